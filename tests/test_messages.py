@@ -46,6 +46,7 @@ def text_of(monkeypatch):
         ("{all:or}", {"all": ("a", "b", "c")}, "a, b or c"),
         ("{all:or}", {"all": ("a",)}, "a"),
         ("{all!r:and}", {"all": ("a", "b")}, "'a' and 'b'"),
+        ("{all:;}", {"all": ("a, b", "c")}, "a, b; c"),
         ("{all}", {"all": ()}, ""),
         ("{found!q}", {"found": "a\nb"}, r"'a\nb'"),
         ("{found!q}", {"found": "it's"}, '"it\'s"'),
@@ -66,6 +67,7 @@ def test_values_are_filled_in(text_of, template, values, text):
         ("{found!q}", {"found": "a\n"}, r"'a\n'"),
         ("{found!q}", {"found": " "}, "' '"),
         ("{all!q:or}のどれか", {"all": ("a", "b")}, "「a」、「b」のどれか"),
+        ("{all:;}", {"all": ("a、b", "c")}, "a、b；c"),
     ],
 )
 def test_japanese_quotes_and_lists(text_of, template, values, text):
@@ -192,7 +194,6 @@ WITH_LITERALS = (
     "magics.py",
     "nonogram/formats",
     "nonogram/non",
-    "nonogram",
     "piecepack/draw",
     "piecepack/setups",
     "piecepack",

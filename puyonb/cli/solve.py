@@ -7,6 +7,7 @@ import click
 from puyonb import notations
 from puyonb.cli import options, output_files, streams
 from puyonb.errors import NotationError, not_installed
+from puyonb.messages import english
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -185,17 +186,17 @@ def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
         "grids": solution.grids,
         "differing": solution.differing,
         "conflicts": solution.conflicts,
-        "problems": [str(problem) for problem in puzzle.problems()],
+        "problems": [problem.message for problem in puzzle.problems()],
     }
     if trace:
         told["difficulty"] = solution.difficulty
         told["trace"] = [
             {
                 "tier": step.tier,
-                "kind": step.kind,
-                "line": str(step.line or ""),
+                "kind": step.kind.value,
+                "line": english(step.line.content) if step.line else "",
                 "cells": step.cells,
-                "text": str(step),
+                "text": english(step.content),
             }
             for step in solution.trace.steps
         ]

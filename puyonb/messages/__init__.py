@@ -11,8 +11,9 @@ A text has the values in braces, by name, in any order:
     Quoted, as text that a reader or a file supplied.
 ``{count:cell|cells}``
     The number with its noun, singular or plural: ``1 cell``, ``3 cells``.
-``{names}``, ``{names:or}``, ``{names:and}``
-    The items of a tuple: ``a, b, c``; ``a, b or c``; ``a, b and c``.  ``{names!q:or}`` quotes each.
+``{names}``, ``{names:or}``, ``{names:and}``, ``{names:;}``
+    The items of a tuple: ``a, b, c``; ``a, b or c``; ``a, b and c``; ``a; b; c``.
+    ``{names!q:or}`` quotes each.
 ``{total:,}``
     Any other format specification of Python.
 
@@ -168,6 +169,8 @@ class _Filler(Formatter):
         return member.name.lower().replace("_", " ")
 
     def _joined(self, items: list[str], word: str) -> str:
+        if word == ";":
+            return ("；" if self.language == "ja" else "; ").join(items)
         if self.language == "ja":
             return "、".join(items)
         if not word or len(items) < 2:

@@ -1,6 +1,6 @@
-"""Nonograms: puzzles, the notations that carry them, and a solver that explains itself."""
+"""Nonograms: puzzles, their notations, and a solver that explains its steps."""
 
 from puyonb.nonogram.cells import Clue, Line
-from puyonb.nonogram.puzzle import Problem, Puzzle
+from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 
-__all__ = ["Clue", "Line", "Problem", "Puzzle"]
+__all__ = ["Clue", "Line", "Problem", "ProblemKind", "Puzzle"]

@@ -1,13 +1,13 @@
-"""Lines of text that hold clues: their limits, their numbers, and which blank lines count.
+"""Lines of text that hold clues: their limits, their numbers, and the meaning of blank lines.
 
-All notations that write clues line by line use this.  Three readings of a blank line exist (reading
-N2).
+All notations that write clues line by line use this.  A blank line has three readings (reading N2).
 """
 
 import re
 from typing import NamedTuple
 
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 from puyonb.nonogram.cells import LETTERS
 
 NO_BLANKS, LAYOUT, HINTS, HINTS_FROM_KEYWORD = (
@@ -16,20 +16,23 @@ NO_BLANKS, LAYOUT, HINTS, HINTS_FROM_KEYWORD = (
     "hints",
     "hints from the keyword on",
 )
-"""What blank lines in a block were taken for: there are none but behind the last; layout; hints of
-empty lines; and these from the very first on."""
+"""The readings of blank lines in a block.
+
+The block has none, except after the last line; they are layout; they are the hints of empty lines;
+they are the hints of empty lines from the first line on.
+"""
 
 LARGEST = 1000
-"""The most that width and height may be, unless a reader is told otherwise (reading N6); so in the notations of other programs."""
+"""The default limit of width and height (reading N6), also in the notations of other programs."""
 
 MOST_LINES = 100
-"""How many lines a puzzle may have for each row and column that it may have: there are blank and unknown ones."""
+"""The most lines that a puzzle may have for each row and column: some are blank or unknown."""
 
 MOST_DIGITS = 9
-"""A longer number is no length of anything, and costs Python more than it is worth."""
+"""The most digits of a number: a longer one is not a length, and slow to read."""
 
 _MOST_CHARACTERS = 40
-"""How long a line may be for each of its cells: the name of a colour and a number stand in that, and some white space."""
+"""The most characters of a line for each cell: the name of a colour, a number and white space."""
 
 _LONGEST_SHOWN = 40
 
@@ -45,12 +48,12 @@ class Numbered(NamedTuple):
 
     @property
     def is_blank(self) -> bool:
-        """Tell whether nothing stands in it."""
+        """Whether the line has only white space."""
         return not self.text.strip()
 
 
 def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]]]:
-    """Give the readings under which a block has as many lines as expected, the likeliest first.
+    """Return the readings under which a block has the expected number of lines, likeliest first.
 
     Parameters
     ----------
@@ -62,7 +65,7 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
     Returns
     -------
     list of (str, list of Numbered)
-        What blank lines are taken for, and the lines that count.
+        The meaning of blank lines, and the lines that count.
 
     Source: nonogram format, Rules and Keys (rows); reading N2.
     """
@@ -77,7 +80,7 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
     if last - first == expected:
         readings.append((HINTS, lines[first:last]))
     for reading, start in ((HINTS_FROM_KEYWORD, 0), (HINTS, first)):
-        # What comes after the lines that count must be blank, or hints would be lost.
+        # Lines after those that count must be blank, or hints would be lost.
         if last <= start + expected <= len(lines):
             readings.append((reading, lines[start : start + expected]))
     return [
@@ -88,29 +91,29 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
 
 
 def check_length(line: str, most: int, text: str, offset: int) -> None:
-    """Raise a NotationError for a line that is too long to be hints: what is too long is not taken apart."""
+    """Raise a NotationError for a line that is too long to be hints, before it is split."""
     longest, words = _MOST_CHARACTERS * most, 2 * most
     if len(line) > longest:
-        raise NotationError(
-            f"expected a line of at most {longest} characters, found one of {len(line)}",
-            text,
-            offset,
-        )
+        message = Message("nonogram.hints.characters", most=longest, found=len(line))
+        raise NotationError(message, text, offset)
     # Hints, or hints and the names of their colours.
     if len(line) > words and len(TOKEN.findall(line)) > words:
-        raise NotationError(f"expected at most {most} hints in a line, found more", text, offset)
+        raise NotationError(Message("nonogram.hints.most", most=most), text, offset)
 
 
 def number_in(digits: str, text: str, offset: int) -> int:
-    """Read the digits of a hint; too many are a NotationError."""
+    """Read the digits of a hint; too many raise a NotationError."""
     if len(digits) > MOST_DIGITS:
-        message = f"expected a number of at most {MOST_DIGITS} digits, found one of {len(digits)}"
+        message = Message("nonogram.hints.digits", most=MOST_DIGITS, found=len(digits))
         raise NotationError(message, text, offset)
     return int(digits)
 
 
 def letters_for(names: list[str]) -> dict[str, str]:
-    """Give each name of a colour a letter: its own if it is one, else its first that is free, else the next free one.
+    """Assign a letter to each name of a colour.
+
+    A name of one letter keeps it; another name receives its first free letter, or else the next
+    free letter of the alphabet.
 
     Examples
     --------
@@ -131,12 +134,13 @@ def letters_for(names: list[str]) -> dict[str, str]:
                 if letter in LETTERS and letter not in taken.values()
             ]
             if not free:
-                raise ValueError(f"expected at most {len(LETTERS)} colours, found {len(names)}")
+                most, found = len(LETTERS), len(names)
+                raise ValueError(Message("nonogram.colors.most", most=most, found=found))
             taken[name] = free[0]
     return taken
 
 
 def shortened(line: str) -> str:
-    """Return a line without white space around it, and cut if it is long, for a message."""
+    """Return a line without white space around it, and cut if it is long, for a report."""
     bare = line.strip()
     return bare if len(bare) <= _LONGEST_SHOWN else f"{bare[: _LONGEST_SHOWN - 1]}…"

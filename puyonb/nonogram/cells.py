@@ -1,8 +1,8 @@
-"""What a nonogram is made of: cells, clues, lines and grids.
+"""The parts of a nonogram: cells, clues, lines and grids.
 
 A cell is one character, as in the goal of the ``.non`` format: ``0`` blank, ``1`` filled in the
-default colour, ``a`` to ``z`` filled in a colour of its own, and ``?`` where it is not known yet.
-A grid is a tuple of strings, one a row, the top one first, so that ``grid[row][col]`` is a cell.
+default colour, ``a`` to ``z`` filled in a declared colour, ``?`` unknown.  A grid is a tuple of
+strings, one for each row from the top: ``grid[row][col]`` is a cell.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,30 +10,35 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any, Self
 
+from puyonb.messages import Message
+
 BLANK, FILLED, UNKNOWN = "0", "1", "?"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-"""The designations of colours; ``1`` is the default colour, which has no entry in ``Puzzle.colors`` and is drawn as ink."""
+"""The designations of colours.
+
+The default colour is ``1``; it has no entry in ``Puzzle.colors`` and is drawn as ink.
+"""
 
 Grid = tuple[str, ...]
-"""The rows of a grid from the top, each a string of cells."""
+"""The rows of a grid from the top; each is a string of cells."""
 
 
 class Clue(int):
     """The length of a block and its colour; the specification calls it a hint.
 
-    A clue is a number.  One of the default colour equals the plain number, so that ``puzzle.rows[1]
-    == (2, 1)`` can be asked; clues of different colours differ.
+    A clue is a number.  A clue of the default colour equals the plain number, so that
+    ``puzzle.rows[1] == (2, 1)`` works.  Clues of different colours differ.
 
     Parameters
     ----------
     length : int, cells, at least 1
     color : str, default ``"1"``
-        The cell that the block is made of: ``"1"`` or a letter.
+        The cells of the block: ``"1"`` or a letter.
 
     Raises
     ------
     ValueError
-        If there is no such length or colour.
+        If the length is below 1, or the colour is neither ``"1"`` nor a letter.
 
     Examples
     --------
@@ -43,24 +48,22 @@ class Clue(int):
 
     color: str
 
-    def __new__(cls, length: int, color: str = FILLED) -> Self:  # noqa: D102 - the class tells
+    def __new__(cls, length: int, color: str = FILLED) -> Self:  # noqa: D102 - see the class
         known: Self | None = _KNOWN.get((cls, length, color))
         if known is not None:
             return known
         clue = super().__new__(cls, length)
         if clue < 1:
-            raise ValueError(f"expected a clue of at least 1, found {length!r}")
+            raise ValueError(Message("nonogram.clue.length", found=length))
         if color != FILLED and color not in _LETTER_SET:
-            raise ValueError(
-                f"expected the colour of a clue to be '1' or a letter from 'a' to 'z', found {color!r}"
-            )
+            raise ValueError(Message("nonogram.clue.color", found=color))
         object.__setattr__(clue, "color", color)
         if clue <= _MOST_KNOWN:
             _KNOWN[cls, int(clue), color] = clue
         return clue
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a clue does not change: cannot set {name!r}")
+        raise AttributeError(Message("nonogram.clue.immutable", name=name))
 
     def __eq__(self, other: object) -> bool:
         color = other.color if isinstance(other, Clue) else FILLED
@@ -83,11 +86,11 @@ class Clue(int):
 
 
 Clues = tuple[Clue, ...]
-"""The clues of one line, from the left or from the top; none for a line without blocks."""
+"""The clues of one line, from the left or from the top; empty for a line without blocks."""
 
 _KNOWN: dict[tuple[type, int, str], Any] = {}
 _MOST_KNOWN = 1000
-"""Clues up to here are made once each: a large puzzle has thousands of them, and few that differ."""
+"""Clues up to this length are created once each: a large puzzle repeats a few of them."""
 
 _LETTER_SET = frozenset(LETTERS)
 _CELLS = frozenset(BLANK + FILLED + UNKNOWN + LETTERS)
@@ -107,30 +110,37 @@ class Line:
     kind: str
     index: int
 
+    @property
+    def content(self) -> Message:
+        """The name of the line, counted from 1."""
+        if self.kind == "row":
+            return Message("nonogram.line.row", number=self.index + 1)
+        return Message("nonogram.line.column", number=self.index + 1)
+
     def __str__(self) -> str:
-        return f"{self.kind} {self.index + 1}"
+        return str(self.content)
 
     def place(self, position: int) -> tuple[int, int]:
-        """Give the (row, col) of a cell of this line, by its position in it."""
+        """Return the (row, col) of a cell of this line, by its position in the line."""
         return (self.index, position) if self.kind == "row" else (position, self.index)
 
     def cells(self, grid: Sequence[Sequence[str]]) -> str:
-        """Give the cells of this line in a grid."""
+        """Return the cells of this line in a grid."""
         if self.kind == "row":
             return "".join(grid[self.index])
         return "".join(row[self.index] for row in grid)
 
 
 def as_grid(grid: Iterable[Iterable[object]], size: tuple[int, int] | None = None) -> Grid:
-    """Bring a grid into the one form that this package uses.
+    """Normalize a grid to a tuple of strings.
 
     Parameters
     ----------
     grid : iterable of rows
-        Strings, or rows of cells: ``. 0`` and space or 0 and False for blank, ``# 1`` or 1 and True for filled, letters for
-        colours, ``?`` or None for unknown.
+        Strings, or rows of cells: ``.``, ``0``, space, 0 and False are blank; ``#``, ``1``, 1 and
+        True are filled; letters are colours; ``?`` and None are unknown.
     size : (int, int), optional
-        Width and height that it must have.
+        The required width and height.
 
     Returns
     -------
@@ -139,7 +149,8 @@ def as_grid(grid: Iterable[Iterable[object]], size: tuple[int, int] | None = Non
     Raises
     ------
     ValueError
-        If there is no cell, a cell is none of these, the rows differ in length, or the grid has another size.
+        If there is no cell, a cell is none of these, the rows differ in length, or the grid has
+        another size.
     TypeError
         If the whole grid is one string.
 
@@ -149,22 +160,30 @@ def as_grid(grid: Iterable[Iterable[object]], size: tuple[int, int] | None = Non
     ('10?', '1?a')
     """
     if isinstance(grid, str):
-        raise TypeError("expected rows of cells, found one str; split it into rows")
+        raise TypeError(Message("nonogram.grid.str"))
     rows = tuple(_row(row, number) for number, row in enumerate(grid))
     if not rows or not rows[0]:
-        raise ValueError("expected at least one row and one column")
-    for number, row in enumerate(rows):
+        raise ValueError(Message("nonogram.empty"))
+    for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
-            raise ValueError(f"expected {len(rows[0])} cells in row {number + 1}, found {len(row)}")
-    if size is not None and size != (len(rows[0]), len(rows)):
-        raise ValueError(
-            f"expected a grid of {size[0]}x{size[1]}, found {len(rows[0])}x{len(rows)}"
-        )
+            expected, found = len(rows[0]), len(row)
+            message = Message("nonogram.grid.row", expected=expected, row=number, found=found)
+            raise ValueError(message)
+    if size is not None and size != (found_size := (len(rows[0]), len(rows))):
+        raise ValueError(size_message("nonogram.grid.size", size, found_size))
     return rows
 
 
+def size_message(code: str, expected: tuple[int, int], found: tuple[int, int]) -> Message:
+    """Return the message for a wrong size; both sizes are (width, height)."""
+    (width, height), (found_width, found_height) = expected, found
+    return Message(
+        code, width=width, height=height, found_width=found_width, found_height=found_height
+    )
+
+
 def clues_of(cells: str) -> Clues:
-    """Give the clues that describe a line of cells.
+    """Return the clues that describe a line of cells.
 
     Examples
     --------
@@ -186,21 +205,18 @@ _DRAWN = {".": BLANK, " ": BLANK, "#": FILLED, **{cell: cell for cell in _CELLS}
 def _row(row: Iterable[object], number: int) -> str:
     if type(row) is str and _CELLS.issuperset(row):
         return row
-    try:
-        return "".join(map(_cell, row))
-    except ValueError as error:
-        raise ValueError(f"{error} in row {number + 1}") from None
+    return "".join([_cell(cell, number) for cell in row])
 
 
-def _cell(cell: object) -> str:
+def _cell(cell: object, row: int) -> str:
     if isinstance(cell, str):
         if cell in _DRAWN:
             return _DRAWN[cell]
     elif cell is None:
         return UNKNOWN
-    # Equality, so that the numbers and booleans of arrays will do as well.
+    # Compare by equality: the numbers and booleans of arrays have other types.
     elif cell == 0:
         return BLANK
     elif cell == 1:
         return FILLED
-    raise ValueError(f"expected a cell out of '0', '1', 'a' to 'z' and '?', found {cell!r}")
+    raise ValueError(Message("nonogram.grid.cell", found=cell, row=row + 1))

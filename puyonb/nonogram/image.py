@@ -1,9 +1,10 @@
-"""From a picture to a puzzle: an image file, an image or an array, cut into cells.
+"""Puzzles from images: an image file, an image or an array is divided into cells.
 
-With one colour, a cell is the mean of what it covers, and those darker than a threshold are filled.
-With several, the picture is quantized to as many colours, a cell is of the one that covers most of
-it, and the lightest of them is the background. Such a puzzle often has several solutions:
-:func:`puyonb.nonogram.uniqueness.make_unique` changes a few cells until it has one.
+With one colour, the level of a cell is the mean of its pixels, and cells darker than a threshold
+are filled.  With several colours, the image is quantized to these colours and the background.  A
+cell has the colour of most of its pixels, and the lightest colour is the background.  Such a puzzle
+often has several solutions: :func:`puyonb.nonogram.uniqueness.make_unique` changes a few cells
+until it has one.
 """
 
 import struct
@@ -18,6 +19,7 @@ from typing import Any, BinaryIO, cast
 from PIL import Image, ImageChops, ImageOps, ImageStat, UnidentifiedImageError
 
 from puyonb.errors import TooLarge
+from puyonb.messages import Message
 from puyonb.nonogram._cluelines import LARGEST
 from puyonb.nonogram.cells import BLANK, LETTERS
 from puyonb.nonogram.puzzle import Puzzle
@@ -27,16 +29,19 @@ __all__ = ["from_image"]
 Source = str | Path | BinaryIO | Image.Image | Sequence[Sequence[Any]] | Any
 """A path, an open file, an image of Pillow, or an array of rows.
 
-The pixels of an array are grey levels, or (red, green, blue); each with its opacity behind it or
-not.  They are numbers up to 1, up to 255 or up to 65535, whichever is the least that holds all of
-them; True is light.
+The pixels of an array are grey levels or (red, green, blue), optionally followed by an opacity.
+Their range is 0 to 1, 0 to 255 or 0 to 65535: the smallest one that includes all values.  True is
+light.
 """
 
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF", "PPM")
-"""The formats of image files that are opened, as Pillow names them; PBM and PGM are read as PPM.  Others can start programs."""
+"""The formats of image files, as Pillow names them; PBM and PGM are read as PPM.
+
+Pillow starts other programs to read some other formats.
+"""
 
 MOST_PIXELS = 50_000_000
-"""How many pixels an image may have."""
+"""The most pixels of an image."""
 
 _BROKEN = (
     ArithmeticError,
@@ -49,26 +54,27 @@ _BROKEN = (
     ValueError,
     Warning,
 )
-"""What Pillow raises for a damaged file, beside OSError, struct.error and zlib.error.
+"""The exceptions of Pillow for a damaged file, besides OSError, struct.error and zlib.error.
 
-A warning is raised where a filter of the caller turns it into an error."""
+A warning is raised if a filter of the caller turns it into an error.
+"""
 
 _MOST_COLORS = 25
 _MODES = {1: "L", 2: "LA", 3: "RGB", 4: "RGBA"}
 
 _FINE, _MOST_PIXELS = 8, 100_000
-"""How finely a cell is looked at for its colour: in so many pixels each way, as long as there are no more than so many in all."""
+"""The pixels of a cell in each direction when its colour is chosen, and the most pixels in all."""
 
 _METHODS = (Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE, Image.Quantize.FASTOCTREE)
-"""How Pillow may choose colours; the method with the least error is best for some pictures, and poor for others."""
+"""The methods of Pillow that choose colours: each is best for some images and poor for others."""
 
 _PLAIN = 0.25
-"""A colour that makes up so much of those that are quantized to one stands for all of them; else their mean does."""
+"""The share that a colour needs to represent the pixels of its group; else their mean does."""
 
 _Color = tuple[int, int, int]
 
 _WHITE = 240
-"""A background of at least so much red, green and blue is meant to be white."""
+"""A background with at least this red, green and blue becomes white."""
 
 
 def from_image(
@@ -81,36 +87,39 @@ def from_image(
     metadata: Mapping[str, str] | None = None,
     limit: int = LARGEST,
 ) -> Puzzle:
-    """Make a puzzle of a picture.
+    """Return a puzzle made from an image.
 
     Parameters
     ----------
     source : path, binary file, Pillow image or array
-        A file is a PNG, JPEG, GIF, BMP, WebP, TIFF, PPM, PGM or PBM.
-        What is transparent counts as white; a photograph that says which side is up is turned.
+        A file is a PNG, JPEG, GIF, BMP, WebP, TIFF, PPM, PGM or PBM.  Transparent parts become
+        white.  A photograph with an orientation in its EXIF data is rotated.
     width : int, cells
     height : int, cells, optional
-        So that cells are square, if not given.
+        By default the height for which cells are square.
     threshold : float, 0 to 1, optional
-        With one colour: how light a cell may be to be filled still; the value that parts light from dark best, if not given.
+        With one colour: cells darker than this are filled.  By default the value that separates
+        light from dark best.
     colors : int, default 1
-        How many, the background not counted.
+        The number of colours, without the background.
     metadata : mapping of str to str, optional
         As in Puzzle.
     limit : int, cells, default 1000
-        The most that width and height may be.
+        The largest width and height.
 
     Returns
     -------
     Puzzle
-        With the picture as its goal; colours are lettered from ``a`` on, the most frequent first.
+        With the picture as its goal; the letters of colours begin with ``a``, the most frequent
+        colour first.
 
     Raises
     ------
     ValueError
-        If a size or a number of colours is out of range, the array is no picture, or the image has more than 50,000,000 pixels.
+        If a size or the number of colours is out of range, the array is not an image, or the image
+        has more than 50,000,000 pixels.
     OSError
-        If the file cannot be read, is damaged, or is no image in a format that is opened.
+        If the file cannot be read, is damaged, or is not an image in one of these formats.
 
     Warns
     -----
@@ -118,14 +127,16 @@ def from_image(
         From Pillow, about parts of a damaged file that it skips.
     """
     if not 1 <= colors <= _MOST_COLORS:
-        raise ValueError(f"expected 1 to {_MOST_COLORS} colours, found {colors}")
+        raise ValueError(Message("nonogram.image.colors", most=_MOST_COLORS, found=colors))
     if threshold is not None and not 0 <= threshold <= 1:
-        raise ValueError(f"expected a threshold from 0 to 1, found {threshold}")
+        message = Message("common.range", option="threshold", least=0, most=1, found=threshold)
+        raise ValueError(message)
     image = _opened(source)
     if height is None:
         height = max(1, round(width * image.height / image.width))
     if not (1 <= width <= limit and 1 <= height <= limit):
-        raise ValueError(f"expected a size of 1x1 to {limit}x{limit} cells, found {width}x{height}")
+        message = Message("nonogram.image.size", most=limit, width=width, height=height)
+        raise ValueError(message)
     if colors == 1:
         small = image.resize((width, height), Image.Resampling.BOX)
         return Puzzle.from_grid(_dark(small, threshold), metadata=metadata)
@@ -134,9 +145,9 @@ def from_image(
 
 
 def _opened(source: Source) -> Image.Image:
-    """Return an image in red, green and blue, whatever it is given as."""
+    """Return the image of any source in red, green and blue."""
     if isinstance(source, str | Path) or hasattr(source, "read"):
-        # A file of several pictures would stay open.
+        # Without the ``with``, a file of several images stays open.
         with (
             _reading(),
             Image.open(cast("str | Path | BinaryIO", source), formats=FORMATS) as opened,
@@ -147,11 +158,11 @@ def _opened(source: Source) -> Image.Image:
             _of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source)
         )
     if source.width * source.height > MOST_PIXELS:
-        raise TooLarge(
-            f"expected an image of at most {MOST_PIXELS} pixels, found {source.width}x{source.height}"
-        )
+        width, height = source.width, source.height
+        message = Message("nonogram.image.pixels", most=MOST_PIXELS, width=width, height=height)
+        raise TooLarge(message)
     upright = ImageOps.exif_transpose(source)
-    # Pillow would cut off numbers beyond 255, and not make them smaller.
+    # Pillow clips numbers beyond 255 instead of scaling them.
     return _on_white(_of_numbers(upright) if upright.mode[0] in "IF" else upright)
 
 
@@ -159,41 +170,37 @@ class _NotFiniteError(ValueError):
     """A pixel is infinite or not a number."""
 
     def __init__(self, found: float) -> None:
-        super().__init__(f"expected a finite number for each pixel, found {found}")
+        super().__init__(Message("nonogram.image.finite", found=found))
 
 
 @contextmanager
 def _reading() -> Iterator[None]:
-    """Turn what Pillow raises for a file into OSError, and for one that is too large into ValueError."""
+    """Turn exceptions of Pillow into OSError, or into TooLarge for an image that is too large."""
     try:
         yield
     except TooLarge:
         raise
     except _NotFiniteError as error:
-        raise OSError(str(error)) from None
+        raise OSError(error.args[0]) from None
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise TooLarge(f"expected an image of at most {MOST_PIXELS} pixels, found more") from None
+        raise TooLarge(Message("nonogram.image.pixels.more", most=MOST_PIXELS)) from None
     except UnidentifiedImageError:
-        names = ", ".join(FORMATS)
-        raise OSError(
-            f"expected an image in one of the formats {names}, found none of them"
-        ) from None
+        raise OSError(Message("nonogram.image.format", formats=FORMATS)) from None
     except (*_BROKEN, struct.error, zlib.error) as error:
-        raise OSError(f"expected a whole image file, found a damaged one: {error}") from error
+        raise OSError(Message("nonogram.image.damaged", reason=str(error))) from error
 
 
 def _of_array(array: Any) -> Image.Image:
-    """Give the image of an array of numpy, which brings its own arithmetic along."""
+    """Return the image of an array of numpy, by the arithmetic of the array."""
     if array.ndim == 3 and array.shape[2] == 1:
         array = array[:, :, 0]
     channels = 1 if array.ndim == 2 else array.shape[2] if array.ndim == 3 else 0
     if channels not in _MODES or not array.size or array.dtype.kind not in "biuf":
-        raise ValueError(
-            f"expected rows of pixels, all of one length, found an array of {array.shape}, {array.dtype}"
-        )
+        shape, dtype = array.shape, str(array.dtype)
+        raise ValueError(Message("nonogram.image.array", shape=str(shape), dtype=dtype))
     if not array.max() < float("inf"):
         raise _NotFiniteError(array.max())
-    # Half the memory, where the numbers fit.
+    # Half the memory, if the numbers fit.
     exact = array.astype(
         "float64" if array.dtype.kind == "f" and array.dtype.itemsize > 4 else "float32"
     )
@@ -202,7 +209,7 @@ def _of_array(array: Any) -> Image.Image:
 
 
 def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
-    """Give the image of rows of pixels."""
+    """Return the image of rows of pixels."""
     try:
         pixels = [
             [tuple(pixel) if hasattr(pixel, "__len__") else (pixel,) for pixel in row]
@@ -214,9 +221,9 @@ def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
         )
         levels = [float(level) for row in pixels for pixel in row for level in pixel]
     except (TypeError, ValueError, OverflowError):
-        raise ValueError("expected rows of pixels, each a number or several") from None
+        raise ValueError(Message("nonogram.image.numbers")) from None
     if len(lengths) != 1 or len(channels) != 1 or not channels <= set(_MODES):
-        raise ValueError("expected rows of pixels, all of one length, each of one to four numbers")
+        raise ValueError(Message("nonogram.image.rows"))
     odd = [level for level in levels if not isfinite(level)]
     if odd:
         raise _NotFiniteError(odd[0])
@@ -226,19 +233,19 @@ def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
 
 
 def _of_numbers(image: Image.Image) -> Image.Image:
-    """Return the image in grey of one whose pixels are numbers beyond 255, or fractions."""
+    """Return the grey image of one whose pixels are numbers beyond 255, or fractions."""
     import numpy as np
 
     return _of_array(np.asarray(image))
 
 
 def _scale(most: float) -> float:
-    """Tell shares of 1 from numbers up to 255, and those from numbers up to 65535; 0 and 1 alone are taken for shares."""
+    """Return the factor from a range to 0–255; the range is 0–1, 0–255 or 0–65535."""
     return 255.0 if most <= 1 else 1.0 if most <= 255 else 255 / 65535
 
 
 def _on_white(image: Image.Image) -> Image.Image:
-    """Give an image in red, green and blue; what is transparent becomes white."""
+    """Return an image in red, green and blue; transparent parts become white."""
     if image.mode in ("RGBA", "LA", "PA") or "transparency" in image.info:
         clear = image.convert("RGBA")
         white = Image.new("RGBA", clear.size, "white")
@@ -247,7 +254,7 @@ def _on_white(image: Image.Image) -> Image.Image:
 
 
 def _dark(image: Image.Image, threshold: float | None) -> list[list[bool]]:
-    """Fill the cells that are darker than a threshold."""
+    """Return for each cell whether it is darker than a threshold."""
     grey = image.convert("L")
     levels = list(grey.tobytes())
     limit = _parting(levels) if threshold is None else 255 * threshold
@@ -258,7 +265,7 @@ def _dark(image: Image.Image, threshold: float | None) -> list[list[bool]]:
 
 
 def _parting(levels: list[int]) -> float:
-    """Give the level that parts light from dark so that both are as far from each other as can be (Otsu's method)."""
+    """Return the level that separates light from dark best (Otsu's method)."""
     counts = Counter(levels)
     total, weight = len(levels), sum(levels)
     below = dark = 0
@@ -275,7 +282,7 @@ def _parting(levels: list[int]) -> float:
 def _colored(
     image: Image.Image, width: int, height: int, colors: int
 ) -> tuple[list[str], dict[str, str]]:
-    """Quantize the colours of a picture, and give each cell the one that it has most of; the lightest is blank."""
+    """Quantize an image; a cell has the colour of most of its pixels, and the lightest is blank."""
     fine = max(1, min(_FINE, isqrt(_MOST_PIXELS // (width * height))))
     across = width * fine
     numbers, rgb = _quantized(
@@ -310,14 +317,14 @@ def _colored(
 
 
 def _quantized(image: Image.Image, most: int) -> tuple[list[int], list[_Color]]:
-    """Quantize an image to a few colours; return the number of each pixel's colour, and the colours by their numbers."""
-    # To choose colours takes more than twice the time for twice the pixels.
+    """Quantize an image; return the number of each pixel's colour, and the colours by number."""
+    # Choosing colours takes more than twice the time for twice the pixels.
     times = max(1.0, (image.width * image.height / _MOST_PIXELS) ** 0.5)
     sample = image.resize(
         (max(1, int(image.width / times)), max(1, int(image.height / times))),
         Image.Resampling.NEAREST,
     )
-    # Pillow improves the colours until fewer pixels than this get another one.
+    # Pillow improves the colours until fewer pixels than this change theirs.
     rest = 1 + sample.width * sample.height // 100
     found = min(
         (sample.quantize(most, method=method, kmeans=rest) for method in _METHODS),
@@ -345,5 +352,5 @@ def _error(image: Image.Image, quantized: Image.Image) -> float:
 
 
 def _most(numbers: list[int]) -> int:
-    """Give the number that there is most of, the least of them if there are several."""
+    """Return the most frequent number; the smallest of them if there are several."""
     return Counter(sorted(numbers)).most_common(1)[0][0]

@@ -1,7 +1,7 @@
 """The puzzle: clues of rows and columns, the value that every nonogram notation reads and writes.
 
-A puzzle whose clues contradict each other may exist; :meth:`Puzzle.problems` lists what is wrong
-with it.  How a puzzle is solved is not told here but in :mod:`puyonb.nonogram.solver`.
+A puzzle whose clues contradict each other may exist; :meth:`Puzzle.problems` lists the
+contradictions.  The module :mod:`puyonb.nonogram.solver` solves puzzles.
 """
 
 import hashlib
@@ -9,11 +9,13 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from itertools import chain
 from types import MappingProxyType
 from typing import Any, Self
 
 from puyonb.errors import leave_out
+from puyonb.messages import Message, english
 from puyonb.nonogram.cells import (
     BLANK,
     FILLED,
@@ -26,8 +28,8 @@ from puyonb.nonogram.cells import (
     as_grid,
     clues_of,
     length_of,
+    size_message,
 )
-from puyonb.text import number_of
 
 DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
     {
@@ -59,30 +61,44 @@ DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
         "z": "#a6761d",
     }
 )
-"""What a colour letter gets that no ``color`` key declares: r red, g green, b blue … (reading N4)."""
+"""The colours of letters that no ``color`` key declares: r red, g green, b blue … (reading N4)."""
+
+
+class ProblemKind(Enum):
+    """The contradictions that a puzzle may have."""
+
+    LENGTH = "length"
+    """Clues that do not fit into their line."""
+    SUM = "sum"
+    """Rows and columns that ask for different numbers of cells."""
+    GOAL = "goal"
+    """A line of the goal that its clues do not describe."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong with a puzzle.
+    """One contradiction in a puzzle.
 
     Attributes
     ----------
-    kind : str
-        ``"length"``: clues that do not fit into their line; ``"sum"``: rows and columns that ask for different numbers of cells;
-        ``"goal"``: a line of the goal that its clues do not describe.
+    kind : ProblemKind
     lines : tuple of Line
-        Where; none for sums, which are about all of them.
-    message : str
-        The same in words.
+        The lines concerned; none for sums, which concern all lines.
+    content : Message
+        The problem as data; ``str(problem)`` is its text.
     """
 
-    kind: str
+    kind: ProblemKind
     lines: tuple[Line, ...]
-    message: str
+    content: Message
+
+    @property
+    def message(self) -> str:
+        """The problem in English."""
+        return english(self.content)
 
     def __str__(self) -> str:
-        return self.message
+        return str(self.content)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -92,22 +108,24 @@ class Puzzle:
     Parameters
     ----------
     rows, columns : sequence of sequences of Clue
-        The clues of each line, rows from the top, columns from the left; plain numbers are clues of the default colour.  How many
-        there are gives ``height`` and ``width``.
+        The clues of each line, rows from the top, columns from the left; plain numbers are clues of
+        the default colour.  Their numbers are ``height`` and ``width``.
     goal : grid, optional
-        The picture that the puzzle was made from, in any form that :func:`as_grid` takes; no cell is unknown.
+        The picture that the puzzle was made from, in any form that :func:`as_grid` takes, without
+        unknown cells.
     colors : mapping of str to str, default none
-        From letter to ``#rrggbb``; ``"0"`` is the colour of blank cells, where it is not white.  Letters in use that have none are
-        given one.
+        From letter to ``#rrggbb``; ``"0"`` is the colour of blank cells, default white.  Letters in
+        use that are not in the mapping receive a colour of ``DEFAULT_COLORS``.
     metadata : mapping of str to str, default none
-        ``title``, ``by``, ``catalogue``, ``copyright``, ``license``, and what else a notation has.
+        ``title``, ``by``, ``catalogue``, ``copyright``, ``license``, and other keys of a notation.
 
     Raises
     ------
     ValueError
-        If there is no cell, the goal has another size or unknown cells, or a colour is none.
+        If there is no cell, the goal has another size or unknown cells, or a colour is not
+        ``#rrggbb``.
     TypeError
-        If a part is of the wrong type.
+        If a part has the wrong type.
 
     Examples
     --------
@@ -131,7 +149,7 @@ class Puzzle:
         place(self, "rows", all_clues(self.rows))
         place(self, "columns", all_clues(self.columns))
         if not self.rows or not self.columns:
-            raise ValueError("expected at least one row and one column")
+            raise ValueError(Message("nonogram.empty"))
         if self.goal is not None:
             place(self, "goal", self._complete(as_grid(self.goal)))
         place(self, "colors", self._all_colors())
@@ -149,19 +167,20 @@ class Puzzle:
         colors: Mapping[str, str] | None = None,
         metadata: Mapping[str, str] | None = None,
     ) -> Self:
-        """Make the puzzle of a drawing: its clues, with the drawing as the goal.
+        """Return the puzzle of a drawing: its clues, with the drawing as the goal.
 
         Parameters
         ----------
         grid : iterable of rows
-            Characters (``. 0`` and space are blank, ``# 1`` filled, letters colours), or numbers and booleans (0 blank, 1 filled).
+            Characters (``.``, ``0`` and space are blank, ``#`` and ``1`` are filled, letters are
+            colours), or numbers and booleans (0 is blank, 1 is filled).
         colors, metadata : mapping, optional
             As in Puzzle.
 
         Raises
         ------
         ValueError
-            If a cell is none, or unknown, or the rows differ in length.
+            If a cell is not one of these, a cell is unknown, or the rows differ in length.
 
         Examples
         --------
@@ -193,45 +212,44 @@ class Puzzle:
 
     @property
     def inks(self) -> str:
-        """The cells that blocks are made of, the default colour first, then letters in their order."""
+        """The cells that blocks are made of: the default colour first, then letters in order."""
         used = {clue.color for clues in (*self.rows, *self.columns) for clue in clues}
         return "".join(sorted(used))
 
     @property
     def lines(self) -> Iterator[tuple[Line, Clues]]:
-        """Give every line with its clues, rows first."""
+        """All lines with their clues, rows first."""
         for index, clues in enumerate(self.rows):
             yield Line("row", index), clues
         for index, clues in enumerate(self.columns):
             yield Line("column", index), clues
 
     def clues(self, line: Line) -> Clues:
-        """Give the clues of a line."""
+        """Return the clues of a line."""
         return self.rows[line.index] if line.kind == "row" else self.columns[line.index]
 
     @property
     def identity(self) -> str:
-        """A hash of the clues alone: 64 hexadecimal digits, of which the first 12 are the short form.
+        """A hash of the clues: 64 hexadecimal digits; the first 12 are the short form.
 
-        It does not change with titles, with the way in which a file is written, or with the names
-        of colours.
+        It does not depend on titles, on the form of a file, or on the names of colours.
 
         Source: nonogram format, Identification; reading N7.
         """
         return hashlib.sha256(self._canonical().encode()).hexdigest()
 
     def accepts(self, grid: Iterable[Iterable[object]]) -> bool:
-        """Tell whether a grid solves the puzzle, be it the goal or not.
+        """Check whether a grid solves the puzzle; it need not be the goal.
 
         Parameters
         ----------
         grid : iterable of rows
-            As for :func:`as_grid`; one of another size or with unknown cells solves nothing.
+            As for :func:`as_grid`; a grid of another size or with unknown cells is not a solution.
 
         Raises
         ------
         ValueError
-            If it is no grid.
+            If it is not a grid.
         """
         cells = as_grid(grid)
         if (len(cells), len(cells[0])) != (self.height, self.width) or any(
@@ -241,17 +259,20 @@ class Puzzle:
         return all(clues_of(line.cells(cells)) == clues for line, clues in self.lines)
 
     def problems(self) -> list[Problem]:
-        """List all that keeps a puzzle from having a solution, as far as can be told without solving it, and a wrong goal.
+        """List contradictions that need no solver: between the clues, and between clues and goal.
 
         Returns
         -------
         list of Problem
-            Lines too short for their clues, then sums, then lines of the goal; empty for a puzzle that is well made.
+            Lines too short for their clues, then sums, then lines of the goal; empty for a
+            consistent puzzle.
 
         Examples
         --------
-        >>> [str(problem) for problem in Puzzle(((3,), (1,)), ((1,), (1,))).problems()]
-        ['row 1 has 2 cells, and its clues need 3', 'the rows ask for 4 filled cells, the columns for 2']
+        >>> for problem in Puzzle(((3,), (1,)), ((1,), (1,))).problems():
+        ...     print(problem)
+        row 1 has 2 cells, and its clues need 3
+        the rows ask for 4 filled cells, the columns for 2
 
         Source: nonogram format, Keys; reading N5.
         """
@@ -259,22 +280,22 @@ class Puzzle:
 
     @property
     def is_refuted(self) -> bool:
-        """Whether a line too short for its clues, or a sum, already shows that there is no solution."""
+        """Whether a line too short for its clues, or a sum, shows that there is no solution."""
         return any(True for _ in chain(self._too_long(), self._sums()))
 
     def without(self, *parts: str) -> Self:
-        """Give the puzzle without some of what is not its clues, for a notation that has no place for it.
+        """Return the puzzle without some descriptive data, for a notation that has no place for it.
 
         Parameters
         ----------
         *parts : str
-            ``"goal"``, ``"background"``, ``"palette"`` (the colours that no clue and no cell of the goal has), ``"metadata"``
-            (all of it) or a key of the metadata.
+            ``"goal"``, ``"background"``, ``"palette"`` (the colours that no clue and no cell of the
+            goal has), ``"metadata"`` (all of it) or a key of the metadata.
 
         Raises
         ------
         ValueError
-            If there is no such part.
+            If a part is none of these.
         """
         unknown = [
             part
@@ -282,9 +303,7 @@ class Puzzle:
             if part not in ("goal", "background", "palette", "metadata", *self.metadata)
         ]
         if unknown:
-            raise ValueError(
-                f"expected 'goal', 'background', 'palette', 'metadata' or a key of the metadata, found {unknown[0]!r}"
-            )
+            raise ValueError(Message("nonogram.without", found=unknown[0]))
         keep = (
             {}
             if "metadata" in parts
@@ -325,7 +344,7 @@ class Puzzle:
         return f"<{type(self).__name__} {self.width}x{self.height}{title} {self.identity[:12]}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Read-only mappings do not travel to another process; the constructor makes them anew.
+        # A mapping proxy cannot be pickled; the constructor builds a new one.
         return type(self), (
             self.rows,
             self.columns,
@@ -336,28 +355,23 @@ class Puzzle:
 
     def _complete(self, goal: Grid) -> Grid:
         if len(goal) != self.height or len(goal[0]) != self.width:
-            raise ValueError(
-                f"expected a goal of {self.width}x{self.height}, found {len(goal[0])}x{len(goal)}"
-            )
+            size, found = (self.width, self.height), (len(goal[0]), len(goal))
+            raise ValueError(size_message("nonogram.goal.size", size, found))
         for row, cells in enumerate(goal):
             if UNKNOWN in cells:
-                raise ValueError(
-                    f"expected no unknown cell in the goal, found one in row {row + 1}"
-                )
+                raise ValueError(Message("nonogram.goal.unknown", row=row + 1))
         return goal
 
     def _all_colors(self) -> Mapping[str, str]:
         colors = {}
         for letter, rgb in self.colors.items():
             if letter not in _LETTER_SET and letter != BLANK:
-                raise ValueError(
-                    f"expected a letter from 'a' to 'z', or '0', to have a colour, found {letter!r}"
-                )
+                raise ValueError(Message("nonogram.colors.letter", found=letter))
             if not _RGB.fullmatch(rgb):
-                raise ValueError(f"expected the colour of {letter!r} as '#rrggbb', found {rgb!r}")
+                raise ValueError(Message("nonogram.colors.rgb", letter=letter, found=rgb))
             colors[letter] = rgb.lower()
         if colors.get(BLANK) == _WHITE:
-            # Which is what blank cells are anyway.
+            # Blank cells are white by default.
             del colors[BLANK]
         used = set(self.inks).union(*(self.goal or ())) & _LETTER_SET
         for letter in used - set(colors):
@@ -365,12 +379,12 @@ class Puzzle:
         return MappingProxyType(dict(sorted(colors.items())))
 
     def _canonical(self) -> str:
-        """Write the clues as reading N7 says."""
+        """Write the clues in the canonical form of reading N7."""
         names: dict[str, str] = {}
         for clues in (*self.rows, *self.columns):
             for clue in clues:
                 if clue.color not in names:
-                    # A 27th name is needed when the default colour stands among all letters.
+                    # The default colour beside all 26 letters needs a 27th name.
                     names[clue.color] = (LETTERS + FILLED)[len(names)]
         if len(names) == 1:
             names = dict.fromkeys(names, "")
@@ -385,18 +399,21 @@ class Puzzle:
             room = self.width if line.kind == "row" else self.height
             need = length_of(clues)
             if need > room:
-                message = f"{line} has {number_of(room, 'cell')}, and its clues need {need}"
-                yield Problem("length", (line,), message)
+                message = Message("nonogram.length", line=line.content, room=room, need=need)
+                yield Problem(ProblemKind.LENGTH, (line,), message)
 
     def _sums(self) -> Iterator[Problem]:
         rows, columns = _sums(self.rows), _sums(self.columns)
         plain = len(rows | columns) < 2
         for color in sorted(rows | columns):
             if rows[color] != columns[color]:
-                name = "" if plain else f" of colour {color}"
-                cells = number_of(rows[color], "filled cell")
-                message = f"the rows ask for {cells}{name}, the columns for {columns[color]}"
-                yield Problem("sum", (), message)
+                counts = {"rows": rows[color], "columns": columns[color]}
+                message = (
+                    Message("nonogram.sum", **counts)
+                    if plain
+                    else Message("nonogram.sum.color", color=color, **counts)
+                )
+                yield Problem(ProblemKind.SUM, (), message)
 
     def _goal_lines(self) -> Iterator[Problem]:
         if self.goal is None:
@@ -404,10 +421,13 @@ class Puzzle:
         for line, clues in self.lines:
             found = clues_of(line.cells(self.goal))
             if found != clues:
-                message = (
-                    f"{line} of the goal is {_written(found)}, and its clues are {_written(clues)}"
+                message = Message(
+                    "nonogram.goal",
+                    line=line.content,
+                    found=clues_text(found),
+                    clues=clues_text(clues),
                 )
-                yield Problem("goal", (line,), message)
+                yield Problem(ProblemKind.GOAL, (line,), message)
 
     def _repr_png_(self) -> bytes:
         from puyonb.nonogram.draw._nonogram import nonogram
@@ -425,10 +445,10 @@ def without_lost(
     notation: str,
     *,
     keys: Collection[str] = (),
-    unfit: Callable[[str], str] = lambda _: "",
+    unfit: Callable[[str], Message | str] = lambda _: "",
     strict: bool,
 ) -> list[Puzzle]:
-    """Return puzzles without the descriptive data that a notation has no place for; one warning lists it.
+    """Remove the descriptive data that a notation has no place for; one warning lists it.
 
     Parameters
     ----------
@@ -436,7 +456,7 @@ def without_lost(
     notation : str
     keys : collection of str, default none
         The metadata that it carries.
-    unfit : callable, default nothing is unfit
+    unfit : callable, default every value fits
         Return why a value has no place, or an empty string.
     strict : bool
         Raise an error instead.
@@ -448,13 +468,14 @@ def without_lost(
 
     Source: reading G3.
     """
-    lost: dict[str, str] = {}
+    lost: dict[str, Message | str] = {}
     rest = []
     for puzzle in puzzles:
         idle = [key for key, value in puzzle.metadata.items() if key not in keys or unfit(value)]
         for key in idle:
             reason = unfit(puzzle.metadata[key]) if key in keys else ""
-            lost.setdefault(key, f"{key} ({reason})" if reason else key)
+            what = Message("nonogram.metadata.unfit", key=key, reason=reason) if reason else key
+            lost.setdefault(key, what)
         rest.append(puzzle.without(*idle) if idle else puzzle)
     leave_out(lost, notation=notation, strict=strict)
     return rest
@@ -467,7 +488,7 @@ _PICTURE = {BLANK: ".", FILLED: "#"}
 
 
 def all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
-    """Return the clues of some lines as tuples of Clue; 0 is no clue."""
+    """Return the clues of some lines as tuples of Clue; a 0 adds no clue."""
     return tuple(
         tuple(
             clue if isinstance(clue, Clue) else _clue(clue)
@@ -481,13 +502,13 @@ def all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
 def _clue(clue: object) -> Clue:
     if isinstance(clue, int) and not isinstance(clue, bool):
         return Clue(clue)
-    raise TypeError(f"expected a Clue or a number, found {clue!r}")
+    raise TypeError(Message("nonogram.clue.type", found=clue))
 
 
 def _text(value: object) -> str:
     if isinstance(value, str):
         return value
-    raise TypeError(f"expected metadata as str, found {value!r}")
+    raise TypeError(Message("nonogram.metadata.type", found=value))
 
 
 def _sums(lines: Iterable[Clues]) -> Counter[str]:
@@ -498,5 +519,6 @@ def _sums(lines: Iterable[Clues]) -> Counter[str]:
     return sums
 
 
-def _written(clues: Clues) -> str:
+def clues_text(clues: Clues) -> str:
+    """Return clues as text: ``3,1``, or ``0`` for a line without blocks."""
     return ",".join(map(str, clues)) or BLANK

@@ -8,6 +8,7 @@ always the fewest.
 from collections import Counter
 from dataclasses import dataclass
 
+from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Change, Status, solve
@@ -16,21 +17,21 @@ from puyonb.nonogram.solver._lines import Domains
 __all__ = ["Repair", "make_unique"]
 
 _MOST_TRIED = 60
-"""How many cells are tried in one round."""
+"""The most cells to try in one round."""
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A drawing with the cells that were changed to make its puzzle unique.
+    """A drawing, and the cells that were changed to make its puzzle unique.
 
     Attributes
     ----------
     puzzle : Puzzle
         With the changed drawing as its goal.
     changes : tuple of Change
-        The cells that are another now, in the order in which they were changed; none where the drawing was unique.
+        The changed cells, in order; none if the drawing was unique.
     status : ``"unique"``, ``"multiple"`` or ``"unknown"``
-        ``"multiple"`` where the most changes were made and did not suffice, ``"unknown"`` where a limit was met.
+        ``"multiple"`` if the allowed changes were not enough, ``"unknown"`` if a limit was reached.
     """
 
     puzzle: Puzzle
@@ -44,16 +45,16 @@ def make_unique(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_00
     Parameters
     ----------
     puzzle : Puzzle
-        With a goal that its clues describe, as :meth:`Puzzle.from_grid` gives it.
+        With a goal that its clues describe, as :meth:`Puzzle.from_grid` returns it.
     most : int, cells, default 20
-        How many to change at most.
+        The most cells to change.
     conflicts : int, optional, default 20,000
         The limit of each search; see :func:`puyonb.nonogram.solver.solve`.
 
     Raises
     ------
     ValueError
-        If there is no goal, or it is not what the clues describe.
+        If there is no goal, or the clues do not describe it.
 
     Examples
     --------
@@ -62,7 +63,7 @@ def make_unique(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_00
     ('unique', [(0, 0, '0')])
     """
     if puzzle.goal is None or not puzzle.accepts(puzzle.goal):
-        raise ValueError("expected a puzzle with a goal that its clues describe")
+        raise ValueError(Message("nonogram.no_goal"))
     grid: Grid = puzzle.goal
     changes: list[Change] = []
     while True:
@@ -79,7 +80,10 @@ def make_unique(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_00
 
 
 def _best(puzzle: Puzzle, grid: Grid, other: Grid, done: set[tuple[int, int]]) -> Change | None:
-    """Give the change after which lines leave the least unknown; a cell is changed only once."""
+    """Return the change after which lines leave the fewest cells unknown.
+
+    Cells in ``done`` are not changed again.
+    """
     differing = [
         (row, col)
         for row, cells in enumerate(grid)
@@ -91,7 +95,7 @@ def _best(puzzle: Puzzle, grid: Grid, other: Grid, done: set[tuple[int, int]]) -
 
 
 def _change(grid: Grid, row: int, col: int) -> Change:
-    """Turn a cell over: a filled one becomes blank, a blank one what most of its neighbours are."""
+    """Change a filled cell to blank, and a blank cell to the most frequent ink around it."""
     cell = grid[row][col]
     if cell != BLANK:
         return Change(row, col, cell, BLANK)

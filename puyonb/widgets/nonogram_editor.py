@@ -21,7 +21,7 @@ from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.draw._nonogram import nonogram
-from puyonb.nonogram.puzzle import DEFAULT_COLORS, Puzzle
+from puyonb.nonogram.puzzle import DEFAULT_COLORS, ProblemKind, Puzzle
 from puyonb.nonogram.solver import TIERS, Solution
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
@@ -292,7 +292,7 @@ class NonogramEditor(Editor):
             tier = self._difficulty
             if tier is None:
                 return said["unique.open"]
-            return said["unique"].format(tier=tier, name=TIERS[tier])
+            return said["unique"].format(tier=tier, name=TIERS[tier].value)
         if found.status == "multiple":
             return said["multiple" if number < _SOLUTIONS else "multiple.more"].format(
                 number=number
@@ -313,7 +313,7 @@ def _drawn(puzzle: Puzzle) -> Puzzle:
         If it has no goal, and not exactly one solution; if its goal is another picture's.
     """
     if puzzle.goal is not None:
-        wrong = [problem for problem in puzzle.problems() if problem.kind == "goal"]
+        wrong = [problem for problem in puzzle.problems() if problem.kind is ProblemKind.GOAL]
         if wrong:
             raise ValueError(f"expected a goal that the clues describe, found that {wrong[0]}")
         return puzzle

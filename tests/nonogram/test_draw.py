@@ -508,7 +508,7 @@ def test_a_collection_is_one_picture() -> None:
 
 def test_wrong_paper_and_no_puzzle_are_named() -> None:
     """Both are ValueErrors."""
-    with pytest.raises(ValueError, match="a paper out of a4, letter, found 'a3'"):
+    with pytest.raises(ValueError, match="paper to be 'a4' or 'letter', found 'a3'"):
         list(pages([HEART], paper="a3"))
     with pytest.raises(ValueError, match="at least one puzzle"):
         list(pages([]))
@@ -547,7 +547,7 @@ def test_a_solution_is_animated() -> None:
 @pytest.mark.parametrize(
     ("puzzle", "end"),
     [
-        (Puzzle.from_grid(["#.", ".#"]), "what is left has several solutions"),
+        (Puzzle.from_grid(["#.", ".#"]), "the remaining cells have several solutions"),
         (Puzzle(((2,), (2,)), ((2,), (1,))), "there is no solution"),
     ],
 )

@@ -222,7 +222,7 @@ def test_fewer_colours_than_asked_for():
         ({"width": 0}, "a size of 1x1 to 1000x1000 cells, found 0x"),
         ({"width": 1001}, "a size of 1x1 to 1000x1000"),
         ({"width": 5, "colors": 0}, "1 to 25 colours, found 0"),
-        ({"width": 5, "threshold": 2}, "a threshold from 0 to 1, found 2"),
+        ({"width": 5, "threshold": 2}, "threshold from 0 to 1, found 2"),
     ],
 )
 def test_wrong_options_are_named(options, message: str):

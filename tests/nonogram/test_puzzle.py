@@ -5,7 +5,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from puyonb.nonogram import Clue, Line, Puzzle
+from puyonb.nonogram import Clue, Line, ProblemKind, Puzzle
 from puyonb.nonogram.cells import as_grid, clues_of, length_of
 from tests.nonogram.strategies import puzzles
 
@@ -246,9 +246,9 @@ def test_problems_are_all_told():
     )
     problems = puzzle.problems()
 
-    assert [problem.kind for problem in problems] == ["length", "length", "sum", "sum", "sum"] + [
-        "goal"
-    ] * 4
+    assert [problem.kind for problem in problems] == (
+        [ProblemKind.LENGTH] * 2 + [ProblemKind.SUM] * 3 + [ProblemKind.GOAL] * 4
+    )
     assert [str(problem) for problem in problems[:6]] == [
         "row 1 has 2 cells, and its clues need 4",
         "row 2 has 2 cells, and its clues need 3",

@@ -4,7 +4,7 @@ import pytest
 
 from puyonb.nonogram import Line, Puzzle, solver
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
-from puyonb.nonogram.solver import Assumption, Case, Change, Mistake, Step, _lines, solve
+from puyonb.nonogram.solver import Assumption, Case, Change, Mistake, Step, StepKind, _lines, solve
 from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.nonogram.solver._trace import broken_lines, next_step
 from tests.nonogram.strategies import chance_grid, placements
@@ -103,7 +103,7 @@ def test_an_overlap_is_what_two_placements_agree_on():
     """Of a block of 4 in 5 cells the middle three; the ends of the row stay open."""
     step = solver.trace(Puzzle(((4,),), ((), (1,), (1,), (1,), (1,)))).steps[0]
 
-    assert (step.tier, step.kind, str(step.line)) == (1, "overlap", "row 1")
+    assert (step.tier, step.kind, str(step.line)) == (1, StepKind.OVERLAP, "row 1")
     assert step.cells == ((0, 1, "1"), (0, 2, "1"), (0, 3, "1"))
     assert (step.leftmost, step.rightmost) == ((0,), (1,))
     assert (
@@ -117,7 +117,8 @@ def test_an_exact_line_needs_all_placements():
     hardest = max(solution.trace.steps, key=lambda step: step.tier)
 
     assert solution.difficulty == 2
-    assert hardest.kind == "exact line"
+    assert hardest.kind is StepKind.EXACT_LINE
+    assert hardest.why.code == "nonogram.why.exact_line"
     assert "in every placement that is left" in str(hardest)
 
 
@@ -198,7 +199,7 @@ def test_where_reasoning_ends_a_search_goes_on():
     assert trace.limited
     assert trace.counts[5] >= 1
     assert trace.counts[3] == trace.counts[4] == 0
-    assert any("takes a search to see" in str(step) for step in trace.steps)
+    assert any("only a search finds it" in str(step) for step in trace.steps)
 
 
 def test_a_trace_looks_at_no_more_lines_than_it_may():

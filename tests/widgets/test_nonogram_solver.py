@@ -158,7 +158,7 @@ def test_a_mistake_and_a_choice() -> None:
     assert mistaken == "A cell is wrong: there is a mistake in row 2."
     assert kept == ("???", "?0?", "???")
     assert isinstance(choice, Choice)
-    assert said(solver).startswith("Reasoning ends here. Several solutions go with this grid")
+    assert said(solver).startswith("Reasoning ends here. Several solutions fit this grid")
     assert solver.marks[0]["symbol"] == "hint-?"
 
 

@@ -1,1 +1,1 @@
-"""Nonogram pictures, one module for each subject; :mod:`puyonb.draw` has the public functions."""
+"""Nonogram pictures; the module :mod:`puyonb.draw` has the public functions."""

@@ -1,20 +1,20 @@
-"""A solution as an animation: step after step, each with its reason."""
+"""Animations of solutions: the steps one after the other, each with its reason."""
 
 from collections.abc import Iterator
 from typing import Any
 
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
+from puyonb.messages import Message, message_text
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import Solution, solve
-from puyonb.text import number_of
+from puyonb.nonogram.solver import Solution, Step, solve
 
 _STEP, _END = 0.7, 2.0
-"""How long a step and the last grid are shown, in seconds."""
+"""The duration of a step and of the last grid, in seconds."""
 
 _MOST = 90.0
-"""How long many steps take together: they are shown for a shorter time each then, and a player stops at each anyway."""
+"""The longest duration of all steps together, in seconds; many steps are shorter."""
 
 
 def nonogram_animation(
@@ -24,7 +24,7 @@ def nonogram_animation(
     seconds: float | None = None,
     **options: Any,
 ) -> Animation:
-    """Give the trace of a solution as an animation: in a notebook a player, and it writes GIF, SVG and HTML.
+    """Return the trace of a solution as an animation, which can be saved as GIF, SVG and HTML.
 
     Parameters
     ----------
@@ -32,14 +32,15 @@ def nonogram_animation(
         A puzzle is solved first.
     palette : str or Palette, default ``"default"``
     seconds : float, optional
-        How long each step is shown; 0.7, or less so that all of them take no more than 90, if not given.
+        The duration of each step; default 0.7, or less so that all steps take at most 90 seconds.
     **options
-        As for :func:`puyonb.draw.nonogram`: ``size``, ``letters``, ``finished``, ``coordinates``, ``title``.
+        As for :func:`puyonb.draw.nonogram`: ``size``, ``letters``, ``finished``, ``coordinates``,
+        ``title``.
 
     Returns
     -------
     Animation
-        A frame before each step, with what it settles pointed out, and one at the end.
+        A frame before each step, with the step highlighted, and one at the end.
 
     Examples
     --------
@@ -50,8 +51,12 @@ def nonogram_animation(
     if seconds is None:
         seconds = min(_STEP, round(_MOST / max(len(solution.trace.steps), 1), 2))
     frames = _frames(solution, palette=palette, seconds=seconds, **options)
-    name = solution.puzzle.metadata.get("title", "Nonogram")
-    title = f"{name}, {solution.puzzle.width}x{solution.puzzle.height}"
+    title = message_text(
+        "nonogram_draw.animation",
+        title=solution.puzzle.metadata.get("title", Message("nonogram_draw.title")),
+        width=solution.puzzle.width,
+        height=solution.puzzle.height,
+    )
     return Animation(title, tuple(frames), ink=named(palette).text)
 
 
@@ -59,21 +64,26 @@ def _frames(solution: Solution, *, seconds: float, **options: Any) -> Iterator[F
     puzzle, trace = solution.puzzle, solution.trace
     for step, grid in zip(trace.steps, trace.grids(), strict=False):
         scene = nonogram.scene(puzzle, grid=grid, step=step, merged=False, **options)
-        yield Frame(scene, seconds, str(step).replace(": ", "\n"))
-    yield Frame(
-        nonogram.scene(puzzle, grid=trace.grid, merged=False, **options), _END, _result(solution)
-    )
+        yield Frame(scene, seconds, _caption(step))
+    last = nonogram.scene(puzzle, grid=trace.grid, merged=False, **options)
+    yield Frame(last, _END, str(_end(solution)))
 
 
-def _result(solution: Solution) -> str:
-    """Tell how it ended."""
+def _caption(step: Step) -> str:
+    """Return a step in two or three lines of text."""
+    if step.line is None:
+        return message_text("nonogram_draw.caption", **step.content.values)
+    return message_text("nonogram_draw.caption.line", **step.content.values)
+
+
+def _end(solution: Solution) -> Message:
+    """Return the caption of the last frame."""
     trace = solution.trace
     if trace.contradiction is not None:
-        return f"no placement is left for {trace.contradiction}: there is no solution"
-    if not trace.solved:
-        return (
-            "what is left has several solutions"
-            if solution.status == "multiple"
-            else "this is how far reasoning goes"
-        )
-    return f"solved in {number_of(len(trace.steps), 'step')}, difficulty {trace.difficulty} of 5"
+        return Message("nonogram_draw.end.contradiction", line=trace.contradiction.content)
+    if trace.solved:
+        steps, difficulty = len(trace.steps), trace.difficulty
+        return Message("nonogram_draw.end.solved", steps=steps, difficulty=difficulty)
+    if solution.status == "multiple":
+        return Message("nonogram_draw.end.several")
+    return Message("nonogram_draw.end.open")

@@ -1,6 +1,7 @@
-"""A collection: on paper, one puzzle a page with its title and its author, and the solutions at the back; or in one picture.
+"""Collections of nonograms: as pages with the solutions at the end, or in one picture.
 
-Pages are scenes, in tenths of an inch; :func:`nonogram_pack` writes them to a PDF file.
+A page has one puzzle with its title and its author.  Pages are scenes, in tenths of an inch;
+:func:`nonogram_pack` writes them to a PDF file.
 """
 
 import unicodedata
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Scene, label, text_width
+from puyonb.messages import Message, message_text
 from puyonb.nonogram.cells import Grid
 from puyonb.nonogram.draw._nonogram import describe, nonogram
 from puyonb.nonogram.puzzle import Puzzle
@@ -27,26 +29,24 @@ PAPERS = {"a4": (82.7, 116.9), "letter": (85.0, 110.0)}
 _EDGE = 6.0
 _HEAD, _FOOT = 6.0, 5.0
 _LARGEST_CELL, _SMALL_CELL = 2.8, 1.2
-"""A puzzle of few cells does not fill the page: larger cells than these are no easier to fill in, or to look at."""
+"""The largest cells of a puzzle and of a solution; a small puzzle does not fill the page."""
 
 _SOLUTIONS_ACROSS, _SOLUTIONS_DOWN = 3, 4
 _TILE = 28.0
-"""How wide and high each puzzle is in a picture of many."""
+"""The width and height of each puzzle in a picture of several."""
 
 _BOX = letter("\0")
-"""What stands for a character that has no outline."""
-
-_NO_SOLUTION = "no single solution was found"
+"""The glyph of a character without an outline."""
 
 _SECONDS = 10.0
-"""How long to look for the solution of a puzzle without a goal."""
+"""The time limit for solving a puzzle without a goal."""
 
 
 class _Page(NamedTuple):
-    """A page under way."""
+    """The items of a page, and the parts of its text alternative."""
 
     items: list[Item]
-    texts: list[str]
+    texts: list[Message]
 
 
 def nonogram_pack(
@@ -57,7 +57,7 @@ def nonogram_pack(
     solutions: bool = True,
     palette: str | Palette = "default",
 ) -> None:
-    """Print a collection: a PDF with a puzzle a page, and the solutions at the back; an existing file is replaced.
+    """Write a collection as a PDF: one puzzle a page, then the solutions; replace the file.
 
     Parameters
     ----------
@@ -65,13 +65,14 @@ def nonogram_pack(
     path : path
     paper : ``"a4"`` or ``"letter"``, default ``"a4"``
     solutions : bool, default True
-        Whether to print them: the goals, and where there is none, what the solver finds.
+        Whether to print the solutions: the goals, or for puzzles without a goal the solution that
+        the solver finds.
     palette : str or Palette, default ``"default"``
 
     Raises
     ------
     ValueError
-        If there is no puzzle, or no such paper.
+        If there is no puzzle, or the paper is unknown.
     """
     from puyonb.drawing.book import save
 
@@ -85,7 +86,7 @@ def pages(
     solutions: bool = True,
     palette: str | Palette = "default",
 ) -> Iterator[Scene]:
-    """Give the pages of a printed collection.
+    """Yield the pages of a printed collection.
 
     Parameters
     ----------
@@ -97,14 +98,16 @@ def pages(
     Raises
     ------
     ValueError
-        If there is no puzzle, or no such paper.
+        If there is no puzzle, or the paper is unknown.
     """
     if paper not in PAPERS:
-        raise ValueError(f"expected a paper out of {', '.join(PAPERS)}, found {paper!r}")
+        choices = tuple(PAPERS)
+        message = Message("common.choice", option="paper", choices=choices, found=paper)
+        raise ValueError(message)
     every = list(puzzles)
     if not every:
-        raise ValueError("expected at least one puzzle")
-    # Tinted cells are for screens: what is printed is to be written on.
+        raise ValueError(Message("nonogram_draw.no_puzzle"))
+    # Tinted cells are for screens: a reader writes on the printed page.
     colors = replace(named(palette), board=named(palette).paper)
     book = [
         _puzzle_page(puzzle, number, PAPERS[paper], colors)
@@ -123,7 +126,7 @@ def pages(
 def overview(
     puzzles: Sequence[Puzzle | Solution], *, palette: str | Palette = "default", **options: Any
 ) -> Scene:
-    """Give all puzzles of a collection in one picture, all of one size, with number and title above each.
+    """Return all puzzles of a collection in one picture, each with its number and title above it.
 
     Parameters
     ----------
@@ -138,7 +141,7 @@ def overview(
         If there is no puzzle.
     """
     if not puzzles:
-        raise ValueError("expected at least one puzzle")
+        raise ValueError(Message("nonogram_draw.no_puzzle"))
     colors = named(palette)
     across = ceil(sqrt(len(puzzles)))
     page = _Page([], [])
@@ -150,29 +153,29 @@ def overview(
             _TILE - 2.0,
             _TILE - 2.0,
         )
-        _add_tile(page, _head(place + 1, model), scene, box, colors)
-        page.texts[-1] += f": {scene.text}"
+        head = _head(place + 1, model)
+        _add_tile(page, head, scene, box, colors)
+        page.texts.append(Message("nonogram_draw.captioned", caption=head, text=scene.text))
     return _scene(page, (across * _TILE, ceil(len(puzzles) / across) * _TILE), colors)
 
 
 def _head(number: int, model: Puzzle | Solution) -> str:
-    """Name a puzzle of a collection."""
+    """Return the number and title of a puzzle in a collection."""
     puzzle = model.puzzle if isinstance(model, Solution) else model
     return f"{number}. {puzzle.metadata.get('title', '')}".rstrip()
 
 
 def _scene(page: _Page, size: tuple[float, float], colors: Palette, *, number: int = 0) -> Scene:
-    """Give a page as a scene; with its number at the foot, if it has one."""
+    """Return the scene of a page; its number is at the bottom, unless it is 0."""
     width, height = size
     foot = (width - _EDGE, height - _EDGE)
     items = [
         *page.items,
         *(label(str(number), *foot, size=1.1, color=colors.text, anchor="end") if number else ()),
     ]
-    text = "; ".join(page.texts)
     return Scene(
-        title="Nonograms",
-        text=text,
+        title=message_text("nonogram_draw.collection"),
+        text=message_text("nonogram_draw.parts", parts=tuple(page.texts)),
         items=tuple(items),
         box=(0, 0, *size),
         unit=0.1,
@@ -181,7 +184,7 @@ def _scene(page: _Page, size: tuple[float, float], colors: Palette, *, number: i
 
 
 def _puzzle_page(puzzle: Puzzle, number: int, size: tuple[float, float], colors: Palette) -> _Page:
-    """Set one puzzle: number and title above, the puzzle, and who made it below."""
+    """Return the page of one puzzle: its number and title above it, its author below it."""
     width, height = size
     head = _head(number, puzzle)
     foot = [
@@ -199,7 +202,7 @@ def _puzzle_page(puzzle: Puzzle, number: int, size: tuple[float, float], colors:
         (_EDGE, _EDGE + _HEAD, width - _EDGE, height - _EDGE - _FOOT),
         _LARGEST_CELL,
     )
-    # The same name need not be read three times.
+    # A name that several keys repeat is printed once.
     items += _text(
         " · ".join(dict.fromkeys(foot)),
         (_EDGE, height - _EDGE),
@@ -207,29 +210,32 @@ def _puzzle_page(puzzle: Puzzle, number: int, size: tuple[float, float], colors:
         size=1.1,
         room=width - 2 * _EDGE - 5.0,
     )
-    return _Page(items, [f"{head}: {describe(puzzle)}"])
+    text = Message("nonogram_draw.captioned", caption=head, text=describe(puzzle))
+    return _Page(items, [text])
 
 
 def _solutions_page(
     some: Sequence[tuple[int, Puzzle, Grid | None]], size: tuple[float, float], colors: Palette
 ) -> _Page:
-    """Set solutions side by side, each with its number and title."""
+    """Return a page of solutions, each with its number and title."""
     width, height = size
     across, down = (
         (width - 2 * _EDGE) / _SOLUTIONS_ACROSS,
         (height - 2 * _EDGE - _HEAD) / _SOLUTIONS_DOWN,
     )
-    page = _Page(
-        [*_text("Solutions", (_EDGE, _EDGE + 1.2), colors, size=2.4, room=width - 2 * _EDGE)], []
-    )
+    heading = message_text("nonogram_draw.solutions")
+    items = _text(heading, (_EDGE, _EDGE + 1.2), colors, size=2.4, room=width - 2 * _EDGE)
+    page = _Page([*items], [])
     for place, (number, puzzle, grid) in enumerate(some):
         left = _EDGE + place % _SOLUTIONS_ACROSS * across
         top = _EDGE + _HEAD + place // _SOLUTIONS_ACROSS * down
         scene = (
             None if grid is None else nonogram.scene(puzzle, grid=grid, palette=colors, clues=False)
         )
-        _add_tile(page, _head(number, puzzle), scene, (left, top, across - 1.5, down - 1.5), colors)
-        page.texts[-1] += f": {_NO_SOLUTION if grid is None else ' '.join(grid)}"
+        head = _head(number, puzzle)
+        _add_tile(page, head, scene, (left, top, across - 1.5, down - 1.5), colors)
+        text = Message("nonogram_draw.no_solution") if grid is None else " ".join(grid)
+        page.texts.append(Message("nonogram_draw.captioned", caption=head, text=text))
     return page
 
 
@@ -240,12 +246,12 @@ def _add_tile(
     box: tuple[float, float, float, float],
     colors: Palette,
 ) -> None:
-    """Add one of several pictures to a page: its title above, both at the left of a box, which is left, top, width, height."""
+    """Add a picture with its title to a page, in a box of left, top, width and height."""
     left, top, width, height = box
-    page.texts.append(title)
     page.items.extend(_text(title, (left, top + 0.8), colors, size=1.2, room=width))
     if scene is None:
-        page.items.extend(_text(_NO_SOLUTION, (left, top + 3.0), colors, size=1.0, room=width))
+        missing = message_text("nonogram_draw.no_solution")
+        page.items.extend(_text(missing, (left, top + 3.0), colors, size=1.0, room=width))
     else:
         page.items.extend(
             _placed(scene, (left, top + 2.0, left + width, top + height), _SMALL_CELL, middle=0.0)
@@ -253,7 +259,7 @@ def _add_tile(
 
 
 def _solution(puzzle: Puzzle) -> Grid | None:
-    """Give the goal, or the one solution where a puzzle has no goal that fits."""
+    """Return the goal, or the one solution of a puzzle without a goal that fits."""
     if puzzle.goal is not None and puzzle.accepts(puzzle.goal):
         return puzzle.goal
     found = solve(puzzle, seconds=_SECONDS)
@@ -263,7 +269,10 @@ def _solution(puzzle: Puzzle) -> Grid | None:
 def _placed(
     scene: Scene, box: tuple[float, float, float, float], largest: float, *, middle: float = 0.5
 ) -> tuple[Item, ...]:
-    """Put a scene at the top of a box: as large as it fits, its cells no larger than told, in the middle or at the left."""
+    """Place a scene at the top of a box, as large as the box and the largest cell size allow.
+
+    With ``middle`` 0.5 it is in the middle, with 0 at the left.
+    """
     left, top, right, bottom = box
     size = min((right - left) / scene.width, (bottom - top) / scene.height, largest)
     return scene.placed(left + (right - left - scene.width * size) * middle, top, size)
@@ -278,7 +287,7 @@ def _text(
     room: float,
     anchor: str = "start",
 ) -> tuple[Item, ...]:
-    """Set a line of text, smaller where it would be too long; accents go where a letter with one has no outline."""
+    """Return a line of text, smaller if it is too long, without accents that have no outline."""
     plain = "".join(map(_with_outline, text))
     width = text_width(plain, size)
     fitting = min(size, size * room / width) if width else size
@@ -286,7 +295,7 @@ def _text(
 
 
 def _with_outline(character: str) -> str:
-    """Give a character that can be drawn: itself, or without its accents."""
+    """Return a character that can be drawn: itself, or without its accents."""
     if letter(character) != _BOX:
         return character
     return "".join(

@@ -1,6 +1,6 @@
-"""Pictures of nonograms: clues beside the grid as printed puzzles have them, empty, half filled or solved.
+"""Pictures of nonograms with their clues: empty, half filled or solved.
 
-:mod:`puyonb.nonogram.draw._book` prints a collection.
+The module :mod:`puyonb.nonogram.draw._book` prints a collection.
 """
 
 from collections.abc import Iterable, Sequence
@@ -10,12 +10,12 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Scene, beside, label, text_width
 from puyonb.errors import CannotExpress
+from puyonb.messages import Message, message_text
 from puyonb.nonogram import non
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line
 from puyonb.nonogram.draw._painter import FilledPuzzle, Painter, filled_puzzle, finished_clues
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Step
-from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _MARGIN = 0.35
 _TITLE = 0.7
 _LARGEST_SIDE, _USUAL_SIZE = 9.0, 0.3
-"""How large a picture gets at most, and a cell usually, in inches."""
+"""The largest side of a picture, and the usual size of a cell, in inches."""
 
 
 @picture
@@ -49,33 +49,37 @@ def nonogram(
     Parameters
     ----------
     puzzle : Puzzle or Solution
-        A puzzle is drawn empty, unless a grid is given; a solution with what was found, two grids as in ``other``.
+        A puzzle is drawn empty, unless a grid is given.  A solution is drawn with the grid that was
+        found; if it has two grids, the second one is ``other``.
     ax : matplotlib Axes, optional
-        Where to draw: one cell is one data unit, row 0 is at the top; a figure of its own, if not given.
+        Where to draw: one cell is one data unit, row 0 is at the top; default a new figure.
     grid : grid or ``"goal"``, optional
-        What to show in the cells; cells that are known to be blank bear a small cross, as long as others are unknown.
+        The contents of the cells.  Cells that are known to be blank have a small cross while other
+        cells are unknown.
     other : grid, optional
-        A second solution: where it differs, a cell is split, the grid above and the other below the diagonal.
+        A second solution.  A cell that differs is split: ``grid`` is above the diagonal, ``other``
+        below it.
     step : Step, optional
-        A step to point out: its line, and the cells that it settles, with what they become.
+        A step to highlight: its line, and the cells that it settles with their new contents.
     highlight : iterable of (row, col) or Line, default none
-        Cells and lines to point out.
+        Cells and lines to highlight.
     clues : bool, default True
-        Without them, what is drawn is the picture alone.
+        Draw the clues.
     finished : bool, optional
-        Grey the clues whose blocks are found; by default where a grid is given that is not the goal.
+        Fade the clues whose blocks are found; default only for a grid that is not the goal.
     letters : bool, optional
-        Write colours as letters too; by default where there is more than one.
+        Write colours as letters, too; default for puzzles with more than one colour.
     size : float, inches per cell, optional
-        0.3, or less for a puzzle that would not fit on a screen.
+        Default 0.3, or less for a puzzle that would not fit on a screen.
     palette : str or Palette, default ``"default"``
-        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"`` (without colour), or one of your own.
+        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"`` (without colour), or your Palette.
     coordinates : bool, default False
         Number columns and rows from 1.
     title : str, default none
         A line above the picture.
     merged : bool, default True
-        Draw all cells of a colour as one shape.  An animation draws each for itself, since most are the same in the next scene.
+        Merge all cells of a colour into one shape.  An animation draws each cell separately,
+        because most cells are the same in the next scene.
 
     Returns
     -------
@@ -85,9 +89,9 @@ def nonogram(
     Raises
     ------
     ValueError
-        If a grid has another size, or there is no goal to show.
+        If a grid has another size, or there is no goal.
     IndexError
-        If a highlighted place lies outside the grid.
+        If a highlighted place is outside the grid.
     """
     filled = filled_puzzle(puzzle, grid, other)
     painter = Painter(filled, named(palette), letters=letters, clues=clues)
@@ -116,7 +120,7 @@ def nonogram(
         items += label(title, middle, low - 0.15, size=_TITLE, color=painter.colors.text)
         left, low, right = min(left, middle - half), low - 0.85, max(right, middle + half)
     return Scene(
-        title=title or filled.puzzle.metadata.get("title") or "Nonogram",
+        title=title or filled.puzzle.metadata.get("title") or message_text("nonogram_draw.title"),
         text=describe(puzzle, grid=grid, other=other, step=step, highlight=spots, title=title),
         items=tuple(items),
         box=(left, low, right, high),
@@ -144,11 +148,11 @@ def nonograms(
     puzzles : sequence of Puzzle or Solution
     ax : matplotlib Axes, optional
     captions : iterable of str, default none
-        A line under each.
+        A line below each picture.
     columns : int, optional
-        How many in a row; all, if not given.
+        The number of pictures in a row; default all.
     grids : sequence of grid, default none
-        What to show of each, as ``grid`` of :func:`nonogram`.
+        The grid of each picture, as for :func:`nonogram`.
     palette : str or Palette, default ``"default"``
     **options
         As for :func:`nonogram`.
@@ -158,7 +162,7 @@ def nonograms(
         nonogram.scene(each, grid=grid, palette=palette, **options)
         for each, grid in zip(puzzles, pictures, strict=True)
     ]
-    title = f"{len(scenes)} nonograms"
+    title = message_text("nonogram_draw.several", count=len(scenes))
     return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
 
 
@@ -171,35 +175,34 @@ def describe(
     highlight: Iterable[tuple[int, int] | Line] = (),
     title: str = "",
 ) -> str:
-    """Tell a nonogram in words: its clues, then what is in its cells; the parameters are those of :func:`nonogram`.
+    """Describe a nonogram in words; the parameters are those of :func:`nonogram`.
 
     Examples
     --------
-    >>> describe(Puzzle.from_grid(["#.#", "###", ".#."]))
-    'nonogram, 3 columns, 3 rows; clues of the rows: 1 1, 3, 1; clues of the columns: 2, 2, 2; nothing filled in'
+    >>> describe(Puzzle.from_grid(["##"]))
+    'nonogram, 2 columns, 1 row; clues of the rows: 2; clues of the columns: 1, 1; nothing filled in'
     """
     filled = filled_puzzle(puzzle, grid, other)
-    size = f"{number_of(filled.width, 'column')}, {number_of(filled.height, 'row')}"
     rows, columns = (
-        ", ".join(" ".join(map(str, clues)) or BLANK for clues in side)
+        tuple(" ".join(map(str, clues)) or BLANK for clues in side)
         for side in (filled.puzzle.rows, filled.puzzle.columns)
     )
     parts = [
-        f"{title + ': ' if title else ''}nonogram, {size}",
-        f"clues of the rows: {rows}",
-        f"clues of the columns: {columns}",
-        _cells_in_words(filled),
+        Message("nonogram_draw.size", columns=filled.width, rows=filled.height),
+        Message("nonogram_draw.rows", clues=rows),
+        Message("nonogram_draw.columns", clues=columns),
+        _contents(filled),
     ]
-    marked = ", ".join(_place(spot) for spot in dict.fromkeys(highlight))
-    if marked:
-        parts.append(f"marked: {marked}")
+    if marked := tuple(map(_described, dict.fromkeys(highlight))):
+        parts.append(Message("nonogram_draw.marked", places=marked))
     if step is not None:
-        parts.append(f"step: {step}")
-    return "; ".join(parts)
+        parts.append(Message("nonogram_draw.step", step=step.content))
+    text = message_text("nonogram_draw.parts", parts=tuple(parts))
+    return message_text("nonogram_draw.captioned", caption=title, text=text) if title else text
 
 
 def _source(filled: FilledPuzzle) -> str:
-    """Write the puzzle for whoever wants to take it along, without the goal that the picture does not show."""
+    """Return the puzzle as text, without a goal that the picture does not show."""
     try:
         puzzle = (
             filled.puzzle if filled.grid == filled.puzzle.goal else filled.puzzle.without("goal")
@@ -209,25 +212,27 @@ def _source(filled: FilledPuzzle) -> str:
         return ""
 
 
-def _cells_in_words(filled: FilledPuzzle) -> str:
+def _contents(filled: FilledPuzzle) -> Message:
+    """Describe the contents of the cells."""
     if filled.other != filled.grid:
-        differing = [
-            f"row {row + 1} column {col + 1}"
+        differing = tuple(
+            _described((row, col))
             for row, cells in enumerate(filled.grid)
             for col, cell in enumerate(cells)
             if cell != filled.other[row][col]
-        ]
-        return f"two solutions, which differ at {', '.join(differing)}"
-    if filled.is_complete:
-        return (
-            "solved"
-            if filled.puzzle.accepts(filled.grid)
-            else f"filled in: {' '.join(filled.grid)}"
         )
+        return Message("nonogram_draw.two_solutions", places=differing)
+    if filled.is_complete:
+        if filled.puzzle.accepts(filled.grid):
+            return Message("nonogram_draw.solved")
+        return Message("nonogram_draw.filled", cells=" ".join(filled.grid))
     if all(not row.strip(UNKNOWN) for row in filled.grid):
-        return "nothing filled in"
-    return f"filled in so far: {' '.join(filled.grid)}"
+        return Message("nonogram_draw.nothing")
+    return Message("nonogram_draw.so_far", cells=" ".join(filled.grid))
 
 
-def _place(spot: tuple[int, int] | Line) -> str:
-    return str(spot) if isinstance(spot, Line) else f"row {spot[0] + 1} column {spot[1] + 1}"
+def _described(spot: tuple[int, int] | Line) -> Message:
+    """Return the name of a highlighted cell or line."""
+    if isinstance(spot, Line):
+        return spot.content
+    return Message("nonogram_draw.place", row=spot[0] + 1, column=spot[1] + 1)

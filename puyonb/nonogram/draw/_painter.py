@@ -1,6 +1,6 @@
-"""How a nonogram is drawn: where clues stand, what is in the cells, and in which colours.
+"""The parts of a nonogram picture: clues, cells, lines and marks, and their colours.
 
-:mod:`puyonb.nonogram.draw._nonogram` puts the parts together into one scene.
+The module :mod:`puyonb.nonogram.draw._nonogram` combines them into one scene.
 """
 
 from collections.abc import Iterable, Iterator
@@ -13,30 +13,31 @@ from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Mark, Paint, Path, Shape, Symbol, text_width
+from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, as_grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Step
 from puyonb.nonogram.solver._lines import Domains
 
 _ACROSS, _DOWN = 0.9, 0.8
-"""How far clues stand apart, beside a row and above a column, in cells."""
+"""The distance between clues, beside a row and above a column, in cells."""
 
 _CLUE = 0.56
 """The size of a clue's number, in cells."""
 
 _FADED = 0.3
-"""How much is left to see of a clue that is done."""
+"""The opacity of a finished clue."""
 
 
 class FilledPuzzle(NamedTuple):
-    """A puzzle with what is in its cells.
+    """A puzzle and the contents of its cells.
 
     Attributes
     ----------
     puzzle : Puzzle
     grid : Grid
     other : Grid
-        The other of two solutions; the same grid, if there is one.
+        The second of two solutions; otherwise the same as ``grid``.
     """
 
     puzzle: Puzzle
@@ -64,12 +65,12 @@ def filled_puzzle(
     grid: str | Iterable[Iterable[object]] | None,
     other: Iterable[Iterable[object]] | None,
 ) -> FilledPuzzle:
-    """Tell which grids a picture shows; the parameters are those of :func:`puyonb.nonogram.draw._nonogram.nonogram`.
+    """Return the grids that a picture shows; the parameters are those of ``draw.nonogram``.
 
     Raises
     ------
     ValueError
-        If a grid has another size, or there is no goal to show.
+        If a grid has another size, or there is no goal.
     """
     puzzle = model.puzzle if isinstance(model, Solution) else model
     if isinstance(model, Solution) and grid is None:
@@ -77,7 +78,7 @@ def filled_puzzle(
         grid, other = found or (None, None)
     if isinstance(grid, str):
         if grid != "goal" or puzzle.goal is None:
-            raise ValueError(f"expected a grid, or 'goal' of a puzzle that has one, found {grid!r}")
+            raise ValueError(Message("nonogram_draw.grid", found=grid))
         grid = puzzle.goal
     size = puzzle.width, puzzle.height
     cells = (UNKNOWN * puzzle.width,) * puzzle.height if grid is None else as_grid(grid, size)
@@ -85,9 +86,10 @@ def filled_puzzle(
 
 
 def finished_clues(filled: FilledPuzzle) -> dict[Line, set[int]]:
-    """Give for each line the clues whose blocks stand where they must, as far as the grid tells.
+    """Return for each line the clues whose blocks have one possible place and are filled in there.
 
-    A line that cannot be completed has none; one without clues has its 0 when all of it is blank.
+    A line that cannot be completed has none; a line without clues has its 0 when all its cells are
+    blank.
     """
     domains = Domains.of(filled.puzzle, filled.grid)
     done: dict[Line, set[int]] = {}
@@ -107,7 +109,7 @@ def finished_clues(filled: FilledPuzzle) -> dict[Line, set[int]]:
 
 
 class Painter:
-    """Makes the shapes of one puzzle: knows where its clues begin, and its colours."""
+    """Makes the shapes of one puzzle."""
 
     def __init__(
         self, filled: FilledPuzzle, colors: Palette, *, letters: bool | None, clues: bool = True
@@ -130,33 +132,36 @@ class Painter:
             self.fills = {key: _grey(rgb) for key, rgb in self.fills.items()}
 
     def fill(self, cell: str) -> str:
-        """Give the colour of a cell; one that is unknown looks like a blank one, a colour that is none like ink."""
+        """Return the colour of a cell: blank for ``?``, ink for an unknown letter."""
         return self.fills.get(BLANK if cell == UNKNOWN else cell, self.colors.text)
 
     def ground(self) -> Iterator[Shape]:
-        """Paint what lies under the cells."""
+        """Paint the background of the cells."""
         yield Shape(
             rectangle(0, 0, self.filled.width, self.filled.height), Paint(fill=self.fills[BLANK])
         )
 
     def bands(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Shape]:
-        """Tint the lines that are pointed out, clues included."""
+        """Tint the highlighted lines with their clues."""
         for spot in spots:
             if isinstance(spot, Line):
                 box = self.box(spot)
                 yield Shape(rectangle(*box), Paint(fill=self.colors.accent, opacity=0.12))
 
     def box(self, line: Line) -> tuple[float, float, float, float]:
-        """Give the box of a line with its clues."""
-        size = self.filled.height if line.kind == "row" else self.filled.width
-        if not 0 <= line.index < size:
-            raise IndexError(f"expected a {line.kind} of 0 to {size - 1}, found {line.index}")
+        """Return the box of a line with its clues."""
+        width, height, index = self.filled.width, self.filled.height, line.index
         if line.kind == "row":
-            return self.left, line.index, self.filled.width, line.index + 1
-        return line.index, self.low, line.index + 1, self.filled.height
+            if not 0 <= index < height:
+                message = Message("nonogram_draw.outside.row", last=height - 1, found=index)
+                raise IndexError(message)
+            return self.left, index, width, index + 1
+        if not 0 <= index < width:
+            raise IndexError(Message("nonogram_draw.outside.column", last=width - 1, found=index))
+        return index, self.low, index + 1, height
 
     def cells(self, *, merged: bool) -> Iterator[Item]:
-        """Fill cells, one shape a colour or each for itself; then crosses for blanks, and letters."""
+        """Fill cells, merged by colour or one by one; then add crosses for blanks, and letters."""
         yield from self.areas() if merged else self.squares()
         if self.filled.other != self.filled.grid:
             yield from self.splits()
@@ -169,7 +174,7 @@ class Painter:
                         yield from self.cell_letter(cell, row, col)
 
     def areas(self) -> Iterator[Shape]:
-        """Paint all cells of a colour at once, a rectangle for each run of them."""
+        """Paint all cells of a colour in one shape, with a rectangle for each run of cells."""
         points: dict[str, list[tuple[float, float]]] = {}
         for row, cells in enumerate(self.filled.grid):
             col = 0
@@ -185,14 +190,14 @@ class Painter:
             )
 
     def squares(self) -> Iterator[Mark]:
-        """Paint each filled cell for itself."""
+        """Paint each filled cell as a mark."""
         for row, cells in enumerate(self.filled.grid):
             for col, cell in enumerate(cells):
                 if cell not in (BLANK, UNKNOWN):
                     yield Mark(_SQUARE, col + 0.5, row + 0.5, Paint(fill=self.fill(cell)))
 
     def splits(self) -> Iterator[Item]:
-        """Split the cells in which two solutions differ, the first above and the other below the diagonal."""
+        """Split the cells in which two solutions differ: the first one is above the diagonal."""
         halves: dict[str, Path] = {}
         edges = Path("", ())
         for row, cells in enumerate(self.filled.grid):
@@ -212,7 +217,7 @@ class Painter:
         yield Shape(edges, Paint(stroke=self.colors.accent, width=0.09))
 
     def crosses(self, *, merged: bool) -> Iterator[Item]:
-        """Mark the cells that are known to be blank, with one shape or with a mark for each."""
+        """Mark the cells that are known to be blank, with one shape or one mark each."""
         places = [
             (col + 0.5, row + 0.5)
             for row, cells in enumerate(self.filled.grid)
@@ -229,12 +234,12 @@ class Painter:
             yield Shape(Path(_cross(0.12).steps * len(places), points), style)
 
     def cell_letter(self, cell: str, row: int, col: int) -> Iterator[Mark]:
-        """Write the letter of a colour small into a cell, so that it can be told without seeing it."""
+        """Write the letter of a colour into a cell, for readers who cannot see the colour."""
         ink = _on(self.fill(cell))
         yield Mark(_text(cell, 0.46), col + 0.5, row + 0.5, Paint(fill=ink, opacity=0.75))
 
     def rules(self) -> Iterator[Shape]:
-        """Draw thin lines between cells, stronger ones every five, both on into the clues, and a frame."""
+        """Draw lines between cells and clues, a strong line after every five cells, and a frame."""
         width, height = self.filled.width, self.filled.height
         for strong in (False, True):
             path = Path("", ())
@@ -250,7 +255,7 @@ class Painter:
         yield Shape(rectangle(0, 0, width, height), Paint(stroke=self.colors.frame, width=0.11))
 
     def clues(self, done: dict[Line, set[int]]) -> Iterator[Mark]:
-        """Set the clues, those of rows to the right and those of columns down, so that they stand beside their cells."""
+        """Draw the clues next to the grid: clues of rows align right, clues of columns bottom."""
         for line, clues in self.filled.puzzle.lines if self.has_clues else ():
             faded = done.get(line, set())
             if not clues:
@@ -261,13 +266,13 @@ class Painter:
                 yield self.clue(clue, x, y, faded=index in faded)
 
     def clue_place(self, line: Line, index: int, count: int) -> tuple[float, float]:
-        """Give the middle of a clue."""
+        """Return the middle of a clue."""
         if line.kind == "row":
             return -(count - index - 0.5) * _ACROSS - 0.1, line.index + 0.5
         return line.index + 0.5, -(count - index - 0.5) * _DOWN - 0.12
 
     def clue(self, clue: Clue, x: float, y: float, *, faded: bool) -> Mark:
-        """Draw one clue: a number, or a number on its colour."""
+        """Return one clue: a number, or a number on its colour."""
         opacity = _FADED if faded else 1.0
         if clue.color == FILLED:
             return Mark(
@@ -277,7 +282,7 @@ class Painter:
         return Mark(_tile(str(int(clue)), clue.color if self.letters else "", fill, opacity), x, y)
 
     def settled(self, step: Step | None) -> Iterator[Item]:
-        """Show the cells that a step settles, and the cell that it assumes."""
+        """Draw the cells that a step settles, and the cell that it assumes."""
         if step is None:
             return
         for row, col, cell in step.cells:
@@ -294,22 +299,29 @@ class Painter:
                 yield self.ring((assumption.row, assumption.col), dash=(0.15, 0.15))
 
     def rings(self, spots: Iterable[tuple[int, int] | Line]) -> Iterator[Mark]:
-        """Point cells out."""
+        """Draw a ring around each highlighted cell."""
         for spot in spots:
             if not isinstance(spot, Line):
                 yield self.ring(spot)
 
     def ring(self, place: tuple[int, int], *, dash: tuple[float, ...] = ()) -> Mark:
-        """Draw a ring with a light border, so that it shows on a cell of any colour."""
+        """Return a ring with a light border, which is visible on a cell of any colour."""
         row, col = place
-        if not (0 <= row < self.filled.height and 0 <= col < self.filled.width):
+        last_row, last_col = self.filled.height - 1, self.filled.width - 1
+        if not (0 <= row <= last_row and 0 <= col <= last_col):
             raise IndexError(
-                f"expected a row of 0 to {self.filled.height - 1} and a column of 0 to {self.filled.width - 1}, found {place}"
+                Message(
+                    "nonogram_draw.outside",
+                    last_row=last_row,
+                    last_col=last_col,
+                    row=row,
+                    col=col,
+                )
             )
         return Mark(_ring(self.colors.paper, self.colors.accent, dash), col + 0.5, row + 0.5)
 
     def numbers(self) -> Iterator[Mark]:
-        """Write the numbers of columns below and of rows to the right."""
+        """Write the numbers of columns below the grid and of rows to the right."""
         style = Paint(fill=self.colors.text, opacity=0.7)
         for col in range(self.filled.width):
             yield Mark(_text(str(col + 1), 0.42), col + 0.5, self.filled.height + 0.45, style)
@@ -318,13 +330,13 @@ class Painter:
 
 
 def _cross(half: float) -> Path:
-    """Give a cross around (0, 0)."""
+    """Return a cross around (0, 0)."""
     return path_of([(-half, -half), (half, half)]) + path_of([(-half, half), (half, -half)])
 
 
 @lru_cache(maxsize=64)
 def _ring(border: str, color: str, dash: tuple[float, ...]) -> Symbol:
-    """Give a ring around (0, 0)."""
+    """Return a ring around (0, 0)."""
     path = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
     shapes = (
         Shape(path, Paint(stroke=border, width=0.19)),
@@ -343,12 +355,12 @@ _LARGE_CROSS = Symbol("blank-now", (Shape(_cross(0.2), None),))
 
 @lru_cache(maxsize=2048)
 def _text(text: str, size: float) -> Symbol:
-    """Give a short text as one symbol around its middle; three digits are set closer, so that they keep to their cell."""
+    """Return a short text as a symbol around its middle; it is narrowed to the width of a cell."""
     return Symbol(f"clue-{text}-{round(size * 100)}", (Shape(_set(text, size), None),))
 
 
 def _set(text: str, size: float) -> Path:
-    """Set a text around (0, 0), y upwards, no wider than one clue."""
+    """Return the path of a text around (0, 0), y upwards, at most as wide as one clue."""
     width = text_width(text, 1)
     narrow = min(1.0, 0.8 / (width * size))
     path, x = Path("", ()), -width / 2
@@ -360,7 +372,7 @@ def _set(text: str, size: float) -> Path:
 
 @lru_cache(maxsize=2048)
 def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
-    """Give a number on its colour, with the colour's letter small beside it."""
+    """Return a number on its colour, with the small letter of the colour next to it."""
     ink = _on(fill)
     shapes = [
         Shape(
@@ -387,7 +399,7 @@ def _channels(rgb: str) -> tuple[int, int, int]:
 
 @lru_cache(maxsize=256)
 def _luminance(rgb: str) -> float:
-    """Give the relative luminance of a colour, 0 to 1 (WCAG 2)."""
+    """Return the relative luminance of a colour, 0 to 1 (WCAG 2)."""
     linear = [
         channel / 255 / 12.92 if channel <= 10 else ((channel / 255 + 0.055) / 1.055) ** 2.4
         for channel in _channels(rgb)
@@ -396,12 +408,12 @@ def _luminance(rgb: str) -> float:
 
 
 def _on(fill: str) -> str:
-    """Give black or white, whichever is read better on a colour."""
+    """Return black or white: the one with more contrast on a colour."""
     return "#000000" if _luminance(fill) > 0.179 else "#ffffff"
 
 
 def _edge(fill: str) -> str:
-    """Give an outline that keeps a light tile apart from light paper, and a dark one from dark paper."""
+    """Return an outline that separates a tile from paper of a similar colour."""
     return "#8995a3" if _luminance(fill) > 0.6 or _luminance(fill) < 0.02 else fill
 
 
@@ -412,7 +424,7 @@ def _grey(rgb: str) -> str:
 
 @lru_cache(maxsize=64)
 def _between(one: str, other: str) -> str:
-    """Give a colour half way between two."""
+    """Return the mean of two colours."""
     return "#" + "".join(
         f"{(a + b) // 2:02x}" for a, b in zip(_channels(one), _channels(other), strict=True)
     )

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.nonogram._cluelines import Numbered, shortened
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
-from puyonb.nonogram.puzzle import Problem, Puzzle
+from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +137,7 @@ def check_clues(
     found: list[NotationWarning] = []
     goal_is_wrong = False
     for problem in puzzle.problems():
-        if problem.kind == "goal":
+        if problem.kind is ProblemKind.GOAL:
             if not goal_is_wrong:
                 found.append(NotationWarning(f"{problem.message}; the clues hold", text, offset))
             goal_is_wrong = True

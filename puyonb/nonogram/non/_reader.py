@@ -37,7 +37,7 @@ from puyonb.nonogram.cells import (
     Line,
     clues_of,
 )
-from puyonb.nonogram.puzzle import Problem, Puzzle
+from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 from puyonb.text import lines, number_of, without_bom
 
 STRINGS = ("catalogue", "title", "by", "copyright", "license")
@@ -587,10 +587,10 @@ class Reader:
         """Warn of hints that no picture has, and of a goal that is not what the hints describe (reading N5)."""
         goal_is_wrong = False
         for problem in puzzle.problems():
-            if problem.kind == "length":
+            if problem.kind is ProblemKind.LENGTH:
                 (line,) = problem.lines
                 self.warning(problem.message, self.counted[f"{line.kind}s"][line.index].offset)
-            elif problem.kind == "sum":
+            elif problem.kind is ProblemKind.SUM:
                 self.warning(problem.message, self.blocks["columns"].offset)
             elif not goal_is_wrong:
                 goal_is_wrong = True

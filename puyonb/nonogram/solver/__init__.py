@@ -1,14 +1,15 @@
-"""The solver: how many solutions a puzzle has, and which.
+"""The solver: the number of solutions of a puzzle, and the solutions.
 
-It works in three phases, each only for what the one before leaves open:
+It works in three phases; each phase handles only the cells that the one before leaves unknown:
 
-1. *Lines*: each line gives all that its clues and its known cells allow, until no line gives more.  :func:`solve_line` does this
-   for one line.
-2. *Probing*: a few cells are assumed, and assumptions that lead to a contradiction are taken back.
-3. *Search*: a SAT solver does the rest.  It is python-sat, or our own where that is not installed.
+1. *Lines*: deduce cells from the clues and the known cells of each line, until no line gives more.
+   :func:`solve_line` does this for one line.
+2. *Probing*: assume a few cells; an assumption that leads to a contradiction is withdrawn.
+3. *Search*: a SAT solver finds the other cells.  It is python-sat, or the solver of this package if
+   python-sat is not installed.
 
-How a person would find the solution is another question: :func:`trace`, :func:`hint` and
-:func:`difficulty` answer it.
+The functions :func:`trace`, :func:`hint` and :func:`difficulty` show how a person would find the
+solution.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,16 +17,26 @@ from dataclasses import dataclass, field
 from functools import partial
 from importlib.util import find_spec
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from puyonb.errors import check_type, not_installed
+from puyonb.messages import Message
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver._clauses import TooManyClauses, question
 from puyonb.nonogram.solver._lines import Domains, OutOfTime, solve_line, until
 from puyonb.nonogram.solver._probing import probe
 from puyonb.nonogram.solver._search import Minisat, OwnSearch, Search
-from puyonb.nonogram.solver._steps import TIERS, Assumption, Case, Change, Choice, Mistake, Step
+from puyonb.nonogram.solver._steps import (
+    TIERS,
+    Assumption,
+    Case,
+    Change,
+    Choice,
+    Mistake,
+    Step,
+    StepKind,
+)
 from puyonb.nonogram.solver._trace import Trace, broken_lines, next_step, trace
 
 if TYPE_CHECKING:
@@ -42,6 +53,7 @@ __all__ = [
     "Solution",
     "Status",
     "Step",
+    "StepKind",
     "Trace",
     "difficulty",
     "hint",
@@ -52,39 +64,45 @@ __all__ = [
 ]
 
 Backend = Literal["auto", "sat", "python"]
-"""``"sat"`` needs python-sat (the extra ``sat``), ``"python"`` does without, ``"auto"`` takes what there is."""
+"""The search engine.
+
+``"sat"`` is python-sat (the extra ``sat``), ``"python"`` is the engine of this package, and
+``"auto"`` uses python-sat if it is installed.
+"""
 
 Status = Literal["unique", "multiple", "none", "unknown"]
-"""What solving says: never unique or none after a limit was hit (reading N8)."""
+"""The result of solving: never unique or none after a limit was reached (reading N8)."""
 
 _PROBES = 24
-"""How many cells probing assumes: enough for nine of ten puzzles of 20x20, even random ones, and a few milliseconds at most."""
+"""The most cells that probing assumes.
+
+Enough for nine of ten puzzles of 20x20, even random ones, in a few milliseconds.
+"""
 
 _MOST_OPEN = 600
-"""With more cells unknown than these, probing hardly ever finds an end."""
+"""The most unknown cells for which probing is tried; with more it rarely finishes."""
 
 _SLICES = {"sat": (1_000, 20_000), "python": (50, 1_000)}
-"""After how many conflicts a search is asked whether to go on, at first and at most."""
+"""Conflicts of a slice of a search, at first and at most; limits are checked after each slice."""
 
 _FIRST_SLICE, _SLICE_SECONDS = 20, 0.1
-"""With python-sat and a limit of time: the conflicts of the first slice, and how long each further one should take."""
+"""For python-sat with a time limit: the conflicts of the first slice, the seconds of later ones."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Solution:
-    """What is known of the solutions of a puzzle.
+    """The solutions of a puzzle that were found.
 
     Attributes
     ----------
     status : ``"unique"``, ``"multiple"``, ``"none"`` or ``"unknown"``
-        ``"unknown"`` where a limit was met before it was known, or where there would be more clauses than memory; never
-        ``"unique"`` then.
+        ``"unknown"`` if a limit was reached first, or if the puzzle needs too many clauses.
     grids : tuple of Grid
-        The solutions that were found, at most as many as were asked for.
+        The solutions that were found, at most the number that was asked for.
     differing : tuple of (int, int)
         The (row, col) of the cells in which they differ.
     conflicts : int
-        How many contradictions probing and search have met; 0 where lines suffice.
+        The number of contradictions that probing and search found; 0 if lines suffice.
     puzzle : Puzzle
     """
 
@@ -97,10 +115,10 @@ class Solution:
 
     @property
     def trace(self) -> Trace:
-        """How a person would solve the puzzle, step by step; made when it is asked for the first time.
+        """How a person would solve the puzzle, step by step; computed on first access.
 
-        With one solution it leads there, with several to where reasoning ends, with none to a
-        contradiction.
+        The trace ends at the one solution.  With several solutions it ends where reasoning finds no
+        further step; with none it ends at a contradiction.
         """
         if self._trace is None:
             goal = self.grids[0] if self.status == "unique" else None
@@ -112,8 +130,7 @@ class Solution:
     def difficulty(self) -> int | None:
         """The hardest tier that the trace needs, from 1 (overlap) to 5 (search).
 
-        None without exactly one solution, and where the trace reaches its limit before it is
-        complete.
+        None without exactly one solution, and if the trace reached its limit first.
         """
         return self.trace.difficulty if self.status == "unique" else None
 
@@ -139,19 +156,19 @@ def solve(
     conflicts: int | None = None,
     seconds: float | None = None,
 ) -> Solution:
-    """Find out how many solutions a puzzle has.
+    """Find the solutions of a puzzle.
 
     Parameters
     ----------
     puzzle : Puzzle
     backend : ``"auto"``, ``"sat"`` or ``"python"``, default ``"auto"``
-        Who searches where lines and probing do not suffice.
+        The engine of the search, if lines and probing do not suffice.
     solutions : int, default 2
-        How many to look for; two tell whether the first is the only one.
+        The most solutions to find; two show whether the first one is unique.
     conflicts : int, optional
-        The most contradictions to meet; the result is the same on each machine.
+        The most contradictions to allow; the result is the same on every machine.
     seconds : float, optional
-        The most time to take, give or take 0.3 seconds; the result may differ from run to run.
+        The time limit, within 0.3 seconds; the result may differ from run to run.
 
     Returns
     -------
@@ -160,11 +177,11 @@ def solve(
     Raises
     ------
     ModuleNotFoundError
-        If ``"sat"`` is asked for and python-sat is not installed.
+        If the backend is ``"sat"`` and python-sat is not installed.
     TypeError
-        If ``solutions`` or ``conflicts`` is no whole number.
+        If ``solutions`` or ``conflicts`` is not a whole number.
     ValueError
-        If there is no such backend, or a limit is negative.
+        If the backend is unknown, or a limit is negative.
 
     Examples
     --------
@@ -180,10 +197,9 @@ def solve(
     check_type(solutions, int)
     if conflicts is not None:
         check_type(conflicts, int)
-    if (
-        solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0
-    ):  # not a number is no limit either
-        raise ValueError("expected at least one solution to look for, and limits of 0 or more")
+    # The last condition refuses NaN, too.
+    if solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0:
+        raise ValueError(Message("nonogram.limits"))
     deadline = None if seconds is None else monotonic() + seconds
     run = _Run(engine, solutions, conflicts, deadline)
     finished = run.all_of(puzzle)
@@ -206,9 +222,9 @@ def solve_many(
     ----------
     puzzles : iterable of Puzzle
     executor : concurrent.futures.Executor, optional
-        Who works: a ProcessPoolExecutor, the executor of a cluster; this process, if not given.
+        A ProcessPoolExecutor or the executor of a cluster; default: solve in this process.
     progress : bool, default True
-        Show a bar on standard error, if tqdm is installed.
+        Show a progress bar on standard error, if tqdm is installed.
     backend, solutions, conflicts, seconds
         As for :func:`solve`, for each puzzle.
 
@@ -238,34 +254,35 @@ def hint(
     line: Line | None = None,
     seconds: float | None = None,
 ) -> Step | Mistake | Choice | None:
-    """Tell the next step for a half-filled grid.
+    """Return the next step for a half-filled grid.
 
     Parameters
     ----------
     puzzle : Puzzle
     grid : iterable of rows
-        What is filled in so far, ``?`` or None for unknown cells; as for :func:`puyonb.nonogram.cells.as_grid`.
+        The known cells, ``?`` or None for unknown cells; as for
+        :func:`puyonb.nonogram.cells.as_grid`.
     line : Line, optional
-        Tell about this line, if a line step says something there.
+        Prefer a step in this line, if it has one of tier 1 or 2.
     seconds : float, optional
-        The most time to search for mistakes that no line shows.
+        The time limit of the search for mistakes that no single line shows.
 
     Returns
     -------
     Step, Mistake, Choice or None
-        The easiest step that gives a cell; or lines of which one holds a mistake, without saying which cell; or a cell that may be
-        one or the other, where the puzzle has several solutions; None where the grid is complete and right.
+        The easiest step that settles a cell; or lines of which at least one has a mistake; or a
+        cell that differs between solutions; None if the grid is complete and right.
 
     Raises
     ------
     ValueError
-        If the grid has another size than the puzzle.
+        If the size of the grid is not that of the puzzle.
 
     Examples
     --------
     >>> puzzle = Puzzle.from_grid(["#.#", "###", ".#."])
-    >>> print(hint(puzzle, ["???", "?1?", "???"]))
-    row 1 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its last placement agree
+    >>> print(hint(puzzle, ["101", "???", "???"]))
+    row 2 (3): columns 1 to 3 are filled: its first and its last placement agree
     >>> print(hint(puzzle, ["???", "?0?", "???"]))
     there is a mistake in row 2
     """
@@ -285,24 +302,26 @@ def hint(
 
 
 def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> int | None:
-    """Return how hard a puzzle is for a person: the hardest tier that its trace needs.
+    """Return the difficulty of a puzzle for a person: the hardest tier that its trace needs.
 
     Parameters
     ----------
     puzzle : Puzzle
     seconds : float, optional
-        The most time to take for finding the solution; see :func:`solve`.
+        The time limit for finding the solution; see :func:`solve`.
 
     Returns
     -------
     int or None
-        From 1 (overlap) to 5 (search), see :data:`TIERS`.  None if the puzzle has not exactly one solution, or if a limit is met
-        before that is known.
+        From 1 (overlap) to 5 (search), see :data:`TIERS`.  None if the puzzle does not have exactly
+        one solution, or if a limit is reached first.
 
     Examples
     --------
-    >>> difficulty(Puzzle.from_grid(["#.#", "###", ".#."])), difficulty(Puzzle.from_grid(["#.", ".#"]))
-    (1, None)
+    >>> difficulty(Puzzle.from_grid(["#.#", "###", ".#."]))
+    1
+    >>> print(difficulty(Puzzle.from_grid(["#.", ".#"])))
+    None
     """
     return solve(puzzle, seconds=seconds).difficulty
 
@@ -311,9 +330,10 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> int | None:
 
 
 def _engine(backend: str) -> str:
-    """Tell which of the two searches is meant."""
-    if backend not in ("auto", "sat", "python"):
-        raise ValueError(f"expected a backend out of 'auto', 'sat' and 'python', found {backend!r}")
+    """Return the name of the engine: ``"sat"`` or ``"python"``."""
+    if backend not in (choices := get_args(Backend)):
+        message = Message("common.choice", option="backend", choices=choices, found=backend)
+        raise ValueError(message)
     installed = find_spec("pysat") is not None
     if backend == "sat" and not installed:
         raise ModuleNotFoundError(not_installed("backend 'sat'", "sat"), name="pysat")
@@ -321,7 +341,7 @@ def _engine(backend: str) -> str:
 
 
 class _Run:
-    """One run of the solver: what it may use up, and what it has found."""
+    """One run of the solver: its limits, and the solutions found."""
 
     def __init__(
         self, engine: str, wanted: int, conflicts: int | None, deadline: float | None
@@ -335,9 +355,9 @@ class _Run:
         self.met = 0
 
     def all_of(self, puzzle: Puzzle, grid: Grid | None = None) -> bool:
-        """Look for solutions; tell whether there are no others than those found."""
+        """Look for solutions; return whether all solutions were found."""
         if puzzle.is_refuted:
-            # A SAT solver counts badly: what a sum refutes at once may take it for ever.
+            # SAT solvers count badly: they may need very long to find that a sum is wrong.
             return True
         try:
             domains = Domains.of(puzzle, grid, watch=self.watch)
@@ -346,7 +366,7 @@ class _Run:
             return False
 
     def probed(self, domains: Domains) -> bool:
-        """Probe a little; tell whether that was all."""
+        """Probe a little; return whether that found all solutions."""
         if sum(unknown.bit_count() for unknown in domains.unknown()) > _MOST_OPEN:
             return False
         found = probe(
@@ -359,7 +379,7 @@ class _Run:
         return found.finished
 
     def searched(self, domains: Domains) -> bool:
-        """Search for what probing has not found; tell whether that was all."""
+        """Search for further solutions; return whether all were found."""
         if len(self.grids) >= self.wanted or self.left == 0:
             return False
         asked = question(domains)
@@ -377,7 +397,7 @@ class _Run:
         return False
 
     def found(self, search: Search) -> bool | None:
-        """Search slice by slice, until there is an answer or a limit is met (None)."""
+        """Search slice by slice, until there is an answer or a limit is reached (None)."""
         size, most = _SLICES[self.engine]
         timed = self.deadline is not None and self.engine == "sat"
         size = _FIRST_SLICE if timed else size
@@ -395,21 +415,21 @@ class _Run:
                 return answer
             size = min(2 * size, most)
             if timed and self.deadline is not None:
-                # python-sat does not look at the clock: the next slice is as long as the last one
-                # suggests.
+                # python-sat does not check the time: the speed of the last slice gives the length
+                # of the next one.
                 now = monotonic()
                 seconds = min(_SLICE_SECONDS, self.deadline - now)
                 size = max(1, min(size, int(met * seconds / max(now - begun, 1e-6))))
         return None
 
     def spend(self, conflicts: int) -> None:
-        """Take note of contradictions."""
+        """Count contradictions."""
         self.met += conflicts
         self.left = None if self.left is None else max(0, self.left - conflicts)
 
 
 def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
-    """Say what was found; two solutions are several, whatever limit was met (reading N8)."""
+    """Return the result; two solutions are ``"multiple"`` even after a limit (reading N8)."""
     grids = tuple(run.grids)
     status: Status = (
         "multiple"
@@ -430,11 +450,11 @@ def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
 
 
 def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple[Line, ...]:
-    """Give lines of which at least one holds a mistake, as few as can be told.
+    """Return few lines of which at least one has a mistake.
 
-    With one solution that is the line with the most wrong cells.  Else rows are set free one after
-    the other, as long as what is left still contradicts the clues: of the rows that must stay, one
-    is wrong.
+    If the puzzle has one solution, this is the line with the most wrong cells.  Otherwise rows are
+    set to unknown, one after the other, while the other rows still contradict the clues: at least
+    one of the rows that remain is wrong.
     """
     run = _Run(_engine("auto"), 2, None, deadline)
     if run.all_of(puzzle) and len(run.grids) == 1:

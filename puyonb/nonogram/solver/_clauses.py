@@ -1,9 +1,9 @@
-"""A nonogram as a question for a SAT solver: clauses over "this block starts at p or before" (order encoding).
+"""A nonogram as clauses for a SAT solver, with an order encoding.
 
-A clause is a tuple of numbers of which one must be true; number v stands for variable v, -v for its
-opposite.  There are two kinds of variables: *cells* (this cell is filled in this colour) and
-*orders* (this block of this line starts at this position or further left).  Only what is open after
-line solving gets variables, and each block only as many as it has possible starts, less one.
+A clause is a tuple of literals, at least one of which is true; literal v means variable v, literal
+-v its opposite.  Variables are of two kinds: *cells* (this cell is filled in this colour) and
+*orders* (this block of this line starts at this position or further left).  Only cells that are
+unknown after line solving have variables, and a block with n possible starts has n - 1 variables.
 """
 
 from bisect import bisect_right
@@ -11,25 +11,26 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from puyonb.messages import Message
 from puyonb.nonogram.cells import Grid, Line
 from puyonb.nonogram.solver._lines import Domains, positions
 
 Clause = tuple[int, ...]
-"""Literals of which one at least holds: a number for a variable, negative where it must not hold."""
+"""Literals, at least one of which is true: the number of a variable, negative for its opposite."""
 
 MOST_CLAUSES = 2_000_000
-"""What fits into a gigabyte or so; a puzzle of 99x59 with nothing known needs 300,000."""
+"""Need about one gigabyte; a puzzle of 99x59 without known cells needs 300,000 clauses."""
 
 _TRUE = 1 << 60
-"""Stands for what is known to be true where a variable might stand; its opposite is known to be false."""
+"""A literal that is always true; its opposite is always false."""
 
 
 class TooManyClauses(Exception):
-    """There would be more clauses than memory for them."""
+    """The puzzle needs more clauses than the limit."""
 
 
 class Question(NamedTuple):
-    """The clauses of domains that lines alone do not finish.
+    """The clauses of domains that line solving does not finish.
 
     Attributes
     ----------
@@ -37,7 +38,7 @@ class Question(NamedTuple):
     cells : dict of (int, int, int) to int
         The variable of (row, col, kind), kinds counted from 1.
     variables : int
-        How many there are, orders included.
+        The number of variables, orders included.
     clauses : list of Clause
     """
 
@@ -47,7 +48,7 @@ class Question(NamedTuple):
     clauses: list[Clause]
 
     def grid(self, model: Sequence[int]) -> Grid:
-        """Give the grid of an answer: one number for each variable, in their order, positive where it is true."""
+        """Return the grid of a model: one number for each variable, positive if it is true."""
         rows = [list(cells) for cells in self.domains.grid()]
         for row, col, _ in self.cells:
             rows[row][col] = self.domains.kinds[0]
@@ -57,7 +58,7 @@ class Question(NamedTuple):
         return tuple(map("".join, rows))
 
     def other_than(self, grid: Grid) -> Clause:
-        """Give the clause that no answer with this grid fulfils."""
+        """Return a clause that excludes this grid."""
         kinds = self.domains.kinds
         return tuple(
             -variable if grid[row][col] == kinds[kind] else variable
@@ -66,19 +67,19 @@ class Question(NamedTuple):
 
 
 def question(domains: Domains) -> Question:
-    """Ask for the cells of settled domains that are still unknown.
+    """Return the clauses for the unknown cells of settled domains.
 
     Parameters
     ----------
     domains : Domains
-        Settled, so that each block's starts agree with what is known of its line.
+        Settled, so that each block's starts fit the known cells of its line.
 
     Raises
     ------
     TooManyClauses
-        If there would be more than ``MOST_CLAUSES``.
+        If the puzzle needs more than ``MOST_CLAUSES``.
     OutOfTime
-        If the watch of the domains says so.
+        If the watch of the domains raises it.
     """
     if _least(domains) > MOST_CLAUSES:
         raise TooManyClauses
@@ -87,7 +88,7 @@ def question(domains: Domains) -> Question:
     for row, unknown in enumerate(domains.unknown()):
         domains.check_time()
         for col in positions(unknown):
-            # That a cell cannot be blank need not be said: the clauses of its lines imply it.
+            # A cell that cannot be blank needs no clause: the clauses of its lines imply it.
             kinds = filter(None, domains.possible(row, col))
             variables = [cells.setdefault((row, col, kind), len(cells) + 1) for kind in kinds]
             clauses += [
@@ -105,7 +106,7 @@ def question(domains: Domains) -> Question:
 
 
 def _least(domains: Domains) -> int:
-    """Estimate the number of clauses from below, for what would be too large to begin with: one a block and open cell."""
+    """Return a lower bound of the number of clauses: one for each block and unknown cell."""
     columns = [0] * domains.width
     count = 0
     for row, unknown in enumerate(domains.unknown()):
@@ -131,19 +132,19 @@ class _Line:
         self.blocks = solver.blocks
         placements = solver.placements(self.masks)
         if placements is None:
-            raise ValueError(f"expected domains without contradictions, found one in {line}")
+            raise ValueError(Message("nonogram.contradiction", line=line.content))
         self.starts = [list(positions(starts)) for starts in placements.starts]
         self.orders: list[list[int]] = []
         for starts in self.starts:
-            # At its last start or before it a block surely starts: that takes no variable.
+            # A block always starts at its last possible start or before it: no variable is needed.
             self.orders.append([*range(self.count + 1, self.count + len(starts)), _TRUE])
             self.count += len(starts) - 1
 
     def clauses(self) -> Iterator[Clause]:
-        """Give all clauses of the line; none where every block has its place."""
+        """Yield all clauses of the line; none if every block has one possible start."""
         if all(len(starts) == 1 for starts in self.starts):
             return
-        # 1. Who starts at p or before also starts at the next possible start or before.
+        # 1. A block that starts at p or before also starts at the next possible start or before.
         for orders in self.orders:
             yield from ((-one, after) for one, after in pairwise(orders[:-1]))
         # 2. If a block starts at p or before, the one before it starts far enough to the left.
@@ -158,12 +159,12 @@ class _Line:
                 yield from self.cell(position, kind)
 
     def by(self, index: int, position: int) -> int:
-        """Give the literal for: this block starts at this position or before."""
+        """Return the literal for: this block starts at this position or before."""
         place = bisect_right(self.starts[index], position)
         return self.orders[index][place - 1] if place else -_TRUE
 
     def cell(self, position: int, kind: int) -> Iterator[Clause]:
-        """Give the clauses that tie a cell of one kind to the blocks around it."""
+        """Yield the clauses that connect a cell of one kind with the blocks around it."""
         filled = self.cells.get((*self.line.place(position), kind), _TRUE)
         ended = _TRUE
         for index, (size, block_kind) in enumerate(self.blocks):
@@ -177,6 +178,6 @@ class _Line:
 
 
 def _clause(*literals: int) -> Iterator[Clause]:
-    """Give the clause of some literals, unless one of them is true anyway."""
+    """Yield the clause of some literals, unless one of them is always true."""
     if _TRUE not in literals:
         yield tuple([literal for literal in literals if literal != -_TRUE])

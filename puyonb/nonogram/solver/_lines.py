@@ -1,10 +1,11 @@
-"""Line solving: all that can be known of a line from its clues and from what is known of its cells.
+"""Line solving: everything that follows from the clues and the known cells of one line.
 
 A set of positions in a line is one integer, bit p for position p, so that one operation acts on all
-of them at once.  What is known of a line is one such set for each kind of cell, blank first: the
-cells that may still be of this kind (its *masks*).  A line is solved by asking for each block where
-it can start, from the left and from the right; a cell may be of a kind exactly if some placement of
-all blocks makes it so.  Nothing here guesses: see :mod:`puyonb.nonogram.solver`.
+positions at once.  The state of a line is one such set for each kind of cell, blank first: the
+cells that may still be of this kind (its *masks*).  The solver computes where each block can start,
+from the left and from the right.  Afterwards a cell may be of a kind exactly if at least one
+placement of all blocks makes it so.  This module makes no assumptions: see
+:mod:`puyonb.nonogram.solver`.
 """
 
 import re
@@ -12,22 +13,23 @@ from collections.abc import Callable, Iterable, Iterator
 from time import monotonic
 from typing import NamedTuple, Self
 
+from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, Line, as_grid
-from puyonb.nonogram.puzzle import Puzzle, all_clues
+from puyonb.nonogram.puzzle import Puzzle, all_clues, clues_text
 
 Masks = tuple[int, ...]
-"""For each kind of cell, blank first, the set of the positions that may be of it."""
+"""For each kind of cell, blank first, the set of the positions that may be of this kind."""
 
 _MOST_REMEMBERED = 4096
-"""How many states of one line are remembered; a search visits the same few again and again."""
+"""The most states of one line in the cache; a search visits a few states again and again."""
 
 
 class OutOfTime(Exception):
-    """The time is up, or another limit is reached."""
+    """A time limit or another limit is reached."""
 
 
 Watch = Callable[[], None]
-"""A function that long work calls again and again, and that raises OutOfTime to end the work."""
+"""A function that long work calls repeatedly; it raises OutOfTime to end the work."""
 
 
 def until(deadline: float) -> Watch:
@@ -41,13 +43,13 @@ def until(deadline: float) -> Watch:
 
 
 class Placements(NamedTuple):
-    """Where the blocks of a line can be.
+    """The possible places of the blocks of a line.
 
     Attributes
     ----------
     starts : tuple of int
-        For each block the set of its possible starts.  The lowest of each together are the leftmost placement, the highest the
-        rightmost one.
+        For each block the set of its possible starts.  The lowest starts together are the leftmost
+        placement, the highest ones the rightmost placement.
     blanks : int
         The set of the cells that can be blank.
     """
@@ -57,7 +59,7 @@ class Placements(NamedTuple):
 
 
 class LineSolver:
-    """Solves one line, for any state of its cells, and remembers what it found.
+    """Solves one line, for any state of its cells, and caches the results.
 
     Parameters
     ----------
@@ -81,7 +83,7 @@ class LineSolver:
         self.remembered: dict[Masks, Masks | None] = {}
 
     def solve(self, masks: Masks) -> Masks | None:
-        """Narrow the masks to exactly what placements of all blocks allow; None if there is no placement."""
+        """Narrow the masks to what placements of all blocks allow; None if no placement exists."""
         try:
             return self.remembered[masks]
         except KeyError:
@@ -98,12 +100,13 @@ class LineSolver:
         return narrowed
 
     def placements(self, masks: Masks) -> Placements | None:
-        """Find where each block can start, given the masks; None if there is no placement.
+        """Find where each block can start, given the masks; None if no placement exists.
 
-        A set of positions from 0 to the length stands for the borders between cells.
+        A set of positions from 0 to the length represents the borders between cells.
         """
         blank = masks[0]
-        # 1. From the left: the borders that can be reached with the first blocks placed, and the starts that follow.
+        # 1. From the left: the borders that are reachable with the first blocks placed, and the
+        # possible starts of the next block.
         reached = _onward(1, blank)
         reaches, starts, before = [reached], [], 0
         for size, kind in self.blocks:
@@ -116,7 +119,8 @@ class LineSolver:
             before = kind
         if not reached >> self.length & 1:
             return None
-        # 2. From the right: keep the starts from which the rest of the blocks can be placed, and collect the gaps.
+        # 2. From the right: keep the starts from which all later blocks can be placed, and collect
+        # the gaps.
         strides = _back_strides(blank)
         ahead, after, blanks = 1 << self.length, 0, 0
         for index in range(len(self.blocks), -1, -1):
@@ -132,7 +136,7 @@ class LineSolver:
 
 
 def runs(cells: int, size: int) -> int:
-    """Give the positions at which a run of some size begins in a set."""
+    """Return the positions at which a run of a size begins in a set."""
     have = 1
     while have * 2 <= size:
         cells &= cells >> have
@@ -141,7 +145,7 @@ def runs(cells: int, size: int) -> int:
 
 
 def spread(starts: int, size: int) -> int:
-    """Give the cells that blocks of some size cover, from the set of their starts."""
+    """Return the cells that blocks of a size cover, from the set of their starts."""
     have = 1
     while have * 2 <= size:
         starts |= starts << have
@@ -150,7 +154,7 @@ def spread(starts: int, size: int) -> int:
 
 
 def several(masks: Iterable[int]) -> int:
-    """Give the positions that more than one of some masks have: of what is known of a line, the cells that are not known yet."""
+    """Return the positions that more than one mask contains: the unknown cells of a line."""
     once = twice = 0
     for mask in masks:
         twice |= once & mask
@@ -159,7 +163,7 @@ def several(masks: Iterable[int]) -> int:
 
 
 def positions(cells: int) -> Iterator[int]:
-    """Give the members of a set, from the lowest.
+    """Yield the members of a set, from the lowest.
 
     Examples
     --------
@@ -173,15 +177,15 @@ def positions(cells: int) -> Iterator[int]:
 
 
 def _onward(borders: int, blank: int) -> int:
-    """Give all borders that can be reached to the right over blank cells.
+    """Return all borders that are reachable to the right over blank cells.
 
-    Adding a bit to a run of ones carries through it, and changes just the bits on the way.
+    Adding a bit to a run of ones carries through the run and changes only the bits on the way.
     """
     return ((blank + (borders & blank)) ^ blank) | borders
 
 
 def _back_strides(blank: int) -> list[tuple[int, int]]:
-    """Give what it takes to go left over blank cells in strides of 1, 2, 4 …: each with the cells where a stride may end."""
+    """Return strides of 1, 2, 4 … left over blank cells, with the cells where each may end."""
     strides, stride = [], 1
     while blank:
         strides.append((stride, blank))
@@ -196,10 +200,11 @@ def solve_line(clues: str | Iterable[int], cells: Iterable[object]) -> str:
     Parameters
     ----------
     clues : str or iterable of Clue
-        Text has numbers, each with the letter of its colour if it has one: ``"3 1"``, ``"2a,1b"``; empty or ``"0"`` for a line
-        without blocks.
+        A text has numbers, each with the letter of its colour, if any: ``"3 1"``, ``"2a,1b"``; it
+        is empty or ``"0"`` for a line without blocks.
     cells : iterable of cells
-        What is known, ``?`` for unknown cells: a row as :func:`puyonb.nonogram.cells.as_grid` takes it.
+        The known cells, ``?`` for unknown ones: a row as for
+        :func:`puyonb.nonogram.cells.as_grid`.
 
     Returns
     -------
@@ -228,9 +233,8 @@ def solve_line(clues: str | Iterable[int], cells: Iterable[object]) -> str:
     )
     narrowed = solver.solve(masks)
     if narrowed is None:
-        raise ValueError(
-            f"no placement of {','.join(map(str, wanted)) or BLANK} fits the cells {known!r}"
-        )
+        message = Message("nonogram.no_placement", clues=clues_text(wanted), cells=known)
+        raise ValueError(message)
     return _cells_of(kinds, narrowed, len(known))
 
 
@@ -238,11 +242,11 @@ _CLUE = re.compile(r"([0-9]{1,9})([a-z]?)")
 
 
 def _clues_in(text: str) -> Clues:
-    """Read clues that are separated by white space or commas; 0 is no clue."""
+    """Read clues that are separated by white space or commas; a 0 adds no clue."""
     found = [_CLUE.fullmatch(word) or word for word in text.replace(",", " ").split()]
     wrong = next((word for word in found if isinstance(word, str)), None)
     if wrong is not None:
-        raise ValueError(f"expected clues such as '3 1' or '2a 1b', found {wrong!r}")
+        raise ValueError(Message("nonogram.clues", found=wrong))
     return tuple(
         Clue(int(each[1]), each[2] or FILLED)
         for each in found
@@ -251,7 +255,7 @@ def _clues_in(text: str) -> Clues:
 
 
 def _cells_of(kinds: str, masks: Masks, length: int) -> str:
-    """Write the cells of a line as far as they are known."""
+    """Return the cells of a line, ``?`` for those that are unknown."""
     cells, unknown = [UNKNOWN] * length, several(masks)
     for kind, mask in zip(kinds, masks, strict=True):
         for position in positions(mask & ~unknown):
@@ -260,7 +264,7 @@ def _cells_of(kinds: str, masks: Masks, length: int) -> str:
 
 
 class _Shared(NamedTuple):
-    """What all assumed of one puzzle have in common."""
+    """The parts that all domains of one puzzle share."""
 
     kinds: str
     rows: list[LineSolver]
@@ -268,16 +272,16 @@ class _Shared(NamedTuple):
 
 
 class Domains:
-    """What is known of all cells of a puzzle: for each kind of cell, the masks of all rows and of all columns.
+    """The possible values of all cells: for each kind of cell, the masks of all rows and columns.
 
     Attributes
     ----------
     kinds : str
-        The cells that kinds stand for, ``"0"`` first.
+        The cell of each kind, ``"0"`` first.
     rows, columns : list of list of int
         ``rows[kind][row]`` is the set of columns that may be of this kind.
     watch : callable, optional
-        Is called after each line that is solved, and raises OutOfTime to stop.
+        Called after each line that is solved; raises OutOfTime to stop.
     """
 
     __slots__ = ("columns", "rows", "shared", "watch")
@@ -292,7 +296,7 @@ class Domains:
 
     @classmethod
     def of(cls, puzzle: Puzzle, grid: Grid | None = None, *, watch: Watch | None = None) -> Self:
-        """Give the domains of a puzzle, all unknown or as a grid has it.
+        """Return the domains of a puzzle with the known cells of a grid; default all unknown.
 
         Parameters
         ----------
@@ -300,9 +304,9 @@ class Domains:
         grid : Grid, optional
             Of the puzzle's size.
         watch : callable, optional
-            Is called after each line that is solved, and raises OutOfTime to stop.
+            Called after each line that is solved; raises OutOfTime to stop.
         """
-        # A puzzle without blocks has cells to settle too.
+        # A puzzle without blocks has unknown cells, too.
         kinds = BLANK + (puzzle.inks or FILLED)
         solvers: dict[tuple[Clues, int], LineSolver] = {}
 
@@ -328,20 +332,20 @@ class Domains:
             domains.check_time()
             for col, cell in enumerate(cells):
                 if cell != UNKNOWN:
-                    # A colour that the clues do not have leaves nothing possible: a contradiction,
-                    # which is found soon.
+                    # A colour that the clues do not have leaves no possible value, which
+                    # line solving reports as a contradiction.
                     domains.keep(row, col, {kinds.find(cell)})
         return domains
 
     def copy(self) -> Self:
-        """Give domains that can be changed without changing this one."""
+        """Return a copy that shares the line solvers."""
         return type(self)(
             self.shared, [*map(list.copy, self.rows)], [*map(list.copy, self.columns)], self.watch
         )
 
     @property
     def kinds(self) -> str:
-        """The cells that kinds stand for, ``"0"`` first."""
+        """The cell of each kind, ``"0"`` first."""
         return self.shared.kinds
 
     @property
@@ -355,7 +359,7 @@ class Domains:
         return len(self.shared.columns)
 
     def keep(self, row: int, col: int, kinds: Iterable[int]) -> None:
-        """Leave a cell only some kinds, without following what comes of it."""
+        """Restrict a cell to some kinds, without solving lines."""
         kept = set(kinds)
         for kind in range(len(self.kinds)):
             if kind not in kept:
@@ -363,39 +367,39 @@ class Domains:
                 self.columns[kind][col] &= ~(1 << row)
 
     def enter(self, line: Line, narrowed: Masks) -> int:
-        """Enter what a line allows, without following what comes of it; give the set of the positions that it changes."""
+        """Enter the narrowed masks of a line; return the set of the positions that change."""
         lines, across = (
             (self.rows, self.columns) if line.kind == "row" else (self.columns, self.rows)
         )
         return _enter(lines, across, line.index, narrowed)
 
     def possible(self, row: int, col: int) -> list[int]:
-        """Give the kinds that a cell may be of."""
+        """Return the possible kinds of a cell."""
         return [kind for kind, masks in enumerate(self.rows) if masks[row] >> col & 1]
 
     def assume(self, row: int, col: int, kind: int) -> "Domains | None":
-        """Give the domains that follow when a cell is of one kind; None if that contradicts the clues."""
+        """Return the domains that follow if a cell is of a kind; None for a contradiction."""
         domains = self.copy()
         domains.keep(row, col, (kind,))
         return domains if domains.settle(1 << row, 1 << col) else None
 
     def settle(self, rows: int | None = None, columns: int | None = None) -> bool:
-        """Solve lines until no line gives anything new.
+        """Solve lines until no line excludes another value.
 
         Parameters
         ----------
         rows, columns : set of int, optional
-            Which lines have changed; all, if not given.
+            The lines that have changed; default all.
 
         Returns
         -------
         bool
-            False if a line has no placement left; the domains are then of no use any more.
+            False if a line has no placement; the domains are then invalid.
 
         Raises
         ------
         OutOfTime
-            If the watch says so.
+            If the watch raises it.
         """
         stale_rows = (1 << self.height) - 1 if rows is None else rows
         stale_columns = (1 << self.width) - 1 if columns is None else columns
@@ -412,7 +416,7 @@ class Domains:
     def _sweep(
         self, lines: list[list[int]], across: list[list[int]], solvers: list[LineSolver], stale: int
     ) -> int | None:
-        """Solve the stale lines of one direction; give the set of lines across that changed, or None."""
+        """Solve the stale lines of one direction; return the changed lines across, or None."""
         changed = 0
         while stale:
             bit = stale & -stale
@@ -434,33 +438,33 @@ class Domains:
             self.watch()
 
     def masks(self, line: Line) -> Masks:
-        """Give the masks of a line."""
+        """Return the masks of a line."""
         lines = self.rows if line.kind == "row" else self.columns
         return tuple(masks[line.index] for masks in lines)
 
     def solver(self, line: Line) -> LineSolver:
-        """Give the solver of a line."""
+        """Return the solver of a line."""
         return (self.shared.rows if line.kind == "row" else self.shared.columns)[line.index]
 
     @property
     def lines(self) -> Iterator[Line]:
-        """Give every line, rows first."""
+        """All lines, rows first."""
         yield from (Line("row", index) for index in range(self.height))
         yield from (Line("column", index) for index in range(self.width))
 
     def unknown(self) -> list[int]:
-        """Give for each row the set of the cells that may still be of more than one kind."""
+        """Return for each row the set of the cells that may be of more than one kind."""
         return [several(masks) for masks in zip(*self.rows, strict=True)]
 
     def grid(self) -> Grid:
-        """Give the cells as far as they are known."""
+        """Return the cells, ``?`` for those that are unknown."""
         return tuple(
             _cells_of(self.kinds, masks, self.width) for masks in zip(*self.rows, strict=True)
         )
 
 
 def _enter(lines: list[list[int]], across: list[list[int]], index: int, narrowed: Masks) -> int:
-    """Enter the masks of a line, also into those of the lines across; give the set of the lines across that it changes."""
+    """Enter the masks of a line, also in the lines across; return the changed lines across."""
     others = ~(1 << index)
     changed = 0
     for masks, crossing, mask in zip(lines, across, narrowed, strict=True):

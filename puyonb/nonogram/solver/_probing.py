@@ -1,7 +1,7 @@
-"""Bounded probing: assume a cell, follow the lines, and take back what contradicts itself.
+"""Bounded probing: assume a cell, follow the lines, and withdraw assumptions that are refuted.
 
-For a small puzzle this finds all there is to find in a few steps, and costs less than asking a SAT
-solver; for others it gives up soon.
+For a small puzzle this finds all solutions in a few steps and is faster than a SAT solver; for
+other puzzles it stops early.
 """
 
 from typing import NamedTuple
@@ -11,16 +11,16 @@ from puyonb.nonogram.solver._lines import Domains, positions
 
 
 class Probed(NamedTuple):
-    """What probing found.
+    """The result of probing.
 
     Attributes
     ----------
     grids : list of Grid
         Solutions.
     finished : bool
-        Whether there are no others.
+        Whether these are all solutions.
     refuted : int
-        How many assumptions led to a contradiction.
+        The number of assumptions that led to a contradiction.
     """
 
     grids: list[Grid]
@@ -36,14 +36,14 @@ def probe(domains: Domains, *, wanted: int, most: int) -> Probed:
     domains : Domains
         Settled.
     wanted : int
-        How many solutions are enough.
+        The number of solutions after which to stop.
     most : int
-        How many cells to assume at most.
+        The most cells to assume.
 
     Raises
     ------
     OutOfTime
-        If the watch of the domains says so.
+        If the watch of the domains raises it.
     """
     grids: list[Grid] = []
     refuted = 0
@@ -58,7 +58,7 @@ def probe(domains: Domains, *, wanted: int, most: int) -> Probed:
             return Probed(grids, finished=False, refuted=refuted)
         most -= 1
         for kind in here.possible(*place):
-            # Filled kinds come last, and so are looked at first.
+            # Filled kinds are last in the stack, so they are tried first.
             there = here.assume(*place, kind)
             if there is None:
                 refuted += 1
@@ -68,7 +68,10 @@ def probe(domains: Domains, *, wanted: int, most: int) -> Probed:
 
 
 def choice(domains: Domains) -> tuple[int, int] | None:
-    """Give the unknown cell to assume: in the line with the fewest of them, where the fewest are across; None if there is none."""
+    """Return the unknown cell to assume; None if all cells are known.
+
+    It is in the line with the fewest unknown cells, where the crossing line has the fewest.
+    """
     rows = domains.unknown()
     columns = [0] * domains.width
     for row, unknown in enumerate(rows):

@@ -1,9 +1,9 @@
-"""A search of our own for an answer to clauses, for where there is no python-sat: conflict-driven, in plain Python.
+"""The SAT solvers: a wrapper of python-sat, and a conflict-driven search in plain Python.
 
-It assumes one literal after another, follows what the clauses say, and at a contradiction learns a
-clause from it: what, of all that was assumed, cannot be true together.  Then it goes back to where
-that clause says something new.  The two classes here, ours and the one around python-sat, are asked
-in the same way and answer alike, though not with the same model.
+The search in Python assumes one literal after another and follows the clauses.  At a contradiction
+it learns a clause: a set of assumptions that cannot be true together.  Then it goes back to the
+point where this clause implies a new literal.  Both classes have the same methods and give the same
+answers, though they may find different models.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,24 +15,24 @@ from puyonb.nonogram.solver._lines import Watch
 
 
 class Search(Protocol):
-    """What the solver asks."""
+    """The methods that the solver of puzzles uses."""
 
     @property
     def conflicts(self) -> int:
-        """How many contradictions were met so far."""
+        """The number of contradictions so far."""
 
     def find(self, most: int) -> bool | None:
-        """Look for an answer; False if there is none, None if ``most`` conflicts were met before it was known."""
+        """Look for a model; return False if none exists, None after ``most`` conflicts."""
 
     def model(self) -> Sequence[int]:
-        """Give the answer: one number for each variable, positive where it is true."""
+        """Return the model: one number for each variable, positive if it is true."""
 
     def add(self, clause: Sequence[int]) -> None:
-        """Ask for one more clause."""
+        """Add one clause."""
 
 
 class Minisat:
-    """The search of python-sat, by an engine that keeps limits to the conflict.
+    """The search of python-sat, with an engine that stops exactly at a limit of conflicts.
 
     Raises
     ------
@@ -55,40 +55,40 @@ class Minisat:
 
     @property
     def conflicts(self) -> int:
-        """How many contradictions were met so far."""
+        """The number of contradictions so far."""
         return int(self.solver.accum_stats()["conflicts"])
 
     def find(self, most: int) -> bool | None:
-        """Look for an answer."""
+        """Look for a model."""
         self.solver.conf_budget(most)
         found: bool | None = self.solver.solve_limited()
         return found
 
     def model(self) -> Sequence[int]:
-        """Give the answer; variables of no clause are false."""
+        """Return the model; variables that no clause has are false."""
         found: list[int] = self.solver.get_model()
         return [*found, *range(-len(found) - 1, -self.variables - 1, -1)]
 
     def add(self, clause: Sequence[int]) -> None:
-        """Ask for one more clause."""
+        """Add one clause."""
         self.solver.add_clause(clause)
 
 
 _AT_ONCE = 4096
-"""How many clauses are added between two looks at the clock."""
+"""The number of clauses that are added between two calls of the watch."""
 
 _Reason = int | list[int] | None
-"""Why a literal is true: another one of a clause of two, a longer clause, or that it was assumed."""
+"""Why a literal is true: the other literal of a clause of two, a longer clause, or None."""
 
 _FIRST_RESTART, _LATER_RESTART = 100, 1.3
 _FRESH = 1.05
-"""By how much a conflict counts for more than the one before it, when the next variable is chosen."""
+"""The weight of a conflict relative to the one before it, for the choice of the next variable."""
 _TOO_MUCH = 1e100
 _OCCURRENCE = 1e-3
 
 
 class OwnSearch:
-    """Conflict-driven search with two watched literals a clause, activities, saved phases and restarts.
+    """Conflict-driven search with watched literals, activities, saved phases and restarts.
 
     A literal is an even number for a variable, and the odd one that follows for its opposite.
 
@@ -97,7 +97,8 @@ class OwnSearch:
     variables : int
     clauses : iterable of sequence of int
     watch : callable, optional
-        Is called at every step of the search, and after some thousand clauses; it raises OutOfTime to stop.
+        Called at every step of the search, and after some thousand clauses; raises OutOfTime to
+        stop.
     """
 
     def __init__(
@@ -126,7 +127,7 @@ class OwnSearch:
                 watch()
 
     def add(self, clause: Sequence[int]) -> None:
-        """Ask for one more clause; all assumptions are taken back first."""
+        """Add one clause; all assumptions are withdrawn first."""
         self.back_to(0)
         literals = [2 * number if number > 0 else 1 - 2 * number for number in clause]
         if any(self.value[literal] > 0 for literal in literals):
@@ -140,14 +141,14 @@ class OwnSearch:
             self.sound = False
 
     def model(self) -> Sequence[int]:
-        """Give the answer."""
+        """Return the model."""
         return [
             number if self.value[2 * number] > 0 else -number
             for number in range(1, self.variables + 1)
         ]
 
     def find(self, most: int) -> bool | None:
-        """Look for an answer."""
+        """Look for a model."""
         self.refill()
         stop, step = self.conflicts + most, float(_FIRST_RESTART)
         restart = self.conflicts + step
@@ -176,7 +177,7 @@ class OwnSearch:
         return False
 
     def attach(self, literals: list[int]) -> None:
-        """Take in a clause of two or more literals; the first two are watched."""
+        """Add a clause of two or more literals; the first two are watched."""
         first, second = literals[:2]
         if len(literals) == 2:
             self.implied[first ^ 1].append(second)
@@ -185,7 +186,7 @@ class OwnSearch:
             self.watching[first ^ 1].append(literals)
             self.watching[second ^ 1].append(literals)
         for literal in literals:
-            # Variables of many clauses are tried first, as long as conflicts have not said more.
+            # Variables of many clauses are tried first, until conflicts change the activities.
             self.activity[literal >> 1] += _OCCURRENCE
 
     def assign(self, literal: int, reason: _Reason) -> None:
@@ -196,7 +197,7 @@ class OwnSearch:
         self.trail.append(literal)
 
     def follow(self) -> Sequence[int] | None:
-        """Make true all that follows; give a clause that is broken, if one is."""
+        """Make all implied literals true; return a clause that is violated, if any."""
         trail, value, implied, level, reason = (
             self.trail,
             self.value,
@@ -209,7 +210,7 @@ class OwnSearch:
             literal = trail[self.head]
             self.head += 1
             for other in implied[literal]:
-                # This is the innermost loop of all, so that assign() is written out.
+                # This is the innermost loop, so assign() is inlined.
                 if not value[other]:
                     value[other], value[other ^ 1] = 1, -1
                     level[other >> 1], reason[other >> 1] = depth, literal ^ 1
@@ -223,7 +224,7 @@ class OwnSearch:
         return None
 
     def follow_watches(self, literal: int) -> list[int] | None:
-        """Look after the clauses that watch the opposite of a literal which has become true."""
+        """Update the clauses that watch the opposite of a literal that has become true."""
         value, watching = self.value, self.watching
         clauses, false = watching[literal], literal ^ 1
         kept: list[list[int]] = []
@@ -251,7 +252,7 @@ class OwnSearch:
         return None
 
     def learn(self, clause: Sequence[int]) -> None:
-        """Learn a clause from a broken one: back to the first point that all paths from the last assumption go through."""
+        """Learn a clause at the first unique implication point of a violated one, and go back."""
         level, trail, depth = self.level, self.trail, len(self.marks)
         seen: set[int] = set()
         lower: list[int] = []
@@ -284,14 +285,14 @@ class OwnSearch:
         self.assign(learned[0], None if not lower else lower[0] if len(lower) == 1 else learned)
 
     def follows(self, literal: int, seen: set[int]) -> bool:
-        """Tell whether a literal of a learned clause says no more than the others do."""
+        """Check whether the other literals of a learned clause imply this literal."""
         reason = self.reason[literal >> 1]
         if reason is None:
             return False
         return all(other >> 1 in seen or not self.level[other >> 1] for other in _others(reason))
 
     def back_to(self, depth: int) -> None:
-        """Take back the assumptions beyond some number of them."""
+        """Withdraw the assumptions beyond a number of them."""
         if len(self.marks) <= depth:
             return
         mark = self.marks[depth]
@@ -306,7 +307,7 @@ class OwnSearch:
             self.refill()
 
     def raise_activity(self, variable: int) -> None:
-        """Have a variable chosen earlier, since it was part of a conflict."""
+        """Raise the activity of a variable in a conflict, so that it is chosen earlier."""
         self.activity[variable] += self.fresh
         if self.activity[variable] > _TOO_MUCH:
             self.activity = [activity / _TOO_MUCH for activity in self.activity]
@@ -314,7 +315,7 @@ class OwnSearch:
             self.refill()
 
     def next_variable(self) -> int:
-        """Give the open variable of the highest activity; 0 if none is open."""
+        """Return the unassigned variable with the highest activity; 0 if there is none."""
         while self.heap:
             _, variable = heappop(self.heap)
             if not self.value[2 * variable]:
@@ -322,7 +323,7 @@ class OwnSearch:
         return 0
 
     def refill(self) -> None:
-        """Order the open variables by their activity; entries of old activities go."""
+        """Rebuild the heap from the unassigned variables with their current activities."""
         self.heap = [
             (-self.activity[v], v) for v in range(1, self.variables + 1) if not self.value[2 * v]
         ]
@@ -330,5 +331,5 @@ class OwnSearch:
 
 
 def _others(reason: _Reason) -> Sequence[int]:
-    """Give the literals of a reason; the one that it made true may be among them."""
+    """Return the literals of a reason; the literal that it made true may be among them."""
     return reason if isinstance(reason, list) else () if reason is None else (reason,)

@@ -1,36 +1,49 @@
-"""What a person does when solving: one step as data, and in words.
+"""The steps of a person who solves a puzzle: as data, and as messages.
 
-A step says which cells it settles, of which line, and why.  How steps are found: see
-:mod:`puyonb.nonogram.solver._trace`.
+A step has the cells that it settles, their line, and the reason.  The module
+:mod:`puyonb.nonogram.solver._trace` finds steps.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from itertools import groupby
+from types import MappingProxyType
 
+from puyonb.messages import Message, english
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line
-from puyonb.text import number_of
+from puyonb.nonogram.puzzle import clues_text
 
-TIERS = {1: "overlap", 2: "exact line", 3: "contradiction", 4: "merge", 5: "search"}
-"""The five kinds of steps, from easy to hard.
 
-1. *Overlap*: the leftmost and the rightmost placement of a line's blocks agree on a cell.
-2. *Exact line*: all placements of one line agree on a cell, though that takes looking at all of them.
-3. *Contradiction*: a cell is assumed, and lines alone lead to one without a placement.
-4. *Merge*: each thing that a cell can be leads, by lines alone, to the same in another cell.
-5. *Search*: none of these helps; only looking many assumptions ahead tells a cell.
-"""
+class StepKind(Enum):
+    """The five kinds of steps, from easy to hard."""
+
+    OVERLAP = "overlap"
+    """The leftmost and the rightmost placement of a line's blocks agree on a cell."""
+    EXACT_LINE = "exact line"
+    """All placements of one line agree on a cell."""
+    CONTRADICTION = "contradiction"
+    """A cell is assumed, and line after line leads to a line without a placement."""
+    MERGE = "merge"
+    """All values of a cell lead, line after line, to the same value of another cell."""
+    SEARCH = "search"
+    """No other kind helps; a search over many assumptions finds the value of a cell."""
+
+
+TIERS: Mapping[int, StepKind] = MappingProxyType(dict(enumerate(StepKind, 1)))
+"""The kinds of steps by their difficulty, from 1 (overlap) to 5 (search)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What became known of a cell.
+    """What a step finds about a cell.
 
     Attributes
     ----------
     row, col : int
     before, after : str
-        The cells that it could be, and can be now: ``"01"`` and ``"1"`` for one that is found to be filled.
+        The possible values before and after the step: ``"01"`` and ``"1"`` for a cell that is found
+        to be filled.
     """
 
     row: int
@@ -40,25 +53,30 @@ class Change:
 
     @property
     def cell(self) -> str:
-        """The cell, ``"?"`` if it can still be one or the other."""
+        """The cell, ``"?"`` if several values remain."""
         return self.after if len(self.after) == 1 else UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """A cell that is taken for something, to see what comes of it."""
+    """A value that is assumed for a cell."""
 
     row: int
     col: int
     cell: str
 
     @property
-    def place(self) -> str:
-        """The cell's place, counted from 1."""
-        return f"row {self.row + 1}, column {self.col + 1}"
+    def place(self) -> Message:
+        """The place of the cell, counted from 1."""
+        return _place(self.row, self.col)
+
+    @property
+    def content(self) -> Message:
+        """The assumption as a message."""
+        return Message("nonogram.assumption", place=self.place, cell=_name(self.cell))
 
     def __str__(self) -> str:
-        return f"{self.place} is {_NAMES.get(self.cell, self.cell)}"
+        return str(self.content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +87,7 @@ class Case:
     ----------
     assumption : Assumption
     chain : tuple of Step
-        Line steps, in their order.
+        Line steps in order.
     """
 
     assumption: Assumption
@@ -83,21 +101,23 @@ class Step:
     Attributes
     ----------
     tier : int, 1 to 5
-        How hard it is; see ``TIERS``.
+        The difficulty; see ``TIERS``.
     changes : tuple of Change
-        What it settles.
+        What the step finds.
     line : Line, optional
-        Where, for tiers 1 and 2.
+        The line of a step of tier 1 or 2.
     clues : Clues, default none
-        Those of the line.
+        The clues of the line.
     leftmost, rightmost : tuple of int, default none
-        Where the blocks of the line start in its first and in its last placement, for tiers 1 and 2.
+        The starts of the line's blocks in its first and in its last placement, for tiers 1 and 2.
     cases : tuple of Case, default none
-        The assumption that is refuted and how, for tier 3; one case for each thing that a cell can be, for tier 4.
+        For tier 3 the refuted assumption and what follows from it; for tier 4 one case for each
+        value of a cell.
     contradiction : Line, optional
-        The line that is left without a placement, for tier 3.
+        The line without a placement, for tier 3.
     needs : tuple of Step, default none
-        Steps before this one that settle no cell, but narrow some; only in colour, and only in a hint.
+        Earlier steps that exclude values of cells without settling one.  Only hints for puzzles in
+        colour have them.
     """
 
     tier: int
@@ -111,8 +131,8 @@ class Step:
     needs: tuple["Step", ...] = ()
 
     @property
-    def kind(self) -> str:
-        """The name of the tier."""
+    def kind(self) -> StepKind:
+        """The kind of the step, by its tier."""
         return TIERS[self.tier]
 
     @property
@@ -124,31 +144,53 @@ class Step:
             if change.cell != UNKNOWN
         )
 
+    @property
+    def content(self) -> Message:
+        """The step as a message: the line with its clues, the changes, and the reason."""
+        if self.line is None:
+            changes = tuple(_anywhere(self.changes))
+            return Message("nonogram.step", changes=changes, why=self.why)
+        return Message(
+            "nonogram.step.line",
+            line=self.line.content,
+            clues=clues_text(self.clues),
+            changes=tuple(_in_line(self.line, self.changes)),
+            why=self.why,
+        )
+
+    @property
+    def why(self) -> Message:
+        """The reason for the changes."""
+        match self.kind:
+            case StepKind.OVERLAP:
+                return Message("nonogram.why.overlap")
+            case StepKind.EXACT_LINE:
+                return Message("nonogram.why.exact_line")
+            case StepKind.CONTRADICTION:
+                return self._contradicted()
+            case StepKind.MERGE:
+                assumptions = [case.assumption for case in self.cases]
+                cells = tuple(_name(assumption.cell) for assumption in assumptions)
+                return Message("nonogram.why.merge", place=assumptions[0].place, cells=cells)
+            case StepKind.SEARCH:
+                return Message("nonogram.why.search")
+
+    def _contradicted(self) -> Message:
+        (case,) = self.cases
+        assert self.contradiction is not None  # noqa: S101 - for mypy
+        assumption, line = case.assumption.content, self.contradiction.content
+        if not case.chain:
+            return Message("nonogram.why.contradiction", assumption=assumption, line=line)
+        count = len(case.chain)
+        return Message(
+            "nonogram.why.contradiction.after", assumption=assumption, line=line, count=count
+        )
+
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of tier {self.tier}: {self}>"
+        return f"<{type(self).__name__} of tier {self.tier}: {english(self.content)}>"
 
     def __str__(self) -> str:
-        if self.line is not None:
-            clues = ",".join(map(str, self.clues)) or BLANK
-            what = "; ".join(_in_line(self.line, self.changes))
-            why = (
-                "its first and its last placement agree"
-                if self.tier == 1
-                else "in every placement that is left"
-            )
-            return f"{self.line} ({clues}): {what}: {why}"
-        what = "; ".join(_anywhere(self.changes))
-        if self.tier == 3:
-            (case,) = self.cases
-            after = f" after {number_of(len(case.chain), 'line')}" if case.chain else ""
-            return f"{what}: if {case.assumption}, then{after} {self.contradiction} has no placement left"
-        if self.tier == 4:
-            assumptions = [case.assumption for case in self.cases]
-            cells = " or ".join(
-                _NAMES.get(assumption.cell, assumption.cell) for assumption in assumptions
-            )
-            return f"{what}: whether {assumptions[0].place} is {cells}"
-        return f"{what}: anything else leads nowhere, but that takes a search to see"
+        return str(self.content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,20 +200,25 @@ class Mistake:
     Attributes
     ----------
     lines : tuple of Line
-        At least one of them holds a wrong cell; none where the puzzle itself has no solution.
+        At least one of them has a wrong cell; none if the puzzle has no solution.
     """
 
     lines: tuple[Line, ...]
 
-    def __str__(self) -> str:
+    @property
+    def content(self) -> Message:
+        """The mistake as a message."""
         if not self.lines:
-            return "the puzzle has no solution"
-        return f"there is a mistake in {_or(self.lines)}"
+            return Message("nonogram.mistake.puzzle")
+        return Message("nonogram.mistake", lines=tuple(line.content for line in self.lines))
+
+    def __str__(self) -> str:
+        return str(self.content)
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A cell that reasoning does not settle, since the puzzle has several solutions that go with the grid.
+    """A cell that differs between the solutions that fit the grid.
 
     Attributes
     ----------
@@ -181,58 +228,81 @@ class Choice:
     row: int
     col: int
 
+    @property
+    def content(self) -> Message:
+        """The choice as a message."""
+        return Message("nonogram.choice", place=_place(self.row, self.col))
+
     def __str__(self) -> str:
-        return f"several solutions go with this grid: row {self.row + 1}, column {self.col + 1} may be one or the other"
+        return str(self.content)
 
 
-# --- in words -------------------------------------------------------------------------------------
+# --- messages -------------------------------------------------------------------------------------
 
 
-_NAMES = {BLANK: "blank", FILLED: "filled"}
+def _place(row: int, col: int) -> Message:
+    return Message("nonogram.place", row=row + 1, column=col + 1)
 
 
-def _are(change: Change) -> str:
-    """Tell what a cell has become, for one cell or many."""
+def _name(cell: str) -> Message | str:
+    """Return the name of a cell: blank, filled, or the letter of its colour."""
+    if cell == BLANK:
+        return Message("nonogram.cell.blank")
+    return Message("nonogram.cell.filled") if cell == FILLED else cell
+
+
+def _state(change: Change) -> Message | str:
+    """Return the state of a cell after a change: its value, or the values that it lost."""
     if change.cell != UNKNOWN:
-        return _NAMES.get(change.cell, change.cell)
+        return _name(change.cell)
     gone = [cell for cell in change.before if cell not in change.after]
-    return "not " + " or ".join(_NAMES.get(cell, cell) for cell in gone)
+    return Message("nonogram.cell.not", cells=tuple(map(_name, gone)))
 
 
-def _in_line(line: Line, changes: Iterable[Change]) -> list[str]:
-    """Tell changes within one line: ``columns 2 to 4 are filled``."""
-    across = "column" if line.kind == "row" else "row"
-    places_by_state: dict[str, list[int]] = {}
+def _by_state(changes: Iterable[Change]) -> list[tuple[Message | str, list[Change]]]:
+    """Return changes that have the same state together."""
+    groups: dict[Message | str, list[Change]] = {}
     for change in changes:
-        places_by_state.setdefault(_are(change), []).append(
-            change.col if line.kind == "row" else change.row
-        )
-    return [
-        f"{_ranges(across, places)} {what}"
-        for what, places in sorted(places_by_state.items(), reverse=True)
-    ]
+        groups.setdefault(_state(change), []).append(change)
+    return sorted(groups.items(), key=lambda group: english(group[0]), reverse=True)
 
 
-def _anywhere(changes: Sequence[Change]) -> list[str]:
-    """Tell changes anywhere, row by row."""
+def _in_line(line: Line, changes: Iterable[Change]) -> Iterator[Message]:
+    """Yield the changes within one line: ``columns 2 to 4 are filled``."""
+    for what, group in _by_state(changes):
+        if line.kind == "row":
+            places = [change.col for change in group]
+            one, several = "nonogram.change.column", "nonogram.change.columns"
+        else:
+            places = [change.row for change in group]
+            one, several = "nonogram.change.row", "nonogram.change.rows"
+        if len(places) == 1:
+            yield Message(one, place=places[0] + 1, what=what)
+        else:
+            yield Message(several, places=_ranges(places), what=what)
+
+
+def _anywhere(changes: Iterable[Change]) -> Iterator[Message]:
+    """Yield changes anywhere, row by row: ``row 1, columns 2 to 4 are filled``."""
     rows = groupby(sorted(changes, key=lambda change: change.row), key=lambda change: change.row)
-    return [
-        f"row {row + 1}, {part}"
-        for row, group in rows
-        for part in _in_line(Line("row", row), list(group))
-    ]
+    for row, in_row in rows:
+        for what, group in _by_state(in_row):
+            places = [change.col for change in group]
+            if len(places) == 1:
+                place = places[0] + 1
+                yield Message("nonogram.change.cell", row=row + 1, place=place, what=what)
+            else:
+                ranges = _ranges(places)
+                yield Message("nonogram.change.cells", row=row + 1, places=ranges, what=what)
 
 
-def _ranges(noun: str, places: list[int]) -> str:
-    """Tell numbers, counted from 1, with the verb: ``columns 2 to 4 and 7 are``."""
-    parts: list[str] = []
+def _ranges(places: Iterable[int]) -> tuple[Message | int, ...]:
+    """Return places as numbers and ranges, counted from 1: 1, ``3 to 5``, 7."""
+    parts: list[Message | int] = []
     for _, run in groupby(enumerate(sorted(places)), key=lambda pair: pair[1] - pair[0]):
         numbers = [number + 1 for _, number in run]
-        parts += map(str, numbers) if len(numbers) < 3 else [f"{numbers[0]} to {numbers[-1]}"]
-    words = parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
-    return f"{noun} {words} is" if len(places) == 1 else f"{noun}s {words} are"
-
-
-def _or(lines: Sequence[Line]) -> str:
-    words = [str(line) for line in lines]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
+        if len(numbers) < 3:
+            parts += numbers
+        else:
+            parts.append(Message("nonogram.change.range", first=numbers[0], last=numbers[-1]))
+    return tuple(parts)

@@ -1,8 +1,8 @@
-"""The trace: how a person would solve a puzzle, step by step, always by the easiest step there is.
+"""The trace: how a person would solve a puzzle, step by step, always by the easiest step.
 
-The solver is quick; the trace can be followed.  A step of the first tier is searched for in all
-lines, then one of the second, and so on; the step that is found is taken, and all begins again.
-The tiers are described in :data:`puyonb.nonogram.solver.TIERS`.
+The solver is fast; the trace is easy to follow.  It looks for a step of the first tier in all
+lines, then for one of the second tier, and so on.  After each step it starts again with the first
+tier.  See :class:`puyonb.nonogram.solver.StepKind` for the tiers.
 """
 
 from collections import Counter
@@ -19,10 +19,10 @@ from puyonb.nonogram.solver._probing import choice
 from puyonb.nonogram.solver._steps import TIERS, Assumption, Case, Change, Choice, Mistake, Step
 
 PROBES = 20_000
-"""How many assumptions a trace tries in all for its tiers 3 and 4; what is open then is left to search."""
+"""The most assumptions that a trace tries for tiers 3 and 4; after that it uses search."""
 
 LOOKS = 3_000_000
-"""How many lines a trace looks at in all, lines of 20 cells; beyond, it ends where it is."""
+"""The most lines of 20 cells that a trace examines; after that it ends."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -33,12 +33,12 @@ class Trace:
     ----------
     steps : tuple of Step
     start, grid : Grid
-        What is known before the first step and after the last one.
+        The cells before the first step and after the last one.
     contradiction : Line, optional
-        The line that no placement is left for, where the puzzle has no solution.
+        A line without a placement, if the puzzle has no solution.
     limited : bool, default False
-        Whether a limit was reached: the trace may then be harder than needed, because it did not try all steps of tiers 3 and 4,
-        or it may end early.
+        Whether a limit was reached.  The trace may then be harder than needed, because it did not
+        try all steps of tiers 3 and 4, or it may end early.
     """
 
     steps: tuple[Step, ...]
@@ -59,12 +59,12 @@ class Trace:
 
     @property
     def counts(self) -> dict[int, int]:
-        """How many steps there are of each tier."""
+        """The number of steps of each tier."""
         found = Counter(step.tier for step in self.steps)
         return {tier: found[tier] for tier in TIERS}
 
     def grids(self) -> Iterator[Grid]:
-        """Give the grid before the first step, and after each."""
+        """Yield the grid before the first step and after each step."""
         rows = [list(cells) for cells in self.start]
         yield self.start
         for step in self.steps:
@@ -94,14 +94,14 @@ def trace(
     ----------
     puzzle : Puzzle
     grid : iterable of rows, optional
-        Where to start, as for :func:`puyonb.nonogram.cells.as_grid`; all unknown, if not given.
+        The cells to start with, as for :func:`puyonb.nonogram.cells.as_grid`; default all unknown.
     goal : Grid, optional
-        The one solution, for steps that only a search can find; without it the trace ends where reasoning does.  ``Solution.trace``
-        has it.
+        The one solution, for steps that only a search can find; without it the trace ends before
+        such a step.  ``Solution.trace`` passes it.
     probes : int, default 20,000
-        How many assumptions to try in all.
+        The most assumptions to try.
     looks : int, default 3,000,000
-        How many lines to look at in all; a line of more than 20 cells counts more.
+        The most lines to examine; a line of more than 20 cells counts more.
 
     Returns
     -------
@@ -110,16 +110,14 @@ def trace(
     Raises
     ------
     ValueError
-        If the grid has another size than the puzzle.
+        If the size of the grid is not that of the puzzle.
 
     Examples
     --------
-    >>> print(trace(Puzzle.from_grid(["#.#", "###", ".#."])))
-    1. row 1 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its last placement agree
-    2. row 2 (3): columns 1 to 3 are filled: its first and its last placement agree
-    3. column 1 (2): row 3 is blank: its first and its last placement agree
-    4. column 2 (2): row 3 is filled: its first and its last placement agree
-    5. row 3 (1): column 3 is blank: its first and its last placement agree
+    >>> print(trace(Puzzle.from_grid(["###", "#.."])))
+    1. row 1 (3): columns 1 to 3 are filled: its first and its last placement agree
+    2. column 1 (2): row 2 is filled: its first and its last placement agree
+    3. row 2 (1): columns 2 and 3 are blank: its first and its last placement agree
     """
     begun = None if grid is None else as_grid(grid, (puzzle.width, puzzle.height))
     reasoner = Reasoner(puzzle, begun, goal=goal, probes=probes, looks=looks)
@@ -139,7 +137,7 @@ def next_step(
     probes: int = PROBES,
     looks: int = LOOKS,
 ) -> Step | Choice | Mistake:
-    """Give the easiest step that settles a cell of a grid; see :func:`puyonb.nonogram.solver.hint`.
+    """Return the easiest step that settles a cell; see :func:`puyonb.nonogram.solver.hint`.
 
     Parameters
     ----------
@@ -147,9 +145,9 @@ def next_step(
     grid : Grid
         Without a mistake, and not complete.
     goal : Grid, optional
-        The one solution that goes with it.
+        The one solution that fits the grid.
     line : Line, optional
-        The line to look at first.
+        The line to examine first.
     probes : int, default 20,000
     looks : int, default 3,000,000
     """
@@ -173,7 +171,7 @@ def next_step(
 
 
 def broken_lines(puzzle: Puzzle, grid: Grid) -> tuple[Line, ...]:
-    """Give the lines of a half-filled grid that cannot be completed, each taken by itself."""
+    """Return the lines of a half-filled grid for which no placement of the blocks exists."""
     domains = Domains.of(puzzle, grid)
     return tuple(
         line for line in domains.lines if domains.solver(line).solve(domains.masks(line)) is None
@@ -183,18 +181,18 @@ def broken_lines(puzzle: Puzzle, grid: Grid) -> tuple[Line, ...]:
 # --- how steps are found --------------------------------------------------------------------------
 
 _BEYOND = 40
-"""How many assumptions more are tried when one is refuted, for the sake of a shorter reason."""
+"""After an assumption is refuted, the assumptions to try further in search of a shorter reason."""
 
 
 _COMMON = 20
-"""The length of a line that counts as one look."""
+"""The length of a line that counts as one."""
 
 _Gain = tuple[int, int]
-"""How much is settled: how many cells are known, and of how many something became known."""
+"""The number of cells that became known, and the number of cells that lost a possible value."""
 
 
 class _Deduction(NamedTuple):
-    """What is known of a line that was not before; a step, or part of one, that is not put into words yet."""
+    """The possible cells of a line before and after a step or a part of one."""
 
     line: Line
     before: Masks
@@ -202,7 +200,7 @@ class _Deduction(NamedTuple):
 
     @property
     def changed(self) -> int:
-        """The set of the positions of which something is known that was not before."""
+        """The set of the positions that lost a possible value."""
         changed = 0
         for before, after in zip(self.before, self.after, strict=True):
             changed |= before & ~after
@@ -210,13 +208,13 @@ class _Deduction(NamedTuple):
 
     @property
     def gain(self) -> _Gain:
-        """How much it settles."""
+        """The gain of the deduction."""
         changed = self.changed
         return (changed & ~several(self.after)).bit_count(), changed.bit_count()
 
 
 class _Refutation(NamedTuple):
-    """An assumption that contradicts the clues, with what the contradiction rests on."""
+    """An assumption that contradicts the clues, and the deductions that show it."""
 
     place: tuple[int, int]
     kind: int
@@ -225,26 +223,26 @@ class _Refutation(NamedTuple):
 
 
 class Reasoner:
-    """Finds step after step, and keeps what is known.
+    """Finds step after step, and updates the domains.
 
     Parameters
     ----------
     puzzle : Puzzle
     grid : Grid, optional
-        Where to start; all unknown, if not given.
+        The cells to start with; default all unknown.
     goal : Grid, optional
         The one solution, for steps of tier 5.
     probes : int
-        How many assumptions to try in all for steps of tiers 3 and 4.
+        The most assumptions to try for steps of tiers 3 and 4.
     looks : int
-        How many lines to look at in all, lines of 20 cells; longer ones count more.
+        The most lines of 20 cells to examine; longer lines count more.
 
     Attributes
     ----------
     domains : Domains
-        What is known so far.
+        The possible values of all cells after the steps so far.
     contradiction : Line, optional
-        A line that was left without a placement; there are no more steps then.
+        A line without a placement; there are no more steps then.
     limited : bool
         Whether steps were missed because a limit was reached.
     """
@@ -266,13 +264,13 @@ class Reasoner:
         self.untried: set[tuple[int, int]] = set()
 
     def steps(self) -> Iterator[Step]:
-        """Yield the steps, each taken before it is given; they end where a limit is reached."""
+        """Take and yield steps, until there is none or a limit is reached."""
         while step := self.next_step():
             self.take(step)
             yield step
 
     def next_step(self) -> Step | None:
-        """Return the easiest step; None if there is none, or a limit is reached."""
+        """Return the easiest step; None if no step exists or a limit is reached."""
         try:
             step = self.line_steps(1) or self.line_steps(2)
             if self.contradiction is not None:
@@ -283,13 +281,13 @@ class Reasoner:
             return None
 
     def look(self) -> None:
-        """Count one look at a line; raise OutOfTime beyond the limit."""
+        """Count one examined line; raise OutOfTime beyond the limit."""
         self.looks -= self.cost
         if self.looks < 0:
             raise OutOfTime
 
     def take(self, step: Step) -> None:
-        """Enter what a step settles; lines that it touches are to be looked at again."""
+        """Enter the changes of a step, and forget the deductions of the lines that it changes."""
         kinds = self.domains.kinds
         for change in step.changes:
             self.domains.keep(change.row, change.col, map(kinds.index, change.after))
@@ -300,19 +298,19 @@ class Reasoner:
     # --- tiers 1 and 2 ----------------------------------------------------------------------------
 
     def line_steps(self, tier: int) -> Step | None:
-        """Give the line step of a tier that settles the most cells."""
+        """Return the line step of a tier that settles the most cells."""
         self.look()
         known = (self.known(line, tier) for line in self.domains.lines)
         best = max(filter(None, known), key=itemgetter(0), default=None)
         return self.line_deduction_step(best[1], tier) if best else None
 
     def line_step(self, line: Line, tier: int) -> Step | None:
-        """Give what a line tells by reasoning of a tier, if it tells anything."""
+        """Return the step of a tier in a line, if the line has one."""
         known = self.known(line, tier)
         return self.line_deduction_step(known[1], tier) if known else None
 
     def known(self, line: Line, tier: int) -> tuple[_Gain, _Deduction] | None:
-        """Give what a line tells, and how much that is; lines are looked at anew only where they have changed."""
+        """Return the deduction in a line and its gain; only changed lines are examined again."""
         if (tier, line) not in self.found:
             self.look()
             found = self.deduced(line, tier)
@@ -320,7 +318,7 @@ class Reasoner:
         return self.found[tier, line]
 
     def deduced(self, line: Line, tier: int) -> _Deduction | None:
-        """Look at a line; one without a placement is noted."""
+        """Return the deduction in a line; record a line without a placement."""
         solver, masks = self.domains.solver(line), self.domains.masks(line)
         placements = solver.placements(masks)
         if placements is None:
@@ -341,10 +339,10 @@ class Reasoner:
     # --- tiers 3 and 4 ----------------------------------------------------------------------------
 
     def assumption_step(self) -> Step | None:
-        """Assume what unknown cells can be: a contradiction refutes one, and what all have in common holds.
+        """Assume each possible value of unknown cells, and return a step of tier 3 or 4.
 
-        Cells that were not tried since the last step come first, so that one pass goes through all
-        of them.
+        A contradiction refutes a value.  Deductions that all values of a cell share are certain.
+        Cells that were not tried since the last step are first, so that one pass tries all of them.
         """
         refuted: list[_Refutation] = []
         merged: tuple[int, int] | None = None
@@ -355,7 +353,7 @@ class Reasoner:
         for row, col in places:
             kinds = self.domains.possible(row, col)
             if self.probes < len(kinds) or (refuted and beyond >= _BEYOND):
-                # What needs a search anyway is not made harder by a limit.
+                # If a search was needed before, the limit does not change the difficulty.
                 self.limited = self.limited or not (refuted or self.searched)
                 break
             tried.add((row, col))
@@ -376,7 +374,7 @@ class Reasoner:
         return self.merge(*merged, shared) if merged else None
 
     def places(self) -> list[tuple[int, int]]:
-        """Give the unknown cells: those not tried yet, then the others, each by how many unknown cells are beside it."""
+        """Return the unknown cells: those not tried yet first, then by unknown neighbours."""
         unknown = self.domains.unknown()
         found: list[tuple[bool, int, int, int]] = []
         for row, (above, here, below) in enumerate(
@@ -395,13 +393,13 @@ class Reasoner:
         return [(row, col) for _, _, row, col in sorted(found)]
 
     def refutation(self, row: int, col: int, kind: int) -> _Refutation:
-        """Find how an assumption comes to its contradiction."""
+        """Return how an assumption leads to a contradiction."""
         chain, broken = self.follow(row, col, kind)
         assert broken is not None  # noqa: S101 - the assumption was refuted a moment ago
         return _Refutation((row, col), kind, _relevant(chain, broken), broken)
 
     def contradicted(self, found: _Refutation) -> Step:
-        """Tell how an assumption comes to its contradiction."""
+        """Return the step that refutes an assumption."""
         case = Case(
             self.assumption(*found.place, found.kind),
             tuple(map(self.line_deduction_step, found.chain)),
@@ -411,7 +409,7 @@ class Reasoner:
         return Step(3, (change,), cases=(case,), contradiction=found.broken)
 
     def shared(self, assumed: list[Domains]) -> list[_Deduction]:
-        """Give what all of some assumed say, and this one does not, row by row."""
+        """Return the deductions, row by row, that all assumed domains share."""
         own = zip(*self.domains.rows, strict=True)
         unions = [
             [
@@ -429,7 +427,7 @@ class Reasoner:
         ]
 
     def merge(self, row: int, col: int, shared: list[_Deduction]) -> Step:
-        """Tell how all that a cell can be comes to the same."""
+        """Return the step that follows from every possible value of a cell."""
         cases = tuple(
             Case(
                 self.assumption(row, col, kind),
@@ -441,14 +439,14 @@ class Reasoner:
         return Step(4, tuple(changes), cases=cases)
 
     def assumption(self, row: int, col: int, kind: int) -> Assumption:
-        """Name an assumption."""
+        """Return an assumption."""
         return Assumption(row, col, self.domains.kinds[kind])
 
     def follow(self, row: int, col: int, kind: int) -> tuple[list[_Deduction], Line | None]:
-        """Follow an assumption line by line, the nearest first; give what lines tell, and the line that breaks."""
+        """Follow an assumption; return the deductions and the line without a placement, if any."""
         domains = self.domains.copy()
         domains.keep(row, col, (kind,))
-        # A queue in which every line stands once.
+        # A queue that contains each line once.
         waiting = dict.fromkeys([Line("row", row), Line("column", col)])
         chain: list[_Deduction] = []
         while waiting:
@@ -472,7 +470,7 @@ class Reasoner:
     # --- tier 5 -----------------------------------------------------------------------------------
 
     def search_step(self) -> Step | None:
-        """Take one cell from the solution, if it is known."""
+        """Return a step that takes one cell from the solution, if the solution is known."""
         place = choice(self.domains)
         if place is None or self.goal is None:
             return None
@@ -483,15 +481,15 @@ class Reasoner:
 
 
 def _gain(found: list[_Deduction]) -> _Gain:
-    """Tell how much several deductions settle."""
+    """Return the gain of several deductions together."""
     return sum(each.gain[0] for each in found), sum(each.gain[1] for each in found)
 
 
 def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks: Masks) -> Masks:
-    """Narrow masks by the first and the last placement alone.
+    """Narrow masks by the first and the last placement only.
 
-    Between its place in the first and its place in the last placement a block can be anywhere,
-    beyond them it cannot; where the two overlap it surely is.
+    A block is between its start in the first placement and its end in the last one.  Cells that it
+    covers in both placements are certain.
     """
     within, sure = [0] * len(masks), [0] * len(masks)
     for (size, kind), starts in zip(blocks, placements.starts, strict=True):
@@ -511,7 +509,7 @@ def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks:
 
 
 def _changes(kinds: str, found: _Deduction) -> tuple[Change, ...]:
-    """Tell cell by cell what is known now."""
+    """Return the changes of a deduction, cell by cell."""
     return tuple(
         Change(
             *found.line.place(place),
@@ -527,7 +525,7 @@ def _kinds_at(kinds: str, masks: Masks, position: int) -> str:
 
 
 def _relevant(chain: list[_Deduction], broken: Line) -> list[_Deduction]:
-    """Leave out of a chain what the contradiction does not rest on."""
+    """Return the deductions of a chain that the contradiction needs."""
     needed = {"row": 0, "column": 0}
     needed[broken.kind] = 1 << broken.index
     kept: list[_Deduction] = []
