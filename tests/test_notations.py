@@ -585,8 +585,8 @@ def refusal(value, word):
 @pytest.mark.parametrize(
     ("name", "text", "fault"),
     [
-        ("puyop", "7", "read the code 7 as hard, which no writer gives, line 1, column 1"),
-        ("ishikawa", "1_.000", "an entry that says nothing is left out, line 1, column 3"),
+        ("puyop", "7", "read the code 7 as hard, which no writer produces, line 1, column 1"),
+        ("ishikawa", "1_.000", "an entry without a move is ignored, line 1, column 3"),
         (
             "password",
             "KKＢAC",

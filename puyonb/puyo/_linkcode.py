@@ -1,6 +1,6 @@
-"""What the links of the simulators share: taking an address apart, boards of 6x13 written cell after cell, moves of two characters.
+"""Parts that the links of simulators share: addresses, boards of 6x13, moves of two characters.
 
-What is different from site to site, each notation brings along.
+The module of each notation adds what differs from site to site.
 """
 
 import re
@@ -8,7 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from puyonb.errors import CannotExpress, NotationError, check_type
-from puyonb.puyo.field import Field, Puyo, trusted_field
+from puyonb.messages import Message
+from puyonb.puyo.field import Field, Puyo, described, trusted_field
 from puyonb.puyo.record import Drop, Rotation
 from puyonb.text import without_bom
 
@@ -16,7 +17,7 @@ WIDTH = 6
 """The columns of the board that links carry."""
 
 HEIGHT = 13
-"""Its rows, the hidden one among them."""
+"""Its rows, including the hidden one."""
 
 HIDDEN_ROWS = 1
 """Its rows above the visible ones."""
@@ -28,7 +29,7 @@ LONGEST = 65_536
 """The most characters of a link: a field, and some thirty thousand moves."""
 
 ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-"""The characters that stand for 0 to 61; what 62 and 63 are, the sites do not agree on."""
+"""The characters of the values 0 to 61; the sites differ in those of 62 and 63."""
 
 CODES: Mapping[Puyo, int] = {
     Puyo.EMPTY: 0,
@@ -39,21 +40,21 @@ CODES: Mapping[Puyo, int] = {
     Puyo.PURPLE: 5,
     Puyo.OJAMA: 6,
 }
-"""The codes of cells that stand two in a character (readings U2, U6)."""
+"""The codes of the cells where a character holds two of them (readings U2, U6)."""
 
 ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
-"""Where the child of a pair lies, by the number that moves give it, 0 to 3."""
+"""Where the child of a pair lies, by its number in moves, 0 to 3."""
 
 HOST = r"(?i)[a-z][a-z0-9+.-]{0,20}://|(?:[\w-]{1,60}\.)+[\w-]{1,60}/"
-"""How an address begins that names a site."""
+"""The beginning of an address that names a site."""
 
 _ESCAPED = r"(?:%[0-9A-Fa-f]{2})+"
-# Not compiled here, as no address pattern is: who writes a link needs none, and would wait for them
-# longer than for the link.
+# This pattern and those of addresses are compiled on first use: a writer needs none, and compiling
+# takes longer than writing a link.
 
 
 class Part(NamedTuple):
-    """A piece of a text, which knows where it was cut from.
+    """A piece of a text with its place in the whole text.
 
     Attributes
     ----------
@@ -71,11 +72,11 @@ class Part(NamedTuple):
 
     @classmethod
     def of(cls, source: str, start: int, end: int) -> "Part":
-        """Cut a part out of a text, and undo its percent-encoding, once."""
+        """Cut a part out of a text, and undo its percent-encoding once."""
         return cls(source[start:end], source, range(start, end + 1)).decoded()
 
     def decoded(self) -> "Part":
-        """Undo percent-encoding, once."""
+        """Undo percent-encoding once."""
         body, starts = self.body, self.starts
         if "%" not in body:
             return self
@@ -89,24 +90,25 @@ class Part(NamedTuple):
             seen = escape.start()
             for character in plain:
                 places.append(starts[seen])
-                # Three characters a byte; but of what is no UTF-8, only the first place is sure.
+                # Three characters a byte; where the bytes are not UTF-8, only the first place is
+                # certain.
                 seen = min(seen + 3 * len(character.encode()), escape.end() - 3)
             seen = escape.end()
         pieces.append(body[seen:])
         return Part("".join(pieces), self.source, [*places, *starts[seen:]])
 
     def cut(self, start: int, end: int | None = None) -> "Part":
-        """Give a part of the part."""
+        """Return a piece of the part."""
         end = len(self.body) if end is None else end
         return Part(self.body[start:end], self.source, self.starts[start : end + 1])
 
-    def fail(self, message: str, place: int = 0) -> NoReturn:
+    def fail(self, message: Message, place: int = 0) -> NoReturn:
         """Raise a NotationError at a character of the body."""
         raise NotationError(message, self.source, self.starts[min(place, len(self.starts) - 1)])
 
 
 def bounded(text: str, most: int) -> tuple[str, int, int]:
-    """Find a text between white space; one that is longer than any link is refused before it is looked at.
+    """Find a text between white space, and check its length.
 
     Parameters
     ----------
@@ -121,37 +123,37 @@ def bounded(text: str, most: int) -> tuple[str, int, int]:
     Raises
     ------
     NotationError
+        If it is longer than ``most``.
     """
     source = without_bom(text)
     start = len(source) - len(source.lstrip())
     end = max(start, len(source.rstrip()))
     if end - start > most:
-        raise NotationError(
-            f"expected at most {most} characters, found {end - start}", source, start + most
-        )
+        message = Message("common.text.long", most=most, found=end - start)
+        raise NotationError(message, source, start + most)
     return source, start, end
 
 
 def code_in(
     text: str, address: str, *, site: str, until: str = "?#"
 ) -> tuple[Part, re.Match[str] | None]:
-    """Find the code in an address, or take a bare code as it stands.
+    """Find the code in an address, or return a bare code.
 
     Parameters
     ----------
     text : str
-        White space around it does not count.
+        White space around it is ignored.
     address : str
-        A regular expression for what stands before the code in an address.
+        A regular expression for the part of an address before the code.
     site : str
-        What such an address begins with, for the error.
+        The beginning of such an address, for the error.
     until : str, default ``"?#"``
-        What ends the code in an address: the marks of query and fragment.
+        The marks that end the code in an address: those of query and fragment.
 
     Returns
     -------
     tuple of (Part, re.Match or None)
-        The code, percent-encoding undone, and what the pattern found; None for a bare code.
+        The code without percent-encoding, and the match of the pattern; None for a bare code.
 
     Raises
     ------
@@ -163,17 +165,17 @@ def code_in(
     source, start, end = bounded(text, LONGEST)
     whole = Part(source[start:end], source, range(start, end + 1))
     if "%3a" in whole.body[:8].lower():
-        # Not only the code but the address as a whole was encoded, as other addresses carry it.
+        # The whole address is encoded, as inside another address.
         whole = whole.decoded()
     found = re.match(address, whole.body)
     if found:
         ends = [place for mark in until if (place := whole.body.find(mark, found.end())) >= 0]
         whole = whole.cut(found.end(), min(ends, default=None))
         if whole.body.endswith("/"):
-            # Some programs put one behind every address.
+            # Some programs append one to every address.
             whole = whole.cut(0, len(whole.body) - 1)
     elif "://" in whole.body[:64]:
-        whole.fail(f"expected an address that begins with {site}, found another")
+        whole.fail(Message("link.other_site", site=site))
     return whole.decoded(), found
 
 
@@ -186,16 +188,17 @@ def query_in(source: str, start: int, key: str, *, site: str, home: str) -> dict
     start : int
         Where the address or the query begins; it ends at the mark of a fragment, or with the text.
     key : str
-        What every such query has.
+        A key that every such query has.
     site : str
-        A regular expression for what the addresses begin with.
+        A regular expression for the beginning of the addresses.
     home : str
-        What such an address begins with, for the error.
+        The beginning of such an address, for the error.
 
     Returns
     -------
     dict of str to Part, or None
-        The values, percent-encoding undone; a key without ``=`` says nothing.  None if it is no query with that key.
+        The values without percent-encoding; a key without ``=`` is ignored.  None if it is not a
+        query with that key.
 
     Raises
     ------
@@ -209,30 +212,30 @@ def query_in(source: str, start: int, key: str, *, site: str, home: str) -> dict
     query = source[place : end if end >= 0 else None].rstrip()
     if re.match(HOST, found[0]):
         if not re.match(site, found[0], re.IGNORECASE):
-            raise NotationError(
-                f"expected an address that begins with {home}, found another", source, start
-            )
+            raise NotationError(Message("link.other_site", site=home), source, start)
         query = query.removesuffix("/")
     values: dict[str, Part] = {}
     for piece in query.split("&"):
         name, mark, _ = piece.partition("=")
         if mark:
             if name in values:
-                raise NotationError(f"expected {name} once, found it again", source, place)
+                raise NotationError(Message("link.key_twice", key=name), source, place)
             values[name] = Part.of(source, place + len(name) + 1, place + len(piece))
         place += len(piece) + 1
     if key not in values:
-        raise NotationError(f"expected a query with {key}=", source, found.end())
+        raise NotationError(Message("link.no_key", key=key), source, found.end())
     return values
 
 
 class Pairs:
-    """Two cells a character: value = left * 8 + right, row by row from the top, anchored at the bottom right.
+    """The short form: a character holds two cells, its value is ``left * 8 + right``.
+
+    Cells follow row by row from the top; leading empty cells are left out.
 
     Parameters
     ----------
     seven : Puyo
-        What the code 7 is read as, which no writer gives.
+        The kind that readers use for the code 7, which no writer produces.
 
     Source: readings U1, U3, U6.
     """
@@ -246,9 +249,9 @@ class Pairs:
         self.of_cells = {cells: character for character, cells in self.written.items()}
 
     def field(self, code: str) -> Field | None:
-        """Read a code of characters that a writer gives; None for any other text, without a word on what is wrong.
+        """Read a code that a writer may have produced; return None for any other text.
 
-        That is what nearly every code is, and takes a third of the time that :meth:`loads` does.
+        Nearly all codes are of this kind, and this takes a third of the time of :meth:`loads`.
         """
         if len(code) > self.LENGTH:
             return None
@@ -271,19 +274,17 @@ class Pairs:
         Returns
         -------
         tuple of (Field, int or None)
-            The field, and the place of the first character that only a reader takes.
+            The field, and the place of the first character that no writer produces.
 
         Raises
         ------
         NotationError
-            At a character that stands for no two cells, or at the first too many.
+            At a character that does not mean two cells, or at the first surplus one.
         """
         body = part.body
         if len(body) > self.LENGTH:
-            part.fail(
-                f"expected at most {self.LENGTH} characters for a field, found {len(body)}",
-                self.LENGTH,
-            )
+            message = Message("link.field.long", most=self.LENGTH, found=len(body))
+            part.fail(message, self.LENGTH)
         try:
             cells = [
                 cell
@@ -292,14 +293,14 @@ class Pairs:
             ]
         except KeyError as error:
             wrong: str = error.args[0]
-            part.fail(f"expected a character for two cells, found {wrong!r}", body.index(wrong))
+            part.fail(Message("link.field.pair", found=wrong), body.index(wrong))
         odd = next(
             (place for place, character in enumerate(body) if character not in self.written), None
         )
         return standard_field(cells), odd
 
     def dumps(self, field: Field) -> str:
-        """Write a field, leading zeros dropped; KeyError if a cell has no code here."""
+        """Write a field without leading zeros; KeyError if a cell has no code here."""
         code = self.of_cells
         text = "".join(
             [
@@ -311,7 +312,7 @@ class Pairs:
 
 
 def _pairs(kinds: Mapping[int, Puyo]) -> dict[str, tuple[Puyo, Puyo]]:
-    """Give the two cells that each character stands for."""
+    """Return the two cells of each character."""
     return {
         ALPHABET[8 * left + right]: (kinds[left], kinds[right])
         for left in kinds
@@ -326,8 +327,16 @@ def standard_field(cells: Sequence[Puyo]) -> Field:
     return trusted_field(WIDTH, HEIGHT, tuple(zip(*[each] * WIDTH, strict=True)), HIDDEN_ROWS)
 
 
-def check_size(field: Field, *, notation: str, title: str) -> None:
+def check_size(field: Field, *, notation: str, title: Message) -> None:
     """Refuse a field that is not 6x13 with one hidden row.
+
+    Parameters
+    ----------
+    field : Field
+    notation : str
+        The name of the notation that will be written.
+    title : Message
+        The same in words.
 
     Raises
     ------
@@ -337,33 +346,31 @@ def check_size(field: Field, *, notation: str, title: str) -> None:
     """
     check_type(field, Field)
     if (field.width, field.height) != (WIDTH, HEIGHT):
-        message = f"a field of {field.width}x{field.height} has no form in {title}, where every field is {WIDTH}x{HEIGHT}"
+        message = Message("link.size", width=field.width, height=field.height, title=title)
         raise CannotExpress(message, notation=notation, what="size")
     if field.hidden_rows != HIDDEN_ROWS:
-        message = f"a field with {field.hidden_rows} hidden rows has no form in {title}, where there is one"
+        message = Message("link.hidden_rows", count=field.hidden_rows, title=title)
         raise CannotExpress(message, notation=notation, what="hidden")
 
 
-def refuse(field: Field, carried: Mapping[Puyo, object], *, notation: str, title: str) -> NoReturn:
-    """Raise CannotExpress for the first cell that a table of codes does not carry."""
+def refuse(
+    field: Field, carried: Mapping[Puyo, object], *, notation: str, title: Message
+) -> NoReturn:
+    """Raise CannotExpress for the first cell that a table of codes does not have."""
     place = next(place for place in field.places if field[place] not in carried)
     cell = field[place]
-    raise CannotExpress(
-        f"{cell.value} at {field.describe(*place)} has no code in {title}",
-        notation=notation,
-        what=cell.value,
-        where=place,
-    )
+    message = Message("link.no_code", kind=cell, place=described(field, *place), title=title)
+    raise CannotExpress(message, notation=notation, what=cell.value, where=place)
 
 
 def moves_in(part: Part, values: Mapping[str, int]) -> Iterator[tuple[Part, int, int]]:
-    """Take moves apart, which have two characters each.
+    """Yield the moves of a part, which have two characters each.
 
     Parameters
     ----------
     part : Part
     values : mapping of str to int
-        What each character stands for.
+        The value of each character.
 
     Yields
     ------
@@ -373,49 +380,51 @@ def moves_in(part: Part, values: Mapping[str, int]) -> Iterator[tuple[Part, int,
     Raises
     ------
     NotationError
-        If a character is left over, or stands for nothing.
+        If the number of characters is odd, or one of them is unknown.
     """
     if len(part.body) % 2:
-        part.fail(f"expected two characters a move, found {len(part.body)} in all", len(part.body))
+        part.fail(Message("link.moves.odd", found=len(part.body)), len(part.body))
     for at in range(0, len(part.body), 2):
         move = part.cut(at, at + 2)
         for place, character in enumerate(move.body):
             if character not in values:
-                move.fail(f"expected a character of a move, found {character!r}", place)
+                move.fail(Message("link.move.character", found=character), place)
         yield move, values[move.body[0]], values[move.body[1]]
 
 
 def check_reach(move: Part, column: int, rotation: Rotation) -> None:
-    """Refuse a pair whose child lies beside the field; the column, from 0, is that of the axis."""
+    """Refuse a pair whose child lies outside the field; ``column``, from 0, is that of the axis."""
     reach = column + {Rotation.RIGHT: 1, Rotation.LEFT: -1}.get(rotation, 0)
     if not 0 <= reach < WIDTH:
-        move.fail(
-            f"expected both puyos within {WIDTH} columns, found the child in column {reach + 1}", 1
-        )
+        move.fail(Message("link.move.outside", width=WIDTH, column=reach + 1), 1)
 
 
 def nuisance(
-    number: int, drop: Drop, *, most_rows: int, notation: str, title: str
+    number: int, drop: Drop, *, most_rows: int, notation: str, title: Message
 ) -> tuple[int, tuple[bool, ...]]:
-    """Give the full rows of a drop of nuisance, and for each column whether one more falls there.
+    """Return the full rows of a drop of nuisance, and for each column whether one more falls there.
 
     Parameters
     ----------
     number : int
-        Which move it is, from 1, for the error.
+        The number of the move, from 1, for the error.
     drop : Drop
     most_rows : int
-        How many full rows can be named, beside the one that may have gaps.
+        The most full rows that the notation can write, besides the row that may have gaps.
+    notation : str
+        The name of the notation.
+    title : Message
+        The same in words.
 
     Raises
     ------
     CannotExpress
-        If it is no such drop, as none is that falls unevenly or is of hard puyos.
+        If the drop is uneven by more than one, has too many rows, or is of hard puyos.
 
     Source: readings U4, U6.
     """
     rows = max(max(drop.counts) - 1, 0)
     if drop.puyo is not Puyo.OJAMA or min(drop.counts) < rows or rows > most_rows:
-        message = f"move {number} ({drop}) has no form in {title}: rows of ojama, with one more in some columns"
+        message = Message("link.move.drop", number=number, move=drop.content, title=title)
         raise CannotExpress(message, notation=notation, what="moves")
     return rows, tuple(count > rows for count in drop.counts)

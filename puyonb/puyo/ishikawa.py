@@ -1,4 +1,4 @@
-"""Links of the Ishikawa simulator (ishikawapuyo.net, formerly ips.karou.jp): fields, moves with alternatives, and puzzles.
+"""Links of the Ishikawa simulator: fields, moves with alternatives, and puzzles.
 
 >>> from puyonb.puyo import ishikawa
 >>> link = ishikawa.loads_link("https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05")
@@ -7,10 +7,10 @@
 >>> len(link.routes[0])
 3
 
-The code behind the question mark has up to four parts, parted by ``_``: field, moves, a part that
-nothing is known of, and the condition of a puzzle.  The field is written as puyop.com writes it,
-but for the long form, where hard and wall change places and a row's empty end is left out.  Moves
-are written in another way altogether.  Source: reading U6.
+The site is ishikawapuyo.net, formerly ips.karou.jp.  The code after the question mark has up to
+four parts, separated by ``_``: field, moves, a part whose meaning is unknown, and the condition of
+a puzzle.  The short form of the field is that of puyop.com.  In the long form hard and wall change
+places, and the empty end of a row is left out.  Moves have a different code.  Source: reading U6.
 """
 
 import re
@@ -20,6 +20,7 @@ from enum import Enum
 from typing import Any, Self
 
 from puyonb.errors import CannotExpress, NotationWarning, check_type, warn
+from puyonb.messages import Message, message_text
 from puyonb.puyo._linkcode import (
     ALPHABET,
     CODES,
@@ -68,13 +69,14 @@ _LONG_LETTERS = {
     "i": Puyo.IRON,
     "k": Puyo.HARD,
 }
-"""Letters that the simulator takes for digits in a long form; no writer gives them."""
+"""Letters that the simulator reads as digits in a long form; no writer produces them."""
 
 _PAIRS = Pairs(Puyo.WALL)
 _LONG = {puyo: str(code) for puyo, code in _LONG_CODES.items()}
 _KINDS = {**{str(code): puyo for puyo, code in _LONG_CODES.items()}, **_LONG_LETTERS}
 _ADDRESS = (
-    r"(?i)(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)"
+    r"(?i)(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
+    r"(?:simu/)?(?:p(?P<page>[a-z])\.html)?(?:\?|(?=#)|\Z)"
     r"|(?:p(?P<name>[a-z])\.html)?\?"
 )
 _BASE = "https://ishikawapuyo.net/simu"
@@ -86,7 +88,7 @@ _CHARACTERS = {*ALPHABET, ".", "-"}
 
 
 class Page(Enum):
-    """Which page of the simulator a link opens."""
+    """The page of the simulator that a link opens."""
 
     SIMULATOR = "s"
     VIEWER = "v"
@@ -96,24 +98,25 @@ class Page(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """All that a link says.
+    """The whole content of a link.
 
     Parameters
     ----------
     field : Field
     routes : tuple of tuple of Pair and Drop, default none
-        The moves; more than one tuple where the link holds alternatives.
+        The moves; more than one tuple if the link holds alternatives.
     condition : Condition, optional
         The task, if the link is a puzzle.
     page : Page, default Page.SIMULATOR
-        A puzzle is opened by Page.NAZO.
+        ``Page.NAZO`` opens a puzzle.
     extra : str, default ``""``
-        The third part, which real links leave empty; kept as it stands.
+        The third part, which is empty in real links; kept unchanged.
 
     Raises
     ------
     ValueError
-        If a move does not fit the width of the field, or the third part has a character that no link has.
+        If a move does not fit the width of the field, or the third part has a character that no
+        link has.
     TypeError
         If an argument is of another type.
     """
@@ -126,15 +129,13 @@ class Link:
 
     def __post_init__(self) -> None:
         check_type(self.page, Page)
-        # A record knows what may be in it.
+        # A record checks its content.
         Record(self.field, (), self.condition)
         object.__setattr__(
             self, "routes", tuple(Record(self.field, route).moves for route in self.routes)
         )
         if not {*self.extra} <= _CHARACTERS:
-            raise ValueError(
-                f"expected characters of a link in the third part, found {self.extra!r}"
-            )
+            raise ValueError(Message("link.ishikawa.extra", found=self.extra))
 
     @property
     def record(self) -> Record:
@@ -147,54 +148,60 @@ class Link:
         return self.routes[0] if self.routes else ()
 
     def problems(self) -> list[Problem]:
-        """List what is odd about the field: :meth:`puyonb.puyo.Field.problems`."""
+        """List the problems of the field: :meth:`puyonb.puyo.Field.problems`."""
         return self.field.problems()
 
     def mirror(self) -> Self:
-        """Return the link with left and right exchanged, alternatives included; errors are those of :meth:`recolor`."""
+        """Return the link with left and right exchanged, including alternatives.
+
+        Errors are those of :meth:`recolor`.
+        """
         return self._changed(lambda record: record.mirror())
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
-        """Return the link with colours exchanged, those of alternatives and of the task included.
+        """Return the link with colours exchanged, including those of alternatives and the task.
 
         Parameters
         ----------
         colors : mapping of Puyo to Puyo
-            A permutation of colours, as :meth:`puyonb.puyo.Field.recolor` takes it.
+            A permutation of colours, as for :meth:`puyonb.puyo.Field.recolor`.
 
         Raises
         ------
         ValueError
-            If it is no permutation of colours, or if there is a third part, whose meaning is not known.
+            If it is not a permutation of colours, or if there is a third part, whose meaning is
+            unknown.
         """
         return self._changed(lambda record: record.recolor(colors))
 
     def shift(self, *, rows: int = 0, columns: int = 0) -> Self:
-        """Return the link with everything moved; parameters and errors are those of :meth:`puyonb.puyo.record.Record.shift`."""
+        """Return the link with everything moved.
+
+        Parameters and errors are those of :meth:`puyonb.puyo.record.Record.shift`.
+        """
         return self._changed(lambda record: record.shift(rows=rows, columns=columns))
 
     def _changed(self, change: Callable[[Record], Record]) -> Self:
-        """Change the field, every route and the task alike."""
+        """Apply a change to the field, every route and the task."""
         if self.extra:
-            raise ValueError(
-                f"expected a link without a third part, whose meaning is not known, found {self.extra!r}"
-            )
+            raise ValueError(Message("link.ishikawa.extra.change", found=self.extra))
         whole = change(self.record)
         routes = tuple(change(Record(self.field, route)).moves for route in self.routes)
         return replace(self, field=whole.field, routes=routes, condition=whole.condition)
 
     def without(self, word: str) -> Self:
-        """Give the link with something left out.
+        """Return the link without one thing.
 
         Parameters
         ----------
         word : str
-            ``"alternatives"`` (all routes but the first), ``"extra"``, ``"moves"``, ``"condition"``, or a kind of puyo.
+            ``"alternatives"`` (all routes except the first), ``"extra"``, ``"moves"``,
+            ``"condition"``, or the value of a kind of puyo.
 
         Raises
         ------
         ValueError
-            If the word means none of these.
+            If the word is none of these.
         """
         if word == "alternatives":
             return replace(self, routes=self.routes[:1])
@@ -216,7 +223,7 @@ class Link:
 
     def __str__(self) -> str:
         others = [
-            f"alternative {number}: {'; '.join(map(str, route))}"
+            message_text("link.alternative", number=number, moves="; ".join(map(str, route)))
             for number, route in enumerate(self.routes[1:], start=1)
         ]
         return "\n".join([str(self.record), *others])
@@ -228,7 +235,7 @@ def loads(text: str) -> Field:
     Parameters
     ----------
     text : str
-        A whole address, its end (``pn.html?…``), or the bare code behind the question mark.
+        A whole address, its end (``pn.html?…``), or the bare code after the question mark.
 
     Returns
     -------
@@ -238,38 +245,37 @@ def loads(text: str) -> Field:
     Raises
     ------
     NotationError
-        If it is no such code, or holds more than a field.
+        If it is not such a code, or holds more than a field.
 
     Warns
     -----
     NotationWarning
-        If a short form holds the code 7, which is read as wall.
+        If a short form holds the code 7; it becomes a wall.
 
     Source: reading U6.
     """
     if isinstance(text, str) and (plain := _PAIRS.field(text.removeprefix(_START))) is not None:
         return plain
     link, code = _link(text)
-    for what, held in (
-        ("moves", link.routes),
-        ("a condition", link.condition),
-        ("a third part", link.extra),
+    for message, held in (
+        ("link.field_alone.moves", link.routes),
+        ("link.field_alone.condition", link.condition),
+        ("link.field_alone.extra", link.extra),
     ):
         if held:
-            code.fail(
-                f"expected a field alone, found {what}; loads_link reads all",
-                code.body.find("_") + 1,
-            )
+            code.fail(Message(message, reader="loads_link"), code.body.find("_") + 1)
     return link.field
 
 
 def loads_record(text: str) -> Record:
-    """Read a field, its moves and its condition; what is read and warned of is told at :func:`loads` and :func:`loads_link`.
+    """Read a field, its moves and its condition.
+
+    Parameters and warnings are those of :func:`loads` and :func:`loads_link`.
 
     Raises
     ------
     NotationError
-        If it is no such code, or holds alternatives or a third part.
+        If it is not such a code, or holds alternatives or a third part.
 
     Examples
     --------
@@ -277,31 +283,26 @@ def loads_record(text: str) -> Record:
     Pair(axis=<Puyo.RED: 'red'>, child=<Puyo.RED: 'red'>, column=None, rotation=<Rotation.UP: 'up'>)
     """
     link, code = _link(text)
-    if len(link.routes) > 1 or link.extra:
-        found = (
-            f"{len(link.routes)} alternatives"
-            if len(link.routes) > 1
-            else f"a third part, {link.extra!r}"
-        )
-        code.fail(
-            f"expected one line of moves, found {found}; loads_link reads all",
-            code.body.find("_") + 1,
-        )
+    if len(link.routes) > 1:
+        message = Message("link.ishikawa.routes", count=len(link.routes))
+        code.fail(message, code.body.find("_") + 1)
+    if link.extra:
+        code.fail(Message("link.ishikawa.third", found=link.extra), code.body.find("_") + 1)
     return Record(link.field, link.routes[0] if link.routes else (), link.condition)
 
 
 def loads_link(text: str) -> Link:
-    """Read all that a link says; the parameters are those of :func:`loads`.
+    """Read the whole content of a link; the parameters are those of :func:`loads`.
 
     Raises
     ------
     NotationError
-        If it is no such link or code.
+        If it is not such a link or code.
 
     Warns
     -----
     NotationWarning
-        As :func:`loads`, and where a move or a condition says something that means nothing.
+        As :func:`loads`, and for a value in a move or a condition that has no meaning there.
 
     Source: reading U6.
     """
@@ -315,7 +316,7 @@ def dumps(field: Field, *, full: bool = True, page: Page = Page.SIMULATOR) -> st
     ----------
     field : Field
     full : bool, default True
-        Write the whole address; otherwise the code behind the question mark.
+        Write the whole address; otherwise the code after the question mark.
     page : Page, default Page.SIMULATOR
 
     Raises
@@ -332,13 +333,13 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
     Raises
     ------
     CannotExpress
-        As :func:`dumps`, and for a move or condition that has no form here.
+        As :func:`dumps`, and for a move or condition that has no form in a link.
     """
     return dumps_link(link_of(record, notation=_NAME), full=full)
 
 
 def dumps_link(link: Link, *, full: bool = True) -> str:
-    """Write all that a link says.
+    """Write a link.
 
     Parameters
     ----------
@@ -368,7 +369,7 @@ def _link(text: str) -> tuple[Link, Part]:
         parts.append(code.cut(start, start + len(piece)))
         start += len(piece) + 1
     if len(parts) > 4:
-        parts[4].fail(f"expected at most four parts, found {code.body.count('_') + 1}")
+        parts[4].fail(Message("link.ishikawa.parts", found=code.body.count("_") + 1))
     field = (
         _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
     )
@@ -378,7 +379,7 @@ def _link(text: str) -> tuple[Link, Part]:
         (place for place, character in enumerate(extra) if character not in _NUMBERS), None
     )
     if strange is not None:
-        parts[2].fail(f"expected a character of a link, found {extra[strange]!r}", strange)
+        parts[2].fail(Message("link.ishikawa.character", found=extra[strange]), strange)
     condition = _read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
     return Link(field, routes, condition, _page(code, found, condition), extra), code
 
@@ -386,20 +387,16 @@ def _link(text: str) -> tuple[Link, Part]:
 def _page(code: Part, found: re.Match[str] | None, condition: Condition | None) -> Page:
     letter = ((found and (found["page"] or found["name"])) or ("n" if condition else "s")).lower()
     if letter not in {page.value for page in Page}:
-        code.fail(f"expected a page out of ps, pv, pe and pn, found 'p{letter}'")
+        pages = tuple(f"p{page.value}" for page in Page)
+        code.fail(Message("link.ishikawa.page", pages=pages, found=f"p{letter}"))
     return Page(letter)
 
 
 def _short_field(part: Part) -> Field:
     field, odd = _PAIRS.loads(part)
     if odd is not None:
-        warn(
-            [
-                NotationWarning(
-                    "read the code 7 as wall, which no writer gives", part.source, part.starts[odd]
-                )
-            ]
-        )
+        message = Message("link.seven", kind=Puyo.WALL)
+        warn([NotationWarning(message, part.source, part.starts[odd])])
     return field
 
 
@@ -416,63 +413,61 @@ def _long_field(part: Part) -> Field:
             continue
         kind = _KINDS.get(character) or _KINDS.get(character.lower())
         if kind is None:
-            part.fail(f"expected a digit for a cell or a dot, found {character!r}", place)
+            part.fail(Message("link.ishikawa.digit", found=character), place)
         row.append(kind)
         ended = False
         if len(row) == WIDTH:
             rows.append(tuple(row))
             row = []
         if len(rows) + bool(row) > HEIGHT:
-            part.fail(f"expected at most {HEIGHT} rows, found more", place)
+            part.fail(Message("link.rows.more", most=HEIGHT), place)
     if row or ended:
         rows.append((*row, *(Puyo.EMPTY,) * (WIDTH - len(row))))
     if len(rows) > HEIGHT:
-        part.fail(f"expected at most {HEIGHT} rows, found {len(rows)}", len(part.body))
+        part.fail(Message("link.rows.most", most=HEIGHT, found=len(rows)), len(part.body))
     blank = ((Puyo.EMPTY,) * WIDTH,) * (HEIGHT - len(rows))
     return trusted_field(WIDTH, HEIGHT, blank + tuple(rows), HIDDEN_ROWS)
 
 
 def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
-    """Read the moves: two characters each; the lowest bit changes where another alternative begins."""
+    """Read the moves, two characters each; the lowest bit changes with each alternative."""
     routes: list[list[Move]] = []
     branch = None
-    said: dict[str, list[int]] = {}
+    odd: dict[Message, list[int]] = {}
     for move, first, second in moves_in(part, _NUMBERS):
         if first % 2 != branch:
             branch = first % 2
             routes.append([])
         if first // 2 == _NOTHING:
-            said.setdefault("an entry that says nothing is left out", []).append(move.starts[0])
+            odd.setdefault(Message("link.ishikawa.no_move"), []).append(move.starts[0])
             continue
-        routes[-1].append(_move(move, first // 2, second, said))
-    # One warning for what is said of many moves: to find the place of each would take the square of
-    # their number.
-    for message, places in said.items():
-        times = f" ({len(places)} times)" if len(places) > 1 else ""
-        warn([NotationWarning(message + times, part.source, places[0])])
-    # One that is made of entries that say nothing is no alternative.
+        routes[-1].append(_move(move, first // 2, second, odd))
+    # One warning for all moves of a kind: finding the line and column of each would take a time
+    # that grows with the square of their number.
+    for message, places in odd.items():
+        several = Message("link.times", message=message, count=len(places))
+        content = several if len(places) > 1 else message
+        warn([NotationWarning(content, part.source, places[0])])
+    # An alternative of entries without a move is dropped.
     return tuple(tuple(route) for route in routes if route)
 
 
-def _move(part: Part, first: int, second: int, said: dict[str, list[int]]) -> Move:
-    """Read a move; what is to be warned of is kept with its place."""
+def _move(part: Part, first: int, second: int, odd: dict[Message, list[int]]) -> Move:
+    """Read a move; add warnings with their places to ``odd``."""
     if first == _JUMP:
-        part.fail(
-            f"expected a pair or a nuisance drop, found {part.body!r}, whose meaning is not known"
-        )
+        part.fail(Message("link.ishikawa.jump", found=part.body))
     child, axis = divmod(first, 6)
     if axis == _DROP:
         return Drop(tuple(child + (second >> (WIDTH - 1 - column) & 1) for column in range(WIDTH)))
     if second % 2:
         if second != _WAITING:
-            message = (
-                f"{part.body[1]!r} is read as {_VALUES[_WAITING]!r}: a pair that is not placed"
-            )
-            said.setdefault(message, []).append(part.starts[1])
+            found, symbol = part.body[1], _VALUES[_WAITING]
+            message = Message("link.ishikawa.waiting", found=found, symbol=symbol)
+            odd.setdefault(message, []).append(part.starts[1])
         return Pair(COLORS[axis], COLORS[child])
     turn, column = divmod(second // 2, 6)
     if turn >= len(ROTATIONS):
-        part.fail(f"expected a place, found {part.body[1]!r}", 1)
+        part.fail(Message("link.ishikawa.place", found=part.body[1]), 1)
     check_reach(part, column, ROTATIONS[turn])
     return Pair(COLORS[axis], COLORS[child], column, ROTATIONS[turn])
 
@@ -492,8 +487,7 @@ def _field(field: Field) -> str:
         refuse(field, _LONG_CODES, notation=_NAME, title=_TITLE)
     text = ""
     for row, below in zip(rows, [*rows[1:], None], strict=True):
-        # A full row ends by itself, but a dot must stand where an empty one follows: it would be
-        # taken for that end.
+        # A full row needs no dot, except before an empty row, whose dot would end the full one.
         text += row if below is None or (len(row) == WIDTH and below) else row + "."
     return "~" + text.lstrip(".")
 
@@ -502,9 +496,8 @@ def _moves(routes: tuple[tuple[Move, ...], ...]) -> str:
     text, number = "", 0
     for branch, moves in enumerate(routes):
         if not moves:
-            raise CannotExpress(
-                f"an empty alternative has no form in {_TITLE}", notation=_NAME, what="moves"
-            )
+            message = Message("link.ishikawa.alternative.empty", title=_TITLE)
+            raise CannotExpress(message, notation=_NAME, what="moves")
         for move in moves:
             number += 1
             first, second = _values(number, move)
@@ -525,13 +518,13 @@ def _values(number: int, move: Move) -> tuple[int, int]:
     return 6 * COLORS.index(move.child) + COLORS.index(move.axis), place
 
 
-_NAME, _TITLE = "ishikawa", "a link of the Ishikawa simulator"
+_NAME, _TITLE = "ishikawa", Message("link.title.ishikawa")
 
 _VALUES = ALPHABET + ".-"
 """The 64 characters of moves and conditions, 0 to 63."""
 
 _NUMBERS = {character: value for value, character in enumerate(_VALUES)}
-"""What each of them stands for."""
+"""The value of each of them."""
 
 _GOALS = {
     "a": (Goal.COLORS_IN_ALL, False),
@@ -549,39 +542,36 @@ _GOALS = {
     "Q": (Goal.GROUP, False),
     "R": (Goal.GROUP, True),
 }
-"""The kinds of condition, and whether more will do."""
+"""The kinds of condition: the goal, and whether a larger number solves the task, too."""
 
 _CLEAR, _CHAIN_AND_CLEAR = "2", {"w": False, "x": True}
-"""The kinds that ask for puyos to be gone, and of those with a chain, whether a longer one will do."""
+"""The kinds that ask to clear puyos; for those with a chain, whether a longer one is enough."""
 
 _SIGNS = {kind: sign for sign, kind in _GOALS.items()}
 
 
 def _read_condition(part: Part) -> Condition | None:
-    """Read a task; None where nothing is asked for.
+    """Read a task; None if the part describes none.
 
     Raises
     ------
     NotationError
-        If it has not three characters, or one of them means nothing.
+        If it does not have three characters, or one of them is unknown.
 
     Warns
     -----
     NotationWarning
-        Where a character says nothing for its kind of task, and is not the 0 that it should be.
+        If a character has no meaning for its kind of task, and is not 0 as it should be.
     """
     if len(part.body) != 3:
-        part.fail(
-            f"expected three characters for a condition, found {len(part.body)}",
-            min(len(part.body), 3),
-        )
+        message = Message("link.ishikawa.condition.size", found=len(part.body))
+        part.fail(message, min(len(part.body), 3))
     kind, about, number = part.body[0], part.body[1], part.body[2]
     if about not in _VALUES[: len(SUBJECTS)]:
-        part.fail(
-            f"expected whom the condition is about, 0 to {len(SUBJECTS) - 1}, found {about!r}", 1
-        )
+        message = Message("link.ishikawa.condition.about", most=len(SUBJECTS) - 1, found=about)
+        part.fail(message, 1)
     if number not in _NUMBERS:
-        part.fail(f"expected a number, found {number!r}", 2)
+        part.fail(Message("link.ishikawa.condition.number", found=number), 2)
     subject, count = SUBJECTS[int(about)], _NUMBERS[number]
     if kind == "0":
         _check_idle(part, 1, 2)
@@ -592,9 +582,8 @@ def _read_condition(part: Part) -> Condition | None:
     if kind in _CHAIN_AND_CLEAR:
         return Condition(Goal.CHAIN, count, "", _CHAIN_AND_CLEAR[kind], subject)
     if kind not in _GOALS:
-        part.fail(
-            f"expected a kind of condition, one of {'2wx' + ''.join(_GOALS)!r}, found {kind!r}"
-        )
+        known = "2wx" + "".join(_GOALS)
+        part.fail(Message("link.ishikawa.condition.kind", known=known, found=kind))
     goal, at_least = _GOALS[kind]
     if goal.has_subject:
         return Condition(goal, count, subject, at_least)
@@ -603,45 +592,45 @@ def _read_condition(part: Part) -> Condition | None:
 
 
 def _check_idle(part: Part, *places: int) -> None:
-    """Say so where a character of a condition means nothing, but is not the 0 that it should be."""
+    """Warn of characters of a condition that have no meaning in it, and are not 0."""
     for place in places:
         if part.body[place] != "0":
-            message = f"{part.body[place]!r} says nothing in a condition of the kind {part.body[0]!r}; it is left out"
+            found, kind = part.body[place], part.body[0]
+            message = Message("link.ishikawa.condition.idle", found=found, kind=kind)
             warn([NotationWarning(message, part.source, part.starts[place])])
 
 
 def _condition_code(condition: Condition | None) -> str:
-    """Write a task; nothing for none.
+    """Write a task; an empty text for None.
 
     Raises
     ------
     CannotExpress
-        If the number is too large, or something but a chain goes with clearing.
+        If the number is too large, or if a goal other than a chain is combined with clearing.
     """
     if condition is None:
         return ""
     goal, clear = condition.goal, condition.clear
     if condition.number >= len(_VALUES):
-        message = f"the number {condition.number} of a condition has no form in {_TITLE}, which goes to {len(_VALUES) - 1}"
+        number, most = condition.number, len(_VALUES) - 1
+        message = Message("link.condition.number", number=number, most=most, title=_TITLE)
         raise CannotExpress(message, notation=_NAME, what="condition")
-    number = _VALUES[condition.number]
+    digit = _VALUES[condition.number]
     if goal is None and clear is not None:
         return f"{_CLEAR}{SUBJECTS.index(clear)}0"
     if clear is not None and goal is Goal.CHAIN:
-        return f"{'x' if condition.at_least else 'w'}{SUBJECTS.index(clear)}{number}"
+        return f"{'x' if condition.at_least else 'w'}{SUBJECTS.index(clear)}{digit}"
     if goal is None or clear is not None:
-        message = (
-            f"the condition to {condition} has no form in {_TITLE}: only a chain goes with clearing"
-        )
+        message = Message("link.ishikawa.condition", task=condition.content, title=_TITLE)
         raise CannotExpress(message, notation=_NAME, what="condition")
-    return f"{_SIGNS[goal, condition.at_least]}{SUBJECTS.index(condition.about)}{number}"
+    return f"{_SIGNS[goal, condition.at_least]}{SUBJECTS.index(condition.about)}{digit}"
 
 
-# --- the ways to and from a field and a record ----------------------------------------------------
+# --- bridges to and from fields and records -------------------------------------------------------
 
 
-def link_of(value: Field | Record, *, notation: str) -> Link:  # noqa: ARG001 - a bridge is told its target
-    """Give a link to a field or a record: to the page of puzzles, if there is a task, else to the simulator."""
+def link_of(value: Field | Record, *, notation: str) -> Link:  # noqa: ARG001 - every bridge has it
+    """Return a link of a field or a record: to the page of puzzles if it has a task."""
     if not isinstance(value, Record):
         return Link(value)
     page = Page.SIMULATOR if value.condition is None else Page.NAZO
@@ -649,30 +638,33 @@ def link_of(value: Field | Record, *, notation: str) -> Link:  # noqa: ARG001 - 
 
 
 def record_of(link: Link, *, notation: str) -> Record:
-    """Give the record that a link holds.
+    """Return the record of a link.
 
     Parameters
     ----------
     link : Link
-        Which page it opens is left out: that is how the site shows it.
+        Its page is dropped: it only changes how the site shows the record.
     notation : str
-        The name of the notation that it is for.
+        The name of the notation that will be written.
 
     Raises
     ------
     CannotExpress
-        If there are alternatives, or a third part, which only a link carries.
+        If there are alternatives or a third part, which only a link can hold.
     """
-    for what, held, found in (
-        ("alternatives", len(link.routes) > 1, "the alternatives to the moves"),
-        ("extra", link.extra, f"the third part of the link, {link.extra!r},"),
-    ):
-        if held:
-            message = f"{found} cannot be said in the notation {notation}"
-            raise CannotExpress(message, notation=notation, what=what)
-    return link.record
+    if len(link.routes) > 1:
+        what, found = "alternatives", Message("link.alternatives")
+    elif link.extra:
+        what, found = "extra", Message("link.ishikawa.extra.found", found=link.extra)
+    else:
+        return link.record
+    message = Message("common.no_place", notation=notation, what=found)
+    raise CannotExpress(message, notation=notation, what=what)
 
 
 def field_of(link: Link, *, notation: str) -> Field:
-    """Give the field of a link that says nothing else; parameters and errors are those of :func:`record_of`."""
+    """Return the field of a link that holds nothing else.
+
+    Parameters and errors are those of :func:`record_of`.
+    """
     return field_alone(record_of(link, notation=notation), notation=notation)

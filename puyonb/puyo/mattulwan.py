@@ -1,4 +1,4 @@
-"""The run-length string of the mattulwan editor and its mirrors: a letter a cell, with a number where it repeats.
+"""The run-length string of the mattulwan editor: a letter for each cell, a number for repeats.
 
 >>> from puyonb.puyo import mattulwan
 >>> field = mattulwan.loads("a54ea3eaebdece3bd2eb2dc3")
@@ -11,19 +11,20 @@ RRYBBB
 'a54ea3eaebdece3bd2eb2dc3'
 
 The letters do not follow the usual order of the colours: b is red, c blue, d yellow and e green.
-The string always tells all 78 cells, which is what makes it easy to recognise; a puyop.com code of
-letters and digits that happen to add up to 78 cells reads here as well.
+The string always has all 78 cells, so it is easy to recognise.  A puyop.com code whose letters and
+digits happen to add up to 78 cells is valid here as well.
 """
 
 import re
 from typing import NoReturn
 
+from puyonb.messages import Message
 from puyonb.puyo._linkcode import CELLS, Part, check_size, code_in, refuse, standard_field
 from puyonb.puyo.field import Field, Puyo
 
 __all__ = ["dumps", "loads"]
 
-_NAME, _TITLE = "mattulwan", "the mattulwan string"
+_NAME, _TITLE = "mattulwan", Message("link.title.mattulwan")
 
 _LETTERS = {
     Puyo.EMPTY: "a",
@@ -37,7 +38,7 @@ _LETTERS = {
     Puyo.WALL: "i",
     Puyo.HARD: "k",
 }
-"""The letter of each kind; ``j``, which means a point puyo, is not here: no field of ours holds one."""
+"""The letter of each kind; ``j`` is a point puyo, which a Field cannot hold."""
 
 _KINDS = {letter: puyo for puyo, letter in _LETTERS.items()}
 _ADDRESS = r"(?i)(?:https?://)?(?:www\.)?pndsng\.com/puyo/(?:index\.html)?\?"
@@ -51,8 +52,8 @@ def loads(text: str) -> Field:
     Parameters
     ----------
     text : str
-        The string, or the address of a mirror of the editor with the string behind its question mark.  White space around
-        it does not count; a run may be written in pieces.
+        The string, or the address of a mirror of the editor with the string after its question
+        mark.  White space around it is ignored; a run may be divided.
 
     Returns
     -------
@@ -62,7 +63,8 @@ def loads(text: str) -> Field:
     Raises
     ------
     NotationError
-        At the first character that is no run, at a point puyo, and where there are more or fewer than 78 cells.
+        At the first character that is not a run, at a point puyo, and where there are more or fewer
+        than 78 cells.
     """
     code, _ = code_in(text, _ADDRESS, site=_BASE, until="#&")
     body, at = code.body, 0
@@ -76,19 +78,21 @@ def loads(text: str) -> Field:
     if at != len(body):
         _fail(code, at)
     if len(cells) != CELLS:
-        code.fail(f"expected {CELLS} cells, found {len(cells)}", at)
+        code.fail(Message("link.cells", expected=CELLS, found=len(cells)), at)
     return standard_field(cells)
 
 
 def _fail(code: Part, at: int) -> NoReturn:
-    """Tell why reading stopped at a place."""
+    """Raise the error for the place where reading stopped."""
     run = _RUN.match(code.body, at)
     if run is None:
-        message = f"expected a letter from a to k, found {code.body[at]!r}"
+        message = Message("link.mattulwan.letter", found=code.body[at])
     elif run[1] not in _KINDS:
-        message = f"expected a puyo that a field can hold, found a point puyo, {run[1]!r}"
+        message = Message("link.mattulwan.point", found=run[1])
+    elif int(run[2] or 1):
+        message = Message("link.cells.more", expected=CELLS)
     else:
-        message = f"expected {CELLS} cells, found {'more' if int(run[2] or 1) else 'a run of none'}"
+        message = Message("link.mattulwan.empty_run", found=run[0])
     code.fail(message, at)
 
 
@@ -99,7 +103,7 @@ def dumps(field: Field, *, full: bool = False) -> str:
     ----------
     field : Field
     full : bool, default False
-        Write the whole address of a mirror of the editor; the string alone is what players pass on.
+        Write the whole address of a mirror of the editor; players share the string alone.
 
     Raises
     ------

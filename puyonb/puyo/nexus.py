@@ -1,19 +1,21 @@
-"""Codes of the Puyo Nexus chain simulator: the query of its older links, and the string that it keeps today.
+"""Codes of the Puyo Nexus chain simulator: the query of its older links, and today's string.
 
 >>> from puyonb.puyo import nexus
 >>> field = nexus.loads("https://puyonexus.com/chainsim/?chain=4477551166")
 >>> nexus.dumps_hex(field)
 '1122336644'
 
-A link of today names a chain by an id that only the site can look up; the string behind it, which
-an image address or a wiki page may carry, has one digit a cell as well, but other ones:
-hexadecimal, with sun and point puyos among them.  Digits alone do not tell which of the two a
-string is, so :func:`loads` takes only what says ``chain=`` and :func:`loads_hex` the bare string.
+A link of today names a chain by an id that only the site can look up.  The string for this id, in
+the address of an image or on a wiki page, has one digit for each cell, too.  But these digits are
+hexadecimal, other ones than in the query, and include sun and point puyos.  Digits alone do not
+show which of the two codes a text is: :func:`loads` reads only text with ``chain=``, and
+:func:`loads_hex` the bare string.
 """
 
 import re
 
 from puyonb.errors import CannotExpress, NotationError, check_type
+from puyonb.messages import Message
 from puyonb.puyo._linkcode import (
     HEIGHT,
     HIDDEN_ROWS,
@@ -28,8 +30,8 @@ from puyonb.puyo.field import Field, Puyo
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
 
-_NAME, _TITLE = "nexus", "a Puyo Nexus query"
-_HEX_NAME, _HEX_TITLE = "nexus:hex", "the Puyo Nexus string"
+_NAME = "nexus"
+_HEX_NAME, _HEX_TITLE = "nexus:hex", Message("link.title.nexus_hex")
 
 _CODES = {
     Puyo.EMPTY: "0",
@@ -44,7 +46,7 @@ _CODES = {
     Puyo.HARD: "A",
     Puyo.SUN: "C",
 }
-"""The characters of a query; ``B`` means a point puyo, which no field of ours holds."""
+"""The characters of a query; ``B`` is a point puyo, which a Field cannot hold."""
 
 _HEX_CODES = {
     Puyo.EMPTY: "0",
@@ -59,7 +61,7 @@ _HEX_CODES = {
     Puyo.IRON: "a",
     Puyo.WALL: "b",
 }
-"""The characters of the string; ``7`` means a point puyo."""
+"""The characters of the string; ``7`` is a point puyo."""
 
 _WIDTHS, _HEIGHTS, _HIDDEN = range(3, 17), range(6, 27), range(1, 3)
 """The boards that the simulator has: columns, visible rows, hidden rows."""
@@ -86,21 +88,19 @@ def loads(text: str) -> Field:
     Returns
     -------
     Field
-        Of the size that ``w``, ``h`` (visible rows) and ``hr`` (hidden rows) give; 6x12 and one hidden row, if they do not.
+        With the width ``w``, ``h`` visible rows and ``hr`` hidden rows, by default 6, 12 and 1.
 
     Raises
     ------
     NotationError
-        If there is no ``chain=``, a size is none of the simulator's, or a character has no meaning.
+        If there is no ``chain=``, the simulator has no such size, or a character is unknown.
     """
     source, start, _ = bounded(text, LONGEST)
     values = query_in(source, start, "chain", site=_SITE, home="https://puyonexus.com/")
     if values is None:
-        known = _ID.match(source, start)
-        told = ", found an id, which only the site can look up" if known else ""
-        raise NotationError(
-            f"expected a query with chain={told}", source, known.start("id") if known else start
-        )
+        if known := _ID.match(source, start):
+            raise NotationError(Message("link.nexus.id"), source, known.start("id"))
+        raise NotationError(Message("link.no_key", key="chain"), source, start)
     width, height, hidden = (
         _number(values[name], name) if name in values else _DEFAULTS[name] for name in _RANGES
     )
@@ -113,15 +113,15 @@ def loads_hex(text: str, *, width: int = 6, height: int = 13, hidden_rows: int =
     Parameters
     ----------
     text : str
-        One character a cell from the top, leading zeros dropped.
+        One character for each cell from the top, without leading zeros.
     width, height : int, cells, default 6 and 13
-        The string does not tell them; the height counts the hidden rows.
+        The size, which the string does not have; the height counts the hidden rows.
     hidden_rows : int, default 1
 
     Raises
     ------
     NotationError
-        If a character has no meaning, or there are more than the board has cells.
+        If a character is unknown, or there are more of them than the board has cells.
     """
     return _field(Part.of(*bounded(text, LONGEST)), _HEX_KINDS, width, height, hidden_rows)
 
@@ -144,7 +144,8 @@ def dumps(field: Field, *, full: bool = True) -> str:
     size = {"w": field.width, "h": field.height - field.hidden_rows, "hr": field.hidden_rows}
     for name, number in size.items():
         if number not in _RANGES[name]:
-            message = f"a field of {field.width}x{field.height} with {field.hidden_rows} hidden rows has no form in {_TITLE}"
+            width, height, hidden = field.width, field.height, field.hidden_rows
+            message = Message("link.nexus.size", width=width, height=height, hidden=hidden)
             raise CannotExpress(message, notation=_NAME, what="hidden" if name == "hr" else "size")
     given = [f"{name}={number}" for name, number in size.items() if number != _DEFAULTS[name]]
     query = "&".join([*given, f"chain={_code(field, _CODES)}"])
@@ -170,31 +171,23 @@ def _number(part: Part, name: str) -> int:
         or int(part.body[:4]) not in limits
         or len(part.body) > 4
     ):
-        part.fail(
-            f"expected {name} to be a number from {limits[0]} to {limits[-1]}, found {part.body[:20]!r}"
-        )
+        found, least, most = part.body, limits[0], limits[-1]
+        part.fail(Message("link.nexus.range", key=name, least=least, most=most, found=found))
     return int(part.body)
 
 
 def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_rows: int) -> Field:
     if not part.body:
-        part.fail("expected a digit for a cell, found none")
+        part.fail(Message("link.field.no_digit"))
     if len(part.body) > width * height:
-        part.fail(
-            f"expected at most {width * height} cells, found {len(part.body)}", width * height
-        )
+        message = Message("link.cells.most", most=width * height, found=len(part.body))
+        part.fail(message, width * height)
     try:
         cells = [*map(kinds.__getitem__, part.body.rjust(width * height, "0"))]
     except KeyError as error:
-        point = error.args[0] in ("B", "7")
-        found = (
-            f"a point puyo, {error.args[0]!r}, which no field holds"
-            if point
-            else repr(error.args[0])
-        )
-        part.fail(
-            f"expected one of {''.join(kinds)!r}, found {found}", part.body.index(error.args[0])
-        )
+        found = error.args[0]
+        code = "link.nexus.point" if found in ("B", "7") else "link.nexus.digit"
+        part.fail(Message(code, digits="".join(kinds), found=found), part.body.index(found))
     if (width, height, hidden_rows) == (WIDTH, HEIGHT, HIDDEN_ROWS):
         return standard_field(cells)
     each = iter(cells)

@@ -1,23 +1,25 @@
 """The text and the links of pon2 (Pon! Tsu), a solver and editor of puzzles.
 
 >>> from puyonb.puyo import pon2
->>> record = pon2.loads_record("https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg")
+>>> address = "https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg"
+>>> record = pon2.loads_record(address)
 >>> print(pon2.dumps_record(record)[-23:])
 ..rrbg
 ------
 rb|4S
 rg|
 
-The program has changed its notation over the years.  All of these are read: texts with and without
-the line that names the rule, ``F`` and ``S`` for a pair whose child lies below, ``pairs`` and
-``steps``, ``req-kind``, and ``goal`` in three parts and in five. What is written is the newest
-form.  Only the rule of Tsu (通) is read: boards with water, or that are turned, are no fields of
-ours.
+The program has changed its notation over the years.  The readers accept all forms: texts with and
+without the line that names the rule, ``F`` and ``S`` for a pair whose child lies below, ``pairs``
+and ``steps``, ``req-kind``, and ``goal`` in three parts and in five.  The writers use the newest
+form.  Only the rule of Tsu (通) is supported: a :class:`~puyonb.puyo.Field` cannot hold boards with
+water or turned boards.
 """
 
 import re
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
+from puyonb.messages import Message
 from puyonb.puyo._linkcode import (
     CELLS,
     HEIGHT,
@@ -59,14 +61,14 @@ _LETTERS = {
     Puyo.OJAMA: "o",
     Puyo.HARD: "h",
 }
-"""The letters of cells, in text and link."""
+"""The letters of cells, in texts and links."""
 
 _RULE = "通"
 _MOST_NUISANCE = 999
-"""As many as may fall in one column at once."""
+"""The most that may fall in one column at once."""
 
 _RIVALS = (("pairs", "steps"), ("positions", "steps"), ("req-kind", "goal"))
-"""Keys of older links and those that took their place: a link has one or the other."""
+"""Keys of older links and those that replaced them: a link has one or the other."""
 
 _KINDS = {letter: puyo for puyo, letter in _LETTERS.items()}
 _TURNS = {"N": Rotation.UP, "S": Rotation.DOWN, "F": Rotation.DOWN}
@@ -83,7 +85,8 @@ def loads(text: str) -> Field:
     Parameters
     ----------
     text : str
-        A text of thirteen rows and ``------``, a link with ``field=`` in its query, or the query alone.
+        A text of thirteen rows and ``------``, a link with ``field=`` in its query, or the query
+        alone.
 
     Returns
     -------
@@ -93,15 +96,16 @@ def loads(text: str) -> Field:
     Raises
     ------
     NotationError
-        If it is neither, or holds moves or a goal: those are for :func:`loads_record`.
+        If it is none of these, or holds moves or a goal, which :func:`loads_record` reads.
     """
     source = without_bom(text)
     record = loads_record(source)
-    for what, held in (("moves", record.moves), ("a goal", record.condition)):
+    for message, held in (
+        ("link.field_alone.moves", record.moves),
+        ("link.field_alone.goal", record.condition),
+    ):
         if held:
-            raise NotationError(
-                f"expected a field alone, found {what}; loads_record reads all", source, 0
-            )
+            raise NotationError(Message(message, reader="loads_record"), source, 0)
     return record.field
 
 
@@ -116,14 +120,14 @@ def loads_record(text: str) -> Record:
     Warns
     -----
     NotationWarning
-        Where a goal says something that means nothing for its kind.
+        If a goal holds a value that has no meaning for its kind.
     """
     source, start, _ = bounded(text, LONGEST)
     values = query_in(source, start, "field", site=_SITE, home=_BASE)
     if values is not None:
         return _linked(values)
     if re.match(HOST, source[start : start + 100]):
-        raise NotationError("expected a query with field=", source, start)
+        raise NotationError(Message("link.no_key", key="field"), source, start)
     return _written(source)
 
 
@@ -193,20 +197,20 @@ def _written(source: str) -> Record:
     parts = parts[bar + 1 :] if bar is not None else parts
     if parts and parts[0].body.startswith("["):
         if parts[0].body != f"[{_RULE}]":
-            parts[0].fail(
-                f"expected the rule [{_RULE}], found {parts[0].body!r}: other boards cannot be held here"
-            )
+            rule = f"[{_RULE}]"
+            parts[0].fail(Message("link.pon2.rule", expected=rule, found=parts[0].body))
         parts = parts[1:]
     rows = parts[:HEIGHT]
     cells = tuple([_cells(part) for part in rows])
     if len(rows) < HEIGHT:
-        raise NotationError(f"expected {HEIGHT} rows, found {len(rows)}", source, len(source))
+        message = Message("link.pon2.rows", expected=HEIGHT, found=len(rows))
+        raise NotationError(message, source, len(source))
     field = trusted_field(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
     rest = parts[HEIGHT:]
     if not rest:
-        raise NotationError("expected ------ behind the rows", source, len(source))
+        raise NotationError(Message("link.pon2.bar.missing"), source, len(source))
     if rest[0].body != "------":
-        rest[0].fail(f"expected ------ behind the rows, found {rest[0].body!r}")
+        rest[0].fail(Message("link.pon2.bar", found=rest[0].body))
     return Record(field, tuple(_read_move(part) for part in rest[1:]), condition)
 
 
@@ -215,12 +219,12 @@ def _cells(part: Part) -> tuple[Puyo, ...]:
         cells = tuple(map(_KINDS.__getitem__, part.body[:WIDTH]))
     except KeyError as error:
         letter: str = error.args[0]
-        part.fail(
-            f"expected {WIDTH} cells out of {''.join(_KINDS)!r}, found {letter!r}",
-            part.body.index(letter),
-        )
+        known = "".join(_KINDS)
+        message = Message("link.pon2.cells", expected=WIDTH, known=known, found=letter)
+        part.fail(message, part.body.index(letter))
     if len(part.body) != WIDTH:
-        part.fail(f"expected {WIDTH} cells, found {len(part.body)}", min(len(part.body), WIDTH))
+        message = Message("link.cells", expected=WIDTH, found=len(part.body))
+        part.fail(message, min(len(part.body), WIDTH))
     return cells
 
 
@@ -229,7 +233,7 @@ def _read_move(part: Part) -> Move:
     if body[:1] in ("(", "[") and body[-1:] == {"(": ")", "[": "]"}[body[0]]:
         return _read_drop(part.cut(1, len(body) - 1), Puyo.OJAMA if body[0] == "(" else Puyo.HARD)
     if body in ("R", "C"):
-        part.fail("expected a pair or nuisance, found a turn of the board, which no record holds")
+        part.fail(Message("link.pon2.turned"))
     pair, bar, place = body.partition("|")
     return _pair(
         part.cut(0, len(pair)), part.cut(len(pair) + len(bar)) if place not in ("", "..") else None
@@ -238,14 +242,14 @@ def _read_move(part: Part) -> Move:
 
 def _read_drop(part: Part, puyo: Puyo) -> Drop:
     if not _COUNTS.fullmatch(part.body):
-        part.fail(f"expected six numbers, found {part.body[:40]!r}")
+        part.fail(Message("link.pon2.numbers", found=part.body))
     return Drop(tuple(map(int, re.split("[,_]", part.body))), puyo)
 
 
 def _pair(colors: Part, place: Part | None) -> Pair:
     found = _PAIR.fullmatch(colors.body)
     if not found:
-        colors.fail(f"expected two colours out of 'rgbyp', found {colors.body!r}")
+        colors.fail(Message("link.pon2.colors", known="rgbyp", found=colors.body))
     axis, child = (_KINDS[letter] for letter in found.groups())
     if place is None:
         return Pair(axis, child)
@@ -256,7 +260,7 @@ def _pair(colors: Part, place: Part | None) -> Pair:
         step = int(spot[2]) - 1 - column
         turn = {1: Rotation.RIGHT, -1: Rotation.LEFT}.get(step)
     if turn is None:
-        place.fail(f"expected a place such as 3N, 34, 3S or 32, found {place.body!r}")
+        place.fail(Message("link.pon2.place", found=place.body))
     return Pair(axis, child, column, turn)
 
 
@@ -269,8 +273,8 @@ def _move_text(move: Move) -> str:
 
 def _counts(drop: Drop) -> list[str]:
     if max(drop.counts) > _MOST_NUISANCE:
-        found = f"{max(drop.counts)} {drop.puyo.value} in one column"
-        message = f"{found} have no form in {_TITLE}, which goes to {_MOST_NUISANCE}"
+        found, most = max(drop.counts), _MOST_NUISANCE
+        message = Message("link.pon2.nuisance", count=found, kind=drop.puyo, most=most)
         raise CannotExpress(message, notation=_NAME, what="moves")
     return [str(count) for count in drop.counts]
 
@@ -297,7 +301,7 @@ def _linked(values: dict[str, Part]) -> Record:
     """Read the query of a link."""
     for old, new in _RIVALS:
         if old in values and new in values:
-            values[old].fail(f"expected {old} or {new}, found both")
+            values[old].fail(Message("common.not_both", first=old, second=new))
     field = _read_field(values["field"])
     moves = _read_moves(values.get("steps") or values.get("pairs"), values.get("positions"))
     return Record(field, moves, _read_goal(values))
@@ -306,16 +310,14 @@ def _linked(values: dict[str, Part]) -> Record:
 def _read_field(part: Part) -> Field:
     rule = re.match(r"t[-_]|0_", part.body)
     if part.body and not rule:
-        part.fail(
-            f"expected the rule of Tsu, '0_' or 't_', found {part.body[:2]!r}: other boards cannot be held here"
-        )
+        part.fail(Message("link.pon2.rule.link", found=part.body[:2]))
     code = part.cut(rule.end() if rule else 0)
     if len(code.body) > CELLS:
-        code.fail(f"expected at most {CELLS} cells, found {len(code.body)}", CELLS)
+        code.fail(Message("link.cells.most", most=CELLS, found=len(code.body)), CELLS)
     cells = [Puyo.EMPTY] * (CELLS - len(code.body))
     for place, letter in enumerate(code.body):
         if letter not in _KINDS:
-            code.fail(f"expected a cell out of {''.join(_KINDS)!r}, found {letter!r}", place)
+            code.fail(Message("link.pon2.cell", known="".join(_KINDS), found=letter), place)
         cells.append(_KINDS[letter])
     return standard_field(cells)
 
@@ -327,10 +329,8 @@ def _read_moves(part: Part | None, positions: Part | None) -> tuple[Move, ...]:
         if part.body[at] in "oh":
             close = part.body.find(part.body[at], at + 1)
             if close < 0:
-                part.fail(
-                    f"expected {part.body[at]!r} again behind six numbers, found the end",
-                    len(part.body),
-                )
+                message = Message("link.pon2.nuisance.end", expected=part.body[at])
+                part.fail(message, len(part.body))
             moves.append(_read_drop(part.cut(at + 1, close), _KINDS[part.body[at]]))
             at = close + 1
             continue
@@ -345,7 +345,8 @@ def _read_moves(part: Part | None, positions: Part | None) -> tuple[Move, ...]:
     if positions is None:
         return tuple(moves)
     if len(positions.body) != 2 * len(moves):
-        positions.fail(f"expected {len(moves)} positions, found {len(positions.body) / 2:g}")
+        expected, found = len(moves), len(positions.body)
+        positions.fail(Message("link.pon2.positions", expected=expected, found=found))
     pieces = [positions.cut(at, at + 2) for at in range(0, len(positions.body), 2)]
     return tuple(
         move if isinstance(move, Drop) or piece.body == ".." else _pair(_again(move, piece), piece)
@@ -364,16 +365,16 @@ def _move_query(move: Move) -> str:
     return f"{_LETTERS[move.axis]}{_LETTERS[move.child]}{_place(move)}"
 
 
-_NAME, _TITLE = "pon2", "pon2"
+_NAME, _TITLE = "pon2", Message("link.title.pon2")
 
 _MOST = 9999
-"""The largest number of a goal that is read and written here."""
+"""The largest number of a goal."""
 
 _NUMBERED = ("", "ojama", "color", "red", "green", "blue", "yellow", "purple")
-"""The subjects of a goal, 0 to 7, in a link of today (two or five parts); older links use the order of :data:`SUBJECTS`.
+"""The subjects of a goal, 0 to 7, in a link of today, with a goal of two or five parts.
 
-The releases 0.26.0 to 0.27.2 of December 2025 wrote five parts with the older numbers.  Nothing
-tells their links apart, so they are read as links of today.
+Older links use the order of :data:`SUBJECTS`.  The releases 0.26.0 to 0.27.2 of December 2025 wrote
+five parts with the older numbers.  Their links look the same, so they are read as links of today.
 """
 
 _GOALS = (
@@ -406,7 +407,10 @@ _OLD_GOALS: tuple[tuple[Goal | None, bool, bool], ...] = (
     (Goal.GROUP, False, False),
     (Goal.GROUP, True, False),
 )
-"""The kinds of goal in older links, 0 to 16: the goal, whether more will do, whether the puyos named are to be cleared."""
+"""The kinds of goal in older links, 0 to 16.
+
+Each is the goal, whether a larger number is enough, too, and whether to clear the puyos named.
+"""
 
 _SENTENCES = {
     Goal.CHAIN: "{exactly}{n}連鎖{more}する",
@@ -426,12 +430,12 @@ def _number(part: Part, most: int) -> int:
         or len(part.body) > 4
         or int(part.body) > most
     ):
-        part.fail(f"expected a number of at most {most}, found {part.body[:20]!r}")
+        part.fail(Message("link.pon2.number", most=most, found=part.body))
     return int(part.body)
 
 
 def _read_goal(values: dict[str, Part]) -> Condition | None:
-    """Read the goal of a link, in one of its three ages."""
+    """Read the goal of a link, in one of the three forms since the first release."""
     if "req-kind" in values:
         return _old_goal(values["req-kind"], values.get("req-color"), values.get("req-number"))
     part = values.get("goal")
@@ -444,7 +448,7 @@ def _read_goal(values: dict[str, Part]) -> Condition | None:
     if len(pieces) == 3:
         return _old_goal(*pieces)
     if len(pieces) not in (2, 5) or (len(pieces) == 2 and pieces[0].body):
-        part.fail(f"expected a goal as kind_color_number_operator_clear, found {part.body[:40]!r}")
+        part.fail(Message("link.pon2.goal", found=part.body))
     clear = _subject(pieces[-1], _NUMBERED) if pieces[-1].body else None
     if len(pieces) == 2:
         return Condition(clear=clear)
@@ -458,11 +462,11 @@ def _read_goal(values: dict[str, Part]) -> Condition | None:
 
 
 def _old_goal(kind: Part, color: Part | None, number: Part | None) -> Condition:
-    """Read a goal of old: one number tells what is counted, whether more will do, and whether puyos are to be cleared."""
+    """Read the goal of an older link, whose kind is an index of ``_OLD_GOALS``."""
     goal, at_least, clears = _OLD_GOALS[_number(kind, len(_OLD_GOALS) - 1)]
     count = _number(number, _MOST) if number and number.body else 0
     if number and count and goal is None:
-        _say_idle(number)
+        _warn_idle(number)
         count = 0
     named = color if color and color.body else None
     if clears:
@@ -471,16 +475,16 @@ def _old_goal(kind: Part, color: Part | None, number: Part | None) -> Condition:
 
 
 def _about(part: Part, goal: Goal | None, numbered: tuple[str, ...] = SUBJECTS) -> str:
-    """Read which puyos a goal counts; of most goals they are all."""
+    """Read the kind of puyos that a goal counts; for some goals there is none."""
     about = _subject(part, numbered)
     if about and not (goal and goal.has_subject):
-        _say_idle(part)
+        _warn_idle(part)
         return ""
     return about
 
 
-def _say_idle(part: Part) -> None:
-    message = f"{part.body!r} says nothing in a goal of this kind; it is left out"
+def _warn_idle(part: Part) -> None:
+    message = Message("link.pon2.goal.idle", found=part.body)
     warn([NotationWarning(message, part.source, part.starts[0])])
 
 
@@ -500,12 +504,13 @@ def _goal_query(condition: Condition) -> str:
 
 def _check_number(condition: Condition) -> None:
     if condition.number > _MOST:
-        message = f"the number {condition.number} of a goal has no form in {_TITLE}, which goes to {_MOST}"
+        number, most = condition.number, _MOST
+        message = Message("link.goal.number", number=number, most=most, title=_TITLE)
         raise CannotExpress(message, notation=_NAME, what="condition")
 
 
 def _sentence(condition: Condition) -> str:
-    """Write the goal of a text, without the word that ends it; CannotExpress for a number that is too large."""
+    """Write the goal of a text without its last word; CannotExpress for too large a number."""
     parts = []
     if condition.goal is not None:
         _check_number(condition)
@@ -522,7 +527,7 @@ def _sentence(condition: Condition) -> str:
 
 
 def _read_sentence(part: Part) -> Condition | None:
-    """Read a goal as a sentence, of today or of old; the parts are joined by ``&``."""
+    """Read a goal as a sentence, in today's form or an older one; ``&`` joins the parts."""
     if part.body == _NO_GOAL:
         return None
     goal: tuple[Goal, int, str, bool] | None = None
@@ -532,9 +537,10 @@ def _read_sentence(part: Part) -> Condition | None:
         if found and clear is None:
             clear = SUBJECTS[JAPANESE_SUBJECTS.index(found[1])]
             continue
-        told, goal = goal, next(filter(None, (_matched(piece, kind) for kind in _GOALS)), None)
-        if goal is None or told is not None:
-            part.fail(f"expected a goal such as 'ちょうど5連鎖するべし', found {part.body[:40]!r}")
+        before, goal = goal, next(filter(None, (_matched(piece, kind) for kind in _GOALS)), None)
+        if goal is None or before is not None:
+            example = "ちょうど5連鎖するべし"
+            part.fail(Message("link.pon2.sentence", example=example, found=part.body))
     if goal is None:
         return Condition(clear=clear)
     return Condition(*goal, clear=clear)
@@ -555,7 +561,7 @@ _PATTERNS = {
     )
     for goal, sentence in _SENTENCES.items()
 }
-"""The sentences of today, and what older ones leave out: the word for *exactly*, that for *in all*, and a particle."""
+"""The sentences of today; older ones lack the words for *exactly* and *in all*, and a particle."""
 
 
 def _matched(piece: str, kind: Goal) -> tuple[Goal, int, str, bool] | None:

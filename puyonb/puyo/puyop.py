@@ -1,4 +1,4 @@
-"""Addresses of puyop.com, the links by which most players pass fields on.
+"""Addresses of puyop.com, the links with which most players share fields.
 
 >>> from puyonb.puyo import puyop
 >>> field = puyop.loads("https://www.puyop.com/s/a009irAJS")
@@ -9,11 +9,13 @@ YYPPOO
 >>> puyop.dumps(field, full=False)
 'a009irAJS'
 
-The plain text field names this notation without telling it ("Base62 encoding"); what is read and
-written here follows from links in use and from the programs that write them: readings U1 to U5.
+The specification of the plain text field mentions this notation ("Base62 encoding") without
+describing it.  The rules here come from links in use and from the programs that write them:
+readings U1 to U5.
 """
 
 from puyonb.errors import NotationWarning, check_type, warn
+from puyonb.messages import Message
 from puyonb.puyo._linkcode import (
     ALPHABET,
     CELLS,
@@ -35,7 +37,7 @@ from puyonb.puyo.record import Drop, Pair, Record, field_of
 
 __all__ = ["MOVE_ALPHABET", "dumps", "dumps_record", "loads", "loads_record"]
 
-_NAME, _TITLE = "puyop", "a puyop.com address"
+_NAME, _TITLE = "puyop", Message("link.title.puyop")
 
 _LONG_CODES = {**CODES, Puyo.HARD: 7, Puyo.IRON: 8, Puyo.WALL: 9}
 """The codes of the long form, one decimal digit a cell (reading U2)."""
@@ -47,7 +49,7 @@ _PAIR_COLORS = COLORS
 """Red, green, blue, yellow, purple: 0 to 4 (reading U4)."""
 
 _MOST_ROWS = 5
-"""The most full rows that a nuisance drop can name, beside the row that its mask names."""
+"""The most full rows in a drop of nuisance, besides the row that its mask describes."""
 
 _ADDRESS = r"(?i)(?:https?://)?(?:www\.)?puyop\.com/s/"
 _START = "https://www.puyop.com/s/"
@@ -64,7 +66,7 @@ def loads(text: str) -> Field:
     Parameters
     ----------
     text : str
-        A whole address, with or without ``https://`` and ``www.``, or the bare code behind ``/s/``.
+        A whole address, with or without ``https://`` and ``www.``, or the bare code after ``/s/``.
 
     Returns
     -------
@@ -74,12 +76,12 @@ def loads(text: str) -> Field:
     Raises
     ------
     NotationError
-        If it is no such code, or if it holds moves: those are for :func:`loads_record`.
+        If it is not such a code, or if it holds moves, which :func:`loads_record` reads.
 
     Warns
     -----
     NotationWarning
-        If a short form holds the code 7, which is read as hard.
+        If a short form holds the code 7; it becomes a hard puyo.
 
     Source: readings U1 to U3, U5.
     """
@@ -87,7 +89,7 @@ def loads(text: str) -> Field:
         return plain
     field, moves = _parts(text)
     if moves is not None and moves.body:
-        moves.fail("expected a field alone, found moves; loads_record reads both")
+        moves.fail(Message("link.field_alone.puyop"))
     return field
 
 
@@ -97,8 +99,8 @@ def loads_record(text: str) -> Record:
     Examples
     --------
     >>> record = loads_record("420Aa9r9hj_0ody6k")
-    >>> [str(move) for move in record.moves]
-    ['red and red, column 3, up', 'blue and yellow, column 4, right', 'green and green, column 2, down']
+    >>> [str(move) for move in record.moves[:2]]
+    ['red and red, column 3, up', 'blue and yellow, column 4, right']
 
     Source: readings U1 to U5.
     """
@@ -117,12 +119,12 @@ def dumps(field: Field, *, full: bool = True) -> str:
     ----------
     field : Field
     full : bool, default True
-        Write the whole address; otherwise the code behind ``/s/``.
+        Write the whole address; otherwise the code after ``/s/``.
 
     Returns
     -------
     str
-        In the short form if it can carry every cell, else in the long one.
+        In the short form if every cell has a code there, otherwise in the long form.
 
     Raises
     ------
@@ -145,7 +147,7 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
     Raises
     ------
     CannotExpress
-        As :func:`dumps`; also for a condition, and for a drop that two characters cannot name.
+        As :func:`dumps`; also for a condition, and for a drop that two characters cannot express.
 
     Examples
     --------
@@ -163,12 +165,12 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
 
 
 def _plain(text: str) -> Field | None:
-    """Read what a writer gives for a field in the short form; None if it is anything else."""
+    """Read a field in the short form as a writer produces it; None for any other text."""
     return _PAIRS.field(text.removeprefix(_START)) if isinstance(text, str) else None
 
 
 def _parts(text: str) -> tuple[Field, Part | None]:
-    """Read the field, and cut out the moves that follow it, if any do."""
+    """Read the field, and return the part with the moves after it, if there is one."""
     code, _ = code_in(text, _ADDRESS, site=_START)
     board, mark, _ = code.body.partition("_")
     moves = code.cut(len(board) + 1) if mark else None
@@ -177,13 +179,8 @@ def _parts(text: str) -> tuple[Field, Part | None]:
         return _long(part), moves
     field, odd = _PAIRS.loads(part)
     if odd is not None:
-        warn(
-            [
-                NotationWarning(
-                    "read the code 7 as hard, which no writer gives", part.source, part.starts[odd]
-                )
-            ]
-        )
+        message = Message("link.seven", kind=Puyo.HARD)
+        warn([NotationWarning(message, part.source, part.starts[odd])])
     return field, moves
 
 
@@ -191,14 +188,13 @@ def _long(part: Part) -> Field:
     """Read the long form: one digit a cell, leading zeros dropped (reading U2)."""
     digits = part.body[1:]
     if len(digits) > CELLS:
-        part.fail(f"expected at most {CELLS} digits for a field, found {len(digits)}", CELLS + 1)
+        message = Message("link.field.digits", most=CELLS, found=len(digits))
+        part.fail(message, CELLS + 1)
     try:
         return standard_field([_DIGITS[digit] for digit in digits.rjust(CELLS, "0")])
     except KeyError as error:
-        part.fail(
-            f"expected a digit for a cell, found {error.args[0]!r}",
-            part.body.index(error.args[0], 1),
-        )
+        wrong = error.args[0]
+        part.fail(Message("link.field.digit", found=wrong), part.body.index(wrong, 1))
 
 
 def _field(field: Field) -> str:
@@ -223,17 +219,15 @@ def _move(part: Part, low: int, high: int) -> Pair | Drop:
     if value >= _DROP:
         rows, mask = divmod(value - _DROP, 64)
         if rows > _MOST_ROWS:
-            part.fail(f"expected at most {_MOST_ROWS} full rows of nuisance, found {rows}", 1)
+            part.fail(Message("link.move.rows", most=_MOST_ROWS, found=rows), 1)
         return Drop(tuple(rows + (mask >> column & 1) for column in range(WIDTH)))
     place, colors = divmod(value, _PLACED)
     column, turn = divmod(place, 4)
     axis, child = divmod(colors, len(_PAIR_COLORS))
     if axis >= len(_PAIR_COLORS):
-        part.fail(f"expected two colours, a number up to 24, found {colors}")
+        part.fail(Message("link.move.colors", found=colors))
     if column == 0 and turn:
-        part.fail(
-            f"expected no rotation of a pair that is not placed, found {ROTATIONS[turn].value}", 1
-        )
+        part.fail(Message("field.pair.rotation", found=ROTATIONS[turn]), 1)
     if not column:
         return Pair(_PAIR_COLORS[axis], _PAIR_COLORS[child])
     check_reach(part, column - 1, ROTATIONS[turn])

@@ -1,8 +1,7 @@
-"""The record: a field, the moves played on it, and the task that a puzzle sets.
+"""The record: a field, the moves played on it, and the task of a puzzle.
 
-This is what simulator links carry.  A record is a value; playing it move by move is for
-:mod:`puyonb.puyo.playback`, which knows the rules.  Columns count from 0 here, as everywhere; each
-notation converts at its door.
+Simulator links carry records.  This module holds the values only: :mod:`puyonb.puyo.playback` plays
+a record move by move.  Columns count from 0; each notation converts them.
 """
 
 from collections.abc import Mapping
@@ -11,6 +10,7 @@ from enum import Enum
 from typing import Any, Self
 
 from puyonb.errors import CannotExpress, check_type
+from puyonb.messages import Message, english
 from puyonb.puyo.field import COLORS, Field, Problem, Puyo
 
 __all__ = ["Condition", "Drop", "Goal", "Move", "Pair", "Record", "Rotation"]
@@ -42,14 +42,15 @@ class Pair:
     axis, child : Puyo
         Colours.
     column : int, optional
-        Where the axis goes, from 0; None for a pair of the queue, which is not placed yet.
+        The column of the axis, from 0; None for a pair of the queue, which is not placed yet.
     rotation : Rotation, default Rotation.UP
         Where the child lies.
 
     Raises
     ------
     ValueError
-        If a puyo is no colour, one lies left of the field, or a pair that is not placed is turned.
+        If a puyo is not a colour, if one lies left of the field, or if a pair that is not placed
+        has a rotation.
     TypeError
         If an argument is of another type.
     """
@@ -66,17 +67,12 @@ class Pair:
         if self.axis not in COLORS or self.child not in COLORS:
             check_type(self.axis, Puyo)
             check_type(self.child, Puyo)
-            raise ValueError(
-                f"expected two colours, found {self.axis.value} and {self.child.value}"
-            )
+            raise ValueError(Message("field.pair.colors", axis=self.axis, child=self.child))
         if self.column is None and self.rotation is not Rotation.UP:
-            raise ValueError(
-                f"expected no rotation of a pair that is not placed, found {self.rotation.value}"
-            )
+            raise ValueError(Message("field.pair.rotation", found=self.rotation))
         if self.column is not None and min(self.column, self.column + _STEP[self.rotation]) < 0:
-            raise ValueError(
-                f"expected both puyos in the field, found column {self.column}, {self.rotation.value}"
-            )
+            column, rotation = self.column, self.rotation
+            raise ValueError(Message("field.pair.outside", column=column, rotation=rotation))
 
     @property
     def child_column(self) -> int | None:
@@ -100,16 +96,26 @@ class Pair:
         )
 
     def shift(self, columns: int) -> Self:
-        """Return the pair moved to the right; a ValueError if it would leave the field on the left."""
+        """Return the pair moved to the right.
+
+        Raises
+        ------
+        ValueError
+            If it would leave the field on the left.
+        """
         return self if self.column is None else replace(self, column=self.column + columns)
 
+    @property
+    def content(self) -> Message:
+        """The pair as a message; ``str(pair)`` shows it in the chosen language."""
+        axis, child, turn = self.axis, self.child, self.rotation
+        if self.column is None:
+            return Message("field.pair.queue", axis=axis, child=child)
+        column = self.column + 1
+        return Message("field.pair", axis=axis, child=child, column=column, rotation=turn)
+
     def __str__(self) -> str:
-        place = (
-            "not placed"
-            if self.column is None
-            else f"column {self.column + 1}, {self.rotation.value}"
-        )
-        return f"{self.axis.value} and {self.child.value}, {place}"
+        return str(self.content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,16 +125,16 @@ class Drop:
     Parameters
     ----------
     counts : tuple of int
-        How many fall in each column, from the left.
+        Number of puyos that fall in each column, from the left.
     puyo : Puyo, default Puyo.OJAMA
-        Or Puyo.HARD.
+        ``Puyo.OJAMA`` or ``Puyo.HARD``.
 
     Raises
     ------
     ValueError
         If a count is negative, or the kind is another.
     TypeError
-        If a count is no whole number, or the kind no Puyo.
+        If a count is not a whole number, or the kind is not a Puyo.
     """
 
     counts: tuple[int, ...]
@@ -139,39 +145,51 @@ class Drop:
         check_type(self.puyo, Puyo)
         for count in self.counts:
             check_type(count, int)
-        if min(self.counts, default=0) < 0:
-            raise ValueError(f"expected counts of at least 0, found {self.counts}")
+        if (fewest := min(self.counts, default=0)) < 0:
+            raise ValueError(Message("common.least", option="counts", least=0, found=fewest))
         if self.puyo not in (Puyo.OJAMA, Puyo.HARD):
-            raise ValueError(f"expected ojama or hard, found {self.puyo.value}")
+            raise ValueError(Message("field.drop.kind", found=self.puyo))
 
     def mirror(self, width: int) -> Self:
         """Return the nuisance with left and right exchanged."""
         return replace(self, counts=self.counts[::-1])
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
-        """Return the nuisance as it is: it has no colour."""
+        """Return the nuisance unchanged: it has no colour."""
         return self
 
     def shift(self, columns: int) -> Self:
-        """Return the nuisance moved to the right; a ValueError if some would leave the field."""
+        """Return the nuisance moved to the right.
+
+        Raises
+        ------
+        ValueError
+            If some of it would leave the field.
+        """
         width = len(self.counts)
         lost = [
             count for column, count in enumerate(self.counts) if not 0 <= column + columns < width
         ]
         if any(lost):
-            raise ValueError(f"{sum(lost)} {self.puyo.value} would leave the field")
+            raise ValueError(Message("field.drop.leaves", count=sum(lost), kind=self.puyo))
         counts = [
             self.counts[column - columns] if 0 <= column - columns < width else 0
             for column in range(width)
         ]
         return replace(self, counts=tuple(counts))
 
+    @property
+    def content(self) -> Message:
+        """The nuisance as a message; ``str(drop)`` shows it in the chosen language."""
+        counts = " ".join(map(str, self.counts))
+        return Message("field.drop", count=sum(self.counts), kind=self.puyo, counts=counts)
+
     def __str__(self) -> str:
-        return f"{sum(self.counts)} {self.puyo.value}: {' '.join(map(str, self.counts))}"
+        return str(self.content)
 
 
 Move = Pair | Drop
-"""What happens to a field in one turn."""
+"""One turn on a field."""
 
 
 class Goal(Enum):
@@ -187,25 +205,29 @@ class Goal(Enum):
 
     @property
     def has_subject(self) -> bool:
-        """Tell whether it can count puyos of one kind; chains and colours are counted whatever the puyos are."""
+        """Whether a task can count puyos of one kind only; chains and colours have no kind."""
         return self not in (Goal.CHAIN, Goal.COLORS, Goal.COLORS_IN_ALL)
 
 
 SUBJECTS = ("", "red", "green", "blue", "yellow", "purple", "ojama", "color")
-"""What a condition can be about, by the number that links give it; ``""`` is any puyo, ``"color"`` any but nuisance."""
+"""The kinds of puyos that a task can name, in the order of the numbers in links.
+
+``""`` is any puyo, ``"color"`` any but nuisance.
+"""
 
 JAPANESE_SUBJECTS = ("", "赤", "緑", "青", "黄", "紫", "おじゃま", "色")
-"""The same as the simulators word it, before ``ぷよ``."""
+"""The same in the words of the simulators, before ``ぷよ``."""
 
-_GOALS = {
-    Goal.CHAIN: ("make a chain of {n}", "{n}連鎖{more}する"),
-    Goal.COLORS: ("clear {n} colours at once", "{n}色{more}同時に消す"),
-    Goal.PUYOS: ("clear {n} {c} at once", "{c}ぷよ{n}個{more}同時に消す"),
-    Goal.PLACES: ("clear {c} in {n} places at once", "{c}ぷよ{n}箇所{more}同時に消す"),
-    Goal.GROUP: ("clear a group of {n} {c}", "{c}ぷよ{n}連結{more}で消す"),
-    Goal.COLORS_IN_ALL: ("clear {n} colours in all", "{n}色{more}消す"),
-    Goal.PUYOS_IN_ALL: ("clear {n} {c} in all", "{c}ぷよ{n}個{more}消す"),
+_JAPANESE_GOALS = {
+    Goal.CHAIN: "{n}連鎖{more}する",
+    Goal.COLORS: "{n}色{more}同時に消す",
+    Goal.PUYOS: "{c}ぷよ{n}個{more}同時に消す",
+    Goal.PLACES: "{c}ぷよ{n}箇所{more}同時に消す",
+    Goal.GROUP: "{c}ぷよ{n}連結{more}で消す",
+    Goal.COLORS_IN_ALL: "{n}色{more}消す",
+    Goal.PUYOS_IN_ALL: "{c}ぷよ{n}個{more}消す",
 }
+"""The words of the simulators, which other programs read: they do not depend on the language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,21 +239,22 @@ class Condition:
     goal : Goal, optional
         What is counted; None if the task is only to clear.
     number : int, default 0
-        How many.
+        The number to reach.
     about : str, default ``""``
-        Which puyos are counted: ``""`` any, a colour, ``"ojama"``, or ``"color"`` for all but nuisance.
+        Which puyos are counted: ``""`` any, a colour, ``"ojama"``, or ``"color"`` for all but
+        nuisance.
     at_least : bool, default False
-        Whether more will do.
+        Whether a larger number solves the task, too.
     clear : str, optional
-        Which puyos must all be gone, named as above; None asks for no such thing.
+        Which puyos must all be gone, with the names of ``about``; None if this is not asked for.
 
     Raises
     ------
     ValueError
-        If nothing is asked for, a name or number is unknown, or something is said that means nothing for this goal: whom a
-        chain is about, or a number without a goal.
+        If there is neither a goal nor something to clear, if a name or number is unknown, or if the
+        goal has no use for a value: a kind of puyos for a chain, or a number without a goal.
     TypeError
-        If the goal is no Goal, or the number no whole number.
+        If the goal is not a Goal, or the number not a whole number.
 
     Examples
     --------
@@ -251,17 +274,17 @@ class Condition:
         if self.goal is not None:
             check_type(self.goal, Goal)
         elif self.clear is None:
-            raise ValueError("expected a goal, or what to clear, found neither")
-        if self.about not in SUBJECTS or (self.clear is not None and self.clear not in SUBJECTS):
-            raise ValueError(f"expected one of {SUBJECTS}, found {self.about!r} and {self.clear!r}")
+            raise ValueError(Message("field.task.none"))
+        for option, found in (("about", self.about), ("clear", self.clear or "")):
+            if found not in SUBJECTS:
+                message = Message("common.choice", option=option, choices=SUBJECTS, found=found)
+                raise ValueError(message)
         if self.number < 0:
-            raise ValueError(f"expected a number of at least 0, found {self.number}")
+            raise ValueError(Message("common.least", option="number", least=0, found=self.number))
         if self.about and not (self.goal and self.goal.has_subject):
-            raise ValueError(
-                f"expected a goal that counts puyos of one kind with {self.about!r}, found {self.goal}"
-            )
+            raise ValueError(Message("field.task.about", about=self.about, found=self.goal))
         if self.goal is None and (self.number or self.at_least):
-            raise ValueError(f"expected a goal with the number {self.number}, found none")
+            raise ValueError(Message("field.task.number", number=self.number))
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
         """Return the task for a board whose colours are exchanged."""
@@ -270,36 +293,46 @@ class Condition:
         return replace(self, about=names.get(self.about, self.about), clear=clear)
 
     @property
+    def content(self) -> Message:
+        """The task as a message; ``str(condition)`` shows it in the chosen language."""
+        clear = None
+        if self.clear is not None:
+            clear = Message("field.task.clear", puyos=_puyos(self.clear))
+            if self.goal is None:
+                return clear
+        much = "field.task.at_least" if self.at_least else "field.task.exactly"
+        values: dict[str, Message] = {"number": Message(much, number=self.number)}
+        if self.goal is not None and self.goal.has_subject:
+            values["puyos"] = _puyos(self.about)
+        goal = Message(f"field.goal.{(self.goal or Goal.CHAIN).name.lower()}", **values)
+        return goal if clear is None else Message("field.task.both", goal=goal, clear=clear)
+
+    @property
     def english(self) -> str:
         """The task as an English sentence, without a full stop."""
-        parts = []
-        if self.goal is not None:
-            number = f"{'at least' if self.at_least else 'exactly'} {self.number}"
-            parts.append(_GOALS[self.goal][0].format(n=number, c=_puyos(self.about)))
-        if self.clear is not None:
-            parts.append(f"clear all {_puyos(self.clear)}")
-        return " and ".join(parts)
+        return english(self.content)
 
     @property
     def japanese(self) -> str:
-        """The task in Japanese, as the simulator words it."""
+        """The task in Japanese, in the words of the simulators."""
         parts = []
         if self.goal is not None:
             more = "以上" if self.at_least else ""
-            parts.append(
-                _GOALS[self.goal][1].format(n=self.number, c=_in_japanese(self.about), more=more)
-            )
+            sentence = _JAPANESE_GOALS[self.goal]
+            parts.append(sentence.format(n=self.number, c=_in_japanese(self.about), more=more))
         if self.clear is not None:
             parts.append(f"{_in_japanese(self.clear)}ぷよ全て消す")
         first = parts[0].removesuffix("する") if len(parts) > 1 else parts[0]
         return "＆".join([first, *parts[1:]])
 
     def __str__(self) -> str:
-        return self.english
+        return str(self.content)
 
 
-def _puyos(about: str) -> str:
-    return "puyos" if not about else "coloured puyos" if about == "color" else f"{about} puyos"
+def _puyos(about: str) -> Message:
+    if about in ("", "color"):
+        return Message("field.puyos.color" if about else "field.puyos")
+    return Message("field.puyos.kind", kind=Puyo(about))
 
 
 def _in_japanese(about: str) -> str:
@@ -308,7 +341,7 @@ def _in_japanese(about: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A field and what is played on it.
+    """A field and the moves that are played on it.
 
     Parameters
     ----------
@@ -343,16 +376,17 @@ class Record:
                 check_type(move, Pair)
                 fits = max(move.column or 0, move.child_column or 0) < self.field.width
             if not fits:
+                width = self.field.width
                 raise ValueError(
-                    f"expected move {number} within {self.field.width} columns, found {move}"
+                    Message("field.move.outside", number=number, width=width, found=move.content)
                 )
 
     def problems(self) -> list[Problem]:
-        """List what is odd about the field: :meth:`puyonb.puyo.Field.problems`."""
+        """List the problems of the field: :meth:`puyonb.puyo.Field.problems`."""
         return self.field.problems()
 
     def mirror(self) -> Self:
-        """Return the record with left and right exchanged: the field, the places of pairs, and where nuisance falls.
+        """Return the record with left and right exchanged: field, pairs and nuisance.
 
         Examples
         --------
@@ -366,17 +400,17 @@ class Record:
         )
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
-        """Return the record with colours exchanged: those of the field, of the pairs, and of the task.
+        """Return the record with colours exchanged: field, pairs and task.
 
         Parameters
         ----------
         colors : mapping of Puyo to Puyo
-            A permutation of colours, as :meth:`puyonb.puyo.Field.recolor` takes it.
+            A permutation of colours, as for :meth:`puyonb.puyo.Field.recolor`.
 
         Raises
         ------
         ValueError
-            If it is no permutation of colours.
+            If it is not a permutation of colours.
         """
         field = self.field.recolor(colors)
         condition = self.condition and self.condition.recolor(colors)
@@ -393,34 +427,32 @@ class Record:
         Parameters
         ----------
         rows : int, cells, default 0
-            Downwards; a field with moves has no such form, since moves fall from the top.
+            Downwards; must be 0 for a record with moves, because moves fall from the top.
         columns : int, cells, default 0
             To the right; negative is left.
 
         Raises
         ------
         ValueError
-            If a puyo would leave the field, or a record with moves is to be moved up or down.
+            If a puyo would leave the field, or if a record with moves would move up or down.
         """
         if rows and self.moves:
-            raise ValueError(
-                "expected columns only for a record with moves: they fall from the top wherever the field lies"
-            )
+            raise ValueError(Message("field.shift.rows"))
         moves = tuple(move.shift(columns) for move in self.moves)
         return replace(self, field=self.field.shift(rows=rows, columns=columns), moves=moves)
 
     def without(self, word: str) -> Self:
-        """Give the record with something left out.
+        """Return the record without its moves, its task, or the puyos of one kind.
 
         Parameters
         ----------
         word : str
-            ``"moves"``, ``"condition"``, or a kind of puyo in the field.
+            ``"moves"``, ``"condition"``, or the value of a kind of puyo.
 
         Raises
         ------
         ValueError
-            If the word means none of these.
+            If the word is none of these.
         """
         if word == "moves":
             return replace(self, moves=())
@@ -443,17 +475,17 @@ class Record:
             str(self.field),
             *(f"{number}. {move}" for number, move in enumerate(self.moves, start=1)),
         ]
-        return "\n".join([*lines, *([self.condition.english] if self.condition else [])])
+        return "\n".join([*lines, *([str(self.condition)] if self.condition else [])])
 
 
 def field_of(record: Record, *, notation: str) -> Field:
-    """Give the field of a record that holds nothing else.
+    """Return the field of a record that has no moves and no task.
 
     Parameters
     ----------
     record : Record
     notation : str
-        The name of the notation that it is for.
+        The name of the notation that will be written.
 
     Raises
     ------
@@ -461,15 +493,16 @@ def field_of(record: Record, *, notation: str) -> Field:
         If there are moves or a condition, which the notation cannot carry.
     """
     check_type(record, Record)
-    for what, held in (("moves", len(record.moves)), ("condition", record.condition)):
-        if held:
-            moves = "1 move" if held == 1 else f"{held} moves"
-            found = moves if what == "moves" else f"the condition to {held}"
-            message = f"{found} cannot be said in the notation {notation}"
-            raise CannotExpress(message, notation=notation, what=what)
-    return record.field
+    if record.moves:
+        what, found = "moves", Message("field.moves", count=len(record.moves))
+    elif record.condition is not None:
+        what, found = "condition", Message("field.task", task=record.condition.content)
+    else:
+        return record.field
+    message = Message("common.no_place", notation=notation, what=found)
+    raise CannotExpress(message, notation=notation, what=what)
 
 
-def record_of(field: Field, *, notation: str) -> Record:  # noqa: ARG001 - a bridge is told its target
-    """Give a record of a field, without moves."""
+def record_of(field: Field, *, notation: str) -> Record:  # noqa: ARG001 - every bridge has it
+    """Return a record of a field, without moves."""
     return Record(field)

@@ -384,7 +384,7 @@ def test_strict_makes_errors_of_the_warnings_of_links(call):
     assert told(call("--strict", "https://www.puyop.com/s/7")) == (
         1,
         "",
-        ["<argument>:1:25: read the code 7 as hard, which no writer gives"],
+        ["<argument>:1:25: read the code 7 as hard, which no writer produces"],
     )
     assert told(call("--strict", "KKＢAC"))[0] == 1
 

@@ -481,7 +481,7 @@ def test_a_list_has_a_row_for_each_line(call, tmp_path):
     assert rows[1]["error"].endswith("found '!', line 4, column 28")
     assert (result.exit_code, rows[2]["error"]) == (
         1,
-        "3 moves cannot be said in the notation field",
+        "'field' has no place for 3 moves",
     )
     assert (
         call("-", "--lines", "--to", "field", input=text).stdout.splitlines()[1]

@@ -100,7 +100,7 @@ def test_another_address_is_refused(address: str) -> None:
 
 def test_an_unknown_page_is_refused() -> None:
     """Nothing is known of what it would do with the code."""
-    with pytest.raises(NotationError, match="ps, pv, pe and pn, found 'px'"):
+    with pytest.raises(NotationError, match="ps, pv, pe or pn, found 'px'"):
         ishikawa.loads_link("https://ishikawapuyo.net/simu/px.html?1")
 
 
@@ -156,9 +156,9 @@ def test_any_odd_place_is_that_of_a_pair_that_waits() -> None:
     assert ishikawa.dumps_record(record, full=False) == "_01c1"
 
 
-def test_what_is_not_known_is_said() -> None:
-    """An entry without meaning is left out with a warning, one of unknown meaning is an error."""
-    with pytest.warns(NotationWarning, match="says nothing"):
+def test_entries_without_a_known_move() -> None:
+    """An entry without a move causes a warning, one with an unknown meaning an error."""
+    with pytest.warns(NotationWarning, match="an entry without a move is ignored"):
         link = ishikawa.loads_link("1_.000")
 
     assert link.routes == ((Pair(Puyo.RED, Puyo.RED, 0),),)
@@ -284,13 +284,11 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
         ("1___003", 7, None),
     ],
 )
-def test_what_says_nothing_in_a_condition_is_told(
+def test_an_idle_character_of_a_condition_causes_a_warning(
     code: str, column: int, condition: Condition | None
 ) -> None:
-    """A chain goal with a colour, or with a number of puyos to clear, is read without it, with a
-    warning at its place.
-    """
-    with pytest.warns(NotationWarning, match="says nothing in a condition of the kind") as caught:
+    """A colour of a chain, or a number of puyos to clear, is ignored with a warning at its place."""
+    with pytest.warns(NotationWarning, match="has no meaning in a condition of the kind") as caught:
         link = ishikawa.loads_link(code)
 
     assert link.condition == condition
@@ -298,9 +296,9 @@ def test_what_says_nothing_in_a_condition_is_told(
 
 
 @pytest.mark.parametrize("code", ["1_01-1", "1_-101", "1_-1-101.1"])
-def test_a_line_of_nothing_is_no_alternative(code: str) -> None:
-    """Entries that say nothing make no line of moves, so what is read can be written."""
-    with pytest.warns(NotationWarning, match="says nothing"):
+def test_an_alternative_without_moves_is_ignored(code: str) -> None:
+    """Entries without a move make no line of moves, so the link can be written again."""
+    with pytest.warns(NotationWarning, match="an entry without a move is ignored"):
         link = ishikawa.loads_link(code)
 
     assert link.routes == ((Pair(Puyo.RED, Puyo.RED),),)
@@ -319,12 +317,10 @@ def test_a_line_of_nothing_is_no_alternative(code: str) -> None:
         ("___20", "expected three characters for a condition, found 2", 6),
         ("___2000", "expected three characters for a condition, found 4", 7),
         ("___u0é", "expected a number, found 'é'", 6),
-        ("___288", "expected whom the condition is about, 0 to 7, found '8'", 5),
+        ("___288", "expected the kind of puyos of a condition, 0 to 7, found '8'", 5),
     ],
 )
-def test_what_a_code_cannot_mean_is_refused_where_it_stands(
-    code: str, message: str, column: int
-) -> None:
+def test_errors_name_the_expected_part_and_its_place(code: str, message: str, column: int) -> None:
     """Cells, rows, pairs, places and conditions: what was expected, and the first character at
     error.
     """

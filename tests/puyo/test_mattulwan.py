@@ -51,7 +51,7 @@ def test_an_address_is_written_if_it_is_asked_for() -> None:
     [
         ("a77", "expected 78 cells, found 77, line 1, column 4"),
         ("a79", "expected 78 cells, found more, line 1, column 1"),
-        ("a78a0", "expected 78 cells, found a run of none, line 1, column 4"),
+        ("a78a0", "expected a run of at least one cell, found 'a0', line 1, column 4"),
         ("a77l", "expected a letter from a to k, found 'l', line 1, column 4"),
         ("a5!a73", "expected a letter from a to k, found '!', line 1, column 3"),
         (

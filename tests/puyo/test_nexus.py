@@ -52,7 +52,7 @@ def test_the_string_of_today_has_other_digits() -> None:
         ("chain=9", "expected one of '0475681" + "23AC', found '9', line 1, column 7"),
         (
             "chain=4B",
-            "expected one of '047568123AC', found a point puyo, 'B', which no field holds, line 1, column 8",
+            "expected one of '047568123AC', found a point puyo, 'B', which a field cannot hold, line 1, column 8",
         ),
         ("chain=4/", "expected one of '0475681" + "23AC', found '/', line 1, column 8"),
         ("w=2&chain=4", "expected w to be a number from 3 to 16, found '2', line 1, column 3"),

@@ -154,10 +154,10 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
     [
         (
             "[すいちゅう]\n" + BOARD + "\n------",
-            "other boards cannot be held here, line 1, column 1",
+            "a field has no other boards, line 1, column 1",
         ),
-        ("field=w-r~", "other boards cannot be held here, line 1, column 7"),
-        (BOARD, "expected ------ behind the rows, line 13, column 7"),
+        ("field=w-r~", "a field has no other boards, line 1, column 7"),
+        (BOARD, "expected ------ after the rows, line 13, column 7"),
         (
             BOARD.replace("yyyooy", "yyyoo") + "\n------",
             "expected 6 cells, found 5, line 13, column 6",
@@ -178,7 +178,10 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
             BOARD + "\n------\nro|4N",
             "expected two colours out of 'rgbyp', found 'ro', line 15, column 1",
         ),
-        (BOARD + "\n------\nR", "a turn of the board, which no record holds, line 15, column 1"),
+        (
+            BOARD + "\n------\nR",
+            "a turn of the board, which a record cannot hold, line 15, column 1",
+        ),
         (BOARD + "\n------\n[1,2]", "expected six numbers, found '1,2', line 15, column 2"),
         ("5連鎖する&6連鎖するべし\n======\n" + BOARD + "\n------", "expected a goal such as"),
         (
@@ -196,7 +199,10 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
         ("field=t-r&field=t-r", "expected field once, found it again, line 1, column 11"),
         ("field=t-r&pairs=o1_2", "line 1, column 21"),
         ("field=t-" + 79 * "r", "expected at most 78 cells, found 79, line 1, column 87"),
-        ("field=t-r&pairs=rbrb&positions=3N", "expected 2 positions, found 1, line 1, column 32"),
+        (
+            "field=t-r&pairs=rbrb&positions=3N",
+            "expected 2 positions of two characters, found 2 characters, line 1, column 32",
+        ),
         (
             "field=t-r&goal=1_2",
             "expected a goal as kind_color_number_operator_clear, found '1_2', line 1, column 16",
@@ -225,15 +231,15 @@ def test_every_record_comes_back(record: Record) -> None:
 @pytest.mark.parametrize(
     ("query", "message"),
     [
-        ("field=0_r&steps=rb&pairs=rg", "expected pairs or steps, found both, line 1, column 26"),
-        ("field=0_r&pairs=rb&steps=rb", "expected pairs or steps, found both, line 1, column 17"),
+        ("field=0_r&steps=rb&pairs=rg", "expected pairs or steps, not both, line 1, column 26"),
+        ("field=0_r&pairs=rb&steps=rb", "expected pairs or steps, not both, line 1, column 17"),
         (
             "field=0_r&steps=rb&positions=1N",
-            "expected positions or steps, found both, line 1, column 30",
+            "expected positions or steps, not both, line 1, column 30",
         ),
         (
             "field=0_r&goal=_1&req-kind=0",
-            "expected req-kind or goal, found both, line 1, column 28",
+            "expected req-kind or goal, not both, line 1, column 28",
         ),
     ],
 )
@@ -257,7 +263,7 @@ def test_what_says_nothing_in_a_goal_is_told(query: str, column: int, condition:
     """A chain goal with a colour, or with a number of puyos to clear, is read without it, with a
     warning at its place.
     """
-    with pytest.warns(NotationWarning, match="says nothing in a goal of this kind") as caught:
+    with pytest.warns(NotationWarning, match="has no meaning in a goal of this kind") as caught:
         record = pon2.loads_record(f"field=0_r&{query}")
 
     assert record.condition == condition
@@ -271,7 +277,8 @@ def test_more_nuisance_than_can_be_read_is_not_written() -> None:
     for write in (pon2.dumps_record, pon2.dumps_link):
         assert pon2.loads_record(write(most)) == most
         with pytest.raises(
-            CannotExpress, match="1000 ojama in one column have no form in pon2, which goes to 999"
+            CannotExpress,
+            match="1000 ojama in one column have no form in pon2, where 999 is the largest",
         ):
             write(more)
 
@@ -300,6 +307,7 @@ def test_a_number_of_five_digits_is_not_written() -> None:
 
     assert pon2.loads_record(pon2.dumps_record(largest)) == largest
     with pytest.raises(
-        CannotExpress, match="the number 10000 of a goal has no form in pon2, which goes to 9999"
+        CannotExpress,
+        match="the number 10000 of a goal has no form in pon2, where 9999 is the largest",
     ):
         pon2.dumps_record(Record(Field.empty(), (), Condition(Goal.CHAIN, 10000)))

@@ -237,7 +237,7 @@ def test_moves_are_left_out_if_asked() -> None:
     refused = shown(converter, "field")
     use(converter, "drop", "field")
 
-    assert refused["note"].startswith("No form here: 3 moves")
+    assert refused["note"].startswith("No form here: 'field' has no place for 3 moves")
     assert shown(converter, "field")["note"] == "Written without moves."
     assert shown(converter, "field")["text"].count("\n") == 3
 

@@ -79,4 +79,41 @@ TEXTS: dict[str, str] = {
         "expected rows of cells, found lines of numbers: another program saves .puyo files with"
         " header lines and columns of numbers, and this looks like one"
     ),
+    # Moves.
+    "field.pair": "{axis} and {child}, column {column}, {rotation}",
+    "field.pair.queue": "{axis} and {child}, not placed",
+    "field.pair.colors": "expected two colours, found {axis} and {child}",
+    "field.pair.rotation": "expected no rotation of a pair that is not placed, found {found}",
+    "field.pair.outside": (
+        "expected both puyos in the field, found the axis in column {column}, the child {rotation}"
+    ),
+    "field.drop": "{count} {kind}: {counts}",
+    "field.drop.kind": "expected ojama or hard, found {found}",
+    "field.drop.leaves": "{count} {kind} would leave the field",
+    "field.move.outside": "expected move {number} within {width} columns, found {found}",
+    "field.moves": "{count:move|moves}",
+    "field.shift.rows": (
+        "expected columns only for a record with moves: moves always fall from the top"
+    ),
+    # The task of a puzzle.
+    "field.task": "the condition to {task}",
+    "field.task.none": "expected a goal, or puyos to clear, found neither",
+    "field.task.about": (
+        "expected a goal that counts puyos of one kind with {about!r}, found {found}"
+    ),
+    "field.task.number": "expected a goal with the number {number}, found none",
+    "field.task.exactly": "exactly {number}",
+    "field.task.at_least": "at least {number}",
+    "field.task.clear": "clear all {puyos}",
+    "field.task.both": "{goal} and {clear}",
+    "field.goal.chain": "make a chain of {number}",
+    "field.goal.colors": "clear {number} colours at once",
+    "field.goal.puyos": "clear {number} {puyos} at once",
+    "field.goal.places": "clear {puyos} in {number} places at once",
+    "field.goal.group": "clear a group of {number} {puyos}",
+    "field.goal.colors_in_all": "clear {number} colours in all",
+    "field.goal.puyos_in_all": "clear {number} {puyos} in all",
+    "field.puyos": "puyos",
+    "field.puyos.color": "coloured puyos",
+    "field.puyos.kind": "{kind} puyos",
 }
