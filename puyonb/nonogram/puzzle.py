@@ -399,7 +399,9 @@ class Puzzle:
             room = self.width if line.kind == "row" else self.height
             need = length_of(clues)
             if need > room:
-                message = Message("nonogram.length", line=line.content, room=room, need=need)
+                message = Message(
+                    "nonogram.problem.length", line=line.content, room=room, need=need
+                )
                 yield Problem(ProblemKind.LENGTH, (line,), message)
 
     def _sums(self) -> Iterator[Problem]:
@@ -409,9 +411,9 @@ class Puzzle:
             if rows[color] != columns[color]:
                 counts = {"rows": rows[color], "columns": columns[color]}
                 message = (
-                    Message("nonogram.sum", **counts)
+                    Message("nonogram.problem.sum", **counts)
                     if plain
-                    else Message("nonogram.sum.color", color=color, **counts)
+                    else Message("nonogram.problem.sum.color", color=color, **counts)
                 )
                 yield Problem(ProblemKind.SUM, (), message)
 
@@ -422,7 +424,7 @@ class Puzzle:
             found = clues_of(line.cells(self.goal))
             if found != clues:
                 message = Message(
-                    "nonogram.goal",
+                    "nonogram.problem.goal",
                     line=line.content,
                     found=clues_text(found),
                     clues=clues_text(clues),

@@ -269,7 +269,7 @@ def test_print_has_no_colour() -> None:
 
 
 def test_two_solutions_show_their_difference() -> None:
-    """Cells that differ are split in two halves, and told."""
+    """Cells that differ are split in two halves, and the text alternative lists them."""
     found = solver.solve(Puzzle.from_grid(["#..", "###", "..#"]))
     scene = draw.scene(found)
     triangles = [
@@ -552,7 +552,7 @@ def test_a_solution_is_animated() -> None:
     ],
 )
 def test_an_animation_ends_where_reasoning_does(puzzle: Puzzle, end: str) -> None:
-    """With several solutions or none, that is what the last label tells."""
+    """With several solutions or none, the last caption reports it."""
     assert draw.nonogram_animation(puzzle).frames[-1].label.endswith(end)
 
 

@@ -73,7 +73,7 @@ def test_a_warning_of_pillow_that_is_an_error_means_a_damaged_file():
 
 
 def test_the_threshold_is_found():
-    """A picture that is dark or pale as a whole is parted where it parts; or where the caller says."""
+    """The threshold adapts to dark and pale pictures, unless the caller passes one."""
     pale = drawing(dark=180, light=250)
 
     assert from_image(pale, width=5).goal == GOAL

@@ -84,7 +84,7 @@ def test_a_grid_can_be_written_in_many_ways(grid):
     ],
 )
 def test_what_is_no_grid_is_named(grid, message: str):
-    """The message tells the row, counted from 1."""
+    """The message has the row, counted from 1."""
     with pytest.raises(ValueError, match="expected") as caught:
         as_grid(grid)
 

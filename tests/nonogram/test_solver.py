@@ -351,7 +351,7 @@ def test_a_solution_shows_itself():
 
 
 def test_difficulty_is_for_one_solution():
-    """Without exactly one there is none to tell."""
+    """Without exactly one solution there is no difficulty."""
     assert solver.solve(HEART).difficulty == 1
     assert solver.solve(TWO_DOTS).difficulty is None
     assert [solver.difficulty(puzzle) for puzzle in (HEART, TWO_DOTS, PROBED)] == [1, None, 3]
@@ -394,7 +394,7 @@ def test_no_bar_when_not_wanted(capsys: pytest.CaptureFixture[str]):
 
 
 def fill(grid: Grid, step: Step) -> Grid:
-    """Enter what a step tells."""
+    """Enter the cells of a step."""
     rows = [list(row) for row in grid]
     for row, col, cell in step.cells:
         rows[row][col] = cell
@@ -403,7 +403,7 @@ def fill(grid: Grid, step: Step) -> Grid:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_hints_lead_to_the_end(seed: int):
-    """Followed one after the other, they fill the grid rightly; and then there is none."""
+    """One after the other, they fill the grid correctly; then there is no further hint."""
     puzzle = next(
         puzzle
         for start in range(100)
@@ -502,7 +502,7 @@ def test_a_hint_in_haste_takes_nothing_for_the_one_solution(monkeypatch: pytest.
 
 
 def test_a_hint_needs_a_grid_of_the_size():
-    """Another one is a ValueError that tells both."""
+    """A grid of another size is a ValueError with both sizes."""
     with pytest.raises(ValueError, match="a grid of 5x5, found 2x1"):
         solver.hint(HEART, ["??"])
 

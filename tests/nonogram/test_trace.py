@@ -112,7 +112,7 @@ def test_an_overlap_is_what_two_placements_agree_on():
 
 
 def test_an_exact_line_needs_all_placements():
-    """Where only looking at every placement tells a cell, that is tier 2."""
+    """A cell that follows only from all placements together is tier 2."""
     solution = solve(EXACT)
     hardest = max(solution.trace.steps, key=lambda step: step.tier)
 

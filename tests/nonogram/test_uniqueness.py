@@ -58,7 +58,7 @@ def test_a_good_drawing_stays():
 
 
 def test_a_limit_of_changes_is_kept():
-    """If too few changes are allowed, several solutions remain, and the result says so."""
+    """If too few changes are allowed, several solutions remain, and the status is "multiple"."""
     puzzle = Puzzle.from_grid(chance_grid(0, 12, 12, "001"))
 
     assert make_unique(puzzle, most=0).status == "multiple"

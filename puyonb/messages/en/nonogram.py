@@ -36,13 +36,15 @@ TEXTS: dict[str, str] = {
         " found {found!r}"
     ),
     # Problems.
-    "nonogram.length": "{line} has {room:cell|cells}, and its clues need {need}",
-    "nonogram.sum": ("the rows ask for {rows:filled cell|filled cells}, the columns for {columns}"),
-    "nonogram.sum.color": (
+    "nonogram.problem.length": "{line} has {room:cell|cells}, and its clues need {need}",
+    "nonogram.problem.sum": (
+        "the rows ask for {rows:filled cell|filled cells}, the columns for {columns}"
+    ),
+    "nonogram.problem.sum.color": (
         "the rows ask for {rows:filled cell|filled cells} of colour {color},"
         " the columns for {columns}"
     ),
-    "nonogram.goal": "{line} of the goal is {found}, and its clues are {clues}",
+    "nonogram.problem.goal": "{line} of the goal is {found}, and its clues are {clues}",
     # Lines of text that hold clues.
     "nonogram.hints.characters": (
         "expected a line of at most {most} characters, found one of {found}"

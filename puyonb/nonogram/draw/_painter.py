@@ -255,7 +255,7 @@ class Painter:
         yield Shape(rectangle(0, 0, width, height), Paint(stroke=self.colors.frame, width=0.11))
 
     def clues(self, done: dict[Line, set[int]]) -> Iterator[Mark]:
-        """Draw the clues next to the grid: clues of rows align right, clues of columns bottom."""
+        """Draw the clues next to the grid: those of rows to its left, those of columns above it."""
         for line, clues in self.filled.puzzle.lines if self.has_clues else ():
             faded = done.get(line, set())
             if not clues:

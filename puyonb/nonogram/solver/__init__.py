@@ -357,7 +357,7 @@ class _Run:
     def all_of(self, puzzle: Puzzle, grid: Grid | None = None) -> bool:
         """Look for solutions; return whether all solutions were found."""
         if puzzle.is_refuted:
-            # SAT solvers count badly: they may need very long to find that a sum is wrong.
+            # SAT solvers are slow at counting: a wrong sum may take them very long.
             return True
         try:
             domains = Domains.of(puzzle, grid, watch=self.watch)
@@ -450,7 +450,7 @@ def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
 
 
 def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple[Line, ...]:
-    """Return few lines of which at least one has a mistake.
+    """Return a small set of lines, at least one of which has a mistake.
 
     If the puzzle has one solution, this is the line with the most wrong cells.  Otherwise rows are
     set to unknown, one after the other, while the other rows still contradict the clues: at least

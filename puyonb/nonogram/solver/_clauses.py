@@ -19,7 +19,10 @@ Clause = tuple[int, ...]
 """Literals, at least one of which is true: the number of a variable, negative for its opposite."""
 
 MOST_CLAUSES = 2_000_000
-"""Need about one gigabyte; a puzzle of 99x59 without known cells needs 300,000 clauses."""
+"""The most clauses, which need about one gigabyte.
+
+A puzzle of 99x59 without known cells needs 300,000.
+"""
 
 _TRUE = 1 << 60
 """A literal that is always true; its opposite is always false."""

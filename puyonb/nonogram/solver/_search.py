@@ -78,7 +78,10 @@ _AT_ONCE = 4096
 """The number of clauses that are added between two calls of the watch."""
 
 _Reason = int | list[int] | None
-"""Why a literal is true: the other literal of a clause of two, a longer clause, or None."""
+"""Why a literal is true: the other literal of a clause of two, or a longer clause.
+
+None for a literal that was assumed.
+"""
 
 _FIRST_RESTART, _LATER_RESTART = 100, 1.3
 _FRESH = 1.05

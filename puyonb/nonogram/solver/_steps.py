@@ -1,4 +1,4 @@
-"""The steps of a person who solves a puzzle: as data, and as messages.
+"""The steps with which a person solves a puzzle, as data and as messages.
 
 A step has the cells that it settles, their line, and the reason.  The module
 :mod:`puyonb.nonogram.solver._trace` finds steps.
@@ -23,9 +23,9 @@ class StepKind(Enum):
     EXACT_LINE = "exact line"
     """All placements of one line agree on a cell."""
     CONTRADICTION = "contradiction"
-    """A cell is assumed, and line after line leads to a line without a placement."""
+    """A value is assumed for a cell, and line solving reaches a line without a placement."""
     MERGE = "merge"
-    """All values of a cell lead, line after line, to the same value of another cell."""
+    """All values of a cell lead, by line solving, to the same value of another cell."""
     SEARCH = "search"
     """No other kind helps; a search over many assumptions finds the value of a cell."""
 
