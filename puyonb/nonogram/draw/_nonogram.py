@@ -179,8 +179,8 @@ def describe(
 
     Examples
     --------
-    >>> describe(Puzzle.from_grid(["##"]))
-    'nonogram, 2 columns, 1 row; clues of the rows: 2; clues of the columns: 1, 1; nothing filled in'
+    >>> describe(Puzzle.from_grid(["#"]))
+    'nonogram, 1 column, 1 row; clues of the rows: 1; clues of the columns: 1; nothing filled in'
     """
     filled = filled_puzzle(puzzle, grid, other)
     rows, columns = (
