@@ -192,8 +192,6 @@ WITH_LITERALS = (
     "drawing",
     "files.py",
     "magics.py",
-    "nonogram/formats",
-    "nonogram/non",
     "piecepack/draw",
     "piecepack/setups",
     "piecepack",

@@ -820,7 +820,7 @@ def test_what_a_reader_ignores_is_named_where_it_is_left_out(source, text, ignor
     with pytest.warns(LossWarning, match=re.escape(listed)):
         convert(text, source=source, to=source)
     (whole,) = notations.get(source).loads_whole(text)
-    assert [(number, remark) for number, _, remark in whole.ignored_lines()] == [
+    assert [(number, str(remark)) for number, _, remark in whole.ignored_lines()] == [
         (number, f"{part!r} is ignored") for number, part in ignored
     ]
 

@@ -178,7 +178,7 @@ def _remarks(given: streams.Source, value: Any) -> Iterator[streams.Problem]:
         for number, line, remark in each.ignored_lines() if hasattr(each, "ignored_lines") else ():
             column = len(line) - len(line.lstrip()) + 1
             yield streams.Problem(
-                given.name, remark, "note", number + given.line - 1, column, excerpt=line
+                given.name, str(remark), "note", number + given.line - 1, column, excerpt=line
             )
 
 

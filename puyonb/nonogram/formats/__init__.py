@@ -1,1 +1,1 @@
-"""The notations of other nonogram programs: one module each with ``loads`` and ``dumps`` of a Puzzle."""
+"""The notations of other nonogram programs: modules with ``loads`` and ``dumps`` of a Puzzle."""

@@ -1,12 +1,13 @@
-"""What the notations of other programs have in common: none carries all of a puzzle, and each reports it (reading G3).
+"""What the notations of other programs share: none can carry all parts of a puzzle (reading G3).
 
-A pack is a list of puzzles, and only the notations of packs carry more than one.
+A pack is a list of puzzles; only the notations of packs carry more than one.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
+from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, shortened
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
 from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
@@ -14,13 +15,13 @@ from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 
 @dataclass(frozen=True, slots=True)
 class FormatDocument:
-    """A puzzle with the parts of its text that a reader ignores, so that a conversion can name them.
+    """A puzzle with the parts of its text that a reader ignores, so that a conversion names them.
 
     Attributes
     ----------
     puzzle : Puzzle
     ignored : tuple of (int, str), default none
-        The number of a line, counted from 1, and what is ignored there.
+        The number of a line, counted from 1, and its ignored part.
 
     Source: reading G3.
     """
@@ -29,21 +30,21 @@ class FormatDocument:
     ignored: tuple[tuple[int, str], ...] = ()
 
     def problems(self) -> list[Problem]:
-        """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
+        """List the contradictions of the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
         return self.puzzle.problems()
 
-    def ignored_lines(self) -> Iterator[tuple[int, str, str]]:
-        """Yield the number, the text and a remark for each part that is ignored."""
+    def ignored_lines(self) -> Iterator[tuple[int, str, Message]]:
+        """Yield the number, the text and a message for each part that is ignored."""
         for number, line in self.ignored:
-            yield number, line, f"{shortened(line)!r} is ignored"
+            yield number, line, Message("non.ignored", found=shortened(line))
 
     def without(self, *parts: str) -> "FormatDocument":
-        """Return it without ``"ignored"``, or without parts of its puzzle.
+        """Return the document without ``"ignored"``, or without parts of its puzzle.
 
         Raises
         ------
         ValueError
-            If there is no such part; see :meth:`puyonb.nonogram.Puzzle.without`.
+            If a part is unknown; see :meth:`puyonb.nonogram.Puzzle.without`.
         """
         puzzle = self.puzzle.without(*(part for part in parts if part != "ignored"))
         return FormatDocument(puzzle, () if "ignored" in parts else self.ignored)
@@ -57,73 +58,73 @@ def refuse(
     colors: bool = False,
     background: bool = False,
 ) -> None:
-    """Raise an error for the first part of a puzzle, apart from descriptive data, that a notation has no place for.
+    """Raise an error for the first part of a puzzle that a notation cannot carry.
+
+    Descriptive data causes no error.
 
     Parameters
     ----------
     puzzle : Puzzle
     notation : str
     goal, colors, background : bool, default False
-        Whether it carries these.
+        Whether the notation carries these.
 
     Raises
     ------
     CannotExpress
-        With the word that leaves the part out; colours cannot be left out, since the clues would mean another puzzle.
+        With the word for ``drop``; there is none for colours, because the clues would describe
+        another puzzle without them.
     """
-    if not isinstance(puzzle, Puzzle):
-        raise TypeError(f"expected a Puzzle, found {type(puzzle).__name__}")
+    check_type(puzzle, Puzzle)
     if not colors and puzzle.inks.strip(FILLED):
-        raise CannotExpress(
-            f"clues in colour have no form in {notation!r}", notation=notation, what="colors"
-        )
+        message = Message("non.no_form.clues", notation=notation)
+        raise CannotExpress(message, notation=notation, what="colors")
     idle = set(puzzle.colors).difference(BLANK, puzzle.inks, *(puzzle.goal or ()))
     if not colors and idle:
-        message = f"the colour {puzzle.colors[min(idle)]} of {min(idle)!r}, which no cell has, has no form in {notation!r}"
+        letter = min(idle)
+        rgb = puzzle.colors[letter]
+        message = Message("non.no_form.palette", rgb=rgb, letter=letter, notation=notation)
         raise CannotExpress(message, notation=notation, what="palette")
     if not background and BLANK in puzzle.colors:
-        message = f"the colour {puzzle.colors[BLANK]} of blank cells has no form in {notation!r}"
+        rgb = puzzle.colors[BLANK]
+        message = Message("non.no_form.background", rgb=rgb, notation=notation)
         raise CannotExpress(message, notation=notation, what="background")
     if not goal and puzzle.goal is not None:
-        raise CannotExpress(f"the goal has no form in {notation!r}", notation=notation, what="goal")
+        message = Message("non.no_form.goal", notation=notation)
+        raise CannotExpress(message, notation=notation, what="goal")
     if not colors and puzzle.goal is not None and not set("".join(puzzle.goal)) <= {BLANK, FILLED}:
-        raise CannotExpress(
-            f"a goal in colour has no form in {notation!r}", notation=notation, what="goal"
-        )
+        message = Message("non.no_form.goal.color", notation=notation)
+        raise CannotExpress(message, notation=notation, what="goal")
 
 
 def drawn(puzzle: Puzzle, notation: str) -> Grid:
-    """Give the goal, for a notation that has pictures and no clues.
+    """Return the goal, for a notation that has pictures and no clues.
 
     Raises
     ------
     CannotExpress
-        If there is none, or it is not what the clues describe.
+        If there is no goal, or it contradicts the clues.
     """
     if puzzle.goal is None:
-        raise CannotExpress(
-            f"a puzzle without a goal is no picture, and so has no form in {notation!r}",
-            notation=notation,
-        )
+        raise CannotExpress(Message("non.no_form.no_goal", notation=notation), notation=notation)
     if any(clues_of(line.cells(puzzle.goal)) != clues for line, clues in puzzle.lines):
-        raise CannotExpress(
-            f"the goal disagrees with the clues, which have no form in {notation!r}",
-            notation=notation,
-        )
+        raise CannotExpress(Message("non.no_form.disagrees", notation=notation), notation=notation)
     return puzzle.goal
 
 
 def check_size(width: int, height: int, text: str, offset: int, *, limit: int) -> None:
-    """Raise a NotationError for a size that is none, or larger than the limit."""
+    """Raise a NotationError for a size of 0, or above the limit."""
     for name, number in (("width", width), ("height", height)):
         if not 1 <= number <= limit:
-            raise NotationError(f"expected a {name} of 1 to {limit}, found {number}", text, offset)
+            what = Message(f"non.noun.{name}")
+            message = Message("non.size", what=what, most=limit, found=number)
+            raise NotationError(message, text, offset)
 
 
 def check_clues(
     puzzle: Puzzle, text: str, offset: int, *, lines: Mapping[str, Sequence[Numbered]] | None = None
 ) -> None:
-    """Warn of clues that no picture has, and of a goal that is not what the clues describe (reading N5).
+    """Warn of clues without a solution, and of a goal that contradicts the clues (reading N5).
 
     Parameters
     ----------
@@ -132,46 +133,44 @@ def check_clues(
     offset : int
         The place of warnings about more than one line.
     lines : mapping of str to sequence of Numbered, optional
-        The lines of the text that hold the clues: of ``"row"`` and of ``"column"``.
+        The lines of the text with the clues of each ``"row"`` and of each ``"column"``.
     """
     found: list[NotationWarning] = []
     goal_is_wrong = False
     for problem in puzzle.problems():
         if problem.kind is ProblemKind.GOAL:
             if not goal_is_wrong:
-                found.append(NotationWarning(f"{problem.message}; the clues hold", text, offset))
+                message = Message("non.goal.disagrees", problem=problem.content)
+                found.append(NotationWarning(message, text, offset))
             goal_is_wrong = True
         else:
             places = (
                 [lines[line.kind][line.index].offset for line in problem.lines] if lines else []
             )
-            found.append(NotationWarning(problem.message, text, *(places or [offset])))
+            found.append(NotationWarning(problem.content, text, *(places or [offset])))
     if len(found) > _MOST_WARNINGS:
-        rest = len(found) - _MOST_WARNINGS + 1
-        found[_MOST_WARNINGS - 1 :] = [
-            NotationWarning(f"{rest} more warnings, which are not listed", text, offset)
-        ]
+        message = Message("non.warnings", count=len(found) - _MOST_WARNINGS + 1)
+        found[_MOST_WARNINGS - 1 :] = [NotationWarning(message, text, offset)]
     warn(found)
 
 
 _MOST_WARNINGS = 100
 
 
-def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - every bridge is told where it leads
-    """Give the pack of one puzzle."""
+def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - the parameters of puzzle_of
+    """Return the pack of one puzzle."""
     return [puzzle]
 
 
 def puzzle_of(pack: Sequence[Puzzle], *, notation: str) -> Puzzle:
-    """Give the only puzzle of a pack.
+    """Return the only puzzle of a pack.
 
     Raises
     ------
     CannotExpress
-        If there are others.
+        If the pack holds several puzzles.
     """
     if len(pack) != 1:
-        raise CannotExpress(
-            f"{len(pack)} puzzles have no form in {notation!r}", notation=notation, what="puzzles"
-        )
+        message = Message("non.no_form.puzzles", count=len(pack), notation=notation)
+        raise CannotExpress(message, notation=notation, what="puzzles")
     return pack[0]

@@ -1,4 +1,4 @@
-"""The names of colours that files of nonograms use: those of X11 (which differ from those of web pages)."""
+"""The names of colours in files of nonograms: those of X11, some of which differ from CSS."""
 
 X11 = {
     "aquamarine": "#7fffd4",
@@ -52,7 +52,7 @@ _NAMES = {rgb: name for name, rgb in reversed(X11.items())}
 
 
 def name_of(rgb: str) -> str:
-    """Give the name of a colour, or its digits.
+    """Return the name of a colour, or its digits.
 
     Examples
     --------

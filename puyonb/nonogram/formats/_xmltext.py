@@ -1,6 +1,6 @@
-"""XML as elements, read with care: nothing outside of a text is read, nothing in it is unfolded, and nothing is nested deep.
+"""A reader of untrusted XML: no external files, no entity expansion, no deep nesting.
 
-What the elements mean is told elsewhere; see :mod:`puyonb.nonogram.formats.webpbn`.
+:mod:`puyonb.nonogram.formats.webpbn` reads puzzles from the elements.
 """
 
 import re
@@ -10,18 +10,19 @@ from html.entities import html5
 from xml.parsers import expat
 
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 
 _TAG = re.compile(rb"""<[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*""")
 _ENTITY = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);|#)[^;]*;")
-"""A reference to an entity that XML itself does not know."""
+"""A reference to an entity that XML does not define."""
 
 DEEPEST, MOST = 16, 10_000
-"""How many elements may lie within each other, and how many side by side."""
+"""The default limits of nested elements, and of elements inside one element."""
 
 
 @dataclass(slots=True)
 class Element:
-    """An element with what is in it.
+    """An element with its content.
 
     Attributes
     ----------
@@ -29,7 +30,7 @@ class Element:
         In lower case, as the names of attributes.
     attributes : dict of str to str
     place : int
-        Where it begins in the text, in characters.
+        The offset of its beginning in the text, in characters.
     children : list of Element
     named : dict of str to list of Element
         The children by their names.
@@ -50,45 +51,45 @@ class Element:
         return "".join(self.pieces)
 
     def all(self, name: str) -> Iterator["Element"]:
-        """Give the children of a name."""
+        """Yield the children with a name."""
         return iter(self.named.get(name, ()))
 
     def text_of(self, name: str) -> str | None:
-        """Give the text of the first child of a name, if there is one."""
+        """Return the text of the first child with a name, if there is one."""
         return next((child.text for child in self.all(name)), None)
 
 
 def parse(text: str, *, most: int = MOST, deepest: int = DEEPEST) -> Element:
-    """Read a text; give its outermost element.
+    """Read a text; return its outermost element.
 
     Parameters
     ----------
     text : str
     most : int, elements, default 10,000
-        How many may lie side by side.
+        The most elements inside one element.
     deepest : int, elements, default 16
-        How many may lie within each other.
+        The most levels of elements.
 
     Raises
     ------
     NotationError
-        If it is not XML, declares entities, is nested too deep, or has too many elements in one.
+        If the text is not XML, declares entities, or exceeds a limit.
     """
     return _Parser(text, most, deepest).outermost()
 
 
 class _Parser:
-    """Makes elements, as expat tells of them."""
+    """Builds elements from the events of expat."""
 
     def __init__(self, text: str, most: int, deepest: int) -> None:
         self.text = text
         self.most, self.deepest = most, deepest
-        # Half a surrogate pair is no character of XML; expat tells where it stands.
+        # Half a surrogate pair is not a character of XML; expat reports its place.
         self.data = text.encode("utf-8", "surrogatepass")
         self.open: list[Element] = []
         self.counted = (0, 0)
         self.root: Element | None = None
-        # What the text says of its encoding was true of a file; here it is UTF-8.
+        # The declared encoding is that of the file; the text is UTF-8 here.
         self.parser = expat.ParserCreate("utf-8")
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self.start
@@ -98,21 +99,22 @@ class _Parser:
         self.parser.SkippedEntityHandler = self.skipped
 
     def outermost(self) -> Element:
-        """Go through the text."""
+        """Read the text; return its outermost element."""
         try:
-            self.parser.Parse(self.data, True)  # noqa: FBT003 - expat's own flag for the end of the text
+            self.parser.Parse(self.data, True)  # noqa: FBT003 - the end of the text
         except expat.ExpatError as error:
-            raise self.error(f"expected XML: {expat.ErrorString(error.code)}") from None
+            reason = expat.ErrorString(error.code)
+            raise self.error(Message("non.xml", reason=reason)) from None
         if self.root is None:
-            raise self.error("expected an element, found none")
+            raise self.error(Message("non.xml.none"))
         return self.root
 
-    def error(self, message: str) -> NotationError:
-        """Make an error of the place where expat is."""
+    def error(self, message: Message) -> NotationError:
+        """Return an error at the current place of expat."""
         return NotationError(message, self.text, self.place(self.parser.CurrentByteIndex))
 
     def place(self, index: int) -> int:
-        """Turn a place in bytes into one in characters, going on from the last one."""
+        """Turn an offset in bytes into one in characters; count from the last place."""
         index_before, place = self.counted
         part = self.data[index_before:index] if index >= index_before else b""
         self.counted = (max(index, index_before), place + len(part.decode("utf-8", "replace")))
@@ -121,15 +123,16 @@ class _Parser:
     def start(self, name: str, attributes: dict[str, str]) -> None:
         """Begin an element."""
         if len(self.open) >= self.deepest:
-            raise self.error(f"expected elements at most {self.deepest} deep, found more")
+            raise self.error(Message("non.xml.depth", most=self.deepest))
         if self.open and len(self.open[-1].children) >= self.most:
-            raise self.error(f"expected at most {self.most} elements in one, found more")
+            raise self.error(Message("non.xml.elements", most=self.most))
         index = self.parser.CurrentByteIndex
         tag = _TAG.match(self.data, index)
         entity = tag and _ENTITY.search(tag[0])
         if entity:
-            # Expat leaves out what a document type beyond the text may declare, and does not tell.
-            raise self.error(f"expected no entity in an attribute, found {entity[0].decode()!r}")
+            # Expat leaves out an entity that an external document type may declare, and does not
+            # report it.
+            raise self.error(Message("non.xml.attribute", found=entity[0].decode()))
         lower = {key.lower(): value for key, value in attributes.items()}
         element = Element(name.lower(), lower, self.place(index))
         if self.open:
@@ -140,19 +143,19 @@ class _Parser:
         self.open.append(element)
 
     def end(self, name: str) -> None:
-        """End an element; expat looks after their order."""
+        """End an element; expat checks the order."""
         del self.open[-1]
 
     def characters(self, text: str) -> None:
-        """Take text."""
+        """Add text to the open element."""
         self.open[-1].pieces.append(text)
 
     def skipped(self, name: str, _: object) -> None:
-        """Take an entity that a document type beyond the text may declare, which is not fetched: those of HTML are known."""
+        """Replace an entity of HTML; the external document type that declares it is not read."""
         if f"{name};" not in html5:
-            raise self.error(f"expected an entity of HTML, found {name!r}")
+            raise self.error(Message("non.xml.entity", found=name))
         self.characters(html5[f"{name};"])
 
     def entity(self, *_: object) -> None:
-        """Refuse what could unfold to anything."""
-        raise self.error("expected no declaration of entities, found one")
+        """Refuse a declaration: an entity could expand to any size."""
+        raise self.error(Message("non.xml.declaration"))

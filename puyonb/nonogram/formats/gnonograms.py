@@ -1,7 +1,7 @@
-"""The ``.gno`` files of Gnonograms: sections with a title in brackets, one thing a line.
+"""The ``.gno`` files of Gnonograms: sections with a heading in brackets.
 
-Black and white; title, author, date, licence, clues and the solution.  The state of a game that is
-under way is not read.
+Black and white; title, author, date, licence, clues and the solution.  The state of an unfinished
+game is not read.
 
 >>> from puyonb.nonogram.formats import gnonograms
 >>> gnonograms.loads("[Dimensions]\\n1\\n2\\n[Row clues]\\n2\\n[Column clues]\\n1\\n1\\n").rows
@@ -9,17 +9,17 @@ under way is not read.
 """
 
 from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.messages import Message
 from puyonb.nonogram._cluelines import LARGEST, Numbered
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
-from puyonb.nonogram.formats._numberlines import clues, numbered
+from puyonb.nonogram.formats._numberlines import clues, miscounted, numbered
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import number_of
 
 __all__ = ["dumps", "loads"]
 
 DESCRIPTION = ("title", "by", "date")
-"""What the lines of the section Description hold, in their order; what follows is a grade."""
+"""The keys of the lines in the section Description, in their order; the next line is a grade."""
 
 _SECTIONS = ("description", "license", "dimensions", "row clues", "column clues", "solution grid")
 _OLD_NAMES = {"solution": "solution grid"}
@@ -33,24 +33,27 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     ----------
     text : str
     limit : int, cells, default 1000
-        The most that width and height may be.
+        The largest width and height.
 
     Raises
     ------
     NotationError
-        If it is not in this notation.
+        If the text is not in this notation.
 
     Warns
     -----
     NotationWarning
-        If there is a solution that does not tell every cell, which is dropped, or one that disagrees with the clues, which
-        hold; if no picture has such clues.
+        If the solution lacks a cell, which drops it; if it contradicts the clues, which are used;
+        if the clues contradict each other.
     """
     return _read(text, limit)[0]
 
 
 def loads_whole(text: str) -> list[FormatDocument]:
-    """Read a puzzle with what is ignored: a grade, and sections of other names; errors and warnings are those of :func:`loads`."""
+    """Read a puzzle with the parts that are ignored: a grade, and sections of other names.
+
+    Errors and warnings are those of :func:`loads`.
+    """
     puzzle, ignored = _read(text, LARGEST)
     return [
         FormatDocument(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))
@@ -63,7 +66,8 @@ def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
     sections, ignored = _sections(text, found)
     for name in ("dimensions", "row clues", "column clues"):
         if name not in sections:
-            raise NotationError(f"expected a section [{name.capitalize()}]", text, len(text))
+            message = Message("non.gno.section", name=name.capitalize())
+            raise NotationError(message, text, len(text))
     height, width = _dimensions(text, sections["dimensions"], limit)
     rows = _side(text, sections["row clues"], height, "rows")
     columns = _side(text, sections["column clues"], width, "columns")
@@ -95,12 +99,13 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     ----------
     puzzle : Puzzle
     strict : bool, default False
-        Refuse a puzzle with metadata that has no place here, or does not fit on a line; otherwise a warning lists what is left out.
+        Refuse metadata that has no place here, or does not fit on a line; otherwise a warning lists
+        what is left out.
 
     Raises
     ------
     CannotExpress
-        If it is in colour.
+        If the puzzle is in colour.
 
     Warns
     -----
@@ -126,19 +131,19 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     return "\n".join(parts) + "\n"
 
 
-def _unfit(value: str) -> str:
-    """Tell why a value is no line of its own, which would be read back as it is."""
+def _unfit(value: str) -> Message | str:
+    """Return why a line would not be read back as this value; empty if it would."""
     if not value:
-        return "an empty value"
+        return Message("non.unfit.empty")
     if len(value.splitlines()) > 1:
-        return "several lines"
+        return Message("non.unfit.lines")
     if value != value.strip():
-        return "white space around it"
-    return "a '[' at the beginning" if value.startswith("[") else ""
+        return Message("non.unfit.space")
+    return Message("non.unfit.bracket") if value.startswith("[") else ""
 
 
 def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered]], list[Numbered]]:
-    """Part the lines by their headings; return also the headings of sections that are ignored."""
+    """Return the lines of each section, and the headings of sections that are ignored."""
     sections: dict[str, list[Numbered]] = {}
     ignored: list[Numbered] = []
     lines: list[Numbered] | None = None
@@ -148,9 +153,8 @@ def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered
             name = heading[1:-1].strip().lower()
             name = _OLD_NAMES.get(name, name)
             if name in sections:
-                raise NotationError(
-                    f"expected the section {heading} once, found it again", text, line.offset
-                )
+                message = Message("non.gno.section.twice", found=heading)
+                raise NotationError(message, text, line.offset)
             lines = []
             if name in _SECTIONS:
                 sections[name] = lines
@@ -159,9 +163,8 @@ def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered
         elif lines is not None:
             lines.append(line)
         elif not line.is_blank:
-            raise NotationError(
-                f"expected a section such as [Dimensions], found {heading!r}", text, line.offset
-            )
+            message = Message("non.gno.section.other", found=heading)
+            raise NotationError(message, text, line.offset)
     return sections, ignored
 
 
@@ -171,9 +174,8 @@ def _dimensions(text: str, lines: list[Numbered], limit: int) -> tuple[int, int]
     if len(words) != 2 or not all(
         word.isascii() and word.isdigit() and len(word) < 10 for word in words
     ):
-        raise NotationError(
-            "expected two lines with height and width", text, full[0].offset if full else len(text)
-        )
+        place = full[0].offset if full else len(text)
+        raise NotationError(Message("non.gno.size"), text, place)
     height, width = map(int, words)
     check_size(width, height, text, full[0].offset, limit=limit)
     return height, width
@@ -183,9 +185,7 @@ def _side(text: str, lines: list[Numbered], expected: int, name: str) -> list[Nu
     full = [line for line in lines if not line.is_blank]
     if len(full) != expected:
         place = full[0].offset if full else len(text)
-        raise NotationError(
-            f"expected {number_of(expected, 'line')} for the {name}, found {len(full)}", text, place
-        )
+        raise miscounted(text, place, expected, len(full), name)
     return full
 
 
@@ -195,7 +195,6 @@ def _goal(text: str, lines: list[Numbered], height: int, width: int) -> Grid | N
     if len(rows) == height and all(len(row) == width and set(row) <= set(_CELLS) for row in rows):
         return tuple("".join(_CELLS[cell] for cell in row) for row in rows)
     place = full[0].offset if full else len(text)
-    size = f"{number_of(height, 'line')} of {number_of(width, 'cell')}"
-    message = f"expected {size}, each 1 (blank) or 2 (filled); the solution is dropped"
+    message = Message("non.gno.solution", height=height, width=width)
     warn([NotationWarning(message, text, place)])
     return None

@@ -1,8 +1,8 @@
 """The ``.g`` files of Mirek and Petr Olšák's solver: clues in colour.
 
 Free text, a line ``#d`` with a line for each colour below it, then a line that begins with a colon
-before the rows, before the columns and at the end.  The files of triangle puzzles and of triddlers
-are others, and are refused.
+before the rows, before the columns and at the end.  Triangle puzzles and triddlers have other
+files, which are refused.
 
 >>> from puyonb.nonogram.formats import olsak
 >>> olsak.loads("#d\\n  0: white\\n  r:% red\\n: rows\\n1r\\n: columns\\n1r\\n: end\\n").colors["r"]
@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable
 
 from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.messages import Message
 from puyonb.nonogram._cluelines import LARGEST, Numbered, letters_for
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
@@ -36,23 +37,27 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     ----------
     text : str
     limit : int, cells, default 1000
-        The most that width and height may be.
+        The largest width and height.
 
     Raises
     ------
     NotationError
-        If it is not in this notation.
+        If the text is not in this notation.
 
     Warns
     -----
     NotationWarning
-        If the name of a colour is unknown, which gets one by its letter; if no picture has such clues.
+        If the name of a colour is unknown, and the default of its letter is used; if the clues
+        contradict each other.
     """
     return _read(text, limit)[0]
 
 
 def loads_whole(text: str) -> list[FormatDocument]:
-    """Read a puzzle with the text above and below it, which is ignored; errors and warnings are those of :func:`loads`."""
+    """Read a puzzle with the text above and below it, which is ignored.
+
+    Errors and warnings are those of :func:`loads`.
+    """
     puzzle, ignored = _read(text, LARGEST)
     return [
         FormatDocument(
@@ -68,18 +73,14 @@ def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
         (index for index, line in enumerate(found) if line.text[:1] in (":", "#")), len(found)
     )
     if start == len(found):
-        raise NotationError("expected a line that begins with ':' or with '#d'", text, len(text))
+        raise NotationError(Message("non.g.start"), text, len(text))
     kind = found[start].text[1:2].lower() if found[start].text[0] == "#" else ""
     if found[start].text[0] == "#" and kind != "d":
-        message = f"expected '#d', found {found[start].text.strip()!r}; triddlers and triangles are not read"
+        message = Message("non.g.kind", found=found[start].text.strip())
         raise NotationError(message, text, found[start].offset)
     marks = [index for index in range(start, len(found)) if found[index].text.startswith(":")]
     if len(marks) < 2:
-        raise NotationError(
-            "expected a line that begins with ':' before the rows and one before the columns",
-            text,
-            len(text),
-        )
+        raise NotationError(Message("non.g.sides"), text, len(text))
     letters, colors = _colors(text, found[start + 1 : marks[0]]) if kind else ({FILLED: FILLED}, {})
     first = found[marks[0] + 1 : marks[1]]
     last = found[marks[1] + 1 : marks[2]] if len(marks) > 2 else _without_end(found[marks[1] + 1 :])
@@ -97,12 +98,12 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     ----------
     puzzle : Puzzle
     strict : bool, default False
-        Refuse a puzzle with metadata that has no place here; otherwise a warning lists what is left out.
+        Refuse a puzzle with metadata; otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If it has a goal.
+        If the puzzle has a goal.
 
     Warns
     -----
@@ -130,28 +131,25 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
 
 
 def _colors(text: str, lines: list[Numbered]) -> tuple[dict[str, str], dict[str, str]]:
-    """Read the colours; give the cell that each character in a clue stands for, and the colours by letter."""
+    """Read the colours; return the cell of each character in a clue, and the colours by letter."""
     declared: dict[str, str] = {}
     for line in lines:
         if line.is_blank:
             continue
         found = _COLOR.fullmatch(line.text)
         if found is None or (found[1].isdigit() and found[1] not in (BLANK, FILLED)):
-            raise NotationError("expected a colour such as 'b:# blue'", text, line.offset)
+            raise NotationError(Message("non.g.color"), text, line.offset)
         if found[1] in declared:
-            raise NotationError(
-                f"expected the colour {found[1]!r} once, found it again",
-                text,
-                line.offset + found.start(1),
-            )
+            message = Message("non.g.color.twice", name=found[1])
+            raise NotationError(message, text, line.offset + found.start(1))
         declared[found[1]] = _rgb(found, text, line.offset)
-    # The default colour is black here; where a file has another one, it gets a letter.
+    # The default colour is black here; that of a file becomes a letter if it is another one.
     black = declared.get(FILLED) == _BLACK
     names = [name for name in declared if name != BLANK and not (name == FILLED and black)]
     try:
         letters = letters_for(names)
     except ValueError as error:
-        raise NotationError(str(error), text, lines[0].offset) from None
+        raise NotationError(error.args[0], text, lines[0].offset) from None
     colors = {letters[name]: declared[name] for name in names if declared[name]}
     if declared.get(BLANK, _WHITE) not in (_WHITE, ""):
         colors[BLANK] = declared[BLANK]
@@ -163,20 +161,13 @@ def _rgb(found: re.Match[str], text: str, offset: int) -> str:
     if _RGB.fullmatch(word):
         return word
     if word not in X11:
-        warn(
-            [
-                NotationWarning(
-                    f"expected the name of a colour or '#rrggbb', found {found[3]!r}",
-                    text,
-                    offset + found.start(3),
-                )
-            ]
-        )
+        message = Message("non.g.color.name", found=found[3])
+        warn([NotationWarning(message, text, offset + found.start(3))])
     return X11.get(word, "")
 
 
 def _without_end(lines: list[Numbered]) -> list[Numbered]:
-    """Leave out empty lines at the end of the text, where no colon tells that they are meant."""
+    """Leave out empty lines at the end of a text without a last line that begins with a colon."""
     last = max((index for index, line in enumerate(lines) if not line.is_blank), default=-1)
     return lines[: last + 1]
 
@@ -191,18 +182,20 @@ def _clues(line: Numbered, text: str, letters: dict[str, str]) -> Clues:
         offset = line.offset + word.start()
         found = _CLUE.fullmatch(word[0])
         if found is None:
-            raise NotationError(
-                f"expected a number and the character of a colour, found {word[0]!r}", text, offset
-            )
+            raise NotationError(Message("non.g.clue", found=word[0]), text, offset)
         color = letters.get(found[2] or FILLED)
         if color is None:
-            what = f"a colour {found[2]!r}" if found[2] else "a default colour '1'"
-            raise NotationError(f"expected {what} to be declared", text, offset)
+            message = (
+                Message("non.color.undeclared", name=found[2])
+                if found[2]
+                else Message("non.g.color.default")
+            )
+            raise NotationError(message, text, offset)
         if int(found[1]):
             clues.append(Clue(int(found[1]), color))
     return tuple(clues)
 
 
 def _written(sides: Iterable[Clues]) -> Iterable[str]:
-    """Write a line for each line; one without blocks is empty, as that program has it."""
+    """Write a line for each line; one without blocks is empty, as in that program."""
     return (" ".join(map(str, clues)) for clues in sides)

@@ -1,7 +1,6 @@
-"""Portable bitmaps: a picture, from which a puzzle is made (Netpbm's ``.pbm``, plain P1 and raw P4).
+"""Portable bitmaps: puzzles as pictures (Netpbm's ``.pbm``, plain P1 and raw P4).
 
-A picture has no clues of its own: a puzzle is written as its goal, and one without a goal has no
-form here.
+A picture has no clues: the writer writes the goal of a puzzle, and refuses a puzzle without one.
 
 >>> from puyonb.nonogram.formats import pbm
 >>> pbm.loads("P1 3 2\\n101\\n111\\n").columns
@@ -11,19 +10,20 @@ form here.
 import re
 
 from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.messages import Message
 from puyonb.nonogram._cluelines import LARGEST
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_size, drawn, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded, decode, lines, number_of, without_bom
+from puyonb.text import bounded, decode, lines, without_bom
 
 __all__ = ["dumps", "loads", "loads_bytes", "plain"]
 
 _SPACE = r"(?:\s|#[^\r\n]*(?=[\r\n]|\Z))"
 _HEAD = re.compile(rf"(P1|P4){_SPACE}+([0-9]{{1,9}}){_SPACE}+([0-9]{{1,9}})")
 _RAW_HEAD = re.compile(_HEAD.pattern + r"(?:#[^\r\n]*)?\s", re.ASCII)
-"""One character of white space ends the header, or a comment with its line end."""
+"""The header ends with one character of white space, or with a comment and its line end."""
 _LONGEST_LINE = 70
-"""The most characters that a line of a plain bitmap should have."""
+"""The longest line of a plain bitmap that the format allows."""
 
 
 def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
@@ -33,44 +33,43 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     ----------
     text : str
     limit : int, cells, default 1000
-        The most that width and height may be.
+        The largest width and height.
 
     Raises
     ------
     NotationError
-        If it is no plain bitmap.
+        If the text is not a plain bitmap.
 
     Warns
     -----
     NotationWarning
-        If there are more cells than it should have.
+        If there are more cells than the size says.
     """
     text = bounded(text)
     found = _HEAD.match(text)
     if found is None or found[1] != "P1":
-        raise NotationError("expected 'P1', a width and a height", text, 0)
+        raise NotationError(Message("non.pbm.head", magic="P1"), text, 0)
     width, height = int(found[2]), int(found[3])
     check_size(width, height, text, found.start(2), limit=limit)
     cells = re.sub(_SPACE + "+", "", text[found.end() :])
     wrong = re.search("[^01]", cells)
     if wrong:
-        raise NotationError(
-            f"expected 0 or 1, found {wrong[0]!r}", text, text.index(wrong[0], found.end())
-        )
+        message = Message("non.pbm.cell", found=wrong[0])
+        raise NotationError(message, text, text.index(wrong[0], found.end()))
     if len(cells) < width * height:
-        raise NotationError(
-            f"expected {number_of(width * height, 'cell')}, found {len(cells)}", text, len(text)
-        )
+        message = Message("non.pbm.cells", expected=width * height, found=len(cells))
+        raise NotationError(message, text, len(text))
     if len(cells) > width * height:
-        message = (
-            f"expected {number_of(width * height, 'cell')}, found {len(cells)}; the rest is ignored"
-        )
+        message = Message("non.pbm.cells.rest", expected=width * height, found=len(cells))
         warn([NotationWarning(message, text, found.start(2))])
     return Puzzle.from_grid([cells[row * width : (row + 1) * width] for row in range(height)])
 
 
 def loads_whole(text: str) -> list[FormatDocument]:
-    """Read a plain bitmap with its comments, which are ignored; errors and warnings are those of :func:`loads`."""
+    """Read a plain bitmap with its comments, which are ignored.
+
+    Errors and warnings are those of :func:`loads`.
+    """
     found = (
         (number, line.partition("#"))
         for number, (_, line) in enumerate(lines(without_bom(text)), 1)
@@ -90,36 +89,33 @@ def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
     ----------
     data : bytes
     limit : int, cells, default 1000
-        The most that width and height may be.
+        The largest width and height.
 
     Raises
     ------
     NotationError
-        If it is no bitmap.
+        If the bytes are not a bitmap.
     """
     if not data.startswith(b"P4"):
         return loads(decode(data), limit=limit)
-    # A header is text; what follows it are bits, which Latin-1 turns into as many characters.
+    # The header is text; Latin-1 also decodes the bits after it, one character for each byte.
     head = data[:1_000].decode("latin-1")
     found = _RAW_HEAD.match(head)
     if found is None:
-        raise NotationError("expected 'P4', a width and a height", head, 0)
+        raise NotationError(Message("non.pbm.head", magic="P4"), head, 0)
     width, height = int(found[2]), int(found[3])
     check_size(width, height, head, found.start(2), limit=limit)
     bits = data[found.end() :]
     across = -(-width // 8)
     if len(bits) < across * height:
-        raise NotationError(
-            f"expected {number_of(across * height, 'byte')} of cells, found {len(bits)}",
-            head,
-            found.end(),
-        )
+        message = Message("non.pbm.bytes", expected=across * height, found=len(bits))
+        raise NotationError(message, head, found.end())
     rows = [bits[row * across : (row + 1) * across] for row in range(height)]
     return Puzzle.from_grid(["".join(f"{byte:08b}" for byte in row)[:width] for row in rows])
 
 
 def plain(data: bytes) -> str:
-    """Give the text of a plain bitmap for the bytes of a raw one; bytes that begin otherwise are text themselves.
+    """Return the text of bytes; a raw bitmap becomes a plain one.
 
     Parameters
     ----------
@@ -128,7 +124,7 @@ def plain(data: bytes) -> str:
     Raises
     ------
     NotationError
-        If they are neither.
+        If the bytes are neither a raw bitmap nor text.
     """
     return dumps(loads_bytes(data)) if re.match(rb"P4[\s#]", data) else decode(data)
 
@@ -140,12 +136,12 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     ----------
     puzzle : Puzzle
     strict : bool, default False
-        Refuse a puzzle with metadata that has no place here; otherwise a warning lists what is left out.
+        Refuse a puzzle with metadata; otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If it has no goal that its clues describe, or colours.
+        If the puzzle has no goal, a goal that contradicts the clues, or colours.
 
     Warns
     -----

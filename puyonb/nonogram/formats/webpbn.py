@@ -1,13 +1,13 @@
-"""The XML of webpbn.com and of pbnsolve: clues, colours, goal and what is told of a puzzle (``pbn-0.3.dtd``).
+"""The XML of webpbn.com and of pbnsolve: clues, colours, goal and metadata (``pbn-0.3.dtd``).
 
-A file is a set of puzzles: :func:`loads` takes one that holds one, :func:`loads_pack` any.
-Triddlers and clues that are partly unknown are refused.  The document type may declare the entities
-of HTML, such as ``&copy;``, for what is told in words; one in an attribute is refused, and so is a
-file that declares some itself, whatever they mean.
+A file is a set of puzzles: :func:`loads` reads a set of one puzzle, :func:`loads_pack` any set.
+Triddlers and clues with unknown parts are refused.  Text may have the entities of HTML, such as
+``&copy;``; an entity in an attribute is refused, and so is a file that declares entities.
 
 >>> from puyonb.nonogram.formats import webpbn
->>> lines = "<clues type='rows'><line><count>1</count></line></clues><clues type='columns'><line><count>1</count></line></clues>"
->>> webpbn.loads(f"<puzzleset><puzzle>{lines}</puzzle></puzzleset>").rows
+>>> line = "<line><count>1</count></line>"
+>>> clues = f"<clues type='rows'>{line}</clues><clues type='columns'>{line}</clues>"
+>>> webpbn.loads(f"<puzzleset><puzzle>{clues}</puzzle></puzzleset>").rows
 ((1,),)
 """
 
@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning, warn
+from puyonb.messages import Message
 from puyonb.nonogram._cluelines import LARGEST, letters_for
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
@@ -33,13 +34,16 @@ _TEXTS = {
     "description": "description",
     "note": "note",
 }
-"""Elements of a puzzle that hold text, and the keys of the metadata that they become; ``source`` and ``id`` are the catalogue."""
+"""The elements of a puzzle that hold text, and their keys in the metadata.
+
+The elements ``source`` and ``id`` become the key ``catalogue``.
+"""
 
 _RGB = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 _NUMBER = re.compile(r"\s*([0-9]{1,9})\s*")
 _ZERO = re.compile(r"\s*0+\s*")
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML cannot hold, not even escaped."""
+"""Characters that XML cannot hold, even escaped."""
 
 
 def loads(text: str, *, limit: int = LARGEST, most: int = MOST) -> Puzzle:
@@ -49,25 +53,24 @@ def loads(text: str, *, limit: int = LARGEST, most: int = MOST) -> Puzzle:
     ----------
     text : str
     limit : int, cells, default 1000
-        The most that width and height may be.
+        The largest width and height.
     most : int, elements, default 10,000
-        The most that may lie side by side: puzzles in a file, colours, lines and solutions in a puzzle.
+        The most elements inside another: puzzles of a set; colours, lines and solutions of a
+        puzzle.
 
     Raises
     ------
     NotationError
-        If it is not in this notation, or a set of several puzzles.
+        If the text is not in this notation, or is a set of several puzzles.
 
     Warns
     -----
     NotationWarning
-        If the goal disagrees with the clues, which hold; if no picture has such clues.
+        If the goal contradicts the clues, which are used; if the clues contradict each other.
     """
     found = loads_pack(text, limit=limit, most=most)
     if len(found) != 1:
-        raise NotationError(
-            f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0
-        )
+        raise NotationError(Message("non.webpbn.set", found=len(found)), text, 0)
     return found[0]
 
 
@@ -80,12 +83,13 @@ def loads_pack(text: str, *, limit: int = LARGEST, most: int = MOST) -> list[Puz
 
 
 def loads_whole(text: str) -> list[FormatDocument]:
-    """Read a file that holds one puzzle, with the elements that are ignored; errors and warnings are those of :func:`loads`."""
+    """Read a file that holds one puzzle, with the elements that are ignored.
+
+    Errors and warnings are those of :func:`loads`.
+    """
     found = loads_whole_pack(text)
     if len(found) != 1:
-        raise NotationError(
-            f"expected one puzzle, found a set of {len(found)}; loads_pack reads it", text, 0
-        )
+        raise NotationError(Message("non.webpbn.set", found=len(found)), text, 0)
     return found
 
 
@@ -115,10 +119,10 @@ def _read(text: str, limit: int, most: int) -> tuple[list[Puzzle], Element]:
     text = bounded(text)
     root = parse(text, most=most)
     if root.name != "puzzleset":
-        raise NotationError(f"expected <puzzleset>, found <{root.name}>", text, root.place)
+        raise NotationError(Message("non.webpbn.root", found=root.name), text, root.place)
     found = [_Reader(element, root, text, limit).puzzle() for element in root.all("puzzle")]
     if not found:
-        raise NotationError("expected a <puzzle>, found none", text, root.place)
+        raise NotationError(Message("non.webpbn.puzzle"), text, root.place)
     return found, root
 
 
@@ -129,13 +133,13 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     ----------
     puzzle : Puzzle
     strict : bool, default False
-        Refuse a puzzle with metadata that has no element here, such as a licence, or that XML cannot hold; otherwise a warning
-        lists what is left out.
+        Refuse metadata that has no element here, such as a licence, or that XML cannot hold;
+        otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If ``strict`` is set, as said there.
+        If ``strict`` is set and there is such metadata.
 
     Warns
     -----
@@ -146,7 +150,7 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
 
 
 def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
-    """Write a file with several puzzles; one warning lists what is left out of all of them.
+    """Write a file with several puzzles; one warning lists what is left out of all puzzles.
 
     Parameters
     ----------
@@ -160,7 +164,7 @@ def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
     CannotExpress
         As :func:`dumps`.
     ValueError
-        If there is none.
+        If there is no puzzle.
     """
     puzzles = list(puzzles)
     for puzzle in puzzles:
@@ -170,7 +174,7 @@ def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
     )
     written = [part for puzzle in carried for part in _written(puzzle)]
     if not written:
-        raise ValueError("expected at least one puzzle")
+        raise ValueError(Message("non.pack.empty"))
     head = [
         '<?xml version="1.0" encoding="UTF-8"?>',
         '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">',
@@ -182,7 +186,10 @@ def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
 
 
 def _unread(puzzle: Element) -> Iterator[Element]:
-    """Yield the elements of a puzzle that are not read: unknown ones, solutions that are no goal, texts given again."""
+    """Yield the elements of a puzzle that are not read.
+
+    These are unknown elements, solutions that are not a goal, and repeated texts.
+    """
     seen: set[str] = set()
     for element in puzzle.children:
         kind = element.attributes.get("type", "goal").lower() if element.name == "solution" else ""
@@ -196,7 +203,7 @@ _READ = {*_TEXTS, "source", "id", "color", "clues", "solutiongoal"}
 
 
 class _Lines:
-    """Numbers of lines for places in a text; each is counted from the one before."""
+    """The line numbers of places in a text; each search begins at the place before."""
 
     def __init__(self, text: str) -> None:
         self.text, self.place, self.line = text, 0, 1
@@ -210,7 +217,7 @@ class _Lines:
 
 
 class _Color(NamedTuple):
-    """A colour as the file declares it."""
+    """A declared colour."""
 
     rgb: str
     character: str
@@ -231,10 +238,10 @@ class _Reader:
         }
 
     def puzzle(self) -> Puzzle:
-        """Read all of it."""
+        """Read the puzzle."""
         kind = self.element.attributes.get("type", "grid")
         if kind.lower() != "grid":
-            raise self.error(self.element, f"expected a puzzle of type 'grid', found {kind!r}")
+            raise self.error(self.element, Message("non.webpbn.type", found=kind))
         cells = self.cells()
         colors = {cell: self.rgb(name) for name, cell in cells.items() if cell != FILLED}
         goal = self.goal(cells)
@@ -246,33 +253,35 @@ class _Reader:
             return Puzzle.from_grid(goal, colors=colors, metadata=self.metadata())
         rows, columns = sides.get("rows"), sides.get("columns")
         if rows is None or columns is None:
-            raise self.error(
-                self.element, "expected <clues> of the rows and of the columns, or a goal"
-            )
+            raise self.error(self.element, Message("non.webpbn.clues"))
         check_size(len(columns), len(rows), self.text, self.element.place, limit=self.limit)
         if goal is not None and (len(goal), len(goal[0])) != (len(rows), len(columns)):
-            self.say(
-                f"expected a goal of {len(columns)}x{len(rows)}, found {len(goal[0])}x{len(goal)}; it is dropped"
+            message = Message(
+                "non.webpbn.goal.size",
+                width=len(columns),
+                height=len(rows),
+                found_width=len(goal[0]),
+                found_height=len(goal),
             )
+            self.warn(message)
             goal = None
         puzzle = Puzzle(rows, columns, goal, colors, self.metadata())
         check_clues(puzzle, self.text, self.element.place)
         return puzzle
 
     def by(self, key: str, name: str, fold: Callable[[str], str] = str) -> dict[str, Element]:
-        """Give the elements of a name by the attribute that tells them apart."""
+        """Return the elements with a name by the attribute that identifies them."""
         found: dict[str, Element] = {}
         for element in self.element.all(name):
             value = fold(element.attributes.get(key, ""))
             if value in found:
-                raise self.error(
-                    element, f"expected <{name}> of the {key} {value!r} once, found it again"
-                )
+                message = Message("non.webpbn.twice", element=name, attribute=key, value=value)
+                raise self.error(element, message)
             found[value] = element
         return found
 
     def metadata(self) -> dict[str, str]:
-        """Read what is told of the puzzle; what is told of the whole set holds for each of it."""
+        """Read the metadata; source, author and copyright of a set apply to each puzzle."""
         found: dict[str, str] = {}
         catalogue = [self.element.text_of("source"), self.element.text_of("id")]
         if catalogue[0] is None:
@@ -292,21 +301,21 @@ class _Reader:
         """Read one declaration of a colour."""
         found = _RGB.fullmatch(element.text.strip())
         if "name" not in element.attributes or found is None:
-            raise self.error(element, "expected a colour with a name, as 'rrggbb'")
+            raise self.error(element, Message("non.webpbn.color"))
         digits = found[1] if len(found[1]) == 6 else "".join(2 * digit for digit in found[1])
         return _Color(f"#{digits.lower()}", element.attributes.get("char", "")[:1])
 
     def rgb(self, name: str) -> str:
-        """Give the colour of a name."""
+        """Return the colour of a name."""
         return self.declared[name].rgb if name in self.declared else X11[name]
 
     def cells(self) -> dict[str, str]:
-        """Give the cell that each colour is: black the default one, others a letter."""
+        """Return the cell of each colour: black is the default, others are letters."""
         asked = [count.attributes.get("color", self.default) for count in _counts(self.element)]
         names = dict.fromkeys([*self.declared, *asked])
         for name in (self.background, *names):
             if name not in self.declared and name not in X11:
-                raise self.error(self.element, f"expected the colour {name!r} to be declared")
+                raise self.error(self.element, Message("non.color.undeclared", name=name))
         cells = {self.background: BLANK}
         own = [
             name
@@ -325,13 +334,13 @@ class _Reader:
             letter = self.declared[name].character
             if name not in cells and letter not in cells.values():
                 cells[name] = letter
-        # The others get what the letters of their names leave.
+        # The other colours use the free letters of their names.
         taken = [cell for cell in cells.values() if cell in LETTERS]
         rest = [name for name in names if name not in cells]
         try:
             letters = letters_for([*taken, *[f"{name} " for name in rest]])
         except ValueError as error:
-            raise self.error(self.element, str(error)) from None
+            raise self.error(self.element, error.args[0]) from None
         return cells | {name: letters[f"{name} "] for name in rest}
 
     def side(self, clues: Element, cells: dict[str, str]) -> tuple[Clues, ...]:
@@ -345,14 +354,11 @@ class _Reader:
         found = _NUMBER.fullmatch(count.text)
         cell = cells[count.attributes.get("color", self.default)]
         if found is None or cell == BLANK:
-            raise self.error(
-                count,
-                f"expected a number and a colour that is not the background, found {count.text!r}",
-            )
+            raise self.error(count, Message("non.webpbn.clue", found=count.text))
         return Clue(int(found[1]), cell)
 
     def goal(self, cells: dict[str, str]) -> Grid | None:
-        """Read the picture that the puzzle was made from; one that does not tell every cell is dropped."""
+        """Read the picture that the puzzle was made from; drop one that lacks a cell."""
         kinds = (
             found
             for found in self.element.all("solution")
@@ -372,17 +378,15 @@ class _Reader:
         rows = [row for row in rows if row]
         if rows and all(len(row) == len(rows[0]) and set(row) <= set(table) for row in rows):
             return tuple("".join(table[character] for character in row) for row in rows)
-        self.say(
-            "expected a goal of rows between |, a character of a declared colour for each cell; it is dropped"
-        )
+        self.warn(Message("non.webpbn.goal"))
         return None
 
-    def say(self, message: str) -> None:
-        """Warn of something about this puzzle."""
+    def warn(self, message: Message) -> None:
+        """Issue a warning about this puzzle."""
         warn([NotationWarning(message, self.text, self.element.place)])
 
-    def error(self, element: Element, message: str) -> NotationError:
-        """Make an error of the place of an element."""
+    def error(self, element: Element, message: Message) -> NotationError:
+        """Return an error at the place of an element."""
         return NotationError(message, self.text, element.place)
 
 
@@ -399,7 +403,7 @@ def _counts(puzzle: Element) -> Iterator[Element]:
 
 
 def _of_line(line: Element) -> Iterator[Element]:
-    """Give the counts of a line; a lone 0 says that there are none."""
+    """Yield the counts of a line; a 0 means that the line has none."""
     return (count for count in line.all("count") if not _ZERO.fullmatch(count.text))
 
 
@@ -408,9 +412,9 @@ def _of_line(line: Element) -> Iterator[Element]:
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\r": "&#13;"})
 
 
-def _unfit(value: str) -> str:
-    """Tell why XML cannot hold a value."""
-    return "characters that XML cannot hold" if _FORBIDDEN.search(value) else ""
+def _unfit(value: str) -> Message | str:
+    """Return why XML cannot hold a value; empty if it can."""
+    return Message("non.unfit.xml") if _FORBIDDEN.search(value) else ""
 
 
 def _written(puzzle: Puzzle) -> Iterator[str]:
@@ -442,7 +446,7 @@ _CHARACTERS = {BLANK: ".", FILLED: "X"}
 
 
 def _names(puzzle: Puzzle) -> dict[str, str]:
-    """Give each colour a name of its own: the one that it has anyway, with its letter where another has it too."""
+    """Return a unique name for each colour: that of X11, with the letter if it is not unique."""
     names = {BLANK: name_of(puzzle.colors.get(BLANK, _WHITE)), FILLED: "black"}
     if names[BLANK] == "black":
         names[BLANK] = "background"

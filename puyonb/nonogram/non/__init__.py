@@ -1,4 +1,6 @@
-"""The nonogram format: ``.non`` files, packs of them, and packs that are compressed (specification: nonogram format, 2015-05-11).
+"""The nonogram format: ``.non`` files, packs of them, and compressed packs.
+
+Specification: nonogram format, 2015-05-11.
 
 >>> from puyonb.nonogram import non
 >>> puzzle = non.loads("width 3\\nheight 2\\nrows\\n3\\n1,1\\ncolumns\\n2\\n1\\n2\\n")
@@ -7,10 +9,10 @@
   3  ? ? ?
 1 1  ? ? ?
 
-:func:`loads` and :func:`dumps` carry the puzzle alone, :func:`loads_document` and
-:func:`dumps_document` a file with the order of its keys and with the lines that mean nothing here.
-Text goes in and text comes out; only :func:`compress`, :func:`decompress` and :func:`loads_pack`
-know bytes.  A puzzle whose clues contradict each other is read with a warning: see
+:func:`loads` and :func:`dumps` read and write the puzzle alone.  :func:`loads_document` and
+:func:`dumps_document` read and write a file with the order of its keys and its unknown lines.  All
+functions work with text; only :func:`compress`, :func:`decompress` and :func:`loads_pack` work with
+bytes, too.  A puzzle whose clues contradict each other is read with a warning: see
 :meth:`puyonb.nonogram.Puzzle.problems`.
 """
 
@@ -19,7 +21,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from puyonb.errors import CannotExpress, NotationError, warn
+from puyonb.errors import CannotExpress, NotationError, check_type, warn
+from puyonb.messages import Message
 from puyonb.nonogram._cluelines import LARGEST, shortened
 from puyonb.nonogram.cells import BLANK, Clues
 from puyonb.nonogram.non._compression import MOST_BYTES, compress, decompress
@@ -35,7 +38,7 @@ from puyonb.nonogram.non._reader import (
     split_pack,
 )
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded, number_of
+from puyonb.text import bounded
 
 __all__ = [
     "Document",
@@ -53,7 +56,7 @@ __all__ = [
 
 
 class Whole(Protocol):
-    """A puzzle with what its notation ignores; a :class:`Document` is one."""
+    """A puzzle with the lines that its notation ignores; a :class:`Document` is one."""
 
     @property
     def puzzle(self) -> Puzzle:
@@ -61,7 +64,7 @@ class Whole(Protocol):
 
     @property
     def ignored(self) -> tuple[tuple[int, str], ...]:
-        """The lines that mean nothing, with their numbers."""
+        """The unknown lines, with their numbers."""
 
 
 def loads(
@@ -73,26 +76,26 @@ def loads(
     ----------
     text : str
     strict : bool, default False
-        Refuse what goes beyond the letter of the specification (values without quotes and the like), and hints or a goal that
-        contradict each other.
+        Refuse what goes beyond the specification, such as values without quotes, and hints or a
+        goal that contradict each other.
     lenient : bool, default False
-        Where hint lines are too many or too few, cut or fill up with empty ones; of blocks, sizes and goals given twice, take the
-        first.
+        Cut surplus lines of hints and add missing ones as empty lines; use the first of two blocks,
+        sizes or goals.
     limit : int, cells, default 1000
-        The most that width and height may be; a hundred times as many lines may there be.
+        The largest width and height; the text may have a hundred times as many lines.
 
     Raises
     ------
     NotationError
-        At what does not fit; a pack is one, and is for :func:`loads_pack`.
+        At the first error; also if the text is a pack, which :func:`loads_pack` reads.
     ValueError
-        If both ``strict`` and ``lenient`` are asked for.
+        If both ``strict`` and ``lenient`` are set.
 
     Warns
     -----
     NotationWarning
-        Where more is read than the specification says, where hints do not fit into their line, where rows and columns ask for
-        different numbers of cells, and where the goal disagrees with the hints.
+        If the text goes beyond the specification, hints do not fit into their line, rows and
+        columns ask for different numbers of cells, or the goal contradicts the hints.
 
     Examples
     --------
@@ -113,7 +116,7 @@ def loads(
 def loads_document(
     text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST
 ) -> Document:
-    """Read a puzzle with all that its file says; the warnings are part of what is returned, and are not said otherwise.
+    """Read a puzzle with its unknown lines; return the warnings too, instead of issuing them.
 
     Parameters and errors are those of :func:`loads`.
 
@@ -129,8 +132,7 @@ def loads_document(
     chunks, loose = split_pack(text, limit)
     if len(chunks) > 1:
         divider = chunks[1][0]
-        message = f"expected one puzzle, found a pack of {len(chunks)}; loads_pack reads it"
-        raise NotationError(message, text, divider.offset)
+        raise NotationError(Message("non.pack.one", found=len(chunks)), text, divider.offset)
     return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)[0]
 
 
@@ -148,13 +150,13 @@ def loads_pack(
     Parameters
     ----------
     pack : str or bytes
-        Text, or the bytes of a ``.nonpack`` or ``.nonpack.gz`` file; which of these, their first bytes tell.
+        Text, or the bytes of a ``.nonpack`` or ``.nonpack.gz`` file; the first bytes tell which.
     strict, lenient, limit
         As for :func:`loads`.
     most : int, bytes, default 64 MiB
-        The most that a compressed pack may unfold to.
+        The largest size of a compressed pack after decompression.
     puzzles : int, default 100,000
-        The most that a pack may hold.
+        The largest number of puzzles.
 
     Returns
     -------
@@ -164,7 +166,7 @@ def loads_pack(
     Raises
     ------
     NotationError
-        If any puzzle cannot be read, or the bytes cannot be unfolded.
+        If a puzzle cannot be read, or the bytes cannot be decompressed.
 
     Examples
     --------
@@ -190,30 +192,35 @@ def loads_documents(
     most: int = MOST_BYTES,
     puzzles: int = MOST_PUZZLES,
 ) -> list[Document]:
-    """Read a pack, each puzzle with all that the file says of it; parameters and errors are those of :func:`loads_pack`."""
+    """Read a pack of documents; parameters and errors are those of :func:`loads_pack`.
+
+    Each document holds its warnings; the first one also holds those about dividers.
+    """
     text = bounded(decompress(pack, most=most) if isinstance(pack, bytes) else pack, most=most)
     chunks, loose = split_pack(text, limit, puzzles)
     return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)
 
 
 def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
-    """Write a puzzle, in the one form that every known reader takes.
+    """Write a puzzle in a form that every known reader accepts.
 
     Parameters
     ----------
     puzzle : Puzzle
     strict : bool, default False
-        Refuse a puzzle with metadata that the format has no key for; otherwise a warning lists what is left out.
+        Refuse metadata that the format has no key for; otherwise a warning lists what is left out.
 
     Returns
     -------
     str
-        Keys in the order of the specification's example, ``0`` for a line without blocks, a line end after the last line.
+        Keys in the order of the specification's example, ``0`` for a line without blocks, a line
+        end after the last line.
 
     Raises
     ------
     CannotExpress
-        If the puzzle has a colour of blank cells, is larger than readers take, or has a goal that would be read as another.
+        If the puzzle has a colour of blank cells, is larger than readers accept, or has a goal that
+        would be read as another one.
 
     Warns
     -----
@@ -222,7 +229,8 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
 
     Examples
     --------
-    >>> print(dumps(Puzzle(((1,), ()), ((1,), ()), metadata={"title": "A dot", "license": "CC0-1.0"})))
+    >>> metadata = {"title": "A dot", "license": "CC0-1.0"}
+    >>> print(dumps(Puzzle(((1,), ()), ((1,), ()), metadata=metadata)))
     title "A dot"
     license CC0-1.0
     width 2
@@ -257,12 +265,12 @@ def _dumped(puzzle: Puzzle) -> str:
 
 
 def dumps_document(document: Document, *, strict: bool = False) -> str:
-    """Write a puzzle as its file had it: the order of the keys and the lines that mean nothing here are kept.
+    """Write a puzzle with the order of keys and the unknown lines of its file.
 
     Parameters
     ----------
     document : Document
-        Its puzzle may have been replaced by another: keys that it adds stand before the first of width, height and blocks.
+        Its puzzle may be another one now: new keys are written before width, height and blocks.
     strict : bool, default False
         As for :func:`dumps`.
 
@@ -291,39 +299,42 @@ def dumps_document(document: Document, *, strict: bool = False) -> str:
             parts.append(text)
     written = re.sub("\n{3,}", "\n\n", "\n".join(parts)).strip("\n") + "\n"
     if not (_is_plain(document.entries) or _reads_as(written, puzzle)):
-        message = "the unknown lines of the document would be read as hints"
+        message = Message("non.unknown.hints")
         lost = {IGNORED: _listed([document])} if document.ignored else {}
         raise CannotExpress(message, notation="non", what=IGNORED, descriptive=lost)
     return written
 
 
 def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
-    """Write puzzles as one pack; :func:`compress` makes a ``.nonpack.gz`` of it.
+    """Write puzzles as one pack; :func:`compress` turns it into the bytes of a ``.nonpack.gz``.
 
     Parameters
     ----------
     puzzles : iterable of Puzzle
         At least one.
     strict : bool, default False
-        As for :func:`dumps`; one warning lists what is left out of all of them.
+        As for :func:`dumps`; one warning lists what is left out of all puzzles.
 
     Raises
     ------
     CannotExpress
         As :func:`dumps`.
     ValueError
-        If there is none.
+        If there is no puzzle.
 
     Source: nonogram format, Bundling.
     """
     written = [_dumped(puzzle) for puzzle in _carried(list(puzzles), strict=strict)]
     if not written:
-        raise ValueError("expected at least one puzzle")
+        raise ValueError(Message("non.pack.empty"))
     return f"{SEPARATOR}\n".join(written)
 
 
 def loads_whole(text: str, *, strict: bool = False, lenient: bool = False) -> list[Document]:
-    """Read one puzzle as a list of one document, so that a conversion keeps its lines; warnings are issued as by :func:`loads`."""
+    """Read one puzzle as a list of one document, so that a conversion keeps its unknown lines.
+
+    Issues warnings as :func:`loads` does.
+    """
     return _warned([loads_document(text, strict=strict, lenient=lenient)])
 
 
@@ -341,14 +352,13 @@ def dumps_whole(documents: Sequence[Document], *, strict: bool = False) -> str:
         As :func:`dumps_document`; also if there is more than one.
     """
     if len(documents) != 1:
-        raise CannotExpress(
-            f"{len(documents)} puzzles have no form in 'non'", notation="non", what="puzzles"
-        )
+        message = Message("non.no_form.puzzles", count=len(documents), notation="non")
+        raise CannotExpress(message, notation="non", what="puzzles")
     return dumps_document(documents[0], strict=strict)
 
 
 def dumps_whole_pack(documents: Iterable[Document], *, strict: bool = False) -> str:
-    """Write documents as one pack, each with the order of its keys and its lines."""
+    """Write documents as one pack; each keeps the order of its keys and its unknown lines."""
     return f"{SEPARATOR}\n".join(dumps_document(document, strict=strict) for document in documents)
 
 
@@ -358,13 +368,13 @@ def puzzles_of(documents: Sequence[Whole], *, notation: str) -> list[Puzzle]:
     Raises
     ------
     CannotExpress
-        If there are such lines, which are descriptive data.
+        If a document has unknown lines, which are descriptive data.
 
     Source: reading G3.
     """
     if any(document.ignored for document in documents):
         listed = _listed(documents)
-        message = f"{notation!r} has no place for {listed}"
+        message = Message("common.no_place", notation=notation, what=listed)
         raise CannotExpress(message, notation=notation, what=IGNORED, descriptive={IGNORED: listed})
     return [document.puzzle for document in documents]
 
@@ -378,11 +388,8 @@ def puzzle_of(documents: Sequence[Whole], *, notation: str) -> Puzzle:
         If there are several, or unknown lines.
     """
     if len(documents) != 1:
-        raise CannotExpress(
-            f"{len(documents)} puzzles have no form in {notation!r}",
-            notation=notation,
-            what="puzzles",
-        )
+        message = Message("non.no_form.puzzles", count=len(documents), notation=notation)
+        raise CannotExpress(message, notation=notation, what="puzzles")
     return puzzles_of(documents, notation=notation)[0]
 
 
@@ -397,12 +404,17 @@ def _warned(documents: list[Document]) -> list[Document]:
 _MOST_LISTED = 5
 
 
-def _listed(documents: Sequence[Whole]) -> str:
-    """List unknown lines in words: the first of them, and how many more there are."""
-    lines = [found for document in documents for found in document.ignored]
-    shown = [f"{number}: {shortened(line)!r}" for number, line in lines[:_MOST_LISTED]]
-    more = [f"{len(lines) - _MOST_LISTED} more"] if len(lines) > _MOST_LISTED else []
-    return f"{number_of(len(lines), 'unknown line')} ({', '.join([*shown, *more])})"
+def _listed(documents: Sequence[Whole]) -> Message:
+    """Return a message with the first unknown lines and the number of the others."""
+    found = [line for document in documents for line in document.ignored]
+    shown = tuple(
+        Message("non.unknown.line", number=number, line=shortened(line))
+        for number, line in found[:_MOST_LISTED]
+    )
+    more = len(found) - len(shown)
+    if more:
+        return Message("non.unknown.more", count=len(found), lines=shown, more=more)
+    return Message("non.unknown", count=len(found), lines=shown)
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -413,19 +425,18 @@ _ESCAPES = str.maketrans({'"': "&quot;", "&": "&amp;", "\n": "&#10;", "\r": "&#1
 
 def _check(puzzle: Puzzle) -> None:
     """Refuse what the format cannot carry (reading G3)."""
-    if not isinstance(puzzle, Puzzle):
-        raise TypeError(f"expected a Puzzle, found {type(puzzle).__name__}")
+    check_type(puzzle, Puzzle)
     if BLANK in puzzle.colors:
-        message = (
-            f"the colour {puzzle.colors[BLANK]} of blank cells has no form in the nonogram format"
-        )
+        rgb = puzzle.colors[BLANK]
+        message = Message("non.no_form.background", rgb=rgb, notation="non")
         raise CannotExpress(message, notation="non", what="background")
-    if max(puzzle.width, puzzle.height) > LARGEST:
-        message = f"a puzzle of {puzzle.width}x{puzzle.height} is larger than readers take"
+    width, height = puzzle.width, puzzle.height
+    if max(width, height) > LARGEST:
+        message = Message("non.no_form.size", width=width, height=height, most=LARGEST)
         raise CannotExpress(message, notation="non", what="size")
     filled = set("".join(puzzle.goal or ())) - {BLANK}
     if len(puzzle.inks) == 1 and not filled <= set(puzzle.inks):
-        message = f"a goal with {', '.join(sorted(filled))} would be read as one of {puzzle.inks!r}, the only colour of the hints"
+        message = Message("non.no_form.ink", cells=tuple(sorted(filled)), ink=puzzle.inks)
         raise CannotExpress(message, notation="non", what="goal")
 
 
@@ -447,7 +458,7 @@ _MAY_MEAN_SOMETHING = re.compile(
 
 
 def _is_plain(entries: tuple[Entry, ...]) -> bool:
-    """Tell whether a file has the keys that it needs, each once, and no line that could be a hint or a key of another puzzle."""
+    """Check that a file has each required key once, and no line that may be a hint or a key."""
     keys = [entry.key for entry in entries if entry.key] or [*REQUIRED]
     return (
         len(keys) == len(set(keys))
@@ -464,7 +475,7 @@ def _reads_as(text: str, puzzle: Puzzle) -> bool:
 
 
 def _string(key: str, value: str, *, quoted: bool = True) -> str:
-    """Write a key with a string; the code of a licence stands without quotes (reading N3)."""
+    """Write a key with a string; the code of a licence has no quotes (reading N3)."""
     as_read = (
         not quoted
         and value == value.strip()
@@ -481,7 +492,7 @@ def _block(keyword: str, sides: tuple[Clues, ...]) -> str:
 
 
 def _order(document: Document) -> Iterator[Entry]:
-    """Give the keys to write in their order: those of the file, with those that its puzzle has got since put in."""
+    """Yield the keys to write in their order: those of the file, and new ones of its puzzle."""
     puzzle = document.puzzle
     known = {entry.key.partition(" ")[0] for entry in document.entries}
     new = [Entry(key) for key in STRINGS if key in puzzle.metadata and key not in known]

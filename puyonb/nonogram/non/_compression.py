@@ -1,16 +1,18 @@
-"""Packs as bytes: gzip and zlib, told from text by their first bytes (nonogram format, Bundling; reading N6).
+"""Packs as bytes: gzip and zlib (nonogram format, Bundling; reading N6).
 
-What a pack is, :mod:`puyonb.nonogram.non` tells; here only bytes become text, and text bytes.
+The first bytes tell compressed packs from text.  This module turns bytes into text and text into
+bytes; :mod:`puyonb.nonogram.non` reads the text.
 """
 
 import zlib
 from collections.abc import Iterator
 
 from puyonb.errors import NotationError
-from puyonb.text import decode, number_of
+from puyonb.messages import Message
+from puyonb.text import decode
 
 MOST_BYTES = 64 * 2**20
-"""The most that a compressed pack may unfold to (reading N6)."""
+"""The largest size of a pack after decompression (reading N6)."""
 
 _GZIP, _ZLIB = b"\x1f\x8b", b"\x78"
 _GZIP_HEAD = _GZIP + b"\x08\x00\x00\x00\x00\x00\x02\xff"
@@ -18,7 +20,9 @@ _PIECE_IN, _PIECE = 2**14, 2**20
 
 
 def compress(text: str) -> bytes:
-    """Compress a pack into the bytes of a ``.nonpack.gz`` file: gzip, without a date, so that equal packs are equal bytes.
+    """Compress a pack into the bytes of a ``.nonpack.gz`` file.
+
+    The bytes are gzip without a date, so equal packs become equal bytes.
 
     Source: nonogram format, Bundling; reading N6.
     """
@@ -29,23 +33,23 @@ def compress(text: str) -> bytes:
 
 
 def decompress(data: bytes, *, most: int = MOST_BYTES) -> str:
-    """Give the text of a file: gzip and raw zlib are unfolded, other bytes are taken for text.
+    """Return the text of a file: gzip and raw zlib are decompressed, other bytes are text.
 
     Parameters
     ----------
     data : bytes
     most : int, bytes, default 64 MiB
-        The most that they may unfold to.
+        The largest size after decompression.
 
     Raises
     ------
     NotationError
-        If they unfold to more, are damaged, or are no UTF-8.
+        If the decompressed data is larger, damaged, or not UTF-8.
 
     Source: nonogram format, Bundling; reading N6.
     """
     if is_compressed(data):
-        data = b"".join(_unfolded(data, most))
+        data = b"".join(_decompressed(data, most))
     return decode(data)
 
 
@@ -58,8 +62,8 @@ def is_compressed(data: bytes) -> bool:
         return data.startswith(_GZIP)
     if data[1:2] != b"^":
         return True
-    # A text may begin with x^, which looks like the beginning of zlib's bytes; those are hardly
-    # ever UTF-8.
+    # A text may begin with x^, which is a valid beginning of zlib data, too; but zlib data is
+    # hardly ever UTF-8.
     try:
         data.decode("utf-8")
     except UnicodeDecodeError:
@@ -67,29 +71,25 @@ def is_compressed(data: bytes) -> bool:
     return False
 
 
-def _unfolded(data: bytes, most: int) -> Iterator[bytes]:
-    """Unfold gzip, of one member or several, or zlib, piece by piece, and stop at too much."""
+def _decompressed(data: bytes, most: int) -> Iterator[bytes]:
+    """Decompress gzip, of one or several members, or zlib, in pieces, and stop at the limit."""
     room, place, end = most, 0, len(data.rstrip(b"\0"))
     while place < end:
         if place and not is_compressed(data[place : place + _PIECE_IN]):
-            raise NotationError(
-                f"expected nothing behind a compressed pack, found {number_of(end - place, 'byte')}"
-            )
+            raise NotationError(Message("non.pack.rest", found=end - place))
         unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS + 32)
         try:
             while not unpacker.eof:
-                # Piece by piece, for what is left over behind a member is copied each time.
+                # In small pieces: zlib copies the rest of each piece after a member.
                 given = unpacker.unconsumed_tail or data[place : place + _PIECE_IN]
                 place += 0 if unpacker.unconsumed_tail else len(given)
                 piece = unpacker.decompress(given, min(room + 1, _PIECE))
                 room -= len(piece)
                 if room < 0:
-                    raise NotationError(
-                        f"expected a pack that unfolds to at most {most} bytes, found more"
-                    )
+                    raise NotationError(Message("non.pack.bytes", most=most))
                 if not piece and not given and not unpacker.eof:
-                    raise NotationError("expected a whole pack, found one that is cut off")
+                    raise NotationError(Message("non.pack.cut"))
                 yield piece
         except zlib.error as error:
-            raise NotationError(f"expected a pack that can be unfolded: {error}") from None
+            raise NotationError(Message("non.pack.damaged", reason=str(error))) from None
         place -= len(unpacker.unused_data)

@@ -1,4 +1,4 @@
-"""Read a ``.non`` text: its keys, its blocks, its goal, and what is odd about them, as a :class:`Document`.
+"""The reader of a ``.non`` text: keys, blocks, goal and warnings become a :class:`Document`.
 
 :mod:`puyonb.nonogram.non` has the public functions.
 """
@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.messages import Message
 from puyonb.nonogram._cluelines import (
     HINTS,
     LAYOUT,
@@ -38,22 +39,23 @@ from puyonb.nonogram.cells import (
     clues_of,
 )
 from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
-from puyonb.text import lines, number_of, without_bom
+from puyonb.text import lines, without_bom
 
 STRINGS = ("catalogue", "title", "by", "copyright", "license")
-"""The keys whose values are strings, in the order in which they are written."""
+"""The keys with strings as values, in the order of the writer."""
 
 SIZES = ("width", "height")
 BLOCKS = ("rows", "columns")
 
 _ALIASES = {"rows": "height", "columns": "width"}
-"""What ``rows N`` and ``columns N`` mean: the size keys of the format's ancestor (reading N1)."""
+"""The meaning of ``rows N`` and ``columns N``, the size keys of an older format (reading N1)."""
 
 KEYS = frozenset((*STRINGS, *SIZES, *BLOCKS, "color", "goal"))
 Names = Mapping[str, str]
-"""What colours are called in hints that are written as ``black 1 blue 1``, Nonny's way, and the
-cells they stand for; empty where hints are written as ``1a,1b``."""
+"""The names of colours in hints such as ``black 1 blue 1`` (Nonny's extension), and their cells.
 
+Empty if the hints have the form ``1a,1b``.
+"""
 
 _NUMBER = re.compile(r"\s*([0-9]+)([a-z]?)(.*)")
 _DIGITS = frozenset("0123456789")
@@ -64,23 +66,22 @@ _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0
 _SPACE = re.compile(r"\s+")
 _WORD = re.compile(r"\s*([^\W\d_]{2,20})(?![^\W\d_])")
 _ALIKE = 0.75
-"""How alike two words are, on the scale of difflib, if one is the other mistyped: ``rwos`` and ``rows`` are just so."""
+"""The least similarity of a mistyped word to a key, measured by difflib: ``rwos`` has it."""
 
-MOST_LOOKED_AT = 1_000
-"""Of so many lines each is compared with the keys: to compare all of a hostile text would take seconds."""
+MOST_COMPARED = 1_000
+"""The most lines to compare with the keys: all lines of a hostile text would take seconds."""
 
 SEPARATOR = "===="
 """The line between two puzzles of a pack."""
 
 IGNORED = "ignored"
-"""The word that stands for the lines that mean nothing in this format."""
+"""The word of ``drop`` for the unknown lines."""
 
 MOST_PUZZLES = 100_000
-"""How many puzzles a pack may have, unless a reader is told otherwise."""
-
+"""The default limit of the puzzles in a pack."""
 
 _MOST_WARNINGS = 100
-"""Beyond that many, warnings tell nothing new, and a hostile text could ask for a million."""
+"""A hostile text could cause a million warnings."""
 
 
 class Entry(NamedTuple):
@@ -89,11 +90,11 @@ class Entry(NamedTuple):
     Attributes
     ----------
     key : str
-        ``"title"`` and the like, ``"color a"`` for one colour; empty for a line that means nothing here.
+        Such as ``"title"``, or ``"color a"`` for one colour; empty for an unknown line.
     text : str
-        The line itself, where it means nothing.
+        The unknown line.
     quoted : bool
-        Whether its value stood in quotes.
+        Whether the file had quotes around the value.
     """
 
     key: str
@@ -108,7 +109,7 @@ class Block(NamedTuple):
     ----------
     keyword : str
     offset : int
-        Where the keyword stands.
+        The place of the keyword.
     lines : list of Numbered
     """
 
@@ -127,14 +128,15 @@ class Document:
     entries : tuple of Entry, default none
         The keys and the unknown lines of the file in their order, for :func:`dumps_document`.
     ignored : tuple of (int, str), default none
-        The lines that mean nothing in this format, each with its number, counted from 1: where a mistyped key can be found.
+        The unknown lines, each with its number, counted from 1; one may be a mistyped key.
     blank_lines : mapping of str to str, default none
-        What blank lines below ``"rows"`` and ``"columns"`` were taken for: ``"none"`` (there are none that count), ``"ignored"``,
-        ``"hints"`` (of lines without blocks) or ``"hints from the keyword on"``.
+        The meaning of blank lines below ``"rows"`` and ``"columns"``: ``"none"`` (no line that
+        counts is blank), ``"ignored"``, ``"hints"`` (lines without blocks) or ``"hints from the
+        keyword on"``.
     named_colors : bool, default False
-        Whether the file writes hints as ``black 1 blue 1``, as Nonny does.
+        Whether the file has hints such as ``black 1 blue 1``, as the program Nonny writes them.
     warnings : tuple of NotationWarning, default none
-        What was read although it goes beyond the letter of the specification.
+        Each place where the text goes beyond the specification.
     """
 
     puzzle: Puzzle
@@ -145,40 +147,44 @@ class Document:
     warnings: tuple[NotationWarning, ...] = ()
 
     def problems(self) -> list[Problem]:
-        """Return what is wrong with the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
+        """List the contradictions of the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
         return self.puzzle.problems()
 
-    def ignored_lines(self) -> Iterator[tuple[int, str, str]]:
-        """Yield the number, the text and a remark for each line that means nothing: perhaps it is a mistyped key.
+    def ignored_lines(self) -> Iterator[tuple[int, str, Message]]:
+        """Yield the number, the text and a message for each unknown line.
+
+        The message names the key if the line looks like a mistyped one.
 
         Examples
         --------
         >>> from puyonb.nonogram.non import loads_document
         >>> document = loads_document("titel x\\nwidth 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n")
-        >>> list(document.ignored_lines())
-        [(1, 'titel x', "'titel x' is ignored; did you mean 'title'?")]
+        >>> for number, line, message in document.ignored_lines():
+        ...     print(number, line, message, sep=": ")
+        1: titel x: 'titel x' is ignored; did you mean 'title'?
 
         Source: nonogram format, Rules; reading N1.
         """
         for index, (number, line) in enumerate(self.ignored):
-            near = near_key(line) if index < MOST_LOOKED_AT else ""
-            yield (
-                number,
-                line,
-                f"{shortened(line)!r} is ignored{f'; did you mean {near!r}?' if near else ''}",
+            near = near_key(line) if index < MOST_COMPARED else ""
+            message = (
+                Message("non.ignored.near", found=shortened(line), near=near)
+                if near
+                else Message("non.ignored", found=shortened(line))
             )
+            yield number, line, message
 
     def holding(self, puzzle: Puzzle) -> "Document":
         """Return the document with another puzzle in it."""
         return replace(self, puzzle=puzzle)
 
     def without(self, *parts: str) -> "Document":
-        """Return the document without ``"ignored"``, the lines that mean nothing, or without parts of its puzzle.
+        """Return the document without the unknown lines (``"ignored"``) or parts of its puzzle.
 
         Raises
         ------
         ValueError
-            If there is no such part; see :meth:`puyonb.nonogram.Puzzle.without`.
+            If a part is unknown; see :meth:`puyonb.nonogram.Puzzle.without`.
         """
         if IGNORED not in parts:
             return replace(self, puzzle=self.puzzle.without(*parts))
@@ -192,7 +198,7 @@ class Document:
 
 
 class Value(NamedTuple):
-    """What stands behind a key, and where."""
+    """The text after a key, and its place."""
 
     offset: int
     text: str
@@ -207,19 +213,15 @@ class Reader:
         The whole text, for places in errors.
     lines : list of Numbered
         The lines of this puzzle.
-    strict : bool
-        Refuse what is otherwise a warning.
-    lenient : bool
-        Repair what is otherwise an error, where that can be done by leaving something out.
-    limit : int
-        The most that width and height may be.
+    strict, lenient, limit
+        As for :func:`puyonb.nonogram.non.loads`.
     """
 
     def __init__(
         self, text: str, lines: list[Numbered], *, strict: bool, lenient: bool, limit: int
     ) -> None:
         if strict and lenient:
-            raise ValueError("expected strict or lenient, not both")
+            raise ValueError(Message("common.not_both", first="strict", second="lenient"))
         self.text = text
         self.lines = lines
         self.strict = strict
@@ -231,19 +233,19 @@ class Reader:
         self.places: dict[str, int] = {}
         self.counted: dict[str, list[Numbered]] = {}
         self.unknown: list[Numbered] = []
-        self.warnings: list[tuple[str, int]] = []
+        self.warnings: list[tuple[Message, int]] = []
         self.colors: list[tuple[re.Match[str], int]] = []
         self.out_of_order = False
 
     def read(self) -> Document:
         """Read the puzzle in five steps."""
-        # 1. Keys and blocks apart; nothing is judged before all of it is seen (reading N9).
+        # 1. Separate keys and blocks; their order does not matter (reading N9).
         self.walk()
         self.required()
         size = {key: self.size(key) for key in SIZES}
-        # 2. Colours, for they tell how hints are written.
+        # 2. Read the colours: the form of hints depends on them.
         names, declared = self.palette()
-        # 3. Blocks into lines, lines into clues.
+        # 3. Turn blocks into lines, and lines into clues.
         goal = self.goal(size["width"], size["height"], names)
         blank_lines: dict[str, str] = {}
         sides: dict[str, tuple[Clues, ...]] = {}
@@ -251,18 +253,16 @@ class Reader:
             blank_lines[keyword], sides[keyword] = self.block(
                 self.blocks[keyword], expected, names, goal
             )
-        # 4. All of it into one value; the hints win over the goal (reading N5).
+        # 4. Build one value; the hints win over the goal (reading N5).
         goal = self.settled(goal, sides)
         metadata = {key: self.string(key) for key in STRINGS if key in self.values}
         puzzle = Puzzle(sides["rows"], sides["columns"], goal, declared, metadata)
         self.compare(puzzle)
-        # 5. What was odd, in the order of the text.
+        # 5. Sort the warnings by their places.
         noted = sorted(self.warnings, key=lambda found: found[1])
         if len(noted) > _MOST_WARNINGS:
             rest = noted[_MOST_WARNINGS - 1 :]
-            noted[_MOST_WARNINGS - 1 :] = [
-                (f"{len(rest)} more warnings from here on, which are not listed", rest[0][1])
-            ]
+            noted[_MOST_WARNINGS - 1 :] = [(Message("non.warnings", count=len(rest)), rest[0][1])]
         warnings = tuple(NotationWarning(message, self.text, offset) for message, offset in noted)
         ignored = tuple((line.number, line.text) for line in sorted(self.unknown))
         return Document(
@@ -277,7 +277,7 @@ class Reader:
     # --- keys -------------------------------------------------------------------------------------
 
     def walk(self) -> None:
-        """Go through the lines once: each is a key, part of a block, blank, or unknown."""
+        """Read each line once: it is a key, part of a block, blank, or unknown."""
         block: list[Numbered] | None = None
         for line in self.lines:
             found = _KEY.fullmatch(line.text)
@@ -289,7 +289,7 @@ class Reader:
                 self.ignore([line])
 
     def key(self, line: Numbered, found: re.Match[str]) -> list[Numbered] | None:
-        """Take note of a key; give the list that the lines below it go to, if they belong to it."""
+        """Keep a key; return the list for the lines below it if it begins a block."""
         key, argument = found[1], (found[2] or "").strip()
         offset = line.offset + found.start(1)
         place = line.offset + (found.start(2) if found[2] else len(line.text))
@@ -304,7 +304,7 @@ class Reader:
             self.color(line, argument, place)
             return None
         if key in _ALIASES:
-            self.warning(f"{key!r} with a number is an older name of {_ALIASES[key]!r}", offset)
+            self.warning(Message("non.key.alias", found=key, key=_ALIASES[key]), offset)
             key = _ALIASES[key]
         if not self.first_time(key, offset, quoted=argument.startswith('"')):
             return None
@@ -315,29 +315,27 @@ class Reader:
         return None
 
     def order(self, key: str, offset: int) -> None:
-        """Warn, once, of a block that stands above the sizes; it is judged at the end all the same (reading N9)."""
+        """Warn once of a block before the sizes; it is read all the same (reading N9)."""
         if not self.out_of_order and not all(size in self.values for size in SIZES):
-            self.warning(f"expected 'width' and 'height' before {key!r}", offset)
+            self.warning(Message("non.key.order", key=key), offset)
             self.out_of_order = True
 
     def first_time(self, key: str, offset: int, *, quoted: bool = True) -> bool:
-        """Refuse a key that was there before, and let the last of two strings or colours count (reading N9).
+        """Refuse a key that the file had before; the last of two strings or colours counts (N9).
 
-        A lenient reading takes the first of two others.
+        A lenient reading uses the first of two others.
         """
         if key in self.values and (key in STRINGS or key.startswith("color ")):
-            self.warning(
-                f"expected the key {key!r} once, found it again; the last one counts", offset
-            )
+            self.warning(Message("non.key.last", key=key), offset)
             self.entries[self.places[key]] = Entry(key, quoted=quoted)
             return True
         if key in self.values or key in self.blocks:
-            hint = (
-                "; a line '====' parts the puzzles of a pack"
+            message = (
+                Message("non.key.twice.pack", key=key, divider=SEPARATOR)
                 if key in BLOCKS or key in SIZES
-                else ""
+                else Message("non.key.twice", key=key)
             )
-            self.error(f"expected the key {key!r} once, found it again{hint}", offset)
+            self.error(message, offset)
             return False
         self.places[key] = len(self.entries)
         self.entries.append(Entry(key, quoted=quoted))
@@ -348,23 +346,24 @@ class Reader:
         for key in (*SIZES, *BLOCKS):
             if key not in self.values and key not in self.blocks:
                 near = next((line for line in self.strange() if near_key(line.text) == key), None)
-                found = f", found {shortened(near.text)!r}" if near else ""
-                place = near.offset + indent(near.text) if near else self.end
-                raise NotationError(f"expected the key {key!r}{found}", self.text, place)
+                if near is None:
+                    raise NotationError(Message("non.key", key=key), self.text, self.end)
+                message = Message("non.key.mistyped", key=key, found=shortened(near.text))
+                raise NotationError(message, self.text, near.offset + indent(near.text))
 
     def strange(self) -> list[Numbered]:
-        """Return the first lines that are no keys and no hints: one of them may be a mistyped key."""
+        """Return the first lines that are not keys or hints: one may be a mistyped key."""
         inside = (
             line
             for block in self.blocks.values()
             for line in block.lines
             if line.text.strip()[:1].isalpha()
         )
-        return sorted(islice(chain(self.unknown, inside), MOST_LOOKED_AT))
+        return sorted(islice(chain(self.unknown, inside), MOST_COMPARED))
 
     @property
     def end(self) -> int:
-        """Where this puzzle ends in the text."""
+        """The end of this puzzle in the text."""
         return self.lines[-1].offset + len(self.lines[-1].text) if self.lines else len(self.text)
 
     def size(self, key: str) -> int:
@@ -372,16 +371,16 @@ class Reader:
         offset, argument = self.values[key]
         number = argument.lstrip("0") or argument[:1]
         if not (argument.isascii() and argument.isdigit()) or number == "0":
-            raise NotationError(
-                f"expected a whole number of at least 1 after {key!r}, found {argument!r}",
-                self.text,
-                offset,
-            )
+            message = Message("non.size.number", key=key, found=argument)
+            raise NotationError(message, self.text, offset)
         if len(number) > len(str(self.limit)) or int(number) > self.limit:
-            shown = number if len(number) < 20 else f"a number of {len(number)} digits"
-            raise NotationError(
-                f"expected a {key} of at most {self.limit}, found {shown}", self.text, offset
+            what = Message(f"non.noun.{key}")
+            message = (
+                Message("non.size.most", what=what, most=self.limit, found=number)
+                if len(number) < 20
+                else Message("non.size.digits", what=what, most=self.limit, digits=len(number))
             )
+            raise NotationError(message, self.text, offset)
         return int(number)
 
     def string(self, key: str) -> str:
@@ -389,37 +388,31 @@ class Reader:
         offset, argument = self.values[key]
         if not argument.startswith('"'):
             if key != "license":
-                self.warning(
-                    f"expected the value of {key!r} in quotes; it is taken as it stands", offset
-                )
+                self.warning(Message("non.string.quotes", key=key), offset)
             return argument
         inside, closed, rest = argument[1:].rpartition('"')
         if not closed:
-            self.warning(f"expected a closing quote after the value of {key!r}", offset)
+            self.warning(Message("non.string.unclosed", key=key), offset)
             return _unescaped(rest)
         if rest.strip():
             behind = offset + len(inside) + 2 + indent(rest)
-            self.warning(
-                f"{rest.strip()!r} behind the closing quote means nothing and is ignored", behind
-            )
+            self.warning(Message("non.string.rest", found=rest.strip()), behind)
         return _unescaped(inside)
 
     # --- colours ----------------------------------------------------------------------------------
 
     def color(self, line: Numbered, argument: str, offset: int) -> None:
-        """Take note of a colour, in one of the two dialects; the first one decides which (reading N4)."""
+        """Keep a colour, in one of two dialects; the first colour decides which (reading N4)."""
         found = _COLOR.fullmatch(argument) or _NAMED_COLOR.fullmatch(argument)
         if found is None or (self.colors and found.re is not self.colors[0][0].re):
-            self.warning(
-                f"expected 'color a #rrggbb', found {line.text.strip()!r}, which is ignored", offset
-            )
+            self.warning(Message("non.color", found=line.text.strip()), offset)
             self.ignore([line])
         elif self.first_time(f"color {found[1]}", offset):
             self.values[f"color {found[1]}"] = Value(offset, argument)
             self.colors.append((found, offset))
 
     def palette(self) -> tuple[Names, dict[str, str]]:
-        """Give what colours are called in hints, and the colours by letter."""
+        """Return the names of colours in hints with their cells, and the colours by letter."""
         if not self.colors or self.colors[0][0].re is _COLOR:
             return {}, {found[1]: found[2] for found, _ in self.colors}
         if all(
@@ -432,12 +425,10 @@ class Reader:
                 for word in line.text.split()[:1]
             }
             if words.isdisjoint(found[1] for found, _ in self.colors):
-                self.warning(
-                    f"expected '#' before the colour, found {self.colors[0][0][2]!r}",
-                    self.colors[0][1],
-                )
+                found, offset = self.colors[0]
+                self.warning(Message("non.color.hash", found=found[2]), offset)
                 return {}, {found[1]: f"#{found[2]}" for found, _ in self.colors}
-        self.warning("names of colours are another program's way, Nonny's", self.colors[0][1])
+        self.warning(Message("non.color.names"), self.colors[0][1])
         cells = {"background": BLANK}
         declared = {found[1]: f"#{found[2].lower()}" for found, _ in self.colors}
         if declared.get("black") == "#000000":
@@ -445,7 +436,7 @@ class Reader:
         try:
             cells.update(letters_for([name for name in declared if name not in cells]))
         except ValueError as error:
-            raise NotationError(str(error), self.text, self.colors[0][1]) from None
+            raise NotationError(error.args[0], self.text, self.colors[0][1]) from None
         colors = {cells[name]: rgb for name, rgb in declared.items() if cells[name] != FILLED}
         return cells, colors
 
@@ -454,7 +445,7 @@ class Reader:
     def block(
         self, block: Block, expected: int, names: Names, goal: Grid | None
     ) -> tuple[str, tuple[Clues, ...]]:
-        """Read the hints of all rows or all columns; give also what its blank lines were taken for (reading N2)."""
+        """Read the hints of all rows or columns; return the meaning of blank lines, too (N2)."""
         lines, strays = counted(block, names)
         self.ignore(strays, below=block.keyword)
         readings = fits(lines, expected)
@@ -470,10 +461,7 @@ class Reader:
             agreeing = [each for each in read if goal and _describes(each[2], block.keyword, goal)]
             name, found, clues = agreeing[0] if len(agreeing) == 1 else read[0]
             if len(agreeing) != 1:
-                self.warning(
-                    f"more than one reading of the blank lines below {block.keyword!r} fits",
-                    block.offset,
-                )
+                self.warning(Message("non.blank.several", key=block.keyword), block.offset)
         self.beyond_the_letter(block, name, lines, found)
         self.counted[block.keyword] = found
         return name, clues
@@ -481,7 +469,7 @@ class Reader:
     def beyond_the_letter(
         self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]
     ) -> None:
-        """Warn where blank lines inside a block were not taken for hints: the specification says that they are."""
+        """Warn of blank lines inside a block that are not read as hints, as specified."""
         if name not in (LAYOUT, HINTS):
             return
         used = {line.offset for line in found}
@@ -490,48 +478,41 @@ class Reader:
             (line for line in lines if line.offset < end and line.offset not in used), None
         )
         if skipped:
-            self.warning(
-                f"a blank line below {block.keyword!r} is taken for layout, not for an empty line",
-                skipped.offset,
-            )
+            self.warning(Message("non.blank.layout", key=block.keyword), skipped.offset)
 
     def miscounted(
         self, block: Block, lines: list[Numbered], strays: list[Numbered], expected: int
     ) -> list[Numbered]:
-        """Refuse a block with too few or too many lines; lenient, cut it or fill it up."""
+        """Refuse a block with too few or too many lines; a lenient reading cuts or completes it."""
         full = [line for line in lines if not line.is_blank]
         blank = len(lines) - len(full)
-        found = f"{len(full)} and {blank} blank" if blank else str(len(full))
-        if len(full) > expected:
-            place, stray = full[expected].offset, ""
+        found = Message("non.hints.blank", full=len(full), blank=blank) if blank else len(full)
+        counts = {"expected": expected, "key": block.keyword, "found": found}
+        if len(full) <= expected and strays:
+            stray = strays[0].text.strip()
+            self.error(Message("non.hints.stray", stray=stray, **counts), strays[0].offset)
         else:
-            place = strays[0].offset if strays else block.offset
-            stray = f"; {strays[0].text.strip()!r} is none" if strays else ""
-        self.error(
-            f"expected {number_of(expected, 'line')} of hints below {block.keyword!r}, found {found}{stray}",
-            place,
-        )
+            place = full[expected].offset if len(full) > expected else block.offset
+            self.error(Message("non.hints", **counts), place)
         return [*full, *[Numbered(block.offset, "")] * expected][:expected]
 
     def goal(self, width: int, height: int, names: Names) -> Grid | None:
-        """Read the goal, over one line or several (reading N5); one of the wrong length is dropped."""
+        """Read the goal, on one line or several (reading N5); drop one of the wrong length."""
         if "goal" not in self.values:
             return None
         offset, argument = self.values["goal"]
         if not _is_closed(argument) or _SPACE.search(argument[1:].partition('"')[0]):
-            self.warning("expected the goal in quotes, without a break", offset)
+            self.warning(Message("non.goal.quotes"), offset)
         cells = self.goal_cells(offset, argument, width * height)
         if len(cells) != width * height:
-            self.warning(
-                f"expected a goal of {number_of(width * height, 'cell')}, found {len(cells)}; it is dropped",
-                offset,
-            )
+            message = Message("non.goal.cells", expected=width * height, found=len(cells))
+            self.warning(message, offset)
             return None
         cells = cells.translate(self.symbols(names))
         return tuple(cells[start : start + width] for start in range(0, len(cells), width))
 
     def goal_cells(self, offset: int, argument: str, enough: int) -> str:
-        """Gather the characters of a goal: up to its closing quote, or until there are enough, if none opens it."""
+        """Return the characters of a goal: up to its closing quote; without quotes, ``enough``."""
         parts: list[str] = []
         beyond: list[Numbered] = []
         found, quoted, closed = 0, False, False
@@ -549,16 +530,14 @@ class Reader:
             part, closed = _unescaped(_SPACE.sub("", inside)), closing != ""
             if rest.strip():
                 behind = line.offset + start + len(inside) + 1 + indent(rest)
-                self.warning(
-                    f"{rest.strip()!r} behind the goal means nothing and is ignored", behind
-                )
+                self.warning(Message("non.goal.rest", found=rest.strip()), behind)
             parts.append(part)
             found += len(part)
         self.ignore(beyond, below="goal")
         return "".join(parts)
 
     def symbols(self, names: Names) -> dict[int, str]:
-        """Give the cells that the characters of a goal stand for: all that is not 0 is filled."""
+        """Return the cell of each character of a goal: every character except 0 is filled."""
         table = _Cells()
         if names:
             table[ord(".")] = BLANK
@@ -568,58 +547,56 @@ class Reader:
         return table
 
     def settled(self, goal: Grid | None, sides: dict[str, tuple[Clues, ...]]) -> Grid | None:
-        """Give filled cells of the goal the one colour that there is, if there is only one (reading N9)."""
+        """Set the filled cells of the goal to the colour of the hints if they have one (N9)."""
         inks = {clue.color for clues in (*sides["rows"], *sides["columns"]) for clue in clues}
         if goal is None or len(inks) != 1:
             return goal
         (ink,) = inks
         others = set("".join(goal)) - {BLANK, FILLED, ink}
         if others:
-            named = ", ".join(sorted(others))
-            self.warning(
-                f"the goal has colours ({named}) that the hints do not have",
-                self.values["goal"].offset,
-            )
+            message = Message("non.goal.colors", colors=tuple(sorted(others)))
+            self.warning(message, self.values["goal"].offset)
         table = {ord(cell): ink for cell in FILLED + LETTERS}
         return tuple(row.translate(table) for row in goal)
 
     def compare(self, puzzle: Puzzle) -> None:
-        """Warn of hints that no picture has, and of a goal that is not what the hints describe (reading N5)."""
+        """Warn of hints without a solution, and of a goal that contradicts the hints (N5)."""
         goal_is_wrong = False
         for problem in puzzle.problems():
             if problem.kind is ProblemKind.LENGTH:
                 (line,) = problem.lines
-                self.warning(problem.message, self.counted[f"{line.kind}s"][line.index].offset)
+                self.warning(problem.content, self.counted[f"{line.kind}s"][line.index].offset)
             elif problem.kind is ProblemKind.SUM:
-                self.warning(problem.message, self.blocks["columns"].offset)
+                self.warning(problem.content, self.blocks["columns"].offset)
             elif not goal_is_wrong:
                 goal_is_wrong = True
-                self.warning(f"{problem.message}; the hints hold", self.values["goal"].offset)
+                message = Message("non.goal.disagrees", problem=problem.content)
+                self.warning(message, self.values["goal"].offset)
 
-    # --- what is odd ------------------------------------------------------------------------------
+    # --- unknown lines, warnings, errors ----------------------------------------------------------
 
     def ignore(self, lines: list[Numbered], *, below: str = "") -> None:
-        """Take note of lines that mean nothing here, as the specification orders (reading N1)."""
+        """Keep unknown lines: the specification asks readers to ignore them (reading N1)."""
         self.unknown += lines
         keys = [entry.key for entry in self.entries] if below and lines else []
         place = keys.index(below) + 1 if keys else len(self.entries)
         self.entries[place:place] = [Entry("", line.text.strip()) for line in lines]
 
-    def warning(self, message: str, offset: int) -> None:
-        """Note a warning; when reading strictly, it is an error."""
+    def warning(self, message: Message, offset: int) -> None:
+        """Keep a warning; with ``strict``, raise an error."""
         if self.strict:
             raise NotationError(message, self.text, offset)
         self.warnings.append((message, offset))
 
-    def error(self, message: str, offset: int) -> None:
-        """Raise an error; when reading leniently, it is a warning."""
+    def error(self, message: Message, offset: int) -> None:
+        """Raise an error; with ``lenient``, keep a warning."""
         if not self.lenient:
             raise NotationError(message, self.text, offset)
         self.warnings.append((message, offset))
 
 
 def counted(block: Block, names: Names) -> tuple[list[Numbered], list[Numbered]]:
-    """Part the lines of a block: blank ones and those that can be hints, and those that are neither (reading N2)."""
+    """Split the lines of a block: blank ones and possible hints, and all others (reading N2)."""
     lines: list[Numbered] = []
     strays: list[Numbered] = []
     for line in block.lines:
@@ -637,14 +614,14 @@ def hints(line: Numbered, names: Names, reader: "Reader", *, most: int) -> Clues
     line : Numbered
     names : mapping of str to str
     reader : Reader
-        Takes warnings and errors.
+        Receives warnings and errors.
     most : int
-        How many cells a line may have, and so how many hints.
+        The most cells of a line, and so the most hints.
 
     Raises
     ------
     NotationError
-        If a colour has no declaration, or the line is too long.
+        If a colour is not declared, or the line is too long.
 
     Source: nonogram format, Keys (rows); readings N4 and N9.
     """
@@ -663,33 +640,27 @@ def _lettered_hints(line: Numbered, reader: "Reader") -> Clues:
         found = _NUMBER.fullmatch(part)
         if found is None:
             if part.strip():
-                reader.warning(
-                    f"expected a number, found {part.strip()!r}, which is ignored",
-                    offset + indent(part),
-                )
+                message = Message("non.hint.number", found=part.strip())
+                reader.warning(message, offset + indent(part))
             else:
-                reader.warning("expected a number beside a comma; the comma is ignored", offset)
+                reader.warning(Message("non.hint.comma"), offset)
             offset += len(part) + 1
             continue
         digits, letter, rest = found.groups()
         length = number_in(digits, reader.text, offset + found.start(1))
         if rest.strip():
-            reader.warning(
-                f"{rest.strip()!r} after a number means nothing and is ignored",
-                offset + found.start(3) + indent(rest),
-            )
+            place = offset + found.start(3) + indent(rest)
+            reader.warning(Message("non.hint.rest", found=rest.strip()), place)
         if length:
             clues.append(Clue(length, letter or FILLED))
         elif len(parts) > 1:
-            reader.warning(
-                "a 0 among other hints means nothing and is ignored", offset + found.start(1)
-            )
+            reader.warning(Message("non.hint.zero"), offset + found.start(1))
         offset += len(part) + 1
     return tuple(clues)
 
 
 def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
-    """Read ``black 1 blue 1 1``, also with colons and commas; a colour holds until the next one."""
+    """Read ``black 1 blue 1 1``, also with colons and commas; a colour is valid until the next."""
     clues: list[Clue] = []
     color = names.get("black", FILLED)
     for found in TOKEN.finditer(line.text):
@@ -699,9 +670,7 @@ def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
             if length:
                 clues.append(Clue(length, color))
         elif names.get(token, BLANK) == BLANK:
-            raise NotationError(
-                f"expected a number or the name of a colour, found {token!r}", text, offset
-            )
+            raise NotationError(Message("non.hint.named", found=token), text, offset)
         else:
             color = names[token]
     return tuple(clues)
@@ -715,15 +684,16 @@ def indent(part: str) -> int:
 def split_pack(
     text: str, limit: int, puzzles: int = MOST_PUZZLES
 ) -> tuple[list[list[Numbered]], list[NotationWarning]]:
-    """Part a pack into its puzzles, each led by the line that divides it from the one before; warn of odd dividers (reading N6)."""
+    """Split a pack into puzzles, each with its divider as the first line; warn of odd dividers.
+
+    Source: reading N6.
+    """
     most = MOST_LINES * limit
     chunks: list[list[Numbered]] = [[Numbered(0, "")]]
     loose: list[NotationWarning] = []
 
     def _too_many(offset: int) -> NotationError:
-        return NotationError(
-            f"expected a pack of at most {puzzles} puzzles, found more", text, offset
-        )
+        return NotationError(Message("non.pack.most", most=puzzles), text, offset)
 
     for number, (offset, line) in enumerate(lines(text), 1):
         if line.strip() == SEPARATOR:
@@ -731,28 +701,21 @@ def split_pack(
                 raise _too_many(offset)
             chunks.append([Numbered(offset, line, number)])
             if line != SEPARATOR and len(loose) < _MOST_WARNINGS:
-                loose.append(
-                    NotationWarning(
-                        f"expected a divider of {SEPARATOR!r} alone, found {line!r}", text, offset
-                    )
-                )
+                message = Message("non.pack.divider", divider=SEPARATOR, found=line)
+                loose.append(NotationWarning(message, text, offset))
         else:
-            # Each of the files that a pack was put together from may have begun with a byte-order
-            # mark (reading G1).
+            # A pack made of several files may have a byte-order mark before each puzzle (reading
+            # G1).
             bare = without_bom(line) if len(chunks[-1]) == 1 else line
             chunks[-1].append(Numbered(offset + len(line) - len(bare), bare, number))
-            if len(chunks[-1]) > most + 1:  # the divider before it is none of its lines
-                raise NotationError(
-                    f"expected a puzzle of at most {most} lines, found more", text, offset
-                )
+            if len(chunks[-1]) > most + 1:  # the divider does not count
+                raise NotationError(Message("non.pack.lines", most=most), text, offset)
     full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
     if len(full) > puzzles:
         raise _too_many(full[puzzles][0].offset)
     if len(full) < len(chunks) and len(chunks) > 1:
         empty = next(chunk for chunk in chunks if all(line.is_blank for line in chunk[1:]))
-        loose.append(
-            NotationWarning("expected a puzzle on both sides of a divider", text, empty[0].offset)
-        )
+        loose.append(NotationWarning(Message("non.pack.sides"), text, empty[0].offset))
     return full or chunks[:1], loose
 
 
@@ -765,9 +728,9 @@ def documents_of(
     lenient: bool,
     limit: int,
 ) -> list[Document]:
-    """Read the puzzles of a text; the first one has the warnings about dividers."""
+    """Read the puzzles of a text; the first document also has the warnings about dividers."""
     if strict and loose:
-        raise NotationError(loose[0].message, text, loose[0].offset)
+        raise NotationError(loose[0].content, text, loose[0].offset)
     documents = [
         Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read()
         for chunk in chunks
@@ -777,7 +740,7 @@ def documents_of(
 
 
 class _Cells(dict[int, str]):
-    """A table for ``str.translate``: 0 is blank, a letter itself, anything else filled in the default colour."""
+    """A table for ``str.translate``: 0 is blank, a letter stays, any other character is filled."""
 
     def __missing__(self, code: int) -> str:
         character = chr(code)
@@ -785,7 +748,7 @@ class _Cells(dict[int, str]):
 
 
 def near_key(line: str) -> str:
-    """Return the key that a line probably begins with, though mistyped; nothing, if there is none.
+    """Return the key that a line probably begins with, but mistyped; empty if there is none.
 
     Examples
     --------
@@ -805,7 +768,7 @@ def _near(word: str) -> str:
 
 
 def _is_closed(argument: str) -> bool:
-    """Tell whether the value of a goal ends on its line."""
+    """Check whether the value of a goal ends on its line."""
     return argument.startswith('"') and '"' in argument[1:]
 
 
@@ -817,7 +780,7 @@ def _describes(sides: tuple[Clues, ...], keyword: str, goal: Grid) -> bool:
 
 
 def _unescaped(text: str) -> str:
-    """Resolve character references that end in a semicolon, and nothing else: ``<name@host>`` and ``R&D`` stay (N3)."""
+    """Replace character references that end with a semicolon; ``R&D`` stays as it is (N3)."""
     return _REFERENCE.sub(
         lambda found: (
             unescape(found[0]) if found[0][1] == "#" else html5.get(found[0][1:], found[0])

@@ -71,7 +71,7 @@ def test_a_bitmap_needs_a_goal():
     the puzzle.
     """
     with pytest.raises(
-        CannotExpress, match="without a goal is no picture, and so has no form in 'pbm'"
+        CannotExpress, match="without a goal has no form in 'pbm', which holds a picture"
     ):
         pbm.dumps(STAIRS)
     with pytest.raises(CannotExpress, match="the goal disagrees with the clues"):
@@ -279,7 +279,7 @@ def test_webpbn_clues_may_be_missing():
     [
         ("|X?|", "expected a goal of rows between"),
         ("|XX|XX|", "expected a goal of 2x1, found 2x2; it is dropped"),
-        ("|.X|", "row 1 of the goal is 1, and its clues are 2; the clues hold"),
+        ("|.X|", "row 1 of the goal is 1, and its clues are 2; the clues are used"),
     ],
 )
 def test_webpbn_goals_that_do_not_fit(image: str, message: str):
@@ -339,10 +339,14 @@ FAULTS = [
     ("mk", "2 x\n", "expected a number, found 'x', line 1, column 3"),
     ("mk", "2 2 2\n", "expected height and width on one line, line 1, column 1"),
     ("mk", "0 2\n", "expected a height of 1 to 1000, found 0, line 1, column 1"),
-    ("mk", "1 1\n1\n1\n", "expected one line '#' behind the rows, found 0, line 4, column 1"),
-    ("mk", "1 1\n1\n#\n1\n#\n", "expected one line '#' behind the rows, found 2, line 5, column 1"),
+    ("mk", "1 1\n1\n1\n", "expected one line '#' after the rows, found 0, line 4, column 1"),
+    ("mk", "1 1\n1\n#\n1\n#\n", "expected one line '#' after the rows, found 2, line 5, column 1"),
     ("mk", "2 1\n1\n#\n1\n", "expected 2 lines for the rows, found 1, line 2, column 1"),
-    ("mk", "1 1\n1 0\n#\n1\n", "expected a 0 to stand alone, line 2, column 1"),
+    (
+        "mk",
+        "1 1\n1 0\n#\n1\n",
+        "expected a 0 alone in a line, found other numbers beside it, line 2, column 1",
+    ),
     (
         "mk",
         "1 1\n1234567890\n#\n1\n",
@@ -351,14 +355,14 @@ FAULTS = [
     (
         "nin",
         "1 1\n1\n",
-        "expected 1 line for the rows and 1 for the columns, found 1 in all, line 3, column 1",
+        "expected 1 line for the rows and 1 for the columns, found 1 in total, line 3, column 1",
     ),
     (
         "nin",
         "1 1\n1\n1\n1\n",
-        "expected 1 line for the rows and 1 for the columns, found 3 in all, line 4, column 1",
+        "expected 1 line for the rows and 1 for the columns, found 3 in total, line 4, column 1",
     ),
-    ("cwd", "1\n", "expected height and width on a line each, line 1, column 1"),
+    ("cwd", "1\n", "expected height and width on separate lines, line 1, column 1"),
     ("pbm", "P2 1 1 1", "expected 'P1', a width and a height, line 1, column 1"),
     ("pbm", "P4 1 1 1", "expected 'P1', a width and a height, line 1, column 1"),
     ("pbm", "P1 2 1 12", "expected 0 or 1, found '2', line 1, column 9"),
@@ -372,7 +376,7 @@ FAULTS = [
     (
         "gnonograms",
         "[State]\n[State]\n[Dimensions]\n[dimensions]",
-        "expected the section [dimensions] once, found it again, line 4, column 1",
+        "expected the section '[dimensions]' once, found it again, line 4, column 1",
     ),
     (
         "gnonograms",
@@ -393,7 +397,7 @@ FAULTS = [
     (
         "olsak",
         "#t\n: r\n1\n: c\n1\n",
-        "expected '#d', found '#t'; triddlers and triangles are not read, line 1, column 1",
+        "expected '#d', found '#t'; triddlers and triangles are not supported, line 1, column 1",
     ),
     (
         "olsak",
@@ -425,7 +429,7 @@ FAULTS = [
         "#d\n b:# blue\n: r\n1\n: c\n1b\n",
         "expected a default colour '1' to be declared, line 4, column 1",
     ),
-    ("olsak", ": r\n1q\n: c\n1\n", "expected a colour 'q' to be declared, line 2, column 1"),
+    ("olsak", ": r\n1q\n: c\n1\n", "expected the colour 'q' to be declared, line 2, column 1"),
     (
         "olsak",
         "#d\n"
@@ -484,12 +488,12 @@ FAULTS = [
     (
         "webpbn",
         GRID + "<color name='x'>f00</color><color name='x'>0f0</color></puzzle></puzzleset>",
-        "expected <color> of the name 'x' once, found it again, line 1, column 47",
+        "expected <color name='x'> once, found it again, line 1, column 47",
     ),
     (
         "webpbn",
         GRID + "<clues type='rows'/><clues type='Rows'/></puzzle></puzzleset>",
-        "expected <clues> of the type 'rows' once, found it again, line 1, column 40",
+        "expected <clues type='rows'> once, found it again, line 1, column 40",
     ),
     ("webpbn", "<x>\ud800</x>", "expected XML: not well-formed (invalid token), line 1, column 4"),
     ("webpbn", "<x>&copy;</x>", "expected XML: undefined entity, line 1, column 4"),
@@ -535,7 +539,7 @@ LAUGHS = (
     ("text", "message"),
     [
         (LAUGHS, "expected no declaration of entities"),
-        ("<a>" * 100_000, "expected elements at most 16 deep"),
+        ("<a>" * 100_000, "expected at most 16 levels of elements"),
         (
             "<puzzleset>" + "<puzzle/>" * 10 + "<x a='" + "y" * 1_000_000,
             "expected XML: unclosed token",
