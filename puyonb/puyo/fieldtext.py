@@ -293,7 +293,7 @@ def _commented(
     reading : mapping of str to object
         The options with which the text is read.
     writing : mapping of str to object or None
-        The options of the writer; None if the other text is in a notation without comments.
+        The options of the writer; None if the other notation has no comments.
 
     Returns
     -------
@@ -305,10 +305,12 @@ def _commented(
     # Few texts have comments.
     if "#" not in text and "\uff03" not in text:
         return written, {}
-    comments = loads_document(text, lenient=lenient, **reading).comments
+    extended = bool(reading.get("extended"))
+    comments = loads_document(text, lenient=lenient, extended=extended).comments
     if not comments:
         return written, {}
-    if writing is None:
+    # A message in emoji is read by people, who would take the comments for part of it.
+    if writing is None or "style" in writing:
         return written, {"comments": Message("field.comments", count=len(comments))}
     field = loads(written, extended=writing.get("extended", False))
     return dumps_document(Document(field, comments), **writing).removesuffix("\n"), {}

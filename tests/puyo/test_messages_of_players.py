@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 
 from puyonb import CannotExpress, Field, NotationError, NotationWarning, convert, detect
+from puyonb.errors import LossWarning
 from puyonb.puyo import fieldtext
 from tests.strategies import standard_fields
 
@@ -51,6 +52,15 @@ def test_a_strict_reading_refuses_symbols():
 def test_emoji_come_back(field):
     """What is written in emoji is read as the same field."""
     assert fieldtext.loads(fieldtext.dumps(field, style="emoji"), style="emoji") == field
+
+
+def test_comments_around_emoji():
+    """Comments stay when emoji become letters; a text in emoji has none, and a warning says so."""
+    text = "# mine\n🔴🟢\n"
+
+    assert convert(text, to="field", source="field:emoji") == "# mine\nRG"
+    with pytest.warns(LossWarning, match="comment"):
+        assert convert("# mine\nRG", to="field:emoji") == "🔴🟢⬜⬜⬜⬜"
 
 
 def test_emoji_are_written_when_asked_for():

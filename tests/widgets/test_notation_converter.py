@@ -57,6 +57,15 @@ def test_every_example(entry: notations.Notation) -> None:
     assert not own["text"] or entry.loads(own["text"]) == value
 
 
+def test_a_text_with_comments() -> None:
+    """Each form keeps the comments or names them as left out."""
+    converter = NotationConverter("# mine\nRG")
+
+    assert shown(converter, "field:extended")["text"] == "# mine\nRG"
+    assert "comment" in shown(converter, "field:emoji")["note"]
+    assert shown(converter, "puyop")["text"]
+
+
 def test_warnings_are_said() -> None:
     """Warnings of the reader are shown below the box."""
     assert "line 1, column 1" in shown(NotationConverter("rg"), "input")["note"]
