@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puyonb import CannotExpress, NotationError, NotationWarning
+from puyonb import CannotExpress, NotationError, NotationWarning, convert
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Puzzle, non
 from puyonb.text import decode
@@ -114,6 +114,7 @@ def test_valid_files_are_read(path: Path):
     assert dict(puzzle.colors) == expected.get("colors", {})
     assert dict(puzzle.metadata) == expected.get("metadata", {})
     assert [str(warning) for warning in document.warnings] == expected.get("warnings", [])
+    assert all(warning.code for warning in document.warnings)
     assert [list(line) for line in document.ignored] == expected.get("ignored", [])
     assert dict(document.blank_lines) == expected.get(
         "blank_lines", {"rows": "none", "columns": "none"}
@@ -140,11 +141,12 @@ def test_valid_files_are_written_again(path: Path):
 
 @pytest.mark.parametrize("path", INVALID, ids=lambda path: path.stem)
 def test_invalid_files_are_refused(path: Path):
-    """The message says what was expected and what was found, and points at it."""
+    """The message says what was expected and what was found, and points at it; it has a code."""
     with pytest.raises(NotationError) as caught:
         non.loads(decode(path.read_bytes()))
 
     assert str(caught.value) == FAULTS[path.stem]
+    assert caught.value.code.startswith(("non.", "nonogram.", "common."))
 
 
 @pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
@@ -345,11 +347,12 @@ def test_an_empty_line_is_always_a_zero():
     ],
 )
 def test_what_has_no_form_is_named(puzzle: Puzzle, what: str, message: str):
-    """The error tells the word that leaves it out, and without it the puzzle is written."""
+    """The error has the word that leaves it out; without that part the puzzle is written."""
     with pytest.raises(CannotExpress, match=message) as caught:
         non.dumps(puzzle)
 
     assert caught.value.what == what
+    assert caught.value.code.startswith("non.no_form.")
     assert caught.value.notation == "non"
     assert non.loads(non.dumps(puzzle.without(what))) == puzzle.without(what)
 
@@ -502,7 +505,7 @@ def test_a_divider_beside_one_puzzle_is_told():
 
 
 def test_five_signs_are_no_divider():
-    """Exactly four; any other line is one that means nothing."""
+    """A divider has exactly four; any other line is unknown."""
     document = non.loads_document(ARCH + "=====\n")
 
     assert document.ignored == ((11, "====="),)
@@ -668,6 +671,24 @@ def test_the_last_of_two_strings_counts(key: str):
 
 
 @pytest.mark.parametrize(
+    ("count", "listed"),
+    [
+        (1, "1 unknown line (1: 'x 1')"),
+        (5, "5 unknown lines (1: 'x 1', 2: 'x 2', 3: 'x 3', 4: 'x 4', 5: 'x 5')"),
+        (7, "7 unknown lines (1: 'x 1', 2: 'x 2', 3: 'x 3', 4: 'x 4', 5: 'x 5', 2 more)"),
+    ],
+)
+def test_five_unknown_lines_are_listed(count: int, listed: str):
+    """Another notation refuses them; the error lists five, and programs find the count."""
+    unknown = "".join(f"x {number}\n" for number in range(1, count + 1))
+    with pytest.raises(CannotExpress) as caught:
+        convert(unknown + ARCH, source="non", to="mk", strict=True)
+
+    assert str(caught.value) == f"'mk' has no place for {listed}"
+    assert caught.value.descriptive["ignored"].values["count"] == count
+
+
+@pytest.mark.parametrize(
     ("line", "near"),
     [
         ('titel "x"', "title"),
@@ -686,9 +707,7 @@ def test_the_last_of_two_strings_counts(key: str):
     ],
 )
 def test_ignored_lines_have_near_names(line: str, near: str):
-    """A line that means nothing may be a mistyped key; a line of another program is not taken for
-    one.
-    """
+    """An unknown line may be a mistyped key; a line of another program is not read as one."""
     document = non.loads_document(f"{SMALL}\n  {line}\n")
     ((_, text, remark),) = document.ignored_lines()
 

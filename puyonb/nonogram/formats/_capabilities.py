@@ -124,7 +124,7 @@ def check_size(width: int, height: int, text: str, offset: int, *, limit: int) -
 def check_clues(
     puzzle: Puzzle, text: str, offset: int, *, lines: Mapping[str, Sequence[Numbered]] | None = None
 ) -> None:
-    """Warn of clues without a solution, and of a goal that contradicts the clues (reading N5).
+    """Warn of clues that contradict each other or the goal (reading N5).
 
     Parameters
     ----------
@@ -157,7 +157,7 @@ def check_clues(
 _MOST_WARNINGS = 100
 
 
-def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - the parameters of puzzle_of
+def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - as puzzle_of
     """Return the pack of one puzzle."""
     return [puzzle]
 

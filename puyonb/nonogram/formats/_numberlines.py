@@ -29,7 +29,7 @@ def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
     ----------
     text : str
     limit : int, cells, default 1000
-        The largest width and height; lines may always be long enough for the default.
+        The largest width and height; a limit below the default does not shorten lines.
 
     Raises
     ------

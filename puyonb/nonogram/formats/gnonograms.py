@@ -43,8 +43,8 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     Warns
     -----
     NotationWarning
-        If the solution lacks a cell, which drops it; if it contradicts the clues, which are used;
-        if the clues contradict each other.
+        If the solution is incomplete, and so is dropped; if it contradicts the clues, which are
+        used; if the clues contradict each other.
     """
     return _read(text, limit)[0]
 

@@ -1,7 +1,7 @@
 """The ``.mk`` files of Mirek and Petr Olšák's solver.
 
-Height and width, the rows, a line ``#``, the columns.
-Black and white, clues only.  A line without blocks is ``0`` or an empty line.
+Height and width, the rows, a line ``#``, the columns.  Black and white, clues only.  A line without
+blocks is ``0`` or an empty line.
 
 >>> from puyonb.nonogram.formats import mk
 >>> mk.loads("2 2\\n2\\n1\\n#\\n1\\n2").rows

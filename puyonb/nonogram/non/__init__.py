@@ -150,7 +150,7 @@ def loads_pack(
     Parameters
     ----------
     pack : str or bytes
-        Text, or the bytes of a ``.nonpack`` or ``.nonpack.gz`` file; the first bytes tell which.
+        Text, or the bytes of a ``.nonpack`` or ``.nonpack.gz`` file, compressed or not.
     strict, lenient, limit
         As for :func:`loads`.
     most : int, bytes, default 64 MiB

@@ -1,7 +1,6 @@
 """Packs as bytes: gzip and zlib (nonogram format, Bundling; reading N6).
 
-The first bytes tell compressed packs from text.  This module turns bytes into text and text into
-bytes; :mod:`puyonb.nonogram.non` reads the text.
+This module turns bytes into text and text into bytes; :mod:`puyonb.nonogram.non` reads the text.
 """
 
 import zlib
@@ -54,7 +53,7 @@ def decompress(data: bytes, *, most: int = MOST_BYTES) -> str:
 
 
 def is_compressed(data: bytes) -> bool:
-    """Tell compressed bytes from text by their beginning.
+    """Check whether bytes are compressed, by their beginning.
 
     Source: nonogram format, Bundling; reading N6.
     """

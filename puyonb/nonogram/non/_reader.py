@@ -66,7 +66,7 @@ _REFERENCE = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0
 _SPACE = re.compile(r"\s+")
 _WORD = re.compile(r"\s*([^\W\d_]{2,20})(?![^\W\d_])")
 _ALIKE = 0.75
-"""The least similarity of a mistyped word to a key, measured by difflib: ``rwos`` has it."""
+"""The least similarity of a mistyped word to its key, as difflib measures it (``rwos``: 0.75)."""
 
 MOST_COMPARED = 1_000
 """The most lines to compare with the keys: all lines of a hostile text would take seconds."""
@@ -85,7 +85,7 @@ _MOST_WARNINGS = 100
 
 
 class Entry(NamedTuple):
-    """A line or block of the file, in its order.
+    """A key, a block or an unknown line of a file.
 
     Attributes
     ----------
@@ -120,7 +120,7 @@ class Block(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A puzzle as a file holds it.
+    """The content of a file: a puzzle, the order of its keys, and its unknown lines.
 
     Attributes
     ----------
@@ -469,7 +469,7 @@ class Reader:
     def beyond_the_letter(
         self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]
     ) -> None:
-        """Warn of blank lines inside a block that are not read as hints, as specified."""
+        """Warn of a blank line inside a block that is layout; the specification reads a hint."""
         if name not in (LAYOUT, HINTS):
             return
         used = {line.offset for line in found}
@@ -560,7 +560,7 @@ class Reader:
         return tuple(row.translate(table) for row in goal)
 
     def compare(self, puzzle: Puzzle) -> None:
-        """Warn of hints without a solution, and of a goal that contradicts the hints (N5)."""
+        """Warn of hints that contradict each other or the goal (reading N5)."""
         goal_is_wrong = False
         for problem in puzzle.problems():
             if problem.kind is ProblemKind.LENGTH:
@@ -704,8 +704,7 @@ def split_pack(
                 message = Message("non.pack.divider", divider=SEPARATOR, found=line)
                 loose.append(NotationWarning(message, text, offset))
         else:
-            # A pack made of several files may have a byte-order mark before each puzzle (reading
-            # G1).
+            # A pack made of files may have a byte-order mark before each puzzle (reading G1).
             bare = without_bom(line) if len(chunks[-1]) == 1 else line
             chunks[-1].append(Numbered(offset + len(line) - len(bare), bare, number))
             if len(chunks[-1]) > most + 1:  # the divider does not count

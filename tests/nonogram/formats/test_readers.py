@@ -507,11 +507,12 @@ FAULTS = [
 
 @pytest.mark.parametrize(("name", "text", "message"), FAULTS)
 def test_what_is_wrong_is_named(name: str, text: str, message: str):
-    """What was expected and what was found, with line and column."""
+    """What was expected and what was found, with line and column, and a code."""
     with pytest.raises(NotationError) as caught:
         import_module(f"puyonb.nonogram.formats.{name}").loads(text)
 
     assert str(caught.value) == message
+    assert caught.value.code.startswith(("non.", "nonogram."))
 
 
 def test_names_of_colours_are_those_of_x11():
