@@ -67,6 +67,8 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("chain", "chain.txt", "--triggers", "--json", *(f"--{form}=chain.{form}" for form in MOVING)),
     ("explain", "ここいあ う"),
     ("explain", "KKBAC", "--json"),
+    ("notations",),
+    ("notations", "--json"),
     ("duel", "match", "greedy", "random", "--games", "2", "--save", "games"),
     ("duel", "match", "greedy", "random", "random", "--games", "1", "--json"),
     ("duel", "replay", "games/1.json", "--json"),

@@ -27,6 +27,7 @@ COMMANDS = {
     "duel": "Play games of several players, and step through them.",
     "ppn": "Look at games in Portable Piecepack Notation.",
     "solve": "Solve nonograms.",
+    "notations": "List the notations and what each can carry.",
     "lab": "Open JupyterLab on the notebooks.",
     "site": "Build the documentation site.",
 }

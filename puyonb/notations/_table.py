@@ -416,7 +416,7 @@ _NEEDED = ("size", "hidden", "rule", "spelling", "sextet")
 
 _PUZZLE_PARTS = ("goal", "background", "palette", "metadata", "ignored")
 _PUZZLE_NEEDED = ("colors", "puzzles", "size")
-_METADATA = (
+METADATA = (
     "catalogue",
     "title",
     "by",
@@ -426,10 +426,11 @@ _METADATA = (
     "note",
     "date",
 )
+"""The keys of the metadata of a nonogram."""
 
 WORDS: Mapping[str, frozenset[str]] = {
     "puyo": frozenset((*_KINDS_OF_PUYO, *_PARTS, *_NEEDED)),
-    "nonogram": frozenset((*_PUZZLE_PARTS, *_PUZZLE_NEEDED, *_METADATA)),
+    "nonogram": frozenset((*_PUZZLE_PARTS, *_PUZZLE_NEEDED, *METADATA)),
 }
 """The words of :attr:`puyonb.CannotExpress.what` for each game, to detect mistyped words.
 
