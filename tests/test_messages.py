@@ -198,7 +198,6 @@ WITH_LITERALS = (
     "publish",
     "puyo/draw",
     "puyo/duel",
-    "puyo/password",
     "puyo/_bitboard",
     "puyo/batch",
     "puyo/chain",

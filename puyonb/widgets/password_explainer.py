@@ -300,7 +300,7 @@ class PasswordExplainer(FieldWidget):
             *(
                 {
                     "name": f"dialect:{name}",
-                    "label": NAMES[name],
+                    "label": str(NAMES[name]),
                     "does": own["dialect.does"].format(name=NAMES[name]),
                     "disabled": False,
                     "pressed": name == self.dialect,
@@ -361,7 +361,7 @@ class PasswordExplainer(FieldWidget):
         told += [f"{warning}." for warning in parts.warnings]
         reasons = next(each.reasons for each in parts.spellings if each.dialect == parts.dialect)
         if reasons:
-            told.append(said["differs"].format(name=name, reasons="; ".join(reasons)))
+            told.append(said["differs"].format(name=name, reasons="; ".join(map(str, reasons))))
         return " ".join(told)
 
     def _spelling(self, each: Spelling) -> dict[str, Any]:
@@ -373,9 +373,13 @@ class PasswordExplainer(FieldWidget):
         )
         if parts and each.text and each.text.replace(" ", "") == parts.text:
             return text(
-                name, NAMES[each.dialect], "", note=said["same"].format(name=NAMES[each.dialect])
+                name,
+                str(NAMES[each.dialect]),
+                "",
+                note=said["same"].format(name=NAMES[each.dialect]),
             )
-        return text(name, NAMES[each.dialect], each.text or "", note="; ".join(each.reasons))
+        note = "; ".join(map(str, each.reasons))
+        return text(name, str(NAMES[each.dialect]), each.text or "", note=note)
 
     def _bits(self, sextet: Sextet) -> dict[str, Any]:
         """Give the six bits of a sextet as buttons, and what they come to."""

@@ -448,7 +448,7 @@ def test_a_bare_code_is_hardly_one_with_alternatives() -> None:
     """Moves of puyop.com that would make alternatives here are moves of puyop.com."""
     assert notations.detect("420Aa9r9hj_0ody6k") == "puyop"
     assert notations.detect("1_0010__u02") == "ishikawa"
-    with pytest.raises(NotationError, match="puyop and as ishikawa"):
+    with pytest.raises(NotationError, match="puyop and ishikawa"):
         notations.detect("1_00")
 
 

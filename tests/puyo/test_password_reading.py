@@ -74,17 +74,17 @@ def test_white_space_is_ignored(text: str) -> None:
         (
             "¥KBAC",
             "\\KBAC",
-            "'¥' is read as '\\\\': a yen sign stands where many keyboards have the backslash, line 1, column 1",
+            "'¥' is read as '\\\\': many keyboards have a yen sign in place of the backslash, line 1, column 1",
         ),
         (
             "￥KBAC",
             "\\KBAC",
-            "'￥' is read as '\\\\': a yen sign stands where many keyboards have the backslash, line 1, column 1",
+            "'￥' is read as '\\\\': many keyboards have a yen sign in place of the backslash, line 1, column 1",
         ),
         (
             "〜KBAC",
             "~KBAC",
-            "'〜' is read as '~': a wave dash stands where many keyboards have the tilde, line 1, column 1",
+            "'〜' is read as '~': many keyboards have a wave dash in place of the tilde, line 1, column 1",
         ),
         (
             "～KBAC",
@@ -143,15 +143,15 @@ def test_pop_normalizes_no_case() -> None:
 
     error = fault(lower)
     assert error.message.startswith(
-        "expected 11 (mega), 39 (normal), 42 (sun), 95 (tiny) sextets, found 12"
+        "expected 11 (mega), 39 (normal), 42 (sun) or 95 (tiny) sextets, found 12"
     )
 
 
-ENDS = "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop), which tell plain from RLE, found "
-SIZES = "expected 11 (mega), 39 (normal), 42 (sun), 95 (tiny) sextets, found "
+ENDS = "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop), which show the format, found "
+SIZES = "expected 11 (mega), 39 (normal), 42 (sun) or 95 (tiny) sextets, found "
 PAIRS = "expected sets of two characters, a sextet and a count, before the last character of an RLE password, found "
-LAST = "; or the last character is wrong, since as "
-ODD = " characters; one may be missing, or one too many"
+LAST = "; or the last character is wrong, because as "
+ODD = " characters; a character may be missing or surplus"
 
 
 @pytest.mark.parametrize(
@@ -159,40 +159,44 @@ ODD = " characters; one may be missing, or one too many"
     [
         ("", "expected a password, found nothing, line 1, column 1"),
         (" \n ", "expected a password, found nothing, line 2, column 2"),
-        ("ajamkhc", ENDS + "'c'; Puzzle Pop's 'C' is a capital, line 1, column 7"),
-        ("ＫＫＢＡｃ", ENDS + "'ｃ'; Puzzle Pop's 'C' is a capital, line 1, column 5"),
+        ("ajamkhc", ENDS + "'c'; in Puzzle Pop 'C' is a capital letter, line 1, column 7"),
+        ("ＫＫＢＡｃ", ENDS + "'ｃ'; in Puzzle Pop 'C' is a capital letter, line 1, column 5"),
         ("あさ", ENDS + "'さ'; the end may be missing, line 1, column 2"),
         (
             "KKBA\x00",
             ENDS
-            + "'\\x00' (U+0000), which is no part of a password: without '\\x00' it ends in 'A', line 1, column 5",
+            + "'\\x00' (U+0000), which is not part of a password: without '\\x00' it ends in 'A', line 1, column 5",
         ),
         ("あさあう", PAIRS + "3" + ODD + ", line 1, column 4"),
-        ("AC", PAIRS + "1 character; one may be missing, or one too many, line 1, column 2"),
+        ("AC", PAIRS + "1 character; a character may be missing or surplus, line 1, column 2"),
         ("KKBC", PAIRS + "3" + ODD + ", line 1, column 4"),
         (
             "う",
             SIZES
-            + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1",
+            + "0; mega has 11: nothing precedes the last character, which shows the format, line 1, column 1",
         ),
         (
             "A",
             SIZES
-            + "0; mega has 11: nothing stands before the character that tells the format, line 1, column 1",
+            + "0; mega has 11: nothing precedes the last character, which shows the format, line 1, column 1",
         ),
-        ("あ" * 95, SIZES + "94; tiny has 95: one character may be missing, line 1, column 95"),
-        ("あ" * 97, SIZES + "96; tiny has 95: one character may be too many, line 1, column 97"),
-        ("あ" * 41, SIZES + "40; normal has 39: one character may be too many, line 1, column 41"),
-        ("あ" * 42, SIZES + "41; sun has 42: one character may be missing, line 1, column 42"),
-        ("あ" * 25, SIZES + "24; mega has 11: 13 characters may be too many, line 1, column 25"),
-        ("あしう", SIZES + "12; mega has 11: the counts are 1 too high in all, line 1, column 3"),
+        ("あ" * 95, SIZES + "94; tiny has 95: 1 character may be missing, line 1, column 95"),
+        ("あ" * 97, SIZES + "96; tiny has 95: 1 character may be surplus, line 1, column 97"),
+        ("あ" * 41, SIZES + "40; normal has 39: 1 character may be surplus, line 1, column 41"),
+        ("あ" * 42, SIZES + "41; sun has 42: 1 character may be missing, line 1, column 42"),
+        ("あ" * 25, SIZES + "24; mega has 11: 13 characters may be surplus, line 1, column 25"),
+        (
+            "あしう",
+            SIZES + "12; mega has 11: the counts are too high by 1 in all, line 1, column 3",
+        ),
         (
             "Ｚ" * 400 + "う",
-            SIZES + "12800; tiny has 95: the counts are 12705 too high in all, line 1, column 401",
+            SIZES
+            + "12800; tiny has 95: the counts are too high by 12705 in all, line 1, column 401",
         ),
         (
             "ああああああああああああう",
-            SIZES + "6; mega has 11: the counts are 5 too low in all, line 1, column 13",
+            SIZES + "6; mega has 11: the counts are too low by 5 in all, line 1, column 13",
         ),
         (
             "あさあ",
@@ -213,8 +217,8 @@ ODD = " characters; one may be missing, or one too many"
             "KKKKKKKKKK*A",
             "expected the cell outside the mega field, which fills its last sextet, to be empty, found ojama, line 1, column 11",
         ),
-        ("AHAAC", SIZES + "9; mega has 11: the counts are 2 too low in all, line 1, column 5"),
-        ("AJAAC", SIZES + "10; mega has 11: the counts are 1 too low in all, line 1, column 5"),
+        ("AHAAC", SIZES + "9; mega has 11: the counts are too low by 2 in all, line 1, column 5"),
+        ("AJAAC", SIZES + "10; mega has 11: the counts are too low by 1 in all, line 1, column 5"),
     ],
 )
 def test_what_an_error_says(text: str, message: str) -> None:
@@ -238,34 +242,34 @@ OLD, NEW = (
         ("あばああこみう", OLD + "'ば'; perhaps 'は', line 1, column 2"),
         ("あバああこみう", OLD + "'バ'; perhaps 'は', line 1, column 2"),
         ("あゃああこみう", OLD + "'ゃ'; perhaps 'や', line 1, column 2"),
-        ("あOああこみう", OLD + "'O'; perhaps 'Ｄ' or 'Ｃ' or 'Ｇ', line 1, column 2"),
+        ("あOああこみう", OLD + "'O'; perhaps 'Ｄ', 'Ｃ' or 'Ｇ', line 1, column 2"),
         ("あ１ああこみう", OLD + "'１'; perhaps 'Ｉ', line 1, column 2"),
         ("AOAmKhC", NEW + "'O'; perhaps '0', line 1, column 2"),
         ("AIAmKhC", NEW + "'I'; perhaps '1' or 'i', line 1, column 2"),
-        ("AlAmKhC", NEW + "'l'; perhaps '1' or 'i' or 'L', line 1, column 2"),
+        ("AlAmKhC", NEW + "'l'; perhaps '1', 'i' or 'L', line 1, column 2"),
         ("AjAmkhC", NEW + "'k'; perhaps 'K', line 1, column 5"),
         ("Aj\nAmｋhC", NEW + "'ｋ'; perhaps 'K', line 2, column 3"),
         (
             "あ!ああこみう",
             OLD
-            + "'!', which is one of Puzzle Pop; the last character, 'う', tells the game, line 1, column 2",
+            + "'!', which is one of Puzzle Pop; the last character, 'う', shows the game, line 1, column 2",
         ),
         (
             "KK\u3000かAC",
             NEW
-            + "'か', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 4",
+            + "'か', which is one of Puyo 7 and 20th; the last character, 'C', shows the game, line 1, column 4",
         ),
         (
             "KKカAC",
             NEW
-            + "'カ', which is one of Puyo 7 and 20th; the last character, 'C', tells the game, line 1, column 3",
+            + "'カ', which is one of Puyo 7 and 20th; the last character, 'C', shows the game, line 1, column 3",
         ),
         ("KK漢AC", NEW + "'漢', line 1, column 3"),
         (
             "KK\u200bAC",
-            NEW + "'\\u200b' (U+200B), which is no part of a password, line 1, column 3",
+            NEW + "'\\u200b' (U+200B), which is not part of a password, line 1, column 3",
         ),
-        ("か\u3099ああう", OLD + "'\u3099', which is no part of a password, line 1, column 2"),
+        ("か\u3099ああう", OLD + "'\u3099', which is not part of a password, line 1, column 2"),
     ],
 )
 def test_a_character_that_is_not_in_the_game(text: str, message: str) -> None:
@@ -308,34 +312,34 @@ def test_nothing_else_is_mended(text: str, count: int) -> None:
     [
         (
             "KKBAC.",
-            "'.', which is no part of a password: without '.' it ends in 'C', line 1, column 6",
+            "'.', which is not part of a password: without '.' it ends in 'C', line 1, column 6",
         ),
         (
             "「あさう」。",
-            "'。', which is no part of a password: without '」。' it ends in 'う', line 1, column 6",
+            "'。', which is not part of a password: without '」。' it ends in 'う', line 1, column 6",
         ),
         (
             '"KKBAC"',
-            "'\"', which is no part of a password: without '\"' it ends in 'C', line 1, column 7",
+            "'\"', which is not part of a password: without '\"' it ends in 'C', line 1, column 7",
         ),
         (
             "KKBAC!",
-            "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 6",
+            "'!'; the end may be missing, or '!' may not be part of the password, line 1, column 6",
         ),
         ("KKBAB", "'B'; the end may be missing, line 1, column 5"),
         (
             "あさう😀",
-            "'😀', which is no part of a password: without '😀' it ends in 'う', line 1, column 4",
+            "'😀', which is not part of a password: without '😀' it ends in 'う', line 1, column 4",
         ),
         (
             "KKBAC\u200b",
-            "'\\u200b' (U+200B), which is no part of a password: without '\\u200b' it ends in 'C', line 1, column 6",
+            "'\\u200b' (U+200B), which is not part of a password: without '\\u200b' it ends in 'C', line 1, column 6",
         ),
         ("あさぅ", "'ぅ'; perhaps 'う', line 1, column 3"),
         ("あさゥ", "'ゥ'; perhaps 'う', line 1, column 3"),
         (
             "KKBA!",
-            "'!'; the end may be missing, or '!' may be no part of the password, line 1, column 5",
+            "'!'; the end may be missing, or '!' may not be part of the password, line 1, column 5",
         ),
         ("KKB!", "'!'; the end may be missing, line 1, column 4"),
         ("...", "'.'; the end may be missing, line 1, column 3"),
@@ -351,7 +355,7 @@ def test_what_stands_behind_a_password_is_told(text: str, message: str) -> None:
 def test_a_quotation_mark_before_a_password_is_no_part_of_it() -> None:
     """Where only the end was copied properly."""
     assert str(fault('"KKBAC')) == (
-        "expected a character of Puzzle Pop, found '\"', which is no part of a password, line 1, column 1"
+        "expected a character of Puzzle Pop, found '\"', which is not part of a password, line 1, column 1"
     )
 
 
@@ -415,5 +419,5 @@ def test_look_alikes_of_20th(typed: str, meant: str) -> None:
 def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
     """No password has more characters than twice the sextets of the largest field."""
     assert str(fault("A" * 1_000_000 + "C")).startswith(
-        "expected at most 191 characters, found 1000001"
+        "expected at most 191 characters, found 1,000,001"
     )

@@ -408,7 +408,7 @@ class _Line:
         yield self.box(x + 0.06, _CHARACTER, x + 0.94, _END - 0.02, Paint(fill=self.colors.frame))
         last = self.parts.characters[-1]
         yield from self.text(last.text, x + 0.5, _CHARACTER + 0.44, 0.62, self.colors.paper)
-        yield from self.text(FORMAT_NAMES[self.parts.format], x + 0.5, _SET + 0.35, 0.4)
+        yield from self.text(str(FORMAT_NAMES[self.parts.format]), x + 0.5, _SET + 0.35, 0.4)
 
 
 # --- the alphabets --------------------------------------------------------------------------------
@@ -464,7 +464,7 @@ def password_sextet(
         )
         items += label(ALPHABETS[_game(game)][value], 8.2, y, size=0.85, color=colors.text)
         items += label(
-            ALPHABET_NAMES[_game(game)], 9.1, y, size=0.44, color=colors.text, anchor="start"
+            str(ALPHABET_NAMES[_game(game)]), 9.1, y, size=0.44, color=colors.text, anchor="start"
         )
     return Scene(
         title="one sextet",
@@ -742,7 +742,11 @@ def password_dialects(
     chosen = [check_dialect(name) for name in among] or usual
     spellings = [each for dialect in chosen for each in parts.spellings if each.dialect == dialect]
     columns = _columns(parts, spellings)
-    notes = [_noted(NAMES[each.dialect], reason) for each in spellings for reason in each.reasons]
+    notes = [
+        _noted(str(NAMES[each.dialect]), str(reason))
+        for each in spellings
+        for reason in each.reasons
+    ]
     told = [f"{NAMES[each.dialect]}: {_outcome(each)}" for each in spellings]
     items: list[Item] = []
     for number, spelling in enumerate(spellings):

@@ -1,4 +1,4 @@
-"""Passwords of the practice notebook of Puyo Puyo 7, 20th anniversary and Puzzle Pop: a field in a line of text.
+"""Practice notebook passwords of Puyo Puyo 7, 20th and Puzzle Pop: a field as a line of text.
 
 >>> from puyonb.puyo import password
 >>> read = password.loads("ここいあ う")
@@ -13,11 +13,11 @@ RRR
 >>> password.dumps(read.field, dialect="pop")
 'KKBAC'
 
-:func:`loads` and :func:`dumps` read and write, :func:`convert` goes from one game to the other,
-:func:`explain` takes a password apart and :func:`typos` shows what a mistyped character makes of
-it.  The modules behind them: ``_alphabets`` has the numbers, ``_codec`` the arithmetic,
-``_normalize`` and ``_reading`` what people type, ``_notation`` the verbs, ``_parts`` and
-``_explanation`` what teaches.
+:func:`loads` and :func:`dumps` read and write a password, :func:`convert` rewrites it for another
+game, :func:`explain` shows its parts, and :func:`typos` shows the effect of each mistyped
+character.  The private modules: ``_alphabets`` has the numbers and characters, ``_codec`` the
+arithmetic, ``_normalize`` and ``_reading`` read typed text, ``_notation`` has ``loads`` and
+``dumps``, ``_parts``, ``_explanation`` and ``_markdown`` explain a password.
 """
 
 from puyonb.puyo.password._alphabets import ALPHABETS, DIALECTS, RULES, Rule

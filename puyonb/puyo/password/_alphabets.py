@@ -1,20 +1,24 @@
-"""The numbers and characters of practice-notebook passwords, each in one place.
+"""The numbers and characters of practice notebook passwords, each in one place.
 
-A *sextet* is what one character can say: six bits, which are two cells or a count.  What is done
-with all this is told in the other modules of the package.
+A *sextet* is the value of a character: six bits, which mean two cells or a count.  The other
+modules of the package use these tables.
 """
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, get_args
 
+from puyonb.messages import Message
 from puyonb.puyo.field import Puyo
 
 Dialect = Literal["20th", "puyo7", "pop", "pop-1.3.0"]
-"""Whose way of writing: Puyo Puyo!! 20th anniversary, Puyo Puyo 7, Puzzle Pop, and Puzzle Pop with the bug of version 1.3.0."""
+"""The game that writes a password.
+
+Puyo Puyo!! 20th anniversary, Puyo Puyo 7, Puzzle Pop, or Puzzle Pop with the bug of version 1.3.0.
+"""
 
 Game = Literal["20th", "pop"]
-"""Whose characters: Puyo 7 and 20th share theirs, and so do all versions of Puzzle Pop."""
+"""The alphabet: Puyo 7 and 20th share one, and so do all versions of Puzzle Pop."""
 
 Format = Literal["plain", "rle"]
 """A character for each sextet, or sets of a sextet and a count."""
@@ -28,16 +32,19 @@ DIALECTS: tuple[Dialect, ...] = get_args(Dialect)
 GAMES: Mapping[Dialect, Game] = {"20th": "20th", "puyo7": "20th", "pop": "pop", "pop-1.3.0": "pop"}
 """The alphabet of each dialect."""
 
-NAMES: Mapping[Dialect, str] = {
-    "20th": "20th",
-    "puyo7": "Puyo 7",
-    "pop": "Puzzle Pop",
-    "pop-1.3.0": "Puzzle Pop 1.3.0",
+NAMES: Mapping[Dialect, Message] = {
+    "20th": Message("password.dialect.20th"),
+    "puyo7": Message("password.dialect.puyo7"),
+    "pop": Message("password.dialect.pop"),
+    "pop-1.3.0": Message("password.dialect.pop_1_3_0"),
 }
-"""What messages call the dialects."""
+"""The names of the dialects in messages."""
 
-ALPHABET_NAMES: Mapping[Game, str] = {"20th": "Puyo 7 and 20th", "pop": "Puzzle Pop"}
-"""What messages call those who use the characters."""
+ALPHABET_NAMES: Mapping[Game, Message] = {
+    "20th": Message("password.alphabet.20th"),
+    "pop": Message("password.alphabet.pop"),
+}
+"""The names of the games that use an alphabet."""
 
 ALPHABETS: Mapping[Game, str] = {
     "20th": (
@@ -64,7 +71,7 @@ ALPHABETS: Mapping[Game, str] = {
 """The 64 characters of each game, sextet 00 to 77 (octal).  Source: passwords, characters."""
 
 GROUPS: Mapping[Dialect, int] = {"20th": 4, "puyo7": 4, "pop": 0, "pop-1.3.0": 0}
-"""How many characters each dialect prints between spaces; 0 is no spaces (reading P5)."""
+"""The number of characters that each dialect prints between spaces; 0 is no spaces (reading P5)."""
 
 CELLS: tuple[Puyo, ...] = (
     Puyo.EMPTY,
@@ -85,18 +92,21 @@ RLE = 0o02
 """The last sextet of an RLE password."""
 
 FORMATS: Mapping[int, Format] = {PLAIN: "plain", RLE: "rle"}
-"""The format that the last character names (reading P4)."""
+"""The format that the last character means (reading P4)."""
 
-FORMAT_NAMES: Mapping[Format, str] = {"plain": "plain", "rle": "RLE"}
-"""What messages call the formats."""
+FORMAT_NAMES: Mapping[Format, Message] = {
+    "plain": Message("password.format.plain"),
+    "rle": Message("password.format.rle"),
+}
+"""The names of the formats in messages."""
 
 COUNT_LIMIT = 64
-"""How often one set can repeat its sextet: a sextet of 00 is once, 77 is 64 times."""
+"""The most repetitions of a sextet in one set: a count of 00 is once, 77 is 64 times."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule of the practice notebook, which a password does not name but shows by its number of sextets.
+    """A rule of the practice notebook; the number of sextets of a password determines it.
 
     Attributes
     ----------
@@ -114,27 +124,27 @@ class Rule:
 
     @property
     def cells(self) -> int:
-        """How many cells the field has."""
+        """The number of cells of the field."""
         return self.width * self.height
 
     @property
     def has_phantom(self) -> bool:
-        """Tell whether one more cell, outside the field and always empty, fills the last sextet."""
+        """Whether one more cell, outside the field and always empty, fills the last sextet."""
         return self.cells % 2 == 1
 
     @property
     def sextets(self) -> int:
-        """How many sextets hold the cells."""
+        """The number of sextets that hold the cells."""
         return (self.cells + 1) // 2
 
     @property
     def most_sets(self) -> int:
-        """How many sets RLE may have before it is longer than plain."""
+        """The most sets with which RLE is not longer than plain."""
         return self.sextets // 2
 
     @property
     def plain_length(self) -> int:
-        """How many characters a plain password has, the format counted."""
+        """The number of characters of a plain password, including the format."""
         return self.sextets + 1
 
 
@@ -146,16 +156,21 @@ RULES: Mapping[RuleName, Rule] = {
 }
 """The four rules.  Source: reading P2."""
 
+RULE_NAMES: Mapping[RuleName, Message] = {
+    name: Message(f"password.rule.{name}") for name in get_args(RuleName)
+}
+"""The names of the rules in messages."""
+
 _BY_SIZE = {(rule.width, rule.height, rule.hidden_rows): rule for rule in RULES.values()}
 
 
 def rule_of(width: int, height: int, hidden_rows: int) -> Rule | None:
-    """Give the rule whose field has this size, or None."""
+    """Return the rule whose field has this size, or None."""
     return _BY_SIZE.get((width, height, hidden_rows))
 
 
 def octal(sextet: int) -> str:
-    """Write a sextet with its two octal digits, as the specification does: the second cell's comes first.
+    """Write a sextet as two octal digits, as the specification does; the second cell comes first.
 
     Examples
     --------

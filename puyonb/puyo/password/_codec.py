@@ -1,7 +1,7 @@
 """From a field to sextets to sets to characters, and back: the arithmetic of passwords.
 
-Everything here works on what is already known to be right; what a reader may have mistyped is the
-matter of :mod:`puyonb.puyo.password._reading`.  Sextets are ``bytes``, one each.
+All functions expect valid input: :mod:`puyonb.puyo.password._reading` handles mistyped text.
+Sextets are ``bytes``, one byte each.
 """
 
 from codecs import charmap_decode
@@ -10,16 +10,17 @@ from itertools import chain, compress, count
 from operator import ne
 
 from puyonb.errors import CannotExpress, check_type
-from puyonb.puyo.field import Field, Puyo, trusted_field
+from puyonb.messages import Message
+from puyonb.puyo.field import Field, Puyo, described, trusted_field
 from puyonb.puyo.password._alphabets import (
     ALPHABETS,
     CELLS,
     COUNT_LIMIT,
     DIALECTS,
     GAMES,
-    NAMES,
     PLAIN,
     RLE,
+    RULE_NAMES,
     RULES,
     Dialect,
     Rule,
@@ -27,7 +28,7 @@ from puyonb.puyo.password._alphabets import (
 )
 
 Sets = Sequence[tuple[int, int]]
-"""Pairs of a sextet and how often it is repeated, 1 to 64."""
+"""Pairs of a sextet and its count, 1 to 64."""
 
 _PAIRS = tuple((first, second) for second in CELLS for first in CELLS)
 _SEXTETS = {pair: sextet for sextet, pair in enumerate(_PAIRS)}
@@ -44,12 +45,12 @@ _MEGA = RULES["mega"].sextets
 
 
 def rule_for(field: Field) -> Rule:
-    """Give the rule that a field belongs to by its size.
+    """Return the rule for the size of a field.
 
     Raises
     ------
     TypeError
-        If it is no field.
+        If it is not a field.
     CannotExpress
         If no rule has this size.
 
@@ -58,27 +59,32 @@ def rule_for(field: Field) -> Rule:
     check_type(field, Field)
     rule = rule_of(field.width, field.height, field.hidden_rows)
     if rule is None:
-        known = ", ".join(
-            f"{rule.width}x{rule.height} ({name}, {rule.hidden_rows} hidden)"
+        known = tuple(
+            Message(
+                "password.size.rule",
+                width=rule.width,
+                height=rule.height,
+                rule=RULE_NAMES[name],
+                hidden=rule.hidden_rows,
+            )
             for name, rule in RULES.items()
         )
-        found = f"{field.width}x{field.height} with {field.hidden_rows} hidden"
-        raise CannotExpress(
-            f"passwords carry {known}, not {found}", notation="password", what="size"
-        )
+        width, height, hidden = field.width, field.height, field.hidden_rows
+        message = Message("password.size", known=known, width=width, height=height, hidden=hidden)
+        raise CannotExpress(message, notation="password", what="size")
     return rule
 
 
 def sextets_of(field: Field) -> bytes:
-    """Put the cells of a field two by two into sextets, row by row from the top.
+    """Return the sextets of a field: two cells each, row by row from the top.
 
-    The first cell of a pair is in the low three bits.  A field of an odd number of cells gets one
-    more, empty.
+    The first cell of a pair is in the low three bits.  A field with an odd number of cells gets one
+    more, which is empty.
 
     Raises
     ------
     CannotExpress
-        If a cell holds what has no code (iron, hard, wall).
+        If a cell has no code (iron, hard, wall).
 
     Source: passwords, order of the puyos, two cells in one sextet; reading P10.
     """
@@ -87,13 +93,13 @@ def sextets_of(field: Field) -> bytes:
         return bytes(map(_SEXTET, zip(cells, cells, strict=True)))
     except KeyError:
         place = next(place for place in field.places if field[place] not in CELLS)
-    kind = field[place].value
-    message = f"{kind} at {field.describe(*place)} has no code in a password"
-    raise CannotExpress(message, notation="password", what=kind, where=place) from None
+    kind = field[place]
+    message = Message("password.no_code", kind=kind, place=described(field, *place))
+    raise CannotExpress(message, notation="password", what=kind.value, where=place) from None
 
 
 def field_of(sextets: bytes, rule: Rule) -> Field:
-    """Lay sextets out as a field; a phantom cell is dropped."""
+    """Return the field of sextets, without the phantom cell."""
     cells = tuple(chain.from_iterable(map(_PAIR, sextets)))
     width = rule.width
     rows = tuple([cells[start : start + width] for start in range(0, rule.cells, width)])
@@ -101,7 +107,7 @@ def field_of(sextets: bytes, rule: Rule) -> Field:
 
 
 def has_sun(sextets: bytes) -> bool:
-    """Tell whether a sun puyo is among the cells."""
+    """Return whether a sun puyo is among the cells."""
     return len(sextets.translate(None, _WITH_SUN)) < len(sextets)
 
 
@@ -109,7 +115,7 @@ def has_sun(sextets: bytes) -> bool:
 
 
 def runs(sextets: bytes) -> list[tuple[int, int]]:
-    """Give each sextet that differs from the one before, with how often it stands in a row.
+    """Return the runs of equal sextets: each sextet with the length of its run.
 
     Examples
     --------
@@ -126,13 +132,13 @@ def sets_of(sextets: bytes, dialect: Dialect) -> list[tuple[int, int]]:
     Parameters
     ----------
     sextets : bytes
-        Of a whole field.
+        The sextets of a whole field.
     dialect : str
 
     Returns
     -------
     list of (int, int)
-        A set each; in ``"pop-1.3.0"`` the last one may fall short by the sextet that its bug loses.
+        The sets; in ``"pop-1.3.0"`` the last one may lack the sextet that its bug loses.
 
     Source: passwords, RLE and differences; readings P6, P7.
     """
@@ -145,7 +151,7 @@ def sets_of(sextets: bytes, dialect: Dialect) -> list[tuple[int, int]]:
 
 
 def _divided(sextet: int, length: int, *, pop: bool) -> Sets:
-    """Divide a run that is too long for one set; no field is so large that two would not do (reading P6)."""
+    """Divide a run that is too long for one set; two are enough for any field (reading P6)."""
     if length <= COUNT_LIMIT:
         return ((sextet, length),)
     first = length // 2 if pop else COUNT_LIMIT
@@ -153,7 +159,10 @@ def _divided(sextet: int, length: int, *, pop: bool) -> Sets:
 
 
 def _cut(sextet: int, length: int, dialect: Dialect) -> Sets:
-    """Cut the last run of a mega field as Puzzle Pop does: its last sextet stands alone, but in a run of two (reading P7)."""
+    """Divide the last run of a mega field as Puzzle Pop does (reading P7).
+
+    The last sextet of a run of three or more gets a separate set.
+    """
     if length >= 3:
         return [(sextet, length - 1), (sextet, 1)]
     if length == 2 and dialect == "pop-1.3.0":
@@ -162,7 +171,7 @@ def _cut(sextet: int, length: int, dialect: Dialect) -> Sets:
 
 
 def expand(sets: Iterable[tuple[int, int]]) -> bytes:
-    """Write sets out."""
+    """Return the sextets of sets."""
     return b"".join([_ONE[sextet] * times for sextet, times in sets])
 
 
@@ -170,12 +179,14 @@ def expand(sets: Iterable[tuple[int, int]]) -> bytes:
 
 
 def spell(sextets: bytes, dialect: Dialect) -> bytes:
-    """Give the values of a password's characters, the format last: RLE if it is not longer than plain.
+    """Return the values of the characters of a password, with the format last.
+
+    The format is RLE if this is not longer than plain.
 
     Source: passwords, choice of the format; readings P3, P4.
     """
     most = len(sextets) // 2
-    # There are at least as many sets as runs: a field of many needs no second look.
+    # There are at least as many sets as runs: with too many runs, RLE is longer in any case.
     if sum(map(ne, sextets, sextets[1:])) < most:
         sets = sets_of(sextets, dialect)
         if len(sets) <= most:
@@ -185,7 +196,7 @@ def spell(sextets: bytes, dialect: Dialect) -> bytes:
 
 def written(values: bytes, dialect: Dialect, group: int = 0) -> str:
     """Write values in the characters of a dialect, with a space after each group."""
-    # An alphabet is a character map, which Python's own decoder for such maps takes as it is.
+    # An alphabet is a character map for Python's decoder of such maps.
     text = charmap_decode(values, "strict", ALPHABETS[GAMES[dialect]])[0]
     return (
         " ".join([text[start : start + group] for start in range(0, len(text), group)])
@@ -195,37 +206,37 @@ def written(values: bytes, dialect: Dialect, group: int = 0) -> str:
 
 
 def check_dialect(dialect: str) -> Dialect:
-    """Take the name of a dialect.
+    """Return a dialect if its name is known.
 
     Raises
     ------
     ValueError
-        If there is none of that name; the message lists those that there are.
+        If it is not; the message lists the dialects.
     """
     for known in DIALECTS:
         if dialect == known:
             return known
-    raise ValueError(f"expected a dialect out of {', '.join(DIALECTS)}, found {dialect!r}")
+    raise ValueError(Message("common.choice", option="dialect", choices=DIALECTS, found=dialect))
 
 
 def check_puyo7(sextets: bytes, rule: Rule) -> None:
-    """Refuse what Puyo 7 does not know.
+    """Refuse a field that Puyo 7 does not have.
 
     Raises
     ------
     CannotExpress
+        If it has the sun rule or a sun puyo.
 
     Source: passwords, sun puyos; reading P9.
     """
     if rule.name == "sun":
-        raise CannotExpress(
-            f"{NAMES['puyo7']} has no sun rule", notation="password:puyo7", what="rule"
-        )
+        message = Message("password.puyo7.sun_rule")
+        raise CannotExpress(message, notation="password:puyo7", what="rule")
     if has_sun(sextets):
         number = next(
             2 * at + (value & 7 != _SUN) for at, value in enumerate(sextets) if value in _WITH_SUN
         )
         row, col = divmod(number, rule.width)
-        place = Field.empty(rule.width, rule.height, rule.hidden_rows).describe(row, col)
-        message = f"sun at {place}: {NAMES['puyo7']} has no sun puyos"
+        field = Field.empty(rule.width, rule.height, rule.hidden_rows)
+        message = Message("password.puyo7.sun_at", place=described(field, row, col))
         raise CannotExpress(message, notation="password:puyo7", what="sun", where=(row, col))

@@ -1,10 +1,11 @@
-"""Take a password apart: from what stands in it to its parts, and what each dialect would have written."""
+"""Explain a password: its parts, and what each dialect writes for the same field."""
 
 from collections.abc import Iterator
 from itertools import accumulate
-from typing import Literal
+from typing import Literal, cast
 
 from puyonb.errors import CannotExpress
+from puyonb.messages import Message
 from puyonb.puyo.field import Field
 from puyonb.puyo.password._alphabets import (
     CELLS,
@@ -44,15 +45,15 @@ from puyonb.puyo.password._reading import Reading, read
 
 
 def explain(text_or_field: str | Field, *, dialect: str | None = None) -> Explanation:
-    """Take a password apart, or what a field would be as a password.
+    """Explain a password, or the password of a field.
 
     Parameters
     ----------
     text_or_field : str or Field
-        A text is explained as it stands, also where no game would write it so.
+        A text is explained as it is, even if no game would write it in this way.
     dialect : str, optional
-        As for :func:`dumps`; a text is then decoded and written anew in this dialect.  Without it, a text keeps its own, and a
-        field is written as 20th does.
+        As for :func:`dumps`; a text is then decoded and written again in this dialect.  By default
+        a text keeps its own dialect, and a field is written as in 20th.
 
     Raises
     ------
@@ -89,7 +90,7 @@ def explain(text_or_field: str | Field, *, dialect: str | None = None) -> Explan
 
 
 def _explained(reading: Reading) -> Explanation:
-    """Build the four strips and what is said about them."""
+    """Build the explanation of a password that was read."""
     password = of_reading(reading)
     own = sets_of(reading.sextets, reading.dialect)
     rle = reading.format == "rle"
@@ -141,8 +142,8 @@ def _sextets(values: bytes, sets: tuple[Set, ...], *, rle: bool) -> tuple[Sextet
             holder = holders[number]
             home, characters = range(holder.number, holder.number + 1), holder.characters
         else:
-            # What version 1.3.0 loses is in none of its sets: empty ranges, where it should have
-            # been.
+            # The sextet that version 1.3.0 loses is in no set: its ranges are empty, and lie where
+            # it should be.
             home, characters = range(len(sets), len(sets)), range(2 * len(sets), 2 * len(sets))
         if not rle:
             characters = range(number, number + 1)
@@ -183,7 +184,7 @@ def _characters(
 
 def _race(sets: Sets, rule: Rule) -> Race:
     ends = [*accumulate(count for _, count in sets)]
-    # Plain has every sextet, also the one that version 1.3.0 loses from its last set.
+    # A plain password has every sextet, including the one that version 1.3.0 loses in RLE.
     ends[-1] = rule.sextets
     laps = tuple(Lap(number, end + 1, 2 * number + 3) for number, end in enumerate(ends))
     return Race(laps, rule.plain_length, 2 * len(sets) + 1, rule.most_sets)
@@ -195,7 +196,7 @@ def _spelling(sextets: bytes, rule: Rule, dialect: Dialect) -> Spelling:
         if dialect == "puyo7":
             check_puyo7(sextets, rule)
     except CannotExpress as refusal:
-        return Spelling(dialect, None, None, sets, (refusal.message,))
+        return Spelling(dialect, None, None, sets, (cast("Message", refusal.content),))
     values = spell(sextets, dialect)
     text = written(values, dialect, GROUPS[dialect])
     return Spelling(
@@ -203,24 +204,30 @@ def _spelling(sextets: bytes, rule: Rule, dialect: Dialect) -> Spelling:
     )
 
 
-def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[str]:
-    """Say what sets a dialect apart from 20th on this field, but for its characters; no sets are written where both are plain."""
+def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[Message]:
+    """Yield why a dialect differs from 20th for a field, apart from its characters.
+
+    If both are plain, there are no sets that could differ.
+    """
     usual = FORMATS[spell(sextets, "20th")[-1]]
     if GAMES[dialect] == "20th" or FORMATS[values[-1]] == usual == "plain":
         return
     theirs, sets = sets_of(sextets, "20th"), sets_of(sextets, dialect)
     for sextet, length in runs(sextets):
         if length > COUNT_LIMIT:
-            first = length // 2
-            here, there = (
-                f"{first} and {length - first}",
-                f"{COUNT_LIMIT} and {length - COUNT_LIMIT}",
+            yield Message(
+                "password.differs.run",
+                length=length,
+                sextet=octal(sextet),
+                first=length // 2,
+                second=length - length // 2,
+                usual_first=COUNT_LIMIT,
+                usual_second=length - COUNT_LIMIT,
             )
-            yield f"the run of {length} times {octal(sextet)} is divided into {here}, not into {there}"
     last = theirs[-1][1]
     if len(sets) > len(theirs):
-        yield f"the last sextet of a mega field is written alone: {last - 1} and 1, not {last}"
+        yield Message("password.differs.last", before=last - 1, usual=last)
     elif sets[-1][1] < last and sum(count for _, count in sets) < len(sextets):
-        yield "the last run of two is written as one, which is the bug of this version: a sextet is lost"
+        yield Message("password.differs.bug")
     if FORMATS[values[-1]] != usual:
-        yield f"{len(sets)} sets take {2 * len(sets) + 1} characters, more than plain: it is plain where 20th is RLE"
+        yield Message("password.differs.plain", sets=len(sets), characters=2 * len(sets) + 1)

@@ -4,15 +4,15 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from puyonb.puyo.password._alphabets import FORMAT_NAMES, NAMES
-from puyonb.text import number_of
+from puyonb.messages import message_text
+from puyonb.puyo.password._alphabets import FORMAT_NAMES, NAMES, RULE_NAMES
 
 if TYPE_CHECKING:
     from puyonb.puyo.password._parts import Explanation
 
 
 def markdown_table(parts: "Explanation") -> str:
-    """Lay an explanation out: what it is, the field, the characters, the race, the other dialects.
+    """Return an explanation as text: summary, field, characters, lengths, other dialects.
 
     Parameters
     ----------
@@ -26,25 +26,40 @@ def markdown_table(parts: "Explanation") -> str:
     blocks = [_head(parts), str(parts.field), "\n".join(_aligned(_characters(parts))), _race(parts)]
     blocks.append("\n".join(_dialects(parts)))
     if parts.warnings:
-        blocks.append("\n".join(f"note: {warning}" for warning in parts.warnings))
+        notes = [message_text("password.note", note=str(note)) for note in parts.warnings]
+        blocks.append("\n".join(notes))
     return "\n\n".join(blocks)
 
 
 def _head(parts: "Explanation") -> str:
     rule = parts.rule
-    way = "" if parts.canonical else ", not as the game itself would write it"
-    lines = [
-        parts.text,
-        f"{rule.name} {rule.width}x{rule.height}, {FORMAT_NAMES[parts.format]}, {NAMES[parts.dialect]}{way}",
-        *(f"{NAMES[game]} takes it: {reason}" for game, reason in parts.accepted_by.items()),
-        *(f"{NAMES[game]} refuses it: {reason}" for game, reason in parts.refused_by.items()),
-    ]
+    head = message_text(
+        "password.head" if parts.canonical else "password.head.not_canonical",
+        rule=RULE_NAMES[rule.name],
+        width=rule.width,
+        height=rule.height,
+        format=FORMAT_NAMES[parts.format],
+        dialect=NAMES[parts.dialect],
+    )
+    lines = [parts.text, head]
+    for game, reason in parts.accepted_by.items():
+        lines.append(message_text("password.accepts", dialect=NAMES[game], reason=reason))
+    for game, reason in parts.refused_by.items():
+        lines.append(message_text("password.refuses", dialect=NAMES[game], reason=reason))
     return "\n".join(lines)
 
 
 def _characters(parts: "Explanation") -> Iterator[Sequence[str]]:
-    """Give a line for each set, or for each character of a plain password."""
-    yield "", "octal", "bits", "cells", "", "from", "to"
+    """Yield a line for each set, or for each character of a plain password."""
+    yield (
+        "",
+        message_text("password.column.octal"),
+        message_text("password.column.bits"),
+        message_text("password.column.cells"),
+        "",
+        message_text("password.column.from"),
+        message_text("password.column.to"),
+    )
     for part in parts.sets if parts.format == "rle" else parts.sextets:
         letters = "".join(parts.characters[number].text for number in part.characters)
         first, last = parts.cells[part.cells.start], parts.cells[part.cells.stop - 1]
@@ -54,39 +69,40 @@ def _characters(parts: "Explanation") -> Iterator[Sequence[str]]:
             letters,
             part.octal,
             f"{second.bits} {first.bits}",
-            f"{first.puyo.value}, {second.puyo.value}",
+            message_text("password.two_cells", first=first.puyo, second=second.puyo),
             f"x {count}" if count else "",
             _where(parts, first.number),
             _where(parts, last.number),
         )
     last_one = parts.characters[-1]
-    yield last_one.text, last_one.octal, "", f"format: {FORMAT_NAMES[parts.format]}", "", "", ""
+    format_text = message_text("password.format", format=FORMAT_NAMES[parts.format])
+    yield last_one.text, last_one.octal, "", format_text, "", "", ""
 
 
 def _where(parts: "Explanation", number: int) -> str:
     place = parts.cells[number].place
-    return parts.field.describe(*place) if place else "outside the field"
+    return parts.field.describe(*place) if place else message_text("password.outside")
 
 
 def _race(parts: "Explanation") -> str:
     race = parts.race
-    sets = number_of(len(race.laps), "set")
-    result = "a tie, so RLE" if race.is_tie else f"so {FORMAT_NAMES[race.winner]}"
-    return (
-        f"plain takes {race.plain} characters, RLE with {sets} takes {race.rle}: {result}\n"
-        f"up to {race.most_sets} sets, RLE is not longer"
-    )
+    lengths: dict[str, object] = {"plain": race.plain, "sets": len(race.laps), "rle": race.rle}
+    if race.is_tie:
+        result = message_text("password.race.tie", **lengths)
+    else:
+        result = message_text("password.race", **lengths, winner=FORMAT_NAMES[race.winner])
+    return f"{result}\n{message_text('password.race.most', most=race.most_sets)}"
 
 
 def _dialects(parts: "Explanation") -> Iterator[str]:
-    rows = [(NAMES[each.dialect], each.text or "-") for each in parts.spellings]
+    rows = [(str(NAMES[each.dialect]), each.text or "-") for each in parts.spellings]
     for line, spelling in zip(_aligned(rows), parts.spellings, strict=True):
         yield line
         yield from (f"  {reason}" for reason in spelling.reasons)
 
 
 def _aligned(rows: "Iterator[Sequence[str]] | Sequence[Sequence[str]]") -> Iterator[str]:
-    """Put the cells of a table under each other; columns are two apart."""
+    """Yield the lines of a table, with two spaces between its columns."""
     table = [tuple(row) for row in rows]
     widths = [max(map(_columns, column)) for column in zip(*table, strict=True)]
     for row in table:

@@ -1,21 +1,22 @@
-"""What people type for the characters of a password: forms that are read as them, and look-alikes that are only suggested.
+"""Typed forms of the characters of a password: some are replaced, look-alikes are only suggested.
 
-Reading P11 says what is normalized.  A look-alike is never read for what it resembles: a password
-has no check sum that would tell whether the guess was right.
+Reading P11 lists the replacements.  A look-alike is never replaced: a password has no check sum
+that could confirm the guess.
 """
 
 import unicodedata
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from puyonb.messages import Message
 from puyonb.puyo.password._alphabets import ALPHABETS, Game
 
 
 class Replacement(NamedTuple):
-    """A character that is read as another, and why."""
+    """The character that replaces another one, and the reason."""
 
     character: str
-    why: str
+    why: Message
 
 
 _WIDE = ord("\N{FULLWIDTH EXCLAMATION MARK}") - ord("!")
@@ -27,17 +28,15 @@ _HALFWIDTH_KATAKANA = range(ord("ｦ"), ord("ﾝ") + 1)
 
 def _replacements_20th() -> dict[str, Replacement]:
     replacements: dict[str, Replacement] = {}
+    wide_capitals = Message("password.why.wide_capitals")
+    capitals, hiragana = Message("password.why.capitals"), Message("password.why.hiragana")
     for wide in ALPHABETS["20th"]:
         if wide.isalpha() and wide.isupper():
             half = chr(ord(wide) - _WIDE)
-            replacements[half] = replacements[half.lower()] = Replacement(
-                wide, "letters are full-width capitals in these games"
-            )
-            replacements[wide.lower()] = Replacement(wide, "letters are capitals in these games")
+            replacements[half] = replacements[half.lower()] = Replacement(wide, wide_capitals)
+            replacements[wide.lower()] = Replacement(wide, capitals)
         else:
-            replacements[chr(ord(wide) + _KATAKANA)] = Replacement(
-                wide, "kana are hiragana in these games"
-            )
+            replacements[chr(ord(wide) + _KATAKANA)] = Replacement(wide, hiragana)
     for code in _HALFWIDTH_KATAKANA:
         full = replacements.get(unicodedata.normalize("NFKC", chr(code)))
         if full:
@@ -46,17 +45,13 @@ def _replacements_20th() -> dict[str, Replacement]:
 
 
 def _replacements_pop() -> dict[str, Replacement]:
-    replacements = {
-        chr(ord(half) + _WIDE): Replacement(half, "characters are half-width in Puzzle Pop")
-        for half in ALPHABETS["pop"]
-    }
+    narrow, hyphen = Message("password.why.half_width"), Message("password.why.hyphen")
+    replacements = {chr(ord(half) + _WIDE): Replacement(half, narrow) for half in ALPHABETS["pop"]}
     for sign in "¥￥":
-        replacements[sign] = Replacement(
-            "\\", "a yen sign stands where many keyboards have the backslash"
-        )
-    replacements["〜"] = Replacement("~", "a wave dash stands where many keyboards have the tilde")
+        replacements[sign] = Replacement("\\", Message("password.why.yen"))
+    replacements["〜"] = Replacement("~", Message("password.why.wave_dash"))
     for sign in "\N{MINUS SIGN}\N{HYPHEN}":
-        replacements[sign] = Replacement("-", "the plain hyphen is the only dash in Puzzle Pop")
+        replacements[sign] = Replacement("-", hyphen)
     return replacements
 
 
@@ -64,7 +59,7 @@ REPLACEMENTS: Mapping[Game, Mapping[str, Replacement]] = {
     "20th": _replacements_20th(),
     "pop": _replacements_pop(),
 }
-"""What is read as a character of each game, with a warning (reading P11)."""
+"""The characters that are replaced by one of each game, with a warning (reading P11)."""
 
 _LOOKALIKES_20TH = {
     "ぬ": "あの",
@@ -113,7 +108,7 @@ _LOOKALIKES_POP = {
 
 
 def is_foreign(character: str) -> bool:
-    """Tell whether a character is a sign that no password has: a full stop, a bracket, a quotation mark, what does not show.
+    """Return whether no password has a character: a full stop, a bracket, an invisible character.
 
     Examples
     --------
@@ -128,7 +123,7 @@ def is_foreign(character: str) -> bool:
 
 
 def suggestions(character: str, game: Game) -> str:
-    """Give the characters of a game that someone may have meant by one that it does not have; often none.
+    """Return the characters of a game that a character unknown to it may mean; often none.
 
     Examples
     --------
@@ -138,8 +133,8 @@ def suggestions(character: str, game: Game) -> str:
     plain = unicodedata.normalize("NFKC", character)
     if game == "pop":
         return _LOOKALIKES_POP.get(character) or _LOOKALIKES_POP.get(plain, "")
-    # A mark above a kana, which these games do not use, is a character of its own in the decomposed
-    # form.
+    # In the decomposed form, a mark above a kana, which these games do not use, is a separate
+    # character.
     bare = unicodedata.normalize("NFKD", character)[:1]
     hiragana = chr(ord(bare) - _KATAKANA) if "ァ" <= bare <= "ヶ" else bare
     for guess in (character, plain, bare, hiragana):

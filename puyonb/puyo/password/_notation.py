@@ -1,15 +1,16 @@
-"""Read, write and convert passwords: the two verbs of a notation, and a third because there are two games."""
+"""Read, write and convert passwords."""
 
 import dataclasses
 from typing import Any
 
 from puyonb.errors import CannotExpress, NotationWarning, warn
+from puyonb.messages import Message
 from puyonb.puyo.field import Field
 from puyonb.puyo.password._alphabets import (
+    ALPHABET_NAMES,
     ALPHABETS,
     GAMES,
     GROUPS,
-    NAMES,
     Dialect,
     Format,
     RuleName,
@@ -27,9 +28,10 @@ from puyonb.puyo.password._codec import (
 from puyonb.puyo.password._reading import Reading, read
 
 _FOREIGN = {
-    "20th": f"its characters are those of {NAMES['pop']}",
-    "pop": f"its characters are those of {NAMES['puyo7']} and {NAMES['20th']}",
+    "20th": Message("password.foreign", alphabet=ALPHABET_NAMES["pop"]),
+    "pop": Message("password.foreign", alphabet=ALPHABET_NAMES["20th"]),
 }
+"""Why a game refuses the characters of the other ones."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, repr=False)
@@ -39,18 +41,18 @@ class Password:
     Attributes
     ----------
     text : str
-        Its characters as the game has them: normalized, without white space.
+        The characters of the game: normalized, without white space.
     field : Field
     rule : str
-        ``"mega"``, ``"normal"``, ``"sun"`` or ``"tiny"``.  Nothing else of the practice notebook's page is saved: neither the
-        character that was chosen, nor whether Fever was on.
+        ``"mega"``, ``"normal"``, ``"sun"`` or ``"tiny"``.  A password holds nothing else of a page
+        of the practice notebook: not the chosen character, and not whether Fever was on.
     dialect : str
-        ``"20th"``, ``"pop"``, or ``"pop-1.3.0"`` for one that had to be repaired.  A password of Puyo 7 is one of 20th that
-        Puyo 7 accepts.
+        ``"20th"``, ``"pop"``, or ``"pop-1.3.0"`` for one that had to be repaired.  A password of
+        Puyo 7 is one of 20th that Puyo 7 accepts.
     format : str
         ``"plain"`` or ``"rle"``.
     warnings : tuple of NotationWarning
-        What was normalized, and what was repaired; not compared.
+        Warnings of characters that were normalized, or of a repair; not compared.
 
     Source: readings P2 to P4, P7, P9, P13.
     """
@@ -64,68 +66,71 @@ class Password:
 
     @property
     def canonical(self) -> bool:
-        """Tell whether this is, character for character, what its dialect writes for the field."""
+        """Whether the text is exactly what its dialect writes for the field."""
         return self.text == _dumped(self.field, self.dialect, 0)
 
     @property
     def is_spoilt(self) -> bool:
-        """Tell whether this is what the bug of Puzzle Pop 1.3.0 made of the field (reading P7)."""
+        """Whether the bug of Puzzle Pop 1.3.0 corrupted the password (reading P7)."""
         return self.dialect == "pop-1.3.0" and self.text != _dumped(self.field, "pop", 0)
 
     @property
-    def accepted_by(self) -> dict[Dialect, str]:
-        """Give the games that take this password as it stands, each with the reason.
+    def accepted_by(self) -> dict[Dialect, Message]:
+        """The games that accept this password without a change, each with the reason.
 
         Returns
         -------
-        dict of str to str
-            The keys are out of ``"20th"``, ``"puyo7"`` and ``"pop"``.
+        dict of str to Message
+            The keys are ``"20th"``, ``"puyo7"`` or ``"pop"``.
 
         Examples
         --------
         >>> list(loads("あさう").accepted_by)
         ['20th', 'puyo7']
         """
-        return {game: reason for game, (taken, reason) in self._verdicts() if taken}
+        return {game: reason for game, (accepted, reason) in self._verdicts() if accepted}
 
     @property
-    def refused_by(self) -> dict[Dialect, str]:
-        """Give the games that do not take this password as it stands, each with the reason.
+    def refused_by(self) -> dict[Dialect, Message]:
+        """The games that do not accept this password without a change, each with the reason.
 
         Examples
         --------
         >>> print(loads("あこああう").refused_by["puyo7"])
-        Puyo 7 takes only what it would write itself, あさう
+        Puyo 7 accepts only what it would write itself, あさう
         """
-        return {game: reason for game, (taken, reason) in self._verdicts() if not taken}
+        return {game: reason for game, (accepted, reason) in self._verdicts() if not accepted}
 
-    def _verdicts(self) -> tuple[tuple[Dialect, tuple[bool, str]], ...]:
-        own = (True, "it reads both formats, and runs however they are divided")
+    def _verdicts(self) -> tuple[tuple[Dialect, tuple[bool, Message]], ...]:
+        own = (True, Message("password.accepted"))
         if GAMES[self.dialect] == "20th":
             return ("20th", own), ("puyo7", self._puyo7()), ("pop", (False, _FOREIGN["pop"]))
         if self.is_spoilt:
-            own = (False, "one sextet is missing: it has 10, and a mega field has 11")
+            own = (False, Message("password.lacks_sextet"))
         return (
             ("20th", (False, _FOREIGN["20th"])),
             ("puyo7", (False, _FOREIGN["20th"])),
             ("pop", own),
         )
 
-    def _puyo7(self) -> tuple[bool, str]:
+    def _puyo7(self) -> tuple[bool, Message]:
         sextets = sextets_of(self.field)
-        if self.rule == "sun" or has_sun(sextets):
-            return False, f"{NAMES['puyo7']} has no sun {'rule' if self.rule == 'sun' else 'puyos'}"
+        if self.rule == "sun":
+            return False, Message("password.puyo7.sun_rule")
+        if has_sun(sextets):
+            return False, Message("password.puyo7.sun")
         if self.canonical:
-            return True, "it is what Puyo 7 would write itself"
+            return True, Message("password.puyo7.own")
         own = written(spell(sextets, "puyo7"), "puyo7", GROUPS["puyo7"])
-        return False, f"{NAMES['puyo7']} takes only what it would write itself, {own}"
+        return False, Message("password.puyo7.other", own=own)
 
     def __str__(self) -> str:
         return _grouped(self.text, GROUPS[self.dialect])
 
     def __repr__(self) -> str:
         canonical = "" if self.canonical else ", not canonical"
-        return f"<{type(self).__name__} {self.text!r}: {self.rule}, {self.dialect}, {self.format}{canonical}>"
+        shape = f"{self.rule}, {self.dialect}, {self.format}{canonical}"
+        return f"<{type(self).__name__} {self.text!r}: {shape}>"
 
     def _repr_png_(self) -> bytes:
         from puyonb.puyo.draw._password import password
@@ -149,27 +154,29 @@ def loads(text: str) -> Password:
     Returns
     -------
     Password
-        With the field, the rule and the game, which the password itself shows.
+        With the field, the rule and the game, which follow from the password.
 
     Raises
     ------
     NotationError
-        If it is no password; the message says which character is wrong and what it probably was, or which rule is nearest.
+        If it is not a password; the message names the wrong character and the probable one, or the
+        nearest rule.
 
     Warns
     -----
     NotationWarning
-        Where other characters were read as the game's, and where a password of Puzzle Pop 1.3.0 was repaired.
+        If other characters were read as those of the game, and if a password of Puzzle Pop 1.3.0
+        was repaired.
 
     Examples
     --------
     >>> password = loads("ここいあ う")
     >>> password.rule, password.dialect, password.format
     ('mega', '20th', 'rle')
-    >>> loads("AOAmKhC")
+    >>> loads("AOAmKhC")  # doctest: +ELLIPSIS
     Traceback (most recent call last):
         ...
-    puyonb.errors.NotationError: expected a character of Puzzle Pop, found 'O'; perhaps '0', line 1, column 2
+    puyonb.errors.NotationError: expected a character of Puzzle Pop, found 'O'; perhaps '0', ...
 
     Source: passwords; readings P2 to P9, P11, P13.
     """
@@ -180,7 +187,7 @@ def loads(text: str) -> Password:
 
 
 def of_reading(reading: Reading) -> Password:
-    """Make a password of what was read."""
+    """Return the password of a reading."""
     field = field_of(reading.sextets, reading.rule)
     return Password(
         reading.letters, field, reading.rule.name, reading.dialect, reading.format, reading.warnings
@@ -195,19 +202,20 @@ def dumps(field: Field, *, dialect: str = "20th", group: int | None = None) -> s
     field : Field
         3x7, 6x13 or 10x19 with one hidden row, or 6x14 with two.
     dialect : str, default ``"20th"``
-        ``"20th"``, ``"puyo7"``, ``"pop"``, or ``"pop-1.3.0"``, which writes some mega fields wrongly, as that version does.
+        ``"20th"``, ``"puyo7"``, ``"pop"``, or ``"pop-1.3.0"``, which corrupts some mega fields as
+        that version does.
     group : int, optional
-        How many characters stand between spaces, 0 for no spaces; if not given, as the game prints it: four in 20th and Puyo 7, no
-        spaces in Puzzle Pop.
+        The number of characters between spaces, 0 for no spaces.  By default as the game prints it:
+        4 in 20th and Puyo 7, no spaces in Puzzle Pop.
 
     Raises
     ------
     CannotExpress
         If a cell is iron, hard or a wall, if no rule has this size, or if Puyo 7 has no such field.
     ValueError
-        If there is no such dialect, or the group is below 0.
+        If the dialect is unknown, or the group is below 0.
     TypeError
-        If the field is no Field, or the group no whole number.
+        If the field is not a Field, or the group not a whole number.
 
     Examples
     --------
@@ -229,7 +237,7 @@ def _dumped(field: Field, dialect: Dialect, group: int | None) -> str:
 
 
 def convert(text: str, *, to: str, transliterate: bool = False, group: int | None = None) -> str:
-    """Write a password in the way of another game.
+    """Write a password as another game does.
 
     Parameters
     ----------
@@ -237,8 +245,9 @@ def convert(text: str, *, to: str, transliterate: bool = False, group: int | Non
     to : str
         A dialect, as for :func:`dumps`.
     transliterate : bool, default False
-        Exchange the characters one for one instead of decoding and encoding again.  20th and Puzzle Pop read the
-        result, though it may not be what they would write; Puyo 7 reads only what it would write.
+        Replace each character by the one with the same value, instead of decoding and encoding.
+        20th and Puzzle Pop accept the result, although they may write the field in another way;
+        Puyo 7 accepts only what it would write itself.
     group : int, optional
         As for :func:`dumps`.
 
@@ -247,7 +256,7 @@ def convert(text: str, *, to: str, transliterate: bool = False, group: int | Non
     NotationError
         As :func:`loads`.
     CannotExpress
-        As :func:`dumps`; also for a transliteration that the other game would not take.
+        As :func:`dumps`; also for a transliteration that the other game would not accept.
 
     Examples
     --------
@@ -261,13 +270,13 @@ def convert(text: str, *, to: str, transliterate: bool = False, group: int | Non
     if not transliterate:
         return _dumped(password.field, dialect, group)
     if password.is_spoilt:
-        message = "a password that lacks a sextet cannot be transliterated, only decoded and encoded again"
+        message = Message("password.transliterate")
         raise CannotExpress(message, notation="password", what="sextet")
     source, target = ALPHABETS[GAMES[password.dialect]], ALPHABETS[GAMES[dialect]]
     letters = password.text.translate(str.maketrans(source, target))
     if dialect == "puyo7":
-        taken, reason = of_reading(read(letters))._puyo7()  # noqa: SLF001
-        if not taken:
+        accepted, reason = of_reading(read(letters))._puyo7()  # noqa: SLF001
+        if not accepted:
             raise CannotExpress(reason, notation="password:puyo7", what="spelling")
     return _grouped(letters, _group(dialect, group))
 
@@ -276,9 +285,9 @@ def _group(dialect: Dialect, group: int | None) -> int:
     if group is None:
         return GROUPS[dialect]
     if not isinstance(group, int):
-        raise TypeError(f"expected a group as int, found {type(group).__name__}")
+        raise TypeError(Message("common.whole", option="group", found=group))
     if group < 0:
-        raise ValueError(f"expected a group of 0 characters or more, found {group}")
+        raise ValueError(Message("common.least", option="group", least=0, found=group))
     return group
 
 

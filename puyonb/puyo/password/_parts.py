@@ -1,7 +1,7 @@
-"""The parts of a password: cells, sextets, sets and characters, and for each the part of the other three that it covers.
+"""The parts of a password: cells, sextets, sets and characters, and how they correspond.
 
-All that teaches how passwords work (pictures, widgets, pages, the command line) is made from this
-data, which :func:`puyonb.puyo.password.explain` gives; nothing of it is told twice.
+:func:`puyonb.puyo.password.explain` returns this data.  Pictures, widgets, pages and the command
+line all explain passwords from it.
 """
 
 import dataclasses
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from puyonb.errors import NotationWarning
+from puyonb.messages import Message, english
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.password._alphabets import Dialect, Format, Rule, octal
 from puyonb.puyo.password._markdown import markdown_table
@@ -21,14 +22,14 @@ class Cell:
     Attributes
     ----------
     number : int
-        Counted from 0.
+        From 0.
     place : tuple of (int, int), or None
         Its (row, col); None for the phantom cell, which fills the last sextet of a mega field.
     puyo : Puyo
     code : int
         Its three bits, 0 to 7.
     sextets, sets, characters : range
-        Where it is kept; empty for what version 1.3.0 lost.
+        The parts that hold it; empty for a cell that version 1.3.0 lost.
     """
 
     number: int
@@ -76,17 +77,17 @@ class Sextet:
 
 @dataclass(frozen=True, slots=True)
 class Set:
-    """A sextet, and how often it is repeated.
+    """A sextet and the number of its repetitions.
 
     Attributes
     ----------
     number : int
     value : int
     count : int
-        1 to 64; the character for it says one less.
+        1 to 64; the value of its character is one less.
     cells, sextets : range
     characters : range
-        Two characters in RLE; in a plain password, where the set is not written, those of its sextets.
+        Two characters in RLE; in a plain password, which has no sets, those of its sextets.
     """
 
     number: int
@@ -98,7 +99,7 @@ class Set:
 
     @property
     def octal(self) -> str:
-        """The sextet and the count as a password has them, two octal digits each."""
+        """The sextet and the value of the count, two octal digits each."""
         return f"{octal(self.value)} {octal(self.count - 1)}"
 
 
@@ -111,9 +112,9 @@ class Character:
     number : int
     text : str
     value : int
-        What it stands for, 0 to 63.
+        0 to 63.
     role : ``"cells"``, ``"count"`` or ``"format"``
-        What the value says: two cells, how often they are repeated, or plain or RLE.
+        The meaning of the value: two cells, the number of their repetitions, or the format.
     cells, sextets, sets : range
         A count has those of its set; the format has none.
     """
@@ -134,12 +135,12 @@ class Character:
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """How far plain and RLE are after one set, both with their format character.
+    """The lengths of plain and RLE after one set, including the format character.
 
     Attributes
     ----------
     set : int
-        The number of the set, counted from 0.
+        The number of the set, from 0.
     plain, rle : int, characters
     """
 
@@ -150,16 +151,16 @@ class Lap:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Plain against RLE: which the game shows.
+    """Plain against RLE: the game shows the shorter one.
 
     Attributes
     ----------
     laps : tuple of Lap
-        One for each set that the game makes of the field.
+        One for each set of the field.
     plain, rle : int, characters
-        The two lengths, with the format.
+        The two lengths, including the format.
     most_sets : int
-        How many sets RLE may have.
+        The most sets with which RLE is not longer than plain.
     """
 
     laps: tuple[Lap, ...]
@@ -169,12 +170,12 @@ class Race:
 
     @property
     def winner(self) -> Format:
-        """The format that is shown: RLE, unless it is longer than plain."""
+        """The format that the game shows: RLE, unless it is longer than plain."""
         return "rle" if self.rle <= self.plain else "plain"
 
     @property
     def is_tie(self) -> bool:
-        """Tell whether both are equally long, which can only be under the sun rule."""
+        """Whether both have the same length, which is possible only with the sun rule."""
         return self.rle == self.plain
 
     @property
@@ -185,54 +186,55 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Spelling:
-    """How one dialect writes the field.
+    """The password of the field in one dialect.
 
     Attributes
     ----------
     dialect : str
     text : str or None
-        Grouped as the game prints it; None if it has no such field.
+        Grouped as the game prints it; None if the game has no such field.
     format : str or None
     sets : tuple of (int, int)
-        The sets that it makes, each a sextet and a count, whichever format wins.
-    reasons : tuple of str
-        What sets it apart from 20th besides its characters, in words; empty if nothing does.
+        The sets, each a sextet and a count, in whichever format the password is.
+    reasons : tuple of Message
+        The differences from 20th, apart from the characters; ``str()`` shows each in the chosen
+        language.  Empty if there are none.
     """
 
     dialect: Dialect
     text: str | None
     format: Format | None
     sets: tuple[tuple[int, int], ...]
-    reasons: tuple[str, ...]
+    reasons: tuple[Message, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Explanation:
-    """A password taken apart.
+    """The parts of a password.
 
     Attributes
     ----------
     text : str
-        The password, without spaces.
+        The password without spaces.
     field : Field
     rule : Rule
     dialect, format : str
     cells : tuple of Cell
-        Row by row from the top; a phantom cell last.
+        Row by row from the top; a phantom cell is the last one.
     sextets : tuple of Sextet
     sets : tuple of Set
-        Those that stand in an RLE password; of a plain one, those that RLE would have made.
+        The sets of an RLE password; for a plain one, those that RLE would have.
     characters : tuple of Character
     race : Race
-        Between the formats, as the dialect runs it.
+        The lengths of both formats in this dialect.
     spellings : tuple of Spelling
         The same field in each dialect.
     canonical : bool
         Whether the password is what its dialect writes.
-    accepted_by, refused_by : dict of str to str
+    accepted_by, refused_by : dict of str to Message
         Games with reasons, as in :class:`Password`.
     warnings : tuple of NotationWarning
-        What was normalized or repaired on reading.
+        Warnings of characters that were normalized, or of a repair.
     """
 
     text: str
@@ -247,17 +249,17 @@ class Explanation:
     race: Race
     spellings: tuple[Spelling, ...]
     canonical: bool
-    accepted_by: dict[Dialect, str] = dataclasses.field(hash=False)
-    refused_by: dict[Dialect, str] = dataclasses.field(hash=False)
+    accepted_by: dict[Dialect, Message] = dataclasses.field(hash=False)
+    refused_by: dict[Dialect, Message] = dataclasses.field(hash=False)
     warnings: tuple[NotationWarning, ...] = dataclasses.field(default=(), compare=False)
 
     def as_dict(self) -> dict[str, Any]:
-        """Give all of it as what JSON can hold; a range is its start and its stop, a puyo its name.
+        """Return the explanation as plain values for JSON, with the attributes as keys.
 
         Returns
         -------
         dict
-            With the attributes as keys.
+            A range is its start and its stop, a puyo its value, a message its English text.
         """
         return {name.name: _as_json(getattr(self, name.name)) for name in dataclasses.fields(self)}
 
@@ -265,7 +267,8 @@ class Explanation:
         return markdown_table(self)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__} of {self.text!r}: {self.rule.name}, {self.dialect}, {self.format}>"
+        shape = f"{self.rule.name}, {self.dialect}, {self.format}"
+        return f"<{type(self).__name__} of {self.text!r}: {shape}>"
 
     def _repr_png_(self) -> bytes:
         from puyonb.puyo.draw._password import password
@@ -279,13 +282,17 @@ class Explanation:
 
 
 def _as_json(value: Any) -> Any:
-    """Turn a value into what JSON can hold."""
+    """Return a value as plain values for JSON."""
     if isinstance(value, range):
         return [value.start, value.stop]
     if isinstance(value, Puyo):
         return value.value
     if isinstance(value, Field):
         return str(value).split("\n")
+    if isinstance(value, Message):
+        return english(value)
+    if isinstance(value, dict):
+        return {key: _as_json(each) for key, each in value.items()}
     if isinstance(value, tuple):
         return [_as_json(each) for each in value]
     if isinstance(value, NotationWarning):

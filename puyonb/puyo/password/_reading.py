@@ -1,4 +1,4 @@
-"""Reading a password: from what someone typed to sextets, or to an error that says what is wrong and what was probably meant."""
+"""Read typed text as sextets, or raise an error with the probable correction."""
 
 import re
 from itertools import islice
@@ -6,15 +6,17 @@ from operator import ne
 from typing import Any, NamedTuple, NoReturn
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.messages import Message
 from puyonb.puyo.field import Field, ProblemKind, Puyo
 from puyonb.puyo.password._alphabets import (
     ALPHABET_NAMES,
     ALPHABETS,
     CELLS,
+    FORMAT_NAMES,
     FORMATS,
-    NAMES,
     PLAIN,
     RLE,
+    RULE_NAMES,
     RULES,
     Dialect,
     Format,
@@ -23,25 +25,25 @@ from puyonb.puyo.password._alphabets import (
 )
 from puyonb.puyo.password._codec import expand
 from puyonb.puyo.password._normalize import REPLACEMENTS, is_foreign, suggestions
-from puyonb.text import bounded, number_of, without_bom
+from puyonb.text import bounded, without_bom
 
 
 class Reading(NamedTuple):
-    """What stands in a password, before it is made a field.
+    """The content of a password, before it becomes a field.
 
     Attributes
     ----------
     letters : str
-        The characters as the game has them: normalized, without white space.
+        The characters of the game: normalized, without white space.
     dialect : str
-        ``"20th"``, ``"pop"``, or ``"pop-1.3.0"`` for one that the bug of that version spoilt.
+        ``"20th"``, ``"pop"``, or ``"pop-1.3.0"`` for one that the bug of that version corrupted.
     values : bytes
         The sextet of each character.
     sextets : bytes
-        The cells; for a spoilt password with the lost sextet put back.
+        The cells; for a corrupted password including the lost sextet.
     rule : Rule
     warnings : tuple of NotationWarning
-        What was normalized, and what was repaired.
+        Warnings of characters that were normalized, or of a repair.
     """
 
     letters: str
@@ -53,12 +55,12 @@ class Reading(NamedTuple):
 
     @property
     def format(self) -> Format:
-        """Tell whether the password is plain or RLE."""
+        """The format: plain or RLE."""
         return FORMATS[self.values[-1]]
 
     @property
     def sets(self) -> tuple[tuple[int, int], ...]:
-        """Give the sets that stand in an RLE password, with the counts that stand in it."""
+        """The sets of an RLE password, as they are written."""
         return tuple(
             zip(self.values[:-1:2], [count + 1 for count in self.values[1:-1:2]], strict=True)
         )
@@ -68,15 +70,15 @@ _VALUES = {
     game: {character: value for value, character in enumerate(of)} for game, of in ALPHABETS.items()
 }
 _GAMES = {of[value]: game for game, of in ALPHABETS.items() for value in FORMATS}
-"""The last character tells the game: あ and う, or A and C."""
+"""The last character shows the game: あ and う, or A and C."""
 
 _COUNTS = {rule.sextets: rule for rule in RULES.values()}
 _MEGA = RULES["mega"]
 _MOST = 2 * max(_COUNTS) + 1
-"""The most characters of a password: each sextet of the largest field a set of its own."""
+"""The most characters of a password: the largest field with one set for each sextet."""
 
 MOST_TYPED = 1000
-"""Beyond that many, it is not asked any more which of them may be wrong."""
+"""The most characters for which an error looks for the wrong one."""
 
 
 def read(text: str) -> Reading:
@@ -90,16 +92,15 @@ def read(text: str) -> Reading:
     Raises
     ------
     NotationError
-        At the first character that does not fit; at the last one if it is the number of cells.
+        At the first wrong character; at the last one if the number of cells is wrong.
 
     Source: passwords; readings P2 to P8, P11, P13.
     """
     clean = bounded(text)
     letters = "".join(clean.split())
     if len(letters) > MOST_TYPED:
-        raise NotationError(
-            f"expected at most {_MOST} characters, found {len(letters)}", clean, len(clean)
-        )
+        message = Message("password.long", most=_MOST, found=len(letters))
+        raise NotationError(message, clean, len(clean))
     warnings: tuple[NotationWarning, ...] = ()
     try:
         game = _GAMES[letters[-1:]]
@@ -109,7 +110,7 @@ def read(text: str) -> Reading:
         values = bytes(map(_VALUES[game].__getitem__, letters))
     dialect: Dialect = "20th" if game == "20th" else "pop"
     sextets = _unpacked(clean, values)
-    if len(sextets) == _MEGA.sextets - 1 and game == "pop" and _is_spoilt(values):
+    if len(sextets) == _MEGA.sextets - 1 and game == "pop" and _is_corrupted(values):
         dialect, sextets = "pop-1.3.0", sextets + values[-3:-2]
         warnings += (_repaired(clean),)
     rule = _COUNTS.get(len(sextets))
@@ -121,42 +122,45 @@ def read(text: str) -> Reading:
 
 
 def mistyped(text: str, *, read_as: Any = None) -> NotationError | None:
-    """Give the fault of a text that is no password, but with a slip less would be one.
+    """Return the error of a text that is probably a mistyped password.
 
     Parameters
     ----------
     text : str
     read_as : object, optional
-        What another notation reads from the text.
+        The value that another notation reads from the text.
 
     Returns
     -------
     NotationError or None
-        None for a password, and for a text that hardly anybody meant as one: where exchanging look-alikes, capitals for small
-        letters or the last character makes no password of it, nor a character more or less, nor another count; and where
-        another notation reads many puyos from it of which none floats, since chance rarely makes such a field.
+        None for a password, and for a text that hardly resembles one.  A text counts as mistyped if
+        it becomes a password with other look-alikes, with capitals, with another last character,
+        with one character more or less, or with another count; but not if ``read_as`` has many
+        puyos and none of them floats, because chance rarely makes such a field.
 
-    Source: reading P11: what looks like a slip is said, never guessed.
+    Source: reading P11: errors report a probable typo, and readers never guess.
     """
     letters = "".join(without_bom(text)[:_MOST].split())
     try:
         read(text)
-    except NotationError as fault:
+    except NotationError as error:
         if len(text) <= _MOST and any(map(_is_near, _guesses(letters))) and not _is_sound(read_as):
-            return fault
+            return error
     return None
 
 
-_SLIP = 8
-"""How far the counts of a mistyped RLE password may be off; chance makes most texts miss by more."""
-
+_NEAR = 8
+"""The largest error in the counts of a mistyped RLE password; most random texts miss by more."""
 
 _MANY = 40
-"""So many puyos that all rest on something are no chance: most characters of a password give a gap below a puyo."""
+"""A field with this many puyos and no gap below them is not chance.
+
+Most characters of a password would cause a gap below a puyo.
+"""
 
 
 def _is_sound(value: Any) -> bool:
-    """Tell whether a value is a field of many puyos, or holds one, and none of them floats."""
+    """Return whether a value is or holds a field of many puyos, none of which floats."""
     field = getattr(value, "field", value)
     if not isinstance(field, Field):
         return False
@@ -167,7 +171,7 @@ def _is_sound(value: Any) -> bool:
 
 
 def _guesses(letters: str) -> set[str]:
-    """Give what someone may have meant who typed this; a password with more than two unknown characters is none."""
+    """Return the passwords that typed text may mean; more than two unknown characters mean none."""
     game: Game = "20th" if letters[-1:] in ALPHABETS["20th"] else "pop"
     meant = [
         letter if letter in _VALUES[game] else suggestions(letter, game)[:1] or letter
@@ -180,7 +184,7 @@ def _guesses(letters: str) -> set[str]:
 
 
 def _is_near(letters: str) -> bool:
-    """Tell whether characters are a password, or would be with another end, a character more or less, or another count."""
+    """Return whether characters are a password except for the end, the length or a count."""
     game = _GAMES.get(letters[-1])
     if game is None or not set(letters) <= _VALUES[game].keys():
         return False
@@ -189,20 +193,23 @@ def _is_near(letters: str) -> bool:
     plain, rle = len(body), total if len(body) % 2 == 0 and body else 0
     if values[-1] == PLAIN:
         return any(abs(plain - count) <= 1 for count in _COUNTS) or rle in _COUNTS
-    return any(abs(rle - count) <= _SLIP for count in _COUNTS) or plain in _COUNTS
+    return any(abs(rle - count) <= _NEAR for count in _COUNTS) or plain in _COUNTS
 
 
 # --- characters -----------------------------------------------------------------------------------
 
 
 def _normalized(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarning, ...]]:
-    """Normalize what was typed to the characters of its game, or point at the first that cannot be (readings P11, P13)."""
+    """Replace typed characters by those of the game (readings P11, P13).
+
+    The error is at the first character that has no replacement.
+    """
     if not letters:
-        raise NotationError("expected a password, found nothing", text, len(text))
+        raise NotationError(Message("password.empty"), text, len(text))
     game = _game(text, letters)
     alphabet, replacements = _VALUES[game], REPLACEMENTS[game]
     normalized: list[str] = []
-    kinds: dict[str, list[int]] = {}
+    kinds: dict[Message, list[int]] = {}
     for at, character in enumerate(letters):
         replacement = None if character in alphabet else replacements.get(character)
         if replacement is None and character not in alphabet:
@@ -211,72 +218,83 @@ def _normalized(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarni
         if replacement:
             kinds.setdefault(replacement.why, []).append(at)
     warnings = []
-    for why, found in kinds.items():
-        first = found[0]
-        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
-        message = f"{letters[first]!r} is read as {normalized[first]!r}{more}: {why}"
+    for why, places in kinds.items():
+        first, more = places[0], len(places) - 1
+        found, character = letters[first], normalized[first]
+        if more:
+            code = "password.read_as.more"
+            message = Message(code, found=found, character=character, count=more, why=why)
+        else:
+            message = Message("password.read_as", found=found, character=character, why=why)
         warnings.append(NotationWarning(message, text, _place(text, first)))
     return "".join(normalized), game, tuple(warnings)
 
 
 def _game(text: str, letters: str) -> Game:
-    """Tell the game from the last character, normalized (reading P13)."""
+    """Return the game that the last character shows, after normalization (reading P13)."""
     last = letters[-1]
     for game, replacements in REPLACEMENTS.items():
         replacement = replacements.get(last)
         if _GAMES.get(replacement.character if replacement else last) == game:
             return game
-    message = (
-        "expected the last character to be 'あ' or 'う' (Puyo 7, 20th) or 'A' or 'C' (Puzzle Pop),"
-        f" which tell plain from RLE, found {_quoted(last)}"
-    )
-    raise NotationError(message + _at_the_end(letters), text, _place(text, -1))
+    raise NotationError(_wrong_end(letters), text, _place(text, -1))
 
 
-def _at_the_end(letters: str) -> str:
-    """Say what may be wrong with a last character that tells no format."""
+def _wrong_end(letters: str) -> Message:
+    """Return the message for a last character that is not a format, with the probable cause."""
     last, kept = letters[-1], letters
+    ends = {
+        "old": tuple(ALPHABETS["20th"][value] for value in FORMATS),
+        "new": tuple(ALPHABETS["pop"][value] for value in FORMATS),
+    }
+    error = Message("password.end", **ends, found=_quoted(last))
     if last in _SMALL_ENDS:
-        return f"; Puzzle Pop's {_SMALL_ENDS[last]!r} is a capital"
+        return Message("password.end.capital", error=error, capital=_SMALL_ENDS[last])
     meant = [end for end in suggestions(last, "20th") if end in _GAMES]
     if meant:
-        return f"; perhaps {meant[0]!r}"
+        return Message("password.perhaps", error=error, guesses=tuple(meant[:1]))
     while kept and is_foreign(kept[-1]):
         kept = kept[:-1]
     if kept and kept != letters:
-        return f", which is no part of a password: without {letters[len(kept) :]!r} it ends in {kept[-1]!r}"
+        tail, end = letters[len(kept) :], kept[-1]
+        return Message("password.end.foreign", error=error, tail=tail, end=end)
     if letters[-2:-1] in _GAMES and last in _SIGNS:
-        return f"; the end may be missing, or {last!r} may be no part of the password"
-    return "; the end may be missing"
+        return Message("password.end.sign", error=error, found=last)
+    return Message("password.end.missing", error=error)
 
 
 _SIGNS = "!?/~*>-"
-"""Signs of Puzzle Pop that may as well stand behind a password in a sentence or on a page."""
+"""Signs of Puzzle Pop that may also follow a password in a sentence or on a page."""
 
 _SMALL_ENDS = {"a": "A", "ａ": "A", "c": "C", "ｃ": "C"}
 
 
-def _unknown(character: str, letters: str, game: Game) -> str:
-    """Say what was expected where a character is none of the game's, and what may have been meant."""
+def _unknown(character: str, letters: str, game: Game) -> Message:
+    """Return the message for a character that the game lacks, with what it may mean."""
     other: Game = "pop" if game == "20th" else "20th"
-    message = f"expected a character of {ALPHABET_NAMES[game]}, found {_quoted(character)}"
+    found = _quoted(character)
+    error = Message("password.unknown", alphabet=ALPHABET_NAMES[game], found=found)
     guesses = suggestions(character, game)
     if guesses:
-        return f"{message}; perhaps {' or '.join(map(repr, guesses))}"
+        return Message("password.perhaps", error=error, guesses=tuple(guesses))
     if is_foreign(character):
-        return f"{message}, which is no part of a password"
+        return Message("password.unknown.foreign", error=error)
     if character in _VALUES[other] or character in REPLACEMENTS[other]:
-        return f"{message}, which is one of {ALPHABET_NAMES[other]}; the last character, {letters[-1]!r}, tells the game"
-    return message
+        alphabet, last = ALPHABET_NAMES[other], letters[-1]
+        return Message("password.unknown.other_game", error=error, alphabet=alphabet, last=last)
+    return error
 
 
-def _quoted(character: str) -> str:
-    """Quote a character; one that would not show is named by its code."""
-    return repr(character) if character.isprintable() else f"{character!r} (U+{ord(character):04X})"
+def _quoted(character: str) -> Message:
+    """Return a character in quotes, with its code if it is invisible."""
+    if character.isprintable():
+        return Message("password.character", found=character)
+    code = f"{ord(character):04X}"
+    return Message("password.character.invisible", found=character, code=code)
 
 
 def _place(text: str, number: int) -> int:
-    """Give the offset of a character that is not white space, by its number; below 0, from the end."""
+    """Return the offset of a character by its number without white space; below 0, from the end."""
     if number >= 0:
         return next(islice(re.finditer(r"\S", text), number, None)).start()
     end = len(text)
@@ -289,16 +307,12 @@ def _place(text: str, number: int) -> int:
 
 
 def _unpacked(text: str, values: bytes) -> bytes:
-    """Give the sextets that a password's values stand for (reading P4); too many are not written out."""
+    """Return the sextets of the values of a password (reading P4), if their number is possible."""
     body, last = values[:-1], values[-1]
     if last == PLAIN:
         return body
     if len(body) % 2:
-        message = (
-            "expected sets of two characters, a sextet and a count, before the last character of an RLE password,"
-            f" found {number_of(len(body), 'character')}; one may be missing, or one too many"
-            f"{_as_other_format(values)}"
-        )
+        message = _with_other_format(Message("password.sets", found=len(body)), values)
         raise NotationError(message, text, _place(text, -1))
     counts = [count + 1 for count in body[1::2]]
     total = sum(counts)
@@ -307,8 +321,11 @@ def _unpacked(text: str, values: bytes) -> bytes:
     return expand(zip(body[::2], counts, strict=True))
 
 
-def _is_spoilt(values: bytes) -> bool:
-    """Tell a password of ten sextets that Puzzle Pop 1.3.0 wrote for a mega field whose last two sextets are equal (reading P7)."""
+def _is_corrupted(values: bytes) -> bool:
+    """Return whether the bug of Puzzle Pop 1.3.0 corrupted a password of ten sextets (reading P7).
+
+    The last two sextets of the mega field were equal, and one of them is lost.
+    """
     if values[-1] != RLE or len(values) < 5:
         return False
     before, _, sextet, count, _ = values[-5:]
@@ -316,48 +333,53 @@ def _is_spoilt(values: bytes) -> bool:
 
 
 def _repaired(text: str) -> NotationWarning:
-    message = f"'A' is read as 'B': {NAMES['pop-1.3.0']} writes a last run of two as one here, and so loses a sextet"
+    message = Message("password.repaired", found="A", character="B")
     return NotationWarning(message, text, _place(text, -2))
 
 
 def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
-    """Say which rule is nearest, and what may be wrong (reading P2)."""
+    """Raise the error for a wrong number of sextets: the nearest rule, a cause (reading P2)."""
     nearest = min(RULES.values(), key=lambda rule: abs(rule.sextets - count))
-    known = ", ".join(f"{rule.sextets} ({rule.name})" for rule in RULES.values())
-    message = f"expected {known} sextets, found {count}; {nearest.name} has {nearest.sextets}: "
-    message += _guess(values, nearest.sextets - count) + _as_other_format(values)
-    raise NotationError(message, text, _place(text, -1))
-
-
-def _guess(values: bytes, lacking: int) -> str:
-    number = abs(lacking)
-    if len(values) == 1:
-        return "nothing stands before the character that tells the format"
-    if values[-1] == RLE:
-        return f"the counts are {number} too {'low' if lacking > 0 else 'high'} in all"
-    characters = "one character" if number == 1 else f"{number} characters"
-    return f"{characters} may be {'missing' if lacking > 0 else 'too many'}"
-
-
-def _as_other_format(values: bytes) -> str:
-    """Say so if only the last character is at fault, which tells how to read all others."""
-    body = values[:-1]
-    if values[-1] == RLE:
-        rule, kind = _COUNTS.get(len(body)), "plain"
-    else:
-        rule, kind = (
-            _COUNTS.get(sum(body[1::2]) + len(body) // 2) if len(body) % 2 == 0 else None,
-            "RLE",
-        )
-    return (
-        f"; or the last character is wrong, since as {kind} it would be {rule.name}" if rule else ""
+    error = Message(
+        "password.sextets",
+        known=tuple(
+            Message("password.sextets.rule", count=rule.sextets, rule=RULE_NAMES[rule.name])
+            for rule in RULES.values()
+        ),
+        found=count,
+        rule=RULE_NAMES[nearest.name],
+        expected=nearest.sextets,
+        cause=_cause(values, nearest.sextets - count),
     )
+    raise NotationError(_with_other_format(error, values), text, _place(text, -1))
+
+
+def _cause(values: bytes, lacking: int) -> Message:
+    """Return the probable cause of a wrong number of sextets."""
+    if len(values) == 1:
+        return Message("password.cause.nothing")
+    if values[-1] == RLE:
+        code = "password.cause.low" if lacking > 0 else "password.cause.high"
+    else:
+        code = "password.cause.missing" if lacking > 0 else "password.cause.surplus"
+    return Message(code, count=abs(lacking))
+
+
+def _with_other_format(error: Message, values: bytes) -> Message:
+    """Add a hint to an error if the password would be valid with the other last character."""
+    body, other = values[:-1], "plain" if values[-1] == RLE else "rle"
+    rule: Rule | None = None
+    if other == "plain":
+        rule = _COUNTS.get(len(body))
+    elif len(body) % 2 == 0:
+        rule = _COUNTS.get(sum(body[1::2]) + len(body) // 2)
+    if rule is None:
+        return error
+    kind, name = FORMAT_NAMES[FORMATS[PLAIN if other == "plain" else RLE]], RULE_NAMES[rule.name]
+    return Message("password.other_format", error=error, format=kind, rule=name)
 
 
 def _phantom(text: str, values: bytes, sextet: int) -> NoReturn:
     """Refuse a puyo outside the field (reading P8)."""
-    message = (
-        "expected the cell outside the mega field, which fills its last sextet, to be empty,"
-        f" found {CELLS[sextet >> 3].value}"
-    )
+    message = Message("password.phantom", found=CELLS[sextet >> 3])
     raise NotationError(message, text, _place(text, -2 if values[-1] == PLAIN else -3))

@@ -1,4 +1,4 @@
-"""What becomes of a password when one character is mistyped: there is no check sum, so it may be another valid field."""
+"""Passwords with one mistyped character: without a check sum, many are valid but another field."""
 
 from dataclasses import dataclass
 
@@ -10,20 +10,20 @@ from puyonb.puyo.password._reading import read
 
 @dataclass(frozen=True, slots=True)
 class Typo:
-    """A password with one character changed, and what it is read as.
+    """A password with one character changed, and the result of reading it.
 
     Attributes
     ----------
     number : int
-        Which character was changed, counted from 0.
+        The number of the changed character, from 0.
     text : str
-        The password with the change.
+        The changed password.
     password : Password or None
-        What it is now; None if it is none any more.
+        The password that was read; None if the text is invalid.
     error : NotationError or None
-        Why it is none.
+        The error if the text is invalid.
     moved : tuple of (int, int)
-        The cells that differ from the right field; empty if the rule is another now.
+        The cells that differ from the right field; empty if the rule differs.
     """
 
     number: int
@@ -39,7 +39,7 @@ class Typo:
 
 
 def typos(text: str) -> tuple[Typo, ...]:
-    """Change each character of a password into each other of its game.
+    """Replace each character of a password by every other character of its game.
 
     Parameters
     ----------
@@ -53,7 +53,7 @@ def typos(text: str) -> tuple[Typo, ...]:
     Raises
     ------
     NotationError
-        If the text is no password to begin with.
+        If the text is not a password.
 
     Examples
     --------

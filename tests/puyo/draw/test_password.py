@@ -233,7 +233,7 @@ def test_an_alphabet() -> None:
     accent = PALETTES["default"].accent
     assert sum(isinstance(item, Shape) and item.paint.stroke == accent for item in scene.items) == 2
     assert inside(scene)
-    with pytest.raises(ValueError, match="expected a dialect"):
+    with pytest.raises(ValueError, match="expected dialect to be"):
         draw.password_alphabet("ppt")
 
 
@@ -333,7 +333,7 @@ def test_a_dialect_without_the_field() -> None:
         scene.text
         == "20th: こＢう  (RLE, 3 characters); Puyo 7: no such field; Puyo 7 has no sun rule"
     )
-    with pytest.raises(ValueError, match="expected a dialect"):
+    with pytest.raises(ValueError, match="expected dialect to be"):
         draw.password_dialects("こＢう", among=["ppt"])
 
 
