@@ -1,7 +1,7 @@
 """Piecepack: pieces, boards, moves and games.
 
-:mod:`puyonb.piecepack.ppn` reads and writes them, and :mod:`puyonb.piecepack.setups` has the boards
-that games begin with.
+:mod:`puyonb.piecepack.ppn` reads and writes them, and :mod:`puyonb.piecepack.setups` has the first
+boards of games.
 """
 
 from puyonb.piecepack._tracking import TrackedBoard, track

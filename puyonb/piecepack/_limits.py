@@ -1,6 +1,6 @@
-"""All limits of piecepack files: :class:`puyonb.piecepack.ppn.Limits`, and those that are fixed.
+"""The limits of piecepack files: :class:`puyonb.piecepack.ppn.Limits`, and fixed limits.
 
-The page of limits lists them together with those of names and options of set-ups
+The page of limits lists them, with the limits of names and options of set-ups
 (:mod:`puyonb.piecepack.setups`).
 """
 
@@ -9,36 +9,35 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much is read before a text is refused (reading Q15).
+    """The greatest sizes of a text that is read (reading Q15).
 
-    In a stream (:func:`puyonb.piecepack.ppn.iter_games`), what holds for a file holds for each
-    game.
+    In a stream (:func:`puyonb.piecepack.ppn.iter_games`), the limits of a file apply to each game.
 
-    An error names the limit that it is about: ``(limit games)``.  Pass another value to the
-    reader: ``ppn.loads(text, limits=ppn.Limits(games=10**6))``.
+    An error names its limit: ``(limit games)``.  Pass another value to the reader:
+    ``ppn.loads(text, limits=ppn.Limits(games=10**6))``.
 
     Parameters
     ----------
     size : int, bytes, default 16 MiB
-        Of a file; also what all its brace expansions may come to.
+        The size of a file, and the characters of all its brace expansions.
     moves : int, default 100,000
-        A game, brace expansions expanded.
+        The moves of a game, with brace expansions expanded.
     expanded : int, default 100,000
-        Moves that brace expansions make, in all games of a file together.
+        The moves that brace expansions make, in all games of a file.
     nesting : int, default 50
-        Of braces, and of metadata.
+        The depth of braces, and of metadata.
     further : int, default 1,000
-        Moves that are numbered like the one before plus a period, behind one number (reading Q14).
+        The further moves after one number; each adds a period to the number (reading Q14).
     games : int, default 50,000
-        A file.
+        The games of a file.
     metadata : int, characters, default 256 KiB
-        Of a game; also of all metadata of a file that need a whole YAML reader, which takes its time.
+        The metadata of a game; also all metadata of a file that need a YAML reader, which is slow.
     values : int, default 10,000
-        Values and brackets in all metadata of a file that need a whole YAML reader.
+        The values and brackets in all metadata of a file that need a YAML reader.
     setups : int, default 1,000
-        Different set-ups of a file; one that draws many numbers counts as several.
+        The different set-ups of a file; one that draws many random numbers counts as several.
     errors : int, default 200
-        Errors of a file; games behind them are not read.
+        The errors of a file; games after them are not read.
     """
 
     size: int = 16 * 2**20
@@ -56,12 +55,12 @@ class Limits:
 DEFAULT = Limits()
 
 GAME_ERRORS = 20
-"""How many errors of one game are collected."""
+"""The greatest number of errors that are collected in a game."""
 GAME_WARNINGS = 20
-"""How many warnings of one game are issued."""
+"""The greatest number of warnings that are issued for a game."""
 FILE_WARNINGS = 100
-"""How many warnings of one text are issued."""
+"""The greatest number of warnings that are issued for a text."""
 DRAWS = 500
-"""A set-up that draws so many random numbers counts as one more set-up."""
+"""A set-up counts once more for each 500 random numbers that it draws."""
 CROWD = 100
-"""How many locations may be so near to one that a move may mean any of them."""
+"""The greatest number of locations that are near enough to one to mean the same place."""

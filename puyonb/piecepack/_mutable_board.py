@@ -1,7 +1,7 @@
-"""The board that moves change while a game is replayed, and the errors for moves that cannot be played.
+"""The board that moves change during a replay, and the errors for moves that cannot be played.
 
-It answers at once which piece is the top one at a location, and keeps the placing order.  It is no
-value: a :class:`~puyonb.piecepack.board.Board` takes a copy of its pieces.
+It finds the top piece at a location in constant time, and keeps the placing order.  It is mutable:
+a :class:`~puyonb.piecepack.board.Board` copies its pieces.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -9,6 +9,7 @@ from math import floor
 from typing import Any
 
 from puyonb.errors import RuleError
+from puyonb.messages import Message
 from puyonb.piecepack._limits import CROWD
 from puyonb.piecepack.board import NEAR, is_near
 from puyonb.piecepack.moves import Add, Capture, Move, Remove, Shift, Spot
@@ -23,40 +24,41 @@ class Unplayable(RuleError):
     spot : (float, float)
         The location concerned.
     action, move : int
-        Which action of which move, counted from 0.
+        The index of the action in its move, and of the move; from 0.
     """
 
-    said = "cannot be played"
-
     def __init__(self, spot: Spot, action: int = 0, move: int = 0) -> None:
-        super().__init__(f"{self.said.format(f'({spot[0]:.12g}, {spot[1]:.12g})')}", rule="Q8")
+        super().__init__(self.at(f"({spot[0]:.12g}, {spot[1]:.12g})"), rule="Q8")
         self.spot = spot
         self.action = action
         self.move = move
+
+    def at(self, place: str) -> Message:
+        """Return the message for a place, as the text of the game writes it."""
+        return Message("ppn.no_piece_at", place=place)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.spot, self.action, self.move)
 
 
 class NoPiece(Unplayable):
-    """A move meets no piece where it expects one."""
-
-    said = "expected a piece at {}, found none"
+    """A move finds no piece where it expects one."""
 
 
 class TooNear(Unplayable):
-    """There are so many locations as good as the same that to look through them would take for ever."""
+    """Too many locations are so near to each other that they mean the same place."""
 
-    said = f"expected at most {CROWD} locations within 0.0022 of {{}}, found {CROWD + 1}"
+    def at(self, place: str) -> Message:
+        """Return the message for a place, as the text of the game writes it."""
+        return Message("ppn.crowd", most=CROWD, place=place)
 
 
 class MutableBoard:
     """A board that moves change.
 
-    The pieces are a dict from a running number to the piece: a piece that is moved gets a new
-    number, so that the order of the dict is the placing order, and of the pieces on a spot the top
-    one has the greatest number.  ``tops`` tells it, ``under`` tells for a piece which one lies
-    beneath it on the same spot.
+    The pieces are a dict from a serial number to the piece.  A moved piece gets a new number, so
+    the order of the dict is the placing order, and the top piece of a spot has the greatest number.
+    ``tops`` is the top piece of each spot, ``under`` is the piece below a piece on the same spot.
     """
 
     __slots__ = ("crowds", "neighbours", "pieces", "tops", "under")
@@ -69,7 +71,7 @@ class MutableBoard:
         self.under: dict[int, int] = {}
         tops, under, meet = self.tops, self.under, neighbours.meet
         for serial, (_, x, y) in enumerate(pieces):
-            # As put() does: a file may set up thousands of boards.
+            # The code of put(), inlined: a file may set up thousands of boards.
             spot = (x, y)
             if spot in tops:
                 under[serial] = tops[spot]
@@ -78,12 +80,12 @@ class MutableBoard:
             tops[spot] = serial
 
     def play(self, moves: Iterable[Move]) -> Iterator[None]:
-        """Play moves one after another; after each of them, the board can be looked at.
+        """Play moves one after another, and yield after each, so that the board can be read.
 
         Raises
         ------
         Unplayable
-            If there is no piece where one is needed; the board is then in no useful state.
+            If an action needs a piece and finds none; the board is then not usable.
 
         Source: Portable Piecepack Notation 0.5.2, MoveToken; reading Q8.
         """
@@ -108,7 +110,7 @@ class MutableBoard:
                     _, x, y = pieces[serial_there]
                     pieces[serial_there] = Placed(action.piece, x, y)
                     continue
-                # What was moved or added is placed after all others.
+                # A moved or added piece is placed after all others.
                 serial += 1
                 x, y = stop
                 pieces[serial] = make(Placed, (piece, x, y))
@@ -128,7 +130,7 @@ class MutableBoard:
         self.tops[spot] = serial
 
     def take(self, spot: Spot) -> int:
-        """Take the top piece from a spot; give its number."""
+        """Remove the top piece from a spot; return its number."""
         tops = self.tops
         if self.crowds or spot not in tops:
             spot = self.find(spot)
@@ -139,7 +141,10 @@ class MutableBoard:
         return serial
 
     def find(self, spot: Spot) -> Spot:
-        """Give the spot that holds the top piece at a location: of spots that are as good as the same, the one last placed on."""
+        """Return the spot of the top piece at a location.
+
+        Of several spots that are near enough, it is the one with the piece that was placed last.
+        """
         if not (type(spot[0]) is type(spot[1]) is int):
             self.neighbours.meet(spot)
         found: list[Spot] = [
@@ -151,16 +156,16 @@ class MutableBoard:
 
 
 _MARGIN = 100 * NEAR + 1e-3
-"""How far a square of a hundredth has to be from a spot to hold nothing near it, in hundredths."""
+"""A square at this distance from a spot, in hundredths, has nothing near the spot."""
 
 
 class Neighbours:
-    """Which of the spots that a game has met are so near that they are as good as the same.
+    """Groups of spots in a game that are so near that they mean the same place.
 
-    Nearly every spot is a whole or half number, and those are never near each other.  So only other
-    spots are looked up: against the whole or half number beside them, and against each other, in
-    squares of a hundredth.  Whole hundredths lie in the middles of their squares, so that what is
-    near them lies there too.
+    Nearly every coordinate is a whole or half number, and such spots are never near each other.  So
+    only other spots are compared: with the nearest whole or half number, and with each other, in
+    squares of a hundredth.  Whole hundredths are in the middles of their squares, so that spots
+    near them are in the same square.
     """
 
     __slots__ = ("crowds", "grid", "met")
@@ -171,7 +176,7 @@ class Neighbours:
         self.met: set[Spot] = set()
 
     def meet(self, spot: Spot) -> None:
-        """Take note of a spot.
+        """Add a spot.
 
         Raises
         ------

@@ -1,8 +1,9 @@
-"""A text that is read: the part of it in hand, the errors and warnings at a place of it, and how a message quotes it."""
+"""A part of a text, and the errors and warnings for a place in it."""
 
 from dataclasses import dataclass
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,7 +13,7 @@ class Source:
     Attributes
     ----------
     text : str
-        All of it; every offset counts from its beginning.
+        The whole text; every offset counts from its beginning.
     start, stop : int
         Where the part begins and ends.
     before : int
@@ -24,27 +25,14 @@ class Source:
     stop: int
     before: int = 0
 
-    def error(self, message: str, offset: int) -> NotationError:
-        """Return the error for a place of the text."""
+    def error(self, message: Message | str, offset: int) -> NotationError:
+        """Return the error for a place in the text."""
         return NotationError(message, self.text, offset, lines_before=self.before)
 
-    def warning(self, message: str, offset: int) -> NotationWarning:
-        """Return the warning for a place of the text."""
+    def warning(self, message: Message | str, offset: int) -> NotationWarning:
+        """Return the warning for a place in the text."""
         return NotationWarning(message, self.text, offset, lines_before=self.before)
 
 
 NULLS = ("", "~", "null", "Null", "NULL")
-"""What stands for no value in metadata."""
-
-_LONGEST = 40
-
-
-def shown(text: str) -> str:
-    """Quote a text for a message, as Python writes it, and at most 40 characters of it.
-
-    Examples
-    --------
-    >>> shown("a1-b1"), shown("\\u200b2.")
-    ("'a1-b1'", "'\\\\u200b2.'")
-    """
-    return repr(text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…")
+"""The texts that mean "no value" in metadata."""

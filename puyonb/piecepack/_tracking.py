@@ -1,4 +1,4 @@
-"""Which piece of a board is which piece of the board before it.
+"""Find each piece of a board on the next board.
 
 >>> from puyonb.piecepack import ppn
 >>> [game] = ppn.loads("1. S@a1 S@b1 2. a1:b1")
@@ -17,18 +17,21 @@ from puyonb.piecepack.moves import Action, Add, Capture, Move, Remove, Shift
 from puyonb.piecepack.pieces import Placed
 
 _ONE_BY_ONE = 6
-"""A move of more actions than these is shown all at once: it sets something up."""
+"""A move with more actions is shown in one step: it sets up pieces."""
 
 
 class TrackedBoard(NamedTuple):
-    """A board on the way through a move: its pieces in placing order, each with a number that it keeps throughout the game."""
+    """A board during a move: its pieces in placing order, and the number of each.
+
+    A piece keeps its number during the whole game.
+    """
 
     numbers: tuple[int, ...]
     pieces: tuple[Placed, ...]
 
 
 def track(setup: Board, moves: Iterable[Move]) -> Iterator[list[TrackedBoard]]:
-    """Follow the pieces through moves that are known to be playable.
+    """Follow the pieces through moves that can be played.
 
     Parameters
     ----------
@@ -38,8 +41,8 @@ def track(setup: Board, moves: Iterable[Move]) -> Iterator[list[TrackedBoard]]:
     Yields
     ------
     list of TrackedBoard
-        For each move the boards after its actions, the last of which is that after the move.  Where a move has very many
-        actions there is only that one.
+        For each move the boards after its actions; the last one is the board after the move.  A
+        move with more than six actions has only this one.
     """
     board = MutableBoard(setup.pieces, Neighbours())
     names = {serial: serial for serial in board.pieces}
@@ -56,9 +59,9 @@ def track(setup: Board, moves: Iterable[Move]) -> Iterator[list[TrackedBoard]]:
 def _follow(
     board: MutableBoard, action: Action, names: dict[int, int], fresh: Iterator[int]
 ) -> None:
-    """Play one action; ``names`` are the pieces' numbers by the serial numbers of the board."""
+    """Play one action; ``names`` maps serial numbers of the board to numbers of pieces."""
     if isinstance(action, Capture):
-        # In two, so that it is known which of both is which.
+        # In two steps, to know which piece is which.
         _follow(board, Remove(action.stop), names, fresh)
         action = Shift(action.start, action.stop)
     name = names[board.tops[board.find(action.start)]] if isinstance(action, Shift) else None

@@ -1,7 +1,7 @@
-"""A board: pieces in the order in which they were placed, later ones lying above earlier ones.
+"""A board: pieces in the order in which they were placed; later pieces are above earlier ones.
 
-A board is a value: it never changes.  What a table of pieces is made of is told by reading Q11: one
-row a piece, with the columns that piecepack programs exchange.
+A board is a value: it never changes.  As a table it has one row for each piece, with the columns
+that piecepack programs exchange (reading Q11).
 """
 
 from collections import Counter, deque
@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from math import isfinite, nan
 from typing import Any, TypedDict
 
-from puyonb.piecepack._source import shown
+from puyonb.messages import Message, message_text
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
 NEAR = 0.0022
-"""How far from a location a piece may lie and still be at it, in units of a board square (reading Q8)."""
+"""The greatest distance from a location at which a piece is still at it, in board squares (Q8)."""
 
 
 class Row(TypedDict):
@@ -39,12 +39,12 @@ class Board:
     Parameters
     ----------
     pieces : iterable of Placed
-        From the bottom to the top; a tuple (piece, x, y) will do.
+        From the bottom to the top; tuples (piece, x, y) are accepted, too.
 
     Raises
     ------
     TypeError
-        If something is no (piece, x, y).
+        If an item is not (piece, x, y).
     ValueError
         If a coordinate is not finite.
 
@@ -53,8 +53,8 @@ class Board:
     >>> board = Board([(Piece(Side.TILE_BACK), 1.5, 1.5), (Piece(Side.COIN_BACK, suit=3), 1, 2)])
     >>> len(board), board[1].piece.describe(), board.top(1, 2) == board[1]
     (2, 'Crowns coin back', True)
-    >>> board.rows()[1]
-    {'piece_side': 'coin_back', 'suit': 3, 'rank': 1, 'cfg': 'piecepack', 'x': 1, 'y': 2, 'angle': 0}
+    >>> list(board.rows()[1].values())
+    ['coin_back', 3, 1, 'piecepack', 1, 2, 0]
 
     Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; reading Q11.
     """
@@ -79,17 +79,19 @@ class Board:
         KeyError
             If a column is missing.
         TypeError
-            If rows are no mappings, or a value has the wrong type.
+            If a row is not a mapping, or a value has the wrong type.
         ValueError
-            If a piece_side is unknown, or a number is none.  Each message names row and column.
+            If a piece_side is unknown, or a value is not a number.  Each message names the row and
+            the column.
 
         Examples
         --------
-        >>> Board.from_rows([{**row, "x": 4} for row in Board([(Piece(Side.PAWN_FACE), 1, 2)]).rows()])
+        >>> rows = Board([(Piece(Side.PAWN_FACE), 1, 2)]).rows()
+        >>> Board.from_rows([{**row, "x": 4} for row in rows])
         Board([(Piece(PAWN_FACE, suit=1, rank=1), 4, 2)])
         """
         if not isinstance(rows, Iterable):
-            raise TypeError(f"expected rows of a table, found {type(rows).__name__}")
+            raise TypeError(Message("ppn.rows", found=type(rows).__name__))
         return Board(_placed(row, number) for number, row in enumerate(rows, 1))
 
     @property
@@ -98,13 +100,13 @@ class Board:
         return self._pieces
 
     def rows(self) -> list[Row]:
-        """Give the table of the pieces: one dict a piece, in placing order.
+        """Return the table of the pieces: one dict for each piece, in placing order.
 
         Returns
         -------
         list of dict
-            The keys are :data:`COLUMNS`; a suit or rank that the text does not have is 1.
-            The rank of an icehouse piece is its number of pips, 0 to 3.
+            The keys are :data:`COLUMNS`; a missing suit or rank is 1.  The rank of an icehouse
+            piece is its number of pips, 0 to 3.
 
         Source: reading Q11.
         """
@@ -122,7 +124,7 @@ class Board:
         ]
 
     def at(self, x: float, y: float) -> tuple[Placed, ...]:
-        """Give the pieces at a location, from the bottom to the top.
+        """Return the pieces at a location, from the bottom to the top.
 
         Parameters
         ----------
@@ -133,7 +135,7 @@ class Board:
         return tuple(placed for placed in self.pieces if is_near(placed.x - x, placed.y - y))
 
     def top(self, x: float, y: float) -> Placed | None:
-        """Give the top piece at a location: the last placed of those there; None where there is none."""
+        """Return the top piece at a location, which was placed last; None if there is none."""
         return next(
             (placed for placed in reversed(self.pieces) if is_near(placed.x - x, placed.y - y)),
             None,
@@ -181,18 +183,19 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """How one board differs from another.
+    """The differences between two boards.
 
     Attributes
     ----------
     moved : tuple of (Placed, Placed)
-        A piece that lies elsewhere: before, and after.
+        Each piece that has another place: before, and after.
     replaced : tuple of (Placed, Placed)
-        At one location another piece, or the same turned or flipped: before, and after.
+        Each location with another piece, or with the same piece turned or flipped: before, and
+        after.
     removed, added : tuple of Placed
-        What is gone, and what is new.
+        The pieces of only one board.
     reordered : bool
-        Whether the pieces that stayed where they were lie in another order.
+        Whether the pieces that stayed at their places have another order.
     """
 
     moved: tuple[tuple[Placed, Placed], ...] = ()
@@ -206,7 +209,7 @@ class Changes:
 
 
 def changes(before: Board, after: Board) -> Changes:
-    """Tell how one board differs from another.
+    """Compare two boards.
 
     Parameters
     ----------
@@ -216,12 +219,14 @@ def changes(before: Board, after: Board) -> Changes:
     Returns
     -------
     Changes
-        A piece is told by what it shows; where several equal ones moved, the first gone is paired with the first new.
+        Pieces are identified by their values.  If several equal pieces moved, they are paired in
+        placing order.
 
     Examples
     --------
     >>> tile, coin = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=1)
-    >>> difference = changes(Board([(tile, 1, 1), (coin, 1, 1)]), Board([(tile, 1, 1), (coin, 4, 1)]))
+    >>> before = Board([(tile, 1, 1), (coin, 1, 1)])
+    >>> difference = changes(before, Board([(tile, 1, 1), (coin, 4, 1)]))
     >>> [(old.x, new.x) for old, new in difference.moved], difference.added
     ([(1, 4)], ())
     """
@@ -237,41 +242,40 @@ def changes(before: Board, after: Board) -> Changes:
     first, second = before.pieces[same:], after.pieces[same:]
     gone, stayed = _split(first, second)
     new, stay = _split(second, first)
-    # A capture is a move and a removal, not one piece that became another: so first what moved,
-    # then what was replaced.
+    # A capture is a move and a removal, not a replacement: so find moved pieces first.
     moved, gone, new = _pairs(gone, new, lambda placed: placed.piece)
     replaced, gone, new = _pairs(gone, new, lambda placed: placed[1:])
     return Changes(tuple(moved), tuple(replaced), tuple(gone), tuple(new), reordered=stayed != stay)
 
 
 def is_near(x: float, y: float) -> bool:
-    """Tell whether a distance is so short that two locations are the same; the arguments are its two parts.
+    """Return whether two locations are the same, from the difference in x and in y.
 
     Source: reading Q8.
     """
     return x * x + y * y <= _NEAR_SQUARED
 
 
-# A little more, so that 1.0022, which no float holds exactly, is within 0.0022 of 1.
+# A little more, because no float is exactly 1.0022, which must be within 0.0022 of 1.
 _NEAR_SQUARED = (NEAR + 1e-9) ** 2
 
 
 def _split(pieces: Sequence[Placed], others: Sequence[Placed]) -> tuple[list[Placed], list[Placed]]:
-    """Part the pieces that the others lack from those that they have, each as often as it is there."""
-    left, lacking, had = Counter(others), [], []
+    """Return the pieces that the others do not have, and those that they have, with repetitions."""
+    left, missing, common = Counter(others), [], []
     for placed in pieces:
         if left[placed]:
             left[placed] -= 1
-            had.append(placed)
+            common.append(placed)
         else:
-            lacking.append(placed)
-    return lacking, had
+            missing.append(placed)
+    return missing, common
 
 
 def _pairs(
     gone: Sequence[Placed], new: Sequence[Placed], key: Callable[[Placed], Hashable]
 ) -> tuple[list[tuple[Placed, Placed]], list[Placed], list[Placed]]:
-    """Pair pieces that share a key, in their order; give the pairs and the rest of both."""
+    """Pair pieces that share a key, in their order; return the pairs and the rest of both lists."""
     waiting: dict[Hashable, deque[Placed]] = {}
     for placed in new:
         waiting.setdefault(key(placed), deque()).append(placed)
@@ -291,39 +295,40 @@ def _checked(placed: tuple[Piece, float, float]) -> Placed:
     try:
         piece, x, y = placed
     except (TypeError, ValueError):
-        raise TypeError(f"expected (piece, x, y), found {placed!r}") from None
+        raise TypeError(Message("ppn.placed", found=placed)) from None
     if piece.__class__ is not Piece:
-        raise TypeError(f"expected a Piece, found {piece!r}")
+        raise TypeError(Message("ppn.placed.piece", found=piece))
     if not (isfinite(x) and isfinite(y)):
-        raise ValueError(f"expected finite coordinates, found ({x}, {y})")
+        raise ValueError(Message("ppn.placed.finite", x=x, y=y))
     return placed if placed.__class__ is Placed else Placed(piece, x, y)
 
 
 def _placed(row: Mapping[str, Any], number: int) -> Placed:
     """Read a row of a table."""
     if not isinstance(row, Mapping):
-        raise TypeError(f"expected a mapping as row {number}, found {type(row).__name__}")
+        raise TypeError(Message("ppn.row", row=number, found=type(row).__name__))
     for column in COLUMNS:
         if column not in row:
-            raise KeyError(f"expected the column {column} in row {number}")
+            # KeyError shows the repr of its argument.
+            raise KeyError(message_text("ppn.row.column", row=number, column=column))
     if not isinstance(row["cfg"], str):
-        raise TypeError(f"expected text as cfg in row {number}, found {type(row['cfg']).__name__}")
+        raise TypeError(Message("ppn.row.cfg", row=number, found=type(row["cfg"]).__name__))
     try:
         side = Side(row["piece_side"])
     except ValueError:
-        found = shown(str(row["piece_side"]))
-        message = f"expected a piece_side such as 'coin_face' in row {number}, found {found}"
-        raise ValueError(message) from None
+        found = str(row["piece_side"])
+        raise ValueError(Message("ppn.row.side", row=number, found=found)) from None
     suit, rank, x, y, angle = (
         plain(_number(row, column, number)) for column in ("suit", "rank", "x", "y", "angle")
     )
     for column, value in (("suit", suit), ("rank", rank)):
         if value != int(value):
-            raise ValueError(f"expected a whole number as {column} in row {number}, found {value}")
+            message = Message("ppn.row.whole", row=number, column=column, found=value)
+            raise ValueError(message)
     try:
         return Placed(Piece(side, int(suit), int(rank), angle, row["cfg"]), x, y)
     except ValueError as error:
-        raise ValueError(f"row {number}: {error}") from None
+        raise ValueError(Message("ppn.row.value", row=number, message=error.args[0])) from None
 
 
 def _number(row: Mapping[str, Any], column: str, number: int) -> float:
@@ -332,17 +337,19 @@ def _number(row: Mapping[str, Any], column: str, number: int) -> float:
     try:
         read = float(value)
     except TypeError:
-        message = f"expected a number as {column} in row {number}, found {type(value).__name__}"
+        found = type(value).__name__
+        message = Message("ppn.row.number.type", row=number, column=column, found=found)
         raise TypeError(message) from None
     except (ValueError, OverflowError):
         read = nan
     if not isfinite(read):
-        # A whole number of thousands of digits is not turned into text.
-        found = "a huge number" if isinstance(value, int) else shown(str(value))
-        raise ValueError(f"expected a number as {column} in row {number}, found {found}")
+        if isinstance(value, int):  # Python refuses to write thousands of digits
+            raise ValueError(Message("ppn.row.number.large", row=number, column=column))
+        message = Message("ppn.row.number", row=number, column=column, found=str(value))
+        raise ValueError(message)
     return read
 
 
 def plain(number: float) -> float:
-    """Give a whole number as int, so that a table reads 2 and not 2.0."""
+    """Return a whole number as int, so that tables have 2 instead of 2.0."""
     return int(number) if number == int(number) else number

@@ -1,7 +1,7 @@
-"""Boards and games as tables, for other programs: CSV text, or lists and dicts that JSON can hold.
+"""Boards and games as tables for other programs: CSV text, or lists and dicts for JSON.
 
 The columns of a piece are those that piecepack programs exchange (reading Q11);
-:meth:`Board.from_rows <puyonb.piecepack.board.Board.from_rows>` takes such a table back.
+:meth:`Board.from_rows <puyonb.piecepack.board.Board.from_rows>` reads such a table.
 
 >>> from puyonb.piecepack import Board, Piece, Side
 >>> print(to_csv(Board([(Piece(Side.COIN_BACK, suit=3), 1, 2)]).rows()), end="")
@@ -18,20 +18,24 @@ from puyonb.piecepack.board import COLUMNS, Board
 from puyonb.piecepack.game import Game
 
 STEP_COLUMNS = ("step", "move", "order", *COLUMNS)
-"""The columns of a table of all boards of a game: after how many moves, the number of the last, and the placing order from 1."""
+"""The columns of a table of all boards of a game.
+
+``step`` counts the moves before the board, ``move`` is the number of the last one, and ``order``
+is the placing order from 1.
+"""
 
 
 def steps(game: Game) -> Iterator[dict[str, Any]]:
-    """Give the pieces of all boards of a game, row by row.
+    """Yield the pieces of all boards of a game, row by row.
 
     Parameters
     ----------
     game : Game
 
-    Returns
-    -------
-    iterator of dict
-        The keys are :data:`STEP_COLUMNS`; step 0 is the set-up, whose move is empty.
+    Yields
+    ------
+    dict
+        The keys are :data:`STEP_COLUMNS`; step 0 is the set-up, with an empty move.
 
     Examples
     --------
@@ -66,13 +70,13 @@ def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = COLUMNS) 
 
 
 def as_dict(game: Game, boards: Iterable[Board] | None = None) -> dict[str, Any]:
-    """Give a game as dicts, lists, text and numbers.
+    """Return a game as dicts, lists, text and numbers.
 
     Parameters
     ----------
     game : Game
     boards : iterable of Board, default all of the game
-        Which boards to list.
+        The boards to list.
 
     Returns
     -------

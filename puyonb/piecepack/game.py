@@ -1,9 +1,9 @@
-"""A game: metadata, a set-up, moves, and the board after each of them.
+"""A game: metadata, a set-up, moves, and the board after each move.
 
-The moves are the log from which every board can be had.  Now and then, after as many actions as
-there are pieces, a board is kept as a key frame; any other board is the key frame before it and the
-few moves since.  So memory grows with the moves and not with moves times pieces, and no board costs
-more than a few times what it takes to write it down.
+Every board can be replayed from the moves.  When the actions since the last key frame are as many
+as the pieces, the board becomes the next key frame; other boards are replayed from the key frame
+before them.  So memory grows with the number of moves, not with moves times pieces, and every board
+takes a short time.
 """
 
 import re
@@ -25,21 +25,21 @@ from puyonb.piecepack.moves import Add, Capture, Move, Remove
 from puyonb.piecepack.pieces import Placed
 
 Metadata = Mapping[str, "str | list[Any] | dict[str, Any]"]
-"""What is told about a game: text, lists and mappings of text (reading Q3)."""
+"""The metadata of a game: text, lists and mappings of text (reading Q3)."""
 
 
 class _PiecesByStep(Protocol):
-    """What gives a board of a game its pieces."""
+    """The source of the pieces of a board."""
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
-        """Give the pieces after so many moves."""
+        """Return the pieces after a number of moves."""
 
     def count(self, step: int) -> int:
-        """Count them."""
+        """Count the pieces after a number of moves."""
 
 
 class GameBoard(Board):
-    """The board after some moves of a game; its pieces are put together when they are first asked for."""
+    """The board after some moves of a game; its pieces are computed on first use."""
 
     __slots__ = ("_made", "_source", "_step")
 
@@ -61,7 +61,7 @@ class GameBoard(Board):
 class Boards(Sequence[Board]):
     """The boards of a game: the set-up, and the board after each move.
 
-    Any of them can be had at once; none is put together before it is looked at.
+    Every board has fast access by index, and is computed on first use.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ class Boards(Sequence[Board]):
     Attributes
     ----------
     fault : Unplayable or None
-        Why the boards end before the moves do, if they do.
+        The move that cannot be played, if the boards end before the moves.
     """
 
     __slots__ = ("_counts", "_frames", "_length", "_moves", "_starts", "fault", "neighbours")
@@ -86,7 +86,7 @@ class Boards(Sequence[Board]):
         self._replay()
 
     def _replay(self) -> None:
-        """Play all moves once; keep a key frame where the moves since the last have cost as much as a board does."""
+        """Play all moves once and store key frames."""
         moves = self._moves
         if not moves:
             return
@@ -106,8 +106,8 @@ class Boards(Sequence[Board]):
                 since = 0
 
     def _break_off(self, fault: Unplayable, start: int) -> None:
-        """Find the action that failed, in one of the moves from there on."""
-        # Anew, since these have met already what they could not bear.
+        """Find the action that failed, in one of the moves from ``start`` on."""
+        # The old neighbours contain the spots of the failed action.
         self.neighbours = Neighbours()
         table = MutableBoard(self.pieces(start), self.neighbours)
         for step in range(start, len(self._moves)):
@@ -120,7 +120,7 @@ class Boards(Sequence[Board]):
                     return
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
-        """Give the pieces after so many moves."""
+        """Return the pieces after a number of moves."""
         frame = bisect_right(self._starts, step) - 1
         start = self._starts[frame]
         if start == step:
@@ -130,7 +130,7 @@ class Boards(Sequence[Board]):
         return tuple(table.pieces.values())
 
     def count(self, step: int) -> int:
-        """Count the pieces after so many moves, without putting the board together."""
+        """Count the pieces after a number of moves, without a replay."""
         if not self._counts:
             added = (
                 sum(_ADDED.get(action.__class__, 0) for action in move.actions)
@@ -167,11 +167,11 @@ _ACTIONS = itemgetter(2)
 _ADDED = {Add: 1, Remove: -1, Capture: -1}
 
 _FRAME = 64
-"""How many moves at least lie between two key frames: below that, playing them again is cheaper than a frame is worth."""
+"""The least number of moves between two key frames; fewer are faster to replay than to store."""
 
 
 class _Run:
-    """One pass over the boards of a game: it has the board of this very step at hand."""
+    """One pass over the boards of a game, with the board of the current step."""
 
     __slots__ = ("boards", "step", "table")
 
@@ -180,11 +180,11 @@ class _Run:
         self.table = MutableBoard(boards.pieces(0), boards.neighbours)
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
-        """Give the pieces after so many moves."""
+        """Return the pieces after a number of moves."""
         return tuple(self.table.pieces.values()) if step == self.step else self.boards.pieces(step)
 
     def count(self, step: int) -> int:
-        """Count them."""
+        """Count the pieces after a number of moves."""
         return self.boards.count(step)
 
 
@@ -199,35 +199,37 @@ class Game:
     Parameters
     ----------
     metadata : mapping of str, default none
-        What is told about the game; every value is text, or a list or mapping of such (reading Q3).
+        Every value is text, or a list or mapping of such values (reading Q3).
     moves : sequence of Move, default none
     setup : Board, default empty
         The board before the first move.
     errors : list of NotationError, default none
-        Why the game breaks off, if it was read with ``on_error="collect"`` (reading Q10).
+        The errors of a game that was read with ``on_error="collect"`` (reading Q10).
     warnings : tuple of NotationWarning, default none
-        What was read although it goes beyond the letter of the notation.
+        The warnings of the reader about text that goes beyond the notation.
     header : str, default none
-        The metadata as they were written, comments included.
+        The metadata as they were written, with comments.
     remarks : (str, str), default none
-        What stands behind ``---`` and ``...`` on the lines that mark the metadata.
+        The rest of the lines ``---`` and ``...``, which mark the metadata.
 
     Attributes
     ----------
     boards : Boards
-        One more than there are moves: ``boards[0]`` is the set-up, ``boards[k]`` the board after k moves.
+        One more than the moves: ``boards[0]`` is the set-up, ``boards[k]`` is the board after k
+        moves.
 
     Raises
     ------
     Unplayable
-        If a move meets no piece where it expects one.
+        If a move finds no piece where it expects one.
 
     Examples
     --------
     >>> from puyonb.piecepack import Piece, Side
     >>> from puyonb.piecepack.moves import Add, Move, Shift
     >>> coin = Piece(Side.COIN_BACK, suit=1)
-    >>> game = Game(moves=[Move("1.", "S@a1", (Add(coin, (1, 1)),)), Move("2.", "a1-b1", (Shift((1, 1), (2, 1)),))])
+    >>> place = Move("1.", "S@a1", (Add(coin, (1, 1)),))
+    >>> game = Game(moves=[place, Move("2.", "a1-b1", (Shift((1, 1), (2, 1)),))])
     >>> [board[0].x for board in game.boards[1:]]
     [1, 2]
 
@@ -253,7 +255,7 @@ class Game:
 
     @classmethod
     def read(cls, boards: Boards, moves: Sequence[Move], **parts: Any) -> Self:
-        """Build a game whose moves were just played: only those that could be are kept.
+        """Build a game from moves that were played; moves that could not be played are dropped.
 
         For readers only; the parts are those of the constructor.
         """
@@ -276,14 +278,15 @@ class Game:
         Parameters
         ----------
         text : str
-            Movetext of Portable Piecepack Notation.  A first move without a number gets the next whole number.
+            Movetext of Portable Piecepack Notation.  A first move without a number gets the next
+            whole number.
 
         Raises
         ------
         NotationError
-            If the text is at fault.
+            If the text has an error.
         Unplayable
-            If a move meets no piece where it expects one.
+            If a move finds no piece where it expects one.
 
         Examples
         --------
@@ -310,17 +313,17 @@ class Game:
 
     @property
     def name(self) -> str:
-        """The name of the game that was played, from the key ``GameType``; empty if it is not told."""
-        told = self.metadata.get("GameType", "")
-        name = told.get("Name", "") if isinstance(told, dict) else told
+        """The name of the game from the key ``GameType``; empty if there is none."""
+        game_type = self.metadata.get("GameType", "")
+        name = game_type.get("Name", "") if isinstance(game_type, dict) else game_type
         return name if isinstance(name, str) else ""
 
     @property
     def fresh_seed(self) -> int | None:
-        """The seed that the set-up was dealt from, if the metadata name none; None if they do, or nothing was dealt."""
-        told = self.metadata.get("GameType", "")
-        named = told.items() if isinstance(told, dict) else ()
-        # A seed without a value is none.
+        """The seed of a set-up that was dealt without a seed in the metadata; else None."""
+        game_type = self.metadata.get("GameType", "")
+        named = game_type.items() if isinstance(game_type, dict) else ()
+        # A seed without a value does not count.
         if any(key.lower() == "seed" and value not in NULLS for key, value in named):
             return None
         return getattr(self.setup, "seed", None)
@@ -334,4 +337,5 @@ class Game:
     def __repr__(self) -> str:
         name = f"{self.name}, " if self.name else ""
         errors = f", {len(self.errors)} errors" if self.errors else ""
-        return f"<Game: {name}{len(self.moves)} moves, {len(self.boards[-1])} pieces at the end{errors}>"
+        counts = f"{len(self.moves)} moves, {len(self.boards[-1])} pieces at the end"
+        return f"<Game: {name}{counts}{errors}>"

@@ -1,7 +1,7 @@
 """Moves, and the actions that they are made of.
 
-An action says what happens; a :class:`~puyonb.piecepack._mutable_board.MutableBoard` does it.
-:mod:`puyonb.piecepack._movetext` reads both.
+:mod:`puyonb.piecepack._movetext` reads both from text, and a
+:class:`~puyonb.piecepack._mutable_board.MutableBoard` plays them.
 """
 
 import re
@@ -13,12 +13,12 @@ Spot = tuple[float, float]
 """A location: x to the right, y upwards."""
 
 
-# Actions and moves are named tuples: a reader makes them by the ten thousand.  Each action carries
-# the sign that it is written with, so that two with the same locations differ as they should.
+# Actions and moves are named tuples, because a reader makes tens of thousands of them.  Each action
+# has its sign, so that a shift and a capture with the same locations are not equal.
 
 
 class Add(NamedTuple):
-    """``Piece@Location``: a piece is put on top of a location, after all others."""
+    """``Piece@Location``: put a piece on top of a location, after all others."""
 
     piece: Piece
     spot: Spot
@@ -26,14 +26,17 @@ class Add(NamedTuple):
 
 
 class Remove(NamedTuple):
-    """``*Location``: the top piece at a location is taken away."""
+    """``*Location``: remove the top piece at a location."""
 
     spot: Spot
     sign: str = "*"
 
 
 class Shift(NamedTuple):
-    """``Location1-Location2``: the top piece at one location goes on top of another, after all others."""
+    """``Location1-Location2``: move the top piece of one location on top of another.
+
+    It comes after all other pieces in the placing order.
+    """
 
     start: Spot
     stop: Spot
@@ -41,7 +44,7 @@ class Shift(NamedTuple):
 
 
 class Capture(NamedTuple):
-    """``Location1:Location2``: the top piece at the second is taken away, then that at the first goes there."""
+    """``Location1:Location2``: remove the top piece at the second location, then move the first."""
 
     start: Spot
     stop: Spot
@@ -49,7 +52,7 @@ class Capture(NamedTuple):
 
 
 class Replace(NamedTuple):
-    """``Location=Piece``: another piece in place of the top one at a location; it keeps place and order."""
+    """``Location=Piece``: replace the top piece at a location; place and order stay."""
 
     spot: Spot
     piece: Piece
@@ -61,16 +64,17 @@ Action = Add | Remove | Shift | Capture | Replace
 
 
 class Move(NamedTuple):
-    """A move: its number, what was written behind it, and what it does.
+    """A move: its number, its text and its actions.
 
     Attributes
     ----------
     number : str
-        With its periods, as it was written: ``"1."``, ``"1..."``, ``"setup."``; empty for what stands before the first number.
+        The number with its periods, as written: ``"1."``, ``"1..."``, ``"setup."``; empty for text
+        before the first number.
     source : str
-        Movetext and comments as they were written, white space as single spaces.
+        Movetext and comments as written, with single spaces as white space.
     actions : tuple of Action
-        What it does to the board, brace expansions expanded.
+        The changes of the board, with brace expansions expanded.
 
     Source: Portable Piecepack Notation 0.5.2, MoveNumbers and Moves; reading Q5.
     """
@@ -81,7 +85,7 @@ class Move(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What was written but for the comments."""
+        """The text without comments."""
         return (
             " ".join(filter(None, _COMMENT.sub("", self.source).split(" ")))
             if "{" in self.source
@@ -90,7 +94,7 @@ class Move(NamedTuple):
 
     @property
     def comment(self) -> str:
-        """The comments without their braces; several are joined by a space."""
+        """The comments without their braces, joined by spaces."""
         return " ".join(
             filter(None, (found[1].strip() for found in _COMMENT.finditer(self.source)))
         )

@@ -1,15 +1,17 @@
-"""The pieces of a piecepack and of the sets played with it, and where they lie.
+"""The pieces of a piecepack and of related sets, and their places.
 
-A piece is what it shows: which side of which kind of piece is up, its suit, its rank, and which way
-it points.  The words and numbers are those of the tables that piecepack programs exchange (reading
-Q11), so that a board can be handed to them. :func:`puyonb.piecepack.ppn.piece` reads a piece from
-text.
+A piece is what a player sees: the side that is up, the suit, the rank, and the direction.  Names
+and numbers are those of the tables that piecepack programs exchange (reading Q11), so that boards
+can be exchanged with them.  :func:`puyonb.piecepack.ppn.piece` reads a piece from text.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import isfinite
 from typing import NamedTuple
+
+from puyonb.messages import Message
 
 ICEHOUSE = "icehouse_pieces"
 """The game system whose ranks count pips, from 0 (reading Q11)."""
@@ -34,7 +36,7 @@ class Side(Enum):
     PYRAMID_LEFT = "pyramid_left"
     PYRAMID_RIGHT = "pyramid_right"
     PYRAMID_BACK = "pyramid_back"
-    # Sets that stand beside a piecepack in some set-ups: boards, draughts and stones, cards.
+    # Other sets, which some set-ups use: boards, draughts and stones, cards.
     BIT_FACE = "bit_face"
     BIT_BACK = "bit_back"
     BOARD_FACE = "board_face"
@@ -42,8 +44,8 @@ class Side(Enum):
     CARD_FACE = "card_face"
     CARD_BACK = "card_back"
 
-    # The members are singletons; Enum's own hash is written in Python and would be felt on boards
-    # of a thousand pieces.
+    # The members are singletons.  Enum's hash is written in Python and is slow for boards of a
+    # thousand pieces.
     __hash__ = object.__hash__
 
     @property
@@ -53,36 +55,38 @@ class Side(Enum):
 
     @property
     def up(self) -> str:
-        """What of it is up: ``"face"``, ``"back"``, ``"top"``, ``"left"`` or ``"right"``."""
+        """The side that is up: ``"face"``, ``"back"``, ``"top"``, ``"left"`` or ``"right"``."""
         return self.value.partition("_")[2]
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece as it lies: its side, suit, rank and direction.
+    """A piece as it is on the table: its side, suit, rank and direction.
 
     Parameters
     ----------
     side : Side
         Which side of which kind of piece is up.
     suit : int, optional
-        Counted from 1: Suns, Moons, Crowns, Arms; for other sets the colours and suits in their order (Hearts, Spades, Clubs,
-        Diamonds; red, black, green, blue, yellow, white).  None where nobody said it.
+        Counted from 1: Suns, Moons, Crowns, Arms; for other sets the colours and suits in their
+        order (Hearts, Spades, Clubs, Diamonds; red, black, green, blue, yellow, white).  None if
+        the text has none.
     rank : int, optional
-        Counted from 1: null is 1, ace is 2, two is 3 …; of an icehouse piece its number of pips, from 0.  None where the text
-        has none.
+        Counted from 1: null is 1, ace is 2, two is 3 …; for an icehouse piece the number of pips,
+        from 0.  None if the text has none.
     angle : float, degrees counter-clockwise, default 0
         0 points up, 90 left, 180 down, 270 right.
     cfg : str, default ``"piecepack"``
-        The game system that the piece belongs to, as tables name it: ``"subpack"``, ``"icehouse_pieces"``, ``"checkers1"`` …
+        The name of the game system in tables: ``"subpack"``, ``"icehouse_pieces"``,
+        ``"checkers1"`` …
 
     Raises
     ------
     TypeError
-        If the side is no Side, or a suit or a rank no whole number.
+        If the side is not a Side, or a suit or a rank is not a whole number.
     ValueError
-        If a suit or a rank is below 1 (the rank of an icehouse piece below 0), the angle is not finite, or the name of the
-        system is empty.
+        If a suit or a rank is below 1 (the rank of an icehouse piece below 0), the angle is not
+        finite, or the name of the system is empty.
 
     Examples
     --------
@@ -102,34 +106,35 @@ class Piece:
 
     def __post_init__(self) -> None:
         if self.side.__class__ is not Side:
-            raise TypeError(f"expected a Side, found {self.side!r}")
+            raise TypeError(Message("ppn.piece.side", found=self.side))
         for name, number in (("suit", self.suit), ("rank", self.rank)):
             if number is None:
                 continue
             if number.__class__ is not int:
-                raise TypeError(f"expected a whole number or None as the {name}, found {number!r}")
+                raise TypeError(Message("common.whole_or_none", option=name, found=number))
             least = 0 if name == "rank" and self.cfg == ICEHOUSE else 1
             if number < least:
-                raise ValueError(f"expected a {name} of at least {least}, found {number}")
+                raise ValueError(Message("common.least", option=name, least=least, found=number))
         if not isfinite(self.angle):
-            raise ValueError(f"expected an angle in degrees, found {self.angle!r}")
+            raise ValueError(Message("ppn.piece.angle", found=self.angle))
         if not self.cfg:
-            raise ValueError("expected the name of a game system as cfg, found an empty one")
+            raise ValueError(Message("ppn.piece.cfg"))
 
     def __repr__(self) -> str:
-        said = [
+        parts = [
             f"{name}={number}"
             for name, number in (("suit", self.suit), ("rank", self.rank))
             if number is not None
         ]
-        said += [f"angle={self.angle:g}"] * bool(self.angle) + [f"cfg={self.cfg!r}"] * (
-            self.cfg != "piecepack"
-        )
-        return f"Piece({', '.join([self.side.name, *said])})"
+        if self.angle:
+            parts.append(f"angle={self.angle:g}")
+        if self.cfg != "piecepack":
+            parts.append(f"cfg={self.cfg!r}")
+        return f"Piece({', '.join([self.side.name, *parts])})"
 
     @property
     def row_rank(self) -> int:
-        """The rank in a row of a table: where the text has none, 1, or 0 pips of an icehouse piece.
+        """The rank in a row of a table; the default is 1, or 0 pips for an icehouse piece.
 
         Source: reading Q11.
         """
@@ -138,55 +143,79 @@ class Piece:
         return 0 if self.cfg == ICEHOUSE else 1
 
     def describe(self) -> str:
-        """Tell the piece in words; what nobody said is left out.
+        """Return the piece in words, in the chosen language; missing parts are omitted.
 
         Examples
         --------
         >>> Piece(Side.PAWN_FACE, suit=1, cfg="playing_cards_expansion").describe()
         'Hearts pawn face'
         """
+        return str(self.description)
+
+    @property
+    def description(self) -> Message:
+        """The piece in words, as a message."""
+        rank, suit = self._rank_in_words(), self._suit_in_words()
+        name = Message("ppn.name.both", rank=rank, suit=suit) if rank and suit else rank or suit
+        text = Message("ppn.description", side=self.side)
+        if name:
+            text = Message("ppn.description.named", name=name, side=self.side)
+        if system := self._system_in_words():
+            text = Message("ppn.description.system", system=system, piece=text)
+        if self.angle % 360 == 0:
+            return text
+        code = _DIRECTIONS.get(self.angle % 360)
+        direction = Message(code) if code else Message("ppn.direction.other", angle=self.angle)
+        return Message("ppn.description.turned", piece=text, direction=direction)
+
+    def _suit_in_words(self) -> Message | None:
+        if not self.suit:
+            return None
         names = _SUITS.get(self.cfg, _CARDS if "cards" in self.cfg else _COLORS)
-        suit = names.get(self.suit, f"suit {self.suit}") if self.suit else ""
-        rank = self._rank_in_words()
-        named = f"{rank} of {suit}" if rank and suit else rank or suit
-        direction = _DIRECTIONS.get(self.angle % 360, f"turned by {self.angle:g} degrees")
-        words = (self._system_in_words(), named, self.side.kind, self.side.up)
-        return " ".join(filter(None, words)) + (f", {direction}" if direction else "")
+        if self.suit > len(names):
+            return Message("ppn.suit.other", number=self.suit)
+        return Message(f"ppn.suit.{names[self.suit - 1]}")
 
-    def _rank_in_words(self) -> str:
+    def _rank_in_words(self) -> Message | None:
         if self.rank is None:
-            return ""
+            return None
         if self.cfg == ICEHOUSE:
-            return f"{self.rank}-pip"
-        return (
-            _RANKS.get(self.rank, str(self.rank - 1)) if self.cfg in _SUITS else f"rank {self.rank}"
-        )
+            return Message("ppn.rank.pips", pips=self.rank)
+        if self.cfg not in _SUITS:
+            return Message("ppn.rank.other", number=self.rank)
+        if self.rank > len(_RANKS):
+            return Message("ppn.rank.number", number=self.rank - 1)
+        return Message(_RANKS[self.rank - 1])
 
-    def _system_in_words(self) -> str:
-        """Name the set where suit and kind alone would mislead."""
+    def _system_in_words(self) -> Message | str:
+        """Name the set if suit and kind do not determine it."""
         if self.cfg == "subpack" or self.cfg not in _SUITS:
             return self.cfg
-        return "icehouse" if self.cfg == "icehouse_pieces" else ""
+        return Message("ppn.system.icehouse") if self.cfg == ICEHOUSE else ""
 
 
-_PIECEPACK = {1: "Suns", 2: "Moons", 3: "Crowns", 4: "Arms"}
-_CARDS = {1: "Hearts", 2: "Spades", 3: "Clubs", 4: "Diamonds"}
-_COLORS = {1: "red", 2: "black", 3: "green", 4: "blue", 5: "yellow", 6: "white"}
-_SUITS = {
-    "piecepack": _PIECEPACK | {5: "yellow", 6: "white"},
+_PIECEPACK = ("suns", "moons", "crowns", "arms")
+_CARDS = ("hearts", "spades", "clubs", "diamonds")
+_COLORS = ("red", "black", "green", "blue", "yellow", "white")
+_SUITS: Mapping[str, Sequence[str]] = {
+    "piecepack": (*_PIECEPACK, "yellow", "white"),
     "subpack": _PIECEPACK,
     "playing_cards_expansion": _CARDS,
-    "dual_piecepacks_expansion": {number: f"white {name}" for number, name in _CARDS.items()},
-    "icehouse_pieces": _COLORS,
+    "dual_piecepacks_expansion": tuple(f"white_{name}" for name in _CARDS),
+    ICEHOUSE: _COLORS,
 }
-_RANKS = {1: "null", 2: "ace"}
-_DIRECTIONS: dict[float, str] = {0: "", 90: "left", 180: "down", 270: "right"}
+_RANKS = ("ppn.rank.null", "ppn.rank.ace")
+_DIRECTIONS: Mapping[float, str] = {
+    90: "ppn.direction.left",
+    180: "ppn.direction.down",
+    270: "ppn.direction.right",
+}
 
 
 class Placed(NamedTuple):
-    """A piece and where its middle lies.
+    """A piece and the place of its middle.
 
-    It is a tuple, made a thousand times when a game is replayed: ``for piece, x, y in board``.
+    It is a tuple, because a replay makes thousands: ``for piece, x, y in board``.
 
     Attributes
     ----------
@@ -201,7 +230,9 @@ class Placed(NamedTuple):
 
 
 def column_name(column: int) -> str:
-    """Give the letters of a column: bijective base 26, in which a is 1, z is 26 and aa is 27; none for a column before a.
+    """Return the letters of a column; empty for a column before a.
+
+    The letters are bijective base 26: a is 1, z is 26, aa is 27.
 
     Examples
     --------
@@ -218,7 +249,7 @@ def column_name(column: int) -> str:
 
 
 def square_name(x: float, y: float) -> str:
-    """Give the letters and digits of a place, as ``b3``; empty for one that has none.
+    """Return the letters and digits of a place, such as ``b3``; empty if it has none.
 
     Examples
     --------

@@ -1,7 +1,9 @@
-"""How a board of pieces is painted: colours and line widths as data, to be taken as they are or replaced one by one."""
+"""Styles of board pictures: colours and line widths as data; each entry can be replaced."""
 
 from dataclasses import dataclass, replace
 from typing import Any, Literal
+
+from puyonb.messages import Message
 
 __all__ = ["STYLES", "Style"]
 
@@ -14,29 +16,30 @@ class Style:
     ----------
     name : str
     paper, text : str
-        Behind the board; numbers and letters beside it.
+        The background; the numbers and letters beside the board.
     edge : str
         The border of pieces.
     line : float
-        Its width.
+        The width of the border.
     tile, back, grid : str
         The face of a tile, its back, and the lines on its back.
     coin, plain : str
-        The ground of coins, and what is written on a piece that tells no suit.
+        The surface of coins, and the text on a piece without a suit.
     shade : str
         The sides of tiles, coins and boards in an oblique view.
     board, board_dark : str
         The two colours of a chequered board.
     suits : tuple of str
-        By suit, from the first: the inks of emblems, and the bodies of dice, pawns and bits.
+        The colours of the suits, from the first: of emblems, and of the surfaces of dice, pawns
+        and bits.
     on_suit : tuple of str
-        What is written on such a body.
+        The colours of text on such surfaces.
     accent : str
-        What is pointed out: the last move.
+        The mark of the last move.
     ace : ``"suit"`` or ``"letter"``
-        An ace as the emblem of its suit, or as A.
+        Draw an ace as the emblem of its suit, or as A.
     null : ``"blank"`` or ``"zero"``
-        A null as nothing, or as 0.
+        Draw a null as nothing, or as 0.
     """
 
     name: str
@@ -59,7 +62,7 @@ class Style:
     null: Literal["blank", "zero"] = "blank"
 
     def with_(self, **changes: Any) -> "Style":
-        """Give the style with some entries replaced."""
+        """Return the style with some entries replaced."""
         return replace(self, **changes)
 
 
@@ -101,7 +104,7 @@ _DARK = replace(
     text="#d5cfc4",
     edge="#191612",
     back="#d9c49c",
-    # Black as it is would not be seen beside the board.
+    # Plain black would be invisible beside the board.
     suits=(_DEFAULT.suits[0], "#50505e", *_DEFAULT.suits[2:]),
     accent="#ff6b81",
 )
@@ -125,7 +128,7 @@ _PRINT = Style(
     accent="#000000",
 )
 
-# The hues of Okabe and Ito stay apart under every colour deficiency.
+# The hues of Okabe and Ito are distinct with every colour deficiency.
 _COLORBLIND = replace(
     _DEFAULT,
     name="colorblind",
@@ -145,19 +148,23 @@ _COLORBLIND = replace(
 )
 
 STYLES = {style.name: style for style in (_DEFAULT, _DARK, _COLORBLIND, _PRINT)}
-"""``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (black and white); the names are those of the palettes."""
+"""``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (black and white).
+
+Palettes have the same names.
+"""
 
 
 def named(style: str | Style) -> Style:
-    """Give a style by its name; one that is given itself is passed on.
+    """Return a style by its name; a Style is returned unchanged.
 
     Raises
     ------
     ValueError
-        If the name is unknown; the message lists those that there are.
+        If the name is unknown; the message lists the names.
     """
     if isinstance(style, Style):
         return style
     if style not in STYLES:
-        raise ValueError(f"expected a style out of {', '.join(STYLES)}, found {style!r}")
+        choices = tuple(STYLES)
+        raise ValueError(Message("common.choice", option="style", choices=choices, found=style))
     return STYLES[style]

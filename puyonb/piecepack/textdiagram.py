@@ -1,13 +1,14 @@
-"""A board as a picture in text: tiles drawn with lines, what lies on them as letters in circles, squares and triangles.
+"""A board as a picture in text: tiles are boxes, other pieces are letters in shapes.
 
 One unit is four columns wide and two lines high, so that squares look like squares.  Tiles,
-dominoes, cards and boards are boxes; a tile back shows its cross.  Everything else is a letter or a
+dominoes, cards and boards are boxes; a tile back has a cross.  Every other piece is a letter or a
 digit with a combining enclosure: coins in circles, dice in squares, pawns in diamonds, pyramids in
-triangles.  A sign behind it tells where a piece points if not upwards.  What lies wholly under
-something else is told below the picture.
+triangles.  A sign after it is the direction of a piece that does not point up.  Lines below the
+picture list hidden pieces.
 
 >>> from puyonb.piecepack import Board, Piece, Side
->>> print(Board([(Piece(Side.TILE_FACE, suit=1, rank=3), 1.5, 1.5), (Piece(Side.COIN_BACK, suit=2, angle=90), 1, 1)]))
+>>> tile, coin = Piece(Side.TILE_FACE, suit=1, rank=3), Piece(Side.COIN_BACK, suit=2, angle=90)
+>>> print(Board([(tile, 1.5, 1.5), (coin, 1, 1)]))
   ┏━━━━━━━┓
 2 ┃       ┃
   ┃  S2   ┃
@@ -22,16 +23,17 @@ from functools import cache, lru_cache
 from itertools import takewhile
 from math import ceil, floor
 
+from puyonb.messages import Message, message_text
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, Placed, Side, column_name, square_name
 
 _ACROSS, _DOWN = 4, 2
-"""Columns and lines a unit."""
+"""Columns and lines per unit."""
 _LARGEST = 60
-"""How many units a picture is wide or high at most."""
+"""The greatest width and height of a picture, in units."""
 _FARTHEST = 2 * 10**9
-"""Beyond this coordinate a board is described in words; no location of the notation lies there."""
+"""Above this coordinate a board is described in words; the notation has no such location."""
 
-# What a line leads to, from the middle of a character: up, right, down, left; light is 1, heavy 2.
+# The weight of a line from the middle of a character in each direction; light is 1, heavy is 2.
 _UP, _RIGHT, _DOWNWARDS, _LEFT = 27, 9, 3, 1
 _DOWN_HEAVY = 2 * (_UP + _DOWNWARDS)
 _LINES = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋"
@@ -51,7 +53,7 @@ _CHESS = {6: "♙♘♗♖♕♔", 2: "♟♞♝♜♛♚"}
 _DIRECTIONS: Mapping[float, str] = {0: " ", 90: "<", 180: "v", 270: ">"}
 
 Label = tuple[str, ...]
-"""What stands left of the middle of a piece, in it, and right of it."""
+"""The characters of a piece from the left; the second is in its middle."""
 
 
 def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
@@ -60,16 +62,17 @@ def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
     Parameters
     ----------
     pieces : iterable of Placed
-        In placing order; a Board will do.
+        In placing order; a Board is accepted, too.
     enclosures : bool, default True
-        Write coins, dice, pawns and pyramids with combining enclosures.  Where a font has none, brackets and letters in front of
-        them do: ``(S)`` a coin, ``M3`` a die, ``pS`` a pawn.
+        Write coins, dice, pawns and pyramids with combining enclosures.  If a font has none, pass
+        False to write brackets and letters: ``(S)`` is a coin, ``M3`` a die, ``pS`` a pawn.
 
     Returns
     -------
     str
-        The picture, with letters below the columns and numbers beside the rows; then a line for each place where something is
-        hidden.  A board that is more than 60 units wide or high is told in words, a line a piece.
+        The picture, with letters below the columns and numbers beside the rows; then a line for
+        each place with hidden pieces.  A board that is more than 60 units wide or high is
+        described in words, one line for each piece.
 
     Examples
     --------
@@ -78,17 +81,20 @@ def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
     """
     placed = list(pieces)
     if not placed:
-        return "an empty table"
+        return message_text("piecepack_draw.empty")
     boxes = [_extent(each) for each in placed]
-    # A point on the edge of a board needs room for what lies there.
+    # A point on the edge of a board needs space for a piece.
     left = min(*(box[0] for box in boxes), *(x - 0.5 for _, x, _ in placed))
     low = min(*(box[1] for box in boxes), *(y - 0.5 for _, _, y in placed))
     right = max(*(box[2] for box in boxes), *(x + 0.5 for _, x, _ in placed))
     high = max(*(box[3] for box in boxes), *(y + 0.5 for _, _, y in placed))
     near = max(map(abs, (left, low, right, high))) < _FARTHEST
     if not (near and right - left <= _LARGEST and high - low <= _LARGEST):
-        return "\n".join(f"{_name(x, y)}: {piece.describe()}" for piece, x, y in placed)
-    # The boards of a game, and of a file of games of one kind, lie on the same tiles.
+        return "\n".join(
+            message_text("piecepack_draw.text.piece", place=_name(x, y), piece=piece.description)
+            for piece, x, y in placed
+        )
+    # The boards of a game, and games of one kind, have the same tiles.
     ground = tuple(takewhile(_lies_flat, placed))
     canvas = _ground((left, low, right, high), ground, enclosures).copy()
     label = _label if enclosures else _plain_label
@@ -101,7 +107,7 @@ def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
 def _ground(
     around: tuple[float, float, float, float], pieces: tuple[Placed, ...], enclosures: bool
 ) -> "_Canvas":
-    """Draw the pieces that all others lie on."""
+    """Draw the pieces below all others."""
     canvas = _Canvas(*around)
     label = _label if enclosures else _plain_label
     for each in pieces:
@@ -110,7 +116,7 @@ def _ground(
 
 
 class _Canvas:
-    """Characters in the making: lines by their four directions, and letters over them."""
+    """A grid of characters: lines by their four directions, and letters over them."""
 
     def __init__(self, left: float, low: float, right: float, high: float) -> None:
         self.left, self.high = floor(left * 2) / 2, ceil(high * 2) / 2
@@ -120,14 +126,14 @@ class _Canvas:
         self.letters = [[""] * self.width for _ in range(self.height)]
 
     def copy(self) -> "_Canvas":
-        """Return a canvas on which this one is already drawn."""
+        """Return a copy of the canvas, to draw more on it."""
         found = copy(self)
         found.rules = [row[:] for row in self.rules]
         found.letters = [row[:] for row in self.letters]
         return found
 
     def draw(self, placed: Placed, box: tuple[float, float, float, float], label: "Label") -> None:
-        """Draw a piece over what is there."""
+        """Draw a piece over earlier pieces."""
         piece, x, y = placed
         row, column = self.place(x, y)
         if _is_box(piece):
@@ -141,11 +147,11 @@ class _Canvas:
             letters[offset] = letter.strip() and letter
 
     def place(self, x: float, y: float) -> tuple[int, int]:
-        """Give the row and the column of a location."""
+        """Return the row and the column of a location."""
         return round((self.high - y) * _DOWN), round((x - self.left) * _ACROSS)
 
     def box(self, top: int, first: int, bottom: int, last: int) -> None:
-        """Clear a box and draw its edge; lines that lead to it from outside stay, and letters on the edge."""
+        """Clear a box and draw its edge; keep lines that lead to it, and letters on the edge."""
         inside = last - first - 1
         for row in range(top + 1, bottom):
             self.letters[row][first + 1 : last] = [""] * inside
@@ -169,7 +175,7 @@ class _Canvas:
             ]
 
     def rule(self, mark: float, top: int, first: int, bottom: int, last: int) -> None:
-        """Draw a light line across and one down through a box, at that share of its size."""
+        """Draw a light line across and one down through a box, at a fraction of its size."""
         row, column = top + round((bottom - top) * mark), first + round((last - first) * mark)
         rules = self.rules[row]
         rules[first] = _with_light(rules[first], _RIGHT)
@@ -182,7 +188,7 @@ class _Canvas:
             self.rules[each][column] = _with_light(self.rules[each][column], ways)
 
     def lines(self) -> list[str]:
-        """Give the picture with its numbers and letters."""
+        """Return the picture with its numbers and letters."""
         names = {
             self.place(0, y)[0]: str(y)
             for y in range(max(0, floor(self.high) - self.height), floor(self.high) + 1)
@@ -207,13 +213,13 @@ class _Canvas:
 
 @cache
 def _with_light(rule: int, ways: int) -> int:
-    """Add light lines in some directions where there is none yet."""
+    """Add light lines in some directions, except where a line exists."""
     return rule + sum(
         way for way in (_UP, _RIGHT, _DOWNWARDS, _LEFT) if ways // way % 3 and not rule // way % 3
     )
 
 
-# What a piece looks like.
+# Pieces.
 
 
 def _lies_flat(placed: Placed) -> bool:
@@ -228,7 +234,7 @@ _BOXES = frozenset(side for side in Side if side.kind in ("tile", "card", "board
 
 
 def _extent(placed: Placed) -> tuple[float, float, float, float]:
-    """Give left, low, right and high of what a piece takes in the picture."""
+    """Return the left, low, right and high coordinates of a piece in the picture."""
     piece, x, y = placed
     width, height = _size(piece)
     if piece.angle % 180 == 90:
@@ -254,11 +260,11 @@ _POINTS: Mapping[str, Mapping[int, float]] = {
     "alquerque": {1: 4},
     "morris": _MEN,
 }
-"""How wide boards are whose points lie on the lines, from one edge to the other, by rank."""
+"""The width of boards with points on their lines, from one edge to the other, by rank."""
 
 
 def _marks(piece: Piece) -> Sequence[float]:
-    """Tell where lines run through a box, as shares of its size."""
+    """Return the positions of lines through a box, as fractions of its size."""
     if piece.side.kind == "board":
         cells = 0 if piece.cfg == "morris" else round(_size(piece)[0])
         return [cell / cells for cell in range(1, cells)]
@@ -267,7 +273,7 @@ def _marks(piece: Piece) -> Sequence[float]:
 
 @lru_cache(4096)
 def _label(piece: Piece) -> Label:
-    """Give the letters of a piece: what it shows, and where it points."""
+    """Return the letters of a piece: its rank or suit, and its direction."""
     kind, up = piece.side.kind, piece.side.up
     suit, rank, points = _suit(piece), _rank(piece), _DIRECTIONS.get(piece.angle % 360, "*")
     if kind == "tile":
@@ -298,7 +304,7 @@ def _label(piece: Piece) -> Label:
 
 
 def _plain_label(piece: Piece) -> Label:
-    """Give the letters of a piece without enclosures."""
+    """Return the letters of a piece without enclosures."""
     left, middle, right = _label(piece)
     middle, enclosure = middle[:1], middle[1:]
     if enclosure == _CIRCLE:
@@ -327,7 +333,7 @@ def _rank(piece: Piece) -> str:
     return _RANKS[piece.rank - 1] if piece.rank <= len(_RANKS) else "?"
 
 
-# Names of places, and what the picture does not show.
+# Names of places, and hidden pieces.
 
 
 def _name(x: float, y: float) -> str:
@@ -335,19 +341,22 @@ def _name(x: float, y: float) -> str:
 
 
 def _hidden(pieces: Sequence[Placed]) -> list[str]:
-    """Tell what lies under something else at the same place, from the top down."""
+    """Return a line for each place with hidden pieces, which it lists from the top."""
     places: dict[tuple[float, float], list[Piece]] = {}
     for piece, x, y in pieces:
         places.setdefault((x, y), []).append(piece)
     lines = []
     for (x, y), stack in places.items():
-        hidden: list[str] = []
+        hidden: list[Message] = []
         small = large = False
         for piece in reversed(stack):
             is_box = _is_box(piece)
             if large or (small and not is_box):
-                hidden.append(piece.describe())
+                hidden.append(piece.description)
             large, small = large or is_box, small or not is_box
         if hidden:
-            lines.append(f"under the top of {_name(x, y)}: {', '.join(hidden)}")
+            place, pieces_there = _name(x, y), tuple(hidden)
+            lines.append(
+                message_text("piecepack_draw.text.hidden", place=place, pieces=pieces_there)
+            )
     return lines

@@ -79,7 +79,7 @@ def test_all_faults_of_games_are_told(call, tmp_path):
     (tmp_path / "games.ppn").write_text(text)
     lines = [
         "3:12: expected a piece, found 'Q' in 'Q'",
-        "3:20: expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'x'",
+        "3:20: expected a move such as S@b2 or a1-b1, or a period after a move number, found 'x'",
         "5:11: expected the name of a game, found 'Kono' (near: 'Four Field Kono')",
         "9:13: expected a piece at b1, found none",
     ]
@@ -114,9 +114,9 @@ def test_warnings_stand_beside_the_faults_of_games(call, tmp_path):
         1,
         "",
         [
-            "game.ppn:2:1: warning: expected the key 'GameType' for the set-up of a game, found 'gametype', which does nothing",
+            "game.ppn:2:1: warning: expected the key 'GameType' for the set-up of a game, found 'gametype', which has no effect",
             "game.ppn:4:7: expected a piece at b3, found none",
-            "game.ppn:7:4: expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'x'",
+            "game.ppn:7:4: expected a move such as S@b2 or a1-b1, or a period after a move number, found 'x'",
         ],
     )
 

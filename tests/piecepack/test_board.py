@@ -69,7 +69,7 @@ def test_every_kind_of_board_builds_a_board_from_rows():
         ({"suit": None}, TypeError, "expected a number as suit in row 2, found NoneType"),
         ({"suit": "1.5"}, ValueError, "expected a whole number as suit in row 2, found 1.5"),
         ({"rank": 10**5000}, ValueError, "expected a number as rank in row 2, found a huge number"),
-        ({"rank": 0}, ValueError, "row 2: expected a rank of at least 1, found 0"),
+        ({"rank": 0}, ValueError, "row 2: expected rank of at least 1, found 0"),
         ({"x": "a"}, ValueError, "expected a number as x in row 2, found 'a'"),
         ({"y": float("nan")}, ValueError, "expected a number as y in row 2, found 'nan'"),
         ({"angle": 1j}, TypeError, "expected a number as angle in row 2, found complex"),

@@ -564,7 +564,7 @@ def test_a_long_board_is_told_in_short() -> None:
         ({"coordinates": "chess"}, "'algebraic', 'cartesian' or 'none', found 'chess'"),
         ({"oblique": -1}, "oblique to be at least 0"),
         ({"angle": float("nan")}, "an angle in degrees"),
-        ({"style": "pink"}, "default, dark, colorblind, print, found 'pink'"),
+        ({"style": "pink"}, "'default', 'dark', 'colorblind' or 'print', found 'pink'"),
     ],
 )
 def test_a_wrong_option_is_named(option: dict, message: str) -> None:

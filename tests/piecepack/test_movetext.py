@@ -160,9 +160,9 @@ FAULTS = {
     "b5=*b4": (4, "expected a piece after 'b5=', found nothing"),
     "move": (
         1,
-        "expected a move such as S@b2 or a1-b1, or a period behind a move number, found 'move'",
+        "expected a move such as S@b2 or a1-b1, or a period after a move number, found 'move'",
     ),
-    "1": (1, "expected a move such as S@b2 or a1-b1, or a period behind a move number, found '1'"),
+    "1": (1, "expected a move such as S@b2 or a1-b1, or a period after a move number, found '1'"),
     "...": (1, "expected a move number before its periods, found '...'"),
     "x-a. S@a1": (1, "expected a location such as b3 or (2.5,3), found 'x'"),
     "\u200b2. M@a2": (1, "expected a move such as S@b2 or a1-b1, found '\\u200b2.'"),
@@ -170,7 +170,7 @@ FAULTS = {
     # Later versions.
     "2b4-b3": (
         1,
-        "expected a move, found one of several pieces, which only PPN 0.6 and later have",
+        "expected a move, found a move of several pieces, which only PPN 0.6 and later have",
     ),
     "?S5-c1": (1, "expected a move, found '?', which only PPN 0.9 and later have"),
     "*/S": (2, "expected a location such as b3, found '/', which only PPN 0.9 and later have"),
@@ -226,11 +226,11 @@ FAULTS = {
     ),
     "a1-3NNE": (
         4,
-        "expected a location such as b3, found a way from the last one, which only PPN 0.12 and later have",
+        "expected a location such as b3, found one relative to the last location, which only PPN 0.12 and later have",
     ),
     "-b1": (
         1,
-        "expected a location before '-'; that a move begins with it is of PPN 0.12 and later",
+        "expected a location before '-'; only PPN 0.12 and later have moves that begin with it",
     ),
     # Comments.
     "S@a1{comment}": (
@@ -332,7 +332,7 @@ def test_other_limits():
         == "expected braces at most 1 deep (limit nesting)"
     )
     assert fault("1." + ";" * 5, limits=Limits(further=4)).message == (
-        "expected at most 4 further moves behind a number (limit further)"
+        "expected at most 4 further moves after a number (limit further)"
     )
     assert fault("S@a" + "0" * 50 + "{1,2}", limits=Limits(size=100)).message == (
         "expected at most 100 characters after brace expansion (limit size), found 108"

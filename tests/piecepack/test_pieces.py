@@ -51,9 +51,9 @@ def test_repr_tells_what_is_known():
     ("arguments", "error", "message"),
     [
         ({"side": "tile_back"}, TypeError, "expected a Side, found 'tile_back'"),
-        ({"suit": "S"}, TypeError, "expected a whole number or None as the suit, found 'S'"),
-        ({"rank": True}, TypeError, "expected a whole number or None as the rank, found True"),
-        ({"rank": 0}, ValueError, "expected a rank of at least 1, found 0"),
+        ({"suit": "S"}, TypeError, "expected a whole number or None for suit, found 'S'"),
+        ({"rank": True}, TypeError, "expected a whole number or None for rank, found True"),
+        ({"rank": 0}, ValueError, "expected rank of at least 1, found 0"),
         ({"angle": float("nan")}, ValueError, "expected an angle in degrees, found nan"),
         ({"cfg": ""}, ValueError, "expected the name of a game system as cfg, found an empty one"),
     ],

@@ -230,7 +230,7 @@ def test_where_games_begin_and_metadata_end(text, games):
     assert [(game.metadata.get("Event", ""), len(game.moves)) for game in ppn.loads(text)] == games
 
 
-OWN_LINE = "; put it on a line of its own"
+OWN_LINE = "; put it on a separate line"
 ADVICE = "; if this is movetext, put the lines '---' and '...' before it"
 ENDING = "; if these are metadata, put the line '...' or an empty line after them"
 
@@ -238,11 +238,11 @@ ENDING = "; if these are metadata, put the line '...' or an empty line after the
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("---\nEvent: x\n... 1. S@a1\n", (3, 4, "expected nothing behind '...', found '1. S@a1'" + OWN_LINE)),
-        ("---Event: x\n...\n", (1, 4, "expected nothing behind '---', found 'Event: x'" + OWN_LINE)),
-        ("---\nEvent: x\n....1. S@a1\n", (3, 5, "expected nothing behind '...', found '1. S@a1'" + OWN_LINE)),
-        ("--- 1. S@a1\n2. M@a2", (1, 4, "expected nothing behind '---', found '1. S@a1'" + OWN_LINE)),
-        ("--- {a comment}\n1. M@a2", (1, 4, "expected nothing behind '---', found '{a comment}'" + OWN_LINE)),
+        ("---\nEvent: x\n... 1. S@a1\n", (3, 4, "expected nothing after '...', found '1. S@a1'" + OWN_LINE)),
+        ("---Event: x\n...\n", (1, 4, "expected nothing after '---', found 'Event: x'" + OWN_LINE)),
+        ("---\nEvent: x\n....1. S@a1\n", (3, 5, "expected nothing after '...', found '1. S@a1'" + OWN_LINE)),
+        ("--- 1. S@a1\n2. M@a2", (1, 4, "expected nothing after '---', found '1. S@a1'" + OWN_LINE)),
+        ("--- {a comment}\n1. M@a2", (1, 4, "expected nothing after '---', found '{a comment}'" + OWN_LINE)),
         ("---\nEvent: x\n1. S@a1", (2, 1, "expected a location such as b3 or (2.5,3), found 'Event'" + ENDING)),
         ("---\n...\n1. S@a1\n... M@a2", (4, 1, "expected one line '...' in a game, the end of its metadata, found a second")),
         (
@@ -533,7 +533,7 @@ def test_a_key_that_looks_like_gametype(key):
     (reading Q4).
     """
     with pytest.warns(
-        NotationWarning, match=rf"expected the key 'GameType' .* found '{key}', which does nothing"
+        NotationWarning, match=rf"expected the key 'GameType' .* found '{key}', which has no effect"
     ) as found:
         [game] = ppn.loads(f"---\n{key}: Chess\n...\n1. S@a1")
 
@@ -644,7 +644,7 @@ def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
     sent = pickle.loads(pickle.dumps(error))
 
     assert (sent.message, sent.text, sent.line, sent.column) == (error.message, error.text, 6, 4)
-    assert sent.args == error.args == (error.message, error.text, error.offset)
+    assert sent.args == error.args == (error.content, error.text, error.offset)
 
 
 def test_faults_are_collected():
@@ -1029,7 +1029,7 @@ def test_errors_of_a_file_are_limited_and_this_is_said():
     assert len(many) == 221
     assert (
         many[-1].message
-        == "expected at most 200 errors in a file (limit errors); no game from here on is read"
+        == "expected at most 200 errors in a file (limit errors); the games from here on are not read"
     )
     assert [
         error.message for error in ppn.loads((game + "\n") * 1000, on_error="collect")[-1].errors

@@ -9,6 +9,7 @@ TEXTS: dict[str, str] = {
     "common.least": "expected {option} of at least {least}, found {found!r}",
     "common.number": "expected {option} to be a number, found {found!r}",
     "common.whole": "expected a whole number for {option}, found {found!r}",
+    "common.whole_or_none": "expected a whole number or None for {option}, found {found!r}",
     "common.not_both": "expected {first} or {second}, not both",
     # Texts.
     "common.text.long": "expected a text of at most {most:,} characters, found {found:,}",

@@ -1,9 +1,8 @@
-"""Movetext of Portable Piecepack Notation 0.5.2: comments, move numbers, moves and their brace expansions.
+"""Movetext of Portable Piecepack Notation 0.5.2: comments, move numbers, moves, brace expansions.
 
-It is read in one pass.  The reader notes where each move begins, so that an error has its place at
-once, also when it comes out of a brace expansion or shows only when the moves are played
-(:func:`locate`).  :mod:`puyonb.piecepack.game` plays them, and :mod:`puyonb.piecepack.ppn` reads
-what goes around movetext.
+The reader makes one pass and keeps the offset of each move.  So an error has its place, even if it
+is inside a brace expansion or appears only when the moves are played (:func:`locate`).
+:mod:`puyonb.piecepack.game` plays the moves, and :mod:`puyonb.piecepack.ppn` reads whole files.
 """
 
 import re
@@ -13,26 +12,27 @@ from functools import partial
 from operator import itemgetter
 
 from puyonb.errors import NotationError, NotationWarning
+from puyonb.messages import Message
 from puyonb.piecepack._limits import DEFAULT, Limits
 from puyonb.piecepack._movetext import braces, movetoken, piecetext
 from puyonb.piecepack._movetext.movetoken import WORDS, actions, has_color, is_number
 from puyonb.piecepack._mutable_board import Unplayable
-from puyonb.piecepack._source import Source, shown
+from puyonb.piecepack._source import Source
 from puyonb.piecepack.moves import Action, Move
 
 
 @dataclass(slots=True)
 class Movetext:
-    """What was read of the movetext of a game.
+    """The movetext of a game, as it was read.
 
     Attributes
     ----------
     moves : list of Move
-        Those before the first fault.
+        The moves before the first error.
     starts : list of int
-        Where each move begins, with its number.
+        The offset of each move, at its number.
     faults : list of NotationError
-        In their order.
+        The errors, in order.
     warnings : list of NotationWarning
     """
 
@@ -70,12 +70,12 @@ def moves(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
     Returns
     -------
     list of Move
-        Text before the first number is a move of its own, with an empty number.
+        Text before the first number is a move with an empty number.
 
     Raises
     ------
     NotationError
-        At the first fault.
+        For the first error.
 
     Examples
     --------
@@ -94,7 +94,7 @@ def moves(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
 
 @dataclass(slots=True)
 class Spent:
-    """What the brace expansions of a file have come to so far.
+    """The words and characters that the brace expansions of a file have made so far.
 
     Attributes
     ----------
@@ -120,11 +120,11 @@ def read(
     source : Source
     limits : Limits
     faults : int, default 1
-        How many faults are collected; the last one says if there are more.
+        The greatest number of errors to collect; the last one says if there are more.
     warnings : int, default 20
-        How many warnings are given at most.
+        The greatest number of warnings to collect.
     spent : Spent, optional
-        What the games before have taken of the limits of a file; it goes on counting.
+        What earlier games of the file have used of its limits; this function adds to it.
     """
     movetoken.make_room()
     reader = _Reader(source, limits, faults, warnings, spent or Spent())
@@ -133,14 +133,13 @@ def read(
 
 
 class _Enough(Exception):
-    """There is no use in reading on."""
+    """The reader stops here."""
 
 
 class _Reader:
     """One pass over the movetext of a game.
 
-    Of the move under way, ``start`` is where it begins, ``begin`` where the text behind its number
-    does.
+    ``start`` is the offset of the current move, ``begin`` that of the text after its number.
     """
 
     def __init__(
@@ -158,7 +157,7 @@ class _Reader:
         self.sound = limits.moves
 
     def run(self) -> None:
-        """Read all words, then check the whole."""
+        """Read all words, then check the moves together."""
         try:
             self.words()
             self.check()
@@ -168,11 +167,11 @@ class _Reader:
             del self.result.moves[self.sound :]
 
     def words(self) -> None:
-        """Read one word after another; most are moves that were met before, and numbers."""
+        """Read one word after another; most are numbers, or moves that were read before."""
         known, most = WORDS.get, self.limits.moves
         for token in _TOKEN.finditer(self.text, self.source.start, self.source.stop):
             word = token[1]
-            # A comment is part of its move as it stands.
+            # A comment stays in the text of its move.
             if word is None or (at := token.start()) < self.skip:
                 continue
             done = known(word)
@@ -190,7 +189,7 @@ class _Reader:
     # Moves.
 
     def finish(self, stop: int) -> None:
-        """Put the move that is under way away, if there is anything of it."""
+        """Store the current move, unless it is empty."""
         source = _UNTIDY.sub(" ", self.text[self.begin : stop].strip())
         if source or self.number:
             result = self.result
@@ -206,7 +205,7 @@ class _Reader:
         self.number, self.start, self.begin = number, offset, behind
 
     def check(self) -> None:
-        """Check what only all moves together show: how many they are, and whether a number is there twice."""
+        """Check the number of moves, and warn if two moves have the same number."""
         moves = self.result.moves
         if self.total > self.limits.moves:
             self.too_many(self.source.start)
@@ -217,9 +216,7 @@ class _Reader:
         seen: set[str] = set()
         for move, start in zip(moves, self.result.starts, strict=True):
             if move.number in seen:
-                self.warn(
-                    f"expected each move number once, found {shown(move.number)} again", start
-                )
+                self.warn(Message("ppn.number.again", found=move.number), start)
             seen.add(move.number)
 
     # Words.
@@ -234,27 +231,28 @@ class _Reader:
             spaced = _SPACED.match(self.text, offset, self.source.stop)
             if spaced:
                 self.skip = spaced.end()
-                self.fault(
-                    f"expected a move without white space in it, found {shown(spaced[0])}", offset
-                )
+                self.fault(Message("ppn.move.spaced", found=spaced[0]), offset)
             else:
-                self.fault(error.message, offset + error.offset)
+                self.fault(error.content, offset + error.offset)
             return ()
         if has_color(word):
             self.color(word, lambda column: offset + column)
         return found
 
     def color(self, word: str, place: Callable[[int], int]) -> None:
-        """Warn of a colour on a piece that is no icehouse piece, once for each later meaning (reading Q14)."""
+        """Warn of a colour on a piece other than an icehouse piece (reading Q14).
+
+        There is one warning for each later meaning.
+        """
         later = piecetext.later_color(word)
         if later and later[1] not in self.met:
-            column, meaning = later
-            self.met.add(meaning)
-            message = f"expected a colour on an icehouse piece only, found {word[column]!r} in {shown(word)}"
-            self.warn(f"{message}, which means {meaning}", place(column))
+            column, code = later
+            self.met.add(code)
+            message = Message("ppn.color", found=word[column], word=word, meaning=Message(code))
+            self.warn(message, place(column))
 
     def word(self, word: str, offset: int) -> None:
-        """Read a word: a number, a move, or several of them with semicolons between."""
+        """Read a word: a number, a move, or several of these, separated by semicolons."""
         if word.startswith("{") and word.count("{") != word.count("}"):
             self.bad_comment(offset)
         for part, start in _split(word):
@@ -265,10 +263,7 @@ class _Reader:
                 self.finish(at)
                 self.begin_move(part, at, at + len(part))
                 if "." in part.rstrip("."):
-                    self.warn(
-                        f"expected letters, digits and '_' before the periods of a move number, found {shown(part)}",
-                        at,
-                    )
+                    self.warn(Message("ppn.number.period", found=part), at)
             elif "{" in part or "}" in part:
                 self.expand(part, at)
             else:
@@ -277,34 +272,27 @@ class _Reader:
             self.too_many(offset)
 
     def again(self, sign: str, offset: int) -> None:
-        """Begin a further move, numbered like the one before plus a period (reading Q14)."""
+        """Begin a further move: its number is the last one with one more period (reading Q14)."""
         self.finish(offset)
-        if self.number.endswith("." * (self.limits.further + 1)):  # one of them is the number's own
-            self.fault(
-                f"expected at most {self.limits.further:,} further moves behind a number (limit further)",
-                offset,
-            )
+        if self.number.endswith("." * (self.limits.further + 1)):  # every number ends in one period
+            self.fault(Message("ppn.limit.further", most=self.limits.further), offset)
             raise _Enough
         self.begin_move(self.number + ".", offset, offset + 1)
         if sign not in self.met:
             self.met.add(sign)
-            self.warn(
-                f"expected a move number, found {sign!r}, which begins a further move from PPN 0.14 on",
-                offset,
-            )
+            self.warn(Message("ppn.number.further", found=sign), offset)
 
     def expand(self, word: str, offset: int) -> None:
-        """Read the moves that a brace expansion stands for."""
+        """Read the moves that a brace expansion makes."""
         if word.count("{") + word.count(",") > self.limits.moves:
-            # Each stands for another move, or for nothing at all: of so many, no tree of parts need
-            # be built.
+            # Each brace or comma makes at most one move; do not build a tree that is too large.
             self.too_many(offset + max(word.find("{"), 0))
         try:
             expansion = braces.parse(word, nesting=self.limits.nesting)
         except NotationError as error:
-            self.fault(error.message, offset + error.offset)
+            self.fault(error.content, offset + error.offset)
             if word.count("{") != word.count("}"):
-                # What follows may be the inside of a comment.
+                # The text after it may be inside a comment.
                 raise _Enough from None
             return
         self.take(expansion, offset + word.index("{"))
@@ -312,8 +300,8 @@ class _Reader:
             try:
                 self.actions += actions(each)
             except NotationError as error:
-                said = f"{error.message}, expanded to {shown(each)}"
-                self.fault(said, offset + expansion.where(index, error.offset))
+                message = Message("ppn.expanded", message=error.content, expanded=each)
+                self.fault(message, offset + expansion.where(index, error.offset))
                 return
             if has_color(each):
                 self.color(each, partial(_traced, expansion, offset, index))
@@ -321,72 +309,71 @@ class _Reader:
                 self.too_many(offset + word.index("{"))
 
     def take(self, expansion: braces.Expansion, offset: int) -> None:
-        """Take what an expansion comes to from the limits, before any of it is made."""
+        """Count an expansion against the limits, before any of it is made."""
         limits, spent = self.limits, self.spent
         if expansion.count * expansion.least_actions() + len(self.actions) > limits.moves:
-            self.too_many(offset, f", found an expansion into {_large(expansion.count)}")
+            self.too_many(offset, expansion.count)
         spent.words += expansion.count
         spent.characters += expansion.length
         if spent.words > limits.expanded:
-            most = f"{limits.expanded:,} moves by brace expansions in a file (limit expanded)"
-            self.fault(
-                f"expected at most {most}, found an expansion into {_large(expansion.count)}",
-                offset,
-            )
+            found = _large(expansion.count)
+            self.fault(Message("ppn.limit.expanded", most=limits.expanded, found=found), offset)
             raise _Enough
         if spent.characters > limits.size:
-            most = f"{limits.size:,} characters after brace expansion (limit size)"
-            self.fault(f"expected at most {most}, found {_large(expansion.length)}", offset)
+            found = _large(expansion.length)
+            self.fault(Message("ppn.limit.expanded.size", most=limits.size, found=found), offset)
             raise _Enough
 
-    # Faults and warnings.
+    # Errors and warnings.
 
-    def fault(self, message: str, offset: int) -> None:
-        """Note a fault; moves are kept up to the first."""
+    def fault(self, message: Message | str, offset: int) -> None:
+        """Store an error; moves before the first error are kept."""
         found = self.result.faults
         if not found:
             self.sound = len(self.result.moves)
         if len(found) == self.most:
             last = found[-1]
-            found[-1] = self.source.error(
-                f"{last.message}; further errors of this game are left out", last.offset
-            )
+            more = Message("ppn.more_errors", message=last.content)
+            found[-1] = self.source.error(more, last.offset)
             raise _Enough
         found.append(self.source.error(message, offset))
         if self.most == 1:
             raise _Enough
 
-    def too_many(self, offset: int, found: str = "") -> None:
-        """Note that the game has more moves than the limit allows, and stop."""
-        most = f"{self.limits.moves:,} moves in a game after brace expansion (limit moves)"
-        self.fault(f"expected at most {most}{found}", offset)
+    def too_many(self, offset: int, expanded: int = 0) -> None:
+        """Store the error for a game with more moves than the limit allows, and stop."""
+        most = self.limits.moves
+        message = Message("ppn.limit.moves", most=most)
+        if expanded:
+            message = Message("ppn.limit.moves.expanded", most=most, found=_large(expanded))
+        self.fault(message, offset)
         raise _Enough
 
     def bad_comment(self, offset: int) -> None:
-        """Tell what is wrong with a comment; what is inside it and what outside, is then no longer certain."""
+        """Store the error for a comment, and stop: the reader cannot know where it ends."""
         again, close = (self.text.find(sign, offset + 1, self.source.stop) for sign in "{}")
         if again >= 0 and (close < 0 or again < close):
-            self.fault("expected no braces within a comment, found '{'", again)
+            self.fault(Message("ppn.comment.brace"), again)
         elif close < 0:
-            self.fault("expected '}' to end the comment", offset)
+            self.fault(Message("ppn.comment.end"), offset)
         else:
-            self.fault(
-                f"expected white space after the comment's '}}', found {self.text[close + 1]!r}",
-                close + 1,
-            )
+            self.fault(Message("ppn.comment.after", found=self.text[close + 1]), close + 1)
         raise _Enough
 
-    def warn(self, message: str, offset: int) -> None:
-        """Note what goes beyond the letter, and not more of it than anybody reads."""
+    def warn(self, message: Message, offset: int) -> None:
+        """Store a warning of text that goes beyond the specification, up to the limit."""
         found = self.result.warnings
+        if len(found) == self.warnings - 1:
+            message = Message("ppn.more_warnings", message=message)
         if len(found) < self.warnings:
-            last = "; further warnings are left out" if len(found) == self.warnings - 1 else ""
-            found.append(self.source.warning(message + last, offset))
+            found.append(self.source.warning(message, offset))
 
 
-def _large(number: int) -> str:
-    """Write a number; braces can make one of so many digits that Python refuses to write it."""
-    return f"{number:,}" if number < _LARGE else f"more than {_LARGE:,}"
+def _large(number: int) -> Message:
+    """Return a number for a message; Python refuses to write one with thousands of digits."""
+    if number < _LARGE:
+        return Message("ppn.number_of", number=number)
+    return Message("ppn.number_of.large", number=_LARGE)
 
 
 _LARGE = 10**15
@@ -397,7 +384,7 @@ def _traced(expansion: braces.Expansion, offset: int, index: int, column: int) -
 
 
 def _split(word: str) -> Iterator[tuple[str, int]]:
-    """Part a word at the semicolons outside braces."""
+    """Split a word at the semicolons outside braces."""
     if ";" not in word:
         yield word, 0
         return
@@ -416,16 +403,16 @@ def _split(word: str) -> Iterator[tuple[str, int]]:
 def locate(
     source: Source, read: Movetext, fault: Unplayable, *, limits: Limits = DEFAULT
 ) -> NotationError:
-    """Return the error for a move that cannot be played, at the place where its location is written.
+    """Return the error for a move that cannot be played, at the location in the text.
 
     Parameters
     ----------
     source : Source
         The movetext.
     read : Movetext
-        What was read of it.
+        The result of reading it.
     fault : Unplayable
-        It tells which action of which move failed, and where.
+        The action that failed, its move and its location.
     limits : Limits
     """
     start, stop = [*read.starts, source.stop][fault.move : fault.move + 2]
@@ -433,20 +420,20 @@ def locate(
     for word, offset in _parts(source.text, start, stop):
         expansion = braces.parse(word, nesting=limits.nesting)
         for number, each in enumerate(expansion.words()):
-            # The main part, and each removal behind it.
+            # The main part, and each removal after it.
             done = each.count("*") + (not each.startswith("*"))
             if index < done:
                 column, place = movetoken.place_of(each, index, fault.spot)
-                said = f", expanded to {shown(each)}" if each != word else ""
-                return source.error(
-                    fault.said.format(place) + said, offset + expansion.where(number, column)
-                )
+                message = fault.at(place)
+                if each != word:
+                    message = Message("ppn.expanded", message=message, expanded=each)
+                return source.error(message, offset + expansion.where(number, column))
             index -= done
-    raise ValueError("expected the place of a move that cannot be played")
+    raise ValueError(fault.content)
 
 
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
-    """Give the moves within the text of one numbered move, with their offsets."""
+    """Yield the moves in the text of one numbered move, with their offsets."""
     for token in _TOKEN.finditer(text, start, end):
         if token[1]:
             for part, offset in _split(token[1]):

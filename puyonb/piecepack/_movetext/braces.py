@@ -1,8 +1,8 @@
 """Brace expansions, the shortcut for several moves: ``t@{b,d}{2..8..2}``.
 
-An expansion is read into parts, counted, and only then written out: what would be too much is
-refused before any of it is made. Each word that comes out can be traced back, so that an error in
-it is shown where it was written.
+The reader first builds and counts the parts of an expansion, and refuses one that is too large
+before it makes any word.  Every word can be traced back to the text, so that an error in it has a
+place.
 
 Source: Portable Piecepack Notation 0.5.2, Moves; reading Q6.
 """
@@ -13,40 +13,47 @@ from dataclasses import dataclass, field
 from itertools import product
 
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 
 Fragment = tuple[str, int, bool]
-"""A piece of a word that came out, the column where it was written, and whether its characters stand there one by one."""
+"""A part of a word, the column that it comes from, and whether it is written there letter by letter.
+
+A number of a range is not written in the text.
+"""
 
 
 @dataclass(slots=True)
 class _Text:
-    """Characters that stand for themselves."""
+    """Characters outside braces."""
 
     text: str
     column: int
 
     @property
     def count(self) -> int:
-        """How many words come out."""
+        """The number of words."""
         return 1
 
     @property
     def length(self) -> int:
-        """How many characters they have together."""
+        """The number of characters of all words."""
         return len(self.text)
 
     def words(self) -> Iterator[str]:
-        """Give them in order."""
+        """Yield the words in order."""
         yield self.text
 
     def trace(self, index: int) -> list[Fragment]:
-        """Give the fragments of the word of that index."""
+        """Return the fragments of the word of this index."""
         return [(self.text, self.column, True)]
 
 
 @dataclass(slots=True)
 class _Range:
-    """``{2..8..2}``, ``{5..0}``, ``{a..f}``, ``{01..10}``: numbers, padded with zeros to a width, or letters."""
+    """A range of numbers or letters: ``{2..8..2}``, ``{5..0}``, ``{a..f}``, ``{01..10}``.
+
+    Numbers are padded with zeros to a width.
+    """
 
     numbers: range
     width: int
@@ -55,20 +62,20 @@ class _Range:
 
     @property
     def count(self) -> int:
-        """How many words come out."""
+        """The number of words."""
         return len(self.numbers)
 
     @property
     def length(self) -> int:
-        """How many characters they have together, at most."""
+        """The number of characters of all words, at most."""
         return self.count * max(len(self._word(self.numbers[0])), len(self._word(self.numbers[-1])))
 
     def words(self) -> Iterator[str]:
-        """Give them in order."""
+        """Yield the words in order."""
         return map(self._word, self.numbers)
 
     def trace(self, index: int) -> list[Fragment]:
-        """Give the fragments of the word of that index."""
+        """Return the fragments of the word of this index."""
         return [(self._word(self.numbers[index]), self.column, False)]
 
     def _word(self, number: int) -> str:
@@ -77,28 +84,28 @@ class _Range:
 
 @dataclass(slots=True)
 class _Choice:
-    """``{a,b}``: one after another."""
+    """A list of options: ``{a,b}``."""
 
     options: list["Expansion"] = field(default_factory=list)
     column: int = 0
 
     @property
     def count(self) -> int:
-        """How many words come out."""
+        """The number of words."""
         return sum(option.count for option in self.options)
 
     @property
     def length(self) -> int:
-        """How many characters they have together."""
+        """The number of characters of all words."""
         return sum(option.length for option in self.options)
 
     def words(self) -> Iterator[str]:
-        """Give them in order."""
+        """Yield the words in order."""
         for option in self.options:
             yield from option.words()
 
     def trace(self, index: int) -> list[Fragment]:
-        """Give the fragments of the word of that index."""
+        """Return the fragments of the word of this index."""
         for option in self.options:
             if index < option.count:
                 return option.trace(index)
@@ -108,14 +115,14 @@ class _Choice:
 
 @dataclass(slots=True)
 class Expansion:
-    """A word with braces: parts side by side, of which the leftmost varies slowest.
+    """A word with braces: a sequence of parts, of which the leftmost varies slowest.
 
     Attributes
     ----------
     count : int
-        How many words come out.
+        The number of words.
     length : int
-        How many characters they have together (of a range, at most).
+        The number of characters of all words (of a range, at most).
     """
 
     parts: list["_Text | _Range | _Choice"] = field(default_factory=list)
@@ -123,7 +130,7 @@ class Expansion:
     length: int = 0
 
     def closed(self) -> "Expansion":
-        """Count what comes out, now that all parts are there."""
+        """Set ``count`` and ``length``, after the last part was added; return the expansion."""
         for part in self.parts:
             count = part.count
             self.length = self.length * count + part.length * self.count
@@ -131,17 +138,17 @@ class Expansion:
         return self
 
     def words(self) -> Iterator[str]:
-        """Give the words that come out, in order."""
+        """Yield the words in order."""
         return map("".join, product(*(part.words() for part in self.parts)))
 
     def least_actions(self) -> int:
-        """Return how many actions each word that comes out has at least: a main part, and the removals behind it."""
+        """Return the least number of actions of a word: its main part and its removals."""
         texts = [part.text for part in self.parts if isinstance(part, _Text)]
         main = any(sign in text for text in texts for sign in "@-:=")
         return max(1, sum(text.count("*") for text in texts) + main)
 
     def trace(self, index: int) -> list[Fragment]:
-        """Give the fragments of the word of that index, counted from 0."""
+        """Return the fragments of the word of this index, counted from 0."""
         fragments: list[list[Fragment]] = []
         for part in reversed(self.parts):
             index, own = divmod(index, part.count)
@@ -149,7 +156,7 @@ class Expansion:
         return [fragment for part in reversed(fragments) for fragment in part]
 
     def where(self, index: int, column: int) -> int:
-        """Give the column, in the word with braces, of a column in the word of that index."""
+        """Return the column in the text for a column in the word of this index."""
         place = 0
         for text, start, exact in self.trace(index):
             place = start
@@ -175,17 +182,18 @@ def parse(word: str, *, nesting: int = 50) -> Expansion:
     word : str
         Without white space.
     nesting : int, default 50
-        How deep braces may stand within braces.
+        The greatest depth of braces inside braces.
 
     Returns
     -------
     Expansion
-        Nothing is written out yet.
+        Its words are not made yet.
 
     Raises
     ------
     NotationError
-        If a brace has no partner, stands too deep, or holds neither a comma nor a range; if a step is zero.
+        If a brace has no partner, is too deep, or has neither a comma nor a range inside; if a
+        step is zero.
 
     Examples
     --------
@@ -216,22 +224,19 @@ def parse(word: str, *, nesting: int = 50) -> Expansion:
             sequence.parts.append(_Text(text, column))
     if outer:
         column = outer[-1][1].column
-        raise NotationError(
-            "expected '}' to end a brace expansion, without white space inside", word, column
-        )
+        raise NotationError(Message("ppn.braces.end"), word, column)
     return sequence.closed()
 
 
 def _after(
     option: Expansion, outer: list[tuple[Expansion, _Choice]], word: str, column: int
 ) -> Expansion:
-    """End a list at its closing brace, and go on with what stands around it."""
+    """End a list at its closing brace; return the sequence around it."""
     if not outer:
-        raise NotationError("expected '{' before '}'", word, column)
+        raise NotationError(Message("ppn.braces.begin"), word, column)
     sequence, choice = outer.pop()
     if not choice.options:
-        message = "expected ',' or '..' within the braces of an expansion, or white space around those of a comment"
-        raise NotationError(message, word, choice.column)
+        raise NotationError(Message("ppn.braces.single"), word, choice.column)
     choice.options.append(option.closed())
     sequence.parts.append(choice)
     return sequence
@@ -239,15 +244,15 @@ def _after(
 
 def _check_depth(depth: int, nesting: int, word: str, column: int) -> None:
     if depth >= nesting:
-        raise NotationError(f"expected braces at most {nesting} deep (limit nesting)", word, column)
+        raise NotationError(Message("ppn.limit.nesting.braces", most=nesting), word, column)
 
 
 def _range(token: re.Match[str]) -> _Range:
-    """Read a range; the sign of a step counts for nothing, the ends say which way it goes."""
+    """Read a range; its ends determine the direction, and the sign of the step is ignored."""
     first, last = token["first"], token["last"]
     step = _number(token, "step") if token["step"] is not None else 1
     if step == 0:
-        raise NotationError("expected a step other than 0", token.string, token.start("step"))
+        raise NotationError(Message("ppn.braces.step"), token.string, token.start("step"))
     letters = bool(_LETTERS.fullmatch(f"{first}.{last}"))
     if letters:
         start, stop = ord(first), ord(last)
@@ -263,10 +268,7 @@ def _range(token: re.Match[str]) -> _Range:
 def _number(token: re.Match[str], name: str) -> int:
     text = token[name]
     if not _INTEGER.fullmatch(text):
-        found = f"found {text[:20]!r}"
-        message = (
-            f"expected whole numbers, or two small or two capital letters, around '..', {found}"
-        )
+        message = Message("ppn.braces.range", found=text)
         raise NotationError(message, token.string, token.start(name))
     return int(text)
 

@@ -1,25 +1,27 @@
-"""One move as Portable Piecepack Notation 0.5.2 writes it: ``S@b2``, ``*b2``, ``a1-b1``, ``a1:b1``, ``b5=S>``, ``b5-c5*b4``.
+"""One move of Portable Piecepack Notation 0.5.2.
 
-A word without white space and braces becomes what it does to a board.  A word that is no move is
-gone through once more, part by part, to tell what was expected where; what later versions of the
-notation have is named with its version (reading Q14).
+Examples: ``S@b2``, ``*b2``, ``a1-b1``, ``a1:b1``, ``b5=S>``, ``b5-c5*b4``.
+
+:func:`actions` reads a word without white space and braces.  If the word is not a move, a second,
+slower reading finds the first wrong part for the error.  The error names the version of the
+notation if a later one has this sign (reading Q14).
 """
 
 import re
 import unicodedata
 
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 from puyonb.piecepack._movetext import piecetext
-from puyonb.piecepack._source import shown
 from puyonb.piecepack.moves import Action, Add, Capture, Remove, Replace, Shift, Spot
 
 _MOVE_NUMBER = re.compile(r"\w[\w.]*\.")
 
 
 def is_number(word: str) -> bool:
-    """Tell whether a word is a move number: letters, digits and underscores, then periods.
+    """Return whether a word is a move number: letters, digits and underscores, then periods.
 
-    A period further in front is taken too.  A letter is one of any script, with its marks.
+    Periods before the end are accepted, too.  A letter may be of any script, with its marks.
 
     Examples
     --------
@@ -32,14 +34,17 @@ def is_number(word: str) -> bool:
         return True
     if word.isascii():
         return False
-    # Vowel signs and accents that stand by themselves are letters to those who write them, but not
-    # to a regular expression.
+    # Separate vowel signs and accents are parts of letters, but a regular expression does not
+    # count them as such.
     letters = "".join(character for character in word if unicodedata.category(character)[0] != "M")
     return letters != word and bool(_MOVE_NUMBER.fullmatch(letters))
 
 
 _LONGEST_LOOK = 1000
-"""How far into a word that is no move a sign of a later version is looked for: a word may be as long as the file."""
+"""How many characters of a wrong word are searched for a sign of a later version.
+
+A word may be as long as the file.
+"""
 
 _LOCATION = piecetext.LOCATION
 _PIECE_THERE = f"[{re.escape(piecetext.LETTERS)}]+"
@@ -70,7 +75,7 @@ def actions(word: str) -> tuple[Action, ...]:
     Raises
     ------
     NotationError
-        If it is none.
+        If the word is not a move.
 
     Examples
     --------
@@ -82,31 +87,31 @@ def actions(word: str) -> tuple[Action, ...]:
     return WORDS.get(word) or new_actions(word)
 
 
-# Moves come over and over, as their pieces and locations do.
+# Files repeat moves, as they repeat pieces and locations.
 WORDS: dict[str, tuple[Action, ...]] = {}
-"""The moves that were read lately."""
+"""The moves that were read recently."""
 _MOST, _LONGEST = 2**16, 40
 
 
 def make_room() -> None:
-    """Forget what was read lately, if it is much; to be called before another text is read."""
+    """Clear the caches if they are full; to be called before another text is read."""
     piecetext.make_room()
     if len(WORDS) >= _MOST:
         WORDS.clear()
 
 
 def new_actions(word: str) -> tuple[Action, ...]:
-    """Read a move as :func:`actions` does, one that was not read lately."""
+    """Read a move as :func:`actions` does, without looking in the cache first."""
     done = _simple(word) or _read(word)
-    # A text of very many different moves is better off without them; a colour needs a closer look
-    # wherever it stands.
+    # A text with very many different moves gains nothing from a cache.  A move with a colour is
+    # not cached, because each one may cause a warning.
     if len(WORDS) < _MOST and len(word) <= _LONGEST and not has_color(word):
         WORDS[word] = done
     return done
 
 
 def has_color(word: str) -> bool:
-    """Return whether a move has the letter of a colour: only a piece can have one, and only △ has it in PPN 0.5.2."""
+    """Return whether a move has the letter of a colour, which PPN 0.5.2 allows only with △."""
     return not _COLORS.isdisjoint(word)
 
 
@@ -114,10 +119,10 @@ _COLORS = frozenset(piecetext.COLORS)
 
 
 def _simple(word: str) -> tuple[Action, ...]:
-    """Read a move of one action, the short way to what the whole grammar gives; give nothing if it is none.
+    """Read a move of one action quickly; return nothing if the word is not one.
 
-    Which sign is looked for first does not matter: where there is another one too, no part is a
-    piece or a location.
+    The result is that of the whole grammar.  The order of the signs does not matter: if the word
+    has two of them, one part is neither a piece nor a location.
     """
     if "-" in word:
         start, stop = map(_location, word.split("-", 1))
@@ -169,18 +174,18 @@ _LOCATED = re.compile(_LOCATION)
 
 
 def _refusal(word: str) -> NotationError:
-    """Tell why a word is no move, going through it part by part."""
+    """Return the error for a word that is not a move, at its first wrong part."""
     try:
         column = 0 if word.startswith("*") else _check_main(word)
         while column < len(word):
             column = _check_removal(word, column)
     except NotationError as error:
         return error
-    return NotationError(f"expected a move, found {shown(word)}", word, 0)
+    return NotationError(Message("ppn.move", found=word), word, 0)
 
 
 def _check_main(word: str) -> int:
-    """Check a move up to its removals; give the column where they begin."""
+    """Check a move up to its removals; return the column where they begin."""
     location = _LOCATED.match(word)
     sign = word[location.end() : location.end() + 1] if location else ""
     if location and sign in ("-", ":"):
@@ -190,63 +195,53 @@ def _check_main(word: str) -> int:
         stop = word.find("*", column)
         stop = len(word) if stop < 0 else stop
         if stop == column:
-            raise NotationError(
-                f"expected a piece after {shown(word[:column])}, found nothing", word, column
-            )
+            raise NotationError(Message("ppn.piece.none", before=word[:column]), word, column)
         return _check_piece(word, column, stop)
     if "@" in word:
         column = word.index("@")
         number = _MOVE_NUMBER.match(word, 0, column)
         if number:
-            message = f"expected white space after the move number {shown(number[0])}"
+            message = Message("ppn.number.joined", number=number[0])
             raise NotationError(message, word, number.end())
         if word.startswith(">", column + 1):
-            message = "expected a location after '@', found '@>', the rotation that only PPN 0.7 and later have"
-            raise NotationError(message, word, column + 1)
+            raise NotationError(Message("ppn.location.rotation"), word, column + 1)
         _check_piece(word, 0, column)
         return _check_location(word, column + 1)
     if location:
-        raise _surplus(word, location.end(), "'-', ':' or '='")
+        raise _surplus(word, location.end(), Message("ppn.noun.sign"))
     raise _no_move(word)
 
 
 def _no_move(word: str) -> NotationError:
-    """Tell why a word that has neither '@' nor a location in front is no move."""
+    """Return the error for a word that has no '@' and does not begin with a location."""
     version = piecetext.later_version(word)
     if version:
-        return NotationError(
-            f"expected a move, found {word[0]!r}, which only PPN {version} and later have", word, 0
-        )
+        return NotationError(Message("ppn.move.later", found=word[0], version=version), word, 0)
     if re.match(r"[0-9]+[a-z(]", word):
-        message = "expected a move, found one of several pieces, which only PPN 0.6 and later have"
-        return NotationError(message, word, 0)
+        return NotationError(Message("ppn.move.several"), word, 0)
     if word.startswith("...") and not word.strip("."):
-        return NotationError("expected a move number before its periods, found '...'", word, 0)
+        return NotationError(Message("ppn.number.missing", found="..."), word, 0)
     if word[:1] in ("-", ":", "="):
-        message = f"expected a location before {word[0]!r}; that a move begins with it is of PPN 0.12 and later"
-        return NotationError(message, word, 0)
+        return NotationError(Message("ppn.location.before", sign=word[0]), word, 0)
     if re.fullmatch(r"\w+", word):
-        message = f"expected a move such as S@b2 or a1-b1, or a period behind a move number, found {shown(word)}"
-        return NotationError(message, word, 0)
+        return NotationError(Message("ppn.move.word", found=word), word, 0)
     sign = re.search("[-:=]", word)
     if sign:
         try:
             piecetext.location(word[: sign.start()])
         except NotationError as error:
-            return NotationError(error.message, word, error.offset)
+            return NotationError(error.content, word, error.offset)
     for column, character in enumerate(word[:_LONGEST_LOOK]):
         version = piecetext.later_version(word, column)
         if version and character not in ",'[]":
-            message = (
-                f"expected a move, found {character!r}, which only PPN {version} and later have"
-            )
+            message = Message("ppn.move.later", found=character, version=version)
             return NotationError(message, word, column)
-    return NotationError(f"expected a move such as S@b2 or a1-b1, found {shown(word)}", word, 0)
+    return NotationError(Message("ppn.move.form", found=word), word, 0)
 
 
 def _check_removal(word: str, column: int) -> int:
     if word[column] != "*":
-        raise _surplus(word, column, "white space or '*'")
+        raise _surplus(word, column, Message("ppn.noun.removal"))
     return _check_location(word, column + 1)
 
 
@@ -254,40 +249,38 @@ def _check_piece(word: str, start: int, stop: int) -> int:
     try:
         piecetext.piece(word[start:stop])
     except NotationError as error:
-        raise NotationError(error.message, word, start + error.offset) from None
+        raise NotationError(error.content, word, start + error.offset) from None
     return stop
 
 
 def _check_location(word: str, column: int) -> int:
-    """Check the location that begins at a column; give the column behind it."""
+    """Check the location that begins at a column; return the column after it."""
     found = _LOCATED.match(word, column)
     stop = word.find("*", column)
     text = found[0] if found else word[column : len(word) if stop < 0 else stop]
     try:
         piecetext.location(text)
     except NotationError as error:
-        raise NotationError(error.message, word, column + error.offset) from None
+        raise NotationError(error.content, word, column + error.offset) from None
     return column + len(text)
 
 
-def _surplus(word: str, column: int, expected: str) -> NotationError:
+def _surplus(word: str, column: int, expected: Message) -> NotationError:
     if column == len(word):
-        return NotationError(
-            f"expected {expected} after {shown(word)}, found nothing", word, column
-        )
-    version = piecetext.later_version(word, column)
-    later = f", which only PPN {version} and later have" if version else ""
-    before = shown(word[:column])
-    return NotationError(
-        f"expected {expected} after {before}, found {word[column]!r}{later}", word, column
-    )
+        message = Message("ppn.after.none", expected=expected, before=word)
+        return NotationError(message, word, column)
+    before, found = word[:column], word[column]
+    message = Message("ppn.after", expected=expected, before=before, found=found)
+    if version := piecetext.later_version(word, column):
+        message = Message("ppn.later", message=message, version=version)
+    return NotationError(message, word, column)
 
 
 def place_of(word: str, index: int, spot: Spot) -> tuple[int, str]:
-    """Give the column and the text of the location that has no piece, in the action of that index."""
+    """Return the column and text of the location without a piece, in the action of this index."""
     found = _MOVE.fullmatch(word)
     if found is None:
-        raise ValueError(f"expected a move, found {word!r}")
+        raise ValueError(Message("ppn.move", found=word))
     if not word.startswith("*"):
         if index == 0:
             name = "to" if found["to"] else "spot" if found["spot"] else "start"

@@ -1,7 +1,7 @@
-"""Pieces and locations as Portable Piecepack Notation 0.5.2 writes them: ``cC3b^``, ``pM``, ``b3``, ``(2.5,3.5)``.
+"""Pieces and locations of Portable Piecepack Notation 0.5.2: ``cC3b^``, ``pM``, ``b3``, ``(2.5,3.5)``.
 
-These are the words of which moves are made.  The simplified piece notation takes its elements in
-any order and completes what is missing; junk, and two elements of a sort, are refused (reading Q9).
+Moves consist of these words.  The simplified piece notation accepts its elements in any order and
+fills in missing ones.  Unknown characters and two elements of one sort are errors (reading Q9).
 """
 
 import re
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.piecepack._source import shown
+from puyonb.messages import Message
 from puyonb.piecepack.board import plain
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side, square_name
 
@@ -25,19 +25,19 @@ KINDS: Mapping[str, str] = {
 }
 SIDES: Mapping[str, str] = {"f": "face", "b": "back", "l": "left", "r": "right", "x": "top"}
 COLORS = "RKGBYW"
-"""The suits of icehouse pieces; on another piece they have a later meaning (reading Q14)."""
+"""The suits of icehouse pieces; later versions give them a meaning on other pieces (reading Q14)."""
 SUITS: Mapping[str, tuple[int, str]] = {
     **{letter: (number, "piecepack") for number, letter in enumerate("SMCA", 1)},
     **{letter: (number, "playing_cards_expansion") for number, letter in enumerate("♥♠♣♦", 1)},
     **{letter: (number, "dual_piecepacks_expansion") for number, letter in enumerate("♡♤♧♢", 1)},
-    # The colours of icehouse pieces; it is △, not the colour, that makes a piece one.
+    # The colours of icehouse pieces; △, not the colour, makes a piece an icehouse piece.
     **{letter: (number, "piecepack") for number, letter in enumerate(COLORS, 1)},
 }
-"""The number of a suit, and the set that it belongs to."""
+"""The number of a suit, and the set that has it."""
 RANKS: Mapping[str, int] = {"n": 1, "a": 2, **{str(number): number + 1 for number in range(10)}}
 DIRECTIONS: Mapping[str, int] = {"^": 0, "<": 90, "v": 180, ">": 270}
 SUBPACK = "μµu"
-"""U+03BC, which the specification has, U+00B5, which keyboards have, and what can be typed anywhere (reading Q1)."""
+"""U+03BC of the specification, U+00B5 of keyboards, and a plain letter (reading Q1)."""
 
 _SORTS: Mapping[str, str] = {
     **dict.fromkeys(KINDS, "pieces"),
@@ -49,7 +49,7 @@ _SORTS: Mapping[str, str] = {
 }
 
 LETTERS = "".join(_SORTS)
-"""Every character that can stand in a piece."""
+"""Every character that a piece may have."""
 
 _NUMBER = r"(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)"
 LOCATION = rf"(?:[a-z]++[0-9]++|\({_NUMBER},{_NUMBER}\))"
@@ -57,7 +57,7 @@ LOCATION = rf"(?:[a-z]++[0-9]++|\({_NUMBER},{_NUMBER}\))"
 
 _LOCATION = re.compile(LOCATION)
 _FARTHEST = 10**9
-"""Locations lie below this, so that a float tells neighbours apart to far below the tolerance of reading Q8."""
+"""Every coordinate is below this, so that a float is much finer than the tolerance of reading Q8."""
 
 
 def piece(text: str) -> Piece:
@@ -66,12 +66,12 @@ def piece(text: str) -> Piece:
     Parameters
     ----------
     text : str
-        Piece, side, suit, rank and direction in any order, each at most once; all may be missing.
+        Piece, side, suit, rank and direction in any order, each at most once; all are optional.
 
     Raises
     ------
     NotationError
-        If a character stands for nothing, two for the same sort of thing, or a side is none of that piece.
+        If a character is unknown, two have the same sort, or the piece has no such side.
 
     Examples
     --------
@@ -90,16 +90,16 @@ def piece(text: str) -> Piece:
     return found
 
 
-# Pieces and locations come over and over, within a game and from one to the next.
+# Games repeat pieces and locations.
 PIECES: dict[str, Piece] = {}
-"""The pieces that were read lately."""
+"""The pieces that were read recently."""
 SPOTS: dict[str, tuple[float, float]] = {}
-"""The locations that were read lately."""
+"""The locations that were read recently."""
 _MOST = 2**16
 
 
 def make_room() -> None:
-    """Forget what was read lately, if it is much; to be called before another text is read."""
+    """Clear the caches if they are full; to be called before another text is read."""
     for met in (PIECES, SPOTS):
         if len(met) >= _MOST:
             met.clear()
@@ -117,9 +117,9 @@ def _read(text: str) -> Piece:
     )
     side = side or _missing_side(kind, suit, rank)
     if side in ("left", "right", "top") and kind != "pyramid":
-        raise _fault(f"expected a side that a {kind} has", text, found["sides"])
+        raise _fault(f"ppn.side.{kind}", text, found["sides"])
     if (kind, side) == ("die", "back"):
-        raise _fault("expected a die with its face up (dice have no back)", text, found["sides"])
+        raise _fault("ppn.side.die_back", text, found["sides"])
     if suit is None and (f"{kind} {side}" in _SUNS or kind in _SUNS):
         suit = 1
     if rank is None and (f"{kind} {side}" in _NULL or kind in _NULL):
@@ -128,11 +128,11 @@ def _read(text: str) -> Piece:
         if rank is not None:
             rank -= 1
             if rank > 3:
-                raise _fault("expected an icehouse piece of 0 to 3 pips", text, found["ranks"])
+                raise _fault("ppn.icehouse.pips", text, found["ranks"])
         system = ICEHOUSE
     if "subpack marks" in found:
         if letter == "△":
-            raise _fault("expected no subpack mark with an icehouse piece", text, letter)
+            raise _fault("ppn.icehouse.subpack", text, letter)
         system = "subpack"
     return Piece(
         Side(f"{kind}_{side}"), suit, rank, DIRECTIONS.get(found.get("directions", "^"), 0), system
@@ -140,18 +140,15 @@ def _read(text: str) -> Piece:
 
 
 def _elements(text: str) -> dict[str, str]:
-    """Sort the characters of a piece, and refuse junk and repetitions."""
+    """Return the characters of a piece by their sort; refuse unknown and repeated ones."""
     found: dict[str, str] = {}
     for column, character in enumerate(text):
         sort = _SORTS.get(character)
         if sort is None:
             raise NotationError(_unknown(text, column), text, column)
         if sort in found:
-            raise NotationError(
-                f"expected one piece, found two {sort}, {found[sort]!r} and {character!r}",
-                text,
-                column,
-            )
+            code = f"ppn.two.{sort.replace(' ', '_')}"
+            raise NotationError(Message(code, found=(found[sort], character)), text, column)
         found[sort] = character
     return found
 
@@ -160,14 +157,21 @@ def _elements(text: str) -> dict[str, str]:
 
 
 def _missing_kind(side: str, suit: int | None, rank: int | None) -> str:
-    """Take a pyramid if it has the side of one; a tile if suit and rank are both there or both missing; else a coin."""
+    """Return the default kind: a pyramid, a tile or a coin.
+
+    The side of a pyramid means a pyramid; both suit and rank, or neither, mean a tile.
+    """
     if side in ("left", "right", "top"):
         return "pyramid"
     return "tile" if (suit is None) == (rank is None) else "coin"
 
 
 def _missing_side(kind: str, suit: int | None, rank: int | None) -> str:
-    """Turn pyramids top up; tiles back if suit or rank is missing; coins and saucers face if the suit is missing; others face."""
+    """Return the default side.
+
+    A pyramid shows its top, a tile without suit or rank its back, a coin or saucer with a suit its
+    back; everything else shows its face.
+    """
     if kind == "pyramid":
         return "top"
     if kind == "tile":
@@ -178,10 +182,10 @@ def _missing_side(kind: str, suit: int | None, rank: int | None) -> str:
 
 
 _SUNS = {"tile face", "coin back", "pawn", "die", "matchstick", "pyramid"}
-"""What is of Suns (icehouse pieces: red, which has the same number) if no suit is told."""
+"""The pieces of which the default suit is Suns (red for icehouse pieces, with the same number)."""
 
 _NULL = {"tile face", "coin face", "die"}
-"""What is null if no rank is told."""
+"""The pieces of which the default rank is null."""
 
 
 def location(text: str) -> tuple[float, float]:
@@ -200,7 +204,7 @@ def location(text: str) -> tuple[float, float]:
     Raises
     ------
     NotationError
-        If it is no location, or lies a thousand million away.
+        If the text is not a location, or a coordinate is 1,000,000,000 or more.
 
     Examples
     --------
@@ -216,7 +220,7 @@ def location(text: str) -> tuple[float, float]:
 
 
 def new_location(text: str) -> tuple[float, float] | None:
-    """Read a location, and remember it; None if it is none."""
+    """Read a location and cache it; return None if the text is not a location."""
     across, _, up = text[1:-1].partition(",")
     x: float
     y: float
@@ -227,7 +231,7 @@ def new_location(text: str) -> tuple[float, float] | None:
         and text.isascii()
         and text[0] + text[-1] == "()"
     ):
-        # Nearly all that are many: whole numbers.
+        # The frequent case: whole numbers.
         x, y = int(across), int(up)
     elif not _LOCATION.fullmatch(text):
         return None
@@ -248,7 +252,7 @@ _LONGEST = 40
 
 
 def _column(letters: str) -> int:
-    """Read a column: bijective base 26, the first letter counts most."""
+    """Read a column: bijective base 26, the first letter is the most significant."""
     number = 0
     for letter in letters[:8]:
         number = number * 26 + ord(letter) - ord("a") + 1
@@ -261,7 +265,7 @@ def _whole(digits: str) -> int:
 
 
 def piece_text(piece: Piece) -> str:
-    """Write a piece, as short as it can be read back.
+    """Write a piece in its shortest form.
 
     Parameters
     ----------
@@ -270,12 +274,15 @@ def piece_text(piece: Piece) -> str:
     Raises
     ------
     CannotExpress
-        If the notation has no such piece: another game system, an angle between the four directions, a rank above 9.
+        If the notation has no such piece: another game system, an angle between the four
+        directions, a rank above 9.
 
     Examples
     --------
-    >>> piece_text(Piece(Side.COIN_BACK, suit=3)), piece_text(Piece(Side.TILE_FACE, suit=4, rank=2, angle=270, cfg="subpack"))
-    ('C', 'μAa>')
+    >>> piece_text(Piece(Side.COIN_BACK, suit=3))
+    'C'
+    >>> piece_text(Piece(Side.TILE_FACE, suit=4, rank=2, angle=270, cfg="subpack"))
+    'μAa>'
 
     Source: Portable Piecepack Notation 0.5.2, Simplified.
     """
@@ -292,11 +299,8 @@ def piece_text(piece: Piece) -> str:
     if letter is None or side is None or suit is None or rank is None:
         raise _inexpressible(piece)
     if direction is None:
-        raise CannotExpress(
-            f"no direction of {piece.angle:g} degrees, as of {piece.describe()}",
-            notation="ppn",
-            what="angle",
-        )
+        message = Message("ppn.no_angle", angle=piece.angle, piece=piece.description)
+        raise CannotExpress(message, notation="ppn", what="angle")
     direction = "" if direction == "^" else direction
     texts = [
         f"{start}{suit}{rank}{direction}" for start in (mark, mark + letter, mark + letter + side)
@@ -311,19 +315,24 @@ def piece_text(piece: Piece) -> str:
 
 
 def later_color(text: str) -> tuple[int, str] | None:
-    """Return the column of a colour on a piece that is no icehouse piece, and what later versions make of it.
+    """Find a colour on a piece other than an icehouse piece.
 
     Parameters
     ----------
     text : str
-        A piece that :func:`piece` reads, or a move that holds one.
+        A piece that :func:`piece` reads, or a move with such a piece.
+
+    Returns
+    -------
+    (int, str) or None
+        The column, and the code of a message with the meaning in later versions.
 
     Examples
     --------
     >>> later_color("tS"), later_color("R△")
     (None, None)
     >>> later_color("Rd4@a1")
-    (0, 'a die of dice from PPN 0.10 on')
+    (0, 'ppn.color.die')
 
     Source: reading Q14.
     """
@@ -342,16 +351,16 @@ def later_color(text: str) -> tuple[int, str] | None:
 
 
 _LATER_COLORS: Mapping[str, str] = {
-    "t": "a tile of coloured dominoes from PPN 0.11 on",
-    "c": "a checkers piece from PPN 0.11 on",
-    "d": "a die of dice from PPN 0.10 on",
-    "p": "nothing in later versions of PPN",
-    "m": "a meeple from PPN 0.11 on",
-    "s": "a go stone from PPN 0.11 on",
-    "▲xlr": "an icehouse pyramid from PPN 0.10 on",
+    "t": "ppn.color.tile",
+    "c": "ppn.color.coin",
+    "d": "ppn.color.die",
+    "p": "ppn.color.pawn",
+    "m": "ppn.color.matchstick",
+    "s": "ppn.color.saucer",
+    "▲xlr": "ppn.color.pyramid",
 }
-_LATER_BIT = "a bit of the game's own set from PPN 0.14.1 on"
-"""What a colour makes of a piece, by the letters beside it (reading Q14)."""
+_LATER_BIT = "ppn.color.bit"
+"""The later meaning of a coloured piece, by its other letters (reading Q14)."""
 
 
 def _readable(text: str) -> Piece | None:
@@ -389,12 +398,12 @@ _SUIT_LETTERS = {
 
 
 def location_text(x: float, y: float) -> str:
-    """Write a location: letters and digits where they will do, else numbers in parentheses.
+    """Write a location: letters and digits if possible, else numbers in parentheses.
 
     Raises
     ------
     CannotExpress
-        If a coordinate is negative: the notation has no signs.
+        If a coordinate is negative or too large: the notation has no sign and no exponent.
 
     Examples
     --------
@@ -402,16 +411,12 @@ def location_text(x: float, y: float) -> str:
     ('az1', '(2.5,3)')
     """
     if not (0 <= x < _FARTHEST and 0 <= y < _FARTHEST):
-        raise CannotExpress(
-            f"no location ({x:g}, {y:g}): coordinates have no sign and no exponent",
-            notation="ppn",
-            what="location",
-        )
+        raise CannotExpress(Message("ppn.no_location", x=x, y=y), notation="ppn", what="location")
     return square_name(x, y) or f"({_decimal(x)},{_decimal(y)})"
 
 
 def _decimal(number: float) -> str:
-    """Write a number without an exponent, with just the digits that bring it back."""
+    """Write a number without an exponent, with the fewest digits that give it back."""
     if number == int(number):
         return str(int(number))
     from decimal import Decimal
@@ -419,7 +424,7 @@ def _decimal(number: float) -> str:
     return format(Decimal(repr(number)), "f")
 
 
-# What is refused, in words.
+# Errors.
 
 _LATER = {
     **dict.fromkeys("#&^", "0.7"),
@@ -437,11 +442,11 @@ _LATER_SIGNS = (
     (re.compile(r"<[+-]?[\d.]+,[+-]?[\d.]+>"), "0.12"),
     (re.compile(r"\$>"), "0.13"),
 )
-"""Slices, cards, boards, glyphs, relative locations, turns around a piece."""
+"""Slices, cards, boards, glyphs, relative locations, rotations around a piece."""
 
 
 def later_version(text: str, column: int = 0) -> str:
-    """Return the version of the notation that gave what stands at a column its meaning; empty if none has it.
+    """Return the version of the notation that added the sign at a column; empty if none has it.
 
     Examples
     --------
@@ -456,57 +461,39 @@ def later_version(text: str, column: int = 0) -> str:
     return _LATER.get(text[column : column + 1], "")
 
 
-def _unknown(text: str, column: int) -> str:
+def _unknown(text: str, column: int) -> Message:
     character = text[column]
-    version = later_version(text, column)
-    if version:
-        return f"expected a piece, found {character!r}, which only PPN {version} and later have"
-    return f"expected a piece, found {character!r} in {shown(text)}"
+    if version := later_version(text, column):
+        return Message("ppn.piece.later", found=character, version=version)
+    return Message("ppn.piece", found=character, word=text)
 
 
 def _no_location(text: str) -> NotationError:
-    """Tell why a text is no location."""
+    """Return the error for a text that is not a location."""
     if _LOCATION.fullmatch(text):
-        return NotationError(
-            f"expected a location below {_FARTHEST:,}, found {shown(text)}", text, 0
-        )
+        return NotationError(Message("ppn.location.far", below=_FARTHEST, found=text), text, 0)
     if not text:
-        return NotationError("expected a location such as b3 or (2.5,3), found nothing", text, 0)
+        return NotationError(Message("ppn.location.none"), text, 0)
     if text[0] == "(":
         inside = re.match(r"\([^()]*\)?", text)
-        return NotationError(
-            "expected a location of two numbers, as (2.5,3): digits with at most one period, no sign, no exponent, no space,"
-            f" found {shown(inside[0] if inside else text)}",
-            text,
-            0,
-        )
+        found = inside[0] if inside else text
+        return NotationError(Message("ppn.location.numbers", found=found), text, 0)
     good = re.match(r"[a-z]*[0-9]*", text)
     column = good.end() if good else 0
     if column < len(text) and (version := later_version(text, column)):
-        message = f"expected a location such as b3, found {text[column]!r}, which only PPN {version} and later have"
+        message = Message("ppn.location.later", found=text[column], version=version)
         return NotationError(message, text, column)
     if re.match(r"[0-9]+[A-Z]", text):
-        message = "expected a location such as b3, found a way from the last one, which only PPN 0.12 and later have"
-        return NotationError(message, text, 0)
+        return NotationError(Message("ppn.location.relative"), text, 0)
     if re.match(r"[0-9]+[a-z(]", text):
-        return NotationError(
-            "expected a location such as b3, found a number of pieces, which only PPN 0.6 and later have",
-            text,
-            0,
-        )
-    return NotationError(
-        f"expected a location such as b3 or (2.5,3), found {shown(text)}",
-        text,
-        min(column, len(text) - 1),
-    )
+        return NotationError(Message("ppn.location.several"), text, 0)
+    return NotationError(Message("ppn.location", found=text), text, min(column, len(text) - 1))
 
 
-def _fault(message: str, text: str, character: str) -> NotationError:
-    column = text.index(character)
-    return NotationError(f"{message}, found {character!r} in {shown(text)}", text, column)
+def _fault(code: str, text: str, character: str) -> NotationError:
+    return NotationError(Message(code, found=character, word=text), text, text.index(character))
 
 
 def _inexpressible(piece: Piece) -> CannotExpress:
-    return CannotExpress(
-        f"no form for {piece.describe()} of {piece.cfg}", notation="ppn", what="piece"
-    )
+    message = Message("ppn.no_piece", piece=piece.description, system=piece.cfg)
+    return CannotExpress(message, notation="ppn", what="piece")

@@ -1,12 +1,12 @@
 """Portable Piecepack Notation 0.5.2: files of games, each with metadata, a set-up and moves.
 
 :func:`loads` reads all games of a text, sets them up and plays them, so that every board of each
-can be had; :func:`iter_games` does the same with a stream, one game after another.  :func:`dumps`
-writes games so that the same is read again.
+is available; :func:`iter_games` does the same with a stream, one game after another.
+:func:`dumps` writes games as text that is read as the same games.
 
-A game is read in one pass: its parts (:mod:`puyonb.piecepack.ppn._sections`), metadata and set-up
-(:mod:`puyonb.piecepack.ppn._metadata`), movetext (:mod:`puyonb.piecepack._movetext`); then the
-moves are played (:mod:`puyonb.piecepack.game`).
+The readers make one pass: the parts of a game (:mod:`puyonb.piecepack.ppn._sections`), metadata
+and set-up (:mod:`puyonb.piecepack.ppn._metadata`), movetext (:mod:`puyonb.piecepack._movetext`).
+Then :mod:`puyonb.piecepack.game` plays the moves.
 """
 
 import re
@@ -17,6 +17,7 @@ from typing import Any, Literal
 
 from puyonb import errors
 from puyonb.errors import LINE_END, NotationError, NotationWarning
+from puyonb.messages import Message
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._limits import (
     DEFAULT,
@@ -59,11 +60,12 @@ def loads(
     Parameters
     ----------
     text : str
-        A game begins at a line that begins with ``---``; the first may do without.
+        A game begins at a line that begins with ``---``, which is optional for the first game.
     on_error : ``"raise"`` or ``"collect"``, default ``"raise"``
-        What to do with a game that is at fault: raise its first error, or give what was read of it, with its ``errors``.
+        ``"raise"`` raises the first error of a game; ``"collect"`` returns the part of a game that
+        could be read, with its ``errors``.
     limits : Limits
-        How much is read before a text is refused.
+        The greatest sizes that are read.
 
     Returns
     -------
@@ -73,13 +75,14 @@ def loads(
     Raises
     ------
     NotationError
-        If a game is at fault and ``on_error`` is ``"raise"``; if the text is larger than the limits allow, in any case.
+        If a game has an error and ``on_error`` is ``"raise"``; if the text is larger than the
+        limits allow, in any case.
 
     Warns
     -----
     NotationWarning
-        Where a text goes beyond the letter of the specification: a move number that is there twice, a sign or a key of later
-        versions.
+        If a text goes beyond the specification: two moves with one number, or a sign or a key of
+        later versions.
 
     Examples
     --------
@@ -105,7 +108,7 @@ def iter_games(
     on_error: Literal["raise", "collect"] = "raise",
     limits: Limits = DEFAULT,
 ) -> Iterator[Game]:
-    """Read one game after another from a stream; only the game in hand is held.
+    """Read one game after another from a stream; only the current game is in memory.
 
     Parameters
     ----------
@@ -114,21 +117,22 @@ def iter_games(
     on_error : ``"raise"`` or ``"collect"``, default ``"raise"``
         As for :func:`loads`; an error is raised when its game is reached.
     limits : Limits
-        Of a stream, each limit holds for one game: ``size``, ``expanded``, ``metadata`` and the others count anew with each, and
-        a stream may have any number of games.
+        In a stream each limit applies to one game: ``size``, ``expanded``, ``metadata`` and the
+        others count from 0 for each game.  A stream may have any number of games.
 
     Yields
     ------
     Game
-        In its errors and warnings ``text`` is the text of this game, from which ``offset`` counts; ``line`` counts from the beginning
-        of the stream.
+        In its errors and warnings ``text`` is the text of this game and ``offset`` counts from its
+        beginning; ``line`` counts from the beginning of the stream.
 
     Raises
     ------
     TypeError
         If a text is passed instead of lines.
     NotationError
-        If a game is at fault and ``on_error`` is ``"raise"``; if it is longer than ``limits.size``, in any case.
+        If a game has an error and ``on_error`` is ``"raise"``; if it is longer than
+        ``limits.size``, in any case.
 
     Warns
     -----
@@ -137,14 +141,15 @@ def iter_games(
 
     Examples
     --------
-    >>> lines = ["---\\n", "Event: First\\n", "...\\n", "1. S@a1\\n", "---\\n", "...\\n", "1. M@b2 1... b2-a2\\n"]
-    >>> [len(game.moves) for game in iter_games(lines)]
+    >>> first = ["---\\n", "Event: First\\n", "...\\n", "1. S@a1\\n"]
+    >>> second = ["---\\n", "...\\n", "1. M@b2 1... b2-a2\\n"]
+    >>> [len(game.moves) for game in iter_games(first + second)]
     [1, 2]
 
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; reading Q2.
     """
     if isinstance(lines, str):
-        raise TypeError("expected lines, such as an open file, found str; loads reads a text")
+        raise TypeError(Message("ppn.lines.str"))
     most, known = _most(on_error), dict[str, Board]()
     return _streamed(_sections.games_of_lines(lines, limits), on_error, limits, most, known)
 
@@ -163,9 +168,11 @@ def _streamed(
 
 
 def _most(on_error: str) -> int:
-    """Return how many faults of a game are collected."""
-    if on_error not in ("raise", "collect"):
-        raise ValueError(f"expected on_error to be 'raise' or 'collect', found {on_error!r}")
+    """Return how many errors of a game are collected."""
+    choices = "raise", "collect"
+    if on_error not in choices:
+        message = Message("common.choice", option="on_error", choices=choices, found=on_error)
+        raise ValueError(message)
     return 1 if on_error == "raise" else GAME_ERRORS
 
 
@@ -182,21 +189,22 @@ def faults(text: str, *, strict: bool = False, limits: Limits = DEFAULT) -> list
     ----------
     text : str
     strict : bool, default False
-        List as errors, too, what a strict reader refuses: all that :func:`loads` warns of.
+        List the warnings of :func:`loads` as errors, too.
     limits : Limits
 
     Returns
     -------
     list of NotationError
-        In their order, those of every game.  A game has at most twenty, and the last one says if
+        The errors of all games, in order.  A game has at most twenty, and the last one says if
         there are more; a file has at most :attr:`Limits.errors`, and one more that names this
-        limit.  Behind a move that meets no piece no move is played, so only what is no move is
-        found there.
+        limit.  If a move finds no piece, the moves after it are not played: only errors of
+        notation are found there.
 
     Warns
     -----
     NotationWarning
-        As :func:`loads`, if there are errors: a warning often tells why.  Never with ``strict``.
+        As :func:`loads`, if there are errors: a warning often explains them.  Never with
+        ``strict``.
 
     Examples
     --------
@@ -218,7 +226,7 @@ def faults(text: str, *, strict: bool = False, limits: Limits = DEFAULT) -> list
         for source in _sections.games_of_text(text, limits):
             unread = reader.errors > limits.errors
             game = reader.game(source)
-            refused = [source.error(each.message, each.offset) for each in game.warnings]
+            refused = [source.error(each.content, each.offset) for each in game.warnings]
             if strict:
                 found += sorted([*game.errors, *refused], key=lambda each: each.offset)
             else:
@@ -254,30 +262,30 @@ class _Reader:
         self.count = _metadata.Count(self.limits.values, self.limits.values)
 
     def game(self, source: Source) -> Game:
-        """Read a game, if the games before it had not too many errors."""
+        """Read a game, unless the games before it had too many errors."""
         if self.errors > self.limits.errors:
-            message = f"expected at most {self.limits.errors:,} errors in a file (limit errors); no game from here on is read"
+            message = Message("ppn.limit.errors", most=self.limits.errors)
             return Game(errors=[source.error(message, source.start)])
         game = self.read(source)
         self.errors += len(game.errors)
         return game
 
     def read(self, source: Source) -> Game:
-        """Read a game: its metadata, its set-up, its moves; then play them."""
-        said: dict[str, Any] = {}
+        """Read a game: its metadata, its set-up and its moves; then play them."""
+        known: dict[str, Any] = {}
         try:
             parts = _sections.parts(source)
             header, begin = self.header(source, parts)
-            said = {
+            known = {
                 "metadata": header.values,
                 "header": _written(source, parts, begin),
                 "remarks": parts.remarks,
             }
             warnings = list(_later_keys(source, header))
-            said["warnings"] = self.warned(sorted(warnings, key=lambda warning: warning.offset))
+            known["warnings"] = self.warned(sorted(warnings, key=lambda warning: warning.offset))
             setup = self.set_up(source, header)
         except NotationError as fault:
-            return Game(errors=[fault], **said)
+            return Game(errors=[fault], **known)
         part = Source(source.text, begin, source.stop, source.before)
         most = min(self.warnings, GAME_WARNINGS)
         read = _movetext.read(
@@ -287,11 +295,11 @@ class _Reader:
         boards = Boards(setup, read.moves)
         if boards.fault:
             faults.insert(0, _movetext.locate(part, read, boards.fault, limits=self.limits))
-        said["warnings"] += self.warned(read.warnings)
-        return Game.read(boards, read.moves, setup=setup, errors=faults, **said)
+        known["warnings"] += self.warned(read.warnings)
+        return Game.read(boards, read.moves, setup=setup, errors=faults, **known)
 
     def warned(self, warnings: list[NotationWarning]) -> tuple[NotationWarning, ...]:
-        """Return warnings of a game, as many as the file may still have."""
+        """Return the warnings of a game, up to the limit of the file."""
         kept = warnings[: self.warnings]
         self.warnings -= len(kept)
         return tuple(kept)
@@ -305,50 +313,47 @@ class _Reader:
             return flat, parts.text
         self.yaml += stop - start
         if self.yaml > self.limits.metadata:
-            message = (
-                f"expected at most {self.limits.metadata:,} characters of metadata (limit metadata)"
-            )
-            raise source.error(message, start)
+            raise source.error(Message("ppn.limit.metadata", most=self.limits.metadata), start)
         try:
             return _metadata.read(part, nesting=self.limits.nesting, count=self.count), parts.text
         except NotationError as fault:
             if parts.certain:
                 raise
             if not source.text[parts.text : source.stop].strip(BLANK):
-                # Empty lines at the end of a game part nothing.
+                # Empty lines at the end of a game separate nothing.
                 return Header(), _sections.after_marker(source)
-            advice = "; if this is movetext, put the lines '---' and '...' before it"
-            raise source.error(fault.message + advice, fault.offset) from None
+            message = Message("ppn.advice.movetext", message=fault.content)
+            raise source.error(message, fault.offset) from None
 
     def set_up(self, source: Source, header: Header) -> Board:
-        """Set a game up; a set-up that a game before had is the same, if nothing of it is left to chance."""
-        told = repr(header.values.get("GameType", ""))
-        setup = self.known.get(told)
+        """Set a game up; reuse the set-up of an earlier game, unless it was dealt at random."""
+        game_type = repr(header.values.get("GameType", ""))
+        setup = self.known.get(game_type)
         if setup is None:
             if self.setups >= self.limits.setups:
-                message = f"expected at most {self.limits.setups:,} different set-ups in a file (limit setups)"
+                message = Message("ppn.limit.setups", most=self.limits.setups)
                 raise source.error(message, header.keys["GameType",])
             setup = _metadata.set_up(source, header)
             self.setups += 1 + getattr(setup, "outputs", 0) // DRAWS
-            if "Seed" in told or not getattr(setup, "outputs", 0):
-                self.known[told] = setup
+            if "Seed" in game_type or not getattr(setup, "outputs", 0):
+                self.known[game_type] = setup
         return setup
 
 
 def _advised(part: Source, faults: list[NotationError]) -> list[NotationError]:
-    """Say how metadata are ended, if the movetext looks as if it began with some."""
+    """Add advice on how to end metadata, if the movetext begins like metadata."""
     key = _KEY.match(part.text, part.start, part.stop) if faults else None
     if key is None or faults[0].offset != key.start(1):
         return faults
-    advice = "; if these are metadata, put the line '...' or an empty line after them"
-    return [part.error(faults[0].message + advice, faults[0].offset), *faults[1:]]
+    message = Message("ppn.advice.metadata", message=faults[0].content)
+    return [part.error(message, faults[0].offset), *faults[1:]]
 
 
 _KEY = re.compile(r"\s*+([^\W\d_]\w*+)(?: \w++)*+:(?=\s|\Z)")
 
 
 def _written(source: Source, parts: Parts, begin: int) -> str:
-    """Return the metadata as they were written, without indentation; nothing if some stand on the line ``---``."""
+    """Return the text of the metadata without indentation; empty if some are on the line ``---``."""
     start, stop = parts.header
     if begin < stop or source.text.startswith("---", start, source.stop):
         return ""
@@ -356,15 +361,14 @@ def _written(source: Source, parts: Parts, begin: int) -> str:
 
 
 def _later_keys(source: Source, header: Header) -> Iterator[NotationWarning]:
-    """Yield a warning for each key that has a meaning only in later versions (reading Q14), or with other capitals (Q4)."""
+    """Yield a warning for each key of later versions (reading Q14) or with wrong capitals (Q4)."""
     for key in header.values:
         version = _LATER_KEYS.get(key)
         if version:
-            message = f"expected a key of PPN 0.5.2, found {key!r}, which does something only from PPN {version} on"
+            message = Message("ppn.key.later", found=key, version=version)
             yield source.warning(message, header.keys[key,])
         elif key != "GameType" and key[:20].lower().translate(_JOINTS) in ("gametype", "setup"):
-            message = f"expected the key 'GameType' for the set-up of a game, found {key!r}, which does nothing"
-            yield source.warning(message, header.keys[key,])
+            yield source.warning(Message("ppn.key.setup", found=key), header.keys[key,])
 
 
 _JOINTS = str.maketrans("", "", " _-")

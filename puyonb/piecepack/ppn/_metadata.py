@@ -1,10 +1,9 @@
-"""The metadata of a game: a YAML mapping of which every scalar stays the text that was written.
+"""The metadata of a game: a YAML mapping in which every scalar stays text.
 
-YAML would make a date of ``2020-01-13``, 90 of ``1:30``, 83 of ``Coins: 0123`` and false of ``no``,
-and its versions do not agree which.  So only the structure is taken from YAML, and values are text
-(reading Q3).  Aliases, anchors and tags are refused: nobody needs them here, and aliases are how a
-small file becomes a large one.  What the keys mean is not told here but in
-:mod:`puyonb.piecepack.ppn`.
+YAML reads ``2020-01-13`` as a date, ``1:30`` as 90, ``Coins: 0123`` as 83 and ``no`` as false, and
+its versions differ in this.  So only the structure comes from YAML, and values are text (reading
+Q3).  Aliases, anchors and tags are refused: metadata do not need them, and with aliases a small
+file can become a large value.  :mod:`puyonb.piecepack.ppn` interprets the keys.
 """
 
 import re
@@ -14,26 +13,27 @@ from functools import cache
 from typing import Any
 
 from puyonb.errors import NotationError
-from puyonb.piecepack._source import NULLS, Source, shown
+from puyonb.messages import Message, code_of
+from puyonb.piecepack._source import NULLS, Source
 from puyonb.piecepack.board import Board
 
 Value = str | list[Any] | dict[str, Any]
-"""Text, or a list or mapping of such."""
+"""Text, or a list or mapping of such values."""
 
 Path = tuple[str | int, ...]
 
 
 @dataclass(slots=True)
 class Header:
-    """What was read of the metadata of a game.
+    """The metadata of a game, with offsets in the whole text.
 
     Attributes
     ----------
     values : dict
     places : dict of tuple to int
-        The offset of each value in the whole text, by the keys that lead to it.
+        The offset of each value, by its path of keys.
     keys : dict of tuple to int
-        The offset of each key, likewise.
+        The offset of each key, by its path of keys.
     """
 
     values: dict[str, Value] = field(default_factory=dict)
@@ -47,14 +47,14 @@ def loads(text: str, *, nesting: int = 50) -> dict[str, Value]:
     Parameters
     ----------
     text : str
-        A YAML mapping, with or without ``---`` in front.
+        A YAML mapping, with or without a line ``---`` before it.
     nesting : int, default 50
-        How deep values may stand within values.
+        The greatest depth of values inside values.
 
     Raises
     ------
     NotationError
-        If it is no mapping, a key is there twice, or it holds an alias, anchor or tag.
+        If the text is not a mapping, has a key twice, or has an alias, anchor or tag.
 
     Examples
     --------
@@ -68,7 +68,7 @@ def loads(text: str, *, nesting: int = 50) -> dict[str, Value]:
 
 @dataclass(slots=True)
 class Count:
-    """How many values a YAML reader may still read in the games of a file, of how many in all."""
+    """The number of values that a YAML reader may still read in a file, and the limit."""
 
     left: int = 10_000
     limit: int = 10_000
@@ -79,10 +79,13 @@ def read(part: Source, *, nesting: int = 50, count: Count | None = None) -> Head
     return read_flat(part) or _read_yaml(part, nesting, count or Count())
 
 
-# The short path: what nearly every header is, lines of "Key: value", at most one mapping deep.
+# The fast path for nearly every header: lines of "Key: value", at most one mapping deep.
 
 _PLAIN = r"[^\W_](?:[\w!$%&()*+,./;<=>?@\[\]^`{|}~'\"-]++|[ ]+(?![ #\r\n]|\Z)|:(?=[\w/.-]))*+"
-"""Plain text that means the same in every version of YAML: no comment, no key inside, no sign of anything in front."""
+"""Plain text that means the same in every version of YAML.
+
+It has no comment, no key, and no sign of YAML at its beginning.
+"""
 _QUOTED = r"\"[\w !#$%&()*+,./:;<=>?@\[\]^`{|}~'-]*\"|'[\w !#$%&()*+,./:;<=>?@\[\]^`{|}~\"-]*'"
 _LINE = re.compile(
     r"(?P<indent>[ ]{0,8})(?P<key>[A-Za-z](?:[\w-]|[ ](?=[\w-])){0,99}):"
@@ -93,12 +96,12 @@ _LINE = re.compile(
 
 
 def read_flat(part: Source) -> Header | None:
-    """Read metadata that are lines of ``Key: value`` without the help of a YAML reader.
+    """Read metadata that are lines of ``Key: value``, without a YAML reader.
 
     Returns
     -------
     Header or None
-        None if it takes more than that to read them: all that is unusual, and all that is wrong.
+        None if a YAML reader is necessary: for unusual metadata, and for every error.
     """
     text, start, end = part.text, part.start, part.stop
     header = Header()
@@ -133,7 +136,7 @@ def read_flat(part: Source) -> Header | None:
     return header
 
 
-# The whole of YAML's structure, from its events.
+# The complete structure of YAML, from its events.
 
 
 def _read_yaml(part: Source, nesting: int, count: Count) -> Header:
@@ -141,67 +144,60 @@ def _read_yaml(part: Source, nesting: int, count: Count) -> Header:
 
     builder = _Builder(part, nesting, count)
     try:
-        # The pure loader, everywhere: the one in C takes other texts and tells other places.
+        # Always the pure loader: the C loader accepts other texts and reports other places.
         for event in yaml.parse(part.text[part.start : part.stop], Loader=_loader()):
             builder.take(event)
     except NotationError:
         raise
     except yaml.reader.ReaderError as error:
-        raise builder.fault(
-            f"expected printable text in the metadata, found {chr(error.character)!r}",
-            error.position,
-        ) from None
+        message = Message("ppn.metadata.printable", found=chr(error.character))
+        raise builder.fault(message, error.position) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
-        said = error.problem or error.context or "no YAML"
         at = mark.index if mark else 0
-        raise builder.fault(
-            f"expected metadata in YAML, but {said}{_advice(part, part.start + at)}", at
-        ) from None
+        problem = error.problem or error.context or "no YAML"
+        message = Message("ppn.metadata.yaml", problem=problem)
+        raise builder.fault(_advised(message, part, part.start + at), at) from None
     except (ValueError, OverflowError):
-        # The loader makes characters of escapes such as "\UFFFFFFFF" without looking.
-        raise builder.fault(
-            "expected metadata in YAML, found an escape of no character", builder.last
-        ) from None
+        # The loader does not check the code of an escape such as "\UFFFFFFFF".
+        raise builder.fault(Message("ppn.metadata.escape"), builder.last) from None
     return builder.header
 
 
-def _advice(part: Source, offset: int) -> str:
-    """Say what helps where a value, such as the result ``*`` of a game, begins with a sign of YAML."""
+def _advised(message: Message, part: Source, offset: int) -> Message:
+    """Add advice if a value, such as the result ``*`` of a game, begins with a sign of YAML."""
     begin = max(part.text.rfind("\n", part.start, offset) + 1, part.start)
     value = _SIGN.match(part.text, begin, part.stop)
-    return (
-        f"; a value that begins with {value[1]!r} needs quotes"
-        if value and value.start(1) <= offset
-        else ""
-    )
+    if value and value.start(1) <= offset:
+        return Message("ppn.metadata.quotes", message=message, sign=value[1])
+    return message
 
 
 _SIGN = re.compile(r"[^:\r\n]*:[ \t]+([*&%@`|>\]},]|[-?](?=\s|\Z))")
 
 _BREAKS = "\r\n\x85\u2028\u2029"
-"""What ends a line in YAML 1.1."""
+"""The characters that end a line in YAML 1.1."""
 
 
 @cache
 def _loader() -> Any:
-    """Give PyYAML's loader, taught what every version of YAML has: that a tab parts a value from what stands around it."""
+    """Return PyYAML's loader, extended by a rule of YAML: a tab separates values as a space does."""
     import yaml
 
     class Loader(yaml.SafeLoader):
-        """The pure loader, and tabs."""
+        """The pure loader, with tabs."""
 
         def scan_to_next_token(self) -> None:
-            """Pass white space and comments."""
+            """Skip white space and comments."""
             while True:
                 super().scan_to_next_token()
-                # Where a key or an entry may begin, a tab would be indentation.
+                # Before a key or an entry a tab would be indentation.
                 if self.peek() != "\t" or (self.allow_simple_key and not self.flow_level):
                     return
                 self.forward()
 
         def scan_plain_spaces(self, indent: int, start_mark: Any) -> Any:
-            """Give the white space between two words of a value that has no quotes."""
+            """Return the white space between two words of a value without quotes."""
             length = 0
             while self.peek(length) in " \t":
                 length += 1
@@ -228,19 +224,19 @@ class _Builder:
         self.last = 0
 
     def take(self, event: Any) -> None:
-        """Take the next event; its kind is told by the name of its class, so that nothing but a header loads YAML."""
+        """Process the next event.
+
+        The name of its class is its kind, so that YAML is imported only to read a header.
+        """
         kind, at = type(event).__name__, event.start_mark.index
         self.last = event.end_mark.index
         self.count.left -= 1
         if self.count.left < 0:
-            limit = f"{self.count.limit:,} values and brackets (limit values)"
-            raise self.fault(
-                f"expected metadata that are lines of 'Key: value', or at most {limit}", at
-            )
+            raise self.fault(Message("ppn.limit.values", most=self.count.limit), at)
         if kind == "AliasEvent" or getattr(event, "anchor", None) is not None:
-            raise self.fault("expected metadata without aliases and anchors", at)
+            raise self.fault(Message("ppn.metadata.alias"), at)
         if getattr(event, "tag", None) is not None:
-            raise self.fault(f"expected metadata without tags, found {event.tag!r}", at)
+            raise self.fault(Message("ppn.metadata.tag", found=event.tag), at)
         if kind == "ScalarEvent":
             self.scalar(event, at)
         elif kind in ("MappingStartEvent", "SequenceStartEvent"):
@@ -249,35 +245,33 @@ class _Builder:
             self.open.pop()
 
     def scalar(self, event: Any, at: int) -> None:
-        """Take text: a key, if one is due, else a value."""
+        """Store text: as a key, if a key comes next, else as a value."""
         if not self.open:
             if event.value or event.style:
-                raise self.fault(
-                    f"expected metadata as lines of 'Key: value', found {shown(event.value)}", at
-                )
+                raise self.fault(Message("ppn.metadata.lines", found=event.value), at)
         elif isinstance(self.open[-1][0], dict) and self.key is None:
             if event.value in self.open[-1][0]:
-                raise self.fault(f"expected each key once, found {shown(event.value)} again", at)
+                raise self.fault(Message("ppn.key.again", found=event.value), at)
             self.key, self.key_place = event.value, self.start + at
         else:
             self.put(event.value, at)
 
     def begin(self, value: dict[str, Any] | list[Any], at: int) -> None:
-        """Begin a mapping or a list, which stays open for what follows."""
+        """Begin a mapping or a list; it stays open for the next values."""
         if len(self.open) >= self.nesting:
-            raise self.fault(f"expected values at most {self.nesting} deep (limit nesting)", at)
+            raise self.fault(Message("ppn.limit.nesting", most=self.nesting), at)
         if not self.open:
             if isinstance(value, list):
-                raise self.fault("expected metadata as lines of 'Key: value', found a list", at)
+                raise self.fault(Message("ppn.metadata.list"), at)
             self.header.values = value
             self.open.append((value, ()))
             return
         if isinstance(self.open[-1][0], dict) and self.key is None:
-            raise self.fault("expected text as a key", at)
+            raise self.fault(Message("ppn.key.text"), at)
         self.open.append((value, self.put(value, at)))
 
     def put(self, value: Value, at: int) -> Path:
-        """Put a value where it belongs; give the keys that lead to it."""
+        """Store a value; return its path of keys."""
         holder, path = self.open[-1]
         if isinstance(holder, list):
             path = (*path, len(holder))
@@ -291,8 +285,8 @@ class _Builder:
         self.header.places[path] = self.start + at
         return path
 
-    def fault(self, message: str, at: int) -> NotationError:
-        """Give the error for a place in the metadata."""
+    def fault(self, message: Message, at: int) -> NotationError:
+        """Return the error for a place in the metadata."""
         return self.part.error(message, self.start + at)
 
 
@@ -300,62 +294,62 @@ class _Builder:
 
 
 def set_up(game: Source, header: Header) -> Board:
-    """Set the game up that the metadata tell.
+    """Set up the game that the metadata name.
 
     Source: Portable Piecepack Notation 0.5.2, Setup; reading Q4.
     """
-    told = header.values.get("GameType", "")
-    if _is_null(told):
+    game_type = header.values.get("GameType", "")
+    if _is_null(game_type):
         return Board()
     path: tuple[str, ...] = ("GameType",)
     options: dict[str, Value] = {}
-    name = told
-    if isinstance(told, dict):
-        for key in told:
+    name = game_type
+    if isinstance(game_type, dict):
+        for key in game_type:
             if key.lower() in ("name", "system") and key not in ("Name", "System"):
-                message = f"expected the keys of GameType as they are spelled, {key.capitalize()!r}, found {key!r}"
+                message = Message("ppn.key.spelling", expected=key.capitalize(), found=key)
                 raise game.error(message, header.keys["GameType", key])
-        if "Name" not in told:
-            raise game.error("expected the key Name in GameType", header.places[path])
-        options = {key: value for key, value in told.items() if key != "Name"}
-        path, name = ("GameType", "Name"), told["Name"]
-    if not isinstance(name, str) or _NUMBER.fullmatch(name):
-        found = (
-            f"the number {name}"
-            if isinstance(name, str)
-            else "a list"
-            if isinstance(name, list)
-            else "a mapping"
-        )
-        raise game.error(f"expected the name of a game, found {found}", header.places[path])
+        if "Name" not in game_type:
+            raise game.error(Message("ppn.key.name"), header.places[path])
+        options = {key: value for key, value in game_type.items() if key != "Name"}
+        path, name = ("GameType", "Name"), game_type["Name"]
+    if not isinstance(name, str):
+        code = "ppn.game.list" if isinstance(name, list) else "ppn.game.mapping"
+        raise game.error(Message(code), header.places[path])
+    if _NUMBER.fullmatch(name):
+        raise game.error(Message("ppn.game.number", found=name), header.places[path])
     return Board() if _is_null(name) else _board(game, header, name, options)
 
 
 def _board(game: Source, header: Header, name: str, options: Mapping[str, Value]) -> Board:
     from puyonb.piecepack import setups
 
-    said: dict[str, Any] = {
+    given: dict[str, Any] = {
         key: None if _is_null(value) else value for key, value in options.items()
     }
     try:
-        return setups.board(name, system=said.pop("System", None), **said)
+        return setups.board(name, system=given.pop("System", None), **given)
     except NotationError as fault:
-        # It points into the text that lists pieces.
-        place = _place(header, fault.message, options)
+        # Its offset is in the text that lists pieces.
+        place = _place(header, fault.content, options)
         if game.text.startswith(fault.text, place + 1):
             place += 1 + fault.offset
-        raise game.error(fault.message, place) from None
+        raise game.error(fault.content, place) from None
     except (TypeError, ValueError) as fault:
-        raise game.error(str(fault), _place(header, str(fault), options)) from None
+        content = fault.args[0] if fault.args else ""
+        raise game.error(content, _place(header, content, options)) from None
 
 
-def _place(header: Header, message: str, options: Mapping[str, Value]) -> int:
-    """Give the place of the option that a message is about, else that of the name of the game."""
-    for key, value in options.items():
-        if message.endswith(f"found {shown(key)}"):
-            return header.keys["GameType", key]
-        if message.lower().startswith(f"{key.lower()}:") or message.endswith(f"found {value!r}"):
-            return header.places["GameType", key]
+def _place(header: Header, content: Message | str, options: Mapping[str, Value]) -> int:
+    """Return the place of the option that a message names, else that of the name of the game."""
+    values = content.values if isinstance(content, Message) else {}
+    option, found = values.get("option"), values.get("found")
+    if option in options:
+        return header.places["GameType", str(option)]
+    if code_of(content) in ("setups.option.unknown", "setups.option.again"):
+        return header.keys["GameType", str(found)]
+    if code_of(content).startswith("setups.system") and "System" in options:
+        return header.places["GameType", "System"]
     name = ("GameType", "Name") if ("GameType", "Name") in header.places else ("GameType",)
     return header.places[name]
 
@@ -373,7 +367,7 @@ _NUMBER = re.compile(
 
 
 def dumps(values: Mapping[str, Value]) -> str:
-    """Write metadata as YAML that every version of YAML and this reader take for the same text.
+    """Write metadata as YAML that means the same in every version of YAML and to this reader.
 
     Parameters
     ----------
@@ -387,7 +381,7 @@ def dumps(values: Mapping[str, Value]) -> str:
     Raises
     ------
     TypeError
-        If a value is neither text nor a list or mapping of such.
+        If a value is neither text nor a list or mapping of such values.
 
     Examples
     --------
@@ -421,21 +415,21 @@ def _entry(start: str, value: Value, indent: str) -> Iterator[str]:
     elif isinstance(value, Mapping | list):
         yield f"{start} {'{}' if isinstance(value, Mapping) else '[]'}"
     else:
-        raise TypeError(f"expected text, a list or a mapping as metadata, found {value!r}")
+        raise TypeError(Message("ppn.metadata.type", found=value))
 
 
 _SAFE = re.compile(r"[^\W_](?:[\w!%&()*+./;<=>?@^-]|[ ](?! |\Z)|,(?= )|'(?=\w))*")
 _AMBIGUOUS = re.compile(
-    r"(?i:null|true|false|yes|no|on|off|y|n)"  # what is no text in some version of YAML
+    r"(?i:null|true|false|yes|no|on|off|y|n)"  # not text in some version of YAML
     r"|0[\dxo_].*|\d[\d_]*_[\d_]*|[\d_]+(?:\.[\d_]*)?e[+-]?\d+|\d[\d_]*\.[\d_]*"
     r"|\d{4}-\d\d?-\d\d?[Tt ].*"
 )
 
 
 def _scalar(text: str) -> str:
-    """Write text as it stands where every YAML reads it so, else in quotes."""
+    """Write text without quotes if every version of YAML reads it as text, else with quotes."""
     if not isinstance(text, str):
-        raise TypeError(f"expected text as metadata, found {text!r}")
+        raise TypeError(Message("ppn.metadata.text", found=text))
     if _SAFE.fullmatch(text) and not _AMBIGUOUS.fullmatch(text):
         return text
     return '"' + "".join(map(_escaped, text)) + '"'
@@ -445,7 +439,7 @@ def _escaped(character: str) -> str:
     if character in _ESCAPES:
         return _ESCAPES[character]
     code = ord(character)
-    # What YAML takes for unprintable or for the end of a line.
+    # Characters that YAML reads as not printable or as the end of a line.
     if (
         code < 0x20
         or 0x7F <= code < 0xA0

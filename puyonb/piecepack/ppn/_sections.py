@@ -1,4 +1,4 @@
-"""Where the parts of a file stand: its games, and in each the metadata and the movetext.
+"""The parts of a file: its games, and the metadata and the movetext of each game.
 
 Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q9.
 """
@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from puyonb.errors import LINE_END, NotationError
+from puyonb.messages import Message
 from puyonb.piecepack._limits import Limits
 from puyonb.piecepack._movetext import movetoken
-from puyonb.piecepack._source import Source, shown
+from puyonb.piecepack._source import Source
 from puyonb.text import without_bom
 
 BLANK = " \t\r\n"
@@ -23,7 +24,7 @@ def games_of_text(text: str, limits: Limits) -> Iterator[Source]:
     Raises
     ------
     NotationError
-        If there are too many, or the text is too long.
+        If there are too many games, or the text is too long.
 
     Source: reading Q2.
     """
@@ -32,28 +33,25 @@ def games_of_text(text: str, limits: Limits) -> Iterator[Source]:
         text = _JOINT.sub("", text)
     size = _size(text)
     if size > limits.size:
-        raise NotationError(
-            f"expected at most {limits.size:,} bytes (limit size), found {size:,}", text, 0
-        )
+        raise NotationError(Message("ppn.limit.size", most=limits.size, found=size), text, 0)
     starts = list(_lines_with("---", text, 0, len(text)))
     before = text[: starts[0]] if starts else text
     if before.strip(BLANK):
         first = len(before) - len(before.lstrip(BLANK))
         starts.insert(0, max(text.rfind("\n", 0, first), text.rfind("\r", 0, first)) + 1)
     if len(starts) > limits.games:
-        raise NotationError(
-            f"expected at most {limits.games:,} games (limit games)", text, starts[limits.games]
-        )
+        message = Message("ppn.limit.games", most=limits.games)
+        raise NotationError(message, text, starts[limits.games])
     for start, stop in pairwise([*starts, len(text)]):
         yield Source(text, start, stop)
 
 
 _JOINT = re.compile(r"(?<=[\r\n])\ufeff(?=---)")
-"""The byte-order mark of a file that was joined to the end of another."""
+"""The byte-order mark of a file that was appended to another."""
 
 
 def games_of_lines(lines: Iterable[str], limits: Limits) -> Iterator[Source]:
-    """Yield the games of a stream, each a text of its own.
+    """Yield the games of a stream, each as a separate text.
 
     Raises
     ------
@@ -73,7 +71,7 @@ def games_of_lines(lines: Iterable[str], limits: Limits) -> Iterator[Source]:
         game.append(line)
         size += _size(line)
         if size > limits.size:
-            message = f"expected at most {limits.size:,} bytes in a game of a stream (limit size), found more"
+            message = Message("ppn.limit.size.game", most=limits.size)
             raise Source(line, 0, len(line), before + len(game) - 1).error(message, 0)
     if game:
         yield _game(game, before)
@@ -85,12 +83,12 @@ def _game(lines: list[str], before: int) -> Source:
 
 
 def _lines(items: Iterable[str]) -> Iterator[str]:
-    """Yield single lines; all but the last have a line end, and none a byte-order mark that is no part of its text."""
+    """Yield single lines without byte-order marks; all except the last have a line end."""
     held: str | None = None
     first = True
     for item in items:
         if not isinstance(item, str):
-            raise TypeError(f"expected lines of text, found {type(item).__name__}")
+            raise TypeError(Message("ppn.lines.type", found=type(item).__name__))
         for found in _LINE.findall(item) or [""]:
             line = found.removeprefix("\ufeff") if first or found.startswith("\ufeff---") else found
             first = False
@@ -127,23 +125,23 @@ def _lines_with(sign: str, text: str, start: int, stop: int) -> Iterator[int]:
 _MARKER, _PERIODS = re.compile("---+"), re.compile(r"\.*")
 _EMPTY_LINE = re.compile(r"(\r\n|\r(?!\n)|\n)[ \t]*(?=[\r\n])")
 _NOTHING = re.compile(r"[^\S\r\n]*(?:[ \t]#[^\r\n]*)?(?=[\r\n]|\Z)")
-"""What may stand behind ``---`` or ``...``: nothing, or a comment of YAML."""
+"""The text that may follow ``---`` or ``...``: none, or a comment of YAML."""
 
 
 @dataclass(slots=True)
 class Parts:
-    """Where the parts of a game stand.
+    """The offsets of the parts of a game.
 
     Attributes
     ----------
     header : (int, int)
-        The metadata, with the line ``---`` in front if some of them stand on it.
+        The metadata; they include the line ``---`` if some of them are on it.
     text : int
-        Where the movetext begins.
+        The beginning of the movetext.
     certain : bool
-        Whether the metadata are marked by ``...``, and not just by an empty line.
+        Whether ``...`` ends the metadata, and not only an empty line.
     remarks : (str, str)
-        What else stands behind ``---`` and ``...``, as it is written.
+        The rest of the lines ``---`` and ``...``, as written.
     """
 
     header: tuple[int, int]
@@ -153,25 +151,24 @@ class Parts:
 
 
 def parts(game: Source) -> Parts:
-    """Tell the metadata of a game from its movetext.
+    """Separate the metadata of a game from its movetext.
 
     Raises
     ------
     NotationError
-        If there are two lines ``...``, or a key or a move stands behind such a line or behind ``---``.
+        If there are two lines ``...``, or if a key or a move follows ``...`` or ``---`` on its
+        line.
 
     Source: Portable Piecepack Notation 0.5.2, Metadata; readings Q2, Q9.
     """
     text, start, stop = game.text, game.start, game.stop
     dots = list(_lines_with("...", text, start, stop))
     if len(dots) > 1:
-        raise game.error(
-            "expected one line '...' in a game, the end of its metadata, found a second", dots[1]
-        )
+        raise game.error(Message("ppn.marker.second"), dots[1])
     marker = _MARKER.match(text, start, stop)
     remark, behind = "", ""
-    # YAML knows three hyphens; a line of more of them begins a game too, as one of more periods
-    # ends its metadata.
+    # YAML has three hyphens, but a line of more hyphens begins a game, too.  In the same way more
+    # than three periods end metadata.
     header = marker.end() - 3 if marker else start
     if marker and not _YAML.match(text, marker.end(), stop):
         remark, header = _remark(game, marker.end(), "---")
@@ -189,16 +186,16 @@ def parts(game: Source) -> Parts:
 
 
 _YAML = re.compile(r"[ \t]+(?:[^\s#][^\r\n]*?:(?=[ \t\r\n]|\Z)|[\[\]{}\"'&*!|>%@`?-])")
-"""What behind ``---`` is metadata: a key, or another sign of YAML."""
+"""Metadata after ``---``: a key, or another sign of YAML."""
 
 
 def _remark(game: Source, offset: int, sign: str) -> tuple[str, int]:
-    """Return what is left of a line as it is written, and the beginning of the next line.
+    """Return the rest of a line as written, and the offset of the next line.
 
     Raises
     ------
     NotationError
-        If a key or a move stands there: it would be lost.
+        If the rest of the line has a key or a move: it would be lost.
     """
     line = LINE_END.search(game.text, offset, game.stop)
     stop, after = line.span() if line else (game.stop, game.stop)
@@ -206,8 +203,7 @@ def _remark(game: Source, offset: int, sign: str) -> tuple[str, int]:
     if not _NOTHING.match(game.text, offset, game.stop):
         found = remark.strip()
         if _KEY.search(found) or any(map(_is_movetext, found.split())):
-            message = f"expected nothing behind {sign!r}, found {shown(found)}"
-            raise game.error(f"{message}; put it on a line of its own", offset)
+            raise game.error(Message("ppn.marker.after", marker=sign, found=found), offset)
     return remark, after
 
 
@@ -220,7 +216,7 @@ def _is_movetext(word: str) -> bool:
 
 
 def after_marker(game: Source) -> int:
-    """Return where the text behind a line ``---`` begins, if there is one, else the start."""
+    """Return the offset of the line after ``---``, or the start if there is no such line."""
     start = game.start
     return (
         _remark(game, start + 3, "---")[1]

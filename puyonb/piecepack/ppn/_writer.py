@@ -1,10 +1,11 @@
-"""Games as text: the metadata as they were written, and the moves in lines of at most 80 characters."""
+"""Write games: the metadata as they were, and the moves in lines of at most 80 characters."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any, cast
 
 from puyonb.errors import CannotExpress, LossWarning, NotationError, warn
+from puyonb.messages import Message
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._movetext import piecetext
 from puyonb.piecepack._movetext.movetoken import is_number
@@ -26,32 +27,32 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
     ----------
     games : iterable of Game
     seed : bool, optional
-        How to write a set-up that was dealt: True by its seed, False by its pieces.  By default it
-        is written by its pieces, unless the metadata name a seed themselves.
+        How to write a set-up that was dealt: True writes its seed, False its pieces.  The default
+        writes its pieces, unless the metadata name a seed.
 
     Returns
     -------
     str
-        Each game with its metadata as they were written, if they are unchanged; the moves with
-        their numbers and comments in lines of at most 80 characters.  What later versions write as
-        ``;`` or as a lone period becomes a number.
+        Each game with its metadata as they were, if they are unchanged; the moves with their
+        numbers and comments in lines of at most 80 characters.  The signs of later versions for a
+        further move, ``;`` and a single period, become numbers.
 
         The pieces of a set-up become options of ``GameType`` (``Coins``, ``Tiles``, ``Dice``,
-        ``Pawns``, ``Fen``) where these give the same board.  Elsewhere ``GameType`` is left out,
-        since it would deal another board, and a first move places all pieces; its comment names
+        ``Pawns``, ``Fen``) if these give the same board.  If they do not, ``GameType`` is omitted,
+        because it would deal another board, and a first move places all pieces; its comment names
         the game.
 
     Raises
     ------
     CannotExpress
-        If a game broke off when it was read, begins with a board that its metadata do not name, or
-        has a number that is none.
+        If a game was read with errors, begins with a board that its metadata do not name, or has a
+        move with a wrong number.
 
     Warns
     -----
     NotationWarning
-        If the pieces of a set-up have no form in the notation, such as dominoes: its seed is
-        written instead, and another program may deal another board.
+        If the pieces of a set-up have no form in the notation, such as dominoes: the text has its
+        seed instead, and another program may deal another board.
 
     Examples
     --------
@@ -69,20 +70,24 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
 
 def _game_text(game: Game, *, seed: bool | None) -> str:
     if game.errors:
-        raise CannotExpress(
-            f"no form for a game that breaks off: {game.errors[0]}", notation="ppn", what="errors"
-        )
-    told, moves = _explicit(game, seed=seed)
-    # Where a move places the pieces, nothing is set up before.
+        message = Message("ppn.no_errors", error=_placed(game.errors[0]))
+        raise CannotExpress(message, notation="ppn", what="errors")
+    metadata, moves = _explicit(game, seed=seed)
+    # If a move places the pieces, the set-up before it is empty.
     setup = game.setup if moves is game.moves else Board()
-    header = "".join(f"{line}\n" for line in _header_lines(game, told, setup))
+    header = "".join(f"{line}\n" for line in _header_lines(game, metadata, setup))
     text = "".join(f"{line}\n" for line in _filled(_words(moves)))
     before, behind = _remarks(game)
     return f"---{before}\n{header}...{behind}\n{text}"
 
 
+def _placed(error: NotationError) -> Message:
+    """Return the message of an error with its place."""
+    return Message("common.place", message=error.content, line=error.line, column=error.column)
+
+
 def _explicit(game: Game, *, seed: bool | None) -> tuple[Mapping[str, Any], Sequence[Move]]:
-    """Return the metadata and the moves that give the boards of a game to every program."""
+    """Return metadata and moves from which every program gets the same boards."""
     dealt = getattr(game.setup, "seed", None) is not None
     if not dealt or (game.fresh_seed is None and seed is not False):
         return game.metadata, game.moves
@@ -96,27 +101,24 @@ def _explicit(game: Game, *, seed: bool | None) -> tuple[Mapping[str, Any], Sequ
     try:
         placed = placing(setup)
     except CannotExpress as error:
-        message = (
-            f"{error.message}; the set-up of {title} is written by its seed, "
-            "from which another program may deal another board"
-        )
+        message = Message("ppn.by_seed", message=error.content, title=title)
         warn([LossWarning(message, notation="ppn", what=("setup",))])
         return by_seed, game.moves
-    told = {key: value for key, value in game.metadata.items() if key != "GameType"}
+    metadata = {key: value for key, value in game.metadata.items() if key != "GameType"}
     [first] = _movetext.moves(
         f"{_free('setup', game.moves)} {placed} {{{title}}}".replace("  ", " ")
     )
-    return told, (first, *_numbered(game.moves))
+    return metadata, (first, *_numbered(game.moves))
 
 
 def _numbered(moves: Sequence[Move]) -> list[Move]:
-    """Return moves of which the first has a number, so that it is no part of a move in front."""
+    """Return moves of which the first has a number, so that it is not part of an earlier move."""
     found = list(moves)
     first = _free("first", moves).rstrip(".")
     for place, move in enumerate(found):
         if is_number(move.number):
             break
-        # Only periods: each counts from the move before.
+        # A number of periods only counts from the previous move.
         found[place] = move._replace(number=first + (move.number or "."))
     return found
 
@@ -128,24 +130,20 @@ def _free(word: str, moves: Sequence[Move]) -> str:
     return next(number for number in numbers if number not in taken)
 
 
-def _header_lines(game: Game, told: Mapping[str, Any], setup: Board) -> list[str]:
-    """Return the metadata: as they were written, if that still says the same."""
+def _header_lines(game: Game, metadata: Mapping[str, Any], setup: Board) -> list[str]:
+    """Return the lines of the metadata: the original ones, if they still have these values."""
     from puyonb.piecepack.setups._boards import same_stacks
 
-    written = _metadata.dumps(told)
+    written = _metadata.dumps(metadata)
     again = _set_up_again(written)
-    if again != setup and not (told is not game.metadata and same_stacks(again, setup)):
-        raise CannotExpress(
-            "no form for a first board that GameType does not set up; place its pieces by a move (ppn.from_board)",
-            notation="ppn",
-            what="setup",
-        )
-    header = game.header if _says(game.header, told) else written
+    if again != setup and not (metadata is not game.metadata and same_stacks(again, setup)):
+        raise CannotExpress(Message("ppn.no_setup"), notation="ppn", what="setup")
+    header = game.header if _means(game.header, metadata) else written
     return header.split("\n") if header else []
 
 
 def _remarks(game: Game) -> tuple[str, str]:
-    """Return what stands behind ``---`` and ``...``."""
+    """Return the rest of the lines ``---`` and ``...``."""
     before, behind = game.remarks
     text = f"---{before}\n...{behind}\n"
     try:
@@ -153,16 +151,16 @@ def _remarks(game: Game) -> tuple[str, str]:
             return before, behind
     except NotationError:
         pass
-    message = f"no form for the remarks {before!r} and {behind!r} behind '---' and '...'"
+    message = Message("ppn.no_remarks", before=before, after=behind)
     raise CannotExpress(message, notation="ppn", what="remarks")
 
 
-def _says(header: str, told: Mapping[str, Any]) -> bool:
-    """Return whether metadata as they were written still say the same, and fit between the marks."""
+def _means(header: str, metadata: Mapping[str, Any]) -> bool:
+    """Return whether the text of metadata has these values, and no line that ends it."""
     if any(line.startswith(("---", "...")) for line in header.split("\n")):
         return False
     try:
-        return _metadata.loads(f"{header}\n") == told
+        return _metadata.loads(f"{header}\n") == metadata
     except NotationError:
         return False
 
@@ -173,19 +171,21 @@ def _set_up_again(written: str) -> Board:
 
 
 def _words(moves: Iterable[Move]) -> Iterator[str]:
-    """Yield numbers, moves and comments; a lone period for a number that only it leads to."""
+    """Yield numbers, moves and comments.
+
+    A move whose number is the previous one with a further period begins with a single period.
+    """
     before = ""
     for index, move in enumerate(moves):
         first, _, rest = move.source.partition(" ")
         if is_number(move.number):
-            # A number stays with what follows it.
+            # A number stays on the line of the next word.
             yield f"{move.number} {first}".rstrip()
         elif move.number == f"{before}.":
             yield f". {first}".rstrip()
         elif move.number or index or not first:
-            raise CannotExpress(
-                f"no form for the move number {move.number!r}", notation="ppn", what="number"
-            )
+            message = Message("ppn.no_number", found=move.number)
+            raise CannotExpress(message, notation="ppn", what="number")
         else:
             yield first
         yield from rest.split(" ") if rest else ()
@@ -193,7 +193,7 @@ def _words(moves: Iterable[Move]) -> Iterator[str]:
 
 
 def _filled(words: Iterable[str]) -> Iterator[str]:
-    """Fill lines; none begins with a sign that ends the game or its metadata."""
+    """Yield filled lines; none begins with a sign that ends the game or its metadata."""
     line = ""
     for word in words:
         if line and len(line) + 1 + len(word) > _WIDTH and not word.startswith(("---", "...")):
@@ -217,9 +217,9 @@ def from_board(
     ----------
     board : Board
     number : str, default ``"setup."``
-        The number of that move.
+        The number of this move.
     metadata : mapping, default none
-        A ``GameType`` would set pieces up before.
+        A ``GameType`` would set up pieces before this move.
 
     Raises
     ------

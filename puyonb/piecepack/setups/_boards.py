@@ -1,10 +1,11 @@
-"""The board of a game by its name, dealt from a seed where chance has a part in it."""
+"""Set up the board of a game by its name, from a seed if it is dealt at random."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from puyonb.messages import code_of
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.pieces import Piece, Placed
 from puyonb.piecepack.setups._layout import WHITE
@@ -12,20 +13,21 @@ from puyonb.piecepack.setups._r_random import Dealer, fresh_seed
 from puyonb.piecepack.setups._registry import SetUp, arguments, find
 
 LISTS = frozenset({"Coins", "Tiles", "Dice", "Pips", "Fen"})
-"""The options of set-ups that list what is dealt otherwise."""
+"""The options of set-ups that list pieces; pieces that are not listed are dealt."""
 
 
 class SetUpBoard(Board):
-    """A board that knows which game it begins, and how to have it again.
+    """The first board of a game, with the options that give it again.
 
     Attributes
     ----------
     set_up : SetUp
         The game.
     options : mapping of str to object
-        What has to be said to have this board again, by the names of metadata; a seed that was found is among it.
+        The options that give this board again, by their names in metadata; they include the seed
+        if one was drawn.
     outputs : int
-        How many random numbers were drawn for it.
+        The number of random numbers that were drawn for the board.
 
     Examples
     --------
@@ -54,32 +56,32 @@ class SetUpBoard(Board):
 
     @property
     def seed(self) -> int | None:
-        """The seed it was dealt from, None where nothing was dealt."""
+        """The seed of the board; None if nothing was dealt."""
         seed = self.options.get("Seed")
         return None if seed is None else int(str(seed))
 
     @property
     def scale(self) -> float:
-        """How many inches one unit of its coordinates is."""
+        """Inches per unit of the coordinates."""
         return float(str(self.options.get("CellWidth", self.set_up.scale)))
 
     @property
     def game_type(self) -> str | dict[str, str]:
-        """What metadata say under ``GameType`` to have this board: the name of the game, or a mapping that holds it.
+        """The value of ``GameType`` for this board: the name of the game, or a mapping with it.
 
         Examples
         --------
         >>> board("Fuji-san", seed=11).game_type
         {'Name': 'Fuji-san', 'Seed': '11'}
         """
-        said = {option: str(value) for option, value in self.options.items()}
+        options = {option: str(value) for option, value in self.options.items()}
         if self.set_up != find(self.set_up.title):
-            said = {"System": self.set_up.system} | said
-        return {"Name": self.set_up.title} | said if said else self.set_up.title
+            options = {"System": self.set_up.system} | options
+        return {"Name": self.set_up.title} | options if options else self.set_up.title
 
     @property
     def explicit_game_type(self) -> "str | dict[str, str] | None":
-        """What metadata say under ``GameType`` to have this board without a seed; None where that cannot be said.
+        """The value of ``GameType`` for this board without a seed; None if there is none.
 
         Examples
         --------
@@ -89,11 +91,13 @@ class SetUpBoard(Board):
         Source: Portable Piecepack Notation 0.5.2, Metadata; reading X2.
         """
         lists = _lists(self.set_up)
-        said = {name: value for name, value in self.options.items() if name not in lists | {"Seed"}}
+        other = {
+            name: value for name, value in self.options.items() if name not in lists | {"Seed"}
+        }
         for order in (_as_placed, _as_read):
             written = {name: text for name in sorted(lists) if (text := _listed(self, name, order))}
             try:
-                again = board(self.set_up.title, system=self.set_up.system, **said, **written)
+                again = board(self.set_up.title, system=self.set_up.system, **other, **written)
             except (TypeError, ValueError):
                 continue
             if written and same_stacks(again, self) and again.options.get("Seed") is None:
@@ -104,15 +108,20 @@ class SetUpBoard(Board):
         return _again, (self.set_up.title, self.set_up.system, dict(self.options))
 
     def __repr__(self) -> str:
-        said = "".join(f", {option}={value!r}" for option, value in self.options.items())
-        return f"SetUpBoard({self.set_up.title!r}, system={self.set_up.system!r}{said}, {len(self)} pieces)"
+        title, system = self.set_up.title, self.set_up.system
+        options = "".join(f", {option}={value!r}" for option, value in self.options.items())
+        return f"SetUpBoard({title!r}, system={system!r}{options}, {len(self)} pieces)"
 
 
 def _lists(entry: SetUp) -> set[str]:
-    """Return the options of a set-up that list what is dealt otherwise."""
-    # Where pawns stand on empty squares, they are not dealt.
-    pawns = entry.options.get("Pawns")
-    return {*LISTS & {*entry.options}, *(["Pawns"] if pawns and "suits" in pawns.expects else [])}
+    """Return the options of a set-up that list pieces instead of dealing them."""
+    # Pawns with squares are placed, not dealt.
+    return {*LISTS & {*entry.options}, *(["Pawns"] if _takes_suits(entry, "Pawns") else [])}
+
+
+def _takes_suits(entry: SetUp, name: str) -> bool:
+    option = entry.options.get(name)
+    return option is not None and code_of(option.expects) == "setups.takes.suits"
 
 
 def same_stacks(board: Board, other: Board) -> bool:
@@ -141,7 +150,7 @@ _WAYS: Mapping[float, str] = {90: "<", 180: "v", 270: ">"}
 
 
 def _listed(setup: SetUpBoard, name: str, order: Callable[[list[Placed]], list[Placed]]) -> str:
-    """Write the pieces of a board as an option lists them: ranks, suits, or tiles with rank and direction."""
+    """Write the pieces of a board as an option lists them: ranks, suits or tiles."""
     if name == "Fen":
         return _fen(setup)
     kind = {"Coins": "coin", "Tiles": "tile", "Dice": "die", "Pawns": "pawn"}.get(name, "")
@@ -151,7 +160,7 @@ def _listed(setup: SetUpBoard, name: str, order: Callable[[list[Placed]], list[P
     ways = [_WAYS.get(placed.piece.angle % 360, "^") for placed in found]
     if kind == "tile":
         return " ".join(map("".join, zip(suits, ranks, ways, strict=True)))
-    return "".join(suits if "suits" in setup.set_up.options[name].expects else ranks)
+    return "".join(suits if _takes_suits(setup.set_up, name) else ranks)
 
 
 def _fen(setup: SetUpBoard) -> str:
@@ -177,19 +186,20 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
     name : str
         The name of the game, as :func:`~puyonb.piecepack.setups._registry.find` reads it.
     system : str, optional
-        The game system, if several have this game: ``"chess"`` plays chess with chess pieces, not with a piecepack.  As in
-        metadata, it may be spelled ``System``.
+        The game system, if several have this game: ``"chess"`` is chess with chess pieces instead
+        of a piecepack.  It may be spelled ``System``, as in metadata.
     options
-        What the game takes, spelled as in metadata or as an argument of Python: ``Seed=11`` or ``seed=11``.  Text will do for
-        everything; None says nothing.  Where all pieces that the game can list are given, the board is equal every time.
+        The options of the game, spelled as in metadata or as an argument of Python: ``Seed=11`` or
+        ``seed=11``.  Every value may be text; None has no effect.  If the options list all pieces
+        that they can, the board is the same every time.
 
     Raises
     ------
     TypeError
-        If the name is no text, or an option neither text, a number nor a truth value.
+        If the name is not text, or an option is not text, a number or a bool.
     ValueError
-        If there is no such game or system, if the game takes no such option, or not this value; NotationError, with the
-        position, if the value is a text that lists pieces.
+        If the game or the system is unknown, or the game does not take the option or its value;
+        NotationError, with the place, if the value is a text that lists pieces.
 
     Examples
     --------
@@ -200,21 +210,21 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
     """
     spelled_as_in_metadata: Any = options.pop("System", None)
     entry = find(name, system=spelled_as_in_metadata if system is None else system)
-    taken, said = arguments(entry, options)
+    taken, kept = arguments(entry, options)
     if not entry.is_random:
-        return SetUpBoard(entry.lay(**taken), entry, said)
+        return SetUpBoard(entry.lay(**taken), entry, kept)
     seed = taken.pop("seed", None)
     lists = _lists(entry)
-    # Where all lists are given, only what nobody can list is left, such as the hidden ranks of
-    # coins: equal on every read.
-    is_given = bool(lists) and lists <= {*said}
+    # If all lists are given, only details without an option are dealt, such as the hidden ranks of
+    # coins: they come from seed 0, so that every read gives the same board.
+    is_given = bool(lists) and lists <= {*kept}
     dealer = Dealer(seed if seed is not None else 0 if is_given else fresh_seed())
     pieces = entry.lay(dealer, **taken)
     if seed is None and dealer.outputs and not is_given:
-        said["Seed"] = dealer.seed
-    return SetUpBoard(pieces, entry, said, outputs=dealer.outputs)
+        kept["Seed"] = dealer.seed
+    return SetUpBoard(pieces, entry, kept, outputs=dealer.outputs)
 
 
 def _again(name: str, system: str, options: Mapping[str, object]) -> SetUpBoard:
-    """Set up a board that crossed to another process."""
+    """Set up a board again, to unpickle it."""
     return board(name, system=system, **options)

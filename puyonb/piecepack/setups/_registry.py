@@ -1,8 +1,7 @@
-"""Which games can be set up, under which names, and with what may be said to them.
+"""The registry of set-ups: games, their names, and their options.
 
-A set-up is a function that gives pieces in placing order; :func:`set_up` enters it.  The functions
-live in the modules beside this one, one module a family of games, which are imported when the first
-name is asked for.
+A set-up is a function that returns pieces in placing order; :func:`set_up` registers it.  Each
+family of games is a module of this package.  The modules are imported with the first look-up.
 """
 
 import re
@@ -16,26 +15,28 @@ from types import MappingProxyType
 from typing import Any, TypeVar
 
 from puyonb.errors import NotationError
-from puyonb.piecepack._source import shown
+from puyonb.messages import Message
 from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.setups._options import SEED, Option
 
 SYSTEMS = (
-    "piecepack", "chess", "checker", "domino", "alquerque", "go", "marble", "morris", "reversi", "tarot", "stackpack",
+    "piecepack", "chess", "checker", "domino", "alquerque", "go", "marble", "morris", "reversi",
+    "tarot", "stackpack",
 )  # fmt: skip
-"""The game systems; a name that several have means the first that has it (reading Q4)."""
+"""The game systems; a name in several systems means the first of them (reading Q4)."""
 
 _MODULES = (
-    "armies", "traditional", "chess_armies", "tile_boards", "shuffled", "dealt", "journeys", "checkers", "chess", "dominoes",
-    "stone_boards", "loose_pieces",
+    "armies", "traditional", "chess_armies", "tile_boards", "shuffled", "dealt", "journeys",
+    "checkers", "chess", "dominoes", "stone_boards", "loose_pieces",
 )  # fmt: skip
 
 _OTHER_WORDS = {
-    "checkers": "checker", "draughts": "checker", "dominoes": "domino", "marbles": "marble", "piecepack_stackpack": "stackpack",
+    "checkers": "checker", "draughts": "checker", "dominoes": "domino", "marbles": "marble",
+    "piecepack_stackpack": "stackpack",
 }  # fmt: skip
 
 LONGEST = 100
-"""How many characters the name of a game may have: a file may have anything there."""
+"""The greatest number of characters in the name of a game."""
 
 _Lying = tuple[Piece, float, float]
 _LayPieces = TypeVar("_LayPieces", bound=Callable[..., Iterable[_Lying]])
@@ -43,26 +44,26 @@ _LayPieces = TypeVar("_LayPieces", bound=Callable[..., Iterable[_Lying]])
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """How a game begins.
+    """The beginning of a game.
 
     Attributes
     ----------
     title : str
-        The game's name as people write it.
+        The name of the game, as people write it.
     system : str
-        The game system it is played with.
+        The game system of the game.
     aliases : tuple of str
-        Other names of it.
+        Other names of the game.
     options : mapping of str to Option
-        What may be said to it, by the names that metadata use.
+        The options, by their names in metadata.
     parameters : mapping of str to str
-        For each of these names, what the argument is called.
+        The argument of the function for each of these names.
     is_random : bool
-        Whether pieces are dealt by chance where they are not given.
+        Whether pieces are dealt at random, unless options list them.
     scale : float
-        How many inches one unit of its coordinates is; 1 for most.
+        Inches per unit of the coordinates; usually 1.
     summary : str
-        What lies where, in a sentence.
+        A sentence that describes the board, in English.
     """
 
     title: str
@@ -77,12 +78,12 @@ class SetUp:
 
     @property
     def name(self) -> str:
-        """The game's name as programs write it: ``four_field_kono``."""
+        """The name of the game, as programs write it: ``four_field_kono``."""
         return _identifier(self.title)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All its names as programs write them."""
+        """All names of the game, as programs write them."""
         return tuple(dict.fromkeys(map(_identifier, (self.title, *self.aliases))))
 
 
@@ -97,20 +98,20 @@ def set_up(
     scale: float = 1,
     **options: Option,
 ) -> Callable[[_LayPieces], _LayPieces]:
-    """Enter a function as the set-up of a game.
+    """Register a function as the set-up of a game.
 
     Parameters
     ----------
     title, aliases : str
-        The game's name, and its other names, as people write them.
+        The name of the game and its other names, as people write them.
     system : str
         One of :data:`SYSTEMS`.
     is_random : bool
-        Whether the function takes a dealer first; such a game takes a ``Seed``.
+        Whether the first argument of the function is a dealer; such a game takes a ``Seed``.
     scale : float
-        How many inches one unit of its coordinates is.
+        Inches per unit of the coordinates.
     options : Option
-        What its keyword arguments of the same names take.
+        The options, by the names of the keyword arguments.
     """
 
     def _enter(lay: _LayPieces) -> _LayPieces:
@@ -129,29 +130,29 @@ def set_up(
 def register(
     title: str, *aliases: str, system: str = "piecepack", scale: float = 1, **options: Option
 ) -> Callable[[Callable[..., Iterable[_Lying]]], Callable[..., Iterable[_Lying]]]:
-    """Add a set-up of your own, which game files can name then.
+    """Add another set-up, so that game files can name it.
 
     Parameters
     ----------
     title, aliases : str
-        The game's name, and its other names, as people write them.
+        The name of the game and its other names, as people write them.
     system : str, default ``"piecepack"``
         One of :data:`SYSTEMS`.
     scale : float, default 1
-        How many inches one unit of its coordinates is.
+        Inches per unit of the coordinates.
     options : Option
-        What its keyword arguments of the same names take.
+        The options, by the names of the keyword arguments.
 
     Returns
     -------
     callable
-        A decorator for a function that returns a board, or its pieces as (piece, x, y).  The first line of its docstring becomes
-        the summary of the set-up.
+        A decorator for a function that returns a board, or its pieces as (piece, x, y).  The first
+        line of its docstring becomes the summary of the set-up.
 
     Raises
     ------
     ValueError
-        If there is no such system, or a set-up of it has one of the names.
+        If the system is unknown, or one of its set-ups has one of the names.
 
     Examples
     --------
@@ -167,9 +168,7 @@ def register(
     def _enter(lay: Callable[..., Iterable[_Lying]]) -> Callable[..., Iterable[_Lying]]:
         for name in (title, *aliases):
             if wanted in _index().get(_bare(name), {}):
-                raise ValueError(
-                    f"expected a name that no set-up of the system {wanted} has, found {shown(name)}"
-                )
+                raise ValueError(Message("setups.name.taken", system=wanted, found=name))
         set_up(title, *aliases, system=wanted, is_random=False, scale=scale, **options)(lay)
         _all.cache_clear()
         _index.cache_clear()
@@ -180,7 +179,7 @@ def register(
 
 
 def _spelled(option: str) -> str:
-    """Spell the name of an argument as metadata do: ``has_subpack`` is ``HasSubpack``."""
+    """Return the name of an argument as metadata spell it: ``has_subpack`` is ``HasSubpack``."""
     return "".join(word.capitalize() for word in option.split("_"))
 
 
@@ -195,7 +194,7 @@ def catalogue(*, system: str | None = None) -> list[SetUp]:
     Raises
     ------
     ValueError
-        If there is no such system.
+        If the system is unknown.
     """
     wanted = _known_system(system)
     found = [entry for entry in _all() if wanted in (None, entry.system)]
@@ -203,7 +202,7 @@ def catalogue(*, system: str | None = None) -> list[SetUp]:
 
 
 def names(*, system: str | None = None) -> list[str]:
-    """List the names of the games that can be set up, their aliases among them, as programs write them.
+    """List the names and aliases of all games with a set-up, as programs write them.
 
     Parameters
     ----------
@@ -213,7 +212,7 @@ def names(*, system: str | None = None) -> list[str]:
     Raises
     ------
     ValueError
-        If there is no such system.
+        If the system is unknown.
 
     Examples
     --------
@@ -229,22 +228,23 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     Parameters
     ----------
     name : str
-        A name of the game in any case, with or without apostrophes and hyphens, with spaces or underscores.  Where that leads
-        to none, accents and other punctuation do not count either, draughts are checkers, and a name may begin with its system.
+        A name of the game in any case, with or without apostrophes and hyphens, with spaces or
+        underscores.  If no game has it, accents and other punctuation are ignored, too, draughts
+        are checkers, and a name may begin with its system.
     system : str, optional
         The game system, if it is not the first of :data:`SYSTEMS` that has the game.
 
     Returns
     -------
     SetUp
-        Under the title that was asked for; the others are its aliases.
+        Its title is the name that was found; the other names are its aliases.
 
     Raises
     ------
     TypeError
-        If the name is no text.
+        If the name is not text.
     ValueError
-        If there is no such game, or no such system; the message lists near names.
+        If the game or the system is unknown; the message lists similar names.
 
     Examples
     --------
@@ -254,11 +254,9 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     Source: Portable Piecepack Notation 0.5.2, Setup; reading Q4.
     """
     if not isinstance(name, str):
-        raise TypeError(f"expected the name of a game, found {type(name).__name__}")
+        raise TypeError(Message("setups.name.type", found=type(name).__name__))
     if len(name) > LONGEST:
-        raise ValueError(
-            f"expected the name of a game, at most {LONGEST} characters, found {shown(name)}"
-        )
+        raise ValueError(Message("setups.name.long", most=LONGEST, found=name))
     wanted = _known_system(system)
     called = normalized(name)
     entry = _look_up(called, wanted)
@@ -272,7 +270,9 @@ def find(name: str, *, system: str | None = None) -> SetUp:
 
 
 def normalized(name: str) -> str:
-    """Write a name as the specification compares names: lower case, no apostrophes and hyphens, underscores for spaces.
+    """Normalize a name for comparison, as the specification does.
+
+    It is in lower case, without apostrophes and hyphens, with underscores for spaces.
 
     Examples
     --------
@@ -285,13 +285,13 @@ def normalized(name: str) -> str:
 
 
 def _identifier(title: str) -> str:
-    """Write a name as programs do: also without accents and other punctuation."""
+    """Return a name as programs write it: normalized, without accents and other punctuation."""
     plain = unicodedata.normalize("NFKD", normalized(title)).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9_]", "", plain)
 
 
 def _bare(name: str) -> str:
-    """Reduce a name to its letters and digits, for names that differ in little else; marked, since it is no name."""
+    """Return the letters and digits of a name, after a mark that no name has."""
     return "~" + _identifier(name).replace("draughts", "checkers").replace("_", "")
 
 
@@ -304,7 +304,7 @@ def _all() -> tuple[SetUp, ...]:
 
 @cache
 def _index() -> dict[str, dict[str, SetUp]]:
-    """Give, for every way to write a name that is looked up, the set-up in each system."""
+    """Return the set-up in each system, for every form of a name that a look-up may use."""
     index: dict[str, dict[str, SetUp]] = {}
     for entry in _all():
         titles = entry.title, *entry.aliases
@@ -318,21 +318,21 @@ def _index() -> dict[str, dict[str, SetUp]]:
 
 
 def _look_up(called: str, system: str | None) -> SetUp | None:
-    """Find a set-up by its name, or else by its letters and digits alone."""
-    homes = _index().get(called) or _index().get(_bare(called)) or {}
-    first = min(homes, key=SYSTEMS.index, default="")
-    return homes.get(system or first)
+    """Find a set-up by its name, or by the letters and digits of its name."""
+    systems = _index().get(called) or _index().get(_bare(called)) or {}
+    first = min(systems, key=SYSTEMS.index, default="")
+    return systems.get(system or first)
 
 
 def _known_system(system: str | None) -> str | None:
     if system is None:
         return None
     if not isinstance(system, str):
-        raise TypeError(f"expected the name of a game system, found {type(system).__name__}")
+        raise TypeError(Message("setups.system.type", found=type(system).__name__))
     short = normalized(system[:LONGEST])
     called = _OTHER_WORDS.get(short, short)
     if called not in SYSTEMS:
-        raise ValueError(f"expected a game system ({', '.join(SYSTEMS)}), found {shown(system)}")
+        raise ValueError(Message("setups.system", systems=SYSTEMS, found=system))
     return called
 
 
@@ -346,68 +346,70 @@ def _titles(system: str | None) -> dict[str, str]:
     }
 
 
-def _unknown(name: str, system: str | None) -> str:
-    """Say that there is no such game, and which are near."""
-    of = f" of the system {system}" if system else ""
+def _unknown(name: str, system: str | None) -> Message:
+    """Return the message for an unknown game, with similar names."""
     elsewhere = sorted({*_index().get(normalized(name), {}), *_index().get(_bare(name), {})})
     if elsewhere:
-        return (
-            f"expected a game{of}, found {shown(name)}, which is one of {' and '.join(elsewhere)}"
-        )
+        return Message("setups.name.elsewhere", system=system, found=name, systems=elsewhere)
     titles = _titles(system)
     alike = [titles[match] for match in get_close_matches(_bare(name), titles, n=4, cutoff=0.6)]
-    # Who gives one word of a name, means a name with that word.
+    # One word of a name probably means a name with this word.
     words = {*normalized(name).split("_")}
     longer = [title for title in titles.values() if words <= {*normalized(title).split("_")}]
-    near = list(dict.fromkeys([*longer, *alike]))[:4]
-    hint = f" (near: {', '.join(map(repr, near))})" if near else ""
-    return f"expected the name of a game{of}, found {shown(name)}{hint}"
+    near = tuple(dict.fromkeys([*longer, *alike]))[:4]
+    message = Message("setups.name.unknown", found=name)
+    if system:
+        message = Message("setups.name.unknown.system", system=system, found=name)
+    return Message("setups.name.near", message=message, near=near) if near else message
 
 
 def arguments(
     entry: SetUp, given: Mapping[str, object]
 ) -> tuple[dict[str, Any], dict[str, object]]:
-    """Read what was said to a set-up.
+    """Read the options of a set-up.
 
     Parameters
     ----------
     entry : SetUp
     given : mapping of str to object
-        By the names of metadata, in whatever case, or by those of arguments; None says nothing.
+        By their names in metadata, in any case, or by the names of arguments; None has no effect.
 
     Returns
     -------
     tuple of (dict, dict)
-        What the function takes, by its arguments; and what was said, by the names of metadata.
+        The arguments of the function, and the given values by their names in metadata.
 
     Raises
     ------
     TypeError
-        If a value is neither text, a number nor a truth value.
+        If a value is not text, a number or a bool.
     ValueError
-        If the set-up takes no such option, an option is given twice, or a value is not what it takes.
+        If the set-up has no such option, an option is given twice, or a value is wrong.
     """
     spelling = {_bare(option): option for option in entry.options}
     read: dict[str, Any] = {}
-    said: dict[str, object] = {}
+    kept: dict[str, object] = {}
     for name, value in given.items():
         option = spelling.get(_bare(name))
         if option is None:
-            takes = ", ".join(entry.options) or "none"
-            raise ValueError(f"expected an option of {entry.title} ({takes}), found {shown(name)}")
-        if option in said:
-            raise ValueError(f"expected {option} once, found it again as {shown(name)}")
+            takes = tuple(entry.options) or Message("setups.noun.none")
+            message = Message("setups.option.unknown", title=entry.title, takes=takes, found=name)
+            raise ValueError(message)
+        if option in kept:
+            raise ValueError(Message("setups.option.again", expected=option, found=name))
         if value is not None:
             read[entry.parameters[option]] = _read(entry.options[option], name, value)
-            said[option] = value
-    return read, said
+            kept[option] = value
+    return read, kept
 
 
 def _read(option: Option, name: str, value: object) -> Any:
-    """Read a value; an error names the option as it was named."""
+    """Read a value; an error names the option as the caller did."""
     try:
         return option.read(value)
     except NotationError as error:
-        raise NotationError(f"{name}: {error.message}", error.text, error.offset) from None
+        message = Message("setups.option", option=name, message=error.content)
+        raise NotationError(message, error.text, error.offset) from None
     except (TypeError, ValueError) as error:
-        raise type(error)(f"{name}: {error}") from None
+        content = error.args[0] if error.args else ""
+        raise type(error)(Message("setups.option", option=name, message=content)) from None
