@@ -240,7 +240,8 @@ def test_too_many_places_as_good_as_the_same():
 
     assert caught.value.move == 100
     assert (
-        str(caught.value) == "expected at most 100 locations within 0.0022 of (1.101, 1), found more"
+        str(caught.value)
+        == "expected at most 100 locations within 0.0022 of (1.101, 1), found more"
     )
 
 
