@@ -4,23 +4,26 @@ All notations that write clues line by line use this.  A blank line has three re
 """
 
 import re
+from enum import Enum
 from typing import NamedTuple
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.nonogram.cells import LETTERS
 
-NO_BLANKS, LAYOUT, HINTS, HINTS_FROM_KEYWORD = (
-    "none",
-    "ignored",
-    "hints",
-    "hints from the keyword on",
-)
-"""The readings of blank lines in a block.
 
-The block has none, except after the last line; they are layout; they are the hints of empty lines;
-they are the hints of empty lines from the first line on.
-"""
+class BlankLines(Enum):
+    """The meaning of the blank lines below ``rows`` or ``columns`` (reading N2)."""
+
+    NONE = "none"
+    """No blank line, except after the last line of hints."""
+    IGNORED = "ignored"
+    """Layout."""
+    HINTS = "hints"
+    """The hints of lines without blocks, after the first line with a number."""
+    HINTS_FROM_KEYWORD = "hints from the keyword on"
+    """The hints of lines without blocks, from the first line on."""
+
 
 LARGEST = 1000
 """The default limit of width and height (reading N6), also in the notations of other programs."""
@@ -52,7 +55,7 @@ class Numbered(NamedTuple):
         return not self.text.strip()
 
 
-def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]]]:
+def fits(lines: list[Numbered], expected: int) -> list[tuple[BlankLines, list[Numbered]]]:
     """Return the readings under which a block has the expected number of lines, likeliest first.
 
     Parameters
@@ -64,22 +67,22 @@ def fits(lines: list[Numbered], expected: int) -> list[tuple[str, list[Numbered]
 
     Returns
     -------
-    list of (str, list of Numbered)
+    list of (BlankLines, list of Numbered)
         The meaning of blank lines, and the lines that count.
 
     Source: nonogram format, Rules and Keys (rows); reading N2.
     """
     full = [line for line in lines if not line.is_blank]
     if len(full) == expected:
-        return [(NO_BLANKS if full == lines[:expected] else LAYOUT, full)]
+        return [(BlankLines.NONE if full == lines[:expected] else BlankLines.IGNORED, full)]
     first = next((index for index, line in enumerate(lines) if not line.is_blank), 0)
     last = next(
         (index for index in range(len(lines), first, -1) if not lines[index - 1].is_blank), first
     )
-    readings: list[tuple[str, list[Numbered]]] = []
+    readings: list[tuple[BlankLines, list[Numbered]]] = []
     if last - first == expected:
-        readings.append((HINTS, lines[first:last]))
-    for reading, start in ((HINTS_FROM_KEYWORD, 0), (HINTS, first)):
+        readings.append((BlankLines.HINTS, lines[first:last]))
+    for reading, start in ((BlankLines.HINTS_FROM_KEYWORD, 0), (BlankLines.HINTS, first)):
         # Lines after those that count must be blank, or hints would be lost.
         if last <= start + expected <= len(lines):
             readings.append((reading, lines[start : start + expected]))

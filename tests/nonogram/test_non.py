@@ -116,7 +116,7 @@ def test_valid_files_are_read(path: Path):
     assert [str(warning) for warning in document.warnings] == expected.get("warnings", [])
     assert all(warning.code for warning in document.warnings)
     assert [list(line) for line in document.ignored] == expected.get("ignored", [])
-    assert dict(document.blank_lines) == expected.get(
+    assert {name: found.value for name, found in document.blank_lines.items()} == expected.get(
         "blank_lines", {"rows": "none", "columns": "none"}
     )
     assert document.named_colors is expected.get("named_colors", False)

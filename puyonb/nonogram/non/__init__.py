@@ -23,7 +23,7 @@ from typing import Protocol
 
 from puyonb.errors import CannotExpress, NotationError, check_type, warn
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import LARGEST, shortened
+from puyonb.nonogram._cluelines import LARGEST, BlankLines, shortened
 from puyonb.nonogram.cells import BLANK, Clues
 from puyonb.nonogram.non._compression import MOST_BYTES, compress, decompress
 from puyonb.nonogram.non._reader import (
@@ -41,6 +41,7 @@ from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded
 
 __all__ = [
+    "BlankLines",
     "Document",
     "Entry",
     "compress",
@@ -123,8 +124,8 @@ def loads_document(
     Examples
     --------
     >>> document = loads_document("with 1\\nwidth 1\\nheight 1\\nrows\\n\\ncolumns\\n0\\n")
-    >>> document.ignored, dict(document.blank_lines)
-    (((1, 'with 1'),), {'rows': 'hints from the keyword on', 'columns': 'none'})
+    >>> document.ignored, document.blank_lines["rows"]
+    (((1, 'with 1'),), <BlankLines.HINTS_FROM_KEYWORD: 'hints from the keyword on'>)
 
     Source: nonogram format, Rules; readings N1 and N2.
     """

@@ -16,11 +16,9 @@ from typing import NamedTuple
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import (
-    HINTS,
-    LAYOUT,
     MOST_LINES,
-    NO_BLANKS,
     TOKEN,
+    BlankLines,
     Numbered,
     check_length,
     fits,
@@ -129,10 +127,8 @@ class Document:
         The keys and the unknown lines of the file in their order, for :func:`dumps_document`.
     ignored : tuple of (int, str), default none
         The unknown lines, each with its number, counted from 1; one may be a mistyped key.
-    blank_lines : mapping of str to str, default none
-        The meaning of blank lines below ``"rows"`` and ``"columns"``: ``"none"`` (no line that
-        counts is blank), ``"ignored"``, ``"hints"`` (lines without blocks) or ``"hints from the
-        keyword on"``.
+    blank_lines : mapping of str to BlankLines, default none
+        The meaning of blank lines below ``"rows"`` and ``"columns"``.
     named_colors : bool, default False
         Whether the file has hints such as ``black 1 blue 1``, as the program Nonny writes them.
     warnings : tuple of NotationWarning, default none
@@ -142,7 +138,9 @@ class Document:
     puzzle: Puzzle
     entries: tuple[Entry, ...] = ()
     ignored: tuple[tuple[int, str], ...] = ()
-    blank_lines: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}), hash=False)
+    blank_lines: Mapping[str, BlankLines] = field(
+        default_factory=lambda: MappingProxyType({}), hash=False
+    )
     named_colors: bool = False
     warnings: tuple[NotationWarning, ...] = ()
 
@@ -247,7 +245,7 @@ class Reader:
         names, declared = self.palette()
         # 3. Turn blocks into lines, and lines into clues.
         goal = self.goal(size["width"], size["height"], names)
-        blank_lines: dict[str, str] = {}
+        blank_lines: dict[str, BlankLines] = {}
         sides: dict[str, tuple[Clues, ...]] = {}
         for keyword, expected in (("rows", size["height"]), ("columns", size["width"])):
             blank_lines[keyword], sides[keyword] = self.block(
@@ -444,34 +442,31 @@ class Reader:
 
     def block(
         self, block: Block, expected: int, names: Names, goal: Grid | None
-    ) -> tuple[str, tuple[Clues, ...]]:
+    ) -> tuple[BlankLines, tuple[Clues, ...]]:
         """Read the hints of all rows or columns; return the meaning of blank lines, too (N2)."""
         lines, strays = counted(block, names)
         self.ignore(strays, below=block.keyword)
         readings = fits(lines, expected)
         if not readings:
             lines = self.miscounted(block, lines, strays, expected)
-            readings = [(NO_BLANKS, lines)]
+            readings = [(BlankLines.NONE, lines)]
         read = [
-            (name, found, tuple(hints(line, names, self, most=self.limit) for line in found))
-            for name, found in readings
+            (reading, found, tuple(hints(line, names, self, most=self.limit) for line in found))
+            for reading, found in readings
         ]
-        name, found, clues = read[0]
+        reading, found, clues = read[0]
         if len(read) > 1:
             agreeing = [each for each in read if goal and _describes(each[2], block.keyword, goal)]
-            name, found, clues = agreeing[0] if len(agreeing) == 1 else read[0]
+            reading, found, clues = agreeing[0] if len(agreeing) == 1 else read[0]
             if len(agreeing) != 1:
                 self.warning(Message("non.blank.several", key=block.keyword), block.offset)
-        self.beyond_the_letter(block, name, lines, found)
+        if reading in (BlankLines.IGNORED, BlankLines.HINTS):
+            self.layout(block, lines, found)
         self.counted[block.keyword] = found
-        return name, clues
+        return reading, clues
 
-    def beyond_the_letter(
-        self, block: Block, name: str, lines: list[Numbered], found: list[Numbered]
-    ) -> None:
-        """Warn of a blank line inside a block that is layout; the specification reads a hint."""
-        if name not in (LAYOUT, HINTS):
-            return
+    def layout(self, block: Block, lines: list[Numbered], found: list[Numbered]) -> None:
+        """Warn of the first blank line that is layout; by the specification it is a hint."""
         used = {line.offset for line in found}
         end = found[-1].offset
         skipped = next(
