@@ -51,6 +51,8 @@ def text_of(monkeypatch):
         ("{found!q}", {"found": "a\nb"}, r"'a\nb'"),
         ("{found!q}", {"found": "it's"}, '"it\'s"'),
         ("{found!q}", {"found": "x" * 100}, repr("x" * 79 + "…")),
+        ("{found!r}", {"found": 10**200}, "1" + "0" * 78 + "…"),
+        ("{found!r}", {"found": 10**5000}, "int"),
         ("{{}} {found}", {"found": "{n}"}, "{} {n}"),
     ],
 )
@@ -81,6 +83,16 @@ def test_a_message_inside_another():
     outer = Message("common.no_place", notation="pbm", what=(inner, "notes"))
 
     assert str(outer) == "'pbm' has no place for expected strict or lenient, not both, notes"
+
+
+def test_a_message_with_a_place_has_the_code_of_the_message():
+    """What only adds a place to a message hides neither its code from programs nor the place."""
+    inner = Message("common.not_both", first="a", second="b")
+    outer = Message("json.place", where="field.rows", message=inner)
+
+    assert NotationError(outer).code == "common.not_both"
+    assert NotationError(outer).message == "field.rows: expected a or b, not both"
+    assert NotationError(Message("json.place", where="field", message="words")).code == "json.place"
 
 
 def test_a_member_of_an_enum_has_a_name():

@@ -8,7 +8,9 @@ after the message was made.
 A text has the values in braces, by name, in any order:
 
 ``{found!q}``
-    Quoted, as text that a reader or a file supplied.
+    Quoted, as text that a reader or a file supplied; shortened.
+``{found!r}``
+    As Python writes it; shortened.
 ``{count:cell|cells}``
     The number with its noun, singular or plural: ``1 cell``, ``3 cells``.
 ``{names}``, ``{names:or}``, ``{names:and}``, ``{names:;}``
@@ -111,10 +113,33 @@ def english(content: object) -> str:
 
 
 def code_of(content: object) -> str:
-    """Return the code of a message, or of an exception that holds one; empty if there is none."""
+    """Return the code of a message, or of an exception that holds one; empty if there is none.
+
+    A message that only adds a place to another one has that one as its value ``message``, and the
+    same code.
+    """
     if isinstance(content, BaseException):
         content = content.args[0] if content.args else ""
-    return content.code if isinstance(content, Message) else ""
+    if not isinstance(content, Message):
+        return ""
+    return code_of(content.values.get("message")) or content.code
+
+
+def represented(value: object) -> str:
+    """Return a value as Python writes it, shortened; a value without such a form is its type.
+
+    A message takes the value itself as ``{found!r}``, unless the value is a tuple or a list, whose
+    items a text may join, or cannot be pickled.
+
+    Examples
+    --------
+    >>> represented(("x" * 100,))[-5:]
+    'xxxx…'
+    """
+    try:
+        return _shortened(repr(value))
+    except Exception:  # noqa: BLE001 - the value is of a user, and its error must not hide ours
+        return type(value).__name__
 
 
 def language() -> str:
@@ -147,6 +172,8 @@ class _Filler(Formatter):
             return tuple(self.convert_field(each, conversion) for each in value)
         if conversion == "q":
             return self._quoted(self.format_field(value, ""))
+        if conversion == "r":
+            return represented(value)
         return super().convert_field(value, conversion)
 
     def format_field(self, value: Any, format_spec: str) -> str:
@@ -178,12 +205,15 @@ class _Filler(Formatter):
         return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
     def _quoted(self, text: str) -> str:
-        if len(text) > _LONGEST_QUOTE:
-            text = f"{text[: _LONGEST_QUOTE - 1]}…"
+        text = _shortened(text)
         plain = text.isprintable() and text.strip()
         if self.language != "ja" or not plain or ("'" in text and '"' in text):
             return repr(text)
         return f"『{text}』" if "「" in text or "」" in text else f"「{text}」"
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 1]}…"
 
 
 def _rebuilt(code: str, values: dict[str, Any]) -> Message:
