@@ -1,33 +1,33 @@
-"""Duels for those who train players: a PettingZoo environment for all players, and a Gymnasium one against scripted opponents.
+"""Environments for reinforcement learning: PettingZoo for all players, Gymnasium for one agent.
 
-It needs the extra ``rl``.  The rules stand in :mod:`puyonb.puyo.duel`; here a state becomes arrays,
-and a number becomes a move.
+The Gymnasium environment has opponents from :mod:`puyonb.puyo.duel.players`, or your own functions.
+This module needs the extra ``rl``.  The rules are in :mod:`puyonb.puyo.duel`; this module turns a
+state into arrays, and a number into a move.
 
 Actions
-    Of a field ``width`` wide there are ``4 * width - 1``.  The first ``width`` drop the piece
-    upright, its second puyo above, from the left column to the right; the next ``width`` with the
-    second puyo below; the next ``width - 1`` with the second puyo on the right; the next ``width -
-    1`` with the second puyo on the left, the first from column 1 on.  :func:`actions` lists them as
-    columns and rotations.  The last action is to wait.
+    A field of ``width`` columns has ``4 * width - 1`` moves.  The first ``width`` drop the piece
+    upright with the second puyo above, from the left column to the right.  The next ``width`` have
+    the second puyo below, the next ``width - 1`` have it on the right, and the next ``width - 1``
+    on the left, from column 1 on.  :func:`actions` lists them as columns and rotations.  The last
+    action is to wait.
 
 Masks
-    ``action_mask`` has a 1 for each action that may be taken: waiting and nothing else in a chain,
-    otherwise what is legal.  Of two equal puyos the ways round are one move, and only the first of
-    them has a 1.  In a chain any action is taken for waiting.  To wait when a piece is due, or to
-    drop it where there is no room, forfeits the game at once; of several players who do so, the
-    first in the order of the players forfeits.
+    ``action_mask`` has a 1 for each allowed action: in a chain only to wait, otherwise the legal
+    moves.  A piece of two equal puyos has a 1 for one way round only.  In a chain every action
+    counts as to wait.  A player who waits when a piece is due, or drops it where there is no room,
+    forfeits the game at once; of several such players the first one forfeits.
 
 Observations
-    ``observation`` is a dict of whole numbers.  ``fields``: the agent's own field first, then those
-    of the others in their order, rows from the top, 0 empty, -1 nuisance, colours from 1.
-    ``pieces``: what the agent plays next, and what follows, ``num_deals`` of them.  ``numbers``:
-    for each player in the order of the fields, those of :data:`NUMBERS`.
+    ``observation`` is a dict of whole numbers.  ``fields``: the agent's field first, then those of
+    the others in their order; rows from the top, 0 empty, -1 nuisance, colours from 1.  ``pieces``:
+    the piece to play and those after it, ``num_deals`` in all.  ``numbers``: the values of
+    :data:`NUMBERS` for each player, in the order of the fields.
 
 Rewards
-    1 for a win, -1 for a loss or a forfeit, 0 for all else; the game ends with the first loss.
-    With more than two players those who did not lose compare their total scores, and equal ones
-    share the win, as in :func:`puyonb.puyo.duel.match`.  What else could be rewarded is in the
-    infos: ``score``, ``sent``, ``offset``, ``received``, ``link`` and ``height`` of the turn.
+    1 for a win, -1 for a loss or a forfeit, otherwise 0; the game ends with the first loss.  With
+    more than two players, those who did not lose compare their total scores, and equal players
+    share the win, as in :func:`puyonb.puyo.duel.match`.  The infos have other numbers of the turn
+    that could be rewarded: ``score``, ``sent``, ``offset``, ``received``, ``link`` and ``height``.
 """
 
 from collections.abc import Mapping
@@ -39,6 +39,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from puyonb.errors import not_installed
+from puyonb.messages import Message, english
 from puyonb.puyo.duel.engine import Event, PlayedTurn, legal_moves, play, play_turn
 from puyonb.puyo.duel.limits import LARGEST
 from puyonb.puyo.duel.matches import TURNS, OnError, ask, best, check_on_error
@@ -67,14 +68,14 @@ NUMBERS = (
     "total_score",
     "bonus",
 )
-"""What ``numbers`` holds of each player; ``bonus`` is 1 if the next chain pays an all clear."""
+"""The numbers of each player; ``bonus`` is 1 if the next chain sends the bonus of an all clear."""
 
 _Observation = dict[str, Any]
 
 
 @lru_cache(maxsize=128)
 def actions(width: int) -> tuple[Placement, ...]:
-    """List the moves that the actions of a field stand for, in their order; to wait, which comes last, is none.
+    """Return the moves of the actions, in order; the last action, to wait, is not one of them.
 
     Examples
     --------
@@ -85,7 +86,7 @@ def actions(width: int) -> tuple[Placement, ...]:
 
 
 def mask(state: DuelState, player: int) -> NDArray[np.int8]:
-    """Give a 1 for each action that a player may take."""
+    """Return the action mask of a player; see the docstring of this module."""
     known = actions(state.players[player].arena.width)
     found = np.zeros(len(known) + 1, np.int8)
     if state.players[player].chain_number or state.terminated:
@@ -98,7 +99,7 @@ def mask(state: DuelState, player: int) -> NDArray[np.int8]:
 
 
 def observation(state: DuelState, player: int) -> _Observation:
-    """Give what a player observes, with the mask; see the head of this module."""
+    """Return the observation and the mask of a player; see the docstring of this module."""
     count = len(state.players)
     order = [state.players[(player + at) % count] for at in range(count)]
     shape = (order[0].arena.rows, order[0].arena.width)
@@ -123,7 +124,7 @@ def _number(own: Any, name: str) -> int:
 
 
 def _spaces(state: DuelState) -> tuple[spaces.Dict, "spaces.Discrete[Any]"]:
-    """Give the spaces of what a player observes and does."""
+    """Return the observation space and the action space of a player."""
     count, ground = len(state.players), state.players[0].arena
     size, colors = (
         len(actions(ground.width)) + 1,
@@ -142,7 +143,7 @@ def _spaces(state: DuelState) -> tuple[spaces.Dict, "spaces.Discrete[Any]"]:
 
 
 class _Game:
-    """One game and all that was played in it, whoever asks for it."""
+    """One game with all its turns, for both environments."""
 
     def __init__(self, players: int, turns: int, options: dict[str, Any]) -> None:
         self.players, self.turns = players, turns
@@ -150,7 +151,7 @@ class _Game:
         self.begin(0)
 
     def begin(self, seed: int) -> None:
-        """Begin anew, with the pieces of a seed."""
+        """Start a new game with the pieces of a seed."""
         self.start = self.state = new(self.players, seed=seed, **self.options)
         self.events: list[tuple[Event, ...]] = []
 
@@ -160,7 +161,7 @@ class _Game:
         opponents: Mapping[int, tuple[Strategy, Random]],
         on_error: OnError,
     ) -> PlayedTurn:
-        """Play one turn of actions and of what opponents choose; a player without a legal move ends it by a forfeit."""
+        """Play one turn of actions and moves of opponents; an action that is not legal forfeits."""
         events: list[Event] = []
         for player, action in chosen.items():
             if self.state.players[player].chain_number:
@@ -168,7 +169,8 @@ class _Game:
             known = actions(self.state.players[player].arena.width)
             place = known[action] if 0 <= action < len(known) else None
             if place is None or place not in legal_moves(self.state, player):
-                reason = f"player {player}: no such move"
+                message = Message("duel.move.action", action=action)
+                reason = english(Message("duel.of_player", player=player, message=message))
                 return self.played([{"type": "termination", "player": player, "reason": reason}])
             events.append(play(self.state, player, *place))
         asked = ask(self.state, opponents, on_error=on_error) if opponents else []
@@ -176,14 +178,14 @@ class _Game:
         return self.played(ends or [*events, *asked])
 
     def played(self, events: list[Event]) -> PlayedTurn:
-        """Play a turn of events, and keep them."""
+        """Play a turn of events, and record them."""
         self.events.append(tuple(events))
         done = play_turn(self.state, events)
         self.state = done.state
         return done
 
     def reward(self, player: int) -> float:
-        """Return 1 for a win, -1 for a loss or a forfeit, and 0 in a draw and while the game goes on."""
+        """Return 1 for a win, -1 for a loss or a forfeit, 0 for a draw or while the game runs."""
         if not self.state.terminated:
             return 0.0
         forfeits = [event["player"] for event in self.events[-1] if event["type"] == "termination"]
@@ -197,11 +199,11 @@ class _Game:
 
     @property
     def truncated(self) -> bool:
-        """Tell whether the game has reached its last turn without a loss."""
+        """Whether the game has reached its last turn without a loss."""
         return not self.state.terminated and len(self.events) >= self.turns
 
     def info(self, player: int, done: PlayedTurn | None) -> dict[str, Any]:
-        """Tell what the turn brought, beside the reward."""
+        """Return the numbers of the turn for the infos."""
         own = self.state.players[player]
         found = {
             "score": 0,
@@ -224,18 +226,18 @@ class _Game:
 
 
 class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
-    """A duel as a PettingZoo environment, in which all agents act at once.
+    """A duel as a PettingZoo environment; all agents act at the same time.
 
     Parameters
     ----------
     players : int, default 2
         The agents are ``"player_0"``, ``"player_1"``, ...
     turns : int, default 2000
-        Turns after which a game is truncated.
+        The number of turns after which a game is truncated.
     render_mode : str, optional
         ``"ansi"``: :meth:`render` returns the fields as text.  Other modes are a ValueError.
     **options
-        As for :func:`puyonb.puyo.duel.new`, but for the seed.
+        As for :func:`puyonb.puyo.duel.new`, without the seed.
 
     Examples
     --------
@@ -243,14 +245,15 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
     >>> observations, infos = env.reset(seed=1)
     >>> observations["player_0"]["action_mask"]
     array([1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0], dtype=int8)
-    >>> observations, rewards, terminations, truncations, infos = env.step({"player_0": 0, "player_1": 3})
+    >>> chosen = {"player_0": 0, "player_1": 3}
+    >>> observations, rewards, terminations, truncations, infos = env.step(chosen)
     >>> env.game.players[1].heights
     (0, 0, 0, 2)
 
     Source: duel, Flow for multiplayer; readings D9, D12 and D14.
     """
 
-    metadata = {  # noqa: RUF012 - what both frameworks read, where and as they declare it
+    metadata = {  # noqa: RUF012 - declared as both frameworks declare it
         "name": "puyonb_duel_v0",
         "render_modes": ["ansi"],
         "render_fps": 4,
@@ -276,26 +279,26 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
 
     @property
     def game(self) -> DuelState:
-        """The duel as it stands."""
+        """The current state."""
         return self._game.state
 
     @property
     def replay(self) -> Replay:
-        """The game up to here, to look at or to save."""
+        """The game until now, to show or to save."""
         return Replay(self._game.start, tuple(self._game.events))
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Give the space of what an agent observes, always the same object."""
+        """Return the observation space of an agent, always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> "spaces.Discrete[Any]":
-        """Give the space of what an agent does, always the same object."""
+        """Return the action space of an agent, always the same object."""
         return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, _Observation], dict[str, dict[str, Any]]]:
-        """Begin a game; without a seed, one that follows from the seed given before."""
+        """Start a game; without a seed, the next one that follows from the last seed."""
         if seed is not None:
             self._chance = Random(seed)  # noqa: S311 - games, not secrets
         self._game.begin(self._chance.getrandbits(63))
@@ -313,7 +316,7 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
         dict[str, bool],
         dict[str, dict[str, Any]],
     ]:
-        """Play a turn with an action of each agent; when the game is over, there is none, and nothing happens."""
+        """Play a turn with an action of each agent; after the end of the game do nothing."""
         if not self.agents:
             return {}, {}, {}, {}, {}
         done = self._game.play(
@@ -329,7 +332,7 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
         return observations, rewards, dict.fromkeys(agents, over), dict.fromkeys(agents, cut), infos
 
     def render(self) -> str | None:
-        """Give the fields side by side as text, if that was asked for."""
+        """Return the fields side by side as text if ``render_mode`` is ``"ansi"``."""
         return str(self._game.state) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
@@ -340,20 +343,26 @@ class DuelEnv(pettingzoo.ParallelEnv[str, _Observation, int]):
 
 
 class SoloEnv(gymnasium.Env[_Observation, int]):
-    """A duel as a Gymnasium environment: one agent, who is player 0, against opponents that play by themselves.
+    """A duel as a Gymnasium environment: one agent, who is player 0, against scripted opponents.
 
     Parameters
     ----------
-    opponents : sequence of str or Strategy, default one that is greedy
-        Names of :data:`puyonb.puyo.duel.players.PLAYERS`, or callables that take a view and a random generator and return a move.
+    opponents : sequence of str or Strategy, default ``("greedy",)``
+        Names of :data:`puyonb.puyo.duel.players.PLAYERS`, or callables that take a view and a
+        random generator and return a move.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
-        Whether an opponent that raises an exception or makes an illegal move loses the game, or the exception is raised.
+        After an exception or an illegal move of an opponent, either the opponent forfeits the game,
+        or the exception is raised.
     turns, render_mode, **options
         As for :class:`DuelEnv`.
 
     Examples
     --------
-    >>> env = SoloEnv(["random"])  # or gymnasium.make("puyonb.puyo.duel_env:puyonb/Duel-v0", opponents=["random"])
+    >>> env = SoloEnv(["random"])
+
+    The same with ``gymnasium.make``:
+
+    >>> same = gymnasium.make("puyonb.puyo.duel_env:puyonb/Duel-v0", opponents=["random"])
     >>> seen, info = env.reset(seed=1)
     >>> seen, reward, terminated, truncated, info = env.step(2)
     >>> env.game.players[0].heights
@@ -380,18 +389,18 @@ class SoloEnv(gymnasium.Env[_Observation, int]):
 
     @property
     def game(self) -> DuelState:
-        """The duel as it stands."""
+        """The current state."""
         return self._game.state
 
     @property
     def replay(self) -> Replay:
-        """The game up to here, to look at or to save."""
+        """The game until now, to show or to save."""
         return Replay(self._game.start, tuple(self._game.events))
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[_Observation, dict[str, Any]]:
-        """Begin a game; without a seed, one that follows from the seed given before."""
+        """Start a game; without a seed, the next one that follows from the last seed."""
         super().reset(seed=seed)
         chosen = int(self.np_random.integers(2**62))
         self._game.begin(chosen)
@@ -399,26 +408,29 @@ class SoloEnv(gymnasium.Env[_Observation, int]):
         return observation(self._game.state, 0), self._game.info(0, None)
 
     def step(self, action: int) -> tuple[_Observation, float, bool, bool, dict[str, Any]]:
-        """Play a turn: the agent's action, and what the opponents choose."""
+        """Play a turn with the agent's action and the moves of the opponents."""
         opponents = {} if self._game.state.terminated else self._opponents
         done = self._game.play({0: int(action)}, opponents, self._on_error)
         state = self._game.state
-        return (
-            observation(state, 0), self._game.reward(0), state.terminated, self._game.truncated, self._game.info(0, done)
-        )  # fmt: skip
+        seen, info = observation(state, 0), self._game.info(0, done)
+        return seen, self._game.reward(0), state.terminated, self._game.truncated, info
 
     def render(self) -> Any:
-        """Give the fields side by side as text, if that was asked for."""
+        """Return the fields side by side as text if ``render_mode`` is ``"ansi"``."""
         return str(self._game.state) if self.render_mode == "ansi" else None
 
     def _seeded(self, seed: int) -> dict[int, tuple[Strategy, Random]]:
         """Return the opponents by number, each with a random generator."""
-        return {at: (choice, Random(f"{seed}/{at}")) for at, choice in enumerate(self._choices, 1)}  # noqa: S311
+        return {
+            at: (choice, Random(f"{seed}/{at}"))  # noqa: S311 - games, not secrets
+            for at, choice in enumerate(self._choices, 1)
+        }
 
 
 def _render_mode(mode: str | None) -> str | None:
-    if mode not in (None, "ansi"):
-        raise ValueError(f"expected render_mode to be None or 'ansi', found {mode!r:.60}")
+    modes = (None, "ansi")
+    if mode not in modes:
+        raise ValueError(Message("common.choice", option="render_mode", choices=modes, found=mode))
     return mode
 
 

@@ -181,7 +181,7 @@ def test_an_action_that_is_none_loses(action):
 
     assert rewards == {"player_0": -1, "player_1": 1, "player_2": 1}
     assert all(over.values())
-    assert env.game.status.result == "player 0: no such move"
+    assert env.game.status.result == f"player 0: expected a legal move, found action {action}"
 
 
 @pytest.mark.parametrize("options", [*SHAPES, {"deals": [(6, 1)] * 3, "ghost_height": 0}])
@@ -261,7 +261,7 @@ def test_one_against_a_player_of_choice():
     assert env.render() == str(env.game)
     assert len(env.replay.events) == 1
     with pytest.raises(
-        ValueError, match="expected a player out of random, greedy, two-ply, found 'nobody'"
+        ValueError, match="expected player to be 'random', 'greedy' or 'two-ply', found 'nobody'"
     ):
         SoloEnv(["nobody"])
 

@@ -1,9 +1,10 @@
-"""The duel: two or more players drop the same pieces, turn by turn, and send each other nuisance.
+"""Duels: two or more players drop the same pieces, turn by turn, and send each other nuisance.
 
-A state is a value: :func:`new` begins a duel, :func:`step` takes a state and one event of each
-player who is not in a chain and gives the next state and what happened.  :func:`legal_moves` and
-:func:`play` make the events; :func:`to_json`, :func:`from_json`, :func:`dumps` and :func:`loads`
-carry states with the key names of the specification; :func:`view` returns what one player may see.
+A state is a value.  :func:`new` begins a duel.  :func:`step` takes a state and one event for each
+player who is not in a chain; it returns the next state and the effects of the turn.
+:func:`legal_moves` and :func:`play` make the events.  :func:`to_json`, :func:`from_json`,
+:func:`dumps` and :func:`loads` write and read states with the key names of the specification.
+:func:`view` returns what one player may see.
 
 >>> state = new(seed=3)
 >>> state, effects = step(state, [play(state, 0, 2, 0), play(state, 1, 0, 1)])

@@ -1,43 +1,44 @@
-"""What stays the same for one player all along: the size of the field and the numbers of the rules, with tables made of them."""
+"""The size of one player's field and the numbers of the rules, with tables computed from them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
+from puyonb.messages import Message
 from puyonb.puyo._bitboard import Layout, layout
 from puyonb.puyo.duel.limits import LIMITS
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.rules import TSU, Rules
 
 NUISANCE = -1
-"""How a nuisance puyo stands in ``blocks``."""
+"""A nuisance puyo in ``blocks``."""
 
 NUISANCE_ROWS = 5
-"""Rows of nuisance that fall in one turn at most, and that an all clear is worth (readings D7 and D8)."""
+"""The most rows of nuisance that fall in one turn; an all clear sends as many (readings D7, D8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arena:
-    """One player's field without its puyos.  Made by :func:`arena`, which keeps them.
+    """One player's field without its puyos; :func:`arena` makes it and caches it.
 
     Parameters
     ----------
     width, height : int, cells
         Without the ghost rows.
     ghost_height : int, rows
-        At the top: their puyos fall, but belong to no group.
+        Rows at the top whose puyos fall, but belong to no group.
     target_score : int, points a nuisance puyo
     clear_threshold : int, puyos
-        A group of at least so many is cleared.
+        The least size of a group that is cleared.
     colors : int
-        How many colours can occur.
+        The number of colours that can occur.
 
     Attributes
     ----------
     rows, size : int
-        Rows with the ghost rows; cells in all.
+        The rows with the ghost rows; all cells.
     rules : Rules
-        The tables of Tsu, with these numbers.
+        The rules of Tsu with these numbers.
     """
 
     width: int
@@ -84,29 +85,32 @@ class Arena:
             object.__setattr__(self, name, value)
 
     def top(self, cells: int, column: int) -> int:
-        """Give the height up to which a column is filled; of a field at rest, the number of its puyos."""
+        """Return the height of a column; in a field at rest, the number of its puyos."""
         board = self._board
         return -(-(cells >> column * board.column & self._column).bit_length() // board.cell)
 
     def full_columns(self, cells: int) -> tuple[int, ...]:
-        """Give the columns of a field at rest that take no more puyo, ghost rows included."""
+        """Return the columns of a field at rest that are full, ghost rows included."""
         if not cells & self._top:
             return ()
         return tuple([col for col, top in enumerate(self._tops) if cells & top])
 
     def settle(self, cells: int) -> int:
-        """Let everything fall; return the field at rest."""
+        """Return the field after all puyos have fallen."""
         return self._board.settle(cells)
 
     def drops(self, cells: int, settled: int) -> list[tuple[int, int, int]]:
-        """Compare a field with the same at rest; give where each puyo came to lie, where from, and its block."""
+        """Return the falls between a field and the same field at rest.
+
+        Each is the index in ``blocks`` of the end, that of the start, and the block.
+        """
         found, kinds, bottom = [], _kinds(self._board), self.rows - 1
         for col, (old, new) in enumerate(
             zip(self._columns(cells), self._columns(settled), strict=True)
         ):
             if old != new:
                 came = [up for up, code in enumerate(old) if code]
-                # At rest they lie from the floor up, in the order in which they were.
+                # At rest they fill the column from the floor, in the same order.
                 found += [
                     (
                         (bottom - to) * self.width + col,
@@ -119,7 +123,10 @@ class Arena:
         return found
 
     def rained(self, cells: int, first: int, count: int) -> int:
-        """Let nuisance fall upon a field at rest, one by one from a column to the right and round again (reading D8)."""
+        """Return a field at rest after nuisance has fallen on it (reading D8).
+
+        The puyos fall one by one, from column ``first`` to the right, then from the left again.
+        """
         board, (full, rest) = self._board, divmod(count, self.width)
         for col in range(self.width):
             high = self.top(cells, col)
@@ -128,11 +135,11 @@ class Arena:
         return cells
 
     def indices(self, bits: int) -> list[int]:
-        """Give the places in ``blocks`` of lowest bits, in order."""
+        """Return the indices in ``blocks`` of cells given by their lowest bits, in order."""
         return sorted(map(self._indices.__getitem__, self._board.numbers(bits)))
 
     def _columns(self, cells: int) -> list[Sequence[int]]:
-        """Give the codes of each column from the bottom, one more at the top, which is empty."""
+        """Return the codes of each column from the bottom, with an empty cell more at the top."""
         size, span = self._board.cell // 8, self.rows + 1
         codes: Sequence[int] = cells.to_bytes(self.width * span * size, "little")
         if size > 1:
@@ -142,12 +149,12 @@ class Arena:
         return [codes[at : at + span] for at in range(0, len(codes), span)]
 
     def pack(self, blocks: Sequence[int]) -> int:
-        """Put ``blocks``, row by row from the top, into an integer."""
+        """Return ``blocks`` (row by row from the top) as one integer."""
         rows = (blocks[at : at + self.width] for at in range(0, self.size, self.width))
         return self._board.pack_bytes(rows, _encoded(self._board))
 
     def unpack(self, cells: int) -> list[int]:
-        """Give an integer as ``blocks``."""
+        """Return an integer as ``blocks``."""
         return [block for row in self._board.unpack(cells, _kinds(self._board)) for block in row]
 
 
@@ -161,20 +168,21 @@ def arena(
     clear_threshold: int,
     colors: int = len(COLORS),
 ) -> Arena:
-    """Give the arena of some numbers, made once.
+    """Return the arena of these numbers, the same object each time.
 
     Raises
     ------
     ValueError
-        If a number is out of :data:`LIMITS`.
+        If a number is outside its range in :data:`LIMITS`.
     """
     numbers = (width, height, ghost_height, target_score, clear_threshold, colors)
     for name, number in zip(LIMITS, numbers, strict=False):
         least, most = LIMITS[name]
         if not least <= number <= most:
-            raise ValueError(f"expected {name} from {least} to {most}, found {number}")
-    # A board has room for some colours more, so that states compare equal whatever colours lie on
-    # them just now.
+            message = Message("common.range", option=name, least=least, most=most, found=number)
+            raise ValueError(message)
+    # A board has room for some more colours, so that states are equal whatever colours are on them
+    # now.
     room = next(
         room for room in range(len(COLORS), LIMITS["num_colors"][1] + 8, 8) if room >= colors
     )
@@ -182,8 +190,8 @@ def arena(
 
 
 def layout_of(ground: Arena) -> Layout:
-    """Return how a field is kept in an integer."""
-    return ground._board  # noqa: SLF001 - its own module
+    """Return the layout of the integer that holds a field."""
+    return ground._board  # noqa: SLF001 - the same module
 
 
 @lru_cache(maxsize=256)

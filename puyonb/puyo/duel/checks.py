@@ -1,74 +1,85 @@
-"""What a number or a list read from outside must be, said with its place."""
+"""Checks of numbers, lists and objects that come from JSON; errors name the place in it."""
 
 import json
 from collections.abc import Iterable, Mapping
 from math import isfinite
 from typing import Any
 
+from puyonb.messages import Message, represented
 from puyonb.puyo.duel.limits import LARGEST
 
 Path = tuple[str | int, ...]
-"""Where a value stands: the keys and places that lead to it."""
+"""The place of a value: the keys and indices that lead to it."""
 
 DEEPEST = 50
-"""How deep what we do not know may be nested."""
+"""How many levels unknown values may be nested."""
 
-_SHOWN = 60
+_LONGEST_PATH = 60
 
 
 class Fault(ValueError):
-    """A value is not what it must be; it is raised on as an error of the text or of the value."""
+    """A wrong value in a JSON value; readers raise it again as an error of their text.
 
-    def __init__(self, path: Path, message: str) -> None:
-        super().__init__(f"{_written(path)}: {message}")
+    Attributes
+    ----------
+    path : Path
+        The place.
+    content : Message
+        What is wrong, with the place.
+    """
+
+    def __init__(self, path: Path, message: Message | str) -> None:
+        self.content = Message("duel.json.place", where=_written(path), message=message)
+        super().__init__(self.content)
         self.path = path
 
 
 def whole(value: object, path: Path, *, least: int = 0, most: int = LARGEST) -> int:
-    """Take a whole number; True is none, and 1.0 neither."""
+    """Check that a value is a whole number in a range; ``True`` and ``1.0`` are not."""
     if type(value) is not int or not least <= value <= most:
-        raise Fault(path, f"expected a whole number from {least} to {most}, found {_found(value)}")
+        found = _found(value)
+        raise Fault(path, Message("duel.json.whole", least=least, most=most, found=found))
     return value
 
 
 def flag(value: object, path: Path) -> bool:
-    """Take true or false; 0 and 1 are neither."""
+    """Check that a value is true or false; 0 and 1 are not."""
     if not isinstance(value, bool):
-        raise Fault(path, f"expected true or false, found {_found(value)}")
+        raise Fault(path, Message("duel.json.flag", found=_found(value)))
     return value
 
 
 def listed(
     value: object, path: Path, *, length: int | None = None, least: int = 0, most: int = LARGEST
 ) -> list[Any]:
-    """Take a list of a length, or of one between two."""
+    """Check that a value is a list of one length, or of a length in a range."""
     if not isinstance(value, list | tuple):
-        raise Fault(path, f"expected a list, found {_found(value)}")
-    if length is not None:
-        least = most = length
-    if not least <= len(value) <= most:
-        span = f"{least}" if least == most else f"{least} to {most}"
-        raise Fault(path, f"expected {span} entries, found {len(value)}")
+        raise Fault(path, Message("duel.json.list", found=_found(value)))
+    found = len(value)
+    if length is not None and found != length:
+        raise Fault(path, Message("duel.json.entries", expected=length, found=found))
+    if length is None and not least <= found <= most:
+        message = Message("duel.json.entries.range", least=least, most=most, found=found)
+        raise Fault(path, message)
     return list(value)
 
 
 def mapped(value: object, path: Path, *, required: Iterable[str] = ()) -> Mapping[str, Any]:
-    """Take an object, with the keys that it must have."""
+    """Check that a value is an object that has the required keys."""
     if not isinstance(value, Mapping):
-        raise Fault(path, f"expected an object, found {_found(value)}")
-    missing = [key for key in required if key not in value]
+        raise Fault(path, Message("duel.json.object", found=_found(value)))
+    missing = tuple(key for key in required if key not in value)
+    if len(missing) == 1:
+        raise Fault(path, Message("duel.json.key", key=missing[0]))
     if missing:
-        raise Fault(
-            path,
-            f"expected the key{'s' if len(missing) > 1 else ''} {', '.join(map(repr, missing))}",
-        )
+        raise Fault(path, Message("duel.json.keys", keys=missing))
     return value
 
 
 def plain(value: object, path: Path) -> Any:
-    """Copy a value of which nothing is known but that JSON can hold it."""
+    """Copy an unknown value; check that JSON can hold it."""
     if len(path) > DEEPEST:
-        raise Fault(path[:3], f"expected nothing nested deeper than {DEEPEST}")
+        raise Fault(path[:3], Message("duel.json.deep", most=DEEPEST))
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, float) and isfinite(value):
@@ -78,13 +89,16 @@ def plain(value: object, path: Path) -> Any:
     if isinstance(value, Mapping):
         for key in value:
             if not isinstance(key, str):
-                raise Fault(path, f"expected texts as keys, found {_found(key)}")
+                raise Fault(path, Message("duel.json.keys.text", found=_found(key)))
         return {key: plain(entry, (*path, key)) for key, entry in value.items()}
-    raise Fault(path, f"expected a value that JSON can hold, found {_found(value)}")
+    raise Fault(path, Message("duel.json.value", found=_found(value)))
 
 
 def position(text: str, path: Path) -> int:
-    """Find where a value stands in a JSON text that is known to be well-formed; as near as can be if it is missing."""
+    """Find the offset of a value in a well-formed JSON text.
+
+    If the value is missing, the offset is that of the nearest object or list around it.
+    """
     decoder, at = json.JSONDecoder(), _space(text, 0)
     for step in path:
         inside = _space(text, at + 1)
@@ -112,19 +126,18 @@ def _space(text: str, at: int) -> int:
     return at
 
 
-def _written(path: Path) -> str:
-    """Write a path as a program would: ``childStates[0].blocks``."""
+def _written(path: Path) -> str | Message:
+    """Return a path as a program writes it: ``childStates[0].blocks``."""
     steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
-    return steps.lstrip(".")[:_SHOWN] or "the state"
+    return steps.lstrip(".")[:_LONGEST_PATH] or Message("duel.json.state")
 
 
-def _found(value: object) -> str:
-    """Quote what was found, shortened; a number of a million digits is not even written out."""
+def _found(value: object) -> str | Message:
+    """Return a short form of a value; a long number is not converted to decimal digits."""
     if type(value) is int and abs(value) > LARGEST:
-        return f"a number of {value.bit_length()} bits"
+        return Message("duel.json.found.bits", count=value.bit_length())
     if isinstance(value, list | tuple):
-        return f"a list of {len(value)}"
+        return Message("duel.json.found.list", count=len(value))
     if isinstance(value, Mapping):
-        return "an object"
-    shown = repr(value)
-    return shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + "…"
+        return Message("duel.json.found.object")
+    return represented(value)

@@ -1,10 +1,11 @@
 """Duels as JSON, with the key names of the specification.
 
-:func:`to_json` gives plain dicts and lists, :func:`from_json` takes them (or a text); :func:`dumps`
-and :func:`loads` do the same with texts.  Keys that the specification does not know are kept.  Ours
-beside its own are written only where they say something: ``RNG`` (the generator's five words, in a
-text if they came in one), ``dropPoints`` unless it is 10, ``maxLosses`` and ``status`` in a match
-that ends.
+:func:`to_json` returns plain dicts and lists, and :func:`from_json` reads them or a text.
+:func:`dumps` and :func:`loads` do the same with texts.  Unknown keys are kept.
+
+Some keys are ours, and are written only where they say something: ``RNG`` (the five words of the
+generator, as a text if they came as one), ``dropPoints`` unless it is 10, ``maxLosses`` and
+``status`` in a match that ends.
 
 Source: duel, State for one player, The complete multiplayer state; readings D4, D11 and D13 to D15.
 """
@@ -14,6 +15,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from puyonb.errors import CannotExpress, NotationError
+from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, arena
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Generator
@@ -76,13 +78,13 @@ def to_json(state: DuelState | View) -> dict[str, Any]:
     Parameters
     ----------
     state : DuelState or View
-        A view becomes a state without a generator: ``deals`` are those that its player sees, and ``player`` is the number of that
-        player.  A program in another language can play with it.
+        A view becomes a state without a generator: ``deals`` are those that its player sees, and
+        ``player`` is the number of that player.  A program in another language can play with it.
 
     Raises
     ------
     CannotExpress
-        If a number has outgrown what all readers of JSON take for the same.
+        If a number is larger than all readers of JSON read exactly.
 
     Examples
     --------
@@ -105,26 +107,26 @@ def to_json(state: DuelState | View) -> dict[str, Any]:
 
 
 def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
-    """Read a duel from values as JSON holds them, or from a text.
+    """Read a duel from plain dicts and lists, or from a JSON text.
 
     Parameters
     ----------
     value : mapping, str or bytes
-        Sizes and rules that are not given have their defaults, counts are 0, flags false.  Where there are fewer deals than are
-        to be seen, the generator deals the rest.
+        Missing sizes and rules have their defaults; missing counts are 0, missing flags false.  If
+        deals of the preview are missing, the generator draws them.
 
     Raises
     ------
     ValueError
-        If a value is not what it must be; the message begins with its place (``childStates[0].blocks: …``).  If a text was given,
-        it is a NotationError with line and column.
+        If a value is wrong; the message begins with its place, such as ``childStates[0].blocks``.
+        For a text it is a NotationError with line and column.
     """
     if isinstance(value, str | bytes):
         return loads(value)
     try:
         return read_state(value)
     except Fault as fault:
-        raise ValueError(str(fault)) from None
+        raise ValueError(fault.content) from None
 
 
 def dumps(state: DuelState, *, indent: int | None = None) -> str:
@@ -134,16 +136,16 @@ def dumps(state: DuelState, *, indent: int | None = None) -> str:
     ----------
     state : DuelState
     indent : int, optional
-        Spaces for each level; all in one line, if not given.
+        Spaces for each level; by default the text is one line.
 
     Raises
     ------
     CannotExpress
-        If a number has outgrown what all readers of JSON take for the same.
+        If a number is larger than all readers of JSON read exactly.
     """
     value = to_json(state)
     text = json.dumps(value, indent=indent, allow_nan=False, ensure_ascii=False)
-    # Half a character, which JSON can name and UTF-8 cannot hold, is written as its name.
+    # A lone surrogate, which UTF-8 cannot hold, becomes an escape of JSON.
     return text if _is_writable(text) else json.dumps(value, indent=indent, allow_nan=False)
 
 
@@ -161,40 +163,36 @@ def loads(text: str | bytes) -> DuelState:
     Raises
     ------
     NotationError
-        If it is no JSON, or a value is not what it must be.
+        If it is not JSON, or a value is wrong.
     """
     text = decoded(text)
     value = parsed(text)
     try:
         return read_state(value)
     except Fault as fault:
-        raise NotationError(str(fault), text, position(text, fault.path)) from None
+        raise NotationError(fault.content, text, position(text, fault.path)) from None
 
 
 def parsed(text: str) -> Any:
-    """Read a JSON text; a fault of its form is a NotationError.
+    """Read a JSON text.
 
     Raises
     ------
     NotationError
-        If it is no JSON, nested too deep, or has a number of thousands of digits or a key twice.
+        If it is not JSON, is nested too deeply, has a number of thousands of digits, or has a key
+        twice in one object.
     """
     try:
         return json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
-        raise NotationError(
-            f"expected JSON, found a fault: {error.msg[:1].lower()}{error.msg[1:]}", text, error.pos
-        ) from None
+        reason = error.msg[:1].lower() + error.msg[1:]
+        raise NotationError(Message("duel.json.syntax", reason=reason), text, error.pos) from None
     except RecursionError:
-        raise NotationError("expected JSON, found it nested too deep", text) from None
+        raise NotationError(Message("duel.json.nested"), text) from None
     except _Twice as error:
-        raise NotationError(
-            f"expected each key once, found {error.args[0]!r:.60} twice", text
-        ) from None
+        raise NotationError(Message("duel.json.twice", key=error.args[0]), text) from None
     except ValueError:
-        raise NotationError(
-            "expected numbers of some digits, found one of thousands", text
-        ) from None
+        raise NotationError(Message("duel.json.digits"), text) from None
 
 
 class _Twice(ValueError):
@@ -202,27 +200,30 @@ class _Twice(ValueError):
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        seen: set[str] = set()
-        raise _Twice(next(key for key, _ in pairs if key in seen or seen.add(key)))  # type: ignore[func-returns-value]
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise _Twice(key)
+        found[key] = value
     return found
 
 
 def decoded(text: str | bytes) -> str:
-    """Take UTF-8 bytes or a text, without a byte-order mark (reading G1)."""
+    """Return a text, or UTF-8 bytes as text, without a byte-order mark (reading G1)."""
     from puyonb.text import bounded, decode
 
-    if not isinstance(text, str | bytes):
-        raise TypeError(f"expected a text, found {type(text).__name__}")
-    return bounded(decode(text) if isinstance(text, bytes) else text)
+    if isinstance(text, bytes):
+        return bounded(decode(text))
+    if isinstance(text, str):
+        return bounded(text)
+    raise TypeError(Message("common.type", expected="str or bytes", found=type(text).__name__))
 
 
-# Writing.
+# --- writing --------------------------------------------------------------------------------------
 
 
 def _shared(state: DuelState | View) -> dict[str, Any]:
-    """Write what both the whole state and a view hold, in the specification's order."""
+    """Return the keys that a state and a view share, in the order of the specification."""
     found: dict[str, Any] = {
         **_counted({"time": state.time}),
         "numColors": state.num_colors,
@@ -247,12 +248,11 @@ def _child(player: PlayerState) -> dict[str, Any]:
 
 
 def _counted(numbers: dict[str, Any]) -> dict[str, Any]:
-    """Pass numbers on if all of them can be read again."""
+    """Return the numbers; check that all of them can be read again."""
     for key, number in numbers.items():
         if number > LARGEST:
-            raise CannotExpress(
-                f"expected numbers up to {LARGEST}, found {key} {number}", notation="duel", what=key
-            )
+            message = Message("duel.json.large", most=LARGEST, key=key, found=number)
+            raise CannotExpress(message, notation="duel", what=key)
     return numbers
 
 
@@ -263,13 +263,13 @@ def _status(status: Status) -> dict[str, Any]:
 
 
 def _words(generator: Generator, others: dict[str, Any] | str) -> dict[str, Any] | str:
-    """Write the generator's words beside other programs' keys, in a text if they came in one."""
+    """Return the words of the generator with the keys of other programs, as they came."""
     words = generator._asdict()
     return _text(words | json.loads(others)) if isinstance(others, str) else words | others
 
 
 def _text(value: Mapping[str, Any]) -> str:
-    """Write a text within the text as the reference engine does."""
+    """Return a JSON text to put into a JSON text, as the reference engine writes it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -278,11 +278,18 @@ def _copied(extra: Mapping[str, Any]) -> dict[str, Any]:
     return copied
 
 
-# Reading.
+# --- reading --------------------------------------------------------------------------------------
 
 
 def read_state(value: object, path: Path = ()) -> DuelState:
-    """Read a state that stands somewhere in a JSON value; a Fault names its place."""
+    """Read a state from a part of a JSON value; a Fault names the place.
+
+    Parameters
+    ----------
+    value : object
+    path : Path, default the whole value
+        The place of the part.
+    """
     found = mapped(value, path, required=("deals", "childStates"))
     colors = _limited(found, "numColors", "num_colors", 4, path)
     num_deals = _limited(found, "numDeals", "num_deals", 3, path)
@@ -297,7 +304,8 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     wanted = max(player.deal_index for player in players) + num_deals
     if len(deals) < wanted:
         if generator is None or wanted - len(deals) > LIMITS["num_deals"][1]:
-            raise Fault((*path, "deals"), f"expected at least {wanted} deals, found {len(deals)}")
+            message = Message("duel.deals.few", least=wanted, found=len(deals))
+            raise Fault((*path, "deals"), message)
         deals, generator = top_up(deals, wanted, colors, generator)
     return DuelState(
         players=players,
@@ -316,7 +324,7 @@ def read_state(value: object, path: Path = ()) -> DuelState:
 
 
 def _limited(found: Mapping[str, Any], key: str, name: str, default: int, path: Path) -> int:
-    """Read a number that a duel is made with."""
+    """Read a number that has an entry in LIMITS."""
     least, most = LIMITS[name]
     return whole(found.get(key, default), (*path, key), least=least, most=most)
 
@@ -341,7 +349,7 @@ def _players(children: list[Any], path: Path, colors: int) -> tuple[PlayerState,
     for at, child in enumerate(children):
         players.append(_player(child, (*path, at), colors))
         if sum(player.arena.size for player in players) > most:
-            raise Fault(path, f"expected at most {most} cells in all fields")
+            raise Fault(path, Message("duel.cells", most=most))
     return tuple(players)
 
 
@@ -375,7 +383,7 @@ def _player(value: object, path: Path, colors: int) -> PlayerState:
 
 
 def _generator(value: object, path: Path) -> tuple[Generator | None, Mapping[str, Any] | str]:
-    """Read the five words, and what else stands there; the reference engine writes them as a text within the text."""
+    """Read the five words and the unknown keys; the reference engine writes them as a text."""
     if value is None:
         return None, NOTHING
     if not isinstance(value, str):
@@ -383,9 +391,9 @@ def _generator(value: object, path: Path) -> tuple[Generator | None, Mapping[str
     try:
         generator, others = _read_words(plain(parsed(value), path), path)
     except NotationError as error:
-        raise Fault(path, error.message) from None
+        raise Fault(path, error.content) from None
     except Fault as fault:
-        fault.path = path  # within the inner text no place can be shown
+        fault.path = path  # A place in the inner text is none in the whole text.
         raise
     return generator, _text(others)
 
@@ -397,7 +405,7 @@ def _read_words(value: object, path: Path) -> tuple[Generator, Mapping[str, Any]
         for key, (least, most) in _WORDS.items()
     ]
     if not words[1]:
-        raise Fault(path, "expected y not to be 0: the generator would stand still")
+        raise Fault(path, Message("duel.generator.still"))
     signed = [(word + 2**31) % 2**32 - 2**31 for word in words]
     return Generator(*signed), unknown(found, set(_WORDS), path)
 
@@ -408,7 +416,7 @@ def _read_status(value: object, path: Path, players: int) -> Status | None:
     found = mapped(value, path, required=("terminated",))
     loser, result = found.get("loser"), found.get("result")
     if result is not None and not isinstance(result, str):
-        raise Fault((*path, "result"), "expected a text")
+        raise Fault((*path, "result"), Message("duel.json.text", found=represented(result)))
     return Status(
         terminated=flag(found["terminated"], (*path, "terminated")),
         loser=None if loser is None else whole(loser, (*path, "loser"), most=players - 1),
@@ -418,7 +426,7 @@ def _read_status(value: object, path: Path, players: int) -> Status | None:
 
 
 def unknown(found: Mapping[str, Any], known: set[str], path: Path) -> Mapping[str, Any]:
-    """Give what stands under keys that are not ours."""
+    """Return a copy of the unknown keys."""
     extra = {key: entry for key, entry in found.items() if key not in known}
     if not extra:
         return NOTHING

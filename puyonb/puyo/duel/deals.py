@@ -1,16 +1,18 @@
-"""The pieces that are dealt: a seeded generator whose whole state can be saved.
+"""The generator of the pieces, which is seeded and whose whole state can be saved.
 
 It is JKISS31, the public-domain generator of David Jones ("Good Practice in (Pseudo) Random Number
 Generation for Bioinformatics Applications", 2010), as the reference engine runs it: on signed words
-of 32 bits.  It is for fair games, not for secrets.  Python's own generator is not used: a saved
-game must deal the same pieces on every platform and version.
+of 32 bits.  It is for fair games, not for secrets.  The module ``random`` of Python would not do: a
+saved game must deal the same pieces on every platform and version.
 """
 
 from hashlib import sha256
 from typing import NamedTuple
 
+from puyonb.messages import Message
+
 Deal = tuple[int, int]
-"""The colours of one piece, from 1: the puyo that is turned about, and the one that turns."""
+"""The colours of one piece, from 1: the puyo at the centre of the rotation, and the other one."""
 
 _WORD = 1 << 32
 _HALF = 1 << 31
@@ -18,7 +20,7 @@ _STEP = 1411392427
 
 
 class Generator(NamedTuple):
-    """The five words of JKISS31; drawing gives a new one.
+    """The five words of JKISS31; drawing a number returns a new generator.
 
     Attributes
     ----------
@@ -41,10 +43,10 @@ class Generator(NamedTuple):
     c: int
 
     def next(self) -> "tuple[int, Generator]":
-        """Draw a number of 31 bits, and give the generator that follows."""
+        """Draw a number of 31 bits; return it and the next generator."""
         x, y, z, w, c = self
-        # Signs matter only where y is shifted down and where the carry is taken; cutting to 32 bits
-        # can wait till then.
+        # Signs matter only where y is shifted down and where the carry is taken; only there are the
+        # words cut to 32 bits.
         y = ((y ^ y << 5) + _HALF & _WORD - 1) - _HALF
         y ^= y >> 7
         y = ((y ^ y << 22) + _HALF & _WORD - 1) - _HALF
@@ -54,42 +56,43 @@ class Generator(NamedTuple):
         return x + y + last & _HALF - 1, Generator(x, y, w, last, total >> 31)
 
     def deal(self, colors: int) -> "tuple[Deal, Generator]":
-        """Draw a piece of two puyos out of so many colours, each as likely as the others."""
+        """Draw a piece of two puyos; each of the colours is equally likely."""
         first, generator = self.next()
         second, generator = generator.next()
         return (1 + first % colors, 1 + second % colors), generator
 
 
 def seeded(seed: int | None) -> Generator:
-    """Make a generator from a number.
+    """Return the generator of a seed.
 
     Parameters
     ----------
     seed : int, optional
-        Any whole number.  Its decimal digits are hashed with SHA-256; of the hash, read as 32-bit words with the high byte
-        first, the first four become x, y, z and w (y with its lowest bit set, since it must not be zero; z and w without
-        their highest bit), and the carry is 0.  Without a seed, the words are those that the reference engine starts from.
+        Any whole number.  Its decimal digits are hashed with SHA-256.  The first four 32-bit words
+        of the hash, high byte first, become x, y, z and w: y with its lowest bit set, since it must
+        not be zero, z and w without their highest bit.  The carry is 0.  The default is the first
+        generator of the reference engine.
 
     Raises
     ------
     TypeError
-        If the seed is no whole number.
+        If the seed is not a whole number.
 
     Source: reading D14.
     """
     if seed is None:
         return REFERENCE
     if type(seed) is not int:
-        raise TypeError(f"expected a whole number as the seed, found {seed!r}")
+        raise TypeError(Message("common.whole", option="seed", found=seed))
     digest = sha256(b"%d" % seed).digest()
     x, y, z, w = (int.from_bytes(digest[at : at + 4], "big") for at in range(0, 16, 4))
     return Generator(_signed(x), _signed(y | 1), z & _HALF - 1, w & _HALF - 1, 0)
 
 
 def _signed(value: int) -> int:
-    """Cut a number to 32 bits, the highest of which is its sign."""
+    """Return the lowest 32 bits of a number as a signed word."""
     return (value + _HALF) % _WORD - _HALF
 
 
 REFERENCE = Generator(123456789, 234567891, 345678912, 456789123, 0)
-"""What the generator of the reference engine starts from."""
+"""The first generator of the reference engine."""

@@ -1,7 +1,7 @@
-"""The rules in order: events in, a new state and what happened out.
+"""The rules of a turn: from a state and events to a new state and its effects.
 
-A turn is pure and atomic: the state that goes in is never changed, and an event that is not allowed
-raises before there is another.
+A turn is pure and atomic: it never changes the state that it gets, and an event that is not allowed
+raises an error before there is a new one.
 
 Source: duel, Flow for multiplayer; readings D5 to D14.
 """
@@ -13,36 +13,43 @@ from operator import index
 from typing import Any, NamedTuple
 
 from puyonb.errors import RuleError
+from puyonb.messages import Message, represented
 from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, moves
 from puyonb.puyo.duel.state import (
+    DRAW,
     DuelState,
     PlayerState,
     Status,
     View,
     find_player,
     require,
+    result_of,
     top_up,
 )
 from puyonb.puyo.duel.turns import Effect, PlayerTurn
 
 Event = Mapping[str, Any]
-"""``{"type": "addPuyos", "player": 0, "blocks": [...]}``; ``player`` may be missing where one
-player alone owes an event, as in the specification's example.  A ``time`` is for the reader only."""
+"""``{"type": "addPuyos", "player": 0, "blocks": [...]}``.
+
+``player`` may be missing where only one player owes an event, as in the specification's example.
+``time`` is for readers only.
+"""
 
 _KINDS = ("addPuyos", "termination")
 
 
 class PlayedTurn(NamedTuple):
-    """What comes of one turn.
+    """The result of one turn.
 
     Attributes
     ----------
     state : DuelState
+        The state after the turn.
     effects : list of Effect
-        What happened, in order: of players in a chain first, then of those who played.
+        In order: first those of the players in a chain, then those of the players who played.
     player_turns : tuple of PlayerTurn
-        What each player did, sent and received; empty if the match is over.
+        The changes of each player; empty if the match is over.
     """
 
     state: DuelState
@@ -58,24 +65,27 @@ def step(
     Parameters
     ----------
     state : DuelState
-        Stays as it is.
+        Not changed.
     events : iterable of Event
-        One of each player who is not in a chain, in any order.  A ``termination`` ends the match at once.  An ``addPuyos`` without
-        a ``player`` belongs to the one player from whom an event is still missing.
+        One for each player who is not in a chain, in any order.  A ``termination`` ends the match
+        at once.  An ``addPuyos`` without a ``player`` belongs to the only player whose event is
+        missing.
     strict : bool, default True
-        False replays logs of the reference engine: a player without an event loses the piece and scores nothing for it, and the
-        event of a player in a chain is passed over, as is one after the end of the match.
+        False replays logs of the reference engine: a player without an event loses the piece and
+        its points, and events of players in a chain or after the end of the match are ignored.
 
     Returns
     -------
     tuple of (DuelState, list of Effect)
-        The state after the turn, and what happened in it.  When a game is lost, the losses are all that is told.
+        The state after the turn, and its effects.  If a player loses, the effects are only the
+        losses.
 
     Raises
     ------
     RuleError
-        If an event is missing, comes twice or in a chain, or does not play the dealt piece where there is room; it names the
-        player and the rule.  Also if an event has no ``player`` and could belong to several.
+        If an event is missing, comes twice or during a chain, does not hold the dealt piece, or
+        finds no room for it; the error names the player and the rule.  Also if an event without a
+        ``player`` could belong to several.
 
     Examples
     --------
@@ -93,7 +103,7 @@ def step(
 
 
 def play_turn(state: DuelState, events: Iterable[Event], *, strict: bool = True) -> PlayedTurn:
-    """Play one turn, and give also what each player did in it; all else is as in :func:`step`."""
+    """Play one turn as :func:`step` does; return also the changes of each player."""
     require(state)
     pieces, ended = _sorted(state, events, strict=strict)
     if state.terminated or ended:
@@ -135,25 +145,26 @@ def play_turn(state: DuelState, events: Iterable[Event], *, strict: bool = True)
 
 
 def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Placement, ...]:
-    """List where a player may put the piece that is dealt.
+    """List the legal moves of a player.
 
     Parameters
     ----------
     state : DuelState or View
     player : int, default the player of the view
-        A state needs it.
+        Required with a state.
 
     Returns
     -------
     tuple of (int, int)
-        The column and rotation of each move, as :func:`play` takes them; none in a chain or when the match is over.
+        The column and rotation of each move, as :func:`play` takes them; none in a chain or when
+        the match is over.
 
     Raises
     ------
     RuleError
         If there is no such player.
     TypeError
-        If a state comes without a player.
+        If ``state`` is a state and ``player`` is missing.
 
     Examples
     --------
@@ -167,7 +178,7 @@ def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Pla
     """
     if player is None:
         if not isinstance(state, View):
-            raise TypeError("legal_moves() of a DuelState needs the number of a player")
+            raise TypeError(Message("duel.moves.player"))
         player = state.player
     own = find_player(state, player)
     if own.chain_number or state.terminated:
@@ -177,21 +188,22 @@ def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Pla
 
 
 def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str, Any]:
-    """Write the event by which a player drops the piece that is dealt.
+    """Return the event that drops a player's next piece.
 
     Parameters
     ----------
     state : DuelState
     player : int
     column : int
-        Where the first puyo of the deal falls, from 0 at the left.
+        The column of the first puyo of the deal, from 0 at the left.
     rotation : int
-        Where the second one lies: 0 above it, 1 on its right, 2 below, 3 on its left.
+        The place of the second puyo: 0 above the first, 1 right of it, 2 below, 3 left of it.
 
     Raises
     ------
     RuleError
-        If the piece does not fit between the walls; :func:`step` tells whether the move is legal.
+        If the piece does not fit between the walls.  A move that is not legal for another reason is
+        an error of :func:`step`.
 
     Examples
     --------
@@ -204,20 +216,23 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
     width = find_player(state, player).arena.width
     for number in (column, rotation):
         if isinstance(number, bool) or not hasattr(number, "__index__"):
-            raise RuleError(
-                f"player {player}: expected a column and a rotation as whole numbers, found {number!r:.60}",
-                player=player,
-                rule="D17",
-            )
+            message = Message("duel.move.whole", found=represented(number))
+            raise refusal(player, "D17", message)
     try:
-        # The whole numbers of numpy compare as its own booleans, which are no index of a list.
+        # Whole numbers of numpy compare as numpy booleans, which cannot be an index of a list.
         blocks = blocks_of(width, _deal(state, player), index(column), index(rotation))
     except ValueError as error:
-        raise RuleError(f"player {player}: {error}", player=player, rule="D17") from None
+        raise refusal(player, "D17", error.args[0]) from None
     return {"type": "addPuyos", "player": player, "time": state.time, "blocks": [*blocks]}
 
 
-# What the events say.
+def refusal(player: int, rule: str, message: Message) -> RuleError:
+    """Return the error for an event of a player, to be raised."""
+    content = Message("duel.of_player", player=player, message=message)
+    return RuleError(content, player=player, rule=rule)
+
+
+# --- reading events -------------------------------------------------------------------------------
 
 
 def _sorted(
@@ -233,37 +248,30 @@ def _sorted(
             ended = _termination(state, event, player)
         elif state.terminated:
             if strict:
-                raise RuleError(f"player {player}: the match is over", player=player, rule="D13")
+                raise refusal(player, "D13", Message("duel.event.over"))
         elif player in pieces:
-            raise RuleError(
-                f"player {player}: expected one event, found a second one",
-                player=player,
-                rule="D12",
-            )
+            raise refusal(player, "D12", Message("duel.event.second"))
         elif players[player].chain_number:
             if strict:
-                raise RuleError(
-                    f"player {player}: expected no event during a chain", player=player, rule="D12"
-                )
+                raise refusal(player, "D12", Message("duel.event.chain"))
         else:
             pieces[player] = _piece(state, player, event)
     if strict and not ended and not state.terminated:
         for player, own in enumerate(players):
             if player not in pieces and not own.chain_number:
-                raise RuleError(
-                    f"player {player}: expected an event, found none", player=player, rule="D12"
-                )
+                raise refusal(player, "D12", Message("duel.event.missing"))
     return pieces, None if state.terminated else ended
 
 
 def addressed(state: DuelState, events: Iterable[Event]) -> list[Event]:
-    """Return the events, each with a player: an ``addPuyos`` without one belongs to the only player who owes an event."""
+    """Return the events, each with a player.
+
+    An ``addPuyos`` without a player belongs to the only player who owes an event.
+    """
     found = list(events)
     for event in found:
         if not isinstance(event, dict) and not isinstance(event, Mapping):
-            raise RuleError(
-                f"expected an event with a type and a player, found {event!r:.80}", rule="D17"
-            )
+            raise RuleError(Message("duel.event", found=represented(event)), rule="D17")
     unnamed = [
         at
         for at, event in enumerate(found)
@@ -278,59 +286,47 @@ def addressed(state: DuelState, events: Iterable[Event]) -> list[Event]:
         if not state.terminated and not own.chain_number and at not in named
     ]
     if len(unnamed) > 1 or len(owing) != 1:
-        owed = f"players {', '.join(map(str, owing))} owe one" if owing else "no player owes one"
-        owed = f"only player {owing[0]} owes one" if len(owing) == 1 else owed
-        raise RuleError(
-            f"expected an event with a player, found {len(unnamed)} without; {owed}", rule="D12"
-        )
+        raise RuleError(_unnamed(len(unnamed), owing), rule="D12")
     found[unnamed[0]] = {**found[unnamed[0]], "player": owing[0]}
     return found
+
+
+def _unnamed(found: int, owing: list[int]) -> Message:
+    if len(owing) == 1:
+        return Message("duel.event.unnamed.one", found=found, owing=owing[0])
+    if owing:
+        return Message("duel.event.unnamed.several", found=found, owing=tuple(owing))
+    return Message("duel.event.unnamed.none", found=found)
 
 
 def _sender(state: DuelState, event: Event) -> int:
     player, kind = event.get("player"), event.get("type")
     if type(player) is not int or not 0 <= player < len(state.players):
-        count = len(state.players)
-        raise RuleError(
-            f"expected an event of a player from 0 to {count - 1}, found {player!r:.80}", rule="D12"
-        )
+        last, found = len(state.players) - 1, represented(player)
+        raise RuleError(Message("duel.event.player", last=last, found=found), rule="D12")
     if kind not in _KINDS:
-        raise RuleError(
-            f"player {player}: expected an event of type 'addPuyos', found {kind!r:.80}",
-            player=player,
-            rule="D17",
-        )
+        raise refusal(player, "D17", Message("duel.event.type", found=represented(kind)))
     return player
 
 
 def _termination(state: DuelState, event: Event, player: int) -> Status:
     reason = event.get("reason", "")
     if not isinstance(reason, str):
-        raise RuleError(
-            f"player {player}: expected a text as the reason, found {reason!r:.80}",
-            player=player,
-            rule="D13",
-        )
+        raise refusal(player, "D13", Message("duel.event.reason", found=represented(reason)))
     return replace(state.status or Status(), terminated=True, loser=player, result=reason)
 
 
 def _piece(state: DuelState, player: int, event: Event) -> Falling:
-    """Read the blocks of an event; they must hold the dealt piece (readings D9 and D17)."""
+    """Return the piece of an event, which must be the dealt one (readings D9 and D17)."""
     blocks, width = event.get("blocks"), state.players[player].arena.width
     if not isinstance(blocks, list | tuple) or {*map(type, blocks)} != {int} or len(blocks) % width:
-        raise RuleError(
-            f"player {player}: expected blocks in whole rows of {width} numbers, found {blocks!r:.80}",
-            player=player,
-            rule="D17",
-        )
+        message = Message("duel.event.blocks", width=width, found=represented(blocks))
+        raise refusal(player, "D17", message)
     deal, piece = _deal(state, player), falling(width, blocks)
     if piece is None or (piece.deal != deal and piece.deal != deal[::-1]):
-        raise RuleError(
-            f"player {player}: expected the dealt piece {deal[0]}, {deal[1]}, side by side or one upon the other,"
-            f" and nothing else, found {[block for block in blocks if block]!r:.80}",
-            player=player,
-            rule="D9",
-        )
+        found = represented([block for block in blocks if block])
+        message = Message("duel.event.piece", first=deal[0], second=deal[1], found=found)
+        raise refusal(player, "D9", message)
     return piece
 
 
@@ -338,38 +334,35 @@ def _deal(state: DuelState, player: int) -> tuple[int, int]:
     return state.deals[state.players[player].deal_index]
 
 
-# What a turn is made of.
+# --- the parts of a turn --------------------------------------------------------------------------
 
 
 def _play(state: DuelState, turn: PlayerTurn, piece: Falling | None) -> None:
-    """Let a player's piece fall; there is none only when a log of the reference engine is replayed."""
+    """Let a player's piece fall; only in a log of the reference engine it may be missing."""
     if piece is None:
         turn.fall()
     elif not turn.add(piece, state.drop_points):
-        columns = sorted({column for column, _, _ in piece.puyos})
-        raise RuleError(
-            f"player {turn.index}: expected room for the piece, found column {' and '.join(map(str, columns))} full",
-            player=turn.index,
-            rule="D9",
-        )
+        columns = tuple(sorted({column for column, _, _ in piece.puyos}))
+        message = Message("duel.move.full.both", columns=columns)
+        if len(columns) == 1:
+            message = Message("duel.move.full", column=columns[0])
+        raise refusal(turn.index, "D9", message)
 
 
 def _dealt(state: DuelState, leader: int) -> tuple[tuple[Deal, ...], Generator | None]:
-    """Deal as many pieces as the leading player is to see (reading D11)."""
+    """Deal the pieces that the leading player may see (reading D11)."""
     missing = leader + state.num_deals - len(state.deals)
     if missing <= 0:
         return state.deals, state.generator
     if state.generator is None:
-        raise RuleError(
-            "expected a generator to deal the next piece, found a state without one", rule="D14"
-        )
+        raise RuleError(Message("duel.generator"), rule="D14")
     return top_up(state.deals, leader + state.num_deals, state.num_colors, state.generator)
 
 
 def _losses(
     state: DuelState, player_turns: tuple[PlayerTurn, ...]
 ) -> tuple[Status | None, list[Effect]]:
-    """See who has lost; if anybody has, all start again.
+    """Find the players who have lost; if there are any, all players start again.
 
     Source: duel, Flow for multiplayer, 7; readings D10 and D13.
     """
@@ -388,22 +381,27 @@ def _losses(
     ]
     if out:
         equal = len({turn.game_overs for turn in player_turns}) == 1
-        names = " and ".join(map(str, out))
-        result = "Draw" if equal else f"Player{'s' if len(out) > 1 else ''} {names} lost"
         status = replace(
-            status or Status(), terminated=True, loser=None if equal else out[-1], result=result
+            status or Status(),
+            terminated=True,
+            loser=None if equal else out[-1],
+            result=DRAW if equal else result_of(out),
         )
     return status, [{"type": "gameOver", "player": turn.index} for turn in losers]
 
 
 def _carried(turn: PlayerTurn, played: int) -> PlayerState:
-    """Give the player after the turn; what the reference engine, but not the specification, writes there is kept current."""
+    """Return the player after the turn.
+
+    Three keys of the reference engine that the specification does not have change, too: ``time``,
+    ``dropScore`` and ``effects``.
+    """
     player = turn.done()
     extra = turn.before.extra
     if not extra:
         return player
-    # What changes lies before what does not, so that thousands of unknown keys are not copied in
-    # every turn.
+    # The keys that change are in a mapping in front of the others, so that thousands of unknown
+    # keys are not copied in every turn.
     before: Any = extra.maps[-1] if isinstance(extra, ChainMap) else extra
     current: ChainMap[str, Any] = ChainMap({}, before)
     if type(extra.get("time")) is int:

@@ -1,7 +1,7 @@
-"""The limits of a duel: the numbers it is made with, and what a saved game may hold."""
+"""The limits of a duel: its sizes and rules, and the size of a saved game."""
 
 LARGEST = 2**53 - 1
-"""The largest number that every reader of JSON takes for the same."""
+"""The largest number that every reader of JSON reads exactly."""
 
 LIMITS = {
     "width": (1, 100),
@@ -17,11 +17,15 @@ LIMITS = {
     "cells": (1, 100_000),
     "turns": (0, 5000),
 }
-"""The least and the most of each number that a duel is made with: sizes that a hostile text may not
-exceed.  ``cells`` are those of all players, ``turns`` those of a saved game."""
+"""The least and the most of each number of a duel, so that a hostile text cannot exceed them.
+
+``cells`` are those of all players together; ``turns`` are those of a saved game.
+"""
 
 PER_TURN = {"moves": 4, "cells": 10_000, "deals": 6_000, "effects": 80}
-"""How large a saved game may be, for each turn of its limit: moves of all players (chains count
-too), cells of all fields in all turns, deals at the start in all turns, effects.  5,000 turns of
-four players are within it; so are 500 turns of the largest fields.
+"""The size that a saved game may have, for each turn of its limit.
+
+``moves`` are those of all players, turns in a chain included; ``cells`` those of all fields in all
+turns; ``deals`` those of the start in all turns.  A game of four players and 5,000 turns is within
+the limits, and so is one of 500 turns on the largest fields.
 """

@@ -1,7 +1,7 @@
-"""Many games between the same players, one after the other or spread by an executor, with the same results.
+"""Many games between the same players, one after the other or on an executor, with equal results.
 
-Every seed is played once in each seating, so that nobody gains from the pieces or from the order of
-the players.
+Every seed is played once in each seating, so that neither the pieces nor the order of the players
+favours one of them.
 
 >>> results = match(["random", "greedy"], range(2), width=4, height=4)
 >>> [(result.seed, result.seats, result.winners) for result in results]
@@ -18,28 +18,29 @@ from random import Random
 from typing import Any, Literal, Protocol
 
 from puyonb.errors import RuleError
-from puyonb.puyo.duel.engine import Event, legal_moves, play, step
+from puyonb.messages import Message, english, message_text, represented
+from puyonb.puyo.duel.engine import Event, legal_moves, play, refusal, step
 from puyonb.puyo.duel.players import Strategy, named
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import DuelState, new, view
 
 TURNS = 2000
-"""Turns after which a game ends unfinished."""
+"""The number of turns after which a game ends unfinished."""
 
 Outcome = Literal["win", "draw", "loss", "unfinished", "forfeit"]
-"""How a game ended for one player."""
+"""The result of a game for one player."""
 
 OnError = Literal["forfeit", "raise"]
-"""What an illegal move or an exception of a player does."""
+"""The effect of an illegal move or an exception of a player."""
 
 _REASON = 200
-"""Characters of an error that become the reason of a forfeit."""
+"""The most characters of the reason of a forfeit."""
 
 
 def best(
     losses: Sequence[int], scores: Sequence[int], forfeits: Collection[int] = ()
 ) -> tuple[int, ...]:
-    """Return who is best when a game is over: the winners, or everybody if all are equal.
+    """Return the best players of a finished game: the winners, or all players if all are equal.
 
     The fewest losses count first.  With more than two players the highest total score counts next;
     between two, equal losses are a draw, as in the reference engine.  A player who forfeits is
@@ -63,16 +64,16 @@ def best(
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How one game ended.  Players are numbered as they were given to :func:`match`, wherever they sat.
+    """The result of one game.  Players have the numbers that they have in :func:`match`.
 
     Attributes
     ----------
     seed : int
         Determines the pieces, and with the seating the random generator of each player.
     turns : int
-        Turns that were played.
+        The number of turns played.
     losses : tuple of int
-        How often each player lost (``gameOvers``).
+        The number of losses of each player (``gameOvers``).
     scores : tuple of int, points
         Each player's total score.
     chains : tuple of int, links
@@ -80,7 +81,8 @@ class GameResult:
     seats : tuple of int
         Each player's number in the duel, that is in ``start``, ``events`` and :attr:`replay`.
     forfeits : tuple of (int, str)
-        The players who made an illegal move or raised an exception, with the reason.
+        The players who made an illegal move or raised an exception, with the reason: the error in
+        English, in every language, because it becomes part of the saved game.
     events : tuple of tuple of Event
         The events of each turn, for a :class:`~puyonb.puyo.duel.replay.Replay`.
     start : DuelState
@@ -98,10 +100,10 @@ class GameResult:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who won: the fewest losses, then with more than two players the highest total score; equal players share the win.
+        """The winners, as :func:`best` finds them; equal players share the win.
 
-        Empty in a draw, which is when all players are equal, in an unfinished game, and if
-        everybody forfeited.
+        Empty in a draw, where all players are equal, in an unfinished game, and if all players
+        forfeited.
         """
         if not self.is_finished:
             return ()
@@ -110,7 +112,7 @@ class GameResult:
 
     @property
     def outcomes(self) -> tuple[Outcome, ...]:
-        """How the game ended for each player."""
+        """The result for each player."""
         winners, count = self.winners, len(self.losses)
         drawn = not winners and not self.forfeits and count > 1
         found: list[Outcome] = ["draw" if drawn else "loss"] * count
@@ -124,13 +126,13 @@ class GameResult:
 
     @property
     def is_finished(self) -> bool:
-        """Whether the game ended by a loss or a forfeit, and not by the limit of turns."""
+        """Whether the game ended by a loss or a forfeit, and not at the limit of turns."""
         most = self.start.max_losses
         return bool(self.forfeits) or (most is not None and max(self.losses) >= most)
 
     @property
     def replay(self) -> Replay:
-        """The game itself, to look at or to save."""
+        """The whole game, to show or to save."""
         return Replay(self.start, self.events)
 
     def __repr__(self) -> str:
@@ -139,18 +141,21 @@ class GameResult:
 
 
 class BrokenMatch(RuntimeError):
-    """Some games of a match could not be played, because a worker died for instance.
+    """Some games of a match could not be played, for instance because a worker died.
+
+    The first error is its ``__cause__``.
 
     Attributes
     ----------
     results : list of GameResult
         The games that were played; pass them as ``finished`` to play only the others.
     missing : list of int
-        The seed of each other game; the first error is the cause.
+        The seed of each missing game.
     """
 
     def __init__(self, results: list[GameResult], missing: list[int]) -> None:
-        super().__init__(f"expected {len(results) + len(missing)} games, finished {len(results)}")
+        expected, finished = len(results) + len(missing), len(results)
+        super().__init__(Message("duel.match.broken", expected=expected, finished=finished))
         self.results = results
         self.missing = missing
 
@@ -159,13 +164,13 @@ class BrokenMatch(RuntimeError):
 
 
 class _Bar(Protocol):
-    """What is used of a progress bar of tqdm."""
+    """The methods of a progress bar of tqdm that a match uses."""
 
     def update(self, done: int) -> object:
-        """Count games that are done."""
+        """Count finished games."""
 
     def close(self) -> object:
-        """Take the bar away."""
+        """Remove the bar."""
 
 
 def game(
@@ -182,24 +187,26 @@ def game(
     Parameters
     ----------
     players : sequence of str or Strategy
-        Names of :data:`~puyonb.puyo.duel.players.PLAYERS`, or callables that take a view and a random generator and return a
-        column and a rotation.
+        Names of :data:`~puyonb.puyo.duel.players.PLAYERS`, or callables that take a view and a
+        random generator and return a column and a rotation.
     seed : int
-        Determines the pieces; each player's random generator depends on it, the seating and the player's number alone.
+        Determines the pieces.  Each player's random generator depends only on the seed, the seating
+        and the number of the player.
     seating : int, default 0
-        How many seats further to the right each player sits.
+        The number of seats by which each player moves to the right.
     turns : int, default 2000
-        The game ends unfinished after so many.
+        The most turns; a game that reaches them ends unfinished.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
-        What an illegal move or an ``Exception`` of a player does: the player forfeits the game, and the result has the reason, or
-        the exception is raised.  A KeyboardInterrupt is always raised.
+        After an illegal move or an ``Exception`` of a player, either the player forfeits the game
+        and the result has the reason, or the exception is raised.  A KeyboardInterrupt is always
+        raised.
     **options
         As for :func:`puyonb.puyo.duel.new`; ``max_losses`` is 1 unless given.
 
     Raises
     ------
     ValueError
-        If no player has that name, or ``on_error`` is another word.
+        If no player has one of the names, or ``on_error`` is another word.
     RuleError
         If a player chooses an illegal move and ``on_error`` is ``"raise"``.
     """
@@ -208,9 +215,9 @@ def game(
     count = len(choices)
     seats = tuple((player + seating) % count for player in range(count))
     start = state = new(count, seed=seed, **({"max_losses": 1} | options))
-    # In the first seating the words are those of earlier versions, whose games stay the same.
+    # In the first seating the seeds are those of earlier versions, so that games stay the same.
     words = f"{seed}/{seating % count}" if seating % count else f"{seed}"
-    asked = [(choice, Random(f"{words}/{player}")) for player, choice in enumerate(choices)]  # noqa: S311 - games, not secrets
+    asked = [(choice, Random(f"{words}/{player}")) for player, choice in enumerate(choices)]  # noqa: S311
     played: list[tuple[Event, ...]] = []
     chains = [0] * count
     while not state.terminated and state.time < turns:
@@ -247,20 +254,21 @@ def ask(
     *,
     on_error: OnError = "forfeit",
 ) -> list[Event]:
-    """Ask players for their moves, and return the events of a turn.  Each sees a view, never the state.
+    """Ask players for their moves, and return the events of a turn.  Each player gets a view.
 
     Parameters
     ----------
     state : DuelState
     players : mapping of int to (Strategy, Random)
-        Who plays for each number; nobody is asked in a chain.
+        The players by number; players in a chain are not asked.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
         As for :func:`game`.
 
     Returns
     -------
     list of Event
-        Either a move of each player who is not in a chain, or nothing but the forfeits, which end the match.
+        Either a move of each player who is not in a chain, or only the forfeits, which end the
+        match.
     """
     found: list[Event] = []
     forfeits: list[Event] = []
@@ -272,57 +280,46 @@ def ask(
             found.append(_event(state, player, choice, random))
         except Exception as error:
             if on_error == "raise":
-                error.add_note(f"player {player}, turn {state.time + 1}")
+                error.add_note(message_text("duel.note", player=player, turn=state.time + 1))
                 raise
-            forfeits.append(
-                {"type": "termination", "player": player, "reason": _reason(error, player)}
-            )
+            forfeits.append({"type": "termination", "player": player, "reason": _reason(error)})
     return forfeits or found
 
 
 def _event(state: DuelState, player: int, choice: Strategy, random: Random) -> Event:
     move: object = choice(view(state, player), random)
     if not isinstance(move, list | tuple) or len(move) != 2:
-        raise RuleError(
-            f"player {player}: expected a column and a rotation, found {_quoted(move)}",
-            player=player,
-            rule="D17",
-        )
+        raise refusal(player, "D17", Message("duel.move", found=represented(move)))
     event = play(state, player, *move)
     if tuple(move) not in legal_moves(state, player):
-        message = (
-            f"player {player}: expected a legal move, found column {move[0]}, rotation {move[1]}"
-        )
-        raise RuleError(message, player=player, rule="D9")
+        column, rotation = map(int, move)
+        message = Message("duel.move.illegal", column=column, rotation=rotation)
+        raise refusal(player, "D9", message)
     return event
 
 
 def check_on_error(on_error: str) -> None:
-    """Accept ``"forfeit"`` and ``"raise"``, and no other word."""
-    if on_error not in ("forfeit", "raise"):
-        raise ValueError(f"expected on_error to be 'forfeit' or 'raise', found {on_error!r:.60}")
+    """Check that a word is ``"forfeit"`` or ``"raise"``."""
+    choices = ("forfeit", "raise")
+    if on_error not in choices:
+        raise ValueError(
+            Message("common.choice", option="on_error", choices=choices, found=on_error)
+        )
 
 
-def _reason(error: Exception, player: int) -> str:
-    """Return the type and the text of an error, shortened; a text that cannot be made is left out."""
-    try:
-        text = str(error)
-    except Exception:  # noqa: BLE001 - the error is of somebody else's making
-        text = "no text"
-    text = (
-        text.removeprefix(f"player {player}: ")
-        if isinstance(error, RuleError)
-        else f"{type(error).__name__}: {text}"
-    )
+def _reason(error: Exception) -> str:
+    """Return the type and the text of an error in English, shortened.
+
+    An error of the rules has no type, and its text does not name the player.
+    """
+    if isinstance(error, RuleError) and isinstance(error.content, Message):
+        text = english(error.content.values.get("message", error.content))
+    else:
+        try:
+            text = f"{type(error).__name__}: {english(error)}"
+        except Exception:  # noqa: BLE001 - the error is of a user, and its text may fail
+            text = f"{type(error).__name__}: no text"
     return text if len(text) <= _REASON else text[: _REASON - 1] + "…"
-
-
-def _quoted(value: object) -> str:
-    """Return a short form of what a player returned."""
-    try:
-        return f"{value!r:.60}"
-    except Exception:  # noqa: BLE001 - as above
-        return type(value).__name__
 
 
 def match(
@@ -341,17 +338,17 @@ def match(
     Parameters
     ----------
     players : sequence of str or Strategy
-        As for :func:`game`; what an executor of processes is to play must be known to them by name.
+        As for :func:`game`.  An executor of processes must be able to pickle them.
     seeds : iterable of int
     executor : concurrent.futures.Executor, optional
-        Plays the games: a pool of processes, or ``Client(...).get_executor()`` of a Dask cluster.  Without one they are played
-        here, one after the other.  The results do not depend on it.
+        Plays the games: a pool of processes, or ``Client(...).get_executor()`` of a Dask cluster.
+        By default this process plays them one after the other.  The results do not depend on it.
     finished : collection of GameResult, optional
-        Games of a broken match, which are not played again.
+        The results of a broken match, which are not played again.
     progress : bool, default False
         Show a bar on standard error.
     turns : int, default 2000
-        A game ends unfinished after so many.
+        As for :func:`game`.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
         As for :func:`game`.
     **options
@@ -365,15 +362,15 @@ def match(
     Raises
     ------
     BrokenMatch
-        If a worker died; it carries the games that were played.
+        If a worker died; it has the games that were played.
     Exception
-        Whatever a player raises, if ``on_error`` is ``"raise"``; the other games are lost.
+        Any exception of a player, if ``on_error`` is ``"raise"``; the other games are lost.
     """
     check_on_error(on_error)
     for player in players:
         named(player)
     count = len(players)
-    new(count, **({"max_losses": 1} | options))  # wrong options are refused here, not once a game
+    new(count, **({"max_losses": 1} | options))  # Refuse wrong options once.
     wanted = [(seed, seating) for seed in dict.fromkeys(seeds) for seating in range(count)]
     results = {(result.seed, result.seats[0]): result for result in finished}
     todo = [place for place in wanted if place not in results]
@@ -410,11 +407,11 @@ def _placed(players: Sequence[str | Strategy], place: _Place, **options: Any) ->
 def _here(
     play_one: Callable[[_Place], GameResult], places: list[_Place]
 ) -> Generator[GameResult | Exception]:
-    """Play game after game; an error takes the place of a result."""
+    """Play one game after the other; yield an error instead of a result."""
     for place in places:
         try:
             outcome: GameResult | Exception = play_one(place)
-        except Exception as error:  # noqa: BLE001 - the caller decides
+        except Exception as error:  # noqa: BLE001 - for the caller
             outcome = error
         yield outcome
 
@@ -422,21 +419,21 @@ def _here(
 def _spread(
     play_one: Callable[[_Place], GameResult], places: list[_Place], executor: Executor
 ) -> Generator[GameResult | Exception]:
-    """Let an executor play the games; yield their results and errors as they come."""
+    """Let an executor play the games; yield results and errors as they arrive."""
     futures: list[Future[GameResult]] = []
     try:
         for place in places:
-            futures.append(executor.submit(play_one, place))  # noqa: PERF401 - those before the pool breaks count
-    except RuntimeError as error:  # the pool broke before all was handed over
+            futures.append(executor.submit(play_one, place))  # noqa: PERF401 - keeps the first ones
+    except RuntimeError as error:  # The pool broke before all games were submitted.
         yield error
     try:
         for future in as_completed(futures):
             try:
                 outcome: GameResult | Exception = future.result()
-            except Exception as error:  # noqa: BLE001 - of a player or of a worker; the other games go on
+            except Exception as error:  # noqa: BLE001 - the other games go on
                 outcome = error
             yield outcome
-    except BaseException:  # somebody has interrupted it: what has not begun need not be played
+    except BaseException:  # An interrupt: do not start the other games.
         for future in futures:
             future.cancel()
         raise

@@ -1,4 +1,4 @@
-"""Pieces as events write them: two puyos in rows of blocks, every way they can be turned, and which of these are legal.
+"""The pieces of events: two puyos in rows of blocks, their rotations, and the legal moves.
 
 Source: duel, Playing dealt pieces; readings D9 and D17.
 """
@@ -7,18 +7,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from puyonb.messages import Message
 from puyonb.puyo.duel.deals import Deal
 
 Placement = tuple[int, int]
-"""A column from 0, where the first puyo of the deal falls, and the rotation: where the second one lies."""
+"""The column of the first puyo of the deal, from 0, and the rotation: the place of the second."""
 
 ROTATIONS = ("up", "right", "down", "left")
-"""Where the second puyo lies, by the number of the rotation."""
+"""The place of the second puyo, for each rotation."""
 
 _ASIDE = (0, 1, 0, -1)
 
 _KEPT_ROWS = 4
-"""Events of more rows are read each time: a hostile one should not fill the store of those read before."""
+"""The cache has no events of more rows, so that a hostile event cannot fill the memory."""
 
 
 class Falling(NamedTuple):
@@ -38,7 +39,7 @@ class Falling(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def blocks_of(width: int, deal: Deal, column: int, rotation: int) -> tuple[int, ...]:
-    """Write a piece as two rows of blocks; what lies on its side lies in the lower one.
+    """Return a piece as two rows of blocks; a piece on its side is in the lower row.
 
     Raises
     ------
@@ -46,12 +47,11 @@ def blocks_of(width: int, deal: Deal, column: int, rotation: int) -> tuple[int, 
         If there is no such rotation, or the piece does not fit between the walls.
     """
     if not 0 <= rotation < len(ROTATIONS):
-        raise ValueError(f"expected a rotation from 0 to {len(ROTATIONS) - 1}, found {rotation}")
+        last = len(ROTATIONS) - 1
+        raise ValueError(Message("duel.move.rotation", last=last, found=rotation))
     second = column + _ASIDE[rotation]
     if not (0 <= column < width and 0 <= second < width):
-        raise ValueError(
-            f"expected a column where the piece fits into a width of {width}, found {column}"
-        )
+        raise ValueError(Message("duel.move.column", width=width, found=column))
     rows = [[0] * width, [0] * width]
     rows[rotation != 2][column] = deal[0]
     rows[rotation != 0][second] = deal[1]
@@ -66,12 +66,12 @@ def moves(width: int, full: tuple[int, ...]) -> tuple[Placement, ...]:
     ----------
     width : int
     full : tuple of int
-        The columns that take no more puyo.
+        The columns without an empty cell.
 
     Returns
     -------
     tuple of (int, int)
-        Column and rotation.  Two equal puyos are no exception: either way round is a placement of its own.
+        Column and rotation.  A piece of two equal puyos has both ways round, too.
     """
     return tuple(
         (column, rotation)
@@ -83,7 +83,10 @@ def moves(width: int, full: tuple[int, ...]) -> tuple[Placement, ...]:
 
 
 def move_of(piece: Falling, deal: Deal) -> Placement:
-    """Give the move by which a deal became a piece; of two equal puyos, the one that is upright or turned to the right."""
+    """Return the move that places a deal as this piece.
+
+    Of the two moves of equal puyos it is the one with rotation 0 or 1.
+    """
     (column, _, color), (other_column, _, _) = sorted(piece.puyos)
     if column == other_column:
         return column, 0 if color == deal[0] else 2
@@ -91,7 +94,7 @@ def move_of(piece: Falling, deal: Deal) -> Placement:
 
 
 def move_name(move: Placement) -> str:
-    """Name a move as players count.
+    """Return a move as a word for programs: the column from 1, and the place of the second puyo.
 
     Examples
     --------
@@ -103,7 +106,7 @@ def move_name(move: Placement) -> str:
 
 
 def falling(width: int, blocks: Sequence[int]) -> Falling | None:
-    """Find the two puyos in an event's rows of blocks; None if that is not what it holds.
+    """Return the two puyos in an event's rows of blocks; None if there is anything else.
 
     Parameters
     ----------

@@ -1,11 +1,11 @@
-"""Players to study with: one that plays at random, one that looks one piece ahead, one that looks two.
+"""Simple players to compare with: one plays at random, one looks at one piece, one at two.
 
 A player is any callable that takes a view of the duel (:class:`puyonb.puyo.duel.View`) and a random
 generator, and returns a column and a rotation.  A view has the fields of all players and the pieces
-of the player's own preview, and nothing that is hidden.
+of the player's preview, and nothing that is hidden.
 
-A view is no sandbox.  A player runs in the process of the match, and code that walks Python's frames
-or changes modules can find the hidden pieces.  Run code that you do not trust in a separate
+A view is not a sandbox.  A player runs in the process of the match, and code that walks Python's
+frames or changes modules can find the hidden pieces.  Run code that you do not trust in a separate
 process, and send it views as JSON (:func:`puyonb.puyo.duel.to_json`).
 
 >>> from random import Random
@@ -22,6 +22,7 @@ from collections.abc import Callable
 from random import Random
 from typing import NamedTuple
 
+from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import layout_of
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.engine import legal_moves
@@ -32,11 +33,11 @@ from puyonb.puyo.duel.turns import PlayerTurn
 __all__ = ["PLAYERS", "Strategy", "at_random", "greedy", "two_ply"]
 
 Strategy = Callable[[View, Random], Placement]
-"""Takes what a player may see and a random generator; returns one of the legal moves."""
+"""Takes a view and a random generator; returns one of the legal moves."""
 
 
 class _Worth(NamedTuple):
-    """How good a field is, what counts first standing first."""
+    """The rating of a field; the first attribute counts first."""
 
     alive: bool
     gain: int
@@ -45,14 +46,14 @@ class _Worth(NamedTuple):
 
 
 def at_random(view: View, random: Random) -> Placement:
-    """Choose any legal move, each as likely as the others."""
+    """Choose a legal move; all are equally likely."""
     return random.choice(legal_moves(view))
 
 
 def greedy(view: View, random: Random) -> Placement:
-    """Choose what scores most at once; else what stays low and puts equal colours side by side.
+    """Choose the move that scores most now, then a low field with equal colours side by side.
 
-    Among moves that are equally good, the choice is random.
+    Among equally good moves the choice is random.
     """
     own, deal = view.own, view.deal
     rated = [(_worth(own, _dropped(own, deal, move)), move) for move in legal_moves(view)]
@@ -60,9 +61,9 @@ def greedy(view: View, random: Random) -> Placement:
 
 
 def two_ply(view: View, random: Random) -> Placement:
-    """Choose what scores most with the next piece as well, each combination of two placements tried.
+    """Choose the move that scores most together with the next piece; try all pairs of placements.
 
-    Where only one piece is shown, it plays as :func:`greedy` does.
+    With a preview of one piece it plays as :func:`greedy` does.
     """
     own, seen = view.own, view.deals
     if len(seen) < 2:
@@ -83,21 +84,24 @@ PLAYERS: dict[str, Strategy] = {"random": at_random, "greedy": greedy, "two-ply"
 
 
 def named(player: str | Strategy) -> Strategy:
-    """Give a player by name; a callable is passed on.
+    """Return a player by name; return a callable as it is.
 
     Raises
     ------
     ValueError
-        If the name is unknown; the message lists those that there are.
+        If the name is unknown; the message lists the names.
     TypeError
-        If it is neither.
+        If it is neither a name nor a callable.
     """
     if isinstance(player, str):
         if player not in PLAYERS:
-            raise ValueError(f"expected a player out of {', '.join(PLAYERS)}, found {player!r:.60}")
+            choices = tuple(PLAYERS)
+            raise ValueError(
+                Message("common.choice", option="player", choices=choices, found=player)
+            )
         return PLAYERS[player]
     if not callable(player):
-        raise TypeError(f"expected the name of a player or a callable, found {player!r:.60}")
+        raise TypeError(Message("duel.players", found=represented(player)))
     return player
 
 
@@ -107,7 +111,7 @@ def _best(rated: list[tuple[_Worth, Placement]], random: Random) -> Placement:
 
 
 def _dropped(own: PlayerState, deal: Deal, move: Placement) -> PlayerState:
-    """Give a player after a piece has fallen and its chain, if there is one, has come to its end."""
+    """Return a player after a piece has fallen and its chain, if any, has ended."""
     piece = falling(own.arena.width, blocks_of(own.arena.width, deal, *move))
     turn = PlayerTurn(0, own)
     if piece is not None:
@@ -120,7 +124,7 @@ def _dropped(own: PlayerState, deal: Deal, move: Placement) -> PlayerState:
 
 
 def _worth(before: PlayerState, after: PlayerState) -> _Worth:
-    """Rate a field at rest by what it has brought, how flat it lies, and how many equal colours touch."""
+    """Rate a field at rest by the points it brought, its flatness, and its equal neighbours."""
     ground, cells = after.arena, after.cells
     board = layout_of(ground)
     colored = cells & board.visible * ((1 << board.colors) - 1)

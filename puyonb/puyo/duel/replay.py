@@ -1,4 +1,6 @@
-"""Whole games: a state to begin with and the events of every turn, kept as a file that is checked by playing it again.
+"""Whole games: the first state and the events of every turn.
+
+A game can be saved as a JSON text; reading it plays it again, which checks it.
 
 >>> from puyonb.puyo import duel
 >>> state = duel.new(seed=3)
@@ -18,6 +20,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
+from puyonb.messages import Message, represented
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
 from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
@@ -39,20 +42,18 @@ _KEYS = {"format", "version", "strict", "final", "start", "turns"}
 class Replay:
     """A game from its first state on.
 
+    Creating a replay plays nothing.  :attr:`final`, :meth:`states` and whatever needs them play the
+    game, and raise a RuleError for an event that is not legal.
+
     Parameters
     ----------
     start : DuelState
     events : sequence of sequences of Event
-        Those of each turn, kept as tuples; a turn in which all are in a chain has none.
+        The events of each turn, kept as tuples; a turn with all players in a chain has none.
     strict : bool, default True
-        False for logs of the reference engine, from which events may be missing.
+        False for logs of the reference engine, where events may be missing.
     extra : mapping, default none
-        Keys of the JSON that are not ours.
-
-    Raises
-    ------
-    RuleError
-        When it is played: :attr:`final`, :meth:`states` and all that needs them do so.
+        Unknown keys of the JSON.
     """
 
     start: DuelState
@@ -73,20 +74,27 @@ class Replay:
         return self._turns[-1].state if self._turns else self.start
 
     def states(self) -> list[DuelState]:
-        """Give every state: the first, and that after each turn."""
+        """Return the first state, and the state after each turn."""
         return [self.start, *(played.state for played in self._turns)]
 
     def rows(self) -> list[dict[str, Any]]:
-        """Give one plain dict for each player and turn.
+        """Return one plain dict for each player and turn.
 
         Returns
         -------
         list of dict
-            ``turn`` (from 1), ``player``, ``deal`` (its place among the deals), ``move`` (``"3 up"``: the column from 1 where
-            the first puyo falls, and where the second lies; None without one), ``link`` (the place in the chain of what is
-            cleared in this turn, else 0), ``chain_length`` (of the chain that ends in this turn, else 0), ``score`` (of this
-            turn), ``total_score``, ``sent``, ``offset``, ``received``, ``pending`` (nuisance: what leaves, what is cancelled by
-            it, what falls, what is still to fall), ``height`` (of the highest column), ``all_clear``, ``game_over``.
+            ``turn`` : from 1.
+            ``player`` : from 0.
+            ``deal`` : the index of the deal; None in a chain.
+            ``move`` : ``"3 up"`` is the column of the first puyo, from 1, and the place of the
+            second; None without a move.
+            ``link`` : the number in the chain of the link that is cleared in this turn, else 0.
+            ``chain_length`` : the links of the chain that ends in this turn, else 0.
+            ``score``, ``total_score`` : points of this turn, and of the game.
+            ``sent``, ``offset``, ``received``, ``pending`` : nuisance that goes to the others, that
+            cancels pending nuisance, that falls, and that is left to fall.
+            ``height`` : of the highest column.
+            ``all_clear``, ``game_over`` : bool.
         """
         return [
             row
@@ -95,17 +103,17 @@ class Replay:
         ]
 
     def _before(self, turn: int) -> DuelState:
-        """Give the state that a turn, counted from 1, begins with."""
+        """Return the state before a turn, counted from 1."""
         return self._turns[turn - 2].state if turn > 1 else self.start
 
     def to_frame(self) -> "pd.DataFrame":
-        """Give :meth:`rows` as a table of pandas, which must be installed."""
+        """Return :meth:`rows` as a table of pandas, which must be installed."""
         import pandas as pd
 
         return pd.DataFrame(self.rows())
 
     def moves(self, turn: int) -> dict[int, Placement]:
-        """Give what is played in a turn.
+        """Return the moves of a turn.
 
         Parameters
         ----------
@@ -115,7 +123,8 @@ class Replay:
         Returns
         -------
         dict of int to (int, int)
-            For each player who plays: column and rotation, as :func:`puyonb.puyo.duel.play` takes them.
+            For each player who plays: column and rotation, as :func:`puyonb.puyo.duel.play` takes
+            them.
 
         Raises
         ------
@@ -123,7 +132,10 @@ class Replay:
             If there is no such turn.
         """
         if not 1 <= turn <= len(self.events):
-            raise ValueError(f"expected a turn from 1 to {len(self.events)}, found {turn}")
+            message = Message(
+                "common.range", option="turn", least=1, most=len(self.events), found=turn
+            )
+            raise ValueError(message)
         before = self._before(turn)
         return {
             event["player"]: _move(before, event["player"], event)
@@ -132,15 +144,20 @@ class Replay:
         }
 
     def chains(self) -> list[dict[str, Any]]:
-        """Give one plain dict for each chain, in the order of their ends.
+        """Return one plain dict for each finished chain, in the order of their ends.
+
+        A chain that still runs when the game is lost or stops is not one of them.
 
         Returns
         -------
         list of dict
-            ``player``, ``first`` and ``last`` (turns from 1: that of the first link, 0 if the chain ran before the replay began,
-            and that in which nothing more popped), ``length`` (links), ``score`` (points of the links alone, as far as they are
-            shown), ``sent``, ``offset`` (nuisance), ``all_clear``.  A chain that was still running when the game was lost or
-            broken off is none.
+            ``player`` : from 0.
+            ``first`` : the turn of the first link, from 1; 0 if the chain began before the replay.
+            ``last`` : the turn after the last link, in which nothing more is cleared.
+            ``length`` : links.
+            ``score`` : points of those links that the replay shows, without points for pieces.
+            ``sent``, ``offset`` : nuisance that goes to the others, that cancels pending nuisance.
+            ``all_clear`` : bool.
         """
         found: list[dict[str, Any]] = []
         running = [{"first": 0, "score": 0, "all_clear": False} for _ in self.start.players]
@@ -183,49 +200,47 @@ class Replay:
 
 
 def played_turns(replay: Replay) -> tuple[PlayedTurn, ...]:
-    """Return every turn, with the state that it leads to, its effects, and what each player did."""
+    """Return every turn: the state after it, its effects, and the changes of each player."""
     return replay._turns  # noqa: SLF001
 
 
 def _played(replay: Replay) -> Iterator[PlayedTurn]:
-    """Play turn by turn, and keep none of the turns."""
+    """Yield one turn after the other; keep none of them."""
     state = replay.start
     for number, events in enumerate(replay.events, 1):
         try:
             played = play_turn(state, events, strict=replay.strict)
         except RuleError as error:
-            raise RuleError(
-                f"turn {number}: {error.message}", player=error.player, rule=error.rule
-            ) from None
+            message = Message("duel.of_turn", turn=number, message=error.content)
+            raise RuleError(message, player=error.player, rule=error.rule) from None
         yield played
         state = played.state
 
 
 def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
-    """Write a game as a JSON text, a line for each turn.
+    """Write a game as a JSON text, with a line for each turn.
 
     Parameters
     ----------
     replay : Replay
     turns : int, default 5000
-        The most that are written; a reader of more must be told so.
+        The most turns; to read a text with more than 5,000, pass the same number to
+        :func:`loads_replay`.
 
     Raises
     ------
     RuleError
-        If an event is not legal: what is written can be played again.
+        If an event is not legal.
     CannotExpress
-        If it has more turns than that: it would not be read again.
+        If there are more turns, or if the game is too large to be read again.
     """
     check_type(replay, Replay)
     if len(replay.events) > turns:
-        found = len(replay.events)
-        raise CannotExpress(
-            f"expected at most {turns} turns, found {found}", notation="duel", what="turns"
-        )
-    effects = sum(len(played.effects) for played in played_turns(replay))
-    if message := _too_large(replay.start, len(replay.events), turns, effects):
+        message = Message("duel.replay.turns", most=turns, found=len(replay.events))
         raise CannotExpress(message, notation="duel", what="turns")
+    effects = sum(len(played.effects) for played in played_turns(replay))
+    if large := _too_large(replay.start, len(replay.events), turns, effects):
+        raise CannotExpress(large, notation="duel", what="turns")
     final = replay.final
     ending = {"time": final.time, "totalScores": [player.total_score for player in final.players]}
     head = {
@@ -244,31 +259,32 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
 
 
 def loads_replay(text: str | bytes, *, turns: int = LIMITS["turns"][1]) -> Replay:
-    """Read a game, and play it to see that it is one.
+    """Read a game, and check it by playing it.
 
     Parameters
     ----------
     text : str or bytes
     turns : int, default 5000
-        The most that it may have: all of them are played.
+        The most turns.
 
     Raises
     ------
     NotationError
-        If it is no replay, or a turn is not legal, or it ends otherwise than it says; with the line of the turn.
+        If it is not a replay, if a turn is not legal (with the line of the turn), or if the final
+        scores are not those in the text.
     """
     text = decoded(text)
     value = parsed(text)
     try:
         return _replay(value, turns)
     except Fault as fault:
-        raise NotationError(str(fault), text, position(text, fault.path)) from None
+        raise NotationError(fault.content, text, position(text, fault.path)) from None
 
 
 def _replay(value: object, most: int) -> Replay:
     found = mapped(value, (), required=("format", "start", "turns"))
     if found["format"] != _FORMAT or whole(found.get("version", 1), ("version",), least=1) != 1:
-        raise Fault(("format",), f"expected {_FORMAT!r}, version 1")
+        raise Fault(("format",), Message("duel.replay.format", format=_FORMAT))
     start = read_state(found["start"], ("start",))
     turns = []
     for at, entry in enumerate(listed(found["turns"], ("turns",), most=most)):
@@ -292,14 +308,14 @@ def _replay(value: object, most: int) -> Replay:
             if message := _too_large(start, 0, most, effects):
                 raise Fault(("turns", len(played) - 1), message)
     except RuleError as error:
-        raise Fault(("turns", len(played)), error.message) from None
-    vars(replay)["_turns"] = tuple(played)  # they need not be played again
+        raise Fault(("turns", len(played)), error.content) from None
+    vars(replay)["_turns"] = tuple(played)
     _check_ending(found.get("final"), replay.final)
     return replay
 
 
-def _too_large(start: DuelState, turns: int, most: int, effects: int) -> str:
-    """Return what is wrong with the size of a game; an empty text if it can be played in a second or two."""
+def _too_large(start: DuelState, turns: int, most: int, effects: int) -> Message | None:
+    """Return a message if a game is too large to be played in about two seconds."""
     found = {
         "moves": turns * len(start.players),
         "cells": turns * sum(player.arena.size for player in start.players),
@@ -308,8 +324,9 @@ def _too_large(start: DuelState, turns: int, most: int, effects: int) -> str:
     }
     for name, count in found.items():
         if count > PER_TURN[name] * most:
-            return f"expected at most {PER_TURN[name] * most:,} {name} in all turns together, found {count:,}"
-    return ""
+            code = f"duel.replay.large.{name}"
+            return Message(code, most=PER_TURN[name] * most, found=count)
+    return None
 
 
 def _check_ending(value: object, final: DuelState) -> None:
@@ -318,12 +335,11 @@ def _check_ending(value: object, final: DuelState) -> None:
     found = mapped(value, ("final",))
     scores = [player.total_score for player in final.players]
     for key, known in (("time", final.time), ("totalScores", scores)):
-        # As texts, for true is no 1.
+        # Compared as texts, because True == 1.
         if key in found and repr(found[key]) != repr(known):
-            raise Fault(
-                ("final", key),
-                f"expected {known}, as playing the turns gives, found {found[key]!r:.60}",
-            )
+            expected, shown = represented(known), represented(found[key])
+            message = Message("duel.replay.final", expected=expected, found=shown)
+            raise Fault(("final", key), message)
 
 
 def _rows(
@@ -358,5 +374,5 @@ def _rows(
 
 def _move(state: DuelState, player: int, event: Mapping[str, Any]) -> Placement:
     piece = falling(state.players[player].arena.width, event["blocks"])
-    assert piece is not None  # noqa: S101 - it has been played
+    assert piece is not None  # noqa: S101 - the turn was played
     return move_of(piece, state.deal(player))

@@ -1,26 +1,28 @@
-"""A duel between two turns: values that never change.
+"""The state of a duel between two turns, as immutable values.
 
 The names are those of the specification, in Python's spelling (``dealIndex`` is
 :attr:`PlayerState.deal_index`); ``childStates`` are :attr:`DuelState.players`.  Each field is one
-integer (:mod:`puyonb.puyo._bitboard`); lists are made when they are asked for.
+integer (:mod:`puyonb.puyo._bitboard`), from which properties compute lists.
 """
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as attribute
 from typing import Any
 
 from puyonb.errors import CannotExpress, RuleError
+from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Generator, seeded
 from puyonb.puyo.duel.limits import LIMITS
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 
 DROP_POINTS = 10
-"""What a piece scores by being played (reading D3)."""
+"""The points for playing a piece (reading D3)."""
 
 NOTHING: Mapping[str, Any] = {}
-"""What is known of a state whose JSON has no keys but ours; never changed."""
+"""The unknown keys of a state that has none; never changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,30 +32,33 @@ class PlayerState:
     Attributes
     ----------
     arena : Arena
-        The size of the field and the rules, which stay.
+        The size of the field and the rules, which do not change.
     cells : int
         The field; :attr:`blocks` and :attr:`field` show it.
     total_score : int, points
         Of the whole game.
     chain_score : int, points
-        To be sent when the running chain ends; pieces played since the last sending count in it.
+        The points that become nuisance when the running chain ends.  They include the points of the
+        pieces played since the last chain ended.
     leftover_score : int, points
-        What the last sending left over.
+        The points that were too few for a nuisance puyo at the end of the last chain.
     chain_number : int
-        The links of the running chain; 0 if the player is to play a piece.
+        The links of the running chain; 0 if the player must play a piece.
     all_clear_bonus, chain_all_clear_bonus : bool
-        The next chain sends more; the running one has cleared the field.
+        Whether the next chain sends more, and whether the running chain has cleared the field.
     pending_nuisance : int, puyos
-        Still to fall.
+        The nuisance that has not fallen yet.
     nuisance_x : int
         The column where the next nuisance puyo falls.
     game_overs : int
+        The number of losses.
     deal_index : int
-        Which of the deals is next.
+        The index of the next deal.
     is_settled : bool
-        Nothing floats; always so between two turns, unless a chain runs or the state was made by hand.
+        Whether no puyo floats.  Between two turns it is true, unless a chain runs or the state was
+        made by hand.
     extra : mapping
-        Keys of the JSON that are not ours.
+        Unknown keys of the JSON.
     """
 
     arena: Arena
@@ -73,33 +78,33 @@ class PlayerState:
 
     @property
     def blocks(self) -> list[int]:
-        """The field as the specification writes it: row by row from the top, ghost rows first; 0 empty, -1 nuisance."""
+        """The field as the specification writes it: 0 is empty, -1 nuisance, colours count from 1.
+
+        The cells are in one list, row by row from the top, ghost rows first.
+        """
         return self.arena.unpack(self.cells)
 
     @property
     def heights(self) -> tuple[int, ...]:
-        """How high each column is filled, from the left, in cells; ghost rows count."""
+        """The height of each column, from the left, in cells; ghost rows count."""
         return tuple(self.arena.top(self.cells, col) for col in range(self.arena.width))
 
     @property
     def field(self) -> Field:
-        """The field as a value of its own, for pictures, chains and notations.
+        """The field as a :class:`puyonb.puyo.Field`, for pictures, chains and notations.
 
         Raises
         ------
         CannotExpress
-            If it holds a sixth colour.
+            If it has a sixth colour.
         """
         blocks, width = self.blocks, self.arena.width
         if max(blocks) > len(COLORS):
             row, col = divmod(
                 next(at for at, block in enumerate(blocks) if block > len(COLORS)), width
             )
-            raise CannotExpress(
-                f"a field knows {len(COLORS)} colours, found number {max(blocks)}",
-                what="colors",
-                where=(row, col),
-            )
+            message = Message("duel.colors", most=len(COLORS), found=max(blocks))
+            raise CannotExpress(message, what="colors", where=(row, col))
         kinds = [KINDS[block] for block in blocks]
         rows = tuple(tuple(kinds[at : at + width]) for at in range(0, len(kinds), width))
         return Field(width, self.arena.rows, rows, self.arena.ghost_height)
@@ -112,23 +117,55 @@ class PlayerState:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How the match stands.
+    """Whether the match is over, and how it ended.
 
     Attributes
     ----------
     terminated : bool
     loser : int, optional
-        None while it runs, and in a draw; the last one if several of more than two players lost at once.
+        None while the match runs, and in a draw; the last one if several of more than two players
+        lost in the same turn.
     result : str
-        In words: ``"Player 1 lost"``, ``"Draw"``, or the reason given.
+        The words of the reference engine (``"Player 1 lost"``, ``"Players 0 and 1 lost"``,
+        ``"Draw"``) or the reason of the ``termination`` event.  They are the same in every
+        language; :attr:`content` is the text to show.
     extra : mapping
-        Keys of the JSON that are not ours.
+        Unknown keys of the JSON.
     """
 
     terminated: bool = False
     loser: int | None = None
     result: str = ""
     extra: Mapping[str, Any] = attribute(default_factory=dict, repr=False, hash=False)
+
+    @property
+    def content(self) -> Message | str:
+        """The result as a message; the reason of a termination as it was given.
+
+        Examples
+        --------
+        >>> str(Status(terminated=True, loser=1, result="Player 1 lost").content)
+        'Player 1 lost'
+        """
+        if self.result == DRAW:
+            return Message("duel.status.draw")
+        if found := _ONE_LOST.fullmatch(self.result):
+            return Message("duel.status.lost", player=found[1])
+        if found := _SEVERAL_LOST.fullmatch(self.result):
+            return Message("duel.status.lost.several", players=tuple(found[1].split(" and ")))
+        return self.result or Message("duel.status.over")
+
+
+DRAW = "Draw"
+_ONE_LOST = re.compile("Player ([0-9]+) lost")
+_SEVERAL_LOST = re.compile("Players ([0-9]+(?: and [0-9]+)+) lost")
+
+
+def result_of(losers: list[int]) -> str:
+    """Return the result of a match that these players lost, in the words of the engine."""
+    if len(losers) == 1:
+        return f"Player {losers[0]} lost"
+    return f"Players {' and '.join(map(str, losers))} lost"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -141,20 +178,22 @@ class DuelState:
     deals : tuple of (int, int)
         All pieces dealt so far: those played, and the preview.
     time : int
-        The turns played.
+        The number of turns played.
     num_colors : int
-        So many colours are dealt.
+        The number of colours that are dealt.
     num_deals : int
-        So many pieces the leading player sees, the one to be played included.
+        The number of pieces that the leading player sees, the one to play included.
     generator : Generator, optional
-        Deals the next pieces; a state that came without one can be played as long as its deals last.
+        Deals the next pieces; without one the game can go on until the deals are used up.
     drop_points : int, points
+        The points for playing a piece.
     max_losses : int, optional
-        A player who has lost so often ends the match.
+        The number of losses of one player that ends the match.
     status : Status, optional
         None in a game that has no end.
     extra : mapping
-        Keys of the JSON that are not ours; under ``RNG`` those beside the generator's words, as a text if they came in one.
+        Unknown keys of the JSON.  ``RNG`` holds those beside the words of the generator, as a text
+        if they came as one.
     """
 
     players: tuple[PlayerState, ...]
@@ -170,15 +209,15 @@ class DuelState:
 
     @property
     def terminated(self) -> bool:
-        """Tell whether the match is over, so that nothing can be played any more."""
+        """Whether the match is over."""
         return self.status is not None and self.status.terminated
 
     def deal(self, player: int) -> Deal:
-        """Give the piece that a player is to play next."""
+        """Return the piece that a player must play next."""
         return self.deals[self.players[player].deal_index]
 
     def preview(self, player: int) -> tuple[Deal, ...]:
-        """Give the pieces that a player may see, the one to be played first.
+        """Return the pieces that a player may see, the one to play first.
 
         Source: duel, numDeals; readings D11 and D14.
         """
@@ -210,16 +249,15 @@ class DuelState:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class View:
-    """What one player may see of a duel; :func:`view` makes it.
+    """The part of a duel that one player may see; :func:`view` makes it.
 
     All fields and numbers are visible.  The generator and the pieces after the preview are not part
-    of it, and neither are keys of the JSON that the specification does not know.  The players are
-    copies of those of the duel.
+    of it, and neither are unknown keys of the JSON.  The players are copies of those of the duel.
 
     Attributes
     ----------
     player : int
-        The number of the player who looks.
+        The number of the player who sees it.
     players : tuple of PlayerState
         All of them, in the order of the duel.
     deals : tuple of (int, int)
@@ -242,7 +280,7 @@ class View:
 
     @property
     def own(self) -> PlayerState:
-        """The field and the numbers of the player who looks."""
+        """The field and the numbers of the player who sees it."""
         return self.players[self.player]
 
     @property
@@ -261,7 +299,7 @@ class View:
 
 
 def view(state: DuelState, player: int) -> View:
-    """Return what one player may see of a duel.
+    """Return the part of a duel that one player may see.
 
     Parameters
     ----------
@@ -284,7 +322,7 @@ def view(state: DuelState, player: int) -> View:
     Source: duel, numDeals; reading D14.
     """
     find_player(state, player)
-    # Copies, also where nothing is left out: what a player does to them changes no duel.
+    # Always copies: a player that changes them changes no duel.
     players = tuple(replace(own, extra={}) for own in state.players)
     status = None if state.status is None else replace(state.status, extra={})
     return View(
@@ -314,30 +352,31 @@ def new(
     ----------
     players : int, default 2
     seed : int, optional
-        Deals are drawn from it (:func:`puyonb.puyo.duel.deals.seeded`); without one, those of the reference engine's example.
+        Determines the pieces (:func:`puyonb.puyo.duel.deals.seeded`); the default deals those of
+        the reference engine's example.
     width, height : int, cells, default 6 and 12
         The height does not count the ghost rows.
     ghost_height : int, rows, default 1
         Puyos in these rows at the top belong to no group.
     target_score : int, points a nuisance puyo, default 70
     clear_threshold : int, puyos, default 4
-        A group of at least so many is cleared.
+        The least size of a group that is cleared.
     num_colors : int, default 4
     num_deals : int, default 3
-        Pieces that the leading player sees, the one to be played included.
+        The number of pieces that the leading player sees, the one to play included.
     drop_points : int, points, default 10
-        What playing a piece scores.
+        The points for playing a piece.
     max_losses : int, optional
-        Losses that end the match; without it, a game goes on for ever.
+        The number of losses of one player that ends the match; by default it never ends.
     deals : iterable of (int, int), optional
-        The first pieces; drawn ones follow.
+        The first pieces; the generator draws the others.
 
     Raises
     ------
     ValueError
         If a number is out of its range; :data:`puyonb.puyo.duel.limits.LIMITS` has the ranges.
     TypeError
-        If it is no whole number.
+        If a number is not a whole number.
 
     Examples
     --------
@@ -355,23 +394,21 @@ def new(
     }
     if max_losses is not None:
         numbers["max_losses"] = max_losses
-    sizes = (width, height, ghost_height)
-    for number in (*numbers.values(), *sizes, target_score, clear_threshold):
+    sizes = {"width": width, "height": height, "ghost_height": ghost_height}
+    rules = {"target_score": target_score, "clear_threshold": clear_threshold}
+    for name, number in (numbers | sizes | rules).items():
         if type(number) is not int:
-            raise TypeError(f"expected a whole number, found {number!r}")
+            raise TypeError(Message("common.whole", option=name, found=number))
     for name, number in numbers.items():
         least, most = LIMITS[name]
         if not least <= number <= most:
-            raise ValueError(f"expected {name} from {least} to {most}, found {number}")
+            message = Message("common.range", option=name, least=least, most=most, found=number)
+            raise ValueError(message)
     given = _pairs(deals)
     colors = max(num_colors, *(color for deal in given for color in deal), 1)
-    ground = arena(
-        *sizes, target_score=target_score, clear_threshold=clear_threshold, colors=colors
-    )
+    ground = arena(**sizes, **rules, colors=colors)
     if ground.size * players > LIMITS["cells"][1]:
-        raise ValueError(
-            f"expected at most {LIMITS['cells'][1]} cells in all fields, found {ground.size * players}"
-        )
+        raise ValueError(Message("duel.cells", most=LIMITS["cells"][1]))
     dealt, generator = top_up(given, num_deals, num_colors, seeded(seed))
     status = None if max_losses is None else Status()
     return DuelState(
@@ -388,48 +425,43 @@ def new(
 
 
 def require(state: object) -> DuelState:
-    """Take a duel and nothing else.
+    """Check that a value is a duel.
 
     Raises
     ------
     TypeError
-        If it is none.
+        If it is not.
     """
     if not isinstance(state, DuelState):
-        raise TypeError(
-            f"expected a DuelState, which from_json makes of JSON, found {type(state).__name__}"
-        )
+        raise TypeError(Message("duel.type", found=type(state).__name__))
     return state
 
 
 def find_player(state: DuelState | View, player: int) -> PlayerState:
-    """Give the player of a number.
+    """Return the player with a number.
 
     Raises
     ------
     TypeError
-        If that is no duel.
+        If ``state`` is not a duel.
     RuleError
-        If the duel has no player of that number.
+        If the duel has no player with this number.
     """
     count = len((state if isinstance(state, View) else require(state)).players)
     if type(player) is not int or not 0 <= player < count:
-        raise RuleError(
-            f"expected a player from 0 to {count - 1}, found {player!r:.80}", rule="D12"
-        )
+        message = Message("duel.player", last=count - 1, found=represented(player))
+        raise RuleError(message, rule="D12")
     return state.players[player]
 
 
 def _pairs(deals: Iterable[Deal]) -> tuple[Deal, ...]:
-    """Take pieces that are given, and check them."""
+    """Check the pieces that a caller gave."""
     most = LIMITS["num_colors"][1]
     pairs = []
     for deal in deals:
         fits = isinstance(deal, list | tuple) and len(deal) == 2
         if not fits or any(type(color) is not int or not 1 <= color <= most for color in deal):
-            raise ValueError(
-                f"expected pairs of colours from 1 to {most} as deals, found {deal!r:.80}"
-            )
+            raise ValueError(Message("duel.deals.pairs", most=most, found=represented(deal)))
         pairs.append((deal[0], deal[1]))
     return tuple(pairs)
 
@@ -437,7 +469,7 @@ def _pairs(deals: Iterable[Deal]) -> tuple[Deal, ...]:
 def top_up(
     deals: tuple[Deal, ...], wanted: int, colors: int, generator: Generator
 ) -> tuple[tuple[Deal, ...], Generator]:
-    """Deal until there are as many pieces as wanted (reading D11)."""
+    """Draw pieces until there are as many as wanted (reading D11)."""
     drawn = []
     for _ in range(wanted - len(deals)):
         deal, generator = generator.deal(colors)
@@ -446,9 +478,9 @@ def top_up(
 
 
 KINDS = {0: Puyo.EMPTY, NUISANCE: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
-"""What a block stands for in a field; colours from the sixth on have no name there."""
+"""The kind of puyo of each block; colours from the sixth on have none."""
 
 
 def letter(block: int) -> str:
-    """Give the letter of the plain text field; a colour beyond the fifth is shown by its number's last digit."""
+    """Return the letter of the text field; from the sixth colour on, the last digit of its number."""
     return LETTERS[KINDS[block]] if block in KINDS else str(block % 10)

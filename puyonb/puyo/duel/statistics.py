@@ -1,4 +1,4 @@
-"""How often players win, and how certain that is after so many games.
+"""The share of games that a player wins, with its confidence interval.
 
 >>> print(wilson(7, 10))
 7 of 10, 70% (40% to 89%)
@@ -10,16 +10,17 @@ from fractions import Fraction
 from math import sqrt
 from typing import NamedTuple
 
+from puyonb.messages import Message, message_text
 from puyonb.puyo.duel.matches import GameResult
 
 
 class Rate(NamedTuple):
-    """A share of games, with the interval that holds the true one.
+    """A share of games, with its confidence interval.
 
     Attributes
     ----------
     wins : int or float
-        A win that is shared by two players counts a half for each.
+        A win that two players share counts a half for each.
     games : int
     rate : float, 0 to 1
         ``wins / games``; 0 without games.
@@ -35,11 +36,13 @@ class Rate(NamedTuple):
 
     def __str__(self) -> str:
         wins = f"{self.wins:.2f}".rstrip("0").rstrip(".")
-        return f"{wins} of {self.games}, {self.rate:.0%} ({self.low:.0%} to {self.high:.0%})"
+        return message_text(
+            "duel.rate", wins=wins, games=self.games, rate=self.rate, low=self.low, high=self.high
+        )
 
 
 class Standing(NamedTuple):
-    """How the games of a match ended for one player.  The five counts add up to the games played.
+    """The results of one player in a match.  The five counts add up to the games played.
 
     Attributes
     ----------
@@ -49,7 +52,8 @@ class Standing(NamedTuple):
         Games in which all players were equal.
     losses, unfinished, forfeits : int
     share : Rate
-        The player's share of the decided games, which are those that somebody won.  The shares of all players add up to 1.
+        The player's share of the decided games, which are the games with a winner.  The shares of
+        all players add up to 1.
     """
 
     wins: int
@@ -61,10 +65,10 @@ class Standing(NamedTuple):
 
 
 def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
-    """Give the interval of Wilson for a share.
+    """Return a share with its Wilson score interval.
 
-    Where few games were played, or nearly all were won, it stays between 0 and 1 and says honestly
-    how little is known, which the usual plus and minus does not.
+    The interval stays between 0 and 1 after few games, and if nearly all are won or lost.  The
+    usual interval (plus and minus the standard error) does not.
 
     Parameters
     ----------
@@ -72,20 +76,21 @@ def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
         Shared wins may be fractions.
     games : int
     confidence : float, above 0 and below 1, default 0.95
-        In how many of such studies the interval holds the true share.
+        The probability that such an interval contains the true share.
 
     Raises
     ------
     ValueError
-        If there are more wins than games, or the confidence is out of its range.
+        If there are more wins than games, or the confidence is outside its range.
 
     Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference
     (1927).
     """
     if not 0 <= wins <= games:
-        raise ValueError(f"expected wins from 0 to {games} games, found {wins}")
+        message = Message("common.range", option="wins", least=0, most=games, found=wins)
+        raise ValueError(message)
     if not 0 < confidence < 1:
-        raise ValueError(f"expected a confidence above 0 and below 1, found {confidence}")
+        raise ValueError(Message("duel.confidence", found=confidence))
     if not games:
         return Rate(0, 0, 0.0, 0.0, 1.0)
     from statistics import NormalDist
@@ -93,20 +98,20 @@ def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
     z, rate = NormalDist().inv_cdf((1 + confidence) / 2), wins / games
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
     reach = z / (1 + z * z / games) * sqrt(rate * (1 - rate) / games + (z / (2 * games)) ** 2)
-    # At the ends the formula gives 0 and 1, up to rounding.
+    # At the ends the formula yields 0 and 1, up to rounding.
     low, high = (0.0 if not wins else middle - reach), (1.0 if wins == games else middle + reach)
     return Rate(wins, games, rate, low, high)
 
 
 def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tuple[Standing, ...]:
-    """Count how the games of a match ended, for each player.
+    """Count the results of each player in a match.
 
     Parameters
     ----------
     results : iterable of GameResult
         Games of the same players, as :func:`puyonb.puyo.duel.match` returns them.
     confidence : float, default 0.95
-        Of the interval of each share.
+        The confidence of the interval of each share.
 
     Raises
     ------
@@ -129,7 +134,7 @@ def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tup
         if not counts:
             counts, wins = [Counter() for _ in ends], [Fraction() for _ in ends]
         if len(ends) != len(counts):
-            raise ValueError(f"expected games of {len(counts)} players, found one of {len(ends)}")
+            raise ValueError(Message("duel.standings", expected=len(counts), found=len(ends)))
         decided += bool(winners)
         for player, end in enumerate(ends):
             counts[player][end] += 1
@@ -154,11 +159,11 @@ def win_rate(results: Iterable[GameResult], player: int = 0, *, confidence: floa
     Parameters
     ----------
     results : iterable of GameResult
-        A game that nobody won, which is a draw or an unfinished game, is not decided and does not count.
+        A game without a winner (a draw or an unfinished game) is not decided and does not count.
     player : int, default 0
         A win that ``n`` players share counts ``1 / n`` for each.
     confidence : float, default 0.95
-        Of the interval of Wilson, which is exact in theory only where no win is shared.
+        The confidence of the Wilson interval, which assumes that no win is shared.
     """
     return [_rate(Fraction(), 0, confidence), *running(results, player, confidence=confidence)][-1]
 
@@ -166,7 +171,7 @@ def win_rate(results: Iterable[GameResult], player: int = 0, *, confidence: floa
 def running(
     results: Iterable[GameResult], player: int = 0, *, confidence: float = 0.95
 ) -> list[Rate]:
-    """Return the share after each game; a game that is not decided repeats the one before."""
+    """Return the share after each game; a game that is not decided does not change it."""
     found, wins, games = [], Fraction(), 0
     for result in results:
         winners = result.winners

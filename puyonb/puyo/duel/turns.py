@@ -1,4 +1,4 @@
-"""One player's turn while it is worked out: the only thing of a duel that changes, and never seen from outside.
+"""One player's turn while it is computed: the only mutable object of a duel.
 
 Each method is one paragraph of the specification.
 """
@@ -10,21 +10,22 @@ from puyonb.puyo.duel.pieces import Falling
 from puyonb.puyo.duel.state import PlayerState
 
 Effect = dict[str, Any]
-"""Something that happened, for whoever shows it: ``puyoDropped``, ``groupCleared``, ``score`` or ``gameOver``."""
+"""An event for the display: ``puyoDropped``, ``groupCleared``, ``score`` or ``gameOver``."""
 
 
 class PlayerTurn:
-    """What becomes of a player in a turn.
+    """The changes of one player in one turn.
 
     Attributes
     ----------
     effects : list of Effect
     link_score : int, points
-        What this turn's link scores.
+        The points of this turn's link.
     sent, offset, received : int, puyos
-        Nuisance that leaves, that is cancelled, that falls.
+        The nuisance that goes to the others, that cancels the player's pending nuisance, and that
+        falls.
     cleared_all : bool
-        This turn's link leaves an empty field.
+        Whether this turn's link leaves an empty field.
     lost : bool
     """
 
@@ -74,7 +75,7 @@ class PlayerTurn:
         self.lost = self.cleared_all = False
 
     def add(self, piece: Falling, drop_points: int) -> bool:
-        """Put a piece above the field and let everything fall; tell whether any of its puyos found room.
+        """Put a piece above the field and let all puyos fall; return whether one of its puyos fits.
 
         Source: duel, Flow for one player, 1; readings D3, D5 and D9.
         """
@@ -94,14 +95,14 @@ class PlayerTurn:
         return landed
 
     def fall(self) -> None:
-        """Let everything fall.
+        """Let all puyos fall.
 
         Source: duel, Flow for one player, 1.
         """
         self._tell_drops(self._settle())
 
     def clear(self) -> None:
-        """Clear the groups that are due, and score them as a link; without any, the chain is over.
+        """Clear the groups that are due and score them as a link; if there are none, end the chain.
 
         Source: duel, Flow for one player, 2 to 5; readings D1, D2, D4 and D6.
         """
@@ -119,7 +120,7 @@ class PlayerTurn:
         )
         told: set[int] = set()
         for indices, color, near in groups:
-            # What several groups sweep goes with the first of them.
+            # A nuisance puyo beside several groups goes with the first of them.
             if swept := [at for at in near if at not in told]:
                 self._tell({"type": "groupCleared", "color": NUISANCE, "indices": swept})
                 told.update(swept)
@@ -140,7 +141,7 @@ class PlayerTurn:
             self.chain_all_clear_bonus = self.cleared_all = True
 
     def send(self) -> None:
-        """Turn the score of the chain that has ended into nuisance, which cancels the player's own first.
+        """Turn the score of the finished chain into nuisance, which first cancels pending nuisance.
 
         Source: duel, Flow for multiplayer, 2; reading D7.
         """
@@ -155,7 +156,7 @@ class PlayerTurn:
         self.sent = nuisance - self.offset
 
     def receive(self) -> None:
-        """Let pending nuisance fall, as much as may in one turn.
+        """Let pending nuisance fall, up to the limit of one turn.
 
         Source: duel, Flow for multiplayer, 6; reading D8.
         """
@@ -166,7 +167,7 @@ class PlayerTurn:
         self.nuisance_x = (self.nuisance_x + count) % ground.width
 
     def start_again(self, deal_index: int) -> None:
-        """Clear the field and what would be sent or received; scores and losses stay.
+        """Clear the field, the points to send and the pending nuisance; keep scores and losses.
 
         Source: duel, Flow for multiplayer, 7; reading D10.
         """
@@ -178,11 +179,11 @@ class PlayerTurn:
         self.effects = []
 
     def is_full(self) -> bool:
-        """Tell whether no cell is left, ghost rows included, which is when there is no legal move."""
+        """Return whether all cells are full, ghost rows included; then no move is legal."""
         return self.cells.bit_count() == self.arena.size
 
     def done(self) -> PlayerState:
-        """Give the player as they are after the turn."""
+        """Return the state of the player after the turn."""
         return PlayerState(
             self.arena,
             self.cells,
@@ -201,7 +202,7 @@ class PlayerTurn:
         )
 
     def _settle(self) -> list[tuple[int, int, int]]:
-        """Close the gaps of the field; give where each puyo came to lie, where from, and its colour."""
+        """Close the gaps of the field; return its falls, as :meth:`Arena.drops` does."""
         ground, cells = self.arena, self.cells
         if self.is_settled or (settled := ground.settle(cells)) == cells:
             return []

@@ -38,7 +38,7 @@ BROKEN = [
         GOOD | {"deals": [[True, 1]]},
         "deals[0][0]: expected a whole number from 1 to 64, found True",
     ),
-    (GOOD | {"deals": []}, "deals: expected at least 1 deals, found 0"),
+    (GOOD | {"deals": []}, "deals: expected at least 1 deal, found 0"),
     (
         GOOD | {"deals": [], "RNG": WORDS, "childStates": [CHILD | {"dealIndex": 10**9}]},
         "deals: expected at least",
@@ -85,7 +85,7 @@ BROKEN = [
         child(width=10**12),
         "childStates[0].width: expected a whole number from 1 to 100, found 1000000000000",
     ),
-    (child(height="x" * 90), "found '" + "x" * 58 + "…"),
+    (child(height="x" * 90), "found '" + "x" * 78 + "…"),
     (child(height="2"), "childStates[0].height: expected a whole number from 1 to 200, found '2'"),
     (
         child(ghostHeight=-1),
@@ -134,11 +134,11 @@ def test_the_line_and_column_of_a_fault():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "expected JSON, found a fault: expecting value"),
-        ("{", "expected JSON, found a fault"),
+        ("", "expected JSON, found an error: expecting value"),
+        ("{", "expected JSON, found an error"),
         ('{"time": 1, "time": 2}', "expected each key once, found 'time' twice"),
-        ("[" * 100_000, "expected JSON, found it nested too deep"),
-        ('{"time": ' + "9" * 5000 + "}", "expected numbers of some digits"),
+        ("[" * 100_000, "this JSON is nested too deeply"),
+        ('{"time": ' + "9" * 5000 + "}", "a number in this JSON has too many digits"),
     ],
     ids=["nothing", "cut", "twice", "deep", "digits"],
 )
@@ -175,7 +175,7 @@ def test_fields_may_not_be_too_many_and_too_large(monkeypatch):
     assert len(duel.from_json(GOOD | {"childStates": [CHILD] * 3}).players) == 3
     with pytest.raises(ValueError, match="childStates: expected at most 12 cells in all fields"):
         duel.from_json(GOOD | {"childStates": [CHILD] * 4})
-    with pytest.raises(ValueError, match="expected at most 12 cells in all fields, found 16"):
+    with pytest.raises(ValueError, match="expected at most 12 cells in all fields"):
         duel.new(4, width=2, height=2, ghost_height=0)
 
 
@@ -208,9 +208,25 @@ def test_half_a_character_is_named():
         assert duel.to_json(duel.loads(written.encode()))["childStates"][0]["name"] == name
 
 
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("{", "duel.json.syntax"),
+        ('{"deals": []}', "duel.json.key"),
+        ('{"deals": [], "childStates": [{"blocks": 3}]}', "duel.json.list"),
+    ],
+)
+def test_the_code_of_an_error(text, code):
+    """The place in the JSON does not hide the code from programs."""
+    with pytest.raises(NotationError) as caught:
+        duel.loads(text)
+
+    assert caught.value.code == code
+
+
 def test_what_is_no_text():
     """Something else than a text or bytes is the caller's mistake."""
-    with pytest.raises(TypeError, match="expected a text, found int"):
+    with pytest.raises(TypeError, match="expected str or bytes, found int"):
         duel.loads(5)
 
 

@@ -297,7 +297,7 @@ def test_json_in_the_place_of_a_state():
         lambda: duel.dumps(now),
     ):
         with pytest.raises(
-            TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"
+            TypeError, match="expected a DuelState, which from_json reads from JSON, found dict"
         ):
             call()
 
@@ -327,7 +327,7 @@ def test_a_sixth_colour_is_in_no_field():
     """A field knows five colours; the error for a sixth names the place of its first puyo."""
     now = state("....../......", deals=[(6, 1)] * 4)
     now, _ = duel.step(now, [duel.play(now, 0, 1, 0)])
-    with pytest.raises(CannotExpress, match="a field knows 5 colours, found number 6") as caught:
+    with pytest.raises(CannotExpress, match="a field has 5 colours, found colour 6") as caught:
         _ = now.players[0].field
 
     assert (caught.value.what, caught.value.where) == ("colors", (1, 1))

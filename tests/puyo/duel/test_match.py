@@ -368,6 +368,23 @@ def test_a_move_without_room_forfeits():
     assert result.turns == len(result.events) - 1 > 0
 
 
+def test_the_words_of_the_engine_become_a_message():
+    """Saved games keep the words of the engine; pictures and pages show a message."""
+    shown = {
+        "Draw": "duel.status.draw",
+        "Player 1 lost": "duel.status.lost",
+        "Players 0 and 2 lost": "duel.status.lost.several",
+        "": "duel.status.over",
+    }
+    for words, code in shown.items():
+        content = duel.Status(terminated=True, result=words).content
+
+        assert content.code == code
+        assert str(content) == words or not words
+
+    assert duel.Status(terminated=True, result="Player 1 left").content == "Player 1 left"
+
+
 def test_several_forfeit_at_once():
     """If no other player is left, no one wins; otherwise the others compare losses and scores."""
 
@@ -551,7 +568,7 @@ def test_a_bar_shows_how_far_it_is(capsys):
 def test_who_is_no_player():
     """A name that is unknown, or what cannot be called, is refused before any game."""
     with pytest.raises(
-        ValueError, match="expected a player out of random, greedy, two-ply, found 'best'"
+        ValueError, match="expected player to be 'random', 'greedy' or 'two-ply', found 'best'"
     ):
         duel.match(["best"], range(3))
     with pytest.raises(TypeError, match="expected the name of a player or a callable"):

@@ -388,7 +388,7 @@ def test_d13_a_reason_is_a_text():
 def test_d12_only_a_state_has_players():
     """What JSON holds has to be read first."""
     with pytest.raises(
-        TypeError, match="expected a DuelState, which from_json makes of JSON, found dict"
+        TypeError, match="expected a DuelState, which from_json reads from JSON, found dict"
     ):
         duel.legal_moves(duel.to_json(duel.new(seed=1)), 0)
 

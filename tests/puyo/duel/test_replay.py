@@ -129,7 +129,7 @@ def test_the_moves_of_a_turn():
     assert any(len(moves) < 2 for moves in played)
     for turn in (0, len(replay.events) + 1):
         with pytest.raises(
-            ValueError, match=f"expected a turn from 1 to {len(replay.events)}, found {turn}"
+            ValueError, match=f"expected turn from 1 to {len(replay.events)}, found {turn}"
         ):
             replay.moves(turn)
 
@@ -255,7 +255,7 @@ def test_a_turn_that_is_not_legal():
         ({"final": {"totalScores": [1, True]}}, "final.totalScores: expected"),
         (
             {"final": {"time": True}, "turns": []},
-            "final.time: expected 0, as playing the turns gives, found True",
+            "final.time: expected 0, the result of playing the turns, found True",
         ),
         ({"turns": [[]] * 5001}, "turns: expected 0 to 5000 entries, found 5001"),
     ],

@@ -81,7 +81,7 @@ def test_an_interval_holds_the_share_and_shrinks():
 def test_what_is_no_share():
     """More wins than games, and confidences that are none, are refused."""
     for wins, games in ((5, 4), (-1, 4)):
-        with pytest.raises(ValueError, match="expected wins from 0 to 4 games"):
+        with pytest.raises(ValueError, match="expected wins from 0 to 4, found"):
             duel.wilson(wins, games)
     for confidence in (0, 1, 95):
         with pytest.raises(ValueError, match="expected a confidence above 0 and below 1"):
