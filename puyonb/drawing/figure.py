@@ -121,7 +121,8 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     Returns
     -------
     Axes
-        The one given, or a :class:`SceneAxes` that shows itself in a notebook.
+        The one given, or a :class:`SceneAxes` that shows itself in a notebook.  Its only collection
+        has all paths.  The offset of a path is the middle of its mark (a puyo, a clue, a piece).
     """
     own = ax is None
     if ax is None:

@@ -6,13 +6,18 @@ import sys
 
 import matplotlib as mpl
 import pytest
+from matplotlib.axes import Axes
 from matplotlib.collections import PathCollection
 from matplotlib.figure import Figure
 from PIL import Image
 
+from puyonb import draw
 from puyonb.drawing import figure
 from puyonb.drawing.outlines import circle, rectangle
 from puyonb.drawing.scene import Mark, Paint, Scene, Shape, Symbol, turned
+from puyonb.nonogram import Puzzle
+from puyonb.piecepack import ppn
+from puyonb.puyo import Field
 
 TWO = Symbol(
     "two", (Shape(circle(0, 0, 0.5), Paint(fill="#0000ff")), Shape(rectangle(0, 0, 0.5, 0.5), None))
@@ -178,3 +183,29 @@ def test_a_preview_fits(monkeypatch):
     with pytest.raises(ValueError, match="at most 500 pixels, found one of"):
         figure.save(wide, io.BytesIO(), format="jpg")
     figure.save(wide, io.BytesIO(), format="pdf")
+
+
+def offsets(ax: Axes) -> list[tuple[float, float]]:
+    """Return the offsets of all paths of a picture."""
+    return [(x, y) for x, y in ax.collections[0].get_offsets().tolist()]
+
+
+def test_a_thing_is_found_by_its_middle() -> None:
+    """The offset of the paths of a puyo, a piece or a cell is its middle; that of the board is 0."""
+    field = draw.field(Field.from_rows(["R.", "GB"], hidden_rows=0))
+    board = draw.board(ppn.loads("1. S@a1 S@c3\n")[0].boards[-1], coordinates="none")
+    nonogram = draw.nonogram(Puzzle.from_grid(["#.", "##"]), grid="goal", clues=False, merged=False)
+    cells = {(0.5, 0.5), (0.5, 1.5), (1.5, 1.5)}
+
+    assert {*offsets(field)} == {(0, 0), *cells}
+    assert {*offsets(board)} - {(0, 0)} == {(1, 1), (3, 3)}
+    assert {*offsets(nonogram)} == {(0, 0), *cells}
+
+
+def test_clues_are_found_beside_their_lines() -> None:
+    """Those of a row are to the left of the cells, those of a column above them."""
+    places = offsets(draw.nonogram(Puzzle.from_grid(["#.#", ".##"])))
+
+    assert sum(x < 0 and y == 0.5 for x, y in places) == 2
+    assert sum(x < 0 and y == 1.5 for x, y in places) == 1
+    assert sum(y < 0 and x == 2.5 for x, y in places) == 1
