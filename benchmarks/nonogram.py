@@ -33,7 +33,7 @@ def bench_folder() -> Iterator[Row]:
             yield Row("nonogram", f"{title}: {found.status}, {_PROOF}", seconds, goal=0.3)
         seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python"))
         yield Row("nonogram", f"{title}: the same in pure Python", seconds)
-        goal = found.grids[0] if found.status == "unique" else None
+        goal = found.grids[0] if found.status is solver.Status.UNIQUE else None
         seconds = _best(lambda puzzle=puzzle, goal=goal: solver.trace(puzzle, goal=goal))
         yield Row("nonogram", f"{title}: its trace, {solver.trace(puzzle, goal=goal)!r}", seconds)
 

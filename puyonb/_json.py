@@ -563,7 +563,7 @@ def _read_puzzle(data: _Object) -> Any:
 
 def _solution(value: Any) -> dict[str, Any]:
     return {
-        "status": value.status,
+        "status": value.status.value,
         "grids": [list(grid) for grid in value.grids],
         "differing": [list(place) for place in value.differing],
         "conflicts": value.conflicts,
@@ -572,10 +572,10 @@ def _solution(value: Any) -> dict[str, Any]:
 
 
 def _read_solution(data: _Object) -> Any:
-    from puyonb.nonogram.solver import Solution
+    from puyonb.nonogram.solver import Solution, Status
 
     places: Any = tuple(tuple(place) for place in data.items("differing", list))
-    status: Any = data.text("status")
+    status: Any = data.member(Status, "status")
     grids: Any = tuple(tuple(grid) for grid in data.items("grids", list))
     return Solution(status, grids, places, data.whole("conflicts"), data.part("puzzle"))
 

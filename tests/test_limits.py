@@ -523,14 +523,14 @@ HARD = Puzzle.from_grid(np.random.default_rng(1).integers(0, 2, (25, 25)).tolist
 
 
 def test_the_solver_gives_up_where_it_is_told() -> None:
-    """Contradictions, time and clauses are limited; above the limit the status is "unknown", below
+    """Contradictions, time and clauses are limited; above the limit the status is unknown, below
     it is not.
     """
     enough = solver.solve(HARD, conflicts=10_000)
 
-    assert enough.status in ("unique", "multiple")
-    assert solver.solve(HARD, conflicts=0).status == "unknown"
-    assert solver.solve(HARD, seconds=0).status == "unknown"
+    assert enough.status in (solver.Status.UNIQUE, solver.Status.MULTIPLE)
+    assert solver.solve(HARD, conflicts=0).status == solver.Status.UNKNOWN
+    assert solver.solve(HARD, seconds=0).status == solver.Status.UNKNOWN
     assert solver.solve(HARD, seconds=60).status == enough.status
 
 
@@ -548,7 +548,7 @@ def test_the_solver_holds_no_more_clauses(monkeypatch: pytest.MonkeyPatch) -> No
     assert Knob(row).default == row.number
     Knob(row).turned(1, monkeypatch)
 
-    assert solver.solve(HARD).status == "unknown"
+    assert solver.solve(HARD).status == solver.Status.UNKNOWN
 
 
 def test_the_inputs_of_commands() -> None:

@@ -128,7 +128,7 @@ def solve(
         streams.print_problems(problems)
         for number, solution in enumerate(found, 1):
             streams.print_result(_in_words(solution, number if len(found) > 1 else 0, trace=trace))
-    if not found or any(solution.status != "unique" for solution in found):
+    if not found or any(solution.status is not solver.Status.UNIQUE for solution in found):
         raise click.exceptions.Exit(1)
 
 
@@ -182,7 +182,7 @@ def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
         "identity": puzzle.identity,
         "width": puzzle.width,
         "height": puzzle.height,
-        "status": solution.status,
+        "status": solution.status.value,
         "grids": solution.grids,
         "differing": solution.differing,
         "conflicts": solution.conflicts,
@@ -207,7 +207,7 @@ def _in_words(solution: "Solution", number: int, *, trace: bool) -> str:
     """Tell what was found: the status, why there is none if that is plain, the grids, and the steps if wanted."""
     puzzle = solution.puzzle
     name = streams.printable(puzzle.metadata.get("title", "nonogram"))
-    head = f"{f'{number}. ' if number else ''}{name}, {puzzle.width}x{puzzle.height}: {_STATUS[solution.status]}"
+    head = f"{f'{number}. ' if number else ''}{name}, {puzzle.width}x{puzzle.height}: {_STATUS[solution.status.value]}"
     lines = [head, *(f"  {problem}" for problem in puzzle.problems())]
     if trace:
         difficulty = f", difficulty {solution.difficulty} of 5" if solution.difficulty else ""

@@ -30,8 +30,8 @@ class Repair:
         With the changed drawing as its goal.
     changes : tuple of Change
         The changed cells, in order; none if the drawing was unique.
-    status : ``"unique"``, ``"multiple"`` or ``"unknown"``
-        ``"multiple"`` if the allowed changes were not enough, ``"unknown"`` if a limit was reached.
+    status : Status
+        ``MULTIPLE`` if the allowed changes were not enough, ``UNKNOWN`` if a limit was reached.
     """
 
     puzzle: Puzzle
@@ -59,8 +59,8 @@ def make_unique(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_00
     Examples
     --------
     >>> repair = make_unique(Puzzle.from_grid(["#.", ".#"]))
-    >>> repair.status, [(change.row, change.col, change.after) for change in repair.changes]
-    ('unique', [(0, 0, '0')])
+    >>> print(repair.status, [(change.row, change.col, change.after) for change in repair.changes])
+    unique [(0, 0, '0')]
     """
     if puzzle.goal is None or not puzzle.accepts(puzzle.goal):
         raise ValueError(Message("nonogram.no_goal"))
@@ -70,7 +70,7 @@ def make_unique(puzzle: Puzzle, *, most: int = 20, conflicts: int | None = 20_00
         here = Puzzle.from_grid(grid, colors=puzzle.colors, metadata=puzzle.metadata)
         found = solve(here, conflicts=conflicts)
         best = None
-        if found.status == "multiple" and len(changes) < most:
+        if found.status is Status.MULTIPLE and len(changes) < most:
             other = next(each for each in found.grids if each != grid)
             best = _best(here, grid, other, {(change.row, change.col) for change in changes})
         if best is None:

@@ -2,11 +2,11 @@
 
 >>> from puyonb.widgets import NonogramEditor
 >>> editor = NonogramEditor(Puzzle.from_grid(["#.", ".#"]))
->>> editor.solution.status, len(editor.marks)
-('multiple', 4)
+>>> print(editor.solution.status, len(editor.marks))
+multiple 4
 >>> editor.painted([(0, 1)], "1")
->>> editor.value.rows, editor.solution.status
-(((2,), (1,)), 'unique')
+>>> print(editor.value.rows, editor.solution.status)
+((2,), (1,)) unique
 """
 
 import sys
@@ -288,12 +288,12 @@ class NonogramEditor(Editor):
         if found is None:
             return said["looking"]
         number = len(found.grids)
-        if found.status == "unique":
+        if found.status is solver.Status.UNIQUE:
             tier = self._difficulty
             if tier is None:
                 return said["unique.open"]
             return said["unique"].format(tier=tier, name=TIERS[tier].value)
-        if found.status == "multiple":
+        if found.status is solver.Status.MULTIPLE:
             return said["multiple" if number < _SOLUTIONS else "multiple.more"].format(
                 number=number
             )
@@ -318,7 +318,7 @@ def _drawn(puzzle: Puzzle) -> Puzzle:
             raise ValueError(f"expected a goal that the clues describe, found that {wrong[0]}")
         return puzzle
     found = solver.solve(puzzle, conflicts=_CONFLICTS, seconds=_SECONDS)
-    if found.status != "unique":
+    if found.status is not solver.Status.UNIQUE:
         raise ValueError(
             f"expected a goal, or clues with exactly one solution, found {found.status}"
         )

@@ -11,9 +11,11 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
+import puyonb
+from puyonb.errors import NotationError
 from puyonb.nonogram import Clue, Line, Puzzle, solver
 from puyonb.nonogram.cells import UNKNOWN, Grid
-from puyonb.nonogram.solver import Choice, Mistake, Step, _lines
+from puyonb.nonogram.solver import Choice, Mistake, Status, Step, _lines
 from puyonb.nonogram.solver._lines import OutOfTime
 from puyonb.nonogram.solver._search import Minisat, OwnSearch
 from tests.nonogram.strategies import all_solutions, chance_grid, puzzles
@@ -60,7 +62,7 @@ def test_every_small_puzzle(size: tuple[int, int], backend, probes: int):
 
         assert set(found.grids) == grids
         assert len(found.grids) == len(grids)
-        assert found.status == ("unique" if len(grids) == 1 else "multiple")
+        assert found.status == (Status.UNIQUE if len(grids) == 1 else Status.MULTIPLE)
 
 
 def test_every_puzzle_of_3x4():
@@ -68,7 +70,7 @@ def test_every_puzzle_of_3x4():
     for puzzle, grids in puzzles_of(3, 4).items():
         found = solver.solve(puzzle, backend="python")
 
-        assert found.status == ("unique" if len(grids) == 1 else "multiple")
+        assert found.status == (Status.UNIQUE if len(grids) == 1 else Status.MULTIPLE)
         assert set(found.grids) <= grids
 
 
@@ -82,7 +84,7 @@ def test_random_6x6_against_trying_everything(cells: str, probes: int):
             found = solver.solve(puzzle, backend=backend, solutions=len(every) + 1)
 
             assert set(found.grids) == every
-            assert found.status == ("unique" if len(every) == 1 else "multiple")
+            assert found.status == (Status.UNIQUE if len(every) == 1 else Status.MULTIPLE)
 
 
 @settings(max_examples=60)
@@ -97,11 +99,13 @@ def test_clues_that_do_not_go_together(puzzle: Puzzle):
     changed = Puzzle(tuple(rows), puzzle.columns)
     found = solver.solve(changed, backend="python")
 
-    assert found.status == "none"
+    assert found.status == Status.NONE
     assert found.grids == ()
     swapped = Puzzle(puzzle.rows[::-1], puzzle.columns)
     every = all_solutions(swapped)
-    assert solver.solve(swapped).status == {0: "none", 1: "unique"}.get(len(every), "multiple")
+    assert solver.solve(swapped).status == {0: Status.NONE, 1: Status.UNIQUE}.get(
+        len(every), Status.MULTIPLE
+    )
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
@@ -123,7 +127,7 @@ def test_auto_does_without_python_sat(monkeypatch: pytest.MonkeyPatch):
     """
     monkeypatch.setattr(solver, "find_spec", lambda name: None)
 
-    assert solver.solve(DEEP).status == "multiple"
+    assert solver.solve(DEEP).status == Status.MULTIPLE
     with pytest.raises(ModuleNotFoundError, match=r'python -m pip install "python-sat>='):
         solver.solve(HEART, backend="sat")
 
@@ -132,7 +136,7 @@ def test_differing_cells():
     """Those that are not the same in all solutions found; none for one or no solution."""
     found = solver.solve(Puzzle.from_grid(["#..", "###", "..#"]))
 
-    assert found.status == "multiple"
+    assert found.status == Status.MULTIPLE
     assert found.differing == ((0, 0), (0, 2), (2, 0), (2, 2))
     assert solver.solve(HEART).differing == ()
 
@@ -177,7 +181,7 @@ def test_a_limit_of_time_ends_our_own_search_within_a_conflict(
 
     found = solver.solve(HARD, backend="python", seconds=limit)
 
-    assert found.status == "unknown"
+    assert found.status == Status.UNKNOWN
     assert limit < searches[0].conflicts <= limit + 2
 
 
@@ -201,7 +205,7 @@ def test_a_limit_of_time_ends_the_search_of_python_sat(monkeypatch: pytest.Monke
 
     found = solver.solve(HARD, backend="sat", seconds=7)
 
-    assert found.status == "unknown"
+    assert found.status == Status.UNKNOWN
     assert 700 <= searches[0].conflicts <= 720
 
 
@@ -255,10 +259,10 @@ def test_how_many_to_look_for():
     """
     five = Puzzle.from_grid(["#....", ".#...", "..#.."])
 
-    assert solver.solve(five, solutions=1).status == "unknown"
+    assert solver.solve(five, solutions=1).status == Status.UNKNOWN
     assert len(solver.solve(five, solutions=1).grids) == 1
     assert len(solver.solve(five, solutions=4).grids) == 4
-    assert solver.solve(HEART, solutions=1).status == "unique"
+    assert solver.solve(HEART, solutions=1).status == Status.UNIQUE
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
@@ -267,29 +271,29 @@ def test_never_unique_after_a_limit(backend):
     tight = solver.solve(DEEP, backend=backend, conflicts=0)
     enough = solver.solve(DEEP, backend=backend, conflicts=100_000)
 
-    assert (tight.status, tight.grids, tight.conflicts) == ("unknown", (), 0)
-    assert enough.status == "multiple"
+    assert (tight.status, tight.grids, tight.conflicts) == (Status.UNKNOWN, (), 0)
+    assert enough.status == Status.MULTIPLE
     assert enough == solver.solve(DEEP, backend=backend, conflicts=100_000)
     for conflicts in (1, 10, 40):
         assert solver.solve(DEEP, backend=backend, conflicts=conflicts).status in (
-            "unknown",
-            "multiple",
+            Status.UNKNOWN,
+            Status.MULTIPLE,
         )
 
 
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_time_is_a_limit_too(backend):
     """None left means unknown, or what lines tell before anyone looks at the clock."""
-    assert solver.solve(DEEP, backend=backend, seconds=0).status == "unknown"
-    assert solver.solve(DEEP, backend=backend, seconds=60).status == "multiple"
+    assert solver.solve(DEEP, backend=backend, seconds=0).status == Status.UNKNOWN
+    assert solver.solve(DEEP, backend=backend, seconds=60).status == Status.MULTIPLE
 
 
 def test_a_line_that_is_too_short_or_sums_that_differ():
     """Told without any search, however large the rest."""
     wide = ((1,) * 20,) * 40
 
-    assert solver.solve(Puzzle(((5,),), ((1,), (1,)))).status == "none"
-    assert solver.solve(Puzzle(wide, ((1,) * 19,) * 40)).status == "none"
+    assert solver.solve(Puzzle(((5,),), ((1,), (1,)))).status == Status.NONE
+    assert solver.solve(Puzzle(wide, ((1,) * 19,) * 40)).status == Status.NONE
 
 
 def test_a_wrong_goal_does_not_matter():
@@ -359,17 +363,30 @@ def test_difficulty_is_for_one_solution():
     assert solver.solve(Puzzle(((3,),), ((1,), (1,)))).difficulty is None
 
 
+def test_the_status_is_a_member_of_an_enum_that_shows_its_word():
+    """In text it is the word that JSON has; in a message it is a name that has translations."""
+    unique, several = solver.solve(HEART), solver.solve(TWO_DOTS)
+
+    assert f"{unique.status}, {several.status!s}" == "unique, multiple"
+    assert repr(several).startswith("<Solution multiple, ")
+    assert pickle.loads(pickle.dumps(unique)).status is Status.UNIQUE
+    assert puyonb.to_json(several)["status"] == "multiple"
+    assert puyonb.from_json(puyonb.to_json(several)).status is Status.MULTIPLE
+    with pytest.raises(NotationError, match="'unique', 'multiple', 'none' or 'unknown'"):
+        puyonb.from_json(puyonb.to_json(unique) | {"status": "one"})
+
+
 # --- collections ----------------------------------------------------------------------------------
 
 
 def test_a_collection_is_solved_in_its_order(capsys: pytest.CaptureFixture[str]):
     """Here and in threads, with a bar on standard error if wanted."""
     several = [HEART, TWO_DOTS, HEART]
-    here = solver.solve_many(iter(several))
+    here = solver.solve_many(iter(several), progress=True)
     with ThreadPoolExecutor(2) as executor:
-        threads = solver.solve_many(several, executor, progress=False, solutions=3)
+        threads = solver.solve_many(several, executor=executor, solutions=3)
 
-    assert [found.status for found in here] == ["unique", "multiple", "unique"]
+    assert [found.status for found in here] == [Status.UNIQUE, Status.MULTIPLE, Status.UNIQUE]
     assert threads == here
     assert "3/3" in capsys.readouterr().err
 
@@ -377,15 +394,15 @@ def test_a_collection_is_solved_in_its_order(capsys: pytest.CaptureFixture[str])
 def test_a_collection_is_solved_in_other_processes():
     """Puzzles go there, solutions come back."""
     with ProcessPoolExecutor(1) as executor:
-        found = solver.solve_many([HEART, TWO_DOTS], executor, progress=False)
+        found = solver.solve_many([HEART, TWO_DOTS], executor=executor)
 
-    assert [each.status for each in found] == ["unique", "multiple"]
+    assert [each.status for each in found] == [Status.UNIQUE, Status.MULTIPLE]
     assert found[0].grids == (HEART.goal,)
 
 
-def test_no_bar_when_not_wanted(capsys: pytest.CaptureFixture[str]):
+def test_no_bar_by_default(capsys: pytest.CaptureFixture[str]):
     """Nothing is printed then."""
-    solver.solve_many([HEART], progress=False)
+    solver.solve_many([HEART])
 
     assert capsys.readouterr().err == ""
 
@@ -412,7 +429,7 @@ def test_hints_lead_to_the_end(seed: int):
                 chance_grid(100 * seed + start, 7, 7, ("01", "01a")[seed % 2])
             )
         ).status
-        == "unique"
+        == Status.UNIQUE
     )
     grid: Grid = (UNKNOWN * 7,) * 7
     while (step := solver.hint(puzzle, grid)) is not None:
@@ -541,6 +558,6 @@ def test_a_puzzle_that_was_given_up_has_no_difficulty():
     puzzle = Puzzle.from_grid(["#.#", "###", ".#."])
     found = solver.solve(puzzle, seconds=0)
 
-    assert (found.status, found.difficulty) == ("unknown", None)
+    assert (found.status, found.difficulty) == (Status.UNKNOWN, None)
     assert found.trace.solved
     assert solver.solve(puzzle).difficulty == found.trace.difficulty == 1

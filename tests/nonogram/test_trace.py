@@ -4,7 +4,17 @@ import pytest
 
 from puyonb.nonogram import Line, Puzzle, solver
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
-from puyonb.nonogram.solver import Assumption, Case, Change, Mistake, Step, StepKind, _lines, solve
+from puyonb.nonogram.solver import (
+    Assumption,
+    Case,
+    Change,
+    Mistake,
+    Status,
+    Step,
+    StepKind,
+    _lines,
+    solve,
+)
 from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.nonogram.solver._trace import broken_lines, next_step
 from tests.nonogram.strategies import chance_grid, placements
@@ -20,7 +30,7 @@ def unique_puzzles(count: int, size: int, cells: str) -> list[Puzzle]:
     seed = 0
     while len(found) < count:
         puzzle = Puzzle.from_grid(chance_grid(seed, size, size, cells))
-        found += [puzzle] if solve(puzzle).status == "unique" else []
+        found += [puzzle] if solve(puzzle).status == Status.UNIQUE else []
         seed += 1
     return found
 

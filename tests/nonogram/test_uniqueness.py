@@ -3,6 +3,7 @@
 import pytest
 
 from puyonb.nonogram import Puzzle, solver
+from puyonb.nonogram.solver import Status
 from puyonb.nonogram.uniqueness import make_unique
 from tests.nonogram.strategies import chance_grid
 
@@ -22,7 +23,7 @@ def test_repaired_drawings_have_one_solution(seed: int, cells: str):
         if cell != repair.puzzle.goal[row][col]
     }
 
-    assert repair.status == found.status == "unique"
+    assert repair.status == found.status == Status.UNIQUE
     assert found.grids[0] == repair.puzzle.goal
     assert changed == {
         (change.row, change.col): (change.before, change.after) for change in repair.changes
@@ -58,10 +59,10 @@ def test_a_good_drawing_stays():
 
 
 def test_a_limit_of_changes_is_kept():
-    """If too few changes are allowed, several solutions remain, and the status is "multiple"."""
+    """If too few changes are allowed, several solutions remain, and the status is multiple."""
     puzzle = Puzzle.from_grid(chance_grid(0, 12, 12, "001"))
 
-    assert make_unique(puzzle, most=0).status == "multiple"
+    assert make_unique(puzzle, most=0).status == Status.MULTIPLE
     assert make_unique(puzzle, most=0).changes == ()
     assert len(make_unique(puzzle, most=2).changes) <= 2
 
@@ -70,7 +71,7 @@ def test_a_limit_of_the_search_is_kept():
     """If the search stops at its limit, the result is unknown."""
     repair = make_unique(Puzzle.from_grid(chance_grid(7, 25, 25)), conflicts=0)
 
-    assert repair.status == "unknown"
+    assert repair.status == Status.UNKNOWN
 
 
 def test_a_puzzle_without_its_drawing_cannot_be_repaired():

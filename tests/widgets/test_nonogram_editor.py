@@ -82,7 +82,7 @@ def test_several_solutions_are_marked() -> None:
     assert judged(editor).startswith("Exactly one solution.")
     assert editor.marks == []
     assert editor.solution is not None
-    assert editor.solution.status == "unique"
+    assert editor.solution.status == solver.Status.UNIQUE
 
 
 def test_a_difficulty_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.messages import Message, message_text
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import Solution, Step, solve
+from puyonb.nonogram.solver import Solution, Status, Step, solve
 
 _STEP, _END = 0.7, 2.0
 """The duration of a step and of the last grid, in seconds."""
@@ -84,6 +84,6 @@ def _end(solution: Solution) -> Message:
     if trace.solved:
         steps, difficulty = len(trace.steps), trace.difficulty
         return Message("nonogram_draw.end.solved", steps=steps, difficulty=difficulty)
-    if solution.status == "multiple":
+    if solution.status is Status.MULTIPLE:
         return Message("nonogram_draw.end.several")
     return Message("nonogram_draw.end.open")

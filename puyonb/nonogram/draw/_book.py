@@ -18,7 +18,7 @@ from puyonb.messages import Message, message_text
 from puyonb.nonogram.cells import Grid
 from puyonb.nonogram.draw._nonogram import describe, nonogram
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver import Solution, solve
+from puyonb.nonogram.solver import Solution, Status, solve
 
 if TYPE_CHECKING:
     import os
@@ -263,7 +263,7 @@ def _solution(puzzle: Puzzle) -> Grid | None:
     if puzzle.goal is not None and puzzle.accepts(puzzle.goal):
         return puzzle.goal
     found = solve(puzzle, seconds=_SECONDS)
-    return found.grids[0] if found.status == "unique" else None
+    return found.grids[0] if found.status is Status.UNIQUE else None
 
 
 def _placed(

@@ -14,6 +14,7 @@ solution.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import partial
 from importlib.util import find_spec
 from time import monotonic
@@ -70,8 +71,22 @@ Backend = Literal["auto", "sat", "python"]
 ``"auto"`` uses python-sat if it is installed.
 """
 
-Status = Literal["unique", "multiple", "none", "unknown"]
-"""The result of solving: never unique or none after a limit was reached (reading N8)."""
+
+class Status(Enum):
+    """The result of solving: never unique or none after a limit was reached (reading N8)."""
+
+    UNIQUE = "unique"
+    """Exactly one solution."""
+    MULTIPLE = "multiple"
+    """Several solutions."""
+    NONE = "none"
+    """No solution."""
+    UNKNOWN = "unknown"
+    """A limit was reached first, or the puzzle needs too many clauses."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
 
 _PROBES = 24
 """The most cells that probing assumes.
@@ -95,8 +110,8 @@ class Solution:
 
     Attributes
     ----------
-    status : ``"unique"``, ``"multiple"``, ``"none"`` or ``"unknown"``
-        ``"unknown"`` if a limit was reached first, or if the puzzle needs too many clauses.
+    status : Status
+        Unique, multiple, none or unknown.
     grids : tuple of Grid
         The solutions that were found, at most the number that was asked for.
     differing : tuple of (int, int)
@@ -121,7 +136,7 @@ class Solution:
         further step; with none it ends at a contradiction.
         """
         if self._trace is None:
-            goal = self.grids[0] if self.status == "unique" else None
+            goal = self.grids[0] if self.status is Status.UNIQUE else None
             object.__setattr__(self, "_trace", trace(self.puzzle, goal=goal))
         assert self._trace is not None  # noqa: S101 - for mypy
         return self._trace
@@ -132,7 +147,7 @@ class Solution:
 
         None without exactly one solution, and if the trace reached its limit first.
         """
-        return self.trace.difficulty if self.status == "unique" else None
+        return self.trace.difficulty if self.status is Status.UNIQUE else None
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.status}, {self.puzzle!r}>"
@@ -186,8 +201,8 @@ def solve(
     Examples
     --------
     >>> solution = solve(Puzzle.from_grid(["#.#", "###", ".#."]))
-    >>> solution.status, solution.grids[0]
-    ('unique', ('101', '111', '010'))
+    >>> print(solution.status, solution.grids[0])
+    unique ('101', '111', '010')
     >>> solve(Puzzle.from_grid(["#.", ".#"])).differing
     ((0, 0), (0, 1), (1, 0), (1, 1))
 
@@ -208,9 +223,9 @@ def solve(
 
 def solve_many(
     puzzles: Iterable[Puzzle],
-    executor: "Executor | None" = None,
     *,
-    progress: bool = True,
+    executor: "Executor | None" = None,
+    progress: bool = False,
     backend: Backend = "auto",
     solutions: int = 2,
     conflicts: int | None = None,
@@ -223,7 +238,7 @@ def solve_many(
     puzzles : iterable of Puzzle
     executor : concurrent.futures.Executor, optional
         A ProcessPoolExecutor or the executor of a cluster; default: solve in this process.
-    progress : bool, default True
+    progress : bool, default False
         Show a progress bar on standard error, if tqdm is installed.
     backend, solutions, conflicts, seconds
         As for :func:`solve`, for each puzzle.
@@ -429,16 +444,16 @@ class _Run:
 
 
 def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
-    """Return the result; two solutions are ``"multiple"`` even after a limit (reading N8)."""
+    """Return the result; two solutions are ``MULTIPLE`` even after a limit (reading N8)."""
     grids = tuple(run.grids)
-    status: Status = (
-        "multiple"
+    status = (
+        Status.MULTIPLE
         if len(grids) > 1
-        else "unknown"
+        else Status.UNKNOWN
         if not finished
-        else "unique"
+        else Status.UNIQUE
         if grids
-        else "none"
+        else Status.NONE
     )
     differing = tuple(
         (row, col)
