@@ -54,7 +54,8 @@ _make, _NUMBER = tuple.__new__, itemgetter(0)
 
 _PART = rf"(?:{piecetext.LOCATION}|[{re.escape(piecetext.LETTERS)}]{{1,9}})"
 _SPACED = re.compile(
-    rf"{_PART}(?:[{_SPACE}]{{1,9}}[-:=@][{_SPACE}]{{0,9}}|[-:=@][{_SPACE}]{{1,9}}){_PART}(?![^{_SPACE}])"
+    rf"{_PART}(?:[{_SPACE}]{{1,9}}[-:=@][{_SPACE}]{{0,9}}|[-:=@][{_SPACE}]{{1,9}})"
+    rf"{_PART}(?![^{_SPACE}])"
 )
 """A move with white space beside its sign."""
 

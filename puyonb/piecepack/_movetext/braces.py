@@ -16,7 +16,7 @@ from puyonb.errors import NotationError
 from puyonb.messages import Message
 
 Fragment = tuple[str, int, bool]
-"""A part of a word, the column that it comes from, and whether it is written there letter by letter.
+"""A part of a word, its column in the text, and whether the text has it letter by letter.
 
 A number of a range is not written in the text.
 """

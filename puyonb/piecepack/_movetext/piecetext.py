@@ -1,6 +1,6 @@
-"""Pieces and locations of Portable Piecepack Notation 0.5.2: ``cC3b^``, ``pM``, ``b3``, ``(2.5,3.5)``.
+"""Pieces and locations of Portable Piecepack Notation 0.5.2.
 
-Moves consist of these words.  The simplified piece notation accepts its elements in any order and
+Examples: the pieces ``cC3b^`` and ``pM``, the locations ``b3`` and ``(2.5,3.5)``.  Moves consist of these words.  The simplified piece notation accepts its elements in any order and
 fills in missing ones.  Unknown characters and two elements of one sort are errors (reading Q9).
 """
 
@@ -25,7 +25,7 @@ KINDS: Mapping[str, str] = {
 }
 SIDES: Mapping[str, str] = {"f": "face", "b": "back", "l": "left", "r": "right", "x": "top"}
 COLORS = "RKGBYW"
-"""The suits of icehouse pieces; later versions give them a meaning on other pieces (reading Q14)."""
+"""The suits of icehouse pieces; later versions use them for other pieces, too (reading Q14)."""
 SUITS: Mapping[str, tuple[int, str]] = {
     **{letter: (number, "piecepack") for number, letter in enumerate("SMCA", 1)},
     **{letter: (number, "playing_cards_expansion") for number, letter in enumerate("♥♠♣♦", 1)},
@@ -57,7 +57,7 @@ LOCATION = rf"(?:[a-z]++[0-9]++|\({_NUMBER},{_NUMBER}\))"
 
 _LOCATION = re.compile(LOCATION)
 _FARTHEST = 10**9
-"""Every coordinate is below this, so that a float is much finer than the tolerance of reading Q8."""
+"""Coordinates are below this, so that a float is much finer than the tolerance of reading Q8."""
 
 
 def piece(text: str) -> Piece:

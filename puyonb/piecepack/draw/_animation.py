@@ -1,7 +1,7 @@
-"""A game as an animation: pieces are lifted, glide, and are put down; what is captured shrinks away, what is flipped turns over.
+"""Animations of games: pieces are lifted, moved and put down; captured pieces shrink.
 
-Which piece is which in two boards is told by :func:`puyonb.piecepack.track`, and how a board is
-drawn by :mod:`puyonb.piecepack.draw._view`.
+:func:`puyonb.piecepack.track` follows each piece from board to board, and
+:mod:`puyonb.piecepack.draw._view` draws the boards.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,13 +12,16 @@ from itertools import pairwise
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.outlines import circle
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, Symbol
+from puyonb.messages import Message, message_text
 from puyonb.piecepack._tracking import TrackedBoard, track
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.draw._board import (
     Coordinates,
     caption,
+    counted,
     describe,
     described_changes,
+    joined,
     marks,
     surroundings,
 )
@@ -28,22 +31,21 @@ from puyonb.piecepack.draw._view import Extent, View, extent
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.styles import Style, named
-from puyonb.text import number_of
 
 LONGEST = 1000
-"""How many moves an animation shows at most: a player holds the pieces of all of them."""
+"""The greatest number of moves of an animation: a player has the pieces of all boards in memory."""
 
 MOST = 200_000
-"""How many pieces all boards of an animation have at most, all together."""
+"""The greatest number of pieces on all boards of an animation together."""
 
 _LIFTED, _CARRIED, _LAID, _SHOWN, _END = 0.15, 0.45, 0.15, 0.75, 2.0
-"""Seconds: a piece is lifted, carried, laid down; the board is shown after the move; and the last one."""
+"""Seconds to lift, carry and lay down a piece, to show the board after a move, and the last one."""
 
 _HEIGHT, _NEARER = 0.7, 1.14
-"""How high a piece is lifted, in board units where height is seen, and as so many times its size where it is not."""
+"""The height of a lifted piece in an oblique view; its relative size in the view from above."""
 
 _GONE = 0.02
-"""The size of what has shrunk away, or does not yet stand there."""
+"""The size of a piece that was removed, or that is not on the board yet."""
 
 _CAPTION = 60
 
@@ -63,13 +65,13 @@ def game_animation(
     longest: int = LONGEST,
     most: int = MOST,
 ) -> Animation:
-    """Give a game as an animation: named last in a notebook's cell it is a player, and it writes GIF, SVG and HTML.
+    """Animate a game: the result is a player in a notebook, and writes GIF, SVG and HTML.
 
     Parameters
     ----------
     game : Game
     first, last : int, optional
-        After how many moves it begins and ends; from the set-up to the end of the game, if not given.
+        The number of moves before the first and the last board; default the whole game.
     style : str or Style, default ``"default"``
     scale : float, inches per board unit, default 0.55
     oblique : float, default 0
@@ -78,23 +80,23 @@ def game_animation(
     upright : bool, default True
         As for :func:`puyonb.draw.board`.
     speed : float, default 1
-        How many times as fast as usual.
+        A factor: 2 is twice as fast.
     longest : int, moves, default 1000
-        How many are shown at most: a player holds the pieces of all of them.
+        The greatest number of moves: a player has the pieces of all boards in memory.
     most : int, pieces, default 200,000
-        How many all boards have at most, all together.
+        The greatest number of pieces on all boards together.
 
     Returns
     -------
     Animation
-        The moves are its headings, and the comments the notes beside the board.
+        The moves are its headings, and the comments are the notes beside the board.
 
     Raises
     ------
     IndexError
-        If the game has not so many moves.
+        If the game has fewer moves.
     ValueError
-        If these are more moves, or their boards have more pieces, than that, or an option has no such value.
+        If there are too many moves or pieces, or an option has a wrong value.
 
     Examples
     --------
@@ -103,19 +105,16 @@ def game_animation(
     <Animation: 2 moves; 7 frames, 4.625 seconds>
     """
     if not speed > 0:
-        raise ValueError(f"expected a speed above 0, found {speed}")
-    end = len(game.boards) - 1 if last is None else last
-    if not 0 <= first <= end <= len(game.boards) - 1:
-        raise IndexError(
-            f"expected first and last move within 0 to {len(game.boards) - 1}, found {first} and {end}"
-        )
+        raise ValueError(Message("draw.speed", found=speed))
+    moves = len(game.boards) - 1
+    end = moves if last is None else last
+    if not 0 <= first <= end <= moves:
+        raise IndexError(Message("piecepack_draw.moves", most=moves, first=first, last=end))
     if end - first > longest:
-        raise ValueError(f"expected at most {longest} moves to animate, found {end - first}")
+        raise ValueError(Message("piecepack_draw.longest", most=longest, found=end - first))
     pieces = sum(map(len, game.boards[first : end + 1]))
     if pieces > most:
-        raise ValueError(
-            f"expected at most {most:,} pieces on all boards to animate, found {pieces:,}"
-        )
+        raise ValueError(Message("piecepack_draw.most", most=most, found=pieces))
     view = View(named(style), oblique, angle, upright)
     around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
     painter = _FramePainter(view, scale, tuple(around), box)
@@ -123,7 +122,10 @@ def game_animation(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
         for frame in _frames(game, first, end, painter)
     )
-    title = f"{game.name or ''}, {number_of(end - first, 'move')}".removeprefix(", ")
+    title = message_text("piecepack_draw.animation", moves=end - first)
+    if game.name:
+        name = game.name
+        title = message_text("piecepack_draw.animation.named", name=name, moves=end - first)
     return Animation(title, frames, ink=view.colors.text)
 
 
@@ -132,7 +134,7 @@ def game_animation(
 
 @dataclass(frozen=True, slots=True)
 class _FramePainter:
-    """How the boards of one animation are drawn, and what stands around all of them."""
+    """Draws the boards of an animation, with the same surroundings."""
 
     view: View
     scale: float
@@ -140,14 +142,19 @@ class _FramePainter:
     box: Extent
 
     def scene(self, items: Sequence[Item], text: str) -> Scene:
-        """Give a picture of what lies on the board."""
-        paper = self.view.colors.paper
+        """Return a picture of the pieces on the board."""
         return Scene(
-            "Board", text, (*self.around, *items), self.box, self.scale, y_up=True, background=paper
+            title=message_text("piecepack_draw.board"),
+            text=text,
+            items=(*self.around, *items),
+            box=self.box,
+            unit=self.scale,
+            y_up=True,
+            background=self.view.colors.paper,
         )
 
     def resting(self, step: TrackedBoard) -> list[Item]:
-        """Give all pieces as they lie."""
+        """Return all pieces at their places."""
         standing = self.view.standing(step.pieces)
         items: list[Item] = []
         for place in self.view.order(standing):
@@ -157,14 +164,14 @@ class _FramePainter:
         return items
 
     def stand(self, step: TrackedBoard) -> dict[int, tuple[Placed, Box]]:
-        """Give each piece by its number, with where it stands."""
+        """Return each piece and its box, by its number."""
         together = zip(step.pieces, self.view.standing(step.pieces), strict=True)
         return dict(zip(step.numbers, together, strict=True))
 
     def lifted(
         self, number: int, placed: Placed, box: Box, *, wide: float = 1.0, high: float = 1.0
     ) -> list[Mark]:
-        """Give a piece that is held above its place, and its shadow."""
+        """Return a piece that is held above its place, and its shadow."""
         view = self.view
         (dx, dy), flat = view.direction, not view.oblique
         grown = _NEARER if flat else 1.0
@@ -189,7 +196,7 @@ def _shadow() -> Symbol:
 
 
 def _room(game: Game, first: int, last: int, view: View) -> tuple[Extent, Extent]:
-    """Give what the boards cover, in the picture and on the ground, with room to lift the highest piece."""
+    """Return the extent of the boards in the picture, with lifted pieces, and on the ground."""
     covered, ground = [], []
     dx, dy = (part * _HEIGHT for part in view.direction)
     for board in game.boards[first : last + 1]:
@@ -233,11 +240,11 @@ def _frames(game: Game, first: int, last: int, painter: _FramePainter) -> Iterat
                     stop=False,
                     pace="glide",
                 )
-        told = describe(board) if number == last else describe(board).partition(";")[0]
+        text = describe(board) if number == last else str(counted(board))
         standing = painter.view.standing(board)
         items = [*painter.resting(steps[-1]), *marks(since, standing, painter.view)]
         yield Frame(
-            painter.scene(items, f"{told}; {described_changes(since)}"),
+            painter.scene(items, str(joined([text, described_changes(since)]))),
             _END if number == last else _LAID + _SHOWN,
             label,
             moving=_LAID,
@@ -249,14 +256,14 @@ def _frames(game: Game, first: int, last: int, painter: _FramePainter) -> Iterat
 
 
 def _heading(game: Game, step: int) -> str:
-    """Give the move in full, as a list may show it."""
+    """Return the complete move, for a list of moves."""
     return caption(game, step, 500)
 
 
 def _hand(
     before: TrackedBoard, after: TrackedBoard, label: str, painter: _FramePainter
 ) -> Iterator[Frame]:
-    """Show what a hand does between two boards: it lifts, it carries; what is new comes, what is gone goes."""
+    """Yield the frames between two boards: lift and carry pieces, add new ones, remove others."""
     old, new = painter.stand(before), painter.stand(after)
     both = [number for number in new if number in old]
     gone, come = (
@@ -302,7 +309,7 @@ def _hand(
 
 
 def _moving(painter: _FramePainter, items: Sequence[Item], label: str, seconds: float) -> Frame:
-    """Give a frame that is only gone through."""
+    """Return a frame at which the player does not stop."""
     return Frame(
         painter.scene(items, label), seconds, label, moving=seconds, stop=False, pace="glide"
     )

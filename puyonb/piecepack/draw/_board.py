@@ -1,20 +1,21 @@
-"""Pictures of boards: from above, or obliquely with pieces that stand on what lies under them.
+"""Pictures of boards: from above, or oblique views of stacked pieces.
 
-What a piece looks like is told in :mod:`puyonb.piecepack.draw._faces`, how it stands in
-:mod:`puyonb.piecepack.draw._view` and :mod:`puyonb.piecepack.draw._oblique`, in which colours in
-:mod:`puyonb.piecepack.styles`.  The animation of a game is in
-:mod:`puyonb.piecepack.draw._animation`.
+:mod:`puyonb.piecepack.draw._faces` has the faces of pieces, :mod:`puyonb.piecepack.draw._view` and
+:mod:`puyonb.piecepack.draw._oblique` the views, and :mod:`puyonb.piecepack.styles` the colours.
+:mod:`puyonb.piecepack.draw._animation` animates a game.
 """
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import chain, count, islice
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import count, islice
 from typing import TYPE_CHECKING, Any, Literal
 
 from puyonb.drawing.outlines import circle, line
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, beside, label, text_width
+from puyonb.messages import Message, message_text
 from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
@@ -22,31 +23,33 @@ from puyonb.piecepack.draw._view import Extent, View, extent, flat_box
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Piece, Placed, Side, column_name, square_name
 from puyonb.piecepack.styles import Style, named
-from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 Coordinates = Literal["algebraic", "cartesian", "none"]
-"""How the places beside a board are named: letters and numbers, numbers alone, or not at all."""
+"""The labels beside a board: letters and numbers, numbers only, or none."""
 
 FARTHEST = 1_000_000
-"""How wide and how high a picture is at most, in board units."""
+"""The greatest width and height of a picture, in board units."""
 
 _MARGIN = 0.3
-"""The room around the pieces, in board units."""
+"""The margin around the pieces, in board units."""
 
 _LETTERS, _SHARE = 0.36, 1 / 36
-"""How high letters and numbers beside a board are at least: in board units, and as a share of the
-picture, so that those of a large board can be read when it is shown small."""
+"""The least size of the labels beside a board.
+
+In board units, and as a fraction of the width, so that the labels of a large board are readable in
+a small picture.
+"""
 
 _ROWS = 100
-"""How many rows are named at most, about."""
+"""The approximate greatest number of labels for rows."""
 
 _LONGEST_CAPTION = 32
 
-_MOST_TOLD = 40
-"""How many pieces the text alternative names one by one."""
+_MOST_NAMED = 40
+"""The greatest number of pieces that the text alternative names one by one."""
 
 
 @picture
@@ -69,22 +72,23 @@ def board(
     ----------
     board : Board
     ax : matplotlib Axes, optional
-        Where to draw, x to the right and y upwards in board units; a figure of its own, if not given.
+        The axes to draw on, x to the right and y upwards in board units; default a new figure.
     since : Board, optional
-        The position before the last move, which is then marked: where it came from, where it went, what is gone.
+        The position before the last move.  The picture marks this move: where pieces came from,
+        where they went, and where pieces were removed.
     style : str or Style, default ``"default"``
-        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or one of your own.
+        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or another Style.
     scale : float, inches per board unit, default 0.55
         Half a tile is one unit.
     oblique : float, default 0
-        How far a point is shifted for its height: 0 looks from above, 0.5 is a good view with stacks.
+        The shift of a point per unit of height: 0 is the view from above, 0.5 shows stacks well.
     angle : float, degrees, default 45
-        Where height is drawn to, counter-clockwise from the right.
+        The direction of height in the picture, counter-clockwise from the right.
     coordinates : ``"algebraic"``, ``"cartesian"`` or ``"none"``, default ``"algebraic"``
     upright : bool, default True
-        Keep what is written on pieces upright when they are turned.
+        Keep the text on turned pieces upright.
     title : str, default none
-        A line above.
+        A line above the board.
 
     Returns
     -------
@@ -93,7 +97,7 @@ def board(
     Raises
     ------
     ValueError
-        If an option has no such value.
+        If an option has a wrong value.
     """
     view = View(named(style), oblique, angle, upright)
     standing = view.standing(board)
@@ -110,7 +114,7 @@ def board(
         covered = _with_marks(covered, pointed)
     around, box = surroundings(covered, ground, view.colors, coordinates=coordinates, title=title)
     return Scene(
-        title=title or "Board",
+        title=title or message_text("piecepack_draw.board"),
         text=describe(board, since=since, title=title),
         items=(*items, *around),
         box=box,
@@ -136,30 +140,32 @@ def game(
     ----------
     game : Game
     moves : sequence of int, optional
-        After how many moves; 0 is the set-up.  Six positions from the first to the last, if not given.
+        The number of moves before each position; 0 is the set-up.  Default six positions from the
+        first to the last.
     ax : matplotlib Axes, optional
     columns : int, default 3
     style : str or Style, default ``"default"``
     **options
-        As for :func:`board`, but for ``since`` and ``title``: each position marks its last move and is named after it.
+        The options of :func:`board`, except ``since`` and ``title``: each position marks its last
+        move, which is its caption.
 
     Raises
     ------
     IndexError
-        If the game has not so many moves.
+        If the game has fewer moves.
     """
     last = len(game.boards) - 1
     chosen = sorted({round(last * part / 5) for part in range(6)}) if moves is None else list(moves)
     scenes, captions = [], []
     for step in chosen:
         if not 0 <= step <= last:
-            raise IndexError(f"expected a move of 0 to {last}, found {step}")
+            raise IndexError(Message("piecepack_draw.move", last=last, found=step))
         before = game.boards[step - 1] if step else None
         scenes.append(board.scene(game.boards[step], since=before, style=style, **options))
         captions.append(caption(game, step))
     return beside(
         scenes,
-        title=f"{len(scenes)} positions of a game of {last} moves",
+        title=message_text("piecepack_draw.game", count=len(scenes), moves=last),
         columns=min(columns, len(scenes)),
         captions=captions,
         ink=named(style).text,
@@ -167,16 +173,16 @@ def game(
 
 
 def caption(game: Game, step: int, longest: int = _LONGEST_CAPTION) -> str:
-    """Name a position after the move that led to it, in so many characters at most."""
+    """Return the caption of a position: its last move, cut at a number of characters."""
     if step == 0:
-        return "set-up"
+        return message_text("piecepack_draw.setup")
     move = game.moves[step - 1]
     text = " ".join(filter(None, (move.number, move.text)))
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
 def describe(board: Board, *, since: Board | None = None, title: str = "") -> str:
-    """Tell a board in words: what lies where, tiles first, then the rest from the bottom to the top.
+    """Describe a board in words: tiles first, then the other pieces from the bottom to the top.
 
     Examples
     --------
@@ -184,76 +190,91 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
     >>> describe(Board([(tile, 1.5, 1.5), (tile, 3.5, 1.5), (coin, 1, 2)]))
     '3 pieces; 2 tile backs from a1 to d2; Moons coin back at a2'
     """
-    parts = [f"{title + ': ' if title else ''}{number_of(len(board), 'piece')}"]
+    parts = [counted(board, title)]
     ground: list[Placed] = []
-    told: list[Placed] = []
+    others: list[Placed] = []
     for placed in board:
-        (
-            ground
-            if placed.piece.side is Side.TILE_BACK and placed.piece.cfg == "piecepack"
-            else told
-        ).append(placed)
+        piece = placed.piece
+        is_ground = piece.side is Side.TILE_BACK and piece.cfg == "piecepack"
+        (ground if is_ground else others).append(placed)
     if ground:
         left, low, right, high = extent([*map(flat_box, ground)])
-        noun = "tile back" if len(ground) == 1 else "tile backs"
-        corners = f"{_place(left + 0.5, low + 0.5)} to {_place(right - 0.5, high - 0.5)}"
-        parts.append(f"{len(ground)} {noun} from {corners}")
+        start, end = _place(left + 0.5, low + 0.5), _place(right - 0.5, high - 0.5)
+        parts.append(Message("piecepack_draw.ground", count=len(ground), start=start, end=end))
     parts += [
-        f"{placed.piece.describe()} at {_place(placed.x, placed.y)}" for placed in told[:_MOST_TOLD]
+        Message("piecepack_draw.piece", piece=piece.description, place=_place(x, y))
+        for piece, x, y in others[:_MOST_NAMED]
     ]
-    rest = Counter(placed.piece.side.value.replace("_", " ") for placed in told[_MOST_TOLD:])
-    parts += [f"and {number} more: {kind}" for kind, number in sorted(rest.items())]
+    rest = Counter(placed.piece.side for placed in others[_MOST_NAMED:])
+    parts += [
+        Message("piecepack_draw.more_of", number=rest[side], kind=side)
+        for side in sorted(rest, key=lambda side: side.value)
+    ]
     if since is not None:
         parts.append(described_changes(changes(since, board)))
-    return "; ".join(parts)
+    return str(joined(parts))
 
 
-def described_changes(last: Changes) -> str:
-    """Tell what the last move changed."""
-    words = chain(
-        (
-            f"{new.piece.describe()} from {_place(old.x, old.y)} to {_place(new.x, new.y)}"
-            for old, new in last.moved
-        ),
-        (
-            f"{new.piece.describe()} in place of {old.piece.describe()} at {_place(new.x, new.y)}"
-            for old, new in last.replaced
-        ),
-        (
-            f"{placed.piece.describe()} gone from {_place(placed.x, placed.y)}"
-            for placed in last.removed
-        ),
-        (
-            f"{placed.piece.describe()} placed at {_place(placed.x, placed.y)}"
-            for placed in last.added
-        ),
+def counted(board: Board, title: str = "") -> Message:
+    """Return the number of pieces of a board as a message."""
+    if title:
+        return Message("piecepack_draw.pieces.titled", title=title, count=len(board))
+    return Message("piecepack_draw.pieces", count=len(board))
+
+
+def joined(parts: Iterable[Message | str]) -> Message | str:
+    """Return one message for the parts of a description."""
+    return reduce(
+        lambda first, part: Message("piecepack_draw.parts", first=first, then=part), parts
     )
-    told = [*islice(words, _MOST_TOLD)]
+
+
+def described_changes(last: Changes) -> Message:
+    """Describe the last move."""
+    found = [*islice(_described_each(last), _MOST_NAMED)]
     parts = (last.moved, last.replaced, last.removed, last.added)
-    more = sum(map(len, parts)) - len(told)
-    told += [f"and {more} more"] if more else []
-    return f"last move: {', '.join(told) or 'nothing'}"
+    more = sum(map(len, parts)) - len(found)
+    if more:
+        found.append(Message("piecepack_draw.more", number=more))
+    if not found:
+        return Message("piecepack_draw.last_move.none")
+    return Message("piecepack_draw.last_move", changes=tuple(found))
+
+
+def _described_each(last: Changes) -> Iterator[Message]:
+    """Yield a message for each change."""
+    for old, (piece, x, y) in last.moved:
+        start, end = _place(old.x, old.y), _place(x, y)
+        yield Message("piecepack_draw.moved", piece=piece.description, start=start, end=end)
+    for old, (piece, x, y) in last.replaced:
+        new, before = piece.description, old.piece.description
+        yield Message("piecepack_draw.replaced", piece=new, before=before, place=_place(x, y))
+    for piece, x, y in last.removed:
+        yield Message("piecepack_draw.removed", piece=piece.description, place=_place(x, y))
+    for piece, x, y in last.added:
+        yield Message("piecepack_draw.added", piece=piece.description, place=_place(x, y))
 
 
 def _place(x: float, y: float) -> str:
-    """Name a place as the notation does: algebraically where it has a name, else by coordinates."""
+    """Return the name of a place in the notation: a square, or else coordinates."""
     return square_name(x, y) or f"({x + 0:g},{y + 0:g})"  # -0 is 0
 
 
-# What is pointed out, and what stands beside the board.
+# Marks, and the surroundings of the board.
 
 
 def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
-    """Mark the last move: a dashed ring where it came from, a ring where it went, a cross where something is gone.
+    """Mark the last move.
 
-    A ring with four ticks tells that something was captured there.
+    A dashed ring is the origin of a piece, a ring is its goal, and a cross is a removed piece.  A
+    ring with four ticks is a capture.
 
     Parameters
     ----------
     last : Changes
-        What the move changed.
+        The changes by the move.
     standing : sequence of Box
-        Where the pieces stand after it.
+        The boxes of the pieces after it.
     view : View
     """
     direction, colors = view.direction, view.colors
@@ -264,7 +285,7 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
         height = _height(standing, placed.x, placed.y) if view.oblique else 0.0
         return placed.x + direction[0] * height, placed.y + direction[1] * height
 
-    # Many pieces may leave or reach one place, which one ring marks.
+    # One ring marks a place, even if many pieces leave or reach it.
     left = dict.fromkeys(_at(old) for old, _ in last.moved)
     items: list[Item] = [Shape(circle(*place, 0.42), dashed) for place in left]
     arrived = [new for _, new in (*last.moved, *last.replaced)] + list(last.added)
@@ -273,7 +294,7 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
     winners = {(new.x, new.y): new for new in reversed(arrived)}
     for gone in {(placed.x, placed.y): placed for placed in last.removed}.values():
         winner = winners.get((gone.x, gone.y))
-        # What took its place is not to be crossed out: there the ring bears four ticks.
+        # Do not cross out the piece that captured: its ring has four ticks.
         inner, outer = (_reach(winner.piece), _reach(winner.piece) + 0.2) if winner else (0.0, 0.35)
         x, y = _at(gone)
         arms = (
@@ -295,7 +316,7 @@ _BADGE = 0.15
 
 
 def _stacks(standing: Sequence[Box], colors: Style) -> Iterator[Item]:
-    """Count the pieces of each stack: from above, pieces that lie exactly on each other look like one."""
+    """Yield a badge with the number of pieces for each stack, which looks like one piece."""
     stacks: dict[Box, int] = {}
     for box in standing:
         stacks[box] = stacks.pop(box, 0) + 1
@@ -316,11 +337,11 @@ def _stacks(standing: Sequence[Box], colors: Style) -> Iterator[Item]:
 
 
 def _with_marks(covered: Extent, pointed: Sequence[Item]) -> Extent:
-    """Return what is covered with the marks beside it: some of them reach beyond the rim of the board."""
+    """Return the extent with the marks; some of them are partly outside the board."""
     points = [point for item in pointed if isinstance(item, Shape) for point in item.path.points]
     if not points:
         return covered
-    # The margin around the board is theirs, too, but for half the width of a line.
+    # Marks may use the margin around the board, except half the width of a line.
     room = _MARGIN - 0.1
     xs, ys = [x for x, _ in points], [y for _, y in points]
     left, low, right, high = covered
@@ -333,7 +354,7 @@ def _with_marks(covered: Extent, pointed: Sequence[Item]) -> Extent:
 
 
 def _height(standing: Sequence[Box], x: float, y: float) -> float:
-    """Give the height of what lies at a place."""
+    """Return the height of the pieces at a place."""
     return max(
         (box.top for box in standing if box.left <= x <= box.right and box.low <= y <= box.high),
         default=0.0,
@@ -352,38 +373,38 @@ def surroundings(
     coordinates: Coordinates = "algebraic",
     title: str = "",
 ) -> tuple[list[Item], Extent]:
-    """Give what stands around the pieces, and the box that holds all of it.
+    """Return the labels and title around the pieces, and the box of the picture.
 
     Parameters
     ----------
     covered, ground : Extent
-        What the pieces cover in the picture, and what of the ground.
+        The extent of the pieces in the picture, and on the ground.
     colors : Style
     coordinates : ``"algebraic"``, ``"cartesian"`` or ``"none"``, default ``"algebraic"``
-        Columns are named below, rows at the left, where whole numbers lie on the ground.
+        Labels of columns are below, labels of rows at the left, at whole numbers on the ground.
     title : str, default none
-        A line above; it is set smaller where it is too long.
+        A line above the board; a long title gets a smaller size.
 
     Raises
     ------
     ValueError
-        If pieces lie so far from each other that there is no picture of them: more than :data:`FARTHEST` units.
+        If pieces are more than :data:`FARTHEST` units from each other.
     """
-    if coordinates not in ("algebraic", "cartesian", "none"):
-        raise ValueError(
-            f"expected coordinates to be 'algebraic', 'cartesian' or 'none', found {coordinates!r}"
-        )
+    choices = "algebraic", "cartesian", "none"
+    if coordinates not in choices:
+        message = Message("common.choice", option="coordinates", choices=choices, found=coordinates)
+        raise ValueError(message)
     left, low, right, high = covered
     if not max(right - left, high - low) <= FARTHEST:
-        found = f"found {right - left:g} by {high - low:g}"
-        raise ValueError(f"expected pieces within {FARTHEST:,} board units to draw, {found}")
+        width, height = right - left, high - low
+        raise ValueError(Message("piecepack_draw.far", most=FARTHEST, width=width, height=height))
     items: list[Item] = []
     box = (left - _MARGIN, low - _MARGIN, right + _MARGIN, high + _MARGIN)
     large = max(_LETTERS, (right - left) * _SHARE)
     if coordinates != "none":
-        named_so = column_name if coordinates == "algebraic" else str
+        name = column_name if coordinates == "algebraic" else str
         first = (1, 0) if coordinates == "algebraic" else (-math.inf, -math.inf)
-        columns = [(x, named_so(x)) for x in _whole(ground[0], ground[2], first[0], 1.6 * large)]
+        columns = [(x, name(x)) for x in _whole(ground[0], ground[2], first[0], 1.6 * large)]
         rows = [
             (y, str(y))
             for y in _whole(ground[1], ground[3], first[1], max(1.2 * large, (high - low) / _ROWS))
@@ -397,8 +418,8 @@ def surroundings(
                 text, left - _MARGIN, y, size=large, color=colors.text, anchor="end", y_up=True
             )
         wide = max((text_width(text, large) for _, text in rows), default=0.0)
-        # Large letters reach further than the margin: j downwards, names of columns to the right,
-        # numbers of rows upwards.
+        # Large letters need more than the margin: j below, labels of columns at the right, labels
+        # of rows above.
         below = max(_MARGIN + 1.1 * large, _MARGIN / 2 + 1.25 * large)
         ends = [x + 0.55 * text_width(text, large) for x, text in columns]
         tops = [y + 0.4 * large for y, _ in rows]
@@ -416,7 +437,7 @@ _STEPS = (1, 2, 5)
 
 
 def _whole(low: float, high: float, first: float, gap: float) -> range:
-    """Give the whole numbers on the way from low to high, so few that they are at least a gap apart."""
+    """Return whole numbers from low to high with a step of at least ``gap``."""
     step = next(
         part * 10**power
         for power in count()
@@ -424,7 +445,7 @@ def _whole(low: float, high: float, first: float, gap: float) -> range:
         if part * 10**power >= min(gap, max(1.0, high - low))
     )
     start = math.ceil(max(low, first) - 1e-9)
-    # Counted from a round number, as on a ruler; a board of few columns begins with its first.
+    # Begin with a round number, as a ruler does, unless the step is 1.
     return range(
         start if step == 1 else -(-start // step) * step, math.floor(high + 1e-9) + 1, step
     )

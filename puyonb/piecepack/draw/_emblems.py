@@ -1,7 +1,7 @@
-"""The emblems of the suits, the men of chess and the pips of dice, as outlines: no font is needed, and suits differ by shape.
+"""The emblems of suits, the chess pieces and the pips of dice, as outlines.
 
-Each fits into the unit square around (0, 0), y upwards.  Which suit of which set bears which
-emblem, :func:`emblem` tells.
+They need no font, and suits differ by shape.  Each fits into the unit square around (0, 0), y
+upwards.  :func:`emblem` has the emblem for each suit of each set.
 """
 
 import math
@@ -22,12 +22,12 @@ def _path(data: str) -> Path:
 
 
 def _turned_over(path: Path) -> Path:
-    """Give a closed path of one piece run through backwards: a hole in what lies under it."""
+    """Return a closed connected path in reverse: it is a hole in the path below it."""
     return Path(path.steps[0] + path.steps[-2:0:-1] + "Z", path.points[::-1])
 
 
 def _mirrored(path: Path) -> Path:
-    """Give both halves of something symmetric; the left one runs the same way round as the right one."""
+    """Return a path and its mirror image at the left, in the same orientation."""
     steps, points = path
     left = Path(steps[0] + steps[-2:0:-1] + "Z", tuple((-x, y) for x, y in points[::-1]))
     return path + left
@@ -70,9 +70,8 @@ def _arms() -> Path:
 
 
 def _heart() -> Path:
-    return _path(
-        "M0 -46C-12 -28 -46 -8 -46 18C-46 36 -34 44 -23 44C-12 44 -4 38 0 28C4 38 12 44 23 44C34 44 46 36 46 18C46 -8 12 -28 0 -46Z"
-    )
+    left = "M0 -46C-12 -28 -46 -8 -46 18C-46 36 -34 44 -23 44C-12 44 -4 38 0 28"
+    return _path(left + "C4 38 12 44 23 44C34 44 46 36 46 18C46 -8 12 -28 0 -46Z")
 
 
 def _spade() -> Path:
@@ -96,7 +95,7 @@ def _diamond() -> Path:
 
 
 def _hollow(path: Path) -> Path:
-    """Give the outline of something alone: the white suits of the dual set."""
+    """Return a hollow outline, for the white suits of the dual set."""
     inner = path.mapped((0.62, 0.0, 0.0, 0.62))
     return path + _turned_over(inner)
 
@@ -121,15 +120,16 @@ _CARD_SETS = frozenset(
 
 
 def emblem(suit: int, cfg: str) -> Path:
-    """Give the outline of a suit.
+    """Return the outline of a suit.
 
     Parameters
     ----------
     suit : int
         Counted from 1, as in a Piece.
     cfg : str
-        The game system: piecepack and subpack have sun, moon, crown and arms; the cards' sets have hearts, spades, clubs and
-        diamonds, hollow in the dual one; all others a plain figure for each colour.
+        The game system: piecepack and subpack have sun, moon, crown and arms; sets of cards have
+        hearts, spades, clubs and diamonds, hollow in the dual set; other sets have a plain figure
+        for each colour.
     """
     table = (
         _PIECEPACK if cfg in ("piecepack", "subpack", "hexpack", "piecepack_inverted") else _PLAIN
@@ -143,13 +143,13 @@ def emblem(suit: int, cfg: str) -> Path:
 
 @lru_cache(maxsize=256)
 def digit(character: str) -> Path:
-    """Give a character as large as an emblem: its capital height is 0.8 of the unit."""
+    """Return a character of the size of an emblem: its capital height is 0.8 of the unit."""
     path = Path(*letter(character))
     return path.moved(-advance(character) / 2, -0.365).mapped((1.1, 0.0, 0.0, 1.1))
 
 
 CHESS = {rank: digit(character) for rank, character in enumerate("♟♞♝♜♛♚", start=1)}
-"""The men of chess by rank: pawn, knight, bishop, rook, queen, king."""
+"""The chess pieces by rank: pawn, knight, bishop, rook, queen, king."""
 
 _PIPS = {
     0: (),
@@ -164,7 +164,7 @@ _PIPS = {
 
 @lru_cache(maxsize=64)
 def pips(count: int, spread: float = 0.28, radius: float = 0.09) -> Path:
-    """Give the pips of a die or of half a domino, 0 to 6 (more are told by a number)."""
+    """Return the pips of a die or of half a domino, 0 to 6; a larger number is a digit."""
     if count not in _PIPS:
         return digit(str(count)[-1])
     path = Path("", ())

@@ -1,8 +1,8 @@
-"""What a piece shows: its body, and what is written on it, around its own middle, in inches, y upwards.
+"""The faces of pieces: the body and the text on it, around the middle, in inches, y upwards.
 
-A :class:`Face` is turned as a whole, but what is written on it may stay upright, so that a board is
-readable from one side; where the writing stands, and the mark at a coin's rim, then tell which way
-the piece points.
+A :class:`Face` is turned as a whole, but its text may stay upright, so that a board is readable
+from one side.  The place of the text, and the mark at the rim of a coin, then show the direction of
+the piece.
 """
 
 import math
@@ -22,7 +22,7 @@ ROUND = frozenset({"go", "marbles"})
 
 
 class Writing(NamedTuple):
-    """Something written on a piece: an outline of unit size, where it stands, how large, and its paint."""
+    """Text on a piece: an outline of unit size, its place, its size, and its paint."""
 
     path: Path
     x: float
@@ -37,12 +37,12 @@ class Face(NamedTuple):
     Attributes
     ----------
     outline : Path
-        What the piece covers.
+        The area of the piece.
     shapes : tuple of Shape
-        Its body, which turns with it.
+        The body, which turns with the piece.
     writings : tuple of Writing
     side : str
-        The colour of its sides in an oblique view.
+        The colour of the sides in an oblique view.
     """
 
     outline: Path
@@ -52,14 +52,14 @@ class Face(NamedTuple):
 
 
 def symbol(piece: Piece, style: Style, *, upright: bool = True) -> Symbol:
-    """Give the drawing of a piece, turned as it lies.
+    """Return the drawing of a turned piece.
 
     Parameters
     ----------
     piece : Piece
     style : Style
     upright : bool, default True
-        Whether what is written stays upright.
+        Whether text stays upright.
     """
     return _symbol(piece, style, upright)
 
@@ -78,12 +78,12 @@ def _symbol(piece: Piece, style: Style, upright: bool) -> Symbol:
 
 
 def face(piece: Piece, style: Style) -> Face:
-    """Give what a piece shows before it is turned.
+    """Return the face of a piece before it is turned.
 
     Parameters
     ----------
     piece : Piece
-        Its angle does not matter.
+        The angle has no effect.
     style : Style
     """
     return _DRAWN[piece.side.kind](piece, size(piece), style)
@@ -104,7 +104,7 @@ def _body(path: Path, fill: str, style: Style) -> Shape:
 def _rank(
     piece: Piece, style: Style, paint: Paint, *, x: float = 0.0, y: float = 0.0, large: float
 ) -> list[Writing]:
-    """Write a rank: null as nothing, ace as its emblem, then 2 to 5."""
+    """Write a rank: null is blank, an ace is the emblem of its suit, then 2 to 5."""
     rank = piece.rank or 1
     if rank == 1:
         return [Writing(digit("0"), x, y, large, paint)] if style.null == "zero" else []
@@ -175,7 +175,7 @@ def _coin(piece: Piece, at: Size, style: Style) -> Face:
     if suited:
         writings = [Writing(emblem(piece.suit or 1, piece.cfg), 0, -r * 0.06, r * 1.05, paint)]
     elif (piece.rank or 1) == 2:
-        # The face of a coin tells no suit, so its ace is a letter.
+        # The face of a coin does not show the suit, so the ace is a letter.
         writings = [Writing(digit("A"), 0, -r * 0.06, r * 0.95, paint)]
     else:
         writings = _rank(piece, style, paint, y=-r * 0.06, large=r * 0.95)
@@ -213,7 +213,7 @@ def _pawn(piece: Piece, at: Size, style: Style) -> Face:
 
 @lru_cache(maxsize=16)
 def _halma(w: float, h: float) -> Path:
-    """Give the outline of a pawn lying on its back: a head on shoulders that widen to the foot."""
+    """Return the outline of a pawn on its back: a head on shoulders that widen to the foot."""
     head = [
         (0.36 * w * math.cos(math.radians(a)), 0.29 * h + 0.36 * w * math.sin(math.radians(a)))
         for a in range(-50, 231, 14)
@@ -337,7 +337,7 @@ def _card(piece: Piece, at: Size, style: Style) -> Face:
 
 
 _LARGEST = 200
-"""How wide a board is at most on which squares and lines are drawn."""
+"""The greatest width of a board with squares and lines."""
 
 
 def _board(piece: Piece, at: Size, style: Style) -> Face:
@@ -387,7 +387,7 @@ def _board(piece: Piece, at: Size, style: Style) -> Face:
 
 
 def _chequers(at: Size, cell: float) -> Path:
-    """Give the dark squares; the one at the lower left is dark."""
+    """Return the dark squares; the lower left square is dark."""
     squares = Path("", ())
     for column in range(round(at.width / cell)):
         for row in range(round(at.height / cell)):
@@ -398,7 +398,7 @@ def _chequers(at: Size, cell: float) -> Path:
 
 
 def _lines(at: Size, *, inner: bool) -> Path:
-    """Give the lines of a board: through the middles of its cells if stones lie on points, else between cells."""
+    """Return the lines of a board: through the middles of cells (``inner``), or between cells."""
     path, count = Path("", ()), round(at.width)
     first, last = (
         (-at.width / 2 + 0.5, at.width / 2 - 0.5) if inner else (-at.width / 2, at.width / 2)
@@ -419,11 +419,11 @@ _STARS = {
     11: (2, 5, 8),
     9: (2, 4, 6),
 }
-"""The lines of a go board, from 0, on whose crossings a star stands."""
+"""The lines of a go board with stars on their crossings, counted from 0."""
 
 
 def _stars(lines: int) -> Path:
-    """Give the stars of a go board; on one of fewer than 19 lines those in the middles of the sides are left out."""
+    """Return the stars of a go board; only 19 lines have stars in the middles of the sides."""
     path, (low, middle, high) = Path("", ()), _STARS.get(lines, (0, 0, 0))
     for x in (low, middle, high) if middle else ():
         for y in (low, middle, high):
@@ -449,7 +449,7 @@ def _alquerque() -> Path:
 
 
 def _morris(men: int, at: Size) -> Path:
-    """Give the squares within squares of a men's morris, their middles joined."""
+    """Return the nested squares of a morris board, with lines between their middles."""
     reach = int(at.width / 2 - 0.5) or 1
     path, rings = Path("", ()), range(1, reach + 1)
     for ring in rings:
@@ -467,7 +467,7 @@ _DARK = 0x50
 
 
 def _shaded(color: str) -> str:
-    """Give a darker shade of a colour, and a lighter one of a dark one: sides are told from the face either way."""
+    """Return a darker shade of a colour, or a lighter one of a dark colour, for the sides."""
     parts = [int(color[at : at + 2], 16) for at in (1, 3, 5)]
     shaded = [0.62 * part if max(parts) >= _DARK else part + 0.28 * (255 - part) for part in parts]
     return "#" + "".join(f"{int(part):02x}" for part in shaded)

@@ -1,8 +1,7 @@
-"""Standing pieces: how high each stands, which hides which, and their sides in an oblique projection.
+"""Solids in an oblique projection: their heights, the order in which they are painted, their sides.
 
-A point at height z is drawn shifted by ``scale * z`` in the direction of an angle.  A piece stands
-on the highest of the earlier pieces that its own bounding box overlaps.  Nothing here knows what a
-piece shows.
+A point at height z is shifted by ``scale * z`` in the direction of an angle.  A piece is on top of
+the highest earlier piece that its bounding box overlaps.  This module knows no faces of pieces.
 """
 
 import math
@@ -13,7 +12,7 @@ from typing import NamedTuple
 from puyonb.drawing.scene import Path
 
 _TOUCH = 1e-6
-"""Boxes that only touch do not overlap."""
+"""A tolerance, so that boxes that only touch do not overlap."""
 
 Point = tuple[float, float]
 
@@ -29,7 +28,7 @@ class Solid(NamedTuple):
 
 
 class Box(NamedTuple):
-    """Where a solid stands: its sides, its foot and its top."""
+    """The box of a solid: its sides, its foot and its top."""
 
     left: float
     low: float
@@ -40,7 +39,7 @@ class Box(NamedTuple):
 
 
 def boxes(solids: Iterable[Solid]) -> list[Box]:
-    """Find how high each piece stands.
+    """Compute the box of each piece, with its height.
 
     Parameters
     ----------
@@ -53,7 +52,7 @@ def boxes(solids: Iterable[Solid]) -> list[Box]:
         In the same order.
     """
     every = list(solids)
-    # A cell is so large that the largest piece covers a few of them.
+    # The largest piece covers only a few cells.
     cell = max(1.0, *(max(solid.width, solid.height) / 4 for solid in every)) if every else 1.0
     standing: list[Box] = []
     cells: dict[tuple[int, int], list[Box]] = {}
@@ -74,7 +73,7 @@ def boxes(solids: Iterable[Solid]) -> list[Box]:
         box = Box(left, low, right, high, foot, foot + depth)
         standing.append(box)
         for place in covered:
-            # Nothing will ever stand on what is covered wholly.
+            # No later piece can be on a box that is completely covered.
             seen = [other for other in cells.get(place, ()) if not _covers(box, other)]
             cells[place] = [*seen, box]
     return standing
@@ -94,13 +93,14 @@ def _overlap(low: float, high: float, other_low: float, other_high: float) -> bo
 
 
 def order(standing: Sequence[Box], direction: tuple[float, float]) -> list[int]:
-    """Give the painter's order: the numbers of the pieces, those that others hide first.
+    """Return the painter's order: the indices of the boxes, hidden ones first.
 
     Parameters
     ----------
     standing : sequence of Box
     direction : (float, float)
-        Where height is drawn to.  What lies farther that way is hidden by what stands nearer.
+        The direction of height in the picture.  Boxes farther in this direction are hidden by
+        nearer ones.
 
     Returns
     -------
@@ -108,7 +108,7 @@ def order(standing: Sequence[Box], direction: tuple[float, float]) -> list[int]:
     """
     reach = [_shadow(box, direction) for box in standing]
     before: list[list[int]] = [[] for _ in standing]
-    # Along the way in which stacks are drawn few cover the same stretch.
+    # Sort along the direction of height: few boxes overlap in it.
     along = int(abs(direction[1]) > abs(direction[0]))
     ranked = sorted(range(len(standing)), key=lambda number: reach[number][along])
     for place, one in enumerate(ranked):
@@ -126,7 +126,7 @@ def order(standing: Sequence[Box], direction: tuple[float, float]) -> list[int]:
 
 
 def _shadow(box: Box, direction: tuple[float, float]) -> tuple[float, float, float, float]:
-    """Give the rectangle that a box covers in the picture: left, low, right, high."""
+    """Return the rectangle of a box in the picture: left, low, right, high."""
     xs = [edge + direction[0] * z for edge in (box.left, box.right) for z in (box.foot, box.top)]
     ys = [edge + direction[1] * z for edge in (box.low, box.high) for z in (box.foot, box.top)]
     return min(xs), min(ys), max(xs), max(ys)
@@ -135,7 +135,7 @@ def _shadow(box: Box, direction: tuple[float, float]) -> tuple[float, float, flo
 def _is_hidden(
     standing: Sequence[Box], one: int, other: int, direction: tuple[float, float]
 ) -> bool:
-    """Tell whether the first piece is to be painted before the second."""
+    """Return whether the first box must be painted before the second."""
     a, b = standing[one], standing[other]
     if a.top <= b.foot + _TOUCH or b.top <= a.foot + _TOUCH:
         return a.top <= b.foot + _TOUCH
@@ -149,7 +149,7 @@ def _is_hidden(
 
 
 def _sorted(before: Sequence[Sequence[int]]) -> list[int]:
-    """Put each after those that must come before it; where they form a ring, placing order decides."""
+    """Sort the boxes topologically; in a cycle the placing order decides."""
     placed: list[int] = []
     state = [0] * len(before)
     for start in range(len(before)):
@@ -170,20 +170,20 @@ def _sorted(before: Sequence[Sequence[int]]) -> list[int]:
 
 
 def side(outline: Path, dx: float, dy: float) -> Path:
-    """Give what the sides of an upright piece cover, from its foot to its top.
+    """Return the area of the sides of an upright piece, from its foot to its top.
 
     Parameters
     ----------
     outline : Path
         The outline of the foot.
     dx, dy : float
-        How the top is shifted against it.
+        The shift of the top relative to the foot.
 
     Returns
     -------
     Path
-        One outline if the foot is convex.  Otherwise the foot, and a strip for each of its edges; all run counter-clockwise, so
-        that they fill as one.
+        One outline if the foot is convex.  Otherwise the foot, and a strip for each of its edges;
+        all are counter-clockwise, so that they fill one area.
     """
     corners = _flat(outline)
     if _is_convex(corners):
@@ -192,8 +192,7 @@ def side(outline: Path, dx: float, dy: float) -> Path:
     path = Path("M" + "L" * (len(corners) - 1) + "Z", corners)
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         strip = ((ax, ay), (bx, by), (bx + dx, by + dy), (ax + dx, ay + dy))
-        # An edge that looks away from the shift gives a strip that runs counter-clockwise, another
-        # one must be turned.
+        # The strip of an edge that faces away from the shift is counter-clockwise; turn the others.
         path += Path("MLLLZ", strip if (bx - ax) * dy - (by - ay) * dx >= 0 else strip[::-1])
     return path
 
@@ -203,7 +202,7 @@ _PARTS = 8
 
 @lru_cache(maxsize=512)
 def _flat(outline: Path) -> tuple[Point, ...]:
-    """Give the corners of an outline of one piece, its curves cut into straight parts."""
+    """Return the corners of a connected outline, with its curves cut into straight parts."""
     corners: list[Point] = []
     points = iter(outline.points)
     for step in outline.steps:
@@ -223,19 +222,19 @@ def _flat(outline: Path) -> tuple[Point, ...]:
 
 
 def _turn(a: Point, b: Point, c: Point) -> float:
-    """Tell how far the way from a over b to c turns to the left."""
+    """Return a number that is positive if the path from a over b to c turns left."""
     return (b[0] - a[0]) * (c[1] - b[1]) - (b[1] - a[1]) * (c[0] - b[0])
 
 
 @lru_cache(maxsize=512)
 def _is_convex(corners: tuple[Point, ...]) -> bool:
-    """Tell whether a polygon has no dent; those of pieces all run counter-clockwise."""
+    """Return whether a counter-clockwise polygon is convex."""
     around = (*corners, *corners[:2])
     return all(_turn(*around[place : place + 3]) > -_TOUCH for place in range(len(corners)))
 
 
 def _hull(points: list[Point]) -> list[Point]:
-    """Give the corners of the smallest convex polygon around points, counter-clockwise."""
+    """Return the corners of the convex hull of points, counter-clockwise."""
     halves: list[list[Point]] = []
     for way in (sorted(points), sorted(points, reverse=True)):
         half: list[Point] = []

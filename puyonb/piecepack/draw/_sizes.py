@@ -1,7 +1,7 @@
-"""How large pieces are, in inches: half a tile is an inch, and an inch is a unit of the board.
+"""The sizes of pieces in inches: half a tile is an inch, and an inch is a unit of the board.
 
-The numbers are those of the sets that are sold, as piecepack programs agree on them; a piece of an
-unknown set has the size of its like in a piecepack.
+The numbers are those of real sets, as piecepack programs use them.  A piece of an unknown set has
+the size of the same kind of piece in a piecepack.
 """
 
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from puyonb.piecepack.pieces import Piece
 
 
 class Size(NamedTuple):
-    """Width, height as seen from above, and depth: how high the piece stands."""
+    """Width and height as seen from above, and depth: the height above the ground."""
 
     width: float
     height: float
@@ -47,14 +47,14 @@ _MATCHSTICK_WIDTH = 0.1875
 _MATCHSTICK_LENGTHS = (0.375, 0.8125, 1.22671, 1.8125, 2.04857, 2.64093)
 _PYRAMID_WIDTHS = (0.5, 0.56875, 0.6375, 0.70625, 0.775, 0.84375)
 _PYRAMID_FACE = 1.538842
-"""The height of a pyramid's face over its width."""
+"""The ratio of the height of a pyramid's face to its width."""
 
 _ICEHOUSE = ((0.5625, 1.0), (0.78125, 1.375), (1.0, 1.75))
 """Base and height of the icehouse pyramids by their pips."""
 
 
 def size(piece: Piece) -> Size:
-    """Give the size of a piece as it lies, before it is turned.
+    """Return the size of a piece before it is turned.
 
     Parameters
     ----------
@@ -84,7 +84,7 @@ def _pyramid(piece: Piece, rank: int) -> Size:
         width, height = _ICEHOUSE[max(0, min(rank - 1, 2))]
     else:
         width = _PYRAMID_WIDTHS[(rank - 1) % 6]
-        # The solid stands lower than its slanted faces are long.
+        # The height of the solid is less than that of its slanted faces.
         height = ((_PYRAMID_FACE * width) ** 2 - (width / 2) ** 2) ** 0.5
     if piece.side.up == "top":
         return Size(width, width, height)

@@ -1,8 +1,8 @@
-"""How a board is looked at: in which colours, from above or obliquely, and what each piece is painted as then.
+"""Views of boards: colours, the view from above or an oblique one, and the drawing of each piece.
 
-A :class:`View` knows no board; it is asked where pieces stand, which hides which, and for the marks
-of each.  The pictures of :mod:`puyonb.piecepack.draw._board` and the animations of
-:mod:`puyonb.piecepack.draw._animation` are put together from these.
+A :class:`View` has no board; it computes the boxes, the order and the marks of pieces.
+:mod:`puyonb.piecepack.draw._board` makes pictures from them, and
+:mod:`puyonb.piecepack.draw._animation` makes animations.
 """
 
 import math
@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from puyonb.drawing.outlines import polygon
 from puyonb.drawing.scene import Mark, Paint, Shape, Symbol, turned
+from puyonb.messages import Message
 from puyonb.piecepack.draw._emblems import emblem
 from puyonb.piecepack.draw._faces import ROUND, face, points, symbol
 from puyonb.piecepack.draw._oblique import Box, Solid, boxes, order, side
@@ -20,25 +21,25 @@ from puyonb.piecepack.pieces import Piece, Placed, Side
 from puyonb.piecepack.styles import Style
 
 MOST = 4_000
-"""How many pieces are looked at obliquely at most: each has to be compared with those that it may hide."""
+"""The greatest number of pieces in an oblique view, which compares pieces with each other."""
 
 Extent = tuple[float, float, float, float]
-"""Left, low, right and high of what is covered."""
+"""The left, low, right and high end of an area."""
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """How a board is looked at.
+    """A view of boards.
 
     Parameters
     ----------
     colors : Style
     oblique : float, default 0
-        How far a point is shifted for its height: 0 looks from above.
+        The shift of a point per unit of height: 0 is the view from above.
     angle : float, degrees, default 45
-        Where height is drawn to, counter-clockwise from the right.
+        The direction of height in the picture, counter-clockwise from the right.
     upright : bool, default True
-        Keep what is written on pieces upright when they are turned.
+        Keep the text on turned pieces upright.
 
     Raises
     ------
@@ -53,43 +54,41 @@ class View:
 
     def __post_init__(self) -> None:
         if not (math.isfinite(self.oblique) and math.isfinite(self.angle) and self.oblique >= 0):
-            found = f"found {self.oblique!r} and {self.angle!r}"
-            raise ValueError(f"expected oblique to be at least 0 and an angle in degrees, {found}")
+            oblique, angle = self.oblique, self.angle
+            raise ValueError(Message("piecepack_draw.oblique", oblique=oblique, angle=angle))
 
     @property
     def direction(self) -> tuple[float, float]:
-        """How far a point of height 1 is shifted."""
+        """The shift of a point of height 1."""
         turn = math.radians(self.angle)
         return self.oblique * math.cos(turn), self.oblique * math.sin(turn)
 
     def standing(self, pieces: Iterable[Placed]) -> list[Box]:
-        """Tell where each piece stands; from above they all lie on the ground.
+        """Return the box of each piece; from above all pieces are on the ground.
 
         Raises
         ------
         ValueError
-            If there are more than :data:`MOST` pieces to look at obliquely.
+            If an oblique view has more than :data:`MOST` pieces.
         """
         pieces = tuple(pieces)
         if self.oblique and len(pieces) > MOST:
-            raise ValueError(
-                f"expected at most {MOST:,} pieces in an oblique view, found {len(pieces):,}"
-            )
+            raise ValueError(Message("piecepack_draw.oblique.most", most=MOST, found=len(pieces)))
         return boxes(map(_solid, pieces)) if self.oblique else [*map(flat_box, pieces)]
 
     def order(self, standing: Sequence[Box]) -> Sequence[int]:
-        """Give the painter's order of pieces that stand so."""
+        """Return the painter's order of the boxes."""
         return order(standing, self.direction) if self.oblique else range(len(standing))
 
     def marks(self, placed: Placed, box: Box, *, key: str = "") -> list[Mark]:
-        """Give a piece that stands so: its sides, if they are seen, and what it shows.
+        """Return the drawing of a piece: its visible sides, and its face.
 
         Parameters
         ----------
         placed : Placed
         box : Box
         key : str, default none
-            What the piece is, so that an animation can follow it.
+            The identity of the piece, so that an animation can follow it.
         """
         piece, x, y = placed
         shown = symbol(piece, self.colors, upright=self.upright)
@@ -114,7 +113,7 @@ def _solid(placed: Placed) -> Solid:
 
 @lru_cache(maxsize=4096)
 def _around(piece: Piece) -> tuple[float, float, float]:
-    """Give width, height and depth of the box around a piece as it is turned."""
+    """Return the width, height and depth of the box around a turned piece."""
     width, height, depth = size(piece)
     turn = math.radians(piece.angle)
     cosine, sine = abs(math.cos(turn)), abs(math.sin(turn))
@@ -122,14 +121,14 @@ def _around(piece: Piece) -> tuple[float, float, float]:
 
 
 def flat_box(placed: Placed) -> Box:
-    """Give the box of a piece on the ground, without its height."""
+    """Return the box of a piece on the ground, without its height."""
     piece, x, y = placed
     width, height, _ = _around(piece)
     return Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2, 0.0, 0.0)
 
 
 def extent(standing: Sequence[Box], direction: tuple[float, float] = (0.0, 0.0)) -> Extent:
-    """Give what pieces cover in the picture; an empty board is one square."""
+    """Return the extent of pieces in the picture; an empty board is one square."""
     if not standing:
         return (0.5, 0.5, 1.5, 1.5)
     dx, dy = direction
@@ -146,14 +145,14 @@ def extent(standing: Sequence[Box], direction: tuple[float, float] = (0.0, 0.0))
 
 @lru_cache(maxsize=4096)
 def _walls(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
-    """Give the sides of a piece around its foot."""
+    """Return the sides of a piece around its foot."""
     shown = face(piece, colors)
     strips = side(shown.outline.mapped(turned(1, piece.angle)), dx, dy)
     name = f"sides-{symbol(piece, colors).name}"
     if strips.steps.count("M") == 1:
         body = Shape(strips, Paint(fill=shown.side, stroke=colors.edge, width=colors.line))
         return Symbol(name, (body, *_around_die(piece, colors, dx, dy)))
-    # Between the strips no edge is to be seen.
+    # Draw the border first, so that no edge is visible between the strips.
     border = Shape(strips, Paint(stroke=colors.edge, width=2 * colors.line))
     return Symbol(name, (border, Shape(strips, Paint(fill=shown.side))))
 
@@ -166,18 +165,18 @@ _AROUND = {
     5: (3, 6, 4, 1),
     6: (2, 4, 5, 3),
 }
-"""What is around each rank of a die, from the side below it counter-clockwise.
+"""The ranks on the four sides around a rank of a die, counter-clockwise from the side below it.
 
-Ranks opposite each other come to seven, and 1, 2 and 3 run counter-clockwise around their corner,
-as on most dice.
+Opposite ranks add up to seven, and 1, 2 and 3 are counter-clockwise around their corner, as on most
+dice.
 """
 
 _EDGEWISE = 0.15
-"""A side that is seen as so small a share of itself, or a smaller one, has nothing that could be read."""
+"""A side of which only this fraction or less is visible has no readable text."""
 
 
 def _around_die(piece: Piece, colors: Style, dx: float, dy: float) -> Iterator[Shape]:
-    """Give what is written on the sides of a die, around its foot; of another piece, nothing."""
+    """Yield the text on the sides of a die, around its foot; nothing for other pieces."""
     if piece.side is not Side.DIE_FACE:
         return
     width, _, depth = size(piece)
@@ -198,7 +197,7 @@ def _around_die(piece: Piece, colors: Style, dx: float, dy: float) -> Iterator[S
 
 @lru_cache(maxsize=1024)
 def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
-    """Give the four faces of an upright pyramid around its foot, those farther in the direction of height first."""
+    """Return the four faces of an upright pyramid around its foot, from back to front."""
     half = size(piece).width / 2
     corners = (
         polygon([(-half, -half), (half, -half), (half, half), (-half, half)])
@@ -222,7 +221,7 @@ def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbo
             opacity=min(0.35, abs(light) / (2 * half) * 0.5),
         )
         shapes.append(Shape(path, veil))
-    # The face in front tells the suit, the one beside it the rank.
+    # The front face has the suit, the face beside it the rank.
     (rank_x, rank_y), (suit_x, suit_y) = (_middle(*edge, (dx, dy)) for edge in edges[2:])
     shapes.append(
         Shape(
@@ -240,5 +239,5 @@ def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbo
 def _middle(
     one: tuple[float, float], other: tuple[float, float], tip: tuple[float, float]
 ) -> tuple[float, float]:
-    """Give a point within a triangle where it is wide."""
+    """Return a point in the wide part of a triangle."""
     return (one[0] + other[0] + 0.7 * tip[0]) / 2.7, (one[1] + other[1] + 0.7 * tip[1]) / 2.7

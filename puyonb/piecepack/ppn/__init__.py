@@ -353,7 +353,7 @@ _KEY = re.compile(r"\s*+([^\W\d_]\w*+)(?: \w++)*+:(?=\s|\Z)")
 
 
 def _written(source: Source, parts: Parts, begin: int) -> str:
-    """Return the text of the metadata without indentation; empty if some are on the line ``---``."""
+    """Return the metadata as text without indentation; empty if some are on the line ``---``."""
     start, stop = parts.header
     if begin < stop or source.text.startswith("---", start, source.stop):
         return ""

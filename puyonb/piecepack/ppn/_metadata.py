@@ -181,7 +181,7 @@ _BREAKS = "\r\n\x85\u2028\u2029"
 
 @cache
 def _loader() -> Any:
-    """Return PyYAML's loader, extended by a rule of YAML: a tab separates values as a space does."""
+    """Return PyYAML's loader, extended by a rule of YAML: tabs separate values as spaces do."""
     import yaml
 
     class Loader(yaml.SafeLoader):

@@ -57,7 +57,8 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
     Examples
     --------
     >>> from puyonb.piecepack.ppn import loads
-    >>> print(dumps(loads("GameType: Four Field Kono\\n\\n1. b1:b3  1... d3:b3\\n{and so on}")), end="")
+    >>> text = "GameType: Four Field Kono\\n\\n1. b1:b3  1... d3:b3\\n{and so on}"
+    >>> print(dumps(loads(text)), end="")
     ---
     GameType: Four Field Kono
     ...
