@@ -1,7 +1,8 @@
 """Pieces and locations of Portable Piecepack Notation 0.5.2.
 
-Examples: the pieces ``cC3b^`` and ``pM``, the locations ``b3`` and ``(2.5,3.5)``.  Moves consist of these words.  The simplified piece notation accepts its elements in any order and
-fills in missing ones.  Unknown characters and two elements of one sort are errors (reading Q9).
+Examples: the pieces ``cC3b^`` and ``pM``, the locations ``b3`` and ``(2.5,3.5)``.  Moves consist of
+these words.  The simplified piece notation accepts its elements in any order and fills in missing
+ones.  Unknown characters and two elements of one sort are errors (reading Q9).
 """
 
 import re
