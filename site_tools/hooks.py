@@ -21,6 +21,7 @@ from site_tools import (
     drawings,
     gallery,
     layers,
+    options,
     reference,
     vectors,
 )
@@ -67,9 +68,17 @@ def _directives(config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         "gallery-index": lambda *names: gallery.index(docs / "gallery", names),
         "layers": partial(layers.page, root),
         "modules": lambda: reference.table(reference.modules(PACKAGE)),
+        "options": lambda: options.page(_public_names(docs / "reference" / "public-names.md")),
         "picture": drawings.picture,
         "vectors": lambda name: vectors.table(docs / name),
     }
+
+
+def _public_names(page: Path) -> dict[str, list[str]]:
+    """Read the public names of each module from their page."""
+    block = page.read_text(encoding="utf-8").split("```")[1]
+    found = re.findall(r"^(puyonb\S*)((?:\s+\w+)*)$", block, re.MULTILINE)
+    return {module: names.split() for module, names in found}
 
 
 def _notations(index: Path) -> list[dict[str, object]]:

@@ -1,0 +1,170 @@
+"""One idea has one name, one type and one default in functions, widgets, fences and commands."""
+
+import re
+from collections import defaultdict
+
+import pytest
+
+from site_tools import options
+from tests.test_public_names import listed
+
+ROWS = options.rows(listed())
+
+VOCABULARY: dict[str, tuple[set[str], set[str]]] = {
+    # name: types, defaults ("" is none)
+    "size": ({"float"}, {"0.25", "0.3", "0.4", "0.5", "0.55"}),
+    "palette": ({"str | Palette"}, {"'default'"}),
+    "coordinates": ({"Literal['game', 'index'] | None"}, {"None"}),
+    "crop": ({"bool"}, {"True"}),
+    "title": ({"str"}, {"''"}),
+    "columns": ({"int | None"}, {"None"}),
+    "strict": ({"bool"}, {"False"}),
+    "lenient": ({"bool"}, {"False"}),
+    "drop": ({"Iterable[str]"}, {"()"}),
+    "limits": ({"Limits"}, set()),
+    "seconds": ({"float | None"}, {"None"}),
+    "nodes": ({"int | None"}, {"None"}),
+    "executor": ({"Executor | None"}, {"None"}),
+    "progress": ({"bool"}, {"False"}),
+    "full": ({"bool"}, {"True"}),
+    "language": ({"str"}, {"'en'"}),
+    "ax": ({"Axes | None"}, {"None"}),
+}
+"""The types and defaults of the options in DESIGN's vocabulary, where Python has them."""
+
+REPLACED = {
+    "scale": "size",
+    "places": "coordinates",
+    "limit": "limits",
+    "most": "limits",
+    "puzzles": "limits",
+    "deepest": "limits",
+    "longest": "limits",
+    "nesting": "limits",
+    "animate": "-o",
+    "gif": "-o",
+    "svg": "-o",
+    "html": "-o",
+}
+"""Names that another one replaces."""
+
+
+EXCEPTIONS: dict[str, tuple[str, ...]] = {
+    "columns": (
+        # Here columns are columns of the field, not pictures per row.
+        "Field.shift", "puyonb.Field.shift", "puyo.ishikawa.Link.shift", "puyo.record.Record.shift",
+        "puyo.record.Drop.shift", "puyo.record.Pair.shift",
+    ),
+    "most": ("nonogram.uniqueness.make_unique",),  # cells that may change
+    "scale": ("piecepack.setups.register",),  # size of the tiles of a set-up
+    "strict": ("puyo.duel.step",),  # the reference engine is not strict (reading D12)
+}  # fmt: skip
+"""Places where a word means something else."""
+
+
+LEFT = {
+    ("animate", "puyonb draw"),
+    ("columns", "draw.chain"),
+    ("columns", "draw.game"),
+    ("coordinates", "draw.board"),
+    ("coordinates", "draw.field"),
+    ("coordinates", "draw.game_animation"),
+    ("coordinates", "draw.nonogram"),
+    ("full", "puyo.mattulwan.dumps"),
+    ("gif", "puyonb chain"),
+    ("gif", "puyonb solve"),
+    ("html", "puyonb chain"),
+    ("html", "puyonb solve"),
+    ("limit", "nonogram.formats.cwd.loads"),
+    ("limit", "nonogram.formats.gnonograms.loads"),
+    ("limit", "nonogram.formats.mk.loads"),
+    ("limit", "nonogram.formats.nin.loads"),
+    ("limit", "nonogram.formats.olsak.loads"),
+    ("limit", "nonogram.formats.pbm.loads"),
+    ("limit", "nonogram.formats.pbm.loads_bytes"),
+    ("limit", "nonogram.formats.webpbn.loads"),
+    ("limit", "nonogram.formats.webpbn.loads_pack"),
+    ("limit", "nonogram.image.from_image"),
+    ("limit", "nonogram.non.loads"),
+    ("limit", "nonogram.non.loads_document"),
+    ("limit", "nonogram.non.loads_documents"),
+    ("limit", "nonogram.non.loads_pack"),
+    ("longest", "draw.game_animation"),
+    ("most", "draw.game_animation"),
+    ("most", "nonogram.formats.webpbn.loads"),
+    ("most", "nonogram.formats.webpbn.loads_pack"),
+    ("most", "nonogram.non.decompress"),
+    ("most", "nonogram.non.loads_documents"),
+    ("most", "nonogram.non.loads_pack"),
+    ("most", "puyonb solve"),
+    ("places", "puyonb draw"),
+    ("progress", "nonogram.solver.solve_many"),
+    ("progress", "puyo.batch.simulate"),
+    ("puzzles", "nonogram.non.loads_documents"),
+    ("puzzles", "nonogram.non.loads_pack"),
+    ("scale", "draw.board"),
+    ("scale", "draw.game_animation"),
+    ("size", "draw.nonogram"),
+    ("svg", "puyonb chain"),
+    ("svg", "puyonb solve"),
+}
+"""Contradictions that are known; this set only gets smaller."""
+
+
+def test_there_are_options_of_every_kind():
+    """The collection reaches functions, commands and fences."""
+    counts = defaultdict(int)
+    for option in ROWS:
+        counts[option.kind] += 1
+
+    assert counts["Python"] > 200
+    assert counts["command"] > 60
+    assert counts["fence"] > 15
+
+
+@pytest.mark.parametrize("name", sorted(VOCABULARY))
+def test_a_word_means_one_thing(name):
+    """Type and default are the same at every place."""
+    types, defaults = VOCABULARY[name]
+    odd = [
+        option
+        for option in ROWS
+        if option.kind == "Python"
+        and option.name == name
+        and option.where not in EXCEPTIONS.get(name, ())
+        and (name, option.where) not in LEFT
+        and (option.type not in types or (defaults and option.default not in defaults))
+    ]
+
+    assert odd == []
+
+
+def test_replaced_names_are_gone():
+    """Each idea has the name of the vocabulary alone."""
+    odd = [
+        option
+        for option in ROWS
+        if option.name in REPLACED
+        and option.where not in EXCEPTIONS.get(option.name, ())
+        and (option.name, option.where) not in LEFT
+    ]
+
+    assert odd == []
+
+
+@pytest.mark.parametrize("name", ["strict", "lenient", "json", "force", "from"])
+def test_commands_share_their_options(name):
+    """The same word has the same type and default in every command."""
+    found = {(option.type, option.default) for option in ROWS if option.name == name}
+
+    assert len({row for row in found if row[0] != "bool"}) == 1
+
+
+def test_the_page_has_every_option():
+    """The table names each option and each place."""
+    text = options.page(listed())
+
+    for option in ROWS:
+        assert re.search(
+            rf"^\| `{option.name}` \|.*`{re.escape(option.where)}`", text, re.MULTILINE
+        )
