@@ -161,6 +161,23 @@ def table(area: str, language: str = LANGUAGES[0]) -> Mapping[str, str]:
     return MappingProxyType(texts)
 
 
+def templates(prefix: str, language: str | None = None) -> dict[str, str]:
+    """Return the texts whose codes begin with a prefix, not filled in, by the rest of their codes.
+
+    A script in a page fills them in itself, so such texts have plain names in their braces.
+
+    Examples
+    --------
+    >>> templates("widgets.tool.undo")
+    {'': 'Undo', '.does': 'Undo the last change'}
+    """
+    area = prefix.partition(".")[0]
+    texts = {**table(area, LANGUAGES[0]), **table(area, language or _chosen.get())}
+    return {
+        code.removeprefix(prefix): text for code, text in texts.items() if code.startswith(prefix)
+    }
+
+
 class _Filler(Formatter):
     """Fills in the values of a text; the joins and quotes are those of the language."""
 

@@ -1,8 +1,8 @@
-"""Widgets: change a board by hand and see its notations follow, in every notebook front end.
+"""Widgets for notebooks: edit a board by hand, and its notations follow.
 
 Each widget is a :class:`~puyonb.widgets.board.BoardWidget` whose trait ``value`` holds a model.  A
-name is loaded when it is asked for, and ipywidgets with the first of them.  No rule of a game
-stands here.
+widget is imported on first access; the first one also imports anywidget and ipywidgets.  This
+package has no rules of games.
 """
 
 TYPE_CHECKING = False
@@ -44,7 +44,7 @@ _MODULES = {
 
 
 def __getattr__(name: str) -> object:
-    """Load a widget when it is first asked for (PEP 562)."""
+    """Import a widget on first access (PEP 562)."""
     from importlib import import_module
 
     if name not in _MODULES:

@@ -1,4 +1,4 @@
-"""Work that would keep a reader waiting: done beside, the last that was asked for only, and answered when it is done."""
+"""Slow work in a background thread: only the last request is done, and answered when it is done."""
 
 import asyncio
 import threading
@@ -15,16 +15,17 @@ class _Job(NamedTuple):
 
 
 class Background:
-    """One thread at most, which lives as long as there is work.
+    """At most one thread, which ends when there is no more work.
 
-    Answers are given where the question came from: in the kernel's own loop, between two messages.
-    Where there is no loop, the thread answers; where there are no threads, as in a browser, the
-    question itself waits for the answer.
+    The answer is called in the event loop of the request, which is the kernel's, between two
+    messages.  Without a loop the thread calls it.  Without threads, as in a browser, ``ask`` does
+    the work at once.
 
     Parameters
     ----------
     rest : float, seconds, default 0
-        How long nothing else must be asked before the work begins: it would slow down whoever is still busy.
+        The pause after a request before its work starts; a new request starts the pause again.  The
+        work does not slow down a reader who is still drawing.
     """
 
     def __init__(self, *, rest: float = 0.0) -> None:
@@ -37,14 +38,14 @@ class Background:
         self._thread: threading.Thread | None = None
 
     def ask(self, work: Callable[[], Any], answer: Callable[[Any], None]) -> None:
-        """Have something done; what was asked before and is not answered yet never will be.
+        """Do some work in the background; an earlier request without an answer is dropped.
 
         Parameters
         ----------
         work : callable
-            Without arguments; it must not touch the widget.
+            Without arguments; it must not use the widget.
         answer : callable
-            Called with what the work gave.
+            Called with the result of the work.
         """
         with self._lock:
             self._serial += 1
@@ -59,13 +60,13 @@ class Background:
             self._run(0.0)
 
     def drop(self) -> None:
-        """Forget what was asked; what is being worked at is not answered either."""
+        """Drop all requests, including one whose work has started."""
         with self._lock:
             self._serial += 1
             self._waiting = self._done = None
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until everything that was asked is answered, but not longer than so many seconds."""
+        """Wait until all requests are answered, at most for a number of seconds."""
         thread = self._thread
         if thread is not None:
             thread.join(seconds)
@@ -88,11 +89,11 @@ class Background:
             if job.loop is None:
                 self._answer()
             else:
-                with suppress(RuntimeError):  # the loop is closed: nobody is there to be told
+                with suppress(RuntimeError):  # the loop is closed
                     job.loop.call_soon_threadsafe(self._answer)
 
     def _answer(self) -> None:
-        """Give the answer that is there, once."""
+        """Call the answer of finished work, once."""
         with self._lock:
             done, self._done = self._done, None
         if done is not None:

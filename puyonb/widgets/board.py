@@ -1,18 +1,17 @@
-"""The board: one clickable picture for every widget, with tools, a palette and texts beside it.
+"""The base class of all widgets: a clickable picture with tools, a palette and texts beside it.
 
-How it works, in five points:
+1. ``board.js`` shows the traits below and knows no game.  It runs in every front end that supports
+   anywidget, and in a plain page.
+2. The page sends a message for each action: *paint* (a stroke), *pick* (a cell), *choose* (a kind
+   of the palette), *tool* (a button or its key), *edit* (a text).  Each message calls a method that
+   widgets override.  Unknown messages are ignored.
+3. The picture shows a stroke at once.  Python's answer has in ``seen`` the last stroke that is in
+   ``cells``; the page keeps drawing later ones.
+4. A widget has its model in a trait ``value``, and writes the traits of the board whenever the
+   model changes.
+5. The page shows text, never markup, and sets only the traits in ``from_page``.
 
-1. ``board.js`` shows what the traits below say, and knows no game.  It serves every front end that knows anywidget, and a plain
-   page.
-2. The reader's doings come as messages: *paint* (a stroke), *pick* (a cell), *choose* (a kind of the palette), *tool* (a button or
-   its key), *edit* (a text).  Each has a method here, which a widget overrides; what is not
-   understood is ignored.
-3. The picture answers a stroke at once.  Python's answer says in ``seen`` which strokes are in ``cells``; younger ones stay drawn.
-4. A widget keeps its model in a trait ``value``, and writes the traits of the board from it whenever it changes.
-5. What is shown is text, never markup, wherever it comes from; and a page sets no traits but its own (``from_page``).
-
-For how a widget is made of it, see :mod:`puyonb.widgets.field_editor`, which is the shortest that
-uses all of it.
+:mod:`puyonb.widgets.field_editor` is the shortest widget that uses all of this.
 """
 
 import base64
@@ -24,81 +23,81 @@ import anywidget
 import traitlets as t
 
 from puyonb.drawing.scene import Scene
+from puyonb.errors import NotationError, shortened
+from puyonb.messages import LANGUAGES, Message, templates
 from puyonb.widgets.script import script
-from puyonb.widgets.words import words
 
 Place = tuple[int, int]
 """A cell, as (row, col) from the top left."""
 
 Spot = tuple[float, float]
-"""Any place, as (x, y), y upwards."""
+"""A place on the picture, as (x, y), y upwards."""
 
 
 _LARGEST = 2**53 - 1
-"""The largest whole number that JavaScript has; a page sends no larger one."""
+"""The largest whole number of JavaScript; a page sends no larger one."""
 
 _BEYOND = 20
-"""So many cells outside the picture a piece can be put; the picture then grows."""
+"""The most cells outside the picture where a piece can be put; the picture then grows."""
 
 _DEEPEST = 4
-"""How deep a message nests lists and dicts: a stroke is a list of cells, in a dict."""
+"""How deep a message nests lists and dicts: a stroke is a list of cells in a dict."""
 
 
 class BoardWidget(anywidget.AnyWidget):
     """A picture whose cells can be painted or picked.
 
-    On its own it is a board of letters: painting changes ``cells``, and nothing else.
+    The class alone is a board of letters: painting changes ``cells``.
 
     Parameters
     ----------
     language : str, default ``"en"``
-        The language of what it says.
+        The language of labels and messages.
     **traits
-        Those below, by name.
+        First values of the traits below, by name.
 
     Attributes
     ----------
     drawing : dict
-        The picture without its cells, as :mod:`puyonb.widgets.scene_encoder` writes it; ``grid`` in it tells of the cells: the names of
-        ``rows`` and ``columns``, the ``kinds`` by letter (``name`` and ``symbol``), the ``empty`` one, and the rows between which
-        equal kinds are ``joined``.
+        The picture without its cells, as :mod:`puyonb.widgets.scene_encoder` writes it.  Its
+        ``grid`` describes the cells: the names of ``rows`` and ``columns``, the ``kinds`` by letter
+        (``name`` and ``symbol``), the ``empty`` kind, and the rows between which equal kinds are
+        ``joined``.
     cells : list of str
-        A letter a cell, a string a row.
+        A string for each row, with a letter for each cell.
     marks : list of dict
-        What is drawn over the cells, as encoded items.
+        Encoded items that are drawn over the cells.
     mode : ``"view"``, ``"pick"``, ``"paint"`` or ``"move"``, default ``"view"``
     brush : str
-        The letter that painting puts down.
+        The letter that painting writes into a cell.
     palette : list of str
-        The letters that can be chosen and typed.
+        The letters that can be selected and typed.
     tools : list of dict
         The buttons; see :func:`tool`.
     texts : list of dict
         The texts; see :func:`text`.
     lit : list of (row, col)
-        Cells that are pointed out.
+        Highlighted cells.
     heads : dict
-        What stands beside the ``rows`` and above the ``columns``, a list of labels each: ``text``, and where it is wanted ``kind``
-        (whose ``tint`` it gets), ``done`` (it is faded) and ``say``; ``room`` in the grid says how many cells they may take up.
+        Labels beside the ``rows`` and above the ``columns``, a list for each line.  A label has
+        ``text``, and optionally ``kind`` (it gets the ``tint`` of this kind), ``done`` (it is faded)
+        and ``say`` (its name for screen readers).  ``room`` in the grid is their size in cells.
     pieces : list of dict
-        What lies anywhere on the board and can be moved, from the bottom to the top: ``symbol``, ``x`` and ``y`` as in encoded items,
-        ``name``, ``size`` (width and height), and ``fixed`` if it cannot be.  The palette is then a tray, and its kinds have a
-        ``size``, too.
-    held : (x, y) or nothing
-        The place of the piece that is chosen, y upwards; the reader changes it.
+        Pieces anywhere on the board, from the bottom to the top: ``symbol``, ``x`` and ``y`` as in
+        encoded items, ``name``, ``size`` (width and height), and ``fixed`` for a piece that cannot
+        be moved.  The palette is then a tray, whose kinds also have a ``size``.
+    held : (x, y) or empty
+        The place of the selected piece, y upwards; the page sets it.
     seen : int
         The number of the last stroke that is in ``cells``.
     words : dict of str
-        What ``board.js`` itself says.
+        The texts of ``board.js``, by name.
     """
 
     _esm = script()
 
     from_page: ClassVar[frozenset[str]] = frozenset({"brush", "held"})
-    """The traits that a page sets.
-
-     The others are Python's to say: what a page claims of them is left alone.
-    """
+    """The traits that a page may set; other values from a page are ignored."""
 
     drawing = t.Dict().tag(sync=True)
     cells = t.List(t.Unicode()).tag(sync=True)
@@ -116,25 +115,29 @@ class BoardWidget(anywidget.AnyWidget):
     words = t.Dict().tag(sync=True)
 
     def __init__(self, *, language: str = "en", **traits: Any) -> None:
+        if language not in LANGUAGES:
+            raise ValueError(
+                Message("common.choice", option="language", choices=LANGUAGES, found=language)
+            )
         self.language = language
-        super().__init__(words=words(language, "board."), **traits)
+        super().__init__(words=templates("widgets.board.", language), **traits)
         self.on_msg(self._heard)
 
     @t.validate("held")
     def _place_or_nothing(self, proposal: Any) -> list[float]:
-        """Take a place; anything else that a page may say is none."""
+        """Accept a place; replace any other value from a page by no place."""
         return list(_spot(proposal["value"]) or ())
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take over what a page says of the traits that are its to set.
+        """Set the traits that a page may set.
 
         Parameters
         ----------
         sync_data : mapping of str to object
-            Values by the names of traits.  If a trait cannot have its value, nothing changes.
+            Values by the names of traits.  If one is not valid, nothing changes.
         """
         found = {name: value for name, value in sync_data.items() if name in self.from_page}
         switched = [name for name, value in found.items() if isinstance(value, bool)]
@@ -143,42 +146,43 @@ class BoardWidget(anywidget.AnyWidget):
                 super().set_state(found)
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Show the widget; where there are no widgets, a still picture and the words for it."""
+        """Return the widget, and a still picture and its text for front ends without widgets."""
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
         return {**data, **self.still()}, metadata
 
-    # What the reader does; a widget overrides what it answers.
+    # Actions of the reader; a widget overrides those that it answers.
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
-        """Answer a stroke: cells of the board, and a letter that it knows."""
+        """Answer a stroke: write a letter into cells."""
         self.cells = list(stroke(self.cells, places, kind))
 
     def picked(self, place: Place) -> None:
         """Answer a click on a cell, in the mode ``"pick"``."""
 
     def moved(self, start: Spot, stop: Spot, *, capture: bool) -> None:
-        """Answer a move of the top piece at one place to another, where it may take the place of the top piece."""
+        """Answer a move of the top piece at one place to another, where it may capture a piece."""
 
     def laid(self, kind: str, spot: Spot) -> None:
-        """Answer a piece of the tray that is put on the board."""
+        """Answer that a piece of the tray was put on the board."""
 
     def chosen(self, kind: str) -> None:
-        """Answer a choice of the palette; ``brush`` is set already."""
+        """Answer a selection in the palette; ``brush`` has its new value already."""
 
     def used(self, name: str, text: str) -> None:
-        """Answer a button; ``text`` names the text that it belongs to, if any."""
+        """Answer a button; ``text`` is the name of its text, or the selected option of a choice."""
 
     def edited(self, name: str, text: str, serial: int) -> None:
-        """Answer a reader's typing in a text; ``serial`` belongs into the text's own dict."""
+        """Answer typing in a text; the text's dict must have this ``serial`` afterwards."""
 
     def scene(self, *, dark: bool = False) -> Scene | None:
-        """Give the last state as a picture for a page without widgets, a light or a dark one; None, if there is nothing to see."""
+        """Return the present state as a picture for a light or a dark page; None without one."""
         return None
 
     def still(self) -> dict[str, Any]:
-        """Give the last state in words and as a picture, by media type; what is shown where no widget can be, or may not be yet.
+        """Return the present state as text and as a picture, by media type.
 
-        A PNG, since JupyterLab shows no other picture of a notebook that the reader has not run.
+        Front ends without widgets show these.  The picture is a PNG, because JupyterLab shows no
+        other kind in a notebook that it does not trust.
         """
         scene = self.scene()
         if scene is None:
@@ -189,17 +193,17 @@ class BoardWidget(anywidget.AnyWidget):
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Send what is changed inside in one message."""
+        """Send all changes of the block in one message."""
         with self.hold_sync(), self.hold_trait_notifications():
             yield
 
     def _heard(self, _widget: object, content: object, _buffers: object) -> None:
-        """Answer a message of the page, unless it holds what no message of ``board.js`` does."""
+        """Answer a message of the page; ignore values that ``board.js`` never sends."""
         if is_plain(content) and isinstance(content, dict) and is_count(content.get("serial", 0)):
             self._dispatch(content)
 
     def _dispatch(self, content: object) -> None:
-        """Take a message apart; whatever is not as ``board.js`` writes it is left alone."""
+        """Call the method for a message; ignore a message that ``board.js`` would not send."""
         match content:
             case {"type": "paint", "serial": int(serial), "kind": str(kind), "cells": list(found)}:
                 places = [place for place in map(self._place, found) if place]
@@ -245,7 +249,7 @@ class BoardWidget(anywidget.AnyWidget):
                         self.edited(name, typed, serial)
 
     def _press(self, name: str, told: object, place: object) -> None:
-        """Answer a button, for a text or for a piece, or for neither."""
+        """Answer a button of a text, of a piece, or of the board."""
         chosen = _spot(place)
         if isinstance(told, str) and (chosen or place == []):
             with self.hold_sync():
@@ -256,7 +260,7 @@ class BoardWidget(anywidget.AnyWidget):
     def _answer(
         self, serial: int, start: object, stop: object, act: Callable[[Spot, Spot], None]
     ) -> None:
-        """Have a piece moved to a place of the picture, and tell the page that it was seen, in one message."""
+        """Move a piece, and send the number of the stroke in the same message."""
         spots = [spot for spot in map(_spot, (start, stop)) if spot]
         with self.hold_sync():
             if self.mode == "move" and len(spots) == 2 and self._shows(spots[1]):
@@ -265,12 +269,12 @@ class BoardWidget(anywidget.AnyWidget):
 
     @property
     def kinds(self) -> Mapping[str, Any]:
-        """What the letters of the cells mean."""
+        """The kinds of the cells by their letters."""
         kinds: Mapping[str, Any] = self.drawing.get("grid", {}).get("kinds", {})
         return kinds
 
     def _shows(self, spot: Spot) -> bool:
-        """Tell whether a place is in the picture or near it; a piece that is put far outside would make a board of any size."""
+        """Return whether a place is in the picture or near it, which bounds the board's size."""
         left, top, width, height = self.drawing.get("box", (0, 0, 0, 0))
         across, down = spot[0] - left, -spot[1] - top
         return bool(-_BEYOND <= across <= width + _BEYOND and -_BEYOND <= down <= height + _BEYOND)
@@ -298,12 +302,12 @@ def _spot(found: object) -> Spot | None:
 
 
 def is_count(found: object) -> TypeGuard[int]:
-    """Tell whether something is a whole number from 0; True is none."""
+    """Return whether a value is a whole number of at least 0; True is not."""
     return type(found) is int and 0 <= found <= _LARGEST
 
 
 def is_plain(content: object) -> bool:
-    """Tell whether a page's own script can have sent something: no NaN, no number too large, nothing nested deeply.
+    """Return whether ``board.js`` can have sent a value: no NaN, no huge number, no deep nesting.
 
     Examples
     --------
@@ -329,39 +333,56 @@ def is_plain(content: object) -> bool:
 
 
 def stroke(rows: Iterable[str], places: Iterable[Place], kind: str) -> tuple[str, ...]:
-    """Give rows of letters with one letter in some places."""
+    """Return rows of letters with one letter in some places."""
     found = [list(row) for row in rows]
     for row, col in places:
         found[row][col] = kind
     return tuple(map("".join, found))
 
 
+def shown(content: object, language: str) -> str:
+    """Return a message in a language, and any other value as str."""
+    return content.text(language) if isinstance(content, Message) else str(content)
+
+
+def error_text(error: Exception, language: str) -> str:
+    """Return the message of an error in a language, with the place in its text if it has one."""
+    text = shortened(shown(getattr(error, "content", error), language))
+    if not isinstance(error, NotationError):
+        return text
+    return Message("common.place", message=text, line=error.line, column=error.column).text(
+        language
+    )
+
+
 def tool(
     name: str,
-    said: Mapping[str, str],
+    language: str,
     *,
     disabled: bool = False,
     pressed: bool | None = None,
     key: str = "",
     **parts: object,
 ) -> dict[str, Any]:
-    """Give a button.
+    """Return a button.
 
     Parameters
     ----------
     name : str
-        What :meth:`BoardWidget.used` is called with; it chooses the icon too.
-    said : mapping of str
-        The messages of :func:`puyonb.widgets.words.words` with the prefix ``"tool."``.
+        The first argument of :meth:`BoardWidget.used`.  It selects the icon and the messages
+        ``widgets.tool.<name>`` (the label) and ``widgets.tool.<name>.does`` (the tooltip).
+    language : str
     disabled : bool, default False
     pressed : bool, optional
-        For a button that stays down.
+        The state of a button that stays pressed.
     key : str, default none
-        The key that does the same, on a board whose pieces can be moved.
+        The key with the same effect, on a board whose pieces can be moved.
     **parts
-        What the messages take.
+        The values of the messages.
     """
-    label, does = (said[key].format(**parts) for key in (name, f"{name}.does"))
+    label, does = (
+        Message(f"widgets.tool.{code}", **parts).text(language) for code in (name, f"{name}.does")
+    )
     found: dict[str, Any] = {"name": name, "label": label, "does": does, "disabled": disabled}
     if key:
         found["key"] = key
@@ -370,28 +391,27 @@ def tool(
 
 def choice(
     name: str,
-    said: Mapping[str, str],
+    language: str,
     options: Iterable[tuple[str, str]],
     value: str,
     *,
     disabled: bool = False,
 ) -> dict[str, Any]:
-    """Give a choice out of several things, which stands among the buttons.
+    """Return a choice between options, which is placed among the buttons.
 
     Parameters
     ----------
     name : str
-        What :meth:`BoardWidget.used` is called with, and with the choice as its text.
-    said : mapping of str
-        As for :func:`tool`.
+        The first argument of :meth:`BoardWidget.used`; the second is the selected option.
+    language : str
     options : iterable of (str, str)
-        Each choice, and what the reader sees of it; what is both is sent once.
+        Each option and its label; if they are equal, only one is sent.
     value : str
-        What is chosen.
+        The selected option.
     disabled : bool, default False
     """
     return {
-        **tool(name, said, disabled=disabled),
+        **tool(name, language, disabled=disabled),
         "options": [each if each == shown else [each, shown] for each, shown in options],
         "value": value,
     }
@@ -410,26 +430,26 @@ def text(
     serial: int = 0,
     **more: Any,
 ) -> dict[str, Any]:
-    """Give a text that stands beside the board.
+    """Return a text beside or above the board.
 
     Parameters
     ----------
     name : str
-        What :meth:`BoardWidget.edited` is called with.
+        The first argument of :meth:`BoardWidget.edited`.
     title : str
-        For readers.
+        The label.
     content : str
-        What stands in the box.
+        The text in the box.
     place : ``"beside"`` or ``"above"``, default ``"beside"``
     editable : bool, default False
     note, excerpt : str, default none
-        What is to be said about it, and the line that it is about.
+        A message about the text, and the line that it is about.
     state : ``"good"`` or ``"bad"``, default ``"good"``
     serial : int, default 0
         The number of the edit that this answers.
     **more
-        ``placeholder`` : str; ``tools`` : list of dict with ``name``, ``label`` and ``does``; ``lines`` : int, the height of
-        the box.
+        ``placeholder`` : str; ``tools`` : list of dict with ``name``, ``label`` and ``does``;
+        ``lines`` : int, the height of the box.
     """
     lines = min(max(content.count("\n") + 1, 1), 14)
     found = {

@@ -1,4 +1,4 @@
-"""The editor of boards: pieces out of a tray, moved, captured, turned and taken away by hand, and written down as one goes.
+"""The editor of boards: move, capture, turn and remove pieces by hand; each action is notated.
 
 >>> from puyonb.widgets import BoardEditor
 >>> editor = BoardEditor("Four Field Kono")
@@ -18,6 +18,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError
+from puyonb.messages import Message
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
@@ -25,24 +26,24 @@ from puyonb.piecepack.moves import Move
 from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.setups import SetUpBoard
 from puyonb.widgets import table_board
-from puyonb.widgets.board import Spot, choice, tool
+from puyonb.widgets.board import Spot, choice, error_text, tool
 from puyonb.widgets.game_text import GameEditor, GameTrait, game_of, read_game
 from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.table_board import TRAYS, Extent, Table, extent_of
-from puyonb.widgets.words import say, words
 
 _EMPTY, _OTHER = "", "-"
 
 
 class BoardEditor(GameEditor):
-    """A table with pieces to be moved, a tray with more of them, and the game that comes of it as text.
+    """A table with movable pieces, a tray with more of them, and the game as text.
 
     Parameters
     ----------
     value : Game, Board or str, default an empty table
-        What to begin with: a game, which is gone on with; a board; or the name of a game that has a set-up.
+        A game, which the editor continues; a board; or the name of a game that has a set-up.
     players : int, default 2
-        Whether moves are numbered ``1. 1... 2.`` (two) or ``1. 2. 3.`` (one); a game that is gone on with decides for itself.
+        Number moves ``1. 1... 2.`` (two) or ``1. 2. 3.`` (one).  A game with moves keeps its own
+        numbering.
     style : str, default ``"default"``
         As for :func:`puyonb.draw.board`; the default one follows the light or dark page.
     language : str, default ``"en"``
@@ -50,12 +51,13 @@ class BoardEditor(GameEditor):
     Attributes
     ----------
     value : Game
-        The game up to now.  Assigning redraws everything; a board may be assigned, too.  Each change can be undone.
+        The game so far.  Assigning a game or a board redraws everything.  Each change can be
+        undone.
 
     Raises
     ------
     ValueError
-        If there is no such game, style or number of players.
+        If the game or the style is unknown, or ``players`` is not 1 or 2.
     """
 
     value = GameTrait(Game)
@@ -70,10 +72,12 @@ class BoardEditor(GameEditor):
         **traits: Any,
     ) -> None:
         if players not in (1, 2):
-            raise ValueError(f"expected 1 or 2 players, found {players!r}")
+            raise ValueError(
+                Message("common.choice", option="players", choices=(1, 2), found=players)
+            )
         self._players, self._style = players, style
         self._table = Table(style, language)
-        self._tray, self._capturing, self._fault = "usual", False, ""
+        self._tray, self._capturing, self._refused = "usual", False, ""
         self._shown: tuple[Board, Extent | None] = (Board(), None)
         game = game_of(value)
         self._joining = _is_nothing(game)
@@ -86,17 +90,17 @@ class BoardEditor(GameEditor):
 
     @property
     def board(self) -> Board:
-        """The board as it is now."""
+        """The present board."""
         return self.value.boards[-1]
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give the board as a picture."""
+        """Return the board as a picture."""
         return draw.board.scene(self.board, style=schemes(self._style)[dark])
 
     # Changes: each adds to the game.
 
     def moved(self, start: Spot, stop: Spot, *, capture: bool) -> None:
-        """Move the top piece at one place to another; it may take the place of the top piece there.
+        """Move the top piece at one place to another, or let it capture the top piece there.
 
         Parameters
         ----------
@@ -114,27 +118,27 @@ class BoardEditor(GameEditor):
         Parameters
         ----------
         kind : str
-            As the notation writes it.
+            The piece as the notation writes it.
         spot : (x, y)
         """
         self._write(lambda: f"{ppn.piece_text(ppn.piece(kind))}@{_place(spot)}")
 
     def remove(self) -> None:
-        """Take the chosen piece off the board."""
+        """Remove the selected piece from the board."""
         if self._chosen_piece() is not None:
             self._write(lambda: f"*{_place(self._spot)}")
             self.held = []
 
     def flip(self) -> None:
-        """Turn the chosen piece over."""
+        """Turn the selected piece over."""
         self._exchange(table_board.flipped)
 
     def turn(self) -> None:
-        """Turn the chosen piece by a quarter, clockwise."""
+        """Turn the selected piece a quarter, clockwise."""
         self._exchange(table_board.turned)
 
     def start(self, name: str) -> None:
-        """Begin anew.
+        """Start again with the set-up of a game.
 
         Parameters
         ----------
@@ -144,7 +148,7 @@ class BoardEditor(GameEditor):
         Raises
         ------
         ValueError
-            If there is no such game.
+            If the game is unknown.
         """
         self.value = game_of(name or None)
 
@@ -160,22 +164,21 @@ class BoardEditor(GameEditor):
         return placed.piece if placed else None
 
     def _exchange(self, change: Callable[[Piece], Piece]) -> None:
-        """Put another piece in the place of the chosen one."""
+        """Replace the selected piece."""
         piece = self._chosen_piece()
         if piece is not None:
             self._write(lambda: f"{_place(self._spot)}={ppn.piece_text(change(piece))}")
 
     def _write(self, spell: Callable[[], str]) -> None:
-        """Add to the game what a hand has done; what has no form in the notation is not done, and said."""
+        """Add an action to the game; show an error for one that the notation cannot express."""
         game = self.value
         try:
             word = spell()
             moves = self._with(game.moves, word)
             self.value = Game(dict(game.metadata), moves, game.setup, header=game.header)
         except (CannotExpress, RuleError) as error:
-            self._fault = say(
-                self.language, "text.cannot", message=getattr(error, "message", str(error))
-            )
+            reasons = (error_text(error, self.language),)
+            self._refused = Message("widgets.text.cannot", reasons=reasons).text(self.language)
             self._show()
 
     def _with(self, moves: tuple[Move, ...], word: str) -> tuple[Move, ...]:
@@ -187,10 +190,10 @@ class BoardEditor(GameEditor):
         number = "setup." if self._joining else _next_number(moves, self._players)
         return (*moves, *ppn.moves(f"{number} {word}"))
 
-    # What the reader does.
+    # Actions of the reader.
 
     def used(self, name: str, text: str) -> None:
-        """Do what a button says."""
+        """Answer a button."""
         if name in ("flip", "remove", "turn"):
             getattr(self, name)()
         elif name == "capture":
@@ -213,7 +216,7 @@ class BoardEditor(GameEditor):
     # From the value to the board.
 
     def _changed(self, change: Any) -> None:
-        self._fault = ""
+        self._refused = ""
         if change["old"].setup != change["new"].setup:
             self._joining = _is_nothing(change["new"])
         super()._changed(change)
@@ -225,7 +228,7 @@ class BoardEditor(GameEditor):
         extent = extent_of(board)
         setup, before = self._shown
         if setup == self.value.setup and before is not None:
-            extent = extent.with_(before)  # else the board would move under the hand
+            extent = extent.with_(before)  # else the board would move while pieces are dragged
         self._shown = (self.value.setup, extent)
         pieces = self._table.pieces(board)
         drawing = self._table.drawing(extent, TRAYS[self._tray])
@@ -237,38 +240,39 @@ class BoardEditor(GameEditor):
         self.pieces = pieces
 
     def _show_tools(self) -> None:
-        said, nothing = words(self.language, "tool."), self._chosen_piece() is None
-        trays = [(name, say(self.language, f"table.tray.{name}")) for name in TRAYS]
+        language, nothing = self.language, self._chosen_piece() is None
+        trays = [(name, Message(f"widgets.table.tray.{name}").text(language)) for name in TRAYS]
         self.tools = [
-            tool("undo", said, disabled=not self._past),
-            tool("redo", said, disabled=not self._future),
-            tool("flip", said, disabled=nothing, key="f"),
-            tool("turn", said, disabled=nothing, key="t"),
-            tool("remove", said, disabled=nothing, key="Delete"),
-            tool("capture", said, pressed=self._capturing, key="x"),
-            tool("join", said, pressed=self._joining, key="j"),
-            choice("tray", said, trays, self._tray),
-            choice("start", said, *self._starts()),
+            tool("undo", language, disabled=not self._past),
+            tool("redo", language, disabled=not self._future),
+            tool("flip", language, disabled=nothing, key="f"),
+            tool("turn", language, disabled=nothing, key="t"),
+            tool("remove", language, disabled=nothing, key="Delete"),
+            tool("capture", language, pressed=self._capturing, key="x"),
+            tool("join", language, pressed=self._joining, key="j"),
+            choice("tray", language, trays, self._tray),
+            choice("start", language, *self._starts()),
         ]
 
     def _starts(self) -> tuple[list[tuple[str, str]], str]:
-        """Give what one can begin with, and what was begun with."""
+        """Return the options of the choice "start", and the selected one."""
         setup, titles = self.value.setup, _titles()
         options = {
-            _EMPTY: say(self.language, "table.empty"),
+            _EMPTY: Message("widgets.table.empty").text(self.language),
             **{title: title for title in titles.values()},
         }
         now = _EMPTY
         if len(setup):
             now = titles.get(setup.set_up.name, "") if isinstance(setup, SetUpBoard) else ""
         if len(setup) and not now:
-            options, now = {_OTHER: say(self.language, "table.game"), **options}, _OTHER
+            other = Message("widgets.table.game").text(self.language)
+            options, now = {_OTHER: other, **options}, _OTHER
         return list(options.items()), now
 
 
 @cache
 def _titles() -> dict[str, str]:
-    """Give the titles of the games that have a set-up by all their names; the first of each names it in the choice."""
+    """Return the titles of the games that have a set-up, by all their names."""
     entries = [
         entry for entry in setups.catalogue() if setups.find(entry.name).system == entry.system
     ]
@@ -280,7 +284,7 @@ def _titles() -> dict[str, str]:
 
 
 def _is_nothing(game: Game) -> bool:
-    """Tell whether a table is still to be set up."""
+    """Return whether a table has no pieces yet."""
     return not game.moves and not len(game.setup)
 
 
@@ -292,11 +296,11 @@ _NUMBER = re.compile(r"([0-9]+)(\.+)")
 
 
 def _next_number(moves: tuple[Move, ...], players: int) -> str:
-    """Give the number of the next move: ``1...`` after ``1.`` if two play, else ``2.``."""
+    """Return the number of the next move: ``1...`` after ``1.`` for two players, else ``2.``."""
     numbers = [found for move in moves if (found := _NUMBER.fullmatch(move.number))]
     if not numbers:
         return "1."
     count, periods = int(numbers[-1][1]), numbers[-1][2]
-    told = any(len(found[2]) == 3 for found in numbers)
-    alternating = told or (players == 2 and len(numbers) < 2)
+    has_second = any(len(found[2]) == 3 for found in numbers)
+    alternating = has_second or (players == 2 and len(numbers) < 2)
     return f"{count}..." if alternating and len(periods) == 1 else f"{count + 1}."

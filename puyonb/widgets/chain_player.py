@@ -1,4 +1,4 @@
-"""The player of chains: a field run to its end, link by link, with the arithmetic of its score.
+"""The player of chains: run a field to its end, link by link, with the arithmetic of its score.
 
 >>> from puyonb.puyo import fieldtext
 >>> from puyonb.widgets import ChainPlayer
@@ -19,6 +19,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
+from puyonb.messages import Message, templates
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
 from puyonb.puyo.chain import Chain, ChainStep
@@ -33,10 +34,9 @@ from puyonb.widgets import field_board
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.player import PlayerWidget, frame, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
-from puyonb.widgets.words import words
 
 _MARKED, _POPPED, _FALLING = 1.1, 0.25, 0.4
-"""Seconds: what pops is marked; it is gone; the rest has fallen."""
+"""Seconds of each frame of a link: the groups are marked; they are gone; the rest has fallen."""
 
 _RULES = "rules:"
 
@@ -44,7 +44,7 @@ _NOTHING = Scene("", "", (), (0.0, 0.0, 1.0, 1.0))
 
 
 class _Moment(NamedTuple):
-    """What is shown in one frame: a field, and the link that is about to pop in it."""
+    """The content of one frame: a field, and the link that pops next in it."""
 
     field: Field
     note: str
@@ -55,12 +55,12 @@ class _Moment(NamedTuple):
 
 
 class ChainPlayer(PlayerWidget, FieldWidget):
-    """A chain to play, pause and step through, with what each link scores and why.
+    """A chain to play, pause and step through, with the score of each link.
 
     Parameters
     ----------
     value : Field, Record, Link or Chain, default an empty 6x13 field
-        A chain brings its rules.  A record or a link with moves or a task is refused (CannotExpress).
+        A chain has its rules.  A record or a link with moves or a task is refused (CannotExpress).
     rules : Rules or str, default those of the chain, or Tsu
     notations : iterable of str, default the plain text field
         The texts of the field; each can be typed in.
@@ -71,7 +71,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     Attributes
     ----------
     value : Field
-        Where the chain begins.  Assigning runs the new one, and goes to its beginning.
+        The field before the chain.  Assigning runs the new chain and goes to its start.
     rules : Rules
         A name may be assigned.
     """
@@ -100,22 +100,22 @@ class ChainPlayer(PlayerWidget, FieldWidget):
 
     @property
     def chain(self) -> Chain:
-        """The chain that is played."""
+        """The chain on show."""
         return self._chain
 
     @property
     def step(self) -> ChainStep | None:
-        """The link that is about to pop where one stands; None where none is."""
+        """The link that pops next in the present frame; None if none does."""
         return self._moments[self.frame].step
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give what is shown now as a picture."""
+        """Return the present frame as a picture."""
         moment, palette = self._moments[self.frame], schemes(self._colors)[dark]
         scene = draw.field.scene(moment.field, palette=palette, coordinates=True)
         return marked(scene, moment.step, named(palette)) if moment.step else scene
 
     def used(self, name: str, text: str) -> None:
-        """Choose rules; all other buttons are those of every widget of a field."""
+        """Answer a button: select the rules, or undo and redo."""
         if name.removeprefix(_RULES) in games.RULES and name.startswith(_RULES):
             self.rules = name.removeprefix(_RULES)
         else:
@@ -125,13 +125,12 @@ class ChainPlayer(PlayerWidget, FieldWidget):
 
     def _show_board(self) -> None:
         self._chain = engine.simulate(self.value, rules=self.rules)
-        self._moments = tuple(self._told())
+        self._moments = tuple(self._moments_of(self._chain))
         encoder = SceneEncoder()
         frames = [self._frame(moment, encoder) for moment in self._moments]
         for (before, now), found in zip(pairwise(self._moments), frames[1:], strict=True):
-            if before.field == now.field:  # what has fallen down is what pops next
+            if before.field == now.field:  # the cells are the same: the page keeps them
                 del found["cells"]
-        said = words(self.language, "chain.")
         field = self.value
         self.frame, self.playing = 0, False
         self.drawing = field_board.drawing(
@@ -142,28 +141,38 @@ class ChainPlayer(PlayerWidget, FieldWidget):
             language=self.language,
             kinds=[puyo for puyo in Puyo if puyo in (Puyo.EMPTY, Puyo.OJAMA) or field.count(puyo)],
             encoder=encoder,
-        ) | {"label": said["title"], "hint": said["hint"]}
+        ) | {
+            "label": Message("widgets.chain.title").text(self.language),
+            "hint": Message("widgets.chain.hint").text(self.language),
+        }
         self.cells = frames[0]["cells"]
         self.frames, self.length = frames, len(frames)
         self.sheet = self._sheet()
 
-    def _told(self) -> Iterator[_Moment]:
-        """Give the moments of the chain: what pops is marked, it goes, the rest falls."""
-        chain, said = self._chain, words(self.language, "chain.")
+    def _moments_of(self, chain: Chain) -> Iterator[_Moment]:
+        """Yield the moments of a chain; for each link: groups marked, groups gone, the rest fallen."""
         falls = chain.start != chain.settled
-        yield _Moment(chain.start, said["falls" if falls else "begins"].format(title=title(chain)))
+        note = (
+            Message("widgets.chain.falls", title=title(chain))
+            if falls
+            else Message("widgets.chain.begins", title=title(chain))
+        )
+        yield _Moment(chain.start, note.text(self.language))
         if falls:
             yield _Moment(chain.settled, "", before=chain.start, seconds=_FALLING, stop=False)
         for step in chain.steps:
-            note = caption(step, chain.length)
-            yield _Moment(step.before, note, step)
+            yield _Moment(step.before, caption(step, chain.length), step)
             yield _Moment(step.popped, "", seconds=_POPPED, stop=False)
             yield _Moment(step.after, "", before=step.popped, seconds=_FALLING, stop=False)
         if chain.length:
             sent = chain.nuisance()
-            parts = {"nuisance": sent.nuisance, "leftover": sent.leftover}
-            told = ", ".join(result(chain).splitlines())
-            yield _Moment(chain.field, said["sends"].format(result=told, **parts))
+            note = Message(
+                "widgets.chain.sends",
+                result=tuple(result(chain).splitlines()),
+                nuisance=sent.nuisance,
+                leftover=sent.leftover,
+            )
+            yield _Moment(chain.field, note.text(self.language))
 
     def _frame(self, moment: _Moment, encoder: SceneEncoder) -> dict[str, Any]:
         field, marks = moment.field, []
@@ -176,7 +185,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         return frame(
             str(field).split("\n"),
             note=moment.note,
-            # In between, the note tells what pops; a field in words is long.
+            # The note describes the frames between; the text of a field is long.
             words=describe(field) if field in (self._chain.start, self._chain.field) else "",
             marks=marks,
             falls=[(end[0], end[1], end[0] - start[0]) for start, end in fallen.items()],
@@ -185,8 +194,8 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         )
 
     def _sheet(self) -> dict[str, Any]:
-        said = words(self.language, "chain.")
-        heads = [said[name] for name in ("link", "popped", "arithmetic", "points", "total")]
+        names = ("link", "popped", "arithmetic", "points", "total")
+        heads = [Message(f"widgets.chain.{name}").text(self.language) for name in names]
         rows = []
         for number, moment in enumerate(self._moments):
             if moment.step:
@@ -207,12 +216,12 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         return sheet(heads, rows, align="rllrr")
 
     def _show_tools(self) -> None:
-        said = words(self.language, "chain.rules.")
+        labels = templates("widgets.chain.rules.", self.language)
         self.tools = [
             {
                 "name": f"{_RULES}{name}",
-                "label": said[name],
-                "does": said["does"].format(name=said[name]),
+                "label": labels[name],
+                "does": Message("widgets.chain.rules.does", name=labels[name]).text(self.language),
                 "disabled": False,
                 "pressed": self.rules == each,
             }

@@ -21,6 +21,7 @@ from puyonb import draw
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Paint, Scene
 from puyonb.errors import NotationError, RuleError
+from puyonb.messages import Message
 from puyonb.puyo import duel
 from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_sign, sides
 from puyonb.puyo.duel import DuelState, GameResult, Placement, Replay
@@ -28,35 +29,34 @@ from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.matches import ask
 from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.players import PLAYERS, Strategy
-from puyonb.puyo.field import COLORS
+from puyonb.puyo.field import COLORS, Puyo
 from puyonb.widgets.board import choice, is_count, tool
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
-from puyonb.widgets.words import say, words
 
 _UNIT = 0.3
-"""Inches a cell: two fields with what stands beside them are as wide as a page."""
+"""Inches per cell: a picture of two players is as wide as a page."""
 
 _REPLAY = "replay"
 
 
 class DuelViewer(PlayerWidget):
-    """A duel to step through, and to play.
+    """A duel to step through and to play.
 
     Parameters
     ----------
     value : Replay, GameResult, DuelState or str, default a new game
-        A text is read as a replay.  A state is a game that begins there.
+        A text is read as a replay.  A state is the start of a game.
     opponent : str or callable, default ``"greedy"``
-        One of :data:`puyonb.puyo.duel.players.PLAYERS`, or a player of your own; it plays for all others.  It sees a
-        :class:`puyonb.puyo.duel.View`, so nothing that is hidden from the reader's opponent.
-    reader : int or None, default player 0, and nobody in a game that was played
-        Whom the reader plays.
+        One of :data:`puyonb.puyo.duel.players.PLAYERS` or your own player; it plays all players but
+        the reader's.  It sees a :class:`puyonb.puyo.duel.View`, as a player in a match does.
+    reader : int or None, default player 0 in a new game, None in a game that was played
+        The player whom the reader plays.
     names : sequence of str, optional
-        What the players are called.
+        The names of the players.
     seed : int, default 0
-        Gives the pieces of new games, and the opponent's chance.
+        The seed of the pieces of new games and of the opponent's random choices.
     colors : str, default ``"default"``
         A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
     language : str, default ``"en"``
@@ -64,20 +64,20 @@ class DuelViewer(PlayerWidget):
     Attributes
     ----------
     value : Replay
-        The game as far as it was played; each turn puts a longer one in its place.
+        The game so far; each turn replaces it by a longer one.
     frame : int
-        The turn that is shown: 0 is before the first.
+        The turn on show; 0 is the state before the first turn.
     reader : int or None
-        Whom the reader plays.
+        The player whom the reader plays.
     opponent : str
-        The name of the player against whom one plays.
+        The name of the reader's opponent.
 
     Raises
     ------
     NotationError
-        If a text is no replay.
+        If a text is not a replay.
     RuleError
-        If a replay cannot be played.
+        If a replay breaks a rule.
     """
 
     from_page = PlayerWidget.from_page | {"pose"}
@@ -131,7 +131,7 @@ class DuelViewer(PlayerWidget):
 
     @t.validate("value")
     def _playable(self, proposal: Any) -> Replay:
-        """Take a replay only if it can be played to its end."""
+        """Refuse a replay that breaks a rule."""
         replay: Replay = proposal["value"]
         _ = replay.final
         return replay
@@ -141,7 +141,7 @@ class DuelViewer(PlayerWidget):
         name = str(proposal["value"])
         if name not in self._players:
             raise t.TraitError(
-                f"expected an opponent out of {', '.join(self._players)}, found {name!r:.60}"
+                Message("widgets.duel.opponent", names=tuple(self._players), found=name)
             )
         return name
 
@@ -150,7 +150,9 @@ class DuelViewer(PlayerWidget):
         number: int | None = proposal["value"]
         count = len(self.value.start.players)
         if number is not None and not 0 <= number < count:
-            raise t.TraitError(f"expected a player from 0 to {count - 1}, found {number}")
+            raise t.TraitError(
+                Message("common.range", option="reader", least=0, most=count - 1, found=number)
+            )
         return number
 
     def __repr__(self) -> str:
@@ -158,36 +160,38 @@ class DuelViewer(PlayerWidget):
 
     @property
     def state(self) -> DuelState:
-        """The state that is shown."""
+        """The state on show."""
         return self._states[self.frame]
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give the turn that is shown as a picture."""
+        """Return the turn on show as a picture."""
         return draw.duel.scene(
             self.value, turn=self.frame, names=self._names, palette=schemes(self._colors)[dark]
         )
 
     def drop(self, column: int, rotation: int) -> None:
-        """Play the reader's piece at the end of the game; the others play too, and go on while a chain of the reader runs.
+        """Play the reader's piece at the end of the game, and the turns of the other players.
+
+        While a chain of the reader runs, the other players play further turns.
 
         Parameters
         ----------
         column : int
-            From 0: where the first puyo of the piece falls.
+            The column of the first puyo of the piece, from 0.
         rotation : int
-            Where the second one lies: 0 up, 1 right, 2 down, 3 left.
+            The place of the second puyo: 0 up, 1 right, 2 down, 3 left.
 
         Raises
         ------
         RuleError
-            If the reader plays nobody, the match is over, or the move is not legal.
+            If the reader has no player, the match is over, or the move is not legal.
         """
         state = self._states[-1]
         if self.reader is None:
-            raise RuleError("expected a player whom the reader plays, found none")
+            raise RuleError(Message("widgets.duel.no_reader"))
         if (column, rotation) not in duel.legal_moves(state, self.reader):
             raise RuleError(
-                f"expected a legal move, found column {column}, rotation {rotation}",
+                Message("widgets.duel.illegal", column=column, rotation=rotation),
                 player=self.reader,
                 rule="D9",
             )
@@ -202,14 +206,14 @@ class DuelViewer(PlayerWidget):
             self.playing = len(turns) > 1
 
     def play_from_here(self) -> None:
-        """Take over after the turn that is shown; what came after it is left out."""
+        """Remove all turns after the one on show, and continue the game from there."""
         with self.hold_sync():
             if self.reader is None:
                 self.reader = 0
             self.value = replace(self.value, events=self.value.events[: self.frame])
 
     def new_game(self) -> None:
-        """Begin again with other pieces, by the same rules."""
+        """Start a new game with other pieces and the same rules."""
         start = self.value.start
         ground = start.players[0].arena
         self._seed += 1
@@ -233,7 +237,7 @@ class DuelViewer(PlayerWidget):
                 (),
             )
 
-    # What the reader does.
+    # Actions of the reader.
 
     def _dispatch(self, content: object) -> None:
         match content:
@@ -246,7 +250,7 @@ class DuelViewer(PlayerWidget):
                 super()._dispatch(content)
 
     def used(self, name: str, text: str) -> None:
-        """Do what a button says."""
+        """Answer a button."""
         if name == "from_here" and self.frame < self.length - 1:
             self.play_from_here()
         elif name == "new_game":
@@ -258,7 +262,7 @@ class DuelViewer(PlayerWidget):
             self._show()
 
     def edited(self, name: str, text: str, serial: int) -> None:
-        """Read a replay that was pasted; while it cannot be read, the last good one stays."""
+        """Read a typed replay; a text with an error leaves the game unchanged."""
         try:
             found = duel.loads_replay(text)
         except NotationError as error:
@@ -286,7 +290,7 @@ class DuelViewer(PlayerWidget):
         self._show()
 
     def _follow(self) -> int:
-        """Take over the states of a new game; give the number of the last."""
+        """Compute the states of a new game; return the number of the last one."""
         self._states = self.value.states()
         self.length = len(self._states)
         self.sheet = self._sheet()
@@ -301,17 +305,19 @@ class DuelViewer(PlayerWidget):
         count = len(self.value.start.players)
         if len(self._given_names) == count:
             return self._given_names
-        you = words(self.language, "duel.")["you"]
+        return tuple(self._name(number, count) for number in range(count))
+
+    def _name(self, number: int, count: int) -> str:
         if self.reader is None:
-            return tuple(f"player {number}" for number in range(count))
-        others = "" if count == 2 else " {}"
-        return tuple(
-            you if number == self.reader else self.opponent + others.format(number)
-            for number in range(count)
-        )
+            return Message("widgets.duel.player", number=number).text(self.language)
+        if number == self.reader:
+            return Message("widgets.duel.you").text(self.language)
+        if count == 2:
+            return self.opponent
+        return Message("widgets.duel.other", name=self.opponent, number=number).text(self.language)
 
     def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
-        """Return the events of one turn; an opponent that raises an exception or makes an illegal move forfeits."""
+        """Return the events of one turn; an opponent forfeits by an exception or an illegal move."""
         choose = self._players[self.opponent]
         others = {
             number: (choose, self._chance)
@@ -329,15 +335,14 @@ class DuelViewer(PlayerWidget):
 
     @property
     def _moves(self) -> Sequence[Placement]:
-        """The moves that the reader may play now: none in the past, in a chain, or when the match is over."""
+        """The legal moves of the reader; none before the last turn, in a chain, or after the end."""
         if self.reader is None or self.frame < self.length - 1:
             return ()
         return duel.legal_moves(self.state, self.reader)
 
     def _show(self) -> None:
-        said, state = words(self.language, "duel."), self.state
-        title = f"{said['turn']} {state.time}"
         moves = self._moves
+        title = Message("widgets.duel.title", turn=self.state.time).text(self.language)
         parts = list(sides(state, names=self._names, moves=self._held()))
         text = "\n".join([title, *map(describe_side, parts)])
         if moves and self.reader is not None:
@@ -350,22 +355,23 @@ class DuelViewer(PlayerWidget):
         drawing = encoder.drawing(
             replace(light, text=text), under=encoder.items(light.items, dark.items)
         )
+        hint = Message("widgets.duel.hint.play" if moves else "widgets.duel.hint")
         with self.hold_sync():
             self.drawing = (
-                drawing | {"hint": said["hint.play" if moves else "hint"]} | self._aim(parts, title)
+                drawing | {"hint": hint.text(self.language)} | self._aim(parts, title)
             )
             self.poses = poses
             self.pose = _first_pose(poses, self.state.players[self.reader or 0].arena.width)
-            self.note = self._told(said, moves)
+            self.note = self._note(moves)
             self._show_tools()
             self._show_texts()
 
     def _held(self) -> dict[int, Placement]:
-        """Give the moves that follow the turn on show, so that each piece is seen where it will fall."""
+        """Return the moves of the next turn; each piece is drawn above the column where it falls."""
         return self.value.moves(self.frame + 1) if self.frame < self.length - 1 else {}
 
     def _aim(self, parts: Sequence[Side], title: str) -> dict[str, Any]:
-        """Tell the page where the reader's columns are."""
+        """Return the place of the reader's columns for the page."""
         if self.reader is None:
             return {}
         spots, _, _ = places(parts, title=title)
@@ -388,46 +394,45 @@ class DuelViewer(PlayerWidget):
             language=self.language,
         )
 
-    def _told(self, said: dict[str, str], moves: Sequence[Placement]) -> str:
-        """Say what happened in the turn, and what is to be done."""
+    def _note(self, moves: Sequence[Placement]) -> str:
+        """Return the events of the turn on show, and the reader's piece if it is the reader's turn."""
         lines = [
-            f"{name}: {what}"
-            for name, what in zip(self._names, self._happened(self.frame), strict=True)
-            if what
+            Message("widgets.duel.said", player=name, events=events)
+            for name, events in zip(self._names, self._events_of(self.frame), strict=True)
+            if events
         ]
         if self.state.terminated and self.state.status:
-            lines.append(said["over"].format(result=self.state.status.result))
+            lines.append(Message("widgets.duel.over", result=self.state.status.result))
         elif moves and self.reader is not None:
-            first, second = map(_color_name, self.state.deal(self.reader))
-            lines.append(said["your_turn"].format(first=first, second=second))
-        return "\n".join(lines)
+            first, second = map(_color, self.state.deal(self.reader))
+            lines.append(Message("widgets.duel.your_turn", first=first, second=second))
+        return "\n".join(line.text(self.language) for line in lines)
 
-    def _happened(self, turn: int) -> list[str]:
+    def _events_of(self, turn: int) -> list[str]:
         count = len(self.value.start.players)
         return self._rows[(turn - 1) * count : turn * count] if turn else [""] * count
 
     def _sheet(self) -> dict[str, Any]:
-        said = words(self.language, "duel.")
         self._rows = [_happened(row, self.language) for row in self.value.rows()]
-        turns = [(turn, [str(turn), *self._happened(turn)]) for turn in range(1, self.length)]
-        return sheet([said["turn"], *self._names], turns, align="r")
+        turns = [(turn, [str(turn), *self._events_of(turn)]) for turn in range(1, self.length)]
+        head = Message("widgets.duel.turn").text(self.language)
+        return sheet([head, *self._names], turns, align="r")
 
     # Buttons and texts.
 
     def _show_tools(self) -> None:
-        said = words(self.language, "tool.")
-        own = words(self.language, "duel.")
-        found = []
+        language, found = self.language, []
         if self.reader is not None:
+            players = [(name, name) for name in self._players]
             found += [
-                tool("turn_piece", said, disabled=not self.poses),
-                tool("drop_piece", said, disabled=not self.poses),
-                choice("opponent", own, [(name, name) for name in self._players], self.opponent),
+                tool("turn_piece", language, disabled=not self.poses),
+                tool("drop_piece", language, disabled=not self.poses),
+                choice("opponent", language, players, self.opponent),
             ]
         found += [
-            tool("from_here", said, disabled=self.frame >= self.length - 1),
-            tool("new_game", said),
-            tool("replay", said, pressed=self._asks_text),
+            tool("from_here", language, disabled=self.frame >= self.length - 1),
+            tool("new_game", language),
+            tool("replay", language, pressed=self._asks_text),
         ]
         self.tools = found
 
@@ -435,11 +440,12 @@ class DuelViewer(PlayerWidget):
         self.texts = []
         if self._asks_text:
             typed = self._typed or Typed(duel.dumps_replay(self.value))
-            self.texts = [typed.shown(_REPLAY, say(self.language, "duel.replay"))]
+            title = Message("widgets.duel.replay").text(self.language)
+            self.texts = [typed.shown(_REPLAY, title, self.language)]
 
 
 def _game(value: object, seed: int) -> Replay:
-    """Take what a viewer begins with for a game."""
+    """Return the game of a viewer's first value."""
     if value is None:
         value = duel.new(seed=seed, max_losses=1)
     if isinstance(value, str):
@@ -449,17 +455,17 @@ def _game(value: object, seed: int) -> Replay:
     if isinstance(value, GameResult):
         return value.replay
     if not isinstance(value, Replay):
-        raise TypeError(f"expected a replay, a result or a state, found {type(value).__name__}")
+        raise TypeError(Message("widgets.duel.value", found=type(value).__name__))
     return value
 
 
 _HELD = 0.75
-"""How far above a field the lower row of a held piece has its middle."""
+"""The distance of a held piece from the field: to the middle of its lower row, in cells."""
 
 _FAINT = Paint(opacity=0.35)
 
 _ASIDE = ((0, 1), (1, 0), (0, -1), (-1, 0))
-"""Where the second puyo lies, for each rotation: columns to the right, rows up."""
+"""The place of the second puyo for each rotation: columns to the right, rows up."""
 
 
 def _encoded_poses(
@@ -472,38 +478,37 @@ def _encoded_poses(
     encoder: SceneEncoder,
     language: str = "en",
 ) -> list[dict[str, Any]]:
-    """Give every way to hold a piece: where it hangs, and, faintly, where it will lie.
+    """Return each pose of a piece: the piece above the field, and, faintly, where it will lie.
 
     Parameters
     ----------
     side : Side
         The player's part of the picture.
     spot : tuple of float
-        Where the part stands: its left edge and the floor of its field.
+        The place of this part: its left edge and the floor of its field.
     deal : (int, int)
         The piece.
     moves : sequence of (int, int)
-        Those that are legal.
+        The legal moves.
     palettes : tuple of str
-        For a light and a dark page.
+        The palettes for a light and a dark page.
     encoder : SceneEncoder
-        Takes down what is drawn.
+        Encodes the pieces.
     language : str, default ``"en"``
     """
-    one, other = map(_color_name, deal)
+    one, other = map(_color, deal)
     found = []
     for column, rotation in moves:
         light, dark = (
             list(_marks(side, spot, deal, (column, rotation), named(name))) for name in palettes
         )
-        spoken = say(
-            language,
-            "duel.pose",
+        spoken = Message(
+            "widgets.duel.pose",
             column=column + 1,
             turn=ROTATIONS[rotation],
             first=one,
             second=other,
-        )
+        ).text(language)
         found.append(
             {"at": column, "turn": rotation, "say": spoken, "items": encoder.items(light, dark)}
         )
@@ -521,30 +526,30 @@ def _marks(
     for block, at, y, higher in puyos:
         x, height = left + side.left + at + 0.5, player.heights[at] + higher
         yield Mark(puyo_sign(block, colors), x, y)
-        if height < rows:  # what does not fit is lost
+        if height < rows:  # a puyo above the field disappears
             yield Mark(puyo_sign(block, colors), x, floor - height - 0.5, _FAINT)
 
 
 def _first_pose(held: Sequence[Mapping[str, Any]], width: int) -> int:
-    """Choose the pose to begin with: upright, as near to the middle as there is one; 0 if there is none."""
+    """Return the number of the first pose: upright and nearest to the middle; 0 without poses."""
     middle = (width - 1) // 2
     return min(
         range(len(held)), key=lambda at: (held[at]["turn"], abs(held[at]["at"] - middle)), default=0
     )
 
 
-def _color_name(block: int) -> str:
-    """Name a colour by its number."""
-    return COLORS[block - 1].value if block <= len(COLORS) else f"colour {block}"
+def _color(block: int) -> Puyo | Message:
+    """Return the colour of a number, as a value for a message."""
+    return COLORS[block - 1] if block <= len(COLORS) else Message("widgets.duel.color", number=block)
 
 
 def _happened(row: Mapping[str, Any], language: str = "en") -> str:
-    """Tell what a player did in a turn.
+    """Return the events of a player in a turn as text.
 
     Parameters
     ----------
     row : mapping
-        As :meth:`puyonb.puyo.duel.Replay.rows` gives it.
+        One row of :meth:`puyonb.puyo.duel.Replay.rows`.
     language : str, default ``"en"``
 
     Examples
@@ -554,17 +559,17 @@ def _happened(row: Mapping[str, Any], language: str = "en") -> str:
     >>> _happened(duel.Replay(state, [[duel.play(state, 0, 2, 1)]]).rows()[0])
     '3 right'
     """
-    said = words(language, "duel.")
-    found = [row["move"]] if row["move"] else []
+    found: list[Message | str] = [row["move"]] if row["move"] else []
     if row["link"]:
-        found.append(said["chain"].format(link=row["link"]))
+        found.append(Message("widgets.duel.chain", link=row["link"]))
     if row["chain_length"]:
-        found.append(said["chained"].format(links=row["chain_length"]))
+        found.append(Message("widgets.duel.chained", links=row["chain_length"]))
     if row["sent"]:
-        found.append(said["sent"].format(count=row["sent"]))
+        found.append(Message("widgets.duel.sent", count=row["sent"]))
     if row["received"]:
-        found.append(said["received"].format(count=row["received"]))
-    found += [
-        said[name] for name, key in (("clear", "all_clear"), ("lost", "game_over")) if row[key]
-    ]
-    return ", ".join(found)
+        found.append(Message("widgets.duel.received", count=row["received"]))
+    if row["all_clear"]:
+        found.append(Message("widgets.duel.clear"))
+    if row["game_over"]:
+        found.append(Message("widgets.duel.lost"))
+    return Message("widgets.duel.events", events=tuple(found)).text(language)

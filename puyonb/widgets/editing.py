@@ -1,46 +1,48 @@
-"""What widgets have in common that change a model step by step: what was typed, and what can be taken back."""
+"""The base class of the editors: a model with undo and redo, and texts that can be typed in."""
 
 from collections import deque
 from typing import Any, ClassVar, NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.widgets.board import BoardWidget, text
+from puyonb.messages import Message
+from puyonb.widgets.board import BoardWidget, error_text, text
 
 _STEPS = 1000
-"""How many changes can be taken back."""
+"""The most changes that can be undone."""
 
 
 class Typed(NamedTuple):
-    """A text that can be typed in: the number of the edit, if it was typed, and what is wrong with it, if anything is."""
+    """An editable text, the number of its edit (0 if it was not typed), and its error."""
 
     text: str
     serial: int = 0
-    fault: NotationError | CannotExpress | None = None
+    error: NotationError | CannotExpress | None = None
 
-    def shown(self, name: str, title: str, **more: Any) -> dict[str, Any]:
-        """Give it as a board shows it: what is wrong with it is said before anything else."""
-        if self.fault is not None:
-            excerpt = self.fault.excerpt() if isinstance(self.fault, NotationError) else ""
-            more |= {"note": str(self.fault), "excerpt": excerpt, "state": "bad"}
+    def shown(self, name: str, title: str, language: str, **more: Any) -> dict[str, Any]:
+        """Return the text as a board shows it; an error replaces any other note."""
+        if self.error is not None:
+            excerpt = self.error.excerpt() if isinstance(self.error, NotationError) else ""
+            note = error_text(self.error, language)
+            more |= {"note": note, "excerpt": excerpt, "state": "bad"}
         return text(name, title, self.text, editable=True, serial=self.serial, **more)
 
 
 class Editor(BoardWidget):
-    """A board whose model is changed step by step; each assignment to it is one.
+    """A board whose model changes in steps; each assignment to it is a step.
 
-    A widget says what is shown of the model in ``_show_board``, ``_show_tools`` and
-    ``_show_texts``, and what a typed text means in ``_read``.
+    A widget shows the model in ``_show_board``, ``_show_tools`` and ``_show_texts``, and reads a
+    typed text in ``_read``.
 
     Parameters
     ----------
     value : object
-        The model to begin with.
+        The first model.
     **options
-        Those of :class:`~puyonb.widgets.board.BoardWidget`.
+        As for :class:`~puyonb.widgets.board.BoardWidget`.
     """
 
     model: ClassVar[str] = "value"
-    """The trait whose changes can be taken back."""
+    """The trait whose changes can be undone."""
 
     def __init__(self, value: Any, **options: Any) -> None:
         self._past: deque[Any] = deque(maxlen=_STEPS)
@@ -58,22 +60,22 @@ class Editor(BoardWidget):
         return f"{type(self).__name__}({self.value!r})"
 
     def undo(self) -> None:
-        """Take back the last change; nothing happens if there is none."""
+        """Undo the last change, if there is one."""
         self._step(self._past, self._future)
 
     def redo(self) -> None:
-        """Do again what was undone."""
+        """Redo the last change that was undone, if there is one."""
         self._step(self._future, self._past)
 
-    # What the reader does.
+    # Actions of the reader.
 
     def used(self, name: str, text: str) -> None:
-        """Do what a button says."""
+        """Answer a button."""
         if name in ("undo", "redo"):
             getattr(self, name)()
 
     def edited(self, name: str, text: str, serial: int) -> None:
-        """Read what was typed; while it cannot be read, the last good model stays."""
+        """Read a typed text; a text with an error leaves the model unchanged."""
         self._typed = {name: Typed(text, serial)}
         try:
             found = self._read(text, name)
@@ -100,8 +102,8 @@ class Editor(BoardWidget):
             self._by_reader = False
 
     def _read(self, typed: str, name: str) -> Any:
-        """Give the model that a typed text means."""
-        raise NotationError(f"expected no text {name!r}", typed, 0)
+        """Return the model of a typed text."""
+        raise NotationError(Message("widgets.no_text", name=name), typed, 0)
 
     # From the model to the board.
 
@@ -133,14 +135,14 @@ class Editor(BoardWidget):
             self._show_texts()
 
     def _show_board(self) -> None:
-        """Write the picture."""
+        """Set the traits of the picture."""
 
     def _show_tools(self) -> None:
-        """Write the buttons."""
+        """Set the buttons."""
 
     def _show_texts(self) -> None:
-        """Write the texts."""
+        """Set the texts."""
 
     def _text(self, name: str, title: str, written: str, **more: Any) -> dict[str, Any]:
-        """Give a text that can be typed in: while it is at fault it stays as it was typed."""
-        return self._typed.get(name, Typed(written)).shown(name, title, **more)
+        """Return an editable text: as it was typed while it has an error, else as it is written."""
+        return self._typed.get(name, Typed(written)).shown(name, title, self.language, **more)

@@ -1,16 +1,16 @@
-"""A field as a board: what :mod:`puyonb.puyo.draw._field` draws, in parts that can be put together again cell by cell."""
+"""A field as parts for ``board.js``, which draws it cell by cell as :mod:`puyonb.puyo.draw._field`."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from puyonb import draw
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
+from puyonb.messages import Message
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
-from puyonb.widgets.words import say, words
 
 _UNIT = 0.34
-"""Inches a cell: a target of 34 pixels, that a finger hits."""
+"""Inches per cell: 34 pixels are large enough for a finger."""
 
 _UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (
     1 << bit for bit in range(8)
@@ -34,7 +34,7 @@ def drawing(
     kinds: Iterable[Puyo] = Puyo,
     encoder: SceneEncoder | None = None,
 ) -> dict[str, Any]:
-    """Give the ``drawing`` of a board for fields of one size.
+    """Return the ``drawing`` of a board for fields of one size.
 
     Parameters
     ----------
@@ -43,45 +43,54 @@ def drawing(
         As for :func:`puyonb.draw.field`; the default one follows the page.
     language : str, default ``"en"``
     kinds : iterable of Puyo, default all
-        What can lie on it.
+        The contents that a cell can have.
     encoder : SceneEncoder, optional
-        Has taken down already what is to be drawn over the cells.
+        An encoder that already has items to draw over the cells.
     """
     encoder = SceneEncoder() if encoder is None else encoder
-    # One puyo tells what is painted before the puyos and what after them.
+    # The place of one puyo among the items separates those below the puyos from those above.
     alone = Field.empty(width, height, hidden_rows).replace({(height - 1, 0): Puyo.OJAMA})
     light, dark = (
         draw.field.scene(alone, size=_UNIT, palette=name, coordinates=True)
         for name in schemes(palette)
     )
     spot = next(number for number, item in enumerate(light.items) if isinstance(item, Mark))
-    said = words(language, "field.")
     return encoder.drawing(
         light,
         under=encoder.items(light.items[:spot], dark.items[:spot]),
         over=encoder.items(light.items[spot + 1 :], dark.items[spot + 1 :]),
         grid={
             "rows": [
-                said["hidden_row" if row < hidden_rows else "row"].format(number=height - row)
-                for row in range(height)
+                _row_name(row < hidden_rows, height - row).text(language) for row in range(height)
             ],
-            "columns": [say(language, "field.column", number=col + 1) for col in range(width)],
-            "kinds": {LETTERS[puyo]: _kind(puyo, encoder, palette) for puyo in kinds},
+            "columns": [
+                Message("widgets.field.column", number=col + 1).text(language)
+                for col in range(width)
+            ],
+            "kinds": {LETTERS[puyo]: _kind(puyo, encoder, palette, language) for puyo in kinds},
             "empty": LETTERS[Puyo.EMPTY],
             "joined": [hidden_rows, height],
         },
-    ) | {"label": said["title"], "hint": said["hint"]}
+    ) | {
+        "label": Message("widgets.field.title").text(language),
+        "hint": Message("widgets.field.hint").text(language),
+    }
 
 
-def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str) -> dict[str, str]:
+def _row_name(hidden: bool, number: int) -> Message:
+    return Message("widgets.field.row.hidden" if hidden else "widgets.field.row", number=number)
+
+
+def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str, language: str) -> dict[str, str]:
+    name = Message("widgets.field.kind", kind=puyo).text(language)
     if puyo is Puyo.EMPTY:
-        return {"name": puyo.value}
+        return {"name": name}
     light, dark = (_drawn(puyo, [], name) for name in schemes(palette))
-    return {"name": puyo.value, "symbol": encoder.symbol(light, dark, _joins(puyo, light, palette))}
+    return {"name": name, "symbol": encoder.symbol(light, dark, _joins(puyo, light, palette))}
 
 
 def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str) -> Symbol:
-    """Give the symbol of a puyo in the middle of a board of nine, with its like in other cells."""
+    """Return the symbol of a puyo in the middle of 3x3 cells, with equal puyos in other cells."""
     field = Field.empty(3, 3, 0).replace(dict.fromkeys([(1, 1), *beside], puyo))
     items: tuple[Item, ...] = draw.field.scene(field, palette=palette).items
     return next(
@@ -90,7 +99,7 @@ def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str) -> Symbol:
 
 
 def _joins(puyo: Puyo, alone: Symbol, palette: str) -> dict[int, tuple[Path, ...]]:
-    """Find what each outline gains where an equal puyo lies: the picture with it has the picture without it as its beginning."""
+    """Return what each outline gains beside an equal puyo; each outline starts with the plain one."""
     light, _ = schemes(palette)
     whole = [shape.path for shape in alone.shapes]
     joins = {bit: _gained(whole, _drawn(puyo, [place], light)) for bit, place in _SIDES.items()}

@@ -1,4 +1,4 @@
-"""The editor of fields: paint a Puyo board, and its text and links follow; change one of these, and the board follows.
+"""The editor of fields: paint a Puyo board or edit its text and links; each follows the others.
 
 >>> from puyonb.widgets import FieldEditor
 >>> editor = FieldEditor(Field.from_rows(["RG....", "RRGGBB"], height=13))
@@ -19,27 +19,28 @@ from puyonb.puyo import chain
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
-from puyonb.widgets.board import tool
+from puyonb.widgets.board import error_text, tool
 from puyonb.widgets.field_widget import KINDS, FieldWidget
-from puyonb.widgets.words import words
 
 _PALETTE = (*(puyo for puyo in Puyo if puyo is not Puyo.EMPTY), Puyo.EMPTY)
 
 _USUAL = ("field", "puyop", "ishikawa")
-"""The notations that are shown if nothing else is said, as far as there are such."""
+"""The default notations, if they are registered."""
 
 
 class FieldEditor(FieldWidget):
-    """A Puyo board to paint on, with a palette, a few tools, and the same field as text and as links.
+    """A Puyo board to paint on, with a palette, a few tools, and the field as text and as links.
 
     Parameters
     ----------
     value : Field, Record or Link, default an empty 6x13 field
-        Of a record or a link, the board is edited; moves and task stay in the links, and Mirror and Exchange change them, too.
+        For a record or a link, the board is edited.  Moves and task stay in the links; Mirror and
+        Swap colours change them, too.
     notations : iterable of str, default the plain text field and the links of two simulators
-        What stands beside the board, by the names of :func:`puyonb.notations.names`; each can be typed in.
+        The texts beside the board, by the names of :func:`puyonb.notations.names`; all are
+        editable.
     kinds : iterable of Puyo, default all
-        What the palette offers.
+        The puyos of the palette.
     colors : str, default ``"default"``
         A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
     language : str, default ``"en"``
@@ -47,14 +48,15 @@ class FieldEditor(FieldWidget):
     Attributes
     ----------
     value : Field, Record or Link
-        What is edited; it stays of the same kind.  Assigning redraws everything; each change is one step that can be undone.
+        The edited value, always of the same type.  Assigning redraws everything; each change is one
+        step that can be undone.
     field : Field
         The field on the board.
 
     Raises
     ------
     ValueError
-        If there is no notation of a name that is given.
+        If a notation is unknown.
     """
 
     takes_records = True
@@ -91,28 +93,40 @@ class FieldEditor(FieldWidget):
     # Changes: each assigns one new value.
 
     def mirror(self) -> None:
-        """Exchange left and right, of moves too; a ValueError for a link with a third part, whose meaning is not known."""
+        """Swap left and right, also of moves.
+
+        Raises
+        ------
+        ValueError
+            For a link with a third part, whose meaning is not known.
+        """
         self.value = self.value.mirror()
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> None:
-        """Exchange colours; a permutation, as :meth:`puyonb.Field.recolor` takes it, and errors as for :meth:`mirror`."""
+        """Swap colours; the parameter is that of :meth:`puyonb.Field.recolor`.
+
+        Raises
+        ------
+        ValueError
+            As :meth:`mirror`, and if ``colors`` is not a permutation.
+        """
         self.value = self.value.recolor(colors)
 
     def settle(self) -> None:
-        """Let everything fall."""
+        """Let all floating puyos fall."""
         self.value = self._with(chain.settle(self.field))
 
-    # What the reader does.
+    # Actions of the reader.
 
     def chosen(self, kind: str) -> None:
-        """Exchange two colours, if that was asked for."""
+        """Swap two colours if the button for it is pressed."""
         one, other, self._exchanging = self._exchanging, KINDS[kind], None
         if one is not None and other in COLORS:
             self._try(lambda: self.recolor({one: other, other: one}))
         self._show_tools()
 
     def used(self, name: str, text: str) -> None:
-        """Do what a button says."""
+        """Answer a button."""
         if name == "exchange":
             brush = KINDS.get(self.brush)
             self._exchanging = brush if self._exchanging is None and brush in COLORS else None
@@ -125,11 +139,11 @@ class FieldEditor(FieldWidget):
             super().used(name, text)
 
     def _try(self, change: Callable[[], None]) -> None:
-        """Make a change; what cannot be changed is said at the first text."""
+        """Make a change; show an error at the first text."""
         try:
             change()
         except ValueError as error:
-            self._refused = str(error)
+            self._refused = error_text(error, self.language)
             self._show_texts()
             self._refused = ""
 
@@ -142,17 +156,17 @@ class FieldEditor(FieldWidget):
         )
 
     def _show_tools(self) -> None:
-        said = words(self.language, "tool.")
+        language = self.language
         self.tools = [
-            tool("undo", said, disabled=not self._past),
-            tool("redo", said, disabled=not self._future),
-            tool("mirror", said),
+            tool("undo", language, disabled=not self._past),
+            tool("redo", language, disabled=not self._future),
+            tool("mirror", language),
             tool(
                 "exchange",
-                said,
+                language,
                 pressed=self._exchanging is not None,
                 disabled=KINDS.get(self.brush) not in COLORS,
             ),
-            tool("settle", said),
-            tool("clear", said, disabled=self.field.is_empty),
+            tool("settle", language),
+            tool("clear", language, disabled=self.field.is_empty),
         ]

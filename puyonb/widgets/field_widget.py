@@ -1,4 +1,4 @@
-"""What every widget that shows a field has: the value, its texts and links, strokes, and steps that can be undone."""
+"""The base class of the widgets that show a field: its texts and links, strokes, and undo."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -9,16 +9,16 @@ import traitlets as t
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
+from puyonb.messages import Message
 from puyonb.puyo import fieldtext
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
-from puyonb.widgets.board import Place
+from puyonb.widgets.board import Place, shown
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.renderings import Rendering, read, render_value
 from puyonb.widgets.scene_encoder import schemes
-from puyonb.widgets.words import say, words
 
 KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 """The puyo of each letter on a board."""
@@ -27,14 +27,14 @@ _FIELD, _EXTENDED = "field", "field:extended"
 
 
 class FieldWidget(Editor):
-    """A field on a board, and the same field in some notations; a widget adds what its reader can do.
+    """A field on a board, and the same field in some notations; subclasses add actions.
 
-    Its parameters and attributes are those of :class:`~puyonb.widgets.field_editor.FieldEditor`,
-    but for the kinds of puyos.
+    Parameters and attributes are those of :class:`~puyonb.widgets.field_editor.FieldEditor`, except
+    ``kinds``.
     """
 
     takes_records: ClassVar[bool] = False
-    """Whether moves and a task are kept beside the board; if not, a value that holds some is refused."""
+    """Whether the widget keeps moves and a task; if not, it refuses a value that has them."""
 
     value = t.Instance(Field)
 
@@ -48,7 +48,7 @@ class FieldWidget(Editor):
         **traits: Any,
     ) -> None:
         if isinstance(value, Record | Link) and not self.takes_records:
-            value = board_alone(value, language)
+            value = board_alone(value)
         self._names = _known(notations)
         self._colors = colors
         super().__init__(Field.empty() if value is None else value, language=language, **traits)
@@ -68,7 +68,7 @@ class FieldWidget(Editor):
         return field if isinstance(self.value, Field) else replace(self.value, field=field)
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give the value as a picture: a board with coordinates, or a record with its moves."""
+        """Return the value as a picture: a board with coordinates, or a record with its moves."""
         if not isinstance(self.value, Field):
             return draw.scene(self.value, palette=schemes(self._colors)[dark])
         return draw.field.scene(self.field, palette=schemes(self._colors)[dark], coordinates=True)
@@ -79,10 +79,10 @@ class FieldWidget(Editor):
             Field.empty(self.field.width, self.field.height, self.field.hidden_rows)
         )
 
-    # What the reader does.
+    # Actions of the reader.
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
-        """Put one kind into the cells of a stroke: one change, one step to undo."""
+        """Write one kind into the cells of a stroke, as one step that can be undone."""
         self.value = self._with(self.field.replace(dict.fromkeys(places, KINDS[kind])))
 
     # From the value to the board.
@@ -99,37 +99,35 @@ class FieldWidget(Editor):
         self.texts = [self._written(name) for name in self._names]
 
     def _written(self, name: str) -> dict[str, Any]:
-        """Give one text: what the reader types stays as it is typed, the others are written from the value.
+        """Return one text, as it was typed or as it is written from the value.
 
-        The text field shows the board alone and says so; no other text leaves out moves or a task.
+        The plain text field shows the board only, with a note.  No other text leaves out moves or a
+        task.
         """
         entry, content, note = notations.get(name), "", ""
-        more = more_than_a_board(self.value, self.language)
+        more = more_than_a_board(self.value)
         is_field = entry.family == _FIELD
         written = self._render(self.field if is_field else self.value, name)
         if more and is_field:
-            note = say(self.language, "field.board_alone", more=more)
+            note = Message("widgets.field.board_alone", more=more).text(self.language)
         if written.losses and name == _FIELD:
             entry = notations.get(_EXTENDED)
             content = fieldtext.dumps(self.field, extended=True)
         elif written.losses:
-            note = say(
-                self.language,
-                "text.cannot",
-                message="; ".join(loss.message for loss in written.losses),
-            )
+            reasons = tuple(loss.content for loss in written.losses)
+            note = Message("widgets.text.cannot", reasons=reasons).text(self.language)
         else:
             content = written.text or ""
-        return self._text(name, str(entry.title), content, note=note)
+        return self._text(name, shown(entry.title, self.language), content, note=note)
 
     def _render(self, value: Any, name: str) -> Rendering:
         return render_value(value, source=_source(value), target=name)
 
     def _read(self, typed: str, name: str) -> Any:
-        """Read a value of the present kind from a text of one notation.
+        """Read a value of the present type from a text of one notation.
 
-        A notation without moves changes the board alone.  The extended letters are read where the
-        plain ones are.
+        A notation without moves changes the board only.  The plain text field may have extended
+        letters.
         """
         if not typed.strip():
             value, source = Field.empty(), _EXTENDED
@@ -137,46 +135,46 @@ class FieldWidget(Editor):
             found = read(typed, among=[name, _EXTENDED] if name == _FIELD else [name])
             value, source = found.value, found.name
         if isinstance(self.value, Field):
-            return board_alone(value, self.language)
+            return board_alone(value)
         if isinstance(value, Field) and not notations.get(name).carries_moves:
             try:
                 return self._with(value)
             except ValueError as error:  # the moves do not fit on a board of this width
-                raise CannotExpress(str(error)) from None
+                raise CannotExpress(error.args[0]) from None
         return notations.adapt(value, source=source, to=_source(self.value))
 
 
-def more_than_a_board(value: Field | Record | Link, language: str = "en") -> str:
-    """Name what a value holds beside its board: ``"3 moves and a task"``; nothing, if it is a board alone."""
+def more_than_a_board(value: Field | Record | Link) -> tuple[Message, ...]:
+    """Return what a value has besides its board: moves, alternatives, a task, a third part."""
     if isinstance(value, Field):
-        return ""
-    said, found = words(language, "field.more."), []
+        return ()
+    found = []
     if moves := len(value.moves):
-        found.append(said["move"] if moves == 1 else said["moves"].format(number=moves))
+        found.append(Message("widgets.field.more.moves", count=moves))
     if isinstance(value, Link) and len(value.routes) > 1:
-        found.append(said["alternatives"])
+        found.append(Message("widgets.field.more.alternatives"))
     if value.condition is not None:
-        found.append(said["task"])
+        found.append(Message("widgets.field.more.task"))
     if isinstance(value, Link) and value.extra:
-        found.append(said["extra"])
-    return said["and"].join([*([", ".join(found[:-1])] if found[1:] else []), *found[-1:]])
+        found.append(Message("widgets.field.more.extra"))
+    return tuple(found)
 
 
-def board_alone(value: Field | Record | Link, language: str = "en") -> Field:
-    """Return the board of a value that holds nothing else.
+def board_alone(value: Field | Record | Link) -> Field:
+    """Return the board of a value that has nothing else.
 
     Raises
     ------
     CannotExpress
-        If there is more; the message says what.
+        If the value has more; the message lists it.
     """
-    if more := more_than_a_board(value, language):
-        raise CannotExpress(say(language, "field.only_boards", more=more))
+    if more := more_than_a_board(value):
+        raise CannotExpress(Message("widgets.field.only_boards", more=more))
     return value if isinstance(value, Field) else value.field
 
 
 def _source(value: Field | Record | Link) -> str:
-    """Name a notation that holds all of a kind of value."""
+    """Return the name of a notation that can express every value of this type."""
     return (
         _EXTENDED
         if isinstance(value, Field)

@@ -1,4 +1,4 @@
-"""The player of games: step through the moves, jump to one, look from another side, or change the movetext and see what comes.
+"""The player of games: step through the moves, change the view, and edit the movetext.
 
 >>> from puyonb.widgets import GamePlayer
 >>> player = GamePlayer("GameType: Four Field Kono\\n\\n1. b1:b3 1... d3:b3 {an eye for an eye}")
@@ -18,6 +18,7 @@ import traitlets as t
 
 from puyonb import draw
 from puyonb.drawing.scene import Scene
+from puyonb.messages import Message, templates
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
@@ -26,24 +27,23 @@ from puyonb.widgets.board import choice, tool
 from puyonb.widgets.game_text import GameEditor, GameTrait, game_of, read_game
 from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
-from puyonb.widgets.words import say, words
 
 if TYPE_CHECKING:
     from puyonb.piecepack.pieces import Placed
 
 _OBLIQUE = 0.45
-"""How far height is drawn to the side in the oblique view."""
+"""The sideways shift for each unit of height in the oblique view."""
 
 _MOST_FRAMES, _MOST_PIECES, _MOST_ROWS = 64, 2500, 400
-"""Up to so many boards, with so many pieces in all, the page has them all; of a longer game it asks
-for each when it gets there. And up to so many moves are listed."""
+"""The most boards, and the most pieces on all of them, that are sent to the page at once; the page
+asks for each board of a longer game. And the most moves in the list."""
 
 _LONGEST, _SHORT = 2_000, 60
-"""How many characters of a comment are shown below the board, and how many in the list; all of it is in the text."""
+"""The most characters of a comment below the board, and in the list; the text has all of it."""
 
 
 class GamePlayer(PlayerWidget, GameEditor):
-    """A game to play, pause and step through, with its comments; its text can be changed.
+    """A game to play, pause and step through, with its comments and an editable text.
 
     Parameters
     ----------
@@ -53,20 +53,20 @@ class GamePlayer(PlayerWidget, GameEditor):
     style : ``"default"`` or ``"print"``, default ``"default"``
         The default one follows the light or dark page.
     names : bool, default True
-        Whether columns and rows are named.
+        Whether to show the names of columns and rows.
     language : str, default ``"en"``
 
     Attributes
     ----------
     value : Game
-        Assigning another game goes to its first move that is new.
+        Assigning another game goes to its first new move.
     view, style, names
-        As above; assigning draws anew.
+        As above; assigning redraws the board.
 
     Raises
     ------
     NotationError
-        If a text is at fault, or holds several games.
+        If a text has an error or holds several games.
     """
 
     value = GameTrait(Game)
@@ -87,31 +87,31 @@ class GamePlayer(PlayerWidget, GameEditor):
 
     @property
     def board(self) -> Board:
-        """The board that is shown."""
+        """The board on show."""
         return self.value.boards[self.frame]
 
     @property
     def move(self) -> Move | None:
-        """The move that led to the board that is shown; None before the first."""
+        """The move before the board on show; None before the first move."""
         return self.value.moves[self.frame - 1] if self.frame else None
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give the board that is shown as a picture."""
+        """Return the board on show as a picture."""
         since = self.value.boards[self.frame - 1] if self.frame else None
-        told: Literal["algebraic", "none"] = "algebraic" if self.names else "none"
+        labels: Literal["algebraic", "none"] = "algebraic" if self.names else "none"
         style = schemes(self.style)[dark]
         return draw.board.scene(
-            self.board, since=since, style=style, oblique=self._oblique, coordinates=told
+            self.board, since=since, style=style, oblique=self._oblique, coordinates=labels
         )
 
     @property
     def _oblique(self) -> float:
         return _OBLIQUE if self.view == "oblique" else 0.0
 
-    # What the reader does.
+    # Actions of the reader.
 
     def used(self, name: str, text: str) -> None:
-        """Choose a view; all other buttons are those of every editor."""
+        """Answer a button: change the view, or undo and redo."""
         if name == "view" and text in ("above", "oblique"):
             self.view = text
         elif name == "style" and text in STYLES:
@@ -145,29 +145,30 @@ class GamePlayer(PlayerWidget, GameEditor):
         self.sheet = self._sheet()
 
     def _show_drawing(self) -> None:
-        said = words(self.language, "game.")
-        self.drawing = self._stage.drawing(label=said["title"], hint=said["hint"])
+        title = Message("widgets.game.title").text(self.language)
+        hint = Message("widgets.game.hint").text(self.language)
+        self.drawing = self._stage.drawing(label=title, hint=hint)
 
     def _show_step(self) -> None:
-        """Draw the board of a long game when it is asked for."""
+        """Draw the present board of a long game, whose boards the page does not have."""
         if self._whole:
             return
-        numbers, told = self._stage.show(self.frame)
+        numbers, words = self._stage.show(self.frame)
         drawing = self._stage.drawing()
         with self.hold_sync():
             self.note = self._note(self.frame)
             self._show_drawing()
-            self.drawing = {**self.drawing, "label": told, "items": []}
+            self.drawing = {**self.drawing, "label": words, "items": []}
             self.marks = [drawing["items"][number] for number in numbers]
 
     def _frame(self, step: int) -> dict[str, Any]:
-        numbers, told = self._stage.show(step)
-        return {"draw": " ".join(map(str, numbers)), "note": self._note(step), "words": told}
+        numbers, words = self._stage.show(step)
+        return {"draw": " ".join(map(str, numbers)), "note": self._note(step), "words": words}
 
     def _note(self, step: int) -> str:
-        """Give what is said below the board: the move, and its comment."""
+        """Return the text below the board: the move and its comment."""
         if not step:
-            return say(self.language, "game.setup")
+            return Message("widgets.game.setup").text(self.language)
         move = self.value.moves[step - 1]
         parts = [f"{move.number} {move.text}".strip(), move.comment]
         return "\n".join(
@@ -175,29 +176,35 @@ class GamePlayer(PlayerWidget, GameEditor):
         )
 
     def _sheet(self) -> dict[str, Any]:
-        said, moves = words(self.language, "game."), self.value.moves
+        moves = self.value.moves
         if not 1 <= len(moves) <= _MOST_ROWS:
             return {}
         rows = [
             [f"{move.number} {move.text}".strip() or "–", _short(move.comment)] for move in moves
         ]
+        move = Message("widgets.game.move").text(self.language)
         if not any(comment for _, comment in rows):
-            return sheet([said["move"]], [(step, row[:1]) for step, row in enumerate(rows, 1)])
-        return sheet([said["move"], said["comment"]], enumerate(rows, 1))
+            return sheet([move], [(step, row[:1]) for step, row in enumerate(rows, 1)])
+        comment = Message("widgets.game.comment").text(self.language)
+        return sheet([move, comment], enumerate(rows, 1))
 
     def _show_tools(self) -> None:
-        said, told = words(self.language, "tool."), words(self.language, "game.")
-        views = [(name, told[f"view.{name}"]) for name in ("above", "oblique")]
+        language = self.language
+        views = [
+            (name, Message(f"widgets.game.view.{name}").text(language))
+            for name in ("above", "oblique")
+        ]
+        labels = templates("widgets.game.style.", language)
         styles = [
-            (name, told.get(f"style.{name}", name))
+            (name, labels.get(name, name))
             for name in dict.fromkeys(("default", "print", named(self.style).name))
         ]
         self.tools = [
-            tool("undo", said, disabled=not self._past),
-            tool("redo", said, disabled=not self._future),
-            choice("view", said, views, self.view),
-            choice("style", said, styles, self.style),
-            tool("names", said, pressed=self.names),
+            tool("undo", language, disabled=not self._past),
+            tool("redo", language, disabled=not self._future),
+            choice("view", language, views, self.view),
+            choice("style", language, styles, self.style),
+            tool("names", language, pressed=self.names),
         ]
 
 
@@ -206,7 +213,7 @@ def _short(comment: str) -> str:
 
 
 def _first_new(old: Game, new: Game, step: int) -> int:
-    """Tell where to go when a game is changed: to the first move that is new; to the end, if moves were taken away."""
+    """Return the step of the first new move of a changed game; the end, if moves were removed."""
     if old.setup != new.setup:
         return 0
     if old.moves == new.moves:
@@ -219,11 +226,11 @@ def _first_new(old: Game, new: Game, step: int) -> int:
 
 
 _SCALE, _LARGEST = 0.6, 6.2
-"""Inches: a square, and the side of a board; the squares of a larger one are smaller."""
+"""Inches: the side of a square, and the largest side of a board, which limits its squares."""
 
 
 class _BoardsEncoder:
-    """Encodes the boards of a game, so that the pieces move and the table does not; each item is encoded once.
+    """Encode the boards of a game with one table for all of them; each item is encoded once.
 
     Parameters
     ----------
@@ -231,8 +238,9 @@ class _BoardsEncoder:
     style : str
         As for :func:`puyonb.draw.board`; the default one follows the page.
     oblique : float
+        The sideways shift for each unit of height.
     names : bool
-        Whether columns and rows are named.
+        Whether to show the names of columns and rows.
     """
 
     def __init__(self, game: Game, *, style: str, oblique: float, names: bool) -> None:
@@ -245,7 +253,7 @@ class _BoardsEncoder:
         self._boxes: list[tuple[float, float, float, float]] = []
 
     def show(self, step: int) -> tuple[list[int], str]:
-        """Draw the board after so many moves; give the numbers of its items, and the board in words."""
+        """Encode the board after a number of moves; return the numbers of its items and its text."""
         board = self._game.boards[step]
         since = self._game.boards[step - 1] if step else None
         light, dark = (
@@ -260,7 +268,7 @@ class _BoardsEncoder:
         return [self._number(item) for item in items], _brief(light.text, step)
 
     def drawing(self, **parts: Any) -> dict[str, Any]:
-        """Give the drawing for all boards that were shown."""
+        """Return the drawing for all boards that were encoded."""
         ground, names = self._ground()
         boxes = [ground.box, *self._boxes]
         left, low = (min(box[side] for box in boxes) for side in (0, 1))
@@ -270,11 +278,14 @@ class _BoardsEncoder:
         return self._encoder.drawing(whole, over=names, items=self._items, **parts)
 
     def _ground(self) -> tuple[Scene, list[dict[str, Any]]]:
-        """Give the scene of all pieces that were seen, at once, and the names that stand beside it."""
+        """Return the scene of the pieces of all encoded boards, and the names beside it."""
         everything = Board(self._placed)
         named, bare = (
-            [draw.board.scene(everything, style=style, coordinates=told) for style in self._schemes]
-            for told in (self._coordinates, "none")
+            [
+                draw.board.scene(everything, style=style, coordinates=labels)
+                for style in self._schemes
+            ]
+            for labels in (self._coordinates, "none")
         )
         light, dark = (
             scene.items[len(less.items) :] for scene, less in zip(named, bare, strict=True)
@@ -289,9 +300,9 @@ class _BoardsEncoder:
         return self._numbers[key]
 
 
-def _brief(told: str, step: int) -> str:
-    """Tell of a board after a move how many pieces there are and what changed; where they all lie, only of the first."""
+def _brief(text: str, step: int) -> str:
+    """Return the text of a board without the places of its pieces, which only the first one has."""
     if not step:
-        return told
-    parts = told.split("; ")
+        return text
+    parts = text.split("; ")
     return "; ".join([parts[0], *(part for part in parts[1:] if part.startswith("last move: "))])

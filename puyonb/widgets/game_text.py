@@ -1,24 +1,24 @@
-"""A game as the value of a widget, and as the text beside it."""
+"""A game as the value of a widget, and its text beside the board."""
 
 from typing import Any
 
 import traitlets as t
 
 from puyonb.errors import CannotExpress, NotationError
+from puyonb.messages import Message
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.setups import SetUpBoard
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.renderings import read
-from puyonb.widgets.words import say
 
 NOTATION = "ppn"
-"""What games are written in, by its name in the registry."""
+"""The notation of games, by its name in the registry."""
 
 
 class GameTrait(t.Instance[Game]):
-    """A game, or a board that one begins with."""
+    """A trait for a game; a board becomes a game without moves."""
 
     def validate(self, widget: Any, value: Any) -> Any:
         """Make a game of a board."""
@@ -26,12 +26,12 @@ class GameTrait(t.Instance[Game]):
 
 
 def game_of(value: Game | Board | str | None) -> Game:
-    """Give the game that begins with a board, or with the set-up of a name; a game itself is passed on.
+    """Return a game unchanged, and else the game that starts with a board or a named set-up.
 
     Raises
     ------
     ValueError
-        If there is no set-up of this name, or a board has no form in the notation.
+        If no set-up has this name, or the notation cannot express the board.
     """
     if value is None:
         return Game()
@@ -43,18 +43,18 @@ def game_of(value: Game | Board | str | None) -> Game:
 
 
 def read_game(typed: str) -> Game:
-    """Read the one game of a text; an empty table, if there is none.
+    """Read the one game of a text; an empty text is an empty table.
 
     Raises
     ------
     NotationError
-        If it is at fault, or holds several games.
+        If the text has an error or holds several games.
     """
     if not typed.strip():
         return Game()
     games: list[Game] = read(typed, among=[NOTATION]).value
     if len(games) != 1:
-        raise NotationError(f"expected one game, found {len(games)}", typed, 0)
+        raise NotationError(Message("widgets.game.count", count=len(games)), typed, 0)
     return games[0]
 
 
@@ -62,14 +62,14 @@ class GameEditor(Editor):
     """An editor of a game, with its text beside the board."""
 
     value: Any
-    _fault = ""
+    _refused = ""
 
     def _show_texts(self) -> None:
         content, note = _written(self.value, self.language)
-        note = self._fault or note
+        note = self._refused or note
         found = self._text(
             NOTATION,
-            say(self.language, "game.text"),
+            Message("widgets.game.text").text(self.language),
             content,
             note=note,
             state="bad" if note else "good",
@@ -78,16 +78,16 @@ class GameEditor(Editor):
 
 
 def _written(game: Game, language: str) -> tuple[str, str]:
-    """Write a game; where it has no form, say why.
+    """Write a game.
 
     Returns
     -------
     (str, str)
-        The text, and what is to be said of it.
+        The text, and the reason if the notation cannot express the game.
     """
     if not (game.moves or game.metadata):
         return "", ""
     try:
         return ppn.dumps([game]), ""
     except CannotExpress as error:
-        return "", say(language, "text.cannot", message=error.message)
+        return "", Message("widgets.text.cannot", reasons=(error.content,)).text(language)

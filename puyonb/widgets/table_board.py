@@ -1,4 +1,7 @@
-"""A table of pieces as a board: what :mod:`puyonb.piecepack.draw._board` draws from above, in parts that can be moved one by one."""
+"""A piecepack board as parts for ``board.js``: the table, and pieces that can be moved one by one.
+
+:mod:`puyonb.piecepack.draw._board` draws the same board from above.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -8,6 +11,7 @@ from typing import Any, NamedTuple
 from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import rectangle
 from puyonb.drawing.scene import Item, Paint, Path, Shape, label
+from puyonb.messages import Message
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._faces import symbol
@@ -15,7 +19,6 @@ from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.pieces import Piece, Placed, Side
 from puyonb.piecepack.styles import named
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
-from puyonb.widgets.words import words
 
 TRAYS: Mapping[str, tuple[str, ...]] = {
     "usual": ("t", *"SMCA", *"na2345", "pS", "pM", "pC", "pA"),
@@ -26,24 +29,24 @@ TRAYS: Mapping[str, tuple[str, ...]] = {
     "pyramids": tuple(f"▲{suit}{rank}" for suit in "SMCA" for rank in "a2345"),
     "icehouse": tuple(f"△{color}{pips}" for color in "RKGBYW" for pips in "123"),
 }
-"""What lies in each tray, as the notation writes it."""
+"""The pieces of each tray, as the notation writes them."""
 
 _UNIT = 46.0
 _LARGEST = 620.0
-"""Pixels: a square, and the side of a board; squares of a larger one are smaller."""
+"""Pixels: the side of a square, and the largest side of a board, which limits its squares."""
 
 _ROOM = 1.0
-"""How far the table reaches beyond its pieces, in squares."""
+"""The margin of the table around its pieces, in squares."""
 
 _LABEL = 0.55
-"""How much room the names of columns and rows take."""
+"""The room for the names of columns and rows, in squares."""
 
 _STEP = 0.5
-"""How far the places for a piece are apart."""
+"""The distance between places for pieces, in squares."""
 
 
 class Extent(NamedTuple):
-    """What of the table is shown, in squares: from the place (left, low) to (right, high)."""
+    """The part of the table on show, in squares: from the place (left, low) to (right, high)."""
 
     left: float
     low: float
@@ -51,7 +54,7 @@ class Extent(NamedTuple):
     high: float
 
     def with_(self, other: "Extent") -> "Extent":
-        """Give what covers both."""
+        """Return the smallest extent that covers both."""
         return Extent(
             min(self.left, other.left),
             min(self.low, other.low),
@@ -61,14 +64,14 @@ class Extent(NamedTuple):
 
 
 _LIGHT, _DARK = ("#eef1f5", "#dde2e9"), ("#3d4858", "#4b586a")
-"""The table and its squares, on a light and on a dark page; dark pieces are to be seen on both."""
+"""Colours of the table and its squares on a light and a dark page; dark pieces are visible on both."""
 
 _EMPTY = Extent(0.5, 0.5, 8.5, 5.5)
-"""What is shown of an empty table."""
+"""The extent of an empty table."""
 
 
 def extent_of(board: Board) -> Extent:
-    """Tell what of the table is to be shown: the pieces, and some room around them for more."""
+    """Return the extent of the pieces with a margin around them."""
     found: Extent | None = None
     for piece, x, y in board:
         width, height = _covered(piece)
@@ -81,8 +84,8 @@ def extent_of(board: Board) -> Extent:
         found = reach if found is None else found.with_(reach)
     if found is None:
         return _EMPTY
-    # No location of the notation is below 0; a half step more than whole squares gives the places
-    # at their edges.
+    # The notation has no location below 0.  Half a square more than whole squares includes the
+    # places at their edges.
     return Extent(
         max(floor(found.left), 0) + 0.5,
         max(floor(found.low), 0) + 0.5,
@@ -92,7 +95,7 @@ def extent_of(board: Board) -> Extent:
 
 
 class Table:
-    """Takes pieces down, for as long as a widget lives: a symbol that was needed once stays.
+    """Encode pieces and tables for a widget; it keeps each symbol that it has encoded.
 
     Parameters
     ----------
@@ -104,15 +107,18 @@ class Table:
     def __init__(self, style: str, language: str) -> None:
         self._light, self._dark = map(named, schemes(style))
         self._tables = (_LIGHT, _DARK if style == "default" else _LIGHT)
-        self._said = words(language, "table.")
+        self._language = language
         self._encoder = SceneEncoder()
 
     def pieces(self, board: Iterable[Placed]) -> list[dict[str, Any]]:
-        """Give the ``pieces`` of a board."""
+        """Return the ``pieces`` of a board."""
         return [{**self.kind(piece), "x": _plain(x), "y": _plain(-y)} for piece, x, y in board]
 
     def kind(self, piece: Piece) -> dict[str, Any]:
-        """Give a piece, without its place; boards lie fast, else one would drag them away instead of what is on them."""
+        """Return a piece without its place.
+
+        A board is fixed: else the reader would drag it instead of the pieces on it.
+        """
         name = self._encoder.symbol(symbol(piece, self._light), symbol(piece, self._dark))
         found = {
             "symbol": name,
@@ -122,7 +128,7 @@ class Table:
         return {**found, "fixed": True} if piece.side.kind == "board" else found
 
     def drawing(self, extent: Extent, tray: Iterable[str]) -> dict[str, Any]:
-        """Give the ``drawing``: the table, its squares, and the tray."""
+        """Return the ``drawing``: the table, its squares, and the tray."""
         kinds = {code: self.kind(ppn.piece(code)) for code in tray}
         left, low, right, high = extent
         ground = [[*_ground(extent, *colors)] for colors in self._tables]
@@ -139,8 +145,8 @@ class Table:
         return self._encoder.parts(
             box=[round(number, 3) for number in box],
             unit=round(min(_UNIT, _LARGEST / max(box[2:])), 2),
-            label=self._said["title"],
-            hint=self._said["hint"],
+            label=Message("widgets.table.title").text(self._language),
+            hint=Message("widgets.table.hint").text(self._language),
             under=self._encoder.items(*ground, y_up=True),
             over=self._encoder.items(*names, y_up=True),
             grid={
@@ -176,7 +182,7 @@ def _names(extent: Extent, ink: str) -> Iterable[Item]:
 
 
 def flipped(piece: Piece) -> Piece:
-    """Turn a piece over: back and face, the next face of a die, the next side of a pyramid."""
+    """Turn a piece over: to its back or face, the next face of a die, the next pyramid side."""
     kind, up = piece.side.kind, piece.side.up
     if kind == "die":
         return _changed(piece, rank=(piece.rank or 1) % 6 + 1)
@@ -187,7 +193,7 @@ def flipped(piece: Piece) -> Piece:
 
 
 def turned(piece: Piece) -> Piece:
-    """Turn a piece by a quarter, clockwise."""
+    """Turn a piece a quarter, clockwise."""
     return _changed(piece, angle=(piece.angle - 90) % 360)
 
 
@@ -196,14 +202,14 @@ def _changed(piece: Piece, **parts: Any) -> Piece:
 
 
 def _covered(piece: Piece) -> tuple[float, float]:
-    """Give width and height of what a piece covers as it is turned."""
+    """Return the width and the height of a piece at its angle, in squares."""
     width, height, _ = size(piece)
     cosine, sine = abs(cos(radians(piece.angle))), abs(sin(radians(piece.angle)))
     return width * cosine + height * sine, width * sine + height * cosine
 
 
 def _column(x: float) -> str:
-    """Give the letters of a column; none, where it has none."""
+    """Return the letters of a column; empty between columns."""
     return ppn.location_text(x, 0)[:-1] if x == int(x) >= 1 else ""
 
 

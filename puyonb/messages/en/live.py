@@ -1,3 +1,50 @@
-"""English texts: labels and sentences of the live page."""
+"""English texts: labels and sentences of the live page.
 
-TEXTS: dict[str, str] = {}
+The script of the page fills them in: their values have plain names, without formats.
+"""
+
+TEXTS: dict[str, str] = {
+    "live.absent": (
+        "This copy of the site was built without Python for browsers ({reason}), so nothing runs"
+        " here. If puyonb is installed, the command puyonb lab offers the same and more."
+    ),
+    "live.copied": "The link is in the clipboard.",
+    "live.example": "Start with",
+    "live.example.chain": "a chain of four, to play",
+    "live.example.game": "a piecepack game, to step through",
+    "live.example.link": "a simulator link, to convert",
+    "live.example.none": "an example …",
+    "live.example.nonogram": "a nonogram, to solve",
+    "live.example.password": "a password, to explain",
+    "live.example.task": "a puzzle in a link, to read",
+    "live.failed": "Python could not start here: {reason}",
+    "live.given": "This link carries a text:",
+    "live.kept": "Saved in this browser: the page now also works without a connection.",
+    "live.link": "Copy link",
+    "live.link.does": "Copy a link to this page with the text and the view",
+    "live.loading": "{done} of {size} MB loaded",
+    "live.no_picture": "This value has no picture.",
+    "live.noscript": "This page runs Python in your browser. Please allow scripts.",
+    "live.open": "Open it under Try it",
+    "live.outdated": "This page was updated. Please reload it.",
+    "live.picture": "Save picture",
+    "live.picture.does": "Save the picture as an SVG file",
+    "live.ready": (
+        "Python {python} with puyonb {version} runs in this page; it started in {seconds} s."
+    ),
+    "live.size": (
+        "Loads {size} MB from this site, once. The text that you paste never leaves your browser."
+    ),
+    "live.start": "Start Python here",
+    "live.starting": "Python is starting …",
+    "live.title": "The notations, live",
+    "live.view.board": "Edit the board",
+    "live.view.chain": "Play the chain",
+    "live.view.convert": "View and convert",
+    "live.view.edit": "Edit the field",
+    "live.view.explain": "Explain the password",
+    "live.view.game": "Step through the game",
+    "live.view.paint": "Draw the puzzle",
+    "live.view.solve": "Solve the puzzle",
+    "live.views": "What to do with the text",
+}

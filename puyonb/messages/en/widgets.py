@@ -1,3 +1,362 @@
-"""English texts: labels, tooltips and sentences of the widgets."""
+"""English texts: labels, tooltips and sentences of the widgets.
 
-TEXTS: dict[str, str] = {}
+``board.js`` fills in the texts of the areas board, player and strips: their values have plain
+names, without formats.
+"""
+
+TEXTS: dict[str, str] = {
+    # Filled in by board.js: the board.
+    "widgets.board.cell": "{column}, {row}: {kind}",
+    "widgets.board.copied": "Copied",
+    "widgets.board.copy": "Copy",
+    "widgets.board.copy_of": "Copy {title}",
+    "widgets.board.nothing": "empty",
+    "widgets.board.palette": "Paint with",
+    "widgets.board.place": "{place}: {pieces}",
+    "widgets.board.put": "{piece} put on {place}",
+    "widgets.board.swatch": "{kind}, key {key}",
+    "widgets.board.taken": "{piece} on {place} is selected",
+    "widgets.board.tools": "Tools",
+    "widgets.board.tray": "Tray",
+    "widgets.board.waiting": "Python has not answered yet. The value does not have this change.",
+    # The bar of a player.
+    "widgets.player.ahead": "Next step (right arrow)",
+    "widgets.player.back": "Previous step (left arrow)",
+    "widgets.player.first": "Go to the start (Home)",
+    "widgets.player.last": "Go to the end (End)",
+    "widgets.player.moment": "Position",
+    "widgets.player.pause": "Pause (space)",
+    "widgets.player.play": "Play (space)",
+    "widgets.player.player": "Player",
+    # The strips of a password.
+    "widgets.strips.strips": "Strips",
+    # Buttons and choices: the label, and the tooltip.
+    "widgets.tool.apply": "Apply hint",
+    "widgets.tool.apply.does": "Fill in the cells of the hint",
+    "widgets.tool.capture": "Capture",
+    "widgets.tool.capture.does": "A piece that you put on another piece captures it (key X)",
+    "widgets.tool.check": "Check",
+    "widgets.tool.check.does": "Check for mistakes, without showing where they are",
+    "widgets.tool.clear": "Clear",
+    "widgets.tool.clear.does": "Clear the board",
+    "widgets.tool.drop": "Leave out {what}",
+    "widgets.tool.drop.does": "Write this notation without {what}",
+    "widgets.tool.drop_piece": "Drop",
+    "widgets.tool.drop_piece.does": "Drop the piece (down arrow)",
+    "widgets.tool.exchange": "Swap colours",
+    "widgets.tool.exchange.does": "Swap the selected colour with the next one that you select",
+    "widgets.tool.flip": "Flip",
+    "widgets.tool.flip.does": (
+        "Turn the selected piece over; a die shows its next face, a pyramid its next side (key F)"
+    ),
+    "widgets.tool.from_here": "Play from here",
+    "widgets.tool.from_here.does": "Continue the game from this turn; later turns are removed",
+    "widgets.tool.height": "Height",
+    "widgets.tool.height.does": "Number of rows",
+    "widgets.tool.hint": "Hint",
+    "widgets.tool.hint.does": "Show the easiest next step and its reason",
+    "widgets.tool.invert": "Invert",
+    "widgets.tool.invert.does": "Swap filled and blank cells",
+    "widgets.tool.join": "Same move",
+    "widgets.tool.join.does": "While this is on, what you do is added to the last move (key J)",
+    "widgets.tool.keep": "Keep {what}",
+    "widgets.tool.keep.does": "Do not leave out {what}",
+    "widgets.tool.mirror": "Mirror",
+    "widgets.tool.mirror.does": "Swap left and right",
+    "widgets.tool.names": "Names",
+    "widgets.tool.names.does": "Show the names of columns and rows",
+    "widgets.tool.new_game": "New game",
+    "widgets.tool.new_game.does": "Start a new game with other pieces",
+    "widgets.tool.next": "Next question",
+    "widgets.tool.next.does": "Ask another question",
+    "widgets.tool.opponent": "Opponent",
+    "widgets.tool.opponent.does": "Select the opponent, from the next turn on",
+    "widgets.tool.quiz": "Quiz",
+    "widgets.tool.quiz.does": "Answer questions about this password",
+    "widgets.tool.read": "Read as {title}",
+    "widgets.tool.read.does": "Several notations can read this text; read it as {title}",
+    "widgets.tool.redo": "Redo",
+    "widgets.tool.redo.does": "Redo the last change that was undone",
+    "widgets.tool.remove": "Remove",
+    "widgets.tool.remove.does": "Remove the selected piece from the board (key Delete)",
+    "widgets.tool.replay": "Replay",
+    "widgets.tool.replay.does": "Show the game as text; paste another replay to load it",
+    "widgets.tool.settle": "Settle",
+    "widgets.tool.settle.does": "Let all floating puyos fall",
+    "widgets.tool.start": "Start",
+    "widgets.tool.start.does": "Start again with the set-up of a game",
+    "widgets.tool.style": "Style",
+    "widgets.tool.style.does": "Colours of the pieces",
+    "widgets.tool.tray": "Tray",
+    "widgets.tool.tray.does": "Pieces in the tray",
+    "widgets.tool.turn": "Turn",
+    "widgets.tool.turn.does": "Turn a quarter, clockwise",
+    "widgets.tool.turn_piece": "Turn",
+    "widgets.tool.turn_piece.does": "Turn the piece (up arrow)",
+    "widgets.tool.undo": "Undo",
+    "widgets.tool.undo.does": "Undo the last change",
+    "widgets.tool.view": "View",
+    "widgets.tool.view.does": "Direction from which the board is drawn",
+    "widgets.tool.width": "Width",
+    "widgets.tool.width.does": "Number of columns",
+    # Every widget.
+    "widgets.no_text": "this widget has no editable text {name!q}",
+    "widgets.text.cannot": "Cannot be written in this notation: {reasons:;}.",
+    # The editor of fields.
+    "widgets.field.title": "Puyo field editor",
+    "widgets.field.hint": (
+        "Click or drag to paint; the right button erases. "
+        "Keys: arrows move, a letter sets a cell, Space paints, Delete erases, Ctrl+Z undoes."
+    ),
+    "widgets.field.board_alone": "This text is the board only. The editor also keeps {more:and}.",
+    "widgets.field.more.alternatives": "alternatives",
+    "widgets.field.more.extra": "a third part",
+    "widgets.field.more.moves": "{count:move|moves}",
+    "widgets.field.more.task": "a task",
+    "widgets.field.only_boards": (
+        "this widget takes only a board, and this text also holds {more:and}"
+    ),
+    "widgets.field.column": "column {number}",
+    "widgets.field.row": "row {number}",
+    "widgets.field.row.hidden": "row {number}, hidden",
+    "widgets.field.kind": "{kind}",
+    # The converter.
+    "widgets.converter.input": "Any notation",
+    "widgets.converter.placeholder": "Paste or type a field, a link, a code …",
+    "widgets.converter.empty": (
+        "Paste a text in any notation to see its name, its picture and its other forms."
+    ),
+    "widgets.converter.found": "This is: {title}",
+    "widgets.converter.found.warned": "This is: {title}; {warnings:;}",
+    "widgets.converter.kept": (
+        "{error}. The picture and the other forms still show the last text that could be read."
+    ),
+    "widgets.converter.notes": "{notes:;}",
+    "widgets.converter.without": "Written without {reasons:;}.",
+    "widgets.converter.without.noted": "Written without {reasons:;}; {notes:;}",
+    "widgets.converter.cells": "{what} ({cells:;})",
+    "widgets.converter.cells.more": "{what} ({cells:;} and {count} more)",
+    "widgets.converter.value": "expected a value that some notation can express, found {found}",
+    # Games: the player and the editor.
+    "widgets.game.count": "expected one game, found {count}",
+    "widgets.game.comment": "comment",
+    "widgets.game.hint": (
+        "Keys: left and right go from move to move, Home and End go to the start and the end,"
+        " space plays and pauses."
+    ),
+    "widgets.game.move": "move",
+    "widgets.game.setup": "Before the first move",
+    "widgets.game.style.default": "Colours",
+    "widgets.game.style.print": "Black and white",
+    "widgets.game.text": "Portable Piecepack Notation",
+    "widgets.game.title": "A game, move by move",
+    "widgets.game.view.above": "From above",
+    "widgets.game.view.oblique": "From the side",
+    # The table of pieces.
+    "widgets.table.empty": "Empty table",
+    "widgets.table.game": "(this game)",
+    "widgets.table.hint": (
+        "Drag pieces on the board and out of the tray, or click a piece and then a place. "
+        "Keys: arrows move the cursor, Space takes and puts a piece, Escape puts it back,"
+        " Ctrl+Z undoes."
+    ),
+    "widgets.table.title": "Board editor",
+    "widgets.table.tray.coins": "Coins",
+    "widgets.table.tray.dice": "Dice",
+    "widgets.table.tray.icehouse": "Icehouse pieces",
+    "widgets.table.tray.matchsticks": "Matchsticks",
+    "widgets.table.tray.pyramids": "Pyramids",
+    "widgets.table.tray.tiles": "Tiles",
+    "widgets.table.tray.usual": "Tiles, coins, pawns",
+    # The explainer of passwords.
+    "widgets.password.bit.first": "Bit {place} of the first cell: now {now}",
+    "widgets.password.bit.second": "Bit {place} of the second cell: now {now}",
+    "widgets.password.cannot": (
+        "No password of {dialect}: {reason}. The strips still show the last board that has one."
+    ),
+    "widgets.password.dialect.does": "Write the password as {name} does",
+    "widgets.password.differs": "{name} differs from 20th: {reasons:;}.",
+    "widgets.password.format.plain": "plain",
+    "widgets.password.format.rle": "RLE",
+    "widgets.password.hint": (
+        "Point at a cell or a tile to highlight the parts that belong to it."
+        " Click a tile to see its bits."
+    ),
+    "widgets.password.lost": "lost",
+    "widgets.password.means": (
+        "{rule} rule, {format}, {count:character|characters} as {dialect} writes it."
+    ),
+    "widgets.password.placeholder": "Type or paste a password of any of the games …",
+    "widgets.password.race.given_up": (
+        "Plain takes {plain:character|characters}. "
+        "RLE stops at set {set}: more than {most} sets are longer than plain."
+    ),
+    "widgets.password.race.tie": (
+        "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}."
+        " This is a tie, and the password is in RLE."
+    ),
+    "widgets.password.race.won": (
+        "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}."
+        " The password is in RLE, as with every count up to {most}."
+    ),
+    "widgets.password.same": "{name} writes the same password.",
+    "widgets.password.strip.cells": "cells",
+    "widgets.password.strip.characters": "characters",
+    "widgets.password.strip.sets": "sets",
+    "widgets.password.strip.sets.plain": "sets of RLE",
+    "widgets.password.strip.sextets": "sextets",
+    "widgets.password.tile.cells": "cell",
+    "widgets.password.tile.characters": "character",
+    "widgets.password.tile.sets": "set",
+    "widgets.password.tile.sextets": "sextet",
+    "widgets.password.sextet": "Bits of sextet {number}",
+    "widgets.password.sextet.note": (
+        "Second cell: {second} {second_bits}. First cell: {first} {first_bits}. The sextet is"
+        " {octal} in octal, which is {here} in {game} and {there} in {other}."
+    ),
+    "widgets.password.sextet.outside": (
+        "The second cell is outside the board and always stays empty."
+    ),
+    "widgets.password.type": "expected a field, a password or its text, found {found}",
+    "widgets.password.warning": "{warning}.",
+    "widgets.password.title": "Password",
+    # The quiz of the explainer.
+    "widgets.quiz.cells": "Which two cells does {character} stand for?",
+    "widgets.quiz.cells.choice": "{first}, {second}",
+    "widgets.quiz.cells.why": (
+        "{character} is {octal} in octal; the last digit is the first cell: {cells}."
+    ),
+    "widgets.quiz.character": (
+        "Which character stands for {first}, then {second} (sextet {number})?"
+    ),
+    "widgets.quiz.character.why": (
+        "The second cell has the first digit: {second}, then {first} is {octal}, which is"
+        " {character}."
+    ),
+    "widgets.quiz.choose": "Answer {choice}",
+    "widgets.quiz.count": (
+        "In set {number}, {character} is the number of times that the sextet is repeated."
+        " How many times?"
+    ),
+    "widgets.quiz.count.why": (
+        "{character} is {octal} in octal, {value}; counts start at zero, so it is {count}."
+    ),
+    "widgets.quiz.right": "Correct. {why}",
+    "widgets.quiz.score": "{right} of {number} correct so far.",
+    "widgets.quiz.title": "Question {number}: {prompt}",
+    "widgets.quiz.winner": (
+        "RLE would take {sets:set|sets}. The {rule} rule has {pairs} pairs of cells."
+        " Is this password plain or RLE?"
+    ),
+    "widgets.quiz.winner.why": (
+        "RLE: two characters for each set and one more, {rle}. Plain: one character for each pair"
+        " and one more, {plain}. The answer is {winner}."
+    ),
+    "widgets.quiz.wrong": "No, the answer is {answer}. {why}",
+    # The editor and the solver of nonograms.
+    "widgets.nonogram.blank": "blank",
+    "widgets.nonogram.choice": "Reasoning finds no next step. {reason}",
+    "widgets.nonogram.clue": "{count} {color}",
+    "widgets.nonogram.color": "colour {letter}",
+    "widgets.nonogram.column": "column {number}",
+    "widgets.nonogram.done": "Solved: the grid fits every clue.",
+    "widgets.nonogram.editor": "Nonogram editor, {width} columns and {height} rows",
+    "widgets.nonogram.editor.hint": (
+        "Click or drag to draw; the right button erases. "
+        "Keys: arrows move, Space or 1 fills, 0 or Delete erases, Ctrl+Z undoes."
+    ),
+    "widgets.nonogram.filled": "filled",
+    "widgets.nonogram.goal": "expected a goal that fits the clues: {problem}",
+    "widgets.nonogram.goal.missing": (
+        "expected a goal, or clues with exactly one solution, found {found}"
+    ),
+    "widgets.nonogram.hint.start": (
+        "Fill the cells that must be filled, and put a cross in the cells that must be blank."
+        " Press Hint for the easiest next step."
+    ),
+    "widgets.nonogram.hint.title": "Hint",
+    "widgets.nonogram.judged": "Solutions",
+    "widgets.nonogram.judged.looking": "Searching for other solutions …",
+    "widgets.nonogram.judged.multiple": (
+        "{count:solution|solutions}: the marked cells differ between them."
+    ),
+    "widgets.nonogram.judged.multiple.more": (
+        "{count:solution|solutions} or more: the marked cells differ between them."
+    ),
+    "widgets.nonogram.judged.unique": "Exactly one solution. Difficulty {tier} of 5: {name}.",
+    "widgets.nonogram.judged.unique.open": (
+        "Exactly one solution. Its difficulty takes too long to compute."
+    ),
+    "widgets.nonogram.judged.unknown": (
+        "This drawing is one solution. A search of {seconds:g} seconds does not show whether there"
+        " are others."
+    ),
+    "widgets.nonogram.mistake": "There is a mistake: {reason}.",
+    "widgets.nonogram.mistakes": "There is a mistake.",
+    "widgets.nonogram.right": "No mistakes so far; {left} of {cells} cells are open.",
+    "widgets.nonogram.row": "row {number}",
+    "widgets.nonogram.size": "expected 1 to {most} columns and rows, found {width}x{height}",
+    "widgets.nonogram.grid": (
+        "expected a grid of {width}x{height}, found {found_width}x{found_height}"
+    ),
+    "widgets.nonogram.solver": "Nonogram to solve, {width} columns and {height} rows",
+    "widgets.nonogram.solver.hint": (
+        "Click or drag to fill; the right button puts crosses. "
+        "Keys: arrows move, Space or 1 fills, 0 or X puts a cross, Delete clears, Ctrl+Z undoes."
+    ),
+    "widgets.nonogram.step": "{reason}.",
+    "widgets.nonogram.text": "Nonogram (.non)",
+    "widgets.nonogram.thinking": "Searching …",
+    "widgets.nonogram.unknown": "open",
+    # The viewer of duels.
+    "widgets.duel.chain": "link {link}",
+    "widgets.duel.chained": "chain of {links}",
+    "widgets.duel.clear": "all clear",
+    "widgets.duel.color": "colour {number}",
+    "widgets.duel.events": "{events}",
+    "widgets.duel.hint": "Keys: left and right go from turn to turn, space plays and pauses.",
+    "widgets.duel.hint.play": (
+        "Point at a column and click, or click the picture and use the keys: left and right move,"
+        " up turns, down drops. The right button also turns."
+    ),
+    "widgets.duel.lost": "loses",
+    "widgets.duel.opponent": "expected the name of a player: {names:or}, found {found!q}",
+    "widgets.duel.other": "{name} {number}",
+    "widgets.duel.over": "{result}.",
+    "widgets.duel.player": "player {number}",
+    "widgets.duel.pose": "column {column}, {turn}: {first}, then {second}",
+    "widgets.duel.received": "{count} fall",
+    "widgets.duel.replay": "Replay",
+    "widgets.duel.said": "{player}: {events}",
+    "widgets.duel.sent": "sends {count}",
+    "widgets.duel.title": "turn {turn}",
+    "widgets.duel.turn": "turn",
+    "widgets.duel.you": "you",
+    "widgets.duel.your_turn": "Your turn: {first}, then {second}.",
+    "widgets.duel.no_reader": "this game has no player for the reader; assign one to reader",
+    "widgets.duel.illegal": (
+        "expected a legal move, found column {column}, rotation {rotation}"
+    ),
+    "widgets.duel.value": "expected a replay, a result or a state, found {found}",
+    # The player of chains.
+    "widgets.chain.arithmetic": "puyos × bonuses",
+    "widgets.chain.begins": "{title}.\nThe start of the chain.",
+    "widgets.chain.falls": "{title}.\nFloating puyos fall first.",
+    "widgets.chain.hint": "Keys: left and right go from link to link, space plays and pauses.",
+    "widgets.chain.link": "link",
+    "widgets.chain.points": "points",
+    "widgets.chain.popped": "popped",
+    "widgets.chain.rules.does": "Run the chain by the rules of {name}",
+    "widgets.chain.rules.fever": "Fever",
+    "widgets.chain.rules.fever-mode": "Fever mode",
+    "widgets.chain.rules.first": "First",
+    "widgets.chain.rules.tsu": "Tsu",
+    "widgets.chain.rules.yon": "Puyo~n",
+    "widgets.chain.sends": (
+        "{result}.\nSends {nuisance:,} nuisance; {leftover} points are left over."
+    ),
+    "widgets.chain.title": "A chain, link by link",
+    "widgets.chain.total": "total",
+    # Scenes.
+    "widgets.scenes": "expected two scenes that differ only in colours",
+}
