@@ -214,7 +214,6 @@ WITH_LITERALS = (
     "puyo/chain",
     "puyo/playback",
     "puyo/rules",
-    "widgets",
     "__init__.py",
     "draw.py",
 )

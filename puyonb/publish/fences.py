@@ -22,6 +22,7 @@ from puyonb import draw as pictures
 from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
+from puyonb.messages import Message
 from puyonb.nonogram import non as nonogram_format
 from puyonb.piecepack import ppn as piecepack_notation
 from puyonb.publish.live.page import fragment
@@ -29,7 +30,6 @@ from puyonb.publish.pictures import themed
 from puyonb.puyo import duel as duel_replays
 from puyonb.puyo import fieldtext
 from puyonb.puyo import password as password_notation
-from puyonb.widgets.words import say
 
 __all__ = ["accept", "duel", "non", "notation", "password", "ppn", "puyo"]
 
@@ -442,7 +442,9 @@ def opening(source: str, view: str = "") -> str:
     if page is None or not page.live or not source.strip():
         return ""
     address = html.escape(page.live + fragment(source.strip("\n"), view))
-    return f'<p class="pb-open"><a href="{address}">{html.escape(say("en", "live.open"))}</a></p>'
+    return (
+        f'<p class="pb-open"><a href="{address}">{html.escape(Message("live.open").text())}</a></p>'
+    )
 
 
 def _fault(error: NotationError) -> str:

@@ -26,10 +26,11 @@ from puyonb.piecepack.moves import Move
 from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.setups import SetUpBoard
 from puyonb.widgets import table_board
-from puyonb.widgets.board import Spot, choice, error_text, tool
+from puyonb.widgets.board import Spot, choice, tool
 from puyonb.widgets.game_text import GameEditor, GameTrait, game_of, read_game
 from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.table_board import TRAYS, Extent, Table, extent_of
+from puyonb.widgets.texts import error_text
 
 _EMPTY, _OTHER = "", "-"
 

@@ -150,7 +150,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         self.sheet = self._sheet()
 
     def _moments_of(self, chain: Chain) -> Iterator[_Moment]:
-        """Yield the moments of a chain; for each link: groups marked, groups gone, the rest fallen."""
+        """Yield the moments of a chain: for each link the marks, the gap, and the fall."""
         falls = chain.start != chain.settled
         note = (
             Message("widgets.chain.falls", title=title(chain))

@@ -317,7 +317,7 @@ class DuelViewer(PlayerWidget):
         return Message("widgets.duel.other", name=self.opponent, number=number).text(self.language)
 
     def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
-        """Return the events of one turn; an opponent forfeits by an exception or an illegal move."""
+        """Return the events of one turn; an opponent forfeits by an error or an illegal move."""
         choose = self._players[self.opponent]
         others = {
             number: (choose, self._chance)
@@ -335,7 +335,7 @@ class DuelViewer(PlayerWidget):
 
     @property
     def _moves(self) -> Sequence[Placement]:
-        """The legal moves of the reader; none before the last turn, in a chain, or after the end."""
+        """The legal moves of the reader; none in a past turn, in a chain, or after the end."""
         if self.reader is None or self.frame < self.length - 1:
             return ()
         return duel.legal_moves(self.state, self.reader)
@@ -343,7 +343,7 @@ class DuelViewer(PlayerWidget):
     def _show(self) -> None:
         moves = self._moves
         title = Message("widgets.duel.title", turn=self.state.time).text(self.language)
-        parts = list(sides(state, names=self._names, moves=self._held()))
+        parts = list(sides(self.state, names=self._names, moves=self._held()))
         text = "\n".join([title, *map(describe_side, parts)])
         if moves and self.reader is not None:
             parts[self.reader] = replace(parts[self.reader], piece=None)
@@ -357,9 +357,7 @@ class DuelViewer(PlayerWidget):
         )
         hint = Message("widgets.duel.hint.play" if moves else "widgets.duel.hint")
         with self.hold_sync():
-            self.drawing = (
-                drawing | {"hint": hint.text(self.language)} | self._aim(parts, title)
-            )
+            self.drawing = drawing | {"hint": hint.text(self.language)} | self._aim(parts, title)
             self.poses = poses
             self.pose = _first_pose(poses, self.state.players[self.reader or 0].arena.width)
             self.note = self._note(moves)
@@ -367,7 +365,7 @@ class DuelViewer(PlayerWidget):
             self._show_texts()
 
     def _held(self) -> dict[int, Placement]:
-        """Return the moves of the next turn; each piece is drawn above the column where it falls."""
+        """Return the moves of the next turn; each piece is drawn above its column."""
         return self.value.moves(self.frame + 1) if self.frame < self.length - 1 else {}
 
     def _aim(self, parts: Sequence[Side], title: str) -> dict[str, Any]:
@@ -395,7 +393,7 @@ class DuelViewer(PlayerWidget):
         )
 
     def _note(self, moves: Sequence[Placement]) -> str:
-        """Return the events of the turn on show, and the reader's piece if it is the reader's turn."""
+        """Return the events of the turn on show, and the piece if it is the reader's turn."""
         lines = [
             Message("widgets.duel.said", player=name, events=events)
             for name, events in zip(self._names, self._events_of(self.frame), strict=True)
@@ -540,7 +538,9 @@ def _first_pose(held: Sequence[Mapping[str, Any]], width: int) -> int:
 
 def _color(block: int) -> Puyo | Message:
     """Return the colour of a number, as a value for a message."""
-    return COLORS[block - 1] if block <= len(COLORS) else Message("widgets.duel.color", number=block)
+    return (
+        COLORS[block - 1] if block <= len(COLORS) else Message("widgets.duel.color", number=block)
+    )
 
 
 def _happened(row: Mapping[str, Any], language: str = "en") -> str:

@@ -5,7 +5,8 @@ from typing import Any, ClassVar, NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message
-from puyonb.widgets.board import BoardWidget, error_text, text
+from puyonb.widgets.board import BoardWidget, text
+from puyonb.widgets.texts import error_text
 
 _STEPS = 1000
 """The most changes that can be undone."""

@@ -1,4 +1,4 @@
-"""A field as parts for ``board.js``, which draws it cell by cell as :mod:`puyonb.puyo.draw._field`."""
+"""A field as parts for ``board.js``, which draws it cell by cell like ``draw.field``."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -99,7 +99,7 @@ def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str) -> Symbol:
 
 
 def _joins(puyo: Puyo, alone: Symbol, palette: str) -> dict[int, tuple[Path, ...]]:
-    """Return what each outline gains beside an equal puyo; each outline starts with the plain one."""
+    """Return what each outline gains beside an equal puyo; it starts with the plain outline."""
     light, _ = schemes(palette)
     whole = [shape.path for shape in alone.shapes]
     joins = {bit: _gained(whole, _drawn(puyo, [place], light)) for bit, place in _SIDES.items()}

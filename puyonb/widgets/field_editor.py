@@ -19,8 +19,9 @@ from puyonb.puyo import chain
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
-from puyonb.widgets.board import error_text, tool
+from puyonb.widgets.board import tool
 from puyonb.widgets.field_widget import KINDS, FieldWidget
+from puyonb.widgets.texts import error_text
 
 _PALETTE = (*(puyo for puyo in Puyo if puyo is not Puyo.EMPTY), Puyo.EMPTY)
 

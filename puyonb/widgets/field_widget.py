@@ -15,10 +15,11 @@ from puyonb.puyo.field import LETTERS, Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
-from puyonb.widgets.board import Place, shown
+from puyonb.widgets.board import Place
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.renderings import Rendering, read, render_value
 from puyonb.widgets.scene_encoder import schemes
+from puyonb.widgets.texts import shown
 
 KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 """The puyo of each letter on a board."""

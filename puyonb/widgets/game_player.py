@@ -253,7 +253,7 @@ class _BoardsEncoder:
         self._boxes: list[tuple[float, float, float, float]] = []
 
     def show(self, step: int) -> tuple[list[int], str]:
-        """Encode the board after a number of moves; return the numbers of its items and its text."""
+        """Encode the board after ``step`` moves; return the numbers of its items, and its text."""
         board = self._game.boards[step]
         since = self._game.boards[step - 1] if step else None
         light, dark = (

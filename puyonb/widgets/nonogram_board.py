@@ -1,4 +1,7 @@
-"""A nonogram as a board: what :mod:`puyonb.nonogram.draw._nonogram` draws, in parts that change one by one."""
+"""A nonogram as parts for ``board.js``: cells, clues and marks that change separately.
+
+:mod:`puyonb.nonogram.draw._nonogram` draws the same picture as a whole.
+"""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
@@ -8,18 +11,24 @@ from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Paint, Path, Shape, Symbol
+from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line
 from puyonb.nonogram.draw._painter import Painter, filled_puzzle
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Choice, Mistake, Solution, Step
 from puyonb.widgets.scene_encoder import SceneEncoder
-from puyonb.widgets.words import words
 
 _LARGEST, _LEAST, _USUAL = 640.0, 18.0, 34.0
-"""Pixels: how large a board gets, and how small and how large its cells."""
+"""Pixels: the largest side of a board, and the smallest and the usual side of a cell."""
 
 _CLUE = 0.82
-"""How much room a clue takes, in cells."""
+"""The room for a clue, in cells."""
+
+_TEXTS = (
+    ("widgets.nonogram.editor", "widgets.nonogram.editor.hint"),
+    ("widgets.nonogram.solver", "widgets.nonogram.solver.hint"),
+)
+"""The codes of the title and the hint of an editor and of a solver."""
 
 _CELL = rectangle(-0.5, -0.5, 0.5, 0.5)
 _CROSS = path_of([(-0.2, -0.2), (0.2, 0.2)]) + path_of([(-0.2, 0.2), (0.2, -0.2)])
@@ -28,19 +37,19 @@ _HALF = polygon([(0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)])
 
 
 def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -> dict[str, Any]:
-    """Give the ``drawing`` of a board for puzzles of one size.
+    """Return the ``drawing`` of a board for puzzles of one size.
 
     Parameters
     ----------
     puzzle : Puzzle
-        It tells the size, the colours, and where it is to be solved, how much room its clues take.
+        It has the size, the colours, and for a solver the clues that need room.
     inks : str
         The cells that can be painted.
     solving : bool
-        Whether a cell can be unknown; a blank one then bears a cross.
+        Whether a cell can be unknown; a blank cell then has a cross.
     language : str, default ``"en"``
     """
-    encoder, said = SceneEncoder(), words(language, "nonogram.")
+    encoder = SceneEncoder()
     painters = _painter(puzzle, inks, "default"), _painter(puzzle, inks, "dark")
     width, height = puzzle.width, puzzle.height
     room = {
@@ -53,11 +62,11 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
         [Shape(rectangle(0, 0, width, height), Paint(fill=painter.fill(BLANK)))]
         for painter in painters
     ]
-    kinds = {cell: _kind(cell, encoder, painters, said) for cell in inks}
-    kinds[BLANK] = {"name": said["blank"], "keys": "x"}
+    kinds = {cell: _kind(cell, encoder, painters, language) for cell in inks}
+    kinds[BLANK] = {"name": Message("widgets.nonogram.blank").text(language), "keys": "x"}
     if solving:
         kinds[BLANK]["symbol"] = encoder.symbol(*_both(_cross, painters))
-        kinds[UNKNOWN] = {"name": said["unknown"]}
+        kinds[UNKNOWN] = {"name": Message("widgets.nonogram.unknown").text(language)}
     for symbols in (
         (_hints(painters, inks) if solving else _halves(painters, inks)),
         _bands(painters, width, height),
@@ -68,16 +77,23 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
     box = [left, top, width + 0.15 - left, height + 0.15 - top]
     unit = min(_USUAL, max(_LEAST, _LARGEST / max(box[2:])))
     light, dark = ([*painter.rules()] for painter in painters)
+    title, hint = _TEXTS[solving]
     return encoder.parts(
         box=[round(number, 3) for number in box],
         unit=round(unit, 2),
-        label=said["solver" if solving else "editor"].format(width=width, height=height),
-        hint=said["solver.hint" if solving else "editor.hint"],
+        label=Message(title, width=width, height=height).text(language),
+        hint=Message(hint).text(language),
         under=encoder.items(*ground),
         over=encoder.items(light, dark),
         grid={
-            "rows": [said["row"].format(number=row + 1) for row in range(height)],
-            "columns": [said["column"].format(number=col + 1) for col in range(width)],
+            "rows": [
+                Message("widgets.nonogram.row", number=row + 1).text(language)
+                for row in range(height)
+            ],
+            "columns": [
+                Message("widgets.nonogram.column", number=col + 1).text(language)
+                for col in range(width)
+            ],
             "kinds": kinds,
             "empty": UNKNOWN if solving else BLANK,
             "second": BLANK,
@@ -87,13 +103,13 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
 
 
 def heads(puzzle: Puzzle, done: Mapping[Line, Iterable[int]] | None = None) -> dict[str, Any]:
-    """Give the clues as the ``heads`` of a board.
+    """Return the clues as the ``heads`` of a board.
 
     Parameters
     ----------
     puzzle : Puzzle
     done : mapping of Line to numbers of clues, optional
-        Those that are faded, since their blocks are found.
+        The clues whose blocks are found; they are faded.
     """
     found: dict[str, list[list[dict[str, Any]]]] = {"rows": [], "columns": []}
     for line, clues in puzzle.lines:
@@ -115,7 +131,7 @@ def heads(puzzle: Puzzle, done: Mapping[Line, Iterable[int]] | None = None) -> d
 
 
 def others(grid: Grid, solution: Solution) -> list[dict[str, Any]]:
-    """Mark the cells in which solutions differ: below the diagonal stands what another one has there."""
+    """Return marks for cells that differ between solutions: another cell below the diagonal."""
     marks = []
     for row, col in solution.differing:
         other = next(each[row][col] for each in solution.grids if each[row][col] != grid[row][col])
@@ -124,7 +140,7 @@ def others(grid: Grid, solution: Solution) -> list[dict[str, Any]]:
 
 
 def hinted(found: Step | Mistake | Choice | None) -> list[dict[str, Any]]:
-    """Mark what a hint is about: its lines, and the cells that it settles."""
+    """Return marks for a hint: its lines and its cells."""
     lines: Sequence[Line] = ()
     cells: Sequence[tuple[int, int, str]] = ()
     if isinstance(found, Step):
@@ -148,7 +164,7 @@ def hinted(found: Step | Mistake | Choice | None) -> list[dict[str, Any]]:
 # --- the parts ------------------------------------------------------------------------------------
 
 _Painters = tuple[Painter, Painter]
-"""For a light page, and for a dark one."""
+"""The painters for a light and a dark page."""
 
 
 def _both(make: Callable[[Painter], Symbol], painters: _Painters) -> tuple[Symbol, Symbol]:
@@ -171,17 +187,22 @@ def _painter(puzzle: Puzzle, inks: str, scheme: str) -> Painter:
 
 
 def _room(lines: Sequence[Sequence[object]], length: int, solving: bool) -> float:
-    """Tell how much room the clues get: what they need, or what they will; the board squeezes what needs more."""
+    """Return the room for clues, in cells: for present or, in an editor, for usual ones.
+
+    The board squeezes clues that need more.
+    """
     most = max(1, *map(len, lines)) if solving else (length + 1) // 2
     return round(min(most, length / 4 + (2 if solving else 1.5)) * _CLUE + 0.3, 2)
 
 
-def _kind(
-    cell: str, encoder: SceneEncoder, painters: _Painters, said: Mapping[str, str]
-) -> dict[str, Any]:
-    name = said["filled"] if cell == FILLED else said["color"].format(letter=cell)
+def _kind(cell: str, encoder: SceneEncoder, painters: _Painters, language: str) -> dict[str, Any]:
+    name = (
+        Message("widgets.nonogram.filled")
+        if cell == FILLED
+        else Message("widgets.nonogram.color", letter=cell)
+    )
     kind: dict[str, Any] = {
-        "name": name,
+        "name": name.text(language),
         "symbol": encoder.symbol(*_both(partial(_filled, cell), painters)),
     }
     if cell == FILLED:
@@ -206,7 +227,7 @@ def _filled(cell: str, painter: Painter) -> Symbol:
 
 
 def _ink(cell: str) -> Any:
-    """Give what tells the ink that is read best on a cell of this colour."""
+    """Return a function from a painter to the most legible ink on a cell of this colour."""
     return lambda painter: next(mark.paint.fill for mark in painter.cell_letter(cell, 0, 0))
 
 
@@ -216,7 +237,7 @@ def _cross(painter: Painter) -> Symbol:
 
 
 def _halves(painters: _Painters, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
-    """Give what another solution has in a cell: the half below the diagonal."""
+    """Yield the symbols for a cell of another solution: the half below the diagonal."""
     edges = path_of([(-0.5, -0.5), (0.5, 0.5)]) + rectangle(-0.44, -0.44, 0.44, 0.44)
     for cell in (*inks, BLANK):
         yield _both(partial(_half, cell, edges), painters)
@@ -228,7 +249,7 @@ def _half(cell: str, edges: Path, painter: Painter) -> Symbol:
 
 
 def _hints(painters: _Painters, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
-    """Give a ring around a cell, with what it is going to be."""
+    """Yield the symbols of a hint: a ring around a cell, and its new content."""
     small = rectangle(-0.2, -0.2, 0.2, 0.2)
     for cell in (*inks, BLANK, UNKNOWN):
         path = {BLANK: _CROSS, UNKNOWN: Path("", ())}.get(cell, small)
@@ -254,7 +275,7 @@ def _hint(cell: str, path: Path, painter: Painter) -> Symbol:
 
 
 def _bands(painters: _Painters, width: int, height: int) -> Iterable[tuple[Symbol, Symbol]]:
-    """Give what tints a line with its clues; symbols are kept with y upwards."""
+    """Yield the symbols that tint a line with its clues; y is upwards in symbols."""
     for kind in ("row", "column"):
         yield _both(partial(_band, kind, width, height), painters)
 

@@ -1,4 +1,4 @@
-"""The editor of nonograms: draw a picture, and see its clues, and whether they lead to it alone.
+"""The editor of nonograms: draw a picture; its clues and the number of solutions follow.
 
 >>> from puyonb.widgets import NonogramEditor
 >>> editor = NonogramEditor(Puzzle.from_grid(["#.", ".#"]))
@@ -18,6 +18,7 @@ import traitlets as t
 
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, collecting
+from puyonb.messages import Message
 from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.draw._nonogram import nonogram
@@ -29,27 +30,27 @@ from puyonb.widgets.board import Place, choice, stroke, text, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.renderings import read
 from puyonb.widgets.scene_encoder import schemes
-from puyonb.widgets.words import say, words
 
 _AT_ONCE = 400
-"""Up to so many cells Python itself waits for the judgement; a reader who draws never does."""
+"""The most cells that an assignment in Python solves at once; strokes are always solved in the
+background."""
 
 _SOLUTIONS, _CONFLICTS, _SECONDS = 20, 2_000, 5.0
-"""How many solutions are looked for, and for how long: the first limit for a judgement at once, the second for one beside."""
+"""The most solutions to find; the limit of conflicts at once, of seconds in the background."""
 
 _BESIDE = 0.5 if sys.platform == "emscripten" else _SECONDS
-"""The second limit where the reader draws: without threads, as in a browser, the next stroke has to wait for the judgement."""
+"""The seconds after a stroke; in a browser, which has no threads, the next stroke must wait."""
 
 _REST = 0.15
-"""How many seconds a reader must pause before a drawing is judged."""
+"""The pause after a stroke before the search starts, in seconds."""
 
 _SIZES = (5, 8, 10, 12, 15, 20, 25, 30, 40)
 LARGEST = 60
-"""More rows or columns would be smaller than a finger, and slow to draw."""
+"""The most rows or columns; more would be too small for a finger and slow to draw."""
 
 
 class Judgement(NamedTuple):
-    """What is known of a drawing as a puzzle."""
+    """The solutions and the difficulty of a drawing."""
 
     solution: Solution
     difficulty: int | None
@@ -61,22 +62,24 @@ class NonogramEditor(Editor):
     Parameters
     ----------
     value : Puzzle, default an empty one of 10 by 10
-        One without a goal is solved; its solution must be the only one.
+        A puzzle without a goal is solved; it must have exactly one solution.
     colors : mapping of str to str, or str, default those of the puzzle
-        The colours to paint with besides, by letter: ``{"r": "#d92525"}``, or ``"rb"`` for the usual ones.
+        Further colours to paint with, by letter: ``{"r": "#d92525"}``, or ``"rb"`` for default
+        colours.
     language : str, default ``"en"``
 
     Attributes
     ----------
     value : Puzzle
-        The drawing and its clues.  Assigning redraws everything; each change is one step that can be undone.
+        The drawing and its clues.  Assigning redraws everything; each change is one step that can
+        be undone.
     solution : Solution or None
-        What is known of the solutions of ``value``; None while that is looked for.
+        The solutions of ``value``; None while the search runs.
 
     Raises
     ------
     ValueError
-        If a colour is none, or a puzzle without a goal has not exactly one solution.
+        If a colour is not valid, or a puzzle without a goal does not have exactly one solution.
     """
 
     value = t.Instance(Puzzle)
@@ -109,14 +112,14 @@ class NonogramEditor(Editor):
         try:
             return _drawn(proposal["value"])
         except ValueError as error:
-            raise t.TraitError(str(error)) from None
+            raise t.TraitError(error.args[0]) from None
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give the puzzle and its goal as a picture."""
+        """Return the puzzle and its goal as a picture."""
         return nonogram.scene(self.value, grid="goal", palette=schemes("default")[dark])
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until the solutions are known, but not longer than so many seconds."""
+        """Wait until the solutions are known, at most for a number of seconds."""
         self._beside.wait(seconds)
 
     # Changes: each assigns one new value.
@@ -126,21 +129,21 @@ class NonogramEditor(Editor):
         self._draw((BLANK * self.value.width,) * self.value.height)
 
     def invert(self) -> None:
-        """Exchange filled and blank cells; colours become blank too."""
+        """Swap filled and blank cells; colours become blank too."""
         self._draw(
             tuple("".join(FILLED if cell == BLANK else BLANK for cell in row) for row in self._grid)
         )
 
     def mirror(self) -> None:
-        """Exchange left and right."""
+        """Swap left and right."""
         self._draw(tuple(row[::-1] for row in self._grid))
 
     def turn(self) -> None:
-        """Turn by a quarter, clockwise."""
+        """Turn a quarter, clockwise."""
         self._draw(tuple("".join(column) for column in zip(*self._grid[::-1], strict=True)))
 
     def resize(self, width: int, height: int) -> None:
-        """Take cells away at the right and at the bottom, or add blank ones.
+        """Remove cells at the right and at the bottom, or add blank ones.
 
         Parameters
         ----------
@@ -149,17 +152,17 @@ class NonogramEditor(Editor):
         Raises
         ------
         ValueError
-            If one of them is not from 1 to 60.
+            If the width or the height is not from 1 to 60.
         """
         if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
-            raise ValueError(f"expected 1 to {LARGEST} columns and rows, found {width}x{height}")
+            raise ValueError(_wrong_size(width, height))
         rows = [row[:width].ljust(width, BLANK) for row in self._grid[:height]]
         self._draw((*rows, *[BLANK * width] * (height - len(rows))))
 
     @property
     def _grid(self) -> Grid:
         goal: Grid | None = self.value.goal
-        assert goal is not None  # noqa: S101 - _with_goal sees to it
+        assert goal is not None  # noqa: S101 - _with_goal ensures it
         return goal
 
     def _draw(self, grid: Grid) -> None:
@@ -167,14 +170,14 @@ class NonogramEditor(Editor):
             grid, colors=dict(self.value.colors), metadata=dict(self.value.metadata)
         )
 
-    # What the reader does.
+    # Actions of the reader.
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
-        """Put one kind into the cells of a stroke: one change, one step to undo."""
+        """Write one kind into the cells of a stroke, as one step that can be undone."""
         self._draw(stroke(self._grid, places, kind))
 
     def used(self, name: str, text: str) -> None:
-        """Do what a button says."""
+        """Answer a button."""
         if name in ("clear", "invert", "mirror", "turn"):
             getattr(self, name)()
         elif name in ("width", "height") and text in map(str, range(1, LARGEST + 1)):
@@ -190,13 +193,9 @@ class NonogramEditor(Editor):
         except ValueError as error:
             if isinstance(error, NotationError):
                 raise
-            raise NotationError(str(error), typed, 0) from None
+            raise NotationError(error.args[0], typed, 0) from None
         if max(found.width, found.height) > LARGEST:
-            raise NotationError(
-                f"expected 1 to {LARGEST} columns and rows, found {found.width}x{found.height}",
-                typed,
-                0,
-            )
+            raise NotationError(_wrong_size(found.width, found.height), typed, 0)
         return found
 
     # From the value to the board.
@@ -219,13 +218,13 @@ class NonogramEditor(Editor):
         self._judge()
 
     def _inks(self) -> str:
-        """Give what can be painted: black, unless the puzzle is in other colours only, then colours by letter."""
+        """Return the cells to paint with: black and colours, or only colours."""
         letters = sorted({*self._extra, *self.value.inks, *self.value.colors} - {FILLED, BLANK})
         in_black = FILLED in self.value.inks or not letters or not self.value.inks
         return FILLED * in_black + "".join(letters)
 
     def _judge(self) -> None:
-        """Look for solutions: at once for Python, beside for a reader who draws."""
+        """Search for solutions: at once after an assignment, in the background after a stroke."""
         puzzle = self.value
         at_once = puzzle.width * puzzle.height <= _AT_ONCE
         if self._by_reader or not at_once:
@@ -249,18 +248,18 @@ class NonogramEditor(Editor):
         self.solution = found.solution
 
     def _show_tools(self) -> None:
-        said, value = words(self.language, "tool."), self.value
+        language, value = self.language, self.value
         self.tools = [
-            tool("undo", said, disabled=not self._past),
-            tool("redo", said, disabled=not self._future),
-            tool("mirror", said),
-            tool("turn", said),
-            *([tool("invert", said)] if self.palette == [FILLED, BLANK] else []),
-            tool("clear", said, disabled=not any(row.strip(BLANK) for row in self._grid)),
+            tool("undo", language, disabled=not self._past),
+            tool("redo", language, disabled=not self._future),
+            tool("mirror", language),
+            tool("turn", language),
+            *([tool("invert", language)] if self.palette == [FILLED, BLANK] else []),
+            tool("clear", language, disabled=not any(row.strip(BLANK) for row in self._grid)),
             *(
                 choice(
                     name,
-                    said,
+                    language,
                     [(str(each), str(each)) for each in sorted({*_SIZES, size})],
                     str(size),
                 )
@@ -272,32 +271,38 @@ class NonogramEditor(Editor):
         try:
             with collecting() as left_out:
                 written = non.dumps(self.value)
-            note = "; ".join(found.message for found in left_out)
+            notes = tuple(found.content for found in left_out)
+            note = Message("widgets.notes", notes=notes)
         except CannotExpress as error:
-            written, note = "", say(self.language, "text.cannot", message=error.message)
-        title = say(self.language, "nonogram.text")
-        self._non = self._text("non", title, written, note=note)
+            written, note = "", Message("widgets.text.cannot", reasons=(error.content,))
+        title = Message("widgets.nonogram.text").text(self.language)
+        self._non = self._text("non", title, written, note=note.text(self.language))
         self._show_judgement()
 
     def _show_judgement(self) -> None:
-        title = say(self.language, "nonogram.judged")
-        self.texts = [text("judgement", title, "", note=self._judgement()), self._non]
+        title = Message("widgets.nonogram.judged").text(self.language)
+        note = self._judgement().text(self.language)
+        self.texts = [text("judgement", title, "", note=note), self._non]
 
-    def _judgement(self) -> str:
-        said, found = words(self.language, "nonogram.judged."), self.solution
+    def _judgement(self) -> Message:
+        found = self.solution
         if found is None:
-            return said["looking"]
+            return Message("widgets.nonogram.judged.looking")
         number = len(found.grids)
         if found.status is solver.Status.UNIQUE:
             tier = self._difficulty
             if tier is None:
-                return said["unique.open"]
-            return said["unique"].format(tier=tier, name=TIERS[tier].value)
+                return Message("widgets.nonogram.judged.unique.open")
+            return Message("widgets.nonogram.judged.unique", tier=tier, name=TIERS[tier])
+        if found.status is solver.Status.MULTIPLE and number < _SOLUTIONS:
+            return Message("widgets.nonogram.judged.multiple", count=number)
         if found.status is solver.Status.MULTIPLE:
-            return said["multiple" if number < _SOLUTIONS else "multiple.more"].format(
-                number=number
-            )
-        return said["unknown"].format(seconds=f"{_BESIDE:g}")
+            return Message("widgets.nonogram.judged.multiple.more", count=number)
+        return Message("widgets.nonogram.judged.unknown", seconds=_BESIDE)
+
+
+def _wrong_size(width: int, height: int) -> Message:
+    return Message("widgets.nonogram.size", most=LARGEST, width=width, height=height)
 
 
 def _blank(width: int, height: int) -> Puzzle:
@@ -305,23 +310,21 @@ def _blank(width: int, height: int) -> Puzzle:
 
 
 def _drawn(puzzle: Puzzle) -> Puzzle:
-    """Give a puzzle with a goal that its clues describe: its own, or its only solution.
+    """Return a puzzle with a goal that fits the clues: its own goal, or its only solution.
 
     Raises
     ------
     ValueError
-        If it has no goal, and not exactly one solution; if its goal is another picture's.
+        If its goal does not fit the clues, or if it has no goal and not exactly one solution.
     """
     if puzzle.goal is not None:
         wrong = [problem for problem in puzzle.problems() if problem.kind is ProblemKind.GOAL]
         if wrong:
-            raise ValueError(f"expected a goal that the clues describe, found that {wrong[0]}")
+            raise ValueError(Message("widgets.nonogram.goal", problem=wrong[0].content))
         return puzzle
     found = solver.solve(puzzle, conflicts=_CONFLICTS, seconds=_SECONDS)
     if found.status is not solver.Status.UNIQUE:
-        raise ValueError(
-            f"expected a goal, or clues with exactly one solution, found {found.status}"
-        )
+        raise ValueError(Message("widgets.nonogram.goal.missing", found=found.status))
     return replace(puzzle, goal=found.grids[0])
 
 

@@ -1,4 +1,4 @@
-"""The solver of nonograms: fill in, put crosses, ask for a hint and its reason, or whether anything is wrong.
+"""The solver of nonograms: fill cells, put crosses, ask for hints, and check for mistakes.
 
 >>> from puyonb.widgets import NonogramSolver
 >>> solver = NonogramSolver(Puzzle.from_grid(["#.#", "###", ".#."]))
@@ -16,6 +16,7 @@ from typing import Any
 import traitlets as t
 
 from puyonb.drawing.scene import Scene
+from puyonb.messages import Message
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
 from puyonb.nonogram.draw._nonogram import nonogram
@@ -27,45 +28,44 @@ from puyonb.widgets.background import Background
 from puyonb.widgets.board import Place, stroke, text, tool
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.scene_encoder import schemes
-from puyonb.widgets.words import say, words
 
 _SECONDS = 5.0
-"""How long a hint may look for a mistake that no line shows."""
+"""The time limit of the search for a mistake that no single line shows."""
 
 Hint = Step | Mistake | Choice | None
 
 
 class _Cells(t.TraitType[Grid, Any]):
-    """A grid; whether it fits, the widget tells, which knows the size."""
+    """A grid; the widget checks it, because it knows the size."""
 
     def validate(self, _widget: object, value: Any) -> Any:
-        """Take anything for now; ``traitlets`` lets None pass where there is no such method."""
+        """Accept any value; without this method ``traitlets`` would not check None."""
         return value
 
 
 class NonogramSolver(Editor):
-    """A puzzle to be solved by hand.
+    """A puzzle to solve by hand.
 
     Parameters
     ----------
     value : Puzzle, default an easy one of 5 by 5
-    grid : grid, default nothing filled in
-        What is filled in already, in any form that :func:`puyonb.nonogram.cells.as_grid` takes.
+    grid : grid, default all cells unknown
+        The known cells, in any form that :func:`puyonb.nonogram.cells.as_grid` takes.
     language : str, default ``"en"``
 
     Attributes
     ----------
     value : Puzzle
-        Assigning one with other clues begins anew.
+        Assigning a puzzle with other clues clears the grid.
     grid : tuple of str
-        What is filled in: ``?`` where nothing is.  Each change is one step that can be undone.
+        The known cells, with ``?`` for unknown ones.  Each change is one step that can be undone.
     solved : bool
-        Whether the filled cells meet every clue; cells without a cross may be blank.
+        Whether the filled cells fit every clue; cells without a cross count as blank.
 
     Raises
     ------
     TraitError
-        If a grid has another size than the puzzle, or a cell that is none.
+        If a grid has another size than the puzzle, or a cell that is not valid.
     """
 
     model = "grid"
@@ -79,7 +79,7 @@ class NonogramSolver(Editor):
     ) -> None:
         self._beside = Background()
         self._found: Hint = None
-        self._said, self._state = "", "good"
+        self._note, self._state = "", "good"
         puzzle = _easy() if value is None else value
         super().__init__(
             puzzle, language=language, mode="paint", brush=puzzle.inks[:1] or FILLED, **traits
@@ -105,11 +105,17 @@ class NonogramSolver(Editor):
         try:
             grid = as_grid(proposal["value"])
         except (TypeError, ValueError) as error:
-            raise t.TraitError(str(error)) from None
+            raise t.TraitError(error.args[0]) from None
         width, height = self.value.width, self.value.height
         if (len(grid), len(grid[0])) != (height, width):
             raise t.TraitError(
-                f"expected a grid of {width}x{height}, found {len(grid[0])}x{len(grid)}"
+                Message(
+                    "widgets.nonogram.grid",
+                    width=width,
+                    height=height,
+                    found_width=len(grid[0]),
+                    found_height=len(grid),
+                )
             )
         return grid
 
@@ -117,29 +123,29 @@ class NonogramSolver(Editor):
         return f"{type(self).__name__}({self.value!r}, grid={self.grid!r})"
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give the puzzle and what is filled in as a picture."""
+        """Return the puzzle and the grid as a picture."""
         return nonogram.scene(self.value, grid=self.grid, palette=schemes("default")[dark])
 
     def wait(self, seconds: float | None = None) -> None:
-        """Wait until a hint that was asked for is there, but not longer than so many seconds."""
+        """Wait until a requested hint is on show, at most for a number of seconds."""
         self._beside.wait(seconds)
 
-    # What can be done.
+    # Actions.
 
     def hint(self) -> Hint:
-        """Show the easiest next step, or where a mistake must be.
+        """Show the easiest next step, or the lines of a mistake.
 
         Returns
         -------
         Step, Mistake, Choice or None
-            As :func:`puyonb.nonogram.solver.hint` gives it.
+            The result of :func:`puyonb.nonogram.solver.hint`.
         """
         found = solver.hint(self.value, self.grid, seconds=_SECONDS)
         self._hinted(found)
         return found
 
     def apply(self) -> None:
-        """Fill in what the last hint says; nothing happens if it says nothing about this grid."""
+        """Fill in the cells of the last hint, if it is a step of the present grid."""
         if isinstance(self._found, Step):
             rows = [list(row) for row in self.grid]
             for row, col, cell in self._found.cells:
@@ -147,7 +153,7 @@ class NonogramSolver(Editor):
             self.grid = tuple(map("".join, rows))
 
     def check(self) -> bool:
-        """Say whether what is filled in can still become the solution, but not what is wrong.
+        """Return and show whether the grid can still become the solution, without the mistakes.
 
         Returns
         -------
@@ -158,17 +164,17 @@ class NonogramSolver(Editor):
         return not isinstance(found, Mistake)
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Make all cells unknown."""
         self.grid = _open(self.value)
 
-    # What the reader does.
+    # Actions of the reader.
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
-        """Put one kind into the cells of a stroke: one change, one step to undo."""
+        """Write one kind into the cells of a stroke, as one step that can be undone."""
         self.grid = stroke(self.grid, places, kind)
 
     def used(self, name: str, text: str) -> None:
-        """Do what a button says; what takes thinking is done beside."""
+        """Answer a button; hints are computed in the background."""
         if name in ("apply", "clear"):
             getattr(self, name)()
         elif name == "hint":
@@ -180,7 +186,7 @@ class NonogramSolver(Editor):
 
     def _ask(self, answer: Callable[[Hint], None]) -> None:
         puzzle, grid = self.value, self.grid
-        self._tell(say(self.language, "nonogram.thinking"))
+        self._tell(Message("widgets.nonogram.thinking"))
         self._beside.ask(
             lambda: solver.hint(puzzle, grid, seconds=_SECONDS),
             lambda found: answer(found) if (puzzle, grid) == (self.value, self.grid) else None,
@@ -189,7 +195,7 @@ class NonogramSolver(Editor):
     # From the value to the board.
 
     def _begun(self, change: Any) -> None:
-        """Take another puzzle; what is filled in stays if the clues are the same."""
+        """Show another puzzle; keep the grid if the clues are the same."""
         old, new = change["old"], change["new"]
         if (old.rows, old.columns) != (new.rows, new.columns):
             self._past.clear()
@@ -205,10 +211,9 @@ class NonogramSolver(Editor):
     def _show(self) -> None:
         self._beside.drop()
         self._found, self._state = None, "good"
-        self._said = say(self.language, "nonogram.hint.start")
         self.solved = self.value.accepts(tuple(row.replace(UNKNOWN, BLANK) for row in self.grid))
-        if self.solved:
-            self._said = say(self.language, "nonogram.done")
+        start = "widgets.nonogram.done" if self.solved else "widgets.nonogram.hint.start"
+        self._note = Message(start).text(self.language)
         super()._show()
 
     def _show_board(self) -> None:
@@ -230,50 +235,49 @@ class NonogramSolver(Editor):
         self.marks = []
 
     def _show_tools(self) -> None:
-        said = words(self.language, "tool.")
+        language = self.language
         self.tools = [
-            tool("undo", said, disabled=not self._past),
-            tool("redo", said, disabled=not self._future),
-            tool("hint", said, disabled=self.solved),
-            tool("apply", said, disabled=not isinstance(self._found, Step)),
-            tool("check", said),
-            tool("clear", said, disabled=not any(row.strip(UNKNOWN) for row in self.grid)),
+            tool("undo", language, disabled=not self._past),
+            tool("redo", language, disabled=not self._future),
+            tool("hint", language, disabled=self.solved),
+            tool("apply", language, disabled=not isinstance(self._found, Step)),
+            tool("check", language),
+            tool("clear", language, disabled=not any(row.strip(UNKNOWN) for row in self.grid)),
         ]
 
     def _show_texts(self) -> None:
-        title = self.value.metadata.get("title") or say(self.language, "nonogram.hint.title")
-        self.texts = [text("hint", title, "", note=self._said, state=self._state)]
+        default = Message("widgets.nonogram.hint.title").text(self.language)
+        title = self.value.metadata.get("title") or default
+        self.texts = [text("hint", title, "", note=self._note, state=self._state)]
 
     def _hinted(self, found: Hint) -> None:
-        said, self._found = words(self.language, "nonogram."), found
-        reason = str(found)
-        sentence = f"{reason[:1].upper()}{reason[1:]}."
+        self._found = found
         if found is None:
-            self._tell(said["done"])
-        elif isinstance(found, Mistake):
-            self._tell(said["mistake"].format(reason=reason), state="bad")
-        elif isinstance(found, Choice):
-            self._tell(said["choice"].format(reason=sentence))
+            self._tell(Message("widgets.nonogram.done"))
         else:
-            self._tell(sentence)
+            reason = found.content.text(self.language)
+            sentence = f"{reason[:1].upper()}{reason[1:]}"
+            code = (
+                "widgets.nonogram.choice" if isinstance(found, Choice) else "widgets.nonogram.step"
+            )
+            state = "bad" if isinstance(found, Mistake) else "good"
+            self._tell(Message(code, reason=sentence), state=state)
         self.marks = nonogram_board.hinted(found)
 
     def _checked(self, found: Hint) -> None:
         if isinstance(found, Mistake):
-            self._tell(say(self.language, "nonogram.wrong"), state="bad")
-            return
-        left, cells = (
-            sum(row.count(UNKNOWN) for row in self.grid),
-            self.value.width * self.value.height,
-        )
-        done = say(self.language, "nonogram.done")
-        self._tell(
-            done if self.solved else say(self.language, "nonogram.right", left=left, cells=cells)
-        )
+            self._tell(Message("widgets.nonogram.mistake"), state="bad")
+        elif self.solved:
+            self._tell(Message("widgets.nonogram.done"))
+        else:
+            left = sum(row.count(UNKNOWN) for row in self.grid)
+            cells = self.value.width * self.value.height
+            self._tell(Message("widgets.nonogram.right", left=left, cells=cells))
 
-    def _tell(self, said: str, *, state: str = "good") -> None:
+    def _tell(self, note: Message, *, state: str = "good") -> None:
+        """Show a note beside the board."""
         with self.hold_sync():
-            self._said, self._state = said, state
+            self._note, self._state = note.text(self.language), state
             self._show_texts()
             self._show_tools()
 

@@ -1,4 +1,4 @@
-"""The converter: paste a text of any notation, and see what it is, what it shows, and all its other forms.
+"""The converter: paste a text in any notation to see its name, its picture and its other forms.
 
 >>> from puyonb.widgets import NotationConverter
 >>> converter = NotationConverter("RG\\nRRGGBB")
@@ -15,20 +15,29 @@ import traitlets as t
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.messages import Message
 from puyonb.notations._lookup import entries
 from puyonb.widgets.board import BoardWidget, text, tool
-from puyonb.widgets.renderings import Loss, Reading, candidates, read, render, targets
+from puyonb.widgets.renderings import (
+    Loss,
+    Reading,
+    Rendering,
+    candidates,
+    read,
+    render,
+    targets,
+)
 from puyonb.widgets.scene_encoder import encode, schemes
-from puyonb.widgets.words import say, words
+from puyonb.widgets.texts import error_text, shown
 
 _INPUT = "input"
 _READ_AS = "read-as:"
 _CELLS = 12
-"""How many cells are named before the rest is counted."""
+"""The most cells that a message names; it counts the others."""
 
 
 class NotationConverter(BoardWidget):
-    """A box for a text in any notation, its picture, and the same in every notation that can carry it.
+    """A box for a text in any notation, its picture, and its other forms in all notations.
 
     Parameters
     ----------
@@ -39,12 +48,12 @@ class NotationConverter(BoardWidget):
     Attributes
     ----------
     text : str
-        What stands in the box.  A text that cannot be read leaves the last good value, picture and forms.
+        The text in the box.  A text with an error leaves value, picture and forms unchanged.
     value : object
-        The model that the text means; assigning one writes it in the first notation that carries it.  None, as long as no text
-        could be read.
+        The model of the text; assigning one writes it in the first notation that can express it.
+        None before the first text.
     notation : str
-        The name of the notation that the value was read from.
+        The name of the notation of the value.
     """
 
     text = t.Unicode()
@@ -71,13 +80,13 @@ class NotationConverter(BoardWidget):
         return f"{type(self).__name__}({self.text!r})"
 
     def scene(self, *, dark: bool = False) -> Scene | None:
-        """Give the picture; None, if there is none of such a value."""
+        """Return the picture; None if such a value has none."""
         return _scene(self.value, schemes("default")[dark]) if self._good else None
 
-    # What the reader does.
+    # Actions of the reader.
 
     def edited(self, name: str, text: str, serial: int) -> None:
-        """Read what was typed or pasted."""
+        """Read a text that was typed or pasted."""
         self._serial = serial
         if text == self.text:
             self._take(text)
@@ -85,7 +94,7 @@ class NotationConverter(BoardWidget):
             self.text = text
 
     def used(self, name: str, text: str) -> None:
-        """Leave something out of one form, or put it back; or say which notation is meant."""
+        """Answer a button: leave something out of a form or keep it, or select the notation."""
         if name.startswith(_READ_AS):
             self.read_as(name.removeprefix(_READ_AS))
             return
@@ -98,7 +107,7 @@ class NotationConverter(BoardWidget):
         self._take(self.text)
 
     def read_as(self, notation: str) -> None:
-        """Read the text in one notation, where several read it.
+        """Read the text in one of the notations that can read it.
 
         Parameters
         ----------
@@ -107,12 +116,12 @@ class NotationConverter(BoardWidget):
         Raises
         ------
         ValueError
-            If there is none of this name.
+            If no notation has this name.
         """
         self._chosen = notations.get(notation).name
         self._take(self.text)
 
-    # From the text to all the rest.
+    # From the text to the picture and the forms.
 
     def _on_text(self, change: Any) -> None:
         if not self._busy:
@@ -134,12 +143,12 @@ class NotationConverter(BoardWidget):
 
     @property
     def warnings(self) -> tuple[NotationWarning, ...]:
-        """What is to be said of the last text that could be read: what went beyond the letter, and what it may have meant."""
+        """The warnings of the last text that could be read."""
         return self._good[1].warnings if self._good else ()
 
     @contextmanager
     def _alone(self) -> Iterator[None]:
-        """While it lasts, the widget does not answer its own changes."""
+        """Do not answer changes of the widget itself inside the block."""
         before, self._busy = self._busy, True
         try:
             yield
@@ -147,7 +156,7 @@ class NotationConverter(BoardWidget):
             self._busy = before
 
     def _take(self, typed: str) -> None:
-        fault = None
+        found = None
         with self.hold_sync(), self._alone():
             if not typed.strip():
                 self.drawing = {}
@@ -155,10 +164,10 @@ class NotationConverter(BoardWidget):
                 try:
                     self._accept(typed, read(typed, [self._chosen] if self._chosen else []))
                 except NotationError as error:
-                    fault = error
+                    found = error
                     if self._good and not self.drawing:  # the box was empty before
                         self.drawing = _drawing(self._good[1].value)
-            self.texts = [self._input(typed, fault), *self._forms()]
+            self.texts = [self._input(typed, found), *self._forms()]
 
     def _accept(self, typed: str, reading: Reading) -> None:
         if not self.drawing or self._good is None or self._good[1].value != reading.value:
@@ -167,41 +176,45 @@ class NotationConverter(BoardWidget):
         self.notation = reading.name
         self.value = reading.value
 
-    def _input(self, typed: str, fault: NotationError | None) -> dict[str, Any]:
-        """Give the box on top, with what the text is, or what is wrong with it."""
-        said = words(self.language, "converter.")
+    def _input(self, typed: str, error: NotationError | None) -> dict[str, Any]:
+        """Return the box on top with the notation of its text, or with an error."""
+        language = self.language
         more: dict[str, Any] = {
             "place": "above",
             "editable": True,
             "serial": self._serial,
-            "placeholder": said["placeholder"],
+            "placeholder": Message("widgets.converter.placeholder").text(language),
         }
-        if fault is not None:
-            note = f"{fault}. {said['kept']}" if self._good else str(fault)
-            more["tools"] = self._choices(fault)
-            excerpt = "" if more["tools"] else fault.excerpt()
-            found = text(
-                _INPUT, said["input"], typed, note=note, excerpt=excerpt, state="bad", **more
-            )
+        if error is not None:
+            note = error_text(error, language)
+            if self._good:
+                note = Message("widgets.converter.kept", error=note).text(language)
+            more["tools"] = self._choices(error)
+            more["excerpt"] = "" if more["tools"] else error.excerpt()
+            more["state"] = "bad"
         elif not typed.strip() or self._good is None:
-            found = text(_INPUT, said["input"], typed, note=said["empty"], **more)
+            note = Message("widgets.converter.empty").text(language)
         else:
-            reading = self._good[1]
-            note = "; ".join(
-                [
-                    said["found"].format(title=notations.get(reading.name).title),
-                    *map(str, reading.warnings),
-                ]
-            )
-            found = text(_INPUT, said["input"], typed, note=note, **more)
+            note = self._recognized(self._good[1])
+        title = Message("widgets.converter.input").text(language)
+        found = text(_INPUT, title, typed, note=note, **more)
         return found | {"lines": max(found["lines"], 3)}
 
-    def _choices(self, fault: NotationError) -> list[dict[str, Any]]:
-        """Give a button for each notation that reads a text, if several do."""
-        said = words(self.language, "tool.")
-        titles = {name: str(notations.get(name).title) for name in candidates(fault)}
+    def _recognized(self, reading: Reading) -> str:
+        title = notations.get(reading.name).title
+        warnings = tuple(error_text(each, self.language) for each in reading.warnings)
+        message = (
+            Message("widgets.converter.found.warned", title=title, warnings=warnings)
+            if warnings
+            else Message("widgets.converter.found", title=title)
+        )
+        return message.text(self.language)
+
+    def _choices(self, error: NotationError) -> list[dict[str, Any]]:
+        """Return a button for each notation that can read the text, if there are several."""
+        titles = {name: notations.get(name).title for name in candidates(error)}
         return [
-            {**tool("read", said, title=title), "name": f"{_READ_AS}{name}"}
+            {**tool("read", self.language, title=title), "name": f"{_READ_AS}{name}"}
             for name, title in titles.items()
         ]
 
@@ -210,44 +223,45 @@ class NotationConverter(BoardWidget):
             return []
         typed, reading = self._good
         forms = [self._form(typed, reading.name, target) for target in targets(reading.name)]
-        # What carries everything comes first; a form does not move when something is left out of
-        # it.
+        # Complete forms come first; a form does not move when something is left out of it.
         return sorted(forms, key=lambda form: bool(form["note"]))
 
     def _form(self, typed: str, source: str, target: str) -> dict[str, Any]:
-        """Give the text in one notation, or say what it cannot carry."""
-        title, said = str(notations.get(target).title), words(self.language)
+        """Return the text in one notation, or the reasons why it cannot be written."""
+        title = shown(notations.get(target).title, self.language)
         written = render(typed, source=source, target=target)
         if not written.losses:
-            return text(target, title, written.text or "", note="; ".join(written.notes))
-        reasons = "; ".join(self._reason(loss) for loss in written.losses)
-        refused = said[
-            "converter.cannot" if any(loss.cells for loss in written.losses) else "text.cannot"
-        ].format(reasons=reasons, message=reasons)
+            note = Message("widgets.notes", notes=written.notes)
+            return text(target, title, written.text or "", note=note.text(self.language))
+        reasons = tuple(_cells(loss) or loss.content for loss in written.losses)
+        note = Message("widgets.text.cannot", reasons=reasons)
         if written.text is None:
-            return text(target, title, "", note=refused)
-        what = ", ".join(loss.what for loss in written.losses)
-        left_out = "; ".join(
-            self._reason(loss) if loss.cells else loss.what for loss in written.losses
-        )
+            return text(target, title, "", note=note.text(self.language))
         out = target in self._without
-        tools = [tool("keep" if out else "drop", words(self.language, "tool."), what=what)]
-        note = (
-            "; ".join([said["converter.without"].format(reasons=left_out), *written.notes])
-            if out
-            else refused
-        )
-        return text(target, title, written.text if out else "", note=note, tools=tools)
+        if out:
+            note = _left_out(written)
+        what = tuple(loss.what for loss in written.losses)
+        tools = [tool("keep" if out else "drop", self.language, what=what)]
+        content = written.text if out else ""
+        return text(target, title, content, note=note.text(self.language), tools=tools)
 
-    def _reason(self, loss: Loss) -> str:
-        if not loss.cells:
-            return loss.message
-        cells = "; ".join(loss.cells[:_CELLS])
-        if len(loss.cells) > _CELLS:
-            cells = say(
-                self.language, "converter.more", cells=cells, number=len(loss.cells) - _CELLS
-            )
-        return say(self.language, "converter.cells", what=loss.what, cells=cells)
+
+def _left_out(written: Rendering) -> Message:
+    """Return the message about the parts that are left out of a form."""
+    reasons = tuple(_cells(loss) or loss.what for loss in written.losses)
+    if not written.notes:
+        return Message("widgets.converter.without", reasons=reasons)
+    return Message("widgets.converter.without.noted", reasons=reasons, notes=written.notes)
+
+
+def _cells(loss: Loss) -> Message | None:
+    """Return a part with the names of its cells; None if it is not about cells."""
+    if not loss.cells:
+        return None
+    cells, more = loss.cells[:_CELLS], len(loss.cells) - _CELLS
+    if more <= 0:
+        return Message("widgets.converter.cells", what=loss.what, cells=cells)
+    return Message("widgets.converter.cells.more", what=loss.what, cells=cells, count=more)
 
 
 def _drawing(value: Any) -> dict[str, Any]:
@@ -256,20 +270,23 @@ def _drawing(value: Any) -> dict[str, Any]:
 
 
 def _scene(value: Any, palette: str) -> Scene | None:
-    """Give the picture of a value, of the field in it, or of how the first of several games ends; None, if there is none."""
+    """Return the picture of a value, of its field, or of the end of its first game, if any."""
     first = value[0] if isinstance(value, list) and value else None
     if boards := getattr(first, "boards", ()):
         return draw.scene(boards[-1], since=boards[-2] if len(boards) > 1 else None, style=palette)
-    for shown in (value, getattr(value, "field", None)):
+    for drawn in (value, getattr(value, "field", None)):
         try:
-            return draw.scene(shown, palette=palette)
+            return draw.scene(drawn, palette=palette)
         except TypeError:
             continue
     return None
 
 
 def _written(value: Any) -> tuple[str, str]:
-    """Write a value in the first notation that carries it, or carries all but descriptive data; return the name and the text."""
+    """Return the first notation that can express a value, and its text.
+
+    A notation that can express everything is preferred to one that lacks descriptive data.
+    """
     for strict in (True, False):
         for entry in entries():
             try:
@@ -278,4 +295,4 @@ def _written(value: Any) -> tuple[str, str]:
                 )
             except (CannotExpress, TypeError, AttributeError):
                 continue
-    raise TypeError(f"expected a value that some notation carries, found {type(value).__name__}")
+    raise TypeError(Message("widgets.converter.value", found=type(value).__name__))

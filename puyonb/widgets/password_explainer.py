@@ -1,4 +1,4 @@
-"""The explainer of passwords: cells, sextets, sets and characters, and the board, each pointing at what belongs to it.
+"""The explainer of passwords: the board, and its cells, sextets, sets and characters as strips.
 
 >>> from puyonb.widgets import PasswordExplainer
 >>> explainer = PasswordExplainer("KKBAC")
@@ -19,6 +19,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
+from puyonb.messages import Message, templates
 from puyonb.puyo import password
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
@@ -32,23 +33,24 @@ from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.password_quiz import Quiz, ask
 from puyonb.widgets.password_strips import strips
 from puyonb.widgets.scene_encoder import schemes
-from puyonb.widgets.words import words
+from puyonb.widgets.texts import error_text, shown
 
 _INPUT = "password"
 _BITS = 6
 
 
 class PasswordExplainer(FieldWidget):
-    """A password taken apart, so that one sees how two cells become a character, and can change either.
+    """A password in parts, which shows how two cells become a character; both can be edited.
 
     Parameters
     ----------
     value : Field, Record, Link, Explanation, Password or str, default an empty 6x13 field
-        A text is explained as it stands, in its own dialect.  A record or a link with moves or a task is refused (CannotExpress).
+        A text is explained as it is, in its own dialect.  A record or a link with moves or a task
+        is refused (CannotExpress).
     dialect : str, default that of the text, or ``"20th"``
         One of :data:`puyonb.puyo.password.DIALECTS`.
     seed : int, default 0
-        Chooses the questions of the quiz.
+        The seed of the quiz.
     colors : str, default ``"default"``
         A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
     language : str, default ``"en"``
@@ -56,16 +58,17 @@ class PasswordExplainer(FieldWidget):
     Attributes
     ----------
     value : Field
-        The field on the board.  Where it has no password, the strips stay those of the last one that has.
+        The field on the board.  If it has no password, the strips still show the last field that
+        has one.
     dialect : str
-        Whose way of writing is shown; choosing another writes the field anew.
+        The dialect of the password; assigning another one writes the field again.
     sextet : int or None
-        The number of the one whose bits are shown.
+        The number of the sextet whose bits are on show.
 
     Raises
     ------
     NotationError
-        If a text that it begins with is no password.
+        If the text ``value`` is not a password.
     """
 
     dialect = t.Enum(DIALECTS, default_value="20th")
@@ -87,7 +90,7 @@ class PasswordExplainer(FieldWidget):
         own = parts and dialect in (None, parts.dialect)
         self._own = parts if own else None
         self._parts: Explanation | None = None
-        self._fault = ""
+        self._error: Exception | None = None
         self._chance = Random(seed)  # noqa: S311 - questions, not secrets
         self._quiz: Quiz | None = None
         chosen = dialect or (parts.dialect if parts else "20th")
@@ -101,25 +104,29 @@ class PasswordExplainer(FieldWidget):
             dialect=chosen,
             **options,
         )
-        self.words = {**self.words, **words(self.language, "strips.")}
+        self.words = {**self.words, **templates("widgets.strips.", self.language)}
         self.observe(self._turned, "dialect")
         self.observe(lambda _: self._show(), "sextet")
 
     @property
     def explanation(self) -> Explanation | None:
-        """The password that the strips show; None before there was one."""
+        """The password that the strips show; None before the first one."""
         return self._parts
 
     def scene(self, *, dark: bool = False) -> Scene:
-        """Give board and strips as a picture."""
+        """Return the board and the strips as a picture."""
         if self._parts is None:
             return super().scene(dark=dark)
         return draw.password.scene(self._parts, palette=schemes(self._colors)[dark])
 
     def flip(self, bit: int) -> None:
-        """Change one bit of the sextet that is picked: 5 is written first and is the highest of the second cell, 0 is last.
+        """Change one bit of the selected sextet.
 
-        Nothing happens if none is picked, or the bit is one of the cell outside the board.
+        Parameters
+        ----------
+        bit : int
+            From 5, the highest bit of the second cell, which is written first, to 0.  A bit of a
+            cell outside the board does not change.
         """
         place = self._place_of(bit)
         if place is not None:
@@ -129,24 +136,24 @@ class PasswordExplainer(FieldWidget):
     # The quiz.
 
     def quiz(self) -> None:
-        """Ask a question about the password, the next one if there is one already."""
+        """Ask a question about the password, or the next one."""
         if self._parts:
-            question = ask(self._parts, self._chance, language=self.language)
+            question = ask(self._parts, self._chance)
             self._quiz = self._quiz.following(question) if self._quiz else Quiz(question)
             self._show()
 
     def answer(self, choice: int) -> None:
-        """Answer the question with one of its choices, counted from 0; only the first answer counts."""
+        """Answer the question with the number of a choice, from 0; only the first answer counts."""
         if self._quiz:
             self._quiz = self._quiz.answered(choice)
             self._show()
 
     def end_quiz(self) -> None:
-        """Ask no more."""
+        """End the quiz."""
         self._quiz = None
         self._show()
 
-    # What the reader does.
+    # Actions of the reader.
 
     def _dispatch(self, content: object) -> None:
         match content:
@@ -160,14 +167,14 @@ class PasswordExplainer(FieldWidget):
                 super()._dispatch(content)
 
     def painted(self, places: Sequence[Place], kind: str) -> None:
-        """Put one kind into the cells of a stroke, and show the bits of the last one."""
+        """Write one kind into the cells of a stroke, and show the bits of the last cell."""
         row, col = places[-1]
         with self.hold_trait_notifications():
             super().painted(places, kind)
             self.sextet = (row * self.value.width + col) // 2
 
     def used(self, name: str, text: str) -> None:
-        """Do what a button says."""
+        """Answer a button."""
         kind, _, rest = name.partition(":")
         if kind == "dialect" and rest in DIALECTS:
             self.dialect = rest
@@ -185,7 +192,7 @@ class PasswordExplainer(FieldWidget):
             super().used(name, text)
 
     def edited(self, name: str, text: str, serial: int) -> None:
-        """Read a password of any dialect; while it cannot be read, the last good one stays."""
+        """Read a typed password of any dialect; a text with an error changes nothing else."""
         self._typed = {name: Typed(text, serial)}
         try:
             parts = password.explain(text) if text.strip() else None
@@ -208,7 +215,7 @@ class PasswordExplainer(FieldWidget):
 
     @contextmanager
     def _taking(self) -> Iterator[None]:
-        """While it lasts, what was typed stays as it was typed."""
+        """Keep the typed text inside the block."""
         self._moving, before = True, self._moving
         try:
             yield
@@ -234,7 +241,7 @@ class PasswordExplainer(FieldWidget):
 
     def _show_board(self) -> None:
         self._explain()
-        field, said = self.value, words(self.language, "password.")
+        field = self.value
         kinds = [*CELLS, *(puyo for puyo in Puyo if puyo not in CELLS and field.count(puyo))]
         look = (field.width, field.height, field.hidden_rows, tuple(kinds))
         if getattr(self, "_look", None) != look:
@@ -242,18 +249,18 @@ class PasswordExplainer(FieldWidget):
             self.drawing = field_board.drawing(
                 *look[:3], palette=self._colors, language=self.language, kinds=kinds
             ) | {
-                "label": said["title"],
-                "hint": said["hint"],
+                "label": Message("widgets.password.title").text(self.language),
+                "hint": Message("widgets.password.hint").text(self.language),
             }
         self.cells = str(field).split("\n")
         self.strips = self._strips()
 
     def _explain(self) -> None:
-        self._fault = ""
+        self._error = None
         try:
             self._parts = self._own or password.explain(self.value, dialect=self.dialect)
         except CannotExpress as error:
-            self._fault = error.message
+            self._error = error
             self._quiz = None
 
     def _strips(self) -> dict[str, Any]:
@@ -263,7 +270,7 @@ class PasswordExplainer(FieldWidget):
         hidden = question.hidden if question and self._asks() else ()
         found = strips(self._parts, hidden=hidden, language=self.language)
         if self._asks():
-            del found["tables"][1:]  # the race tells who wins, and with which characters
+            del found["tables"][1:]  # the race shows the format and the characters
         sextet = self._chosen()
         if question and question.cells:
             found["picked"] = list(question.cells)
@@ -272,11 +279,11 @@ class PasswordExplainer(FieldWidget):
         return found
 
     def _asks(self) -> bool:
-        """Tell whether a question is open."""
+        """Return whether a question is open."""
         return self._quiz is not None and self._quiz.given is None
 
     def _chosen(self) -> Sextet | None:
-        """Give the sextet that is picked, if the password on show has it and is that of the board."""
+        """Return the selected sextet; None if the password on show is not that of the board."""
         if self._parts is None or self.sextet is None or self._parts.field != self.value:
             return None
         return (
@@ -286,7 +293,7 @@ class PasswordExplainer(FieldWidget):
         )
 
     def _place_of(self, bit: int) -> Place | None:
-        """Find the cell of a bit; none, if it lies outside the board."""
+        """Return the cell of a bit; None if it is outside the board."""
         sextet = self._chosen()
         if sextet is None or self._parts is None or not 0 <= bit < _BITS:
             return None
@@ -295,31 +302,33 @@ class PasswordExplainer(FieldWidget):
     # Buttons and texts.
 
     def _show_tools(self) -> None:
-        said, own = words(self.language, "tool."), words(self.language, "password.")
+        language = self.language
         self.tools = [
             *(
                 {
                     "name": f"dialect:{name}",
-                    "label": str(NAMES[name]),
-                    "does": own["dialect.does"].format(name=NAMES[name]),
+                    "label": shown(NAMES[name], language),
+                    "does": Message("widgets.password.dialect.does", name=NAMES[name]).text(
+                        language
+                    ),
                     "disabled": False,
                     "pressed": name == self.dialect,
                 }
                 for name in DIALECTS
             ),
-            tool("undo", said, disabled=not self._past),
-            tool("redo", said, disabled=not self._future),
-            tool("clear", said, disabled=self.value.is_empty),
+            tool("undo", language, disabled=not self._past),
+            tool("redo", language, disabled=not self._future),
+            tool("clear", language, disabled=self.value.is_empty),
             tool(
                 "quiz",
-                said,
+                language,
                 pressed=self._quiz is not None,
-                disabled=self._parts is None or bool(self._fault),
+                disabled=self._parts is None or self._error is not None,
             ),
         ]
 
     def _show_texts(self) -> None:
-        if self._quiz and self._asks():  # all other texts would tell
+        if self._quiz and self._asks():  # all other texts would show the answer
             self.texts = [self._question(self._quiz)]
             return
         found = [self._input()]
@@ -337,64 +346,61 @@ class PasswordExplainer(FieldWidget):
         self.texts = found
 
     def _input(self) -> dict[str, Any]:
-        said, parts = words(self.language, "password."), self._parts
-        content = _grouped(parts) if parts and not self._fault else ""
-        more = {"place": "above", "placeholder": said["placeholder"]}
-        if parts and not self._fault:
-            more["note"] = self._meaning(parts)
-        else:
-            note = said["cannot"].format(dialect=NAMES[self.dialect], message=self._fault)
-            more |= {"note": note, "state": "bad"}
-        return self._text(_INPUT, said["title"], content, **more)
+        language, parts = self.language, self._parts
+        title = Message("widgets.password.title").text(language)
+        placeholder = Message("widgets.password.placeholder").text(language)
+        more = {"place": "above", "placeholder": placeholder}
+        if parts and self._error is None:
+            return self._text(_INPUT, title, _grouped(parts), note=self._meaning(parts), **more)
+        reason = error_text(self._error, language) if self._error else ""
+        note = Message("widgets.password.cannot", dialect=NAMES[self.dialect], reason=reason)
+        return self._text(_INPUT, title, "", note=note.text(language), state="bad", **more)
 
     def _meaning(self, parts: Explanation) -> str:
-        """Say what the password is, what was mended in it, and how its dialect differs from the usual one."""
-        said, name = words(self.language, "password."), NAMES[parts.dialect]
-        told = [
-            said["means"].format(
+        """Return the format, the warnings, and the differences of the dialect from 20th."""
+        name = NAMES[parts.dialect]
+        lines = [
+            Message(
+                "widgets.password.means",
                 rule=parts.rule.name,
-                format=said[parts.format],
+                format=Message(f"widgets.password.format.{parts.format}"),
                 count=len(parts.characters),
                 dialect=name,
             )
         ]
-        told += [f"{warning}." for warning in parts.warnings]
+        lines += [
+            Message("widgets.password.warning", warning=error_text(each, self.language))
+            for each in parts.warnings
+        ]
         reasons = next(each.reasons for each in parts.spellings if each.dialect == parts.dialect)
         if reasons:
-            told.append(said["differs"].format(name=name, reasons="; ".join(map(str, reasons))))
-        return " ".join(told)
+            lines.append(Message("widgets.password.differs", name=name, reasons=reasons))
+        return "\n".join(line.text(self.language) for line in lines)
 
     def _spelling(self, each: Spelling) -> dict[str, Any]:
-        """Give the field as another dialect writes it."""
-        said, name, parts = (
-            words(self.language, "password."),
-            f"spelling:{each.dialect}",
-            self._parts,
-        )
+        """Return the field as another dialect writes it."""
+        name, parts = f"spelling:{each.dialect}", self._parts
+        title = shown(NAMES[each.dialect], self.language)
         if parts and each.text and each.text.replace(" ", "") == parts.text:
-            return text(
-                name,
-                str(NAMES[each.dialect]),
-                "",
-                note=said["same"].format(name=NAMES[each.dialect]),
-            )
-        note = "; ".join(map(str, each.reasons))
-        return text(name, str(NAMES[each.dialect]), each.text or "", note=note)
+            note = Message("widgets.password.same", name=title)
+            return text(name, title, "", note=note.text(self.language))
+        note = Message("widgets.notes", notes=each.reasons)
+        return text(name, title, each.text or "", note=note.text(self.language))
 
     def _bits(self, sextet: Sextet) -> dict[str, Any]:
-        """Give the six bits of a sextet as buttons, and what they come to."""
-        said, parts = words(self.language, "password."), self._parts
+        """Return the six bits of a sextet as buttons, and their meaning."""
+        language, parts = self.language, self._parts
         assert parts is not None  # noqa: S101 - it has the sextet
         tools = []
         for bit in reversed(range(_BITS)):
-            which, now = said["bit.second" if bit > 2 else "bit.first"], sextet.value >> bit & 1
-            does = said["bit"].format(place=bit % 3 + 1, which=which, now=now)
+            now, which = sextet.value >> bit & 1, "second" if bit > 2 else "first"
+            does = Message(f"widgets.password.bit.{which}", place=bit % 3 + 1, now=now)
             outside = self._place_of(bit) is None
             tools.append(
                 {
                     "name": f"bit:{bit}",
                     "label": str(now),
-                    "does": does,
+                    "does": does.text(language),
                     "pressed": bool(now),
                     "disabled": outside,
                 }
@@ -403,63 +409,69 @@ class PasswordExplainer(FieldWidget):
         first, second = (parts.cells[number] for number in sextet.cells)
         game: Dialect = GAMES[parts.dialect]
         other: Dialect = "pop" if game == "20th" else "20th"
-        note = said["tile.note"].format(
-            second=f"{second.puyo.value} {second.bits}",
-            first=f"{first.puyo.value} {first.bits}",
+        note = Message(
+            "widgets.password.sextet.note",
+            second=second.puyo,
+            second_bits=second.bits,
+            first=first.puyo,
+            first_bits=first.bits,
             octal=sextet.octal,
             here=ALPHABETS[GAMES[game]][sextet.value],
             game=NAMES[game],
             there=ALPHABETS[GAMES[other]][sextet.value],
             other=NAMES[other],
-        )
+        ).text(language)
         if second.place is None:
-            note = f"{note} {said['tile.outside']}"
-        return text(
-            "sextet", said["tile"].format(number=sextet.number + 1), "", note=note, tools=tools
-        )
+            outside_note = Message("widgets.password.sextet.outside").text(language)
+            note = f"{note}\n{outside_note}"
+        title = Message("widgets.password.sextet", number=sextet.number + 1).text(language)
+        return text("sextet", title, "", note=note, tools=tools)
 
     def _question(self, quiz: Quiz) -> dict[str, Any]:
-        said, question = words(self.language, "quiz."), quiz.question
-        title = said["title"].format(number=quiz.number, prompt=question.prompt)
+        language, question = self.language, quiz.question
+        title = Message("widgets.quiz.title", number=quiz.number, prompt=question.prompt)
         if quiz.given is None:
             choices = [
                 {
                     "name": f"answer:{number}",
-                    "label": label,
-                    "does": said["choose"].format(choice=label),
+                    "label": shown(each, language),
+                    "does": Message("widgets.quiz.choose", choice=each).text(language),
                 }
-                for number, label in enumerate(question.choices)
+                for number, each in enumerate(question.choices)
             ]
-            return text("quiz", title, "", place="above", tools=choices)
+            return text("quiz", title.text(language), "", place="above", tools=choices)
         right = quiz.given == question.answer
-        note = said["right" if right else "wrong"].format(
-            why=question.why, answer=question.choices[question.answer]
+        result = (
+            Message("widgets.quiz.right", why=question.why)
+            if right
+            else Message(
+                "widgets.quiz.wrong", answer=question.choices[question.answer], why=question.why
+            )
         )
-        note = f"{note} {said['score'].format(right=quiz.right, number=quiz.number)}"
-        tools = [tool("next", words(self.language, "tool."))]
+        score = Message("widgets.quiz.score", right=quiz.right, number=quiz.number)
         return text(
             "quiz",
-            title,
+            title.text(language),
             "",
             place="above",
-            note=note,
+            note=f"{result.text(language)}\n{score.text(language)}",
             state="good" if right else "bad",
-            tools=tools,
+            tools=[tool("next", language)],
         )
 
 
 def _explained(value: object) -> Explanation | None:
-    """Take apart what a widget begins with, unless it is a field."""
+    """Return the explanation of a widget's first value; None for a field."""
     if isinstance(value, Explanation):
         return value
     if value is None or isinstance(value, Field | Record | Link):
         return None
     if not isinstance(value, Password | str):
-        raise TypeError(f"expected a field, a password or its text, found {type(value).__name__}")
+        raise TypeError(Message("widgets.password.type", found=type(value).__name__))
     return password.explain(value if isinstance(value, str) else value.text)
 
 
 def _grouped(parts: Explanation) -> str:
-    """Write a password as its game prints it."""
+    """Return a password in the groups of its game."""
     step = GROUPS[parts.dialect] or len(parts.text)
     return " ".join(parts.text[start : start + step] for start in range(0, len(parts.text), step))

@@ -1,6 +1,6 @@
-"""Questions about a password that is shown: what a character says, how often, and which format wins.
+"""Questions about a password: its characters, the counts of its sets, and its format.
 
-A question is made from the parts of the password and a source of chance; the same seed asks the
+A question is made from the parts of the password and a random generator; the same seed asks the
 same questions.
 """
 
@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from random import Random
 
+from puyonb.messages import Message
 from puyonb.puyo.password import ALPHABETS, Explanation
 from puyonb.puyo.password._alphabets import CELLS, COUNT_LIMIT, GAMES, octal
-from puyonb.widgets.words import words
 
 _CHOICES = 4
 
@@ -21,39 +21,39 @@ class Question:
 
     Attributes
     ----------
-    prompt : str
-    choices : tuple of str
+    prompt : Message
+    choices : tuple of Message or str
     answer : int
-        Which of them is right.
-    why : str
-        What is said once it is answered.
+        The number of the correct choice.
+    why : Message
+        The explanation after the answer.
     hidden : tuple of (str, int)
-        Tiles that would tell; as :func:`puyonb.widgets.password_strips.strips` takes them.
+        Tiles that show the answer, as for :func:`puyonb.widgets.password_strips.strips`.
     cells : tuple of int
-        The first cell that it is about and the one after the last; empty if it is about the whole.
+        The first cell of the question and the one after the last; empty for the whole password.
     """
 
-    prompt: str
-    choices: tuple[str, ...]
+    prompt: Message
+    choices: tuple[Message | str, ...]
     answer: int
-    why: str
+    why: Message
     hidden: tuple[tuple[str, int], ...] = ()
     cells: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Quiz:
-    """How far a quiz has come.
+    """The state of a quiz.
 
     Attributes
     ----------
     question : Question
     number : int
-        From 1.
+        The number of the question, from 1.
     right : int
-        So many were answered right, this one included.
+        The number of correct answers so far.
     given : int, optional
-        What this one was answered with.
+        The answer to this question.
     """
 
     question: Question
@@ -62,64 +62,75 @@ class Quiz:
     given: int | None = None
 
     def answered(self, choice: int) -> "Quiz":
-        """Give the quiz after an answer; only the first one counts, and only one that can be chosen."""
+        """Return the quiz after an answer; only the first answer to a question counts."""
         if self.given is not None or not 0 <= choice < len(self.question.choices):
             return self
         return replace(self, given=choice, right=self.right + (choice == self.question.answer))
 
     def following(self, question: Question) -> "Quiz":
-        """Give the quiz with its next question."""
+        """Return the quiz with its next question."""
         return Quiz(question, self.number + 1, self.right)
 
 
-def ask(parts: Explanation, chance: Random, *, language: str = "en") -> Question:
-    """Ask something about a password.
+def ask(parts: Explanation, chance: Random) -> Question:
+    """Return a question about a password.
 
     Parameters
     ----------
     parts : Explanation
     chance : random.Random
-    language : str, default ``"en"``
     """
     kinds = [_character, _cells, _winner] + ([_count, _count] if parts.format == "rle" else [])
-    return chance.choice(kinds)(parts, chance, words(language, "quiz."))
+    return chance.choice(kinds)(parts, chance)
 
 
-def _character(parts: Explanation, chance: Random, said: dict[str, str]) -> Question:
-    """Ask for the character of two cells; the trap is the order of the digits."""
+def _character(parts: Explanation, chance: Random) -> Question:
+    """Ask for the character of two cells; a wrong choice has the digits in the other order."""
     alphabet = ALPHABETS[GAMES[parts.dialect]]
     sextet = chance.choice([sextet for sextet in parts.sextets if sextet.characters])
-    first, second = (CELLS[code].value for code in (sextet.value & 7, sextet.value >> 3))
+    first, second = (CELLS[code] for code in (sextet.value & 7, sextet.value >> 3))
     swapped = (sextet.value & 7) << 3 | sextet.value >> 3
     choices, answer = _mixed(sextet.value, [swapped, *chance.sample(range(64), 6)], chance)
     number = sextet.characters.start
     return Question(
-        said["character"].format(first=first, second=second, number=sextet.number + 1),
+        Message("widgets.quiz.character", first=first, second=second, number=sextet.number + 1),
         tuple(alphabet[value] for value in choices),
         answer,
-        said["character.why"].format(
-            second=second, first=first, octal=sextet.octal, character=alphabet[sextet.value]
+        Message(
+            "widgets.quiz.character.why",
+            second=second,
+            first=first,
+            octal=sextet.octal,
+            character=alphabet[sextet.value],
         ),
         _telling(parts, sextet.value, number),
         (sextet.cells.start, sextet.cells.stop),
     )
 
 
-def _cells(parts: Explanation, chance: Random, said: dict[str, str]) -> Question:
-    """Ask for the two cells of a character that may stand nowhere here."""
+def _cells(parts: Explanation, chance: Random) -> Question:
+    """Ask for the two cells of any character, which need not be in this password."""
     alphabet = ALPHABETS[GAMES[parts.dialect]]
     value = chance.randrange(64)
     swapped = (value & 7) << 3 | value >> 3
     choices, answer = _mixed(value, [swapped, *chance.sample(range(64), 6)], chance)
-    names = [f"{CELLS[each & 7].value}, {CELLS[each >> 3].value}" for each in choices]
-    why = said["cells.why"].format(
-        character=alphabet[value], octal=octal(value), cells=names[answer]
+    names = tuple(
+        Message("widgets.quiz.cells.choice", first=CELLS[each & 7], second=CELLS[each >> 3])
+        for each in choices
     )
-    return Question(said["cells"].format(character=alphabet[value]), tuple(names), answer, why)
+    character = alphabet[value]
+    return Question(
+        Message("widgets.quiz.cells", character=character),
+        names,
+        answer,
+        Message(
+            "widgets.quiz.cells.why", character=character, octal=octal(value), cells=names[answer]
+        ),
+    )
 
 
-def _count(parts: Explanation, chance: Random, said: dict[str, str]) -> Question:
-    """Ask how often a set repeats its sextet; the trap is that counts begin at none."""
+def _count(parts: Explanation, chance: Random) -> Question:
+    """Ask how often a set repeats its sextet; counts start at zero."""
     each = chance.choice(parts.sets)
     character = parts.characters[each.characters.start + 1]
     near = [
@@ -134,41 +145,49 @@ def _count(parts: Explanation, chance: Random, said: dict[str, str]) -> Question
         each.count, [count for count in near if 1 <= count <= COUNT_LIMIT], chance
     )
     return Question(
-        said["count"].format(character=character.text, number=each.number + 1),
+        Message("widgets.quiz.count", character=character.text, number=each.number + 1),
         tuple(map(str, choices)),
         answer,
-        said["count.why"].format(
-            character=character.text, octal=character.octal, value=each.count - 1, count=each.count
+        Message(
+            "widgets.quiz.count.why",
+            character=character.text,
+            octal=character.octal,
+            value=each.count - 1,
+            count=each.count,
         ),
         (("sets", each.number),),
         (each.cells.start, each.cells.stop),
     )
 
 
-def _winner(parts: Explanation, _: Random, said: dict[str, str]) -> Question:
-    """Ask which format is shown, from the number of sets."""
+def _winner(parts: Explanation, _: Random) -> Question:
+    """Ask for the format, from the number of sets."""
     race = parts.race
-    choices = (said["plain"], said["rle"])
+    choices = tuple(Message(f"widgets.password.format.{name}") for name in ("plain", "rle"))
+    answer = int(race.winner == "rle")
     return Question(
-        said["winner"].format(sets=len(race.laps), rule=parts.rule.name, pairs=len(parts.sextets)),
-        choices,
-        race.winner == "rle",
-        said["winner.why"].format(
-            rle=race.rle, plain=race.plain, winner=choices[race.winner == "rle"]
+        Message(
+            "widgets.quiz.winner",
+            sets=len(race.laps),
+            rule=parts.rule.name,
+            pairs=len(parts.sextets),
         ),
+        choices,
+        answer,
+        Message("widgets.quiz.winner.why", rle=race.rle, plain=race.plain, winner=choices[answer]),
         (("characters", len(parts.characters) - 1),),
     )
 
 
 def _mixed(right: int, wrong: Iterable[int], chance: Random) -> tuple[list[int], int]:
-    """Give a few different answers in any order, and where the right one is."""
+    """Return a few different answers in random order, and the number of the correct one."""
     choices = [*dict.fromkeys([right, *wrong])][:_CHOICES]
     chance.shuffle(choices)
     return choices, choices.index(right)
 
 
 def _telling(parts: Explanation, value: int, number: int) -> tuple[tuple[str, int], ...]:
-    """Name the characters that would tell what a sextet is written as: its own, and all that are equal."""
+    """Return the characters that show how a sextet is written: its own and all equal ones."""
     alike = {
         character.number
         for character in parts.characters

@@ -1,62 +1,66 @@
-"""A password as strips of tiles for ``board.js``: cells, sextets, sets and characters, each with the cells that it covers.
+"""A password as strips of tiles for ``board.js``: cells, sextets, sets and characters.
 
-One axis serves all: the cells in reading order.  Two tiles belong together where they overlap on
-it, which is what the ranges of an :class:`~puyonb.puyo.password.Explanation` say.
+All strips have the same axis: the cells in reading order.  Each tile has the range of its cells, as
+in an :class:`~puyonb.puyo.password.Explanation`.  Tiles whose ranges overlap belong together.
 """
 
 from collections.abc import Collection, Iterable
 from itertools import accumulate
 from typing import Any
 
+from puyonb.messages import Message
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password import ALPHABETS, Explanation
 from puyonb.puyo.password._alphabets import GAMES
-from puyonb.widgets.words import words
 
 ASKED = "?"
-"""What stands on a tile that a quiz asks for."""
+"""The text of a tile that a quiz asks for."""
 
 _FORMAT = 2
-"""Cells of room behind the last sextet for the character that tells plain from RLE."""
+"""The room for the format character after the last sextet, in cells."""
 
 
 def strips(
     parts: Explanation, *, hidden: Collection[tuple[str, int]] = (), language: str = "en"
 ) -> dict[str, Any]:
-    """Give the strips of a password, and the race between plain and RLE.
+    """Return the strips of a password, and the race between plain and RLE.
 
     Parameters
     ----------
     parts : Explanation
     hidden : collection of (str, int), default none
-        Tiles that are asked for: ``"sextets"``, ``"sets"`` or ``"characters"``, and the number.
+        Tiles that a quiz asks for: ``"sextets"``, ``"sets"`` or ``"characters"``, and the number.
     language : str, default ``"en"``
 
     Returns
     -------
     dict
-        ``tables``, as ``board.js`` shows them.
+        ``tables`` for ``board.js``.
     """
-    said = words(language, "password.")
     tiles = {
         "cells": _cells(parts),
         "sextets": _sextets(parts),
-        "sets": _sets(parts, said),
+        "sets": _sets(parts, language),
         "characters": _characters(parts),
     }
     for strip, number in hidden:
         tiles[strip][number] = {**tiles[strip][number], "text": ASKED, "look": "asked"}
     rows: list[dict[str, Any]] = [
-        {"title": said[name], "name": said[name.removesuffix("s")], "tiles": found}
+        {
+            "title": Message(f"widgets.password.strip.{name}").text(language),
+            "name": Message(f"widgets.password.tile.{name}").text(language),
+            "tiles": found,
+        }
         for name, found in tiles.items()
     ]
     rows[0] |= {"every": True, "cross": 2}
-    rows[2] |= {} if parts.format == "rle" else {"title": said["sets.plain"]}
+    if parts.format != "rle":
+        rows[2]["title"] = Message("widgets.password.strip.sets.plain").text(language)
     rows[3] |= {"fit": "middle"}
     return {
         "tables": [
             {"length": len(parts.cells) + _FORMAT, "step": 2, "rows": rows},
-            _race(parts, said),
+            _race(parts, language),
         ]
     }
 
@@ -77,8 +81,8 @@ def _sextets(parts: Explanation) -> list[dict[str, Any]]:
     ]
 
 
-def _sets(parts: Explanation, said: dict[str, str]) -> list[dict[str, Any]]:
-    """Give the sets; those that 20th would make otherwise are pointed out, and what was lost is said to be."""
+def _sets(parts: Explanation, language: str) -> list[dict[str, Any]]:
+    """Return the sets; those that differ from 20th are marked, and lost sextets have a tile."""
     usual = set(_divided(parts, "20th"))
     tiles = []
     for each in parts.sets:
@@ -89,14 +93,16 @@ def _sets(parts: Explanation, said: dict[str, str]) -> list[dict[str, Any]]:
             {"on": _ends(each.cells), "text": f"{each.octal[:2]} × {each.count}"}
             | ({"look": " ".join(looks)} if looks else {})
         )
-    lost = [sextet for sextet in parts.sextets if not sextet.characters]
+    lost = Message("widgets.password.lost").text(language)
     return tiles + [
-        {"on": _ends(sextet.cells), "text": said["lost"], "look": "dashed over"} for sextet in lost
+        {"on": _ends(sextet.cells), "text": lost, "look": "dashed over"}
+        for sextet in parts.sextets
+        if not sextet.characters
     ]
 
 
 def _divided(parts: Explanation, dialect: str) -> Iterable[tuple[int, int]]:
-    """Give where each set of a dialect begins, in sextets, and how long it is."""
+    """Return the start and the length of each set of a dialect, in sextets."""
     counts = [
         count for _, count in next(each.sets for each in parts.spellings if each.dialect == dialect)
     ]
@@ -128,8 +134,8 @@ def _ends(found: range) -> list[int]:
 # The race.
 
 
-def _race(parts: Explanation, said: dict[str, str]) -> dict[str, Any]:
-    """Give both passwords side by side, a tile a character, as far as RLE gets."""
+def _race(parts: Explanation, language: str) -> dict[str, Any]:
+    """Return both passwords with a tile for each character, up to the end of RLE."""
     race, alphabet = parts.race, ALPHABETS[GAMES[parts.dialect]]
     sets = [*next(each.sets for each in parts.spellings if each.dialect == parts.dialect)]
     starts = [*accumulate((count for _, count in sets), initial=0)]
@@ -163,10 +169,14 @@ def _race(parts: Explanation, said: dict[str, str]) -> dict[str, Any]:
     return {
         "length": max(len(rle), len(plain)),
         "goal": race.plain,
-        "note": _told(parts, said),
+        "note": _result(parts).text(language),
         "rows": [
-            {"title": said["rle"], "fit": "middle", "tiles": rle},
-            {"title": said["plain"], "fit": "middle", "tiles": plain},
+            {
+                "title": Message(f"widgets.password.format.{name}").text(language),
+                "fit": "middle",
+                "tiles": lane,
+            }
+            for name, lane in (("rle", rle), ("plain", plain))
         ],
     }
 
@@ -175,13 +185,12 @@ def _box(place: int, cells: list[int], text: str, look: str) -> dict[str, Any]:
     return {"on": cells, "at": [place, place + 1], "text": text} | ({"look": look} if look else {})
 
 
-def _told(parts: Explanation, said: dict[str, str]) -> str:
+def _result(parts: Explanation) -> Message:
     race = parts.race
+    plain, rle, sets, most = race.plain, race.rle, len(race.laps), race.most_sets
     if race.given_up is not None:
-        return said["race.given_up"].format(
-            plain=race.plain, set=race.given_up + 1, most=race.most_sets
-        )
-    how = "race.tie" if race.is_tie else "race.won"
-    return said[how].format(
-        plain=race.plain, rle=race.rle, sets=len(race.laps), most=race.most_sets
-    )
+        number = race.given_up + 1
+        return Message("widgets.password.race.given_up", plain=plain, set=number, most=most)
+    if race.is_tie:
+        return Message("widgets.password.race.tie", plain=plain, rle=rle, sets=sets)
+    return Message("widgets.password.race.won", plain=plain, rle=rle, sets=sets, most=most)

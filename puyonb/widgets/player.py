@@ -1,7 +1,7 @@
-"""What widgets have that go through time: frames, where one stands among them, and a sheet that tells what happens.
+"""The base class of widgets with frames: the present frame, and a table of events.
 
-The frames are shown by ``board.js`` at once, with Python or without.  A widget with too many of
-them leaves ``frames`` empty and shows a frame itself when ``frame`` changes.
+``board.js`` shows the frames, also without Python.  A widget with too many frames leaves ``frames``
+empty and shows a frame itself when ``frame`` changes.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,28 +9,28 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb.messages import Message, templates
 from puyonb.widgets.board import BoardWidget
-from puyonb.widgets.words import words
 
 
 class PlayerWidget(BoardWidget):
-    """A board that goes from frame to frame, by hand or by itself.
+    """A board that goes from frame to frame, by hand or automatically.
 
     Attributes
     ----------
     frames : list of dict
-        What is shown at each moment; see :func:`frame`.
+        The frames; see :func:`frame`.
     length : int
-        How many moments there are.
+        The number of frames.
     frame : int
-        The one that is shown, from 0.
+        The present frame, from 0.
     playing : bool
-        Whether it goes on by itself; it ends at the last frame.
+        Whether the frames follow each other automatically, up to the last one.
     note : str
-        What is said below the board, where the frame says nothing itself; between two stops it goes on saying what was said at
-        the first.
+        The text below the board for frames without a note.  Frames between two stops show the note
+        of the first stop.
     sheet : dict
-        What happens, as a table whose rows lead to a frame; see :func:`sheet`.
+        A table of events, whose rows lead to frames; see :func:`sheet`.
     """
 
     from_page = BoardWidget.from_page | {"frame", "playing"}
@@ -44,47 +44,50 @@ class PlayerWidget(BoardWidget):
 
     def __init__(self, *arguments: Any, language: str = "en", **traits: Any) -> None:
         super().__init__(*arguments, language=language, **traits)
-        self.words = {**self.words, **words(language, "player.")}
+        self.words = {**self.words, **templates("widgets.player.", language)}
 
     @t.validate("frame")
     def _inside(self, proposal: Any) -> int:
-        """Keep to the frames that there are; a page may ask for one that is gone."""
+        """Limit the frame to the last one; a page may ask for one that was removed."""
         return min(int(proposal["value"]), self.length - 1)
 
     def play(self) -> None:
-        """Go on by itself, from the beginning if this is the end."""
+        """Play from the present frame; from the start if this is the last one."""
         if self.frame >= self.length - 1:
             self.frame = 0
         self.playing = self.length > 1
 
     def pause(self) -> None:
-        """Stay where it is."""
+        """Stop at the present frame."""
         self.playing = False
 
     def go(self, number: int) -> None:
-        """Go to a frame, counted from 0, and stay there.
+        """Stop at a frame, counted from 0.
 
         Raises
         ------
         IndexError
-            If there is none of this number.
+            If there is no frame with this number.
         """
         if not 0 <= number < self.length:
-            raise IndexError(f"expected a frame from 0 to {self.length - 1}, found {number}")
+            most = self.length - 1
+            raise IndexError(
+                Message("common.range", option="frame", least=0, most=most, found=number)
+            )
         self.playing = False
         self.frame = number
 
     def ahead(self) -> None:
-        """Go to the next frame where a step ends; nothing happens at the end."""
+        """Go to the next stop, if there is one."""
         self.go(min((stop for stop in self.stops if stop > self.frame), default=self.frame))
 
     def back(self) -> None:
-        """Go to the frame before where a step ended; nothing happens at the beginning."""
+        """Go to the previous stop, if there is one."""
         self.go(max((stop for stop in self.stops if stop < self.frame), default=self.frame))
 
     @property
     def stops(self) -> tuple[int, ...]:
-        """The frames where a step ends; those between are only passed through."""
+        """The numbers of the frames where a step ends."""
         if not self.frames:
             return tuple(range(self.length))
         return tuple(number for number, each in enumerate(self.frames) if each.get("stop", True))
@@ -100,22 +103,23 @@ def frame(
     seconds: float | None = None,
     stop: bool = True,
 ) -> dict[str, Any]:
-    """Give what is shown at one moment.
+    """Return a frame.
 
     Parameters
     ----------
     cells : sequence of str
-        A letter a cell, a string a row; may be taken out of the frame where they are those of the one before.
+        A string for each row, with a letter for each cell.  A frame without ``"cells"`` has those
+        of the frame before.
     note : str, default none
-        What is said below the board.
+        The text below the board.
     words : str, default none
-        The board in words, for who cannot see it.
+        The text of the board for screen readers.
     marks : sequence of dict, default none
-        What is drawn over the cells, as encoded items.
+        Encoded items that are drawn over the cells.
     falls : iterable of (row, col, rows), default none
-        Cells that come down when this frame follows the one before, and from how far above.
+        Cells that fall into place after the frame before, and how many rows they fall.
     seconds : float, optional
-        How long it stays, when the player goes on by itself.
+        The duration of the frame when the player plays.
     stop : bool, default True
         Whether a step ends here.
     """
@@ -135,16 +139,16 @@ def frame(
 def sheet(
     heads: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], *, align: str = ""
 ) -> dict[str, Any]:
-    """Give a table of what happens.
+    """Return a table of events.
 
     Parameters
     ----------
     heads : sequence of str
-        The columns.
+        The titles of the columns.
     rows : iterable of (int, sequence of str)
-        The frame where each row begins, and its cells.
+        The first frame of each row, and its cells.
     align : str, default all left
-        A letter a column: ``l`` or ``r``.
+        The letter ``l`` or ``r`` for each column.
     """
     return {
         "heads": list(heads),

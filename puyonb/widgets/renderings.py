@@ -1,6 +1,6 @@
-"""One text in every notation that can carry it, and what stands in the way of the others.
+"""One text in every notation that can express it, and the reasons of the others.
 
-All of it goes through the registry; nothing here knows a notation, a game or a rule.
+This module uses the registry of notations; it knows no notation, game or rule.
 """
 
 from collections.abc import Callable, Iterable
@@ -18,20 +18,20 @@ from puyonb.errors import (
 from puyonb.messages import Message
 
 _MOST = 20
-"""How many kinds of things may be left out one after the other, before a target is given up."""
+"""The most kinds of parts that are left out for one notation."""
 
 
 class Reading(NamedTuple):
-    """What a text means.
+    """The value of a text.
 
     Attributes
     ----------
     name : str
-        The notation that it is in.
+        The notation of the text.
     value : object
         The model.
     warnings : tuple of NotationWarning
-        What was read although it goes beyond the letter.
+        The warnings of the reader, and a hint if the text is nearly in another notation.
     """
 
     name: str
@@ -40,20 +40,20 @@ class Reading(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """Something that a notation cannot carry.
+    """A part of a value that a notation cannot express.
 
     Attributes
     ----------
     what : str
-        One word: a kind of piece, ``"moves"``, ``"size"``.
-    message : str
-        The writer's own words.
+        One word for the part: a kind of piece, ``"moves"``, ``"size"``.
+    content : Message or str
+        The message of the writer.
     cells : tuple of str
-        Every cell concerned, as players name them; none where it is not a matter of cells.
+        The cells with this part, as players name them; empty if it is not about cells.
     """
 
     what: str
-    message: str
+    content: Message | str
     cells: tuple[str, ...] = ()
 
 
@@ -63,31 +63,31 @@ class Rendering(NamedTuple):
     Attributes
     ----------
     text : str or None
-        The text without what is in ``losses``; None, if it cannot be written at all.
+        The text without the parts in ``losses``; None if these parts cannot be left out.
     losses : tuple of Loss
-        Empty, if the notation carries everything that must not be left out.
-    notes : tuple of str
-        What was left out without being asked: descriptive data, which the notation has no place for.
+        Empty if the notation can express everything except descriptive data.
+    notes : tuple of Message or str
+        The descriptive data that is left out, because the notation has no place for it.
     """
 
     text: str | None
     losses: tuple[Loss, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Message | str, ...] = ()
 
 
 def read(text: str, among: Iterable[str] = ()) -> Reading:
-    """Read a text in whatever notation it is.
+    """Read a text in any notation.
 
     Parameters
     ----------
     text : str
     among : iterable of str, default all notations
-        The names of those it may be in; if they are given, nobody doubts that one of them was meant.
+        The names of possible notations.  With names, there is no hint at other notations.
 
     Raises
     ------
     NotationError
-        If none of them reads it, or several do.
+        If no notation reads the text, or if several do.
 
     Examples
     --------
@@ -100,7 +100,7 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
     return Reading(notation.name, value, (*([hint] if hint else []), *found))
 
 
-def candidates(fault: NotationError) -> tuple[str, ...]:
+def candidates(error: NotationError) -> tuple[str, ...]:
     """Return the names of the notations that all read a text, if this is its error.
 
     Examples
@@ -108,19 +108,19 @@ def candidates(fault: NotationError) -> tuple[str, ...]:
     >>> candidates(NotationError("expected a cell, found 'X'"))
     ()
     """
-    content = fault.content
+    content = error.content
     if not isinstance(content, Message) or content.code != "notations.ambiguous":
         return ()
     return tuple(content.values["names"])
 
 
 def targets(source: str) -> tuple[str, ...]:
-    """Name the notations that a text of one notation may be written in: those of its game."""
+    """Return the names of all notations of the same game."""
     return notations.names(game=notations.get(source).game)
 
 
 def render(text: str, *, source: str, target: str) -> Rendering:
-    """Write a text in another notation, and find everything that this one cannot carry.
+    """Write a text in another notation, and find the parts that it cannot express.
 
     Parameters
     ----------
@@ -141,7 +141,7 @@ def render(text: str, *, source: str, target: str) -> Rendering:
 
 
 def render_value(value: Any, *, source: str, target: str) -> Rendering:
-    """Write a value that was read from one notation in another; see :func:`render`.
+    """Write a value of one notation in another; see :func:`render`.
 
     Parameters
     ----------
@@ -155,7 +155,7 @@ def render_value(value: Any, *, source: str, target: str) -> Rendering:
 
 
 def _render(value: Any, write: Callable[[list[str]], str]) -> Rendering:
-    """Write a value without more and more, until nothing stands in the way."""
+    """Write a value, and leave out one part after the other until the notation can express it."""
     losses: list[Loss] = []
     with collecting() as found:
         while len(losses) < _MOST:
@@ -165,17 +165,17 @@ def _render(value: Any, write: Callable[[list[str]], str]) -> Rendering:
                 cells, rest = _taken(value, error.what)
                 known = error.what in {loss.what for loss in losses}
                 if not known:
-                    losses.append(Loss(error.what, error.message, cells))
+                    losses.append(Loss(error.what, error.content, cells))
                 if known or rest is None:
                     return Rendering(None, tuple(losses))
             else:
-                notes = tuple(each.message for each in found if isinstance(each, LossWarning))
+                notes = tuple(each.content for each in found if isinstance(each, LossWarning))
                 return Rendering(written, tuple(losses), notes)
     return Rendering(None, tuple(losses))
 
 
 def _taken(value: Any, what: str) -> tuple[tuple[str, ...], Any]:
-    """Take something out of a value; name the cells that held it, and give the rest, or None if it cannot do without."""
+    """Return the cells with a part of a value, and the value without it; None if it needs it."""
     if not hasattr(value, "without"):
         return (), None
     try:

@@ -1,7 +1,7 @@
-"""A scene as plain data for ``board.js``: colours and symbols once, everything else by reference.
+"""Encode a scene as plain data for ``board.js``: colours and symbols once, items by reference.
 
-A scene is taken in two palettes of the same shapes, for a light and a dark page.  What comes out is
-small and the same at each run; y runs downwards in it, whichever way it runs in the scene.
+A scene is encoded in two palettes of the same shapes, for a light and a dark page.  The data is
+small and the same in every run; y is downwards in it, for every scene.
 """
 
 from collections.abc import Iterable, Mapping
@@ -9,14 +9,15 @@ from functools import lru_cache
 from typing import Any
 
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Paint, Path, Scene, Symbol
+from puyonb.messages import Message
 
 _DECIMALS = 3
 _PIXELS = 100.0
-"""Pixels an inch, as in a figure."""
+"""Pixels per inch, as in a figure."""
 
 
 def schemes(name: str) -> tuple[str, str]:
-    """Give the palettes or styles of a light and of a dark page: the default one follows the page, the others are for both."""
+    """Return the palettes or styles for a light and a dark page; only the default one differs."""
     return (name, "dark") if name == "default" else (name, name)
 
 
@@ -31,7 +32,7 @@ def encode(light: Scene, dark: Scene) -> dict[str, Any]:
     Raises
     ------
     ValueError
-        If they differ in more than colours.
+        If the scenes differ in more than colours.
     """
     encoder = SceneEncoder()
     items = encoder.items(light.items, dark.items, y_up=light.y_up)
@@ -39,7 +40,7 @@ def encode(light: Scene, dark: Scene) -> dict[str, Any]:
 
 
 class SceneEncoder:
-    """Encodes the items of one drawing, and collects their colours and symbols."""
+    """Encode the items of one drawing, and collect their colours and symbols."""
 
     def __init__(self) -> None:
         self._colors: dict[tuple[str, str], int] = {}
@@ -47,7 +48,7 @@ class SceneEncoder:
         self._names: dict[Symbol, str] = {}
 
     def drawing(self, scene: Scene, **parts: Any) -> dict[str, Any]:
-        """Return the drawing with all that was collected; size and words are those of the scene."""
+        """Return the drawing with the collected data; its size and its text are the scene's."""
         left, low, _, high = scene.box
         top = -high if scene.y_up else low
         box = [_rounded(number) for number in (left, top, scene.width, scene.height)]
@@ -55,13 +56,13 @@ class SceneEncoder:
         return self.parts(**(whole | parts))
 
     def parts(self, **parts: Any) -> dict[str, Any]:
-        """Return parts of a drawing together with all that was collected."""
+        """Return parts of a drawing with the collected data."""
         return {"colors": [list(pair) for pair in self._colors], "symbols": self._symbols, **parts}
 
     def items(
         self, light: Iterable[Item], dark: Iterable[Item], *, y_up: bool = False
     ) -> list[dict[str, Any]]:
-        """Encode items, given in both palettes, in painter order; an outline that is painted twice in a row is encoded once."""
+        """Encode items of both palettes in painter order; a repeated outline is encoded once."""
         found: list[dict[str, Any]] = []
         for pair in _paired(light, dark):
             item = self._item(*pair, down=not y_up)
@@ -84,8 +85,8 @@ class SceneEncoder:
         ----------
         light, dark : Symbol
         joins : mapping of int to tuple of Path, optional
-            What each of its shapes gains on a side where its like lies: bit 0 to 3 up, right, down, left, and 4 to 7 the corners
-            up right, down right, down left, up left.
+            The additional outline of each shape beside an equal symbol: bits 0 to 3 are up, right,
+            down, left; bits 4 to 7 are the corners up right, down right, down left, up left.
         """
         known = self._names.get(light)
         if known is not None:
@@ -103,7 +104,7 @@ class SceneEncoder:
             if parts:
                 shape["joins"] = {bit: _data(path, -1) for bit, path in parts.items()}
             shapes.append(shape)
-        # Symbols that look alike are one, whatever they are called.
+        # Symbols with the same shapes are one symbol, even if their names differ.
         name = next((each for each, drawn in self._symbols.items() if drawn == shapes), None)
         if name is None:
             name = light.name
@@ -129,9 +130,7 @@ class SceneEncoder:
             "y": _rounded(light.y * sign),
         }
         if light.matrix is not IDENTITY:
-            a, b, c, d = (
-                light.matrix
-            )  # symbols are kept with y downwards, so the turn is the other way round
+            a, b, c, d = light.matrix  # y is downwards in symbols, so they turn the other way
             item["matrix"] = [_rounded(number, 5) for number in (a, -b, -c, d)]
         if light.paint is not PLAIN:
             item["paint"] = self._paint(light.paint, dark.paint)
@@ -158,7 +157,7 @@ class SceneEncoder:
         Raises
         ------
         ValueError
-            If there is none for a dark page.
+            If the colour for a dark page is missing.
         """
         if dark is None:
             raise _unlike()
@@ -173,12 +172,12 @@ def _paired(light: Iterable[Any], dark: Iterable[Any]) -> Iterable[tuple[Any, An
 
 
 def _unlike() -> ValueError:
-    return ValueError("expected two scenes that differ in colours only")
+    return ValueError(Message("widgets.scenes"))
 
 
 @lru_cache(maxsize=4096)
 def _data(path: Path, sign: int) -> str:
-    """Write path data, its y taken with a sign; letters and puyos come again and again."""
+    """Return path data with y multiplied by a sign; cached, because symbols repeat."""
     points = iter(path.points)
     pieces = []
     for step in path.steps:
@@ -188,6 +187,6 @@ def _data(path: Path, sign: int) -> str:
 
 
 def _rounded(number: float, decimals: int = _DECIMALS) -> float | int:
-    """Give a number with few decimals, whole where it is, and never as -0."""
+    """Return a number with few decimals, as int if it is whole, and never -0."""
     short = round(number, decimals) + 0.0
     return int(short) if short == int(short) else short

@@ -1,7 +1,7 @@
-"""The script of all widgets: the modules of ``page/``, joined to one, ``board.js``, since a front end takes one file.
+"""The script of all widgets: the modules of ``page/`` joined to one file, ``board.js``.
 
-Each module stands by itself, with its imports in one line each.  Joined, they share one scope: the
-imports go, and so does the word ``export`` but for the last one.
+A front end loads one file.  The joined modules share one scope, so ``script`` removes each import,
+which is one line, and each ``export`` except the default one.
 """
 
 import re
@@ -22,7 +22,7 @@ MODULES = (
     "aim",
     "strips",
 )
-"""The modules; the first one tells what all of it is, and is what a front end calls."""
+"""The modules; the first one describes the script and has the function that a front end calls."""
 
 _IMPORT = re.compile(r'^import \{[^}\n]*\} from "\./\w+\.js"\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
@@ -30,7 +30,7 @@ _EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
 
 @cache
 def script() -> str:
-    """Give ``board.js``, an ES module whose default is what anywidget calls."""
+    """Return ``board.js``, an ES module whose default export is called by anywidget."""
     folder = files("puyonb.widgets") / "page"
     texts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in MODULES]
     return "\n".join(_EXPORT.sub("", _IMPORT.sub("", text)).strip() + "\n" for text in texts)

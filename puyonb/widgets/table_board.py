@@ -64,7 +64,7 @@ class Extent(NamedTuple):
 
 
 _LIGHT, _DARK = ("#eef1f5", "#dde2e9"), ("#3d4858", "#4b586a")
-"""Colours of the table and its squares on a light and a dark page; dark pieces are visible on both."""
+"""Colours of the table and its squares on a light and a dark page, where all pieces are visible."""
 
 _EMPTY = Extent(0.5, 0.5, 8.5, 5.5)
 """The extent of an empty table."""

@@ -8,7 +8,6 @@ from puyonb import Field
 from puyonb.widgets import FieldEditor
 from puyonb.widgets.board import BoardWidget, choice, text, tool
 from puyonb.widgets.script import script
-from puyonb.widgets.words import words
 from tests.widgets.messages import choose, edit, paint, send, use
 
 KINDS = {".": {"name": "empty"}, "X": {"name": "cross"}}
@@ -244,16 +243,14 @@ def test_tool_and_text() -> None:
     """A button takes its words from the table; a box is as high as its text, up to a board's
     height.
     """
-    said = words("en", "tool.")
-
-    assert tool("undo", said, disabled=True) == {
+    assert tool("undo", "en", disabled=True) == {
         "name": "undo",
         "label": "Undo",
-        "does": "Take back the last change",
+        "does": "Undo the last change",
         "disabled": True,
     }
-    assert tool("drop", said, what="sun")["label"] == "Leave out sun"
-    assert tool("exchange", said, pressed=False)["pressed"] is False
+    assert tool("drop", "en", what="sun")["label"] == "Leave out sun"
+    assert tool("exchange", "en", pressed=False)["pressed"] is False
     assert [text("t", "T", content)["lines"] for content in ("", "a", "a\nb", "a\n" * 40)] == [
         1,
         1,
@@ -264,7 +261,7 @@ def test_tool_and_text() -> None:
 
 def test_choice() -> None:
     """A choice names its options and the chosen one; the page sends it as a button with a text."""
-    found = choice("undo", words("en", "tool."), [("a", "<b>A</b>"), ("b", "b")], "b")
+    found = choice("undo", "en", [("a", "<b>A</b>"), ("b", "b")], "b")
 
     assert found["options"] == [["a", "<b>A</b>"], "b"]
     assert (found["name"], found["value"], found["disabled"]) == ("undo", "b", False)

@@ -152,7 +152,7 @@ def test_what_has_no_form_is_not_done() -> None:
     move(editor, (5, 2), (5, 4))
 
     assert editor.value.setup == before.setup
-    assert said.startswith("No form here: ")
+    assert said.startswith("Cannot be written in this notation: ")
     assert moves(editor) == ["1. e2-e4"]
     assert shown(editor, "ppn")["note"] == ""
 

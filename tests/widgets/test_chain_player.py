@@ -71,7 +71,7 @@ def test_what_floats_falls_first() -> None:
     """Floating puyos fall before the first link, and the player says so."""
     player = ChainPlayer(FLOATING)
 
-    assert player.frames[0]["note"].splitlines()[1] == "What floats falls first."
+    assert player.frames[0]["note"].splitlines()[1] == "Floating puyos fall first."
     assert player.frames[1]["cells"] == str(chain.settle(FLOATING)).split("\n")
     assert player.frames[1]["stop"] is False
     assert player.stops[1] == 2

@@ -162,7 +162,7 @@ def test_illegal_moves_are_refused(game: duel.GameResult) -> None:
     viewer, played = DuelViewer(seed=3), DuelViewer(game)
     with pytest.raises(RuleError, match="expected a legal move, found column 5, rotation 1"):
         viewer.drop(5, 1)
-    with pytest.raises(RuleError, match="expected a player whom the reader plays"):
+    with pytest.raises(RuleError, match="this game has no player for the reader"):
         played.drop(0, 0)
     played.reader = 0
     with pytest.raises(RuleError, match="expected a legal move"):
@@ -241,9 +241,9 @@ def test_opponents() -> None:
     use(viewer, "opponent", "two-ply")
     assert viewer.opponent == "two-ply"
     assert viewer.sheet["heads"] == ["turn", "you", "two-ply"]
-    with pytest.raises(traitlets.TraitError, match="expected an opponent out of random, greedy"):
+    with pytest.raises(traitlets.TraitError, match="expected the name of a player: random, greedy"):
         viewer.opponent = "nobody"
-    with pytest.raises(traitlets.TraitError, match="expected a player from 0 to 1"):
+    with pytest.raises(traitlets.TraitError, match="expected reader from 0 to 1"):
         viewer.reader = 2
 
 

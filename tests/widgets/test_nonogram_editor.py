@@ -77,7 +77,7 @@ def test_several_solutions_are_marked() -> None:
         (1.5, 0.5): "other-1",
         (1.5, 1.5): "other-0",
     }
-    assert said == "2 solutions: the marked cells can be otherwise."
+    assert said == "2 solutions: the marked cells differ between them."
     assert set(marks.values()) <= set(editor.drawing["symbols"])
     assert judged(editor).startswith("Exactly one solution.")
     assert editor.marks == []
@@ -90,7 +90,7 @@ def test_a_difficulty_that_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(solver.Solution, "difficulty", None)
     editor = NonogramEditor(CROSS)
 
-    assert judged(editor) == "Exactly one solution. Its difficulty takes too long to find out."
+    assert judged(editor) == "Exactly one solution. Its difficulty takes too long to compute."
 
 
 def test_one_of_thirty_by_thirty() -> None:

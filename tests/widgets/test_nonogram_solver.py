@@ -112,7 +112,7 @@ def test_solving_with_hints_alone() -> None:
         steps += 1
 
     assert 1 <= steps <= 9
-    assert said(solver) == "Solved. Every clue is met."
+    assert said(solver) == "Solved: the grid fits every clue."
     assert button(solver, "hint")["disabled"]
 
 
@@ -137,8 +137,8 @@ def test_check_reveals_nothing() -> None:
     paint(solver, "1", (0, 1))
     use(solver, "check")
 
-    assert right == "Nothing is wrong so far; 8 of 9 cells are open."
-    assert said(solver) == "Something is wrong."
+    assert right == "No mistakes so far; 8 of 9 cells are open."
+    assert said(solver) == "There is a mistake."
     assert shown(solver, "hint")["state"] == "bad"
     assert solver.marks == []
     assert solver.check() is False
@@ -155,10 +155,10 @@ def test_a_mistake_and_a_choice() -> None:
     choice = solver.hint()
 
     assert isinstance(mistake, Mistake)
-    assert mistaken == "A cell is wrong: there is a mistake in row 2."
+    assert mistaken == "There is a mistake in row 2."
     assert kept == ("???", "?0?", "???")
     assert isinstance(choice, Choice)
-    assert said(solver).startswith("Reasoning ends here. Several solutions fit this grid")
+    assert said(solver).startswith("Reasoning finds no next step. Several solutions fit this grid")
     assert solver.marks[0]["symbol"] == "hint-?"
 
 
@@ -171,7 +171,7 @@ def test_an_answer_for_another_grid_is_not_told() -> None:
     paint(solver, "1", (1, 0))
 
     assert solver.marks == []
-    assert said(solver).startswith("Fill in what must be filled")
+    assert said(solver).startswith("Fill the cells that must be filled")
 
 
 def test_another_puzzle_begins_anew() -> None:

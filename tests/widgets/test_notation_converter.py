@@ -197,7 +197,9 @@ def test_what_cannot_be_carried_is_said_cell_by_cell() -> None:
     row = shown(converter, "field")
 
     assert row["text"] == ""
-    assert row["note"] == "Cannot carry this: sun (column 1, row 1; column 1, row 2)."
+    assert (
+        row["note"] == "Cannot be written in this notation: sun (column 1, row 1; column 1, row 2)."
+    )
     assert [each["name"] for each in row["tools"]] == ["drop"]
 
 
@@ -246,7 +248,9 @@ def test_moves_are_left_out_if_asked() -> None:
     refused = shown(converter, "field")
     use(converter, "drop", "field")
 
-    assert refused["note"].startswith("No form here: 'field' has no place for 3 moves")
+    assert refused["note"].startswith(
+        "Cannot be written in this notation: 'field' has no place for 3 moves"
+    )
     assert shown(converter, "field")["note"] == "Written without moves."
     assert shown(converter, "field")["text"].count("\n") == 3
 
@@ -275,7 +279,9 @@ def test_assigning_a_value() -> None:
     converter = NotationConverter("RG")
     sunny = Field.from_rows(["S"], width=6, height=13)
     converter.value = sunny
-    with pytest.raises(TypeError, match="expected a value that some notation carries, found int"):
+    with pytest.raises(
+        TypeError, match="expected a value that some notation can express, found int"
+    ):
         converter.value = 3
 
     assert converter.text == "S"

@@ -83,7 +83,7 @@ def test_another_dialect_writes_anew() -> None:
     assert shown(explainer, "spelling:20th")["text"] == "あさう"
     explainer.dialect = "puyo7"
     assert pressed(explainer) == ["Puyo 7"]
-    assert shown(explainer, "spelling:20th")["note"] == "20th writes the same."
+    assert shown(explainer, "spelling:20th")["note"] == "20th writes the same password."
     with pytest.raises(traitlets.TraitError):
         explainer.dialect = "pon"
     use(explainer, "dialect:pon")
@@ -199,7 +199,7 @@ def test_bits() -> None:
 
     assert [each["label"] for each in bits["tools"]] == list("010001")
     assert bits["note"].startswith(
-        "Second cell green 010, first cell red 001: 21 in octal, which is つ in 20th and T in"
+        "Second cell: green 010. First cell: red 001. The sextet is 21 in octal, which is つ in 20th"
     )
     assert explainer.value == STAIRS.replace({(4, 0): Puyo.BLUE})
     assert [each["label"] for each in shown(explainer, "sextet")["tools"]] == list("010011")
@@ -265,11 +265,11 @@ def test_quiz() -> None:
     wrong = shown(explainer, "quiz")
     use(explainer, "quiz")
 
-    assert right["note"].startswith("Right. ")
-    assert right["note"].endswith("1 of 1 so far.")
+    assert right["note"].startswith("Correct. ")
+    assert right["note"].endswith("1 of 1 correct so far.")
     assert (right["state"], wrong["state"]) == ("good", "bad")
-    assert wrong["note"].startswith("No, it is ")
-    assert wrong["note"].endswith("1 of 2 so far.")
+    assert wrong["note"].startswith("No, the answer is ")
+    assert wrong["note"].endswith("1 of 2 correct so far.")
     assert "quiz" not in [each["name"] for each in explainer.texts]
 
 

@@ -94,11 +94,11 @@ def test_race() -> None:
     ]
     assert (
         won["note"]
-        == "Plain takes 12 characters, RLE 5 with 2 sets; RLE is shown, as it is with up to 5."
+        == "Plain takes 12 characters, RLE takes 5 with 2 sets. The game uses RLE for up to 5 sets."
     )
     assert [len(row["tiles"]) for row in lost["rows"]] == [12, 12]
     assert [tile.get("look") for tile in lost["rows"][0]["tiles"][-2:]] == ["over", "over"]
-    assert "gives up at set 6" in lost["note"]
+    assert "stops at set 6" in lost["note"]
     assert won["goal"] == lost["goal"] == 12
 
 
@@ -107,7 +107,7 @@ def test_a_tie_is_said() -> None:
     tie = Field.from_rows(["..RR..", "RR..RR"] * 3 + ["..RR.."] + ["......"] * 7, hidden_rows=2)
 
     assert strips(password.explain(tie))["tables"][1]["note"] == (
-        "Plain takes 43 characters, RLE 43 with 21 sets: a tie, and RLE is shown."
+        "Plain takes 43 characters, RLE takes 43 with 21 sets. In a tie, the game uses RLE."
     )
 
 

@@ -41,7 +41,7 @@ def test_going_somewhere_rests() -> None:
     one.go(3)
 
     assert (one.frame, one.playing) == (3, False)
-    with pytest.raises(IndexError, match="expected a frame from 0 to 4, found 5"):
+    with pytest.raises(IndexError, match="expected frame from 0 to 4, found 5"):
         one.go(5)
 
 

@@ -83,11 +83,11 @@ def test_names_of_symbols_are_their_own() -> None:
 
 def test_scenes_must_match() -> None:
     """Scenes that differ in more than colours are refused."""
-    with pytest.raises(ValueError, match="differ in colours only"):
+    with pytest.raises(ValueError, match="differ only in colours"):
         encode(scene(Mark(DOT, 0, 1)), scene())
-    with pytest.raises(ValueError, match="differ in colours only"):
+    with pytest.raises(ValueError, match="differ only in colours"):
         encode(scene(Mark(DOT, 0, 1)), scene(Shape(DOT.shapes[0].path, Paint())))
-    with pytest.raises(ValueError, match="differ in colours only"):
+    with pytest.raises(ValueError, match="differ only in colours"):
         SceneEncoder().color("#ffffff", None)
 
 

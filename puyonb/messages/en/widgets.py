@@ -101,6 +101,7 @@ TEXTS: dict[str, str] = {
     "widgets.tool.width.does": "Number of columns",
     # Every widget.
     "widgets.no_text": "this widget has no editable text {name!q}",
+    "widgets.notes": "{notes:;}",
     "widgets.text.cannot": "Cannot be written in this notation: {reasons:;}.",
     # The editor of fields.
     "widgets.field.title": "Puyo field editor",
@@ -131,7 +132,6 @@ TEXTS: dict[str, str] = {
     "widgets.converter.kept": (
         "{error}. The picture and the other forms still show the last text that could be read."
     ),
-    "widgets.converter.notes": "{notes:;}",
     "widgets.converter.without": "Written without {reasons:;}.",
     "widgets.converter.without.noted": "Written without {reasons:;}; {notes:;}",
     "widgets.converter.cells": "{what} ({cells:;})",
@@ -193,11 +193,11 @@ TEXTS: dict[str, str] = {
     ),
     "widgets.password.race.tie": (
         "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}."
-        " This is a tie, and the password is in RLE."
+        " In a tie, the game uses RLE."
     ),
     "widgets.password.race.won": (
         "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}."
-        " The password is in RLE, as with every count up to {most}."
+        " The game uses RLE for up to {most:set|sets}."
     ),
     "widgets.password.same": "{name} writes the same password.",
     "widgets.password.strip.cells": "cells",
@@ -255,8 +255,7 @@ TEXTS: dict[str, str] = {
     "widgets.quiz.wrong": "No, the answer is {answer}. {why}",
     # The editor and the solver of nonograms.
     "widgets.nonogram.blank": "blank",
-    "widgets.nonogram.choice": "Reasoning finds no next step. {reason}",
-    "widgets.nonogram.clue": "{count} {color}",
+    "widgets.nonogram.choice": "Reasoning finds no next step. {reason}.",
     "widgets.nonogram.color": "colour {letter}",
     "widgets.nonogram.column": "column {number}",
     "widgets.nonogram.done": "Solved: the grid fits every clue.",
@@ -291,8 +290,7 @@ TEXTS: dict[str, str] = {
         "This drawing is one solution. A search of {seconds:g} seconds does not show whether there"
         " are others."
     ),
-    "widgets.nonogram.mistake": "There is a mistake: {reason}.",
-    "widgets.nonogram.mistakes": "There is a mistake.",
+    "widgets.nonogram.mistake": "There is a mistake.",
     "widgets.nonogram.right": "No mistakes so far; {left} of {cells} cells are open.",
     "widgets.nonogram.row": "row {number}",
     "widgets.nonogram.size": "expected 1 to {most} columns and rows, found {width}x{height}",
@@ -334,9 +332,7 @@ TEXTS: dict[str, str] = {
     "widgets.duel.you": "you",
     "widgets.duel.your_turn": "Your turn: {first}, then {second}.",
     "widgets.duel.no_reader": "this game has no player for the reader; assign one to reader",
-    "widgets.duel.illegal": (
-        "expected a legal move, found column {column}, rotation {rotation}"
-    ),
+    "widgets.duel.illegal": ("expected a legal move, found column {column}, rotation {rotation}"),
     "widgets.duel.value": "expected a replay, a result or a state, found {found}",
     # The player of chains.
     "widgets.chain.arithmetic": "puyos × bonuses",

@@ -1,4 +1,4 @@
-"""The page of the live workbench as HTML, and the links that open a text on it."""
+"""The page of the live workbench as HTML, and links that open a text on it."""
 
 import base64
 import html
@@ -9,16 +9,16 @@ from importlib.resources import files as resources
 from typing import NamedTuple
 from urllib.parse import quote
 
+from puyonb.messages import Message, templates
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.widgets.script import script as board_script
-from puyonb.widgets.words import words
 
 _LONG = 400
-"""A text of more characters is compressed for its link."""
+"""The most characters of a text that is not compressed in its link."""
 
 
 class Example(NamedTuple):
-    """A text to begin with; its label is the message ``live.example.<name>``."""
+    """A text of the menu of examples; its label is the message ``live.example.<name>``."""
 
     name: str
     view: str
@@ -35,19 +35,21 @@ EXAMPLES = (
     Example(
         "game",
         "game",
-        "---\nGameType: Four Field Kono\nPlayer1: Light\nPlayer2: Dark\n...\n1. b1:b3 1... d3:b3 {two down}\n2. c1:c3\n",
+        "---\nGameType: Four Field Kono\nPlayer1: Light\nPlayer2: Dark\n...\n"
+        "1. b1:b3 1... d3:b3 {two down}\n2. c1:c3\n",
     ),
     Example(
         "nonogram",
         "solve",
-        'title "Boat"\nwidth 10\nheight 9\n\nrows\n1\n2\n3\n4\n5\n1\n10\n8\n6\n\ncolumns\n1\n2\n3\n3\n9\n4,3\n3,3\n2,3\n1,2\n1\n',
+        'title "Boat"\nwidth 10\nheight 9\n\nrows\n1\n2\n3\n4\n5\n1\n10\n8\n6\n\n'
+        "columns\n1\n2\n3\n3\n9\n4,3\n3,3\n2,3\n1,2\n1\n",
     ),
 )
-"""What the page offers before a reader has a text."""
+"""The examples of the page."""
 
 
 def fragment(text: str, view: str = "") -> str:
-    """Give the end of an address that opens a text on the live page.
+    """Return the end of an address that opens a text on the live page.
 
     Parameters
     ----------
@@ -59,7 +61,7 @@ def fragment(text: str, view: str = "") -> str:
     Returns
     -------
     str
-        With its ``#``; a long text is compressed.
+        The end with its ``#``; a long text is compressed.
 
     Examples
     --------
@@ -81,26 +83,25 @@ def fragment(text: str, view: str = "") -> str:
 
 
 def markup(runtime: Runtime | str, *, language: str = "en") -> str:
-    """Write the workbench as HTML for a Markdown page; ``live.js`` brings it to life.
+    """Return the workbench as HTML for a Markdown page; ``live.js`` runs it.
 
     Parameters
     ----------
-    runtime : Runtime or str
-        Or why there is none.
+    runtime : Runtime, Message or str
+        The files to load, or the reason why there are none.
     language : str, default ``"en"``
     """
-    said = words(language, "live.")
-    if isinstance(runtime, str):
-        told = html.escape(said["absent"].format(reason=runtime))
-        return f'<div class="pb-live" data-state="absent"><p class="pb-live__note">{told}</p></div>'
-    size = f"{runtime.size / 1e6:.0f}"
+    if not isinstance(runtime, Runtime):
+        note = html.escape(Message("live.absent", reason=runtime).text(language))
+        return f'<div class="pb-live" data-state="absent"><p class="pb-live__note">{note}</p></div>'
+    words = {name: html.escape(text) for name, text in templates("live.", language).items()}
+    size = html.escape(Message("live.size", size=f"{runtime.size / 1e6:.0f}").text(language))
     version = _version(runtime, _beside())
-    # A page that a cache kept for too long asks for files that the site has no more.
-    outdated = (
-        f"document.querySelector('.pb-live__said').textContent={json.dumps(said['outdated'])}"
-    )
+    # A page from an old cache asks for files that the site no longer has.
+    outdated = json.dumps(Message("live.outdated").text(language))
+    outdated = html.escape(f"document.querySelector('.pb-live__said').textContent={outdated}")
     settings = {
-        "words": said,
+        "words": templates("live.", language),
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
         "files": {name: len(content) for name, content in runtime.files.items()},
@@ -111,25 +112,28 @@ def markup(runtime: Runtime | str, *, language: str = "en") -> str:
     return "\n".join(
         [
             f'<link rel="stylesheet" href="live-{version}/live.css">',
-            f'<div class="pb-live" data-state="waiting"><noscript><p>{html.escape(said["noscript"])}</p></noscript>',
+            '<div class="pb-live" data-state="waiting">',
+            f"<noscript><p>{words['noscript']}</p></noscript>",
             f'<script type="application/json" class="pb-live__settings">{data}</script>',
             '<div class="pb-live__start" hidden>',
-            f'<div class="pb-live__given" hidden><p>{html.escape(said["given"])}</p><pre tabindex="0"></pre></div>',
-            f'<button type="button" class="md-button md-button--primary">{html.escape(said["start"])}</button>',
-            f'<p class="pb-live__note">{html.escape(said["size"].format(size=size))}</p>',
-            f'<progress max="1" value="0" aria-label="{html.escape(said["starting"])}" hidden></progress></div>',
+            f'<div class="pb-live__given" hidden><p>{words["given"]}</p>',
+            '<pre tabindex="0"></pre></div>',
+            f'<button type="button" class="md-button md-button--primary">{words["start"]}</button>',
+            f'<p class="pb-live__note">{size}</p>',
+            f'<progress max="1" value="0" aria-label="{words["starting"]}" hidden></progress>',
+            "</div>",
             '<div class="pb-live__bench" hidden></div>',
             '<p class="pb-live__said" role="status"></p></div>',
-            f'<script type="module" src="live-{version}/live.js" onerror="{html.escape(outdated)}"></script>',
+            f'<script type="module" src="live-{version}/live.js" onerror="{outdated}"></script>',
         ]
     )
 
 
 def files(runtime: Runtime) -> dict[str, bytes]:
-    """Return the files that belong beside the page, by their path there.
+    """Return the files of the page by their paths beside it.
 
-    All but the service worker are in a folder that is named after their version: a page and the
-    files that it asks for are then of one version, whatever a cache keeps.
+    All except the service worker are in a folder named after their version, so a page loads only
+    files of its own version, also from a cache.
 
     Parameters
     ----------
@@ -147,11 +151,11 @@ def files(runtime: Runtime) -> dict[str, bytes]:
 def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
     beside = {name: (here / name).read_bytes() for name in ("live.css", "live.js", "worker.js")}
-    # The very board of the notebooks.
+    # The same board as in notebooks.
     return {**beside, "board.js": board_script().encode()}
 
 
 def _version(runtime: Runtime, beside: Mapping[str, bytes]) -> str:
-    """Return a short name for just this state of all files."""
+    """Return a short name of the present content of all files."""
     state = "".join(f"{name}{zlib.crc32(content)}" for name, content in sorted(beside.items()))
     return f"{runtime.digest}{zlib.crc32(state.encode()):08x}"

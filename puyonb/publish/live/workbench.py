@@ -1,8 +1,8 @@
-"""The workbench of the live page: one text, and the widgets that fit what it means.
+"""The workbench of the live page: one text, and the widgets that accept its value.
 
-It runs in the browser.  The page sends messages as JSON and gets messages as JSON, told at
-:meth:`Workbench.receive` and :class:`Workbench`.  Every widget here is the one of the notebooks;
-what is known of them is which values they take.
+It runs in the browser, and exchanges messages with the page as JSON, see :meth:`Workbench.receive`
+and :class:`Workbench`.  The widgets are those of the notebooks; this module knows which values each
+of them accepts.
 """
 
 import json
@@ -15,28 +15,29 @@ from traitlets import TraitError
 
 from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError
+from puyonb.messages import Message
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
-from puyonb.widgets.words import words
+from puyonb.widgets.texts import error_text, shown
 
 if TYPE_CHECKING:
     from puyonb.widgets.board import BoardWidget
 
 
 class View(NamedTuple):
-    """A way to look at what a text means.
+    """A way to show or edit the value of a text.
 
     Attributes
     ----------
     name : str
-        As it stands in a link; its label is the message ``live.view.<name>``.
+        The name in a link; the label is the message ``live.view.<name>``.
     widget : str
-        Its name in :mod:`puyonb.widgets`.
+        The name of the widget in :mod:`puyonb.widgets`.
     values : tuple of str
-        The kinds of values that it takes, as notations name them; ``"text"`` stands for the text itself.
+        The kinds of values that it accepts, as notations name them; ``"text"`` is the text itself.
     edits : bool, default False
-        Whether what it makes of the value goes back into the text.
+        Whether a new value of the widget changes the text.
     """
 
     name: str
@@ -56,19 +57,19 @@ VIEWS = (
     View("paint", "NonogramEditor", ("puzzle",), edits=True),
     View("solve", "NonogramSolver", ("puzzle",)),
 )
-"""All of them, in the order of their tabs."""
+"""The views in the order of their tabs."""
 
 
 class Workbench:
-    """Holds one text, the widget that is shown, and tells the page what changes.
+    """Hold one text and the widget on show, and send changes to the page.
 
     Parameters
     ----------
     post : callable
-        Gets each message to the page, as JSON: *shown* (a widget, with its whole state, and the views that there are),
-        *changed* (traits of the widget), *sent* (what the widget says to its own script), *text* (the text, whenever it is
-        another), *picture* (an SVG), *noted* (what is to be said of the text, or nothing
-        any more), *refused* (what could not be done, in words).
+        Called with each message to the page, as JSON: *shown* (a widget with its whole state, and
+        the views of the text), *changed* (traits of the widget), *sent* (a message of the widget to
+        its script), *text* (a new text), *picture* (an SVG), *noted* (the warnings of the text,
+        maybe empty), *refused* (an error).
     language : str, default ``"en"``
     """
 
@@ -88,14 +89,15 @@ class Workbench:
         self._hub.observe(self._note, list(_traits(self._hub)))
 
     def receive(self, message: str) -> None:
-        """Do what the page asks for, and tell it what came of it.
+        """Answer a message of the page, and send the changes.
 
         Parameters
         ----------
         message : str
-            JSON with a ``type``: *open* (``text``, and ``view`` if another than the present one is wanted), *show* (``view``),
-            *set* (``traits`` of the widget), *message* (``content`` for the widget) and *picture*.  The last three say in
-            ``widget`` which one they mean.  A message that comes too late for its widget, or that is none of these, is ignored.
+            JSON with a ``type``: *open* (``text``, and optionally ``view``), *show* (``view``),
+            *set* (``traits`` of the widget), *message* (``content`` for the widget) and *picture*.
+            *set* and *message* have the number of their ``widget``.  A message for an earlier
+            widget or of another type is ignored.
         """
         try:
             content = json.loads(message)
@@ -122,28 +124,28 @@ class Workbench:
                 self._show(name)
             case {"type": "set", "widget": self._number, "traits": dict(traits)}:
                 self._widget.set_state(traits)
-                # The page has these, and may be further on by now.
+                # The page has these values already, or newer ones.
                 self._changed -= {
                     name for name in traits if getattr(self._widget, name, None) == traits[name]
                 }
             case {"type": "message", "widget": self._number, "content": dict(content)}:
-                self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - the door that a kernel uses too
+                self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - a kernel calls it too
             case {"type": "picture"}:
                 self._draw()
 
     @property
     def views(self) -> tuple[View, ...]:
-        """The views for the text as it is."""
+        """The views of the present text."""
         kind = notations.get(self._hub.notation).value if self._hub.notation else ""
         return tuple(view for view in VIEWS if {kind, "text"} & {*view.values})
 
     def _show(self, name: str) -> None:
-        """Show a view; the first one, if the wanted one does not fit the text."""
+        """Show a view; the first one if this view does not accept the text."""
         view = next((view for view in self.views if view.name == name), _CONVERT)
         try:
             widget = self._made(view)
         except (TraitError, TypeError, ValueError) as error:
-            self._say("refused", message=str(error))
+            self._refuse(error.args[0] if error.args else "")
             view, widget = _CONVERT, self._hub
         if self._widget is not self._hub:
             self._widget.close()
@@ -169,7 +171,7 @@ class Workbench:
         if view is _CONVERT:
             return self._hub
         make = getattr(import_module("puyonb.widgets"), view.widget)
-        # The text of a password says its game too, which its field does not.
+        # The text of a password also has its game, which its field does not have.
         as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
         widget: BoardWidget = make(
             self._hub.text if as_text else _first(self._hub.value), language=self._language
@@ -177,7 +179,7 @@ class Workbench:
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
-        """Write what a widget made of the value in the notation of the text, or in the first one that carries it."""
+        """Write the new value of a widget in the notation of the text, or in one that can express it."""
         value, name = change["new"], self._hub.notation
         whole = self._hub.value
         if value in (whole, _part(whole)):
@@ -194,27 +196,30 @@ class Workbench:
             try:
                 self._hub.value = value
             except TypeError:  # a record with a puyo that no link has
-                self._say("refused", message=error.message)
+                self._refuse(error.content)
 
     def _draw(self) -> None:
-        for shown in (self._hub.value, _part(self._hub.value)):
+        for drawn in (self._hub.value, _part(self._hub.value)):
             try:
                 self._say(
-                    "picture", svg=draw.svg(shown), game=notations.get(self._hub.notation).game
+                    "picture", svg=draw.svg(drawn), game=notations.get(self._hub.notation).game
                 )
             except TypeError:
                 continue
             return
-        self._say("refused", message=words(self._language, "live.")["no_picture"])
+        self._refuse(Message("live.no_picture"))
+
+    def _refuse(self, content: object) -> None:
+        self._say("refused", message=shown(content, self._language))
 
     def _note(self, change: Mapping[str, Any]) -> None:
         if change["owner"] is self._widget:
             self._changed.add(change["name"])
-            if not self._answering:  # a widget that works beside is done
+            if not self._answering:  # the background work of a widget is done
                 self._tell()
 
     def _tell(self) -> None:
-        """Send what has changed, all of it at once."""
+        """Send all changes at once."""
         if self._changed:
             changes = {name: getattr(self._widget, name) for name in sorted(self._changed)}
             self._changed.clear()
@@ -227,8 +232,10 @@ class Workbench:
                 view=self._view.name,
                 views=[view.name for view in self.views],
             )
-        # The converter says it beside the text.
-        note = "" if self._widget is self._hub else "; ".join(map(str, self._hub.warnings))
+        # The converter shows its warnings beside the text.
+        warnings = () if self._widget is self._hub else self._hub.warnings
+        notes = tuple(error_text(each, self._language) for each in warnings)
+        note = Message("widgets.notes", notes=notes).text(self._language)
         if note != self._noted:
             self._noted = note
             self._say("noted", message=note)
@@ -238,17 +245,17 @@ class Workbench:
 
 
 def _part(value: Any) -> Any:
-    """Give what can be drawn of a value: of a record its field, of several games the first one."""
+    """Return the part of a value that can be drawn: the field of a record, the first of the games."""
     return getattr(_first(value), "field", _first(value))
 
 
 def _first(value: Any) -> Any:
-    """Give what a widget takes: of several games the first one, of all else the whole."""
+    """Return the value for a widget: the first of several games, or the whole value."""
     return (value[0] if value else None) if isinstance(value, list) else value
 
 
 def _traits(widget: "BoardWidget") -> set[str]:
-    """Name the traits that the page shows: those of ours, not those of Jupyter's protocol."""
+    """Return the names of the traits for the page, without those of Jupyter's protocol."""
     return {
         name
         for name in widget.trait_names(sync=True)
@@ -260,7 +267,7 @@ _PROTOCOL = {"comm", "keys", "layout", "log", "tabbable", "tooltip"}
 
 
 def start(post: Callable[[str], object], *, language: str = "en") -> Workbench:
-    """Make a workbench where there is no anywidget; what ``worker.js`` calls.
+    """Return a workbench without anywidget; ``worker.js`` calls this function.
 
     Parameters
     ----------

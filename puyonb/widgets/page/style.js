@@ -122,7 +122,7 @@ export const STYLE = `
   font: 13px/1.45 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace), "puyonb kana", "puyonb wide"; }
 .puyonb-text textarea[readonly] { background: var(--back); border-color: transparent; }
 .puyonb-text textarea[aria-invalid=true] { border-color: var(--bad); box-shadow: inset 0 0 0 1px var(--bad); }
-.puyonb-text p { margin: 4px 0 0; font-size: 13px; color: var(--soft); overflow-wrap: anywhere; }
+.puyonb-text p { margin: 4px 0 0; font-size: 13px; color: var(--soft); overflow-wrap: anywhere; white-space: pre-line; }
 .puyonb-text pre { margin: 4px 0 0; padding: 6px 9px; border-radius: 6px; background: var(--back); color: inherit; overflow-x: auto;
   font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace), "puyonb kana", "puyonb wide"; }
 .puyonb-text[data-state=bad] p { color: var(--bad); }

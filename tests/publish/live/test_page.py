@@ -10,10 +10,10 @@ import pytest
 from bs4 import BeautifulSoup
 
 from puyonb import notations
+from puyonb.messages import templates
 from puyonb.publish.live.page import EXAMPLES, files, fragment, markup
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import VIEWS
-from puyonb.widgets.words import words
 
 RUNTIME = Runtime({"pyodide.mjs": b"//", "own.whl": b"PK"}, ("own.whl",))
 
@@ -46,7 +46,7 @@ def test_markup() -> None:
     assert (
         settings["words"]["start"]
         == page.select_one("button").string
-        == words("en", "live.start")[""]
+        == templates("live.start")[""]
     )
     assert "<" not in page.select_one("script.pb-live__settings").string
 
@@ -99,7 +99,7 @@ def test_examples(example: object) -> None:
     view = next(view for view in VIEWS if view.name == example.view)
 
     assert {entry.value, "text"} & set(view.values)
-    assert words("en", f"live.example.{example.name}")[""]
+    assert templates(f"live.example.{example.name}")[""]
 
 
 def test_every_word_is_used() -> None:
@@ -115,7 +115,7 @@ def test_every_word_is_used() -> None:
     named = {f"view.{view.name}" for view in VIEWS} | {
         f"example.{example.name}" for example in EXAMPLES
     }
-    known = set(words("en", "live."))
+    known = set(templates("live."))
     called = set(re.findall(r'words\("([\w.]+)"', content_of(found, "live.js").decode())) | {
         "link",
         "picture",

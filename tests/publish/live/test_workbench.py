@@ -142,7 +142,7 @@ def test_what_only_takes_boards_refuses_moves_and_tasks(page: Page, link: str, v
 
     assert page.last("shown")["view"] == "convert"
     assert page.last("refused")["message"].startswith(
-        "Only a board alone has a place here, and this text also holds "
+        "this widget takes only a board, and this text also holds "
     )
     assert page.last("text")["text"] == link
 
@@ -326,7 +326,7 @@ def test_picture(page: Page) -> None:
         (picture,) = page.ask(type="picture")
 
         assert picture["svg"].startswith("<svg")
-    assert before[0] == {"type": "refused", "message": "There is no picture of this."}
+    assert before[0] == {"type": "refused", "message": "This value has no picture."}
 
 
 @pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))

@@ -1,0 +1,98 @@
+"""The texts of the widgets and of the live page, as their scripts use them."""
+
+import re
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from puyonb.errors import CannotExpress, LossWarning, NotationError
+from puyonb.messages import Message, table, templates
+from puyonb.widgets import FieldEditor
+from puyonb.widgets.script import script
+from puyonb.widgets.texts import error_text, shown
+
+SCRIPTED = ("widgets.board.", "widgets.player.", "widgets.strips.", "live.")
+"""The texts that a script fills in."""
+
+
+def test_unknown_language() -> None:
+    """A language without a table is refused."""
+    with pytest.raises(ValueError, match="expected language to be 'en', found 'tlh'"):
+        FieldEditor(language="tlh")
+
+
+def test_script_finds_its_texts() -> None:
+    """The texts that board.js uses are those in the table for it."""
+    used = set(re.findall(r'words\("(\w+)"\)', script()))
+    areas = (templates(area) for area in SCRIPTED[:3])
+
+    assert used == {name for area in areas for name in area}
+
+
+def test_live_script_finds_its_texts() -> None:
+    """The texts that live.js uses by name are in the table."""
+    source = (files("puyonb.publish.live") / "live.js").read_text(encoding="utf-8")
+    used = re.findall(r'words\("([\w.]+)"', source)
+
+    assert len(used) > 5
+    assert [name for name in used if f"live.{name}" not in table("live")] == []
+
+
+@pytest.mark.parametrize("prefix", SCRIPTED)
+def test_scripts_get_plain_names(prefix: str) -> None:
+    """A script replaces {name} only: its texts have no formats, conversions or attributes."""
+    fields = [
+        (code, field)
+        for code, text in templates(prefix).items()
+        for _, name, form, conversion in Formatter().parse(text)
+        if name is not None
+        for field in (name, form, conversion)
+    ]
+
+    assert all(
+        not field or (field.isidentifier() and at == 0)
+        for code, field, at in ((c, f, n % 3) for n, (c, f) in enumerate(fields))
+    )
+
+
+def test_scripts_have_no_sentences() -> None:
+    """No script of a page has text for readers."""
+    folders = ("puyonb.widgets", "puyonb.publish")
+    scripts = [
+        path
+        for folder in folders
+        for path in files(folder).rglob("*.js")  # type: ignore[attr-defined]
+        if path.name not in ("fonts.js", "style.js")
+    ]
+    sentence = re.compile(r'["`]([A-Z][a-z]+(?: [\w{}$]+)+[.…]?)["`]')
+
+    assert len(scripts) > 10
+    assert [
+        (path.name, text)
+        for path in scripts
+        for text in sentence.findall(path.read_text(encoding="utf-8"))
+    ] == []
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (NotationError("expected a cell", "RG\nX", 3), "expected a cell, line 2, column 1"),
+        (CannotExpress("no moves"), "no moves"),
+        (LossWarning("no title"), "no title"),
+        (
+            ValueError(Message("common.not_both", first="a", second="b")),
+            "expected a or b, not both",
+        ),
+    ],
+)
+def test_errors_have_their_place(error: Exception, text: str) -> None:
+    """An error of a text has its place; other errors have their message."""
+    assert error_text(error, "en") == text
+
+
+def test_any_value_has_a_text() -> None:
+    """A message becomes text in the language; other values become str."""
+    assert shown(Message("widgets.tool.undo"), "en") == "Undo"
+    assert shown(3, "en") == "3"
