@@ -44,7 +44,10 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> None:
-    """Add a page for each public module."""
+    """Add a page for each public module, and the JSON Schema of the package."""
+    root = Path(config.config_file_path).parent
+    schema = (root / PACKAGE / "schema.json").read_text(encoding="utf-8")
+    files.append(File.generated(config, "reference/schema.json", content=schema))
     for module in reference.modules(PACKAGE):
         files.append(File.generated(config, reference.path(module), content=reference.page(module)))
 
