@@ -209,11 +209,6 @@ WITH_LITERALS = (
     "piecepack",
     "publish",
     "puyo/draw",
-    "puyo/_bitboard",
-    "puyo/batch",
-    "puyo/chain",
-    "puyo/playback",
-    "puyo/rules",
     "__init__.py",
     "draw.py",
 )

@@ -1,15 +1,15 @@
-"""Boards as one integer each, of any width and height: fall, find groups, reach neighbours, all cells at once.
+"""Boards as integers of any width and height: falling and groups, for all cells at once.
 
-A cell is a byte (two, with more than five colours): one bit a colour, and three more for what is
-not a colour.  Cells lie column by column from the left, each column from the bottom up, with one
-empty cell above its top.  So a step up is a shift by one cell and a step to the right a shift by
-one column; whatever is shifted off a board's edge meets empty cells and drops out of the next
-``&``.  Python's integers have no width, so nothing here depends on the size.
+A cell is a byte (two, with more than five colours): one bit for each colour, and three more for the
+other kinds.  Cells follow column by column from the left, each column from the bottom up, with one
+empty cell above its top.  So a step up is a shift by one cell, and a step to the right a shift by
+one column.  Bits that leave the board reach empty cells, and the next ``&`` removes them.  Python's
+integers have no width, so nothing depends on the size.
 
-Walls, and whatever else stays where it is, are no part of a board: they are given beside it, as
+Walls and other fixed cells are not part of a board: functions have a separate argument for them,
 cells filled with ones.
 
-Nothing here knows a table of scores or what a link is: see :mod:`puyonb.puyo.chain`.
+This module has no scores and no links: see :mod:`puyonb.puyo.chain`.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,22 +18,23 @@ from functools import lru_cache
 from itertools import compress, count
 from typing import TypeVar
 
+from puyonb.messages import Message
 from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
 
 _Kind = TypeVar("_Kind")
 
 _BYTE = 8
 _SPECIALS = 3
-"""Lanes that are no colour."""
+"""Lanes that are not colours."""
 
 _GROUP = 4
-"""The threshold that nearly all games have, for which groups are found without following them."""
+"""The threshold of nearly all games, for which the search does not need to follow groups."""
 
 
 class Layout:
-    """Where the cells of a board lie in its integer, and what can be done with all of them at once.
+    """The places of the cells of a board in its integer, with operations on all cells at once.
 
-    Made by :func:`layout`, which keeps them.
+    Call :func:`layout`, which caches layouts.
 
     Parameters
     ----------
@@ -52,8 +53,9 @@ class Layout:
     visible : int
         The same below the hidden rows.
     ojama, sun, hard, iron, wall : int
-        The codes of what is no colour; that of colour ``i`` is ``1 << i``.  Ojama and sun, which every hit sweeps, share the lane
-        ``colors``; hard puyos and walls share the next one, and the last tells sun, iron and wall from the others.
+        The codes of the other kinds; that of colour ``i`` is ``1 << i``.  Ojama and sun, which
+        every hit sweeps, share the lane ``colors``; hard puyos and walls share the next one.  The
+        last lane distinguishes sun, iron and wall from the others.
 
     Examples
     --------
@@ -103,12 +105,13 @@ class Layout:
         self._folds = tuple(1 << step for step in reversed(range((self.cell - 1).bit_length())))
 
     def __repr__(self) -> str:
-        return f"<Layout: {self.width}x{self.height}, hidden {self.hidden_rows}, {self.colors} colours>"
+        size = f"{self.width}x{self.height}, hidden {self.hidden_rows}"
+        return f"<Layout: {size}, {self.colors} colours>"
 
-    # From rows to an integer and back.
+    # Rows to an integer and back.
 
     def pack(self, rows: Iterable[Iterable[_Kind]], codes: Mapping[_Kind, int]) -> int:
-        """Put rows into an integer.
+        """Pack rows into an integer.
 
         Parameters
         ----------
@@ -120,11 +123,11 @@ class Layout:
         return self.pack_bytes(rows, self.encoded(codes))
 
     def encoded(self, codes: Mapping[_Kind, int]) -> dict[_Kind, bytes]:
-        """Turn a table of codes into the bytes that :meth:`pack_bytes` takes, for whoever packs often."""
+        """Return a table of codes as bytes for :meth:`pack_bytes`, for callers that pack often."""
         return {kind: code.to_bytes(self.cell // _BYTE, "little") for kind, code in codes.items()}
 
     def pack_bytes(self, rows: Iterable[Iterable[_Kind]], table: Mapping[_Kind, bytes]) -> int:
-        """Put rows into an integer, by a table of :meth:`encoded`."""
+        """Pack rows into an integer, with a table of :meth:`encoded`."""
         gap = bytes(self.cell // _BYTE)
         encode = table.__getitem__
         columns = [
@@ -135,13 +138,13 @@ class Layout:
     def unpack(
         self, cells: int, kinds: Mapping[int, _Kind] | Sequence[_Kind]
     ) -> tuple[tuple[_Kind, ...], ...]:
-        """Give an integer as rows from the top.
+        """Return the rows of an integer from the top.
 
         Parameters
         ----------
         cells : int
         kinds : mapping of int to kind, or sequence of kinds
-            What each code stands for.
+            The kind of each code.
         """
         size, span = self.cell // _BYTE, self.height + 1
         data: Sequence[int] = cells.to_bytes(span * self.width * size, "little")
@@ -154,7 +157,10 @@ class Layout:
         return tuple(zip(*columns, strict=True))[::-1]
 
     def numbers(self, bits: int) -> Iterator[int]:
-        """Give the number of every cell whose lowest bit is set, as cells lie in the integer; an empty one is above each column."""
+        """Yield the number of every cell whose lowest bit is set, in the order of the integer.
+
+        The empty cell above each column counts, too.
+        """
         if not bits:
             return iter(())
         first = ((bits & -bits).bit_length() - 1) // self.cell
@@ -163,18 +169,18 @@ class Layout:
         return compress(count(first), codes[:: self.cell // _BYTE])
 
     def places(self, bits: int) -> list[tuple[int, int]]:
-        """Give the (row, col) of every bit that is set, row by row from the top."""
+        """Return the (row, col) of every bit that is set, row by row from the top."""
         span, bottom = self.height + 1, self.height - 1
         return sorted([(bottom - number % span, number // span) for number in self.numbers(bits)])
 
     def at(self, row: int, col: int) -> int:
-        """Give the lowest bit of one cell, counted from the top left."""
+        """Return the lowest bit of one cell, counted from the top left."""
         return 1 << col * self.column + (self.height - 1 - row) * self.cell
 
-    # What happens on a board.
+    # Falling and popping.
 
     def spots(self, cells: int) -> int:
-        """Give the lowest bit of every cell that holds something."""
+        """Return the lowest bit of every cell that is not empty."""
         for step in self._folds:
             cells |= cells >> step
         return cells & self.ones
@@ -190,7 +196,7 @@ class Layout:
         ----------
         cells : int
         walls : int, default none
-            Cells filled with ones that stay where they are and hold what lies on them.
+            Fixed cells, filled with ones, which carry the puyos above them.
 
         Returns
         -------
@@ -199,8 +205,9 @@ class Layout:
 
         Notes
         -----
-        Adding one at the foot of every column carries through all that rests on it and stops in the lowest gap.  So what the
-        sum leaves as it was lies above a gap, and falls by one; until there is no such cell.
+        Adding one at the bottom of every column carries through all cells at rest and stops in the
+        lowest gap.  So the bits that the sum does not change are above a gap, and their cells fall
+        by one.  This repeats until there is no such cell.
         """
         size, floor = self.cell, self._floor
         if walls:
@@ -219,7 +226,7 @@ class Layout:
         ----------
         cells : int
         threshold : int, default 4
-            A group of at least so many pops.
+            The size from which a group pops.
 
         Returns
         -------
@@ -228,9 +235,10 @@ class Layout:
 
         Notes
         -----
-        A group has two cells or more where a cell has an equal neighbour; three where one has two; four where one has three, or
-        two and one of these two again.  In a group of three or more every other cell touches such a cell.  Only larger groups
-        are followed.
+        A group has at least two cells if a cell has an equal neighbour; three if a cell has two;
+        four if a cell has three, or has two of which one has two again.  In a group of three or
+        more every other cell touches such a cell.  Only for larger thresholds the search follows
+        groups.
         """
         size, column = self.cell, self.column
         seen = cells & self._grouping
@@ -261,19 +269,19 @@ class Layout:
         return sum([group << color for color, group in groups if group.bit_count() >= threshold])
 
     def groups(self, due: int, threshold: int = _GROUP) -> Iterator[tuple[int, int]]:
-        """Part what is due into its groups.
+        """Yield the groups of the cells that are due.
 
         Parameters
         ----------
         due : int
-            As :meth:`due` gives it.
+            The result of :meth:`due`.
         threshold : int, default 4
-            The one it was found with.
+            The threshold of that call.
 
-        Returns
-        -------
-        iterator of (int, int)
-            Each group's colour, from 0, and its cells' lowest bits; colour by colour.
+        Yields
+        ------
+        tuple of (int, int)
+            The colour of a group, from 0, and the lowest bits of its cells; colour by colour.
         """
         for color in range(self.colors):
             bits = due >> color & self.ones
@@ -284,12 +292,12 @@ class Layout:
                 yield from ((color, group) for group in self._parted(bits))
 
     def beside(self, bits: int) -> int:
-        """Give every cell on the board that touches one of some cells; lowest bits go in and come out."""
+        """Return the lowest bits of the cells that touch one of the given lowest bits."""
         size, column = self.cell, self.column
         return (bits << size | bits >> size | bits << column | bits >> column) & self.ones
 
     def beside_twice(self, bits: int) -> int:
-        """Give every cell on the board that touches two or more of some cells; lowest bits go in and come out."""
+        """Return the lowest bits of the cells that touch two or more of the given lowest bits."""
         above, below, right, left = (
             bits >> self.cell,
             bits << self.cell,
@@ -299,12 +307,11 @@ class Layout:
         return (above & below | right & left | (above | below) & (right | left)) & self.ones
 
     def _parted(self, bits: int) -> Iterator[int]:
-        """Follow every group of lowest bits of one colour."""
+        """Yield every group of lowest bits of one colour."""
         size, column = self.cell, self.column
         first = 0
         while bits:
-            # Nothing lies below the lowest bit: without what is below it, a group of a large board
-            # is a small number.
+            # Shifting the lowest bit to 0 keeps the numbers small, even on a large board.
             start = (bits & -bits).bit_length() - 1
             bits >>= start
             first += start
@@ -318,7 +325,7 @@ class Layout:
 
 @lru_cache(maxsize=256)
 def layout(width: int, height: int, hidden_rows: int = 0, colors: int = len(COLORS)) -> Layout:
-    """Give the layout of a size of board, made once.
+    """Return the cached layout of a board size.
 
     Parameters
     ----------
@@ -329,13 +336,11 @@ def layout(width: int, height: int, hidden_rows: int = 0, colors: int = len(COLO
     Raises
     ------
     ValueError
-        If there is no cell that can be seen, or no colour.
+        If there is no visible cell, or no colour.
     """
     if width < 1 or not 0 <= hidden_rows < height or colors < 1:
-        raise ValueError(
-            f"expected a width and colours of at least 1 and fewer hidden rows than rows,"
-            f" found width {width}, height {height}, hidden_rows {hidden_rows}, colors {colors}"
-        )
+        size = {"width": width, "height": height, "hidden": hidden_rows}
+        raise ValueError(Message("chain.layout", **size, colors=colors))
     return Layout(width, height, hidden_rows, colors)
 
 
@@ -343,23 +348,23 @@ def layout(width: int, height: int, hidden_rows: int = 0, colors: int = len(COLO
 
 
 def layout_of(field: Field) -> Layout:
-    """Give the layout of a field."""
+    """Return the layout of a field."""
     return layout(field.width, field.height, field.hidden_rows)
 
 
 def pack(field: Field, fixed: AbstractSet[Puyo] = frozenset({Puyo.WALL})) -> tuple[int, int]:
-    """Turn a field into integers.
+    """Pack a field into integers.
 
     Parameters
     ----------
     field : Field
     fixed : frozenset of Puyo, default WALL alone
-        The kinds that stay where they are.
+        The kinds that do not fall.
 
     Returns
     -------
     tuple of (int, int)
-        What can fall, and what is fixed, as cells filled with ones.
+        The cells that can fall, and the fixed cells, filled with ones.
     """
     board = layout_of(field)
     falling, staying = _tables(board, frozenset(fixed))
@@ -369,14 +374,14 @@ def pack(field: Field, fixed: AbstractSet[Puyo] = frozenset({Puyo.WALL})) -> tup
 
 
 def unpack(cells: int, walls: int, like: Field) -> Field:
-    """Turn integers back into a field.
+    """Return the field of integers.
 
     Parameters
     ----------
     cells, walls : int
-        As :func:`pack` gives them; the walls are those of ``like``.
+        The results of :func:`pack`; the walls are those of ``like``.
     like : Field
-        The field that they come from: it gives the size, and what is fixed.
+        The original field, which has the size and the fixed cells.
     """
     board = layout_of(like)
     rows = board.unpack(cells, _kinds(board))
@@ -408,7 +413,7 @@ def _kinds(board: Layout) -> dict[int, Puyo]:
 
 @lru_cache(maxsize=256)
 def _tables(board: Layout, fixed: frozenset[Puyo]) -> tuple[dict[Puyo, bytes], dict[Puyo, bytes]]:
-    """Give the bytes of what falls, and of what stays."""
+    """Return the bytes of the kinds that fall, and of those that are fixed."""
     codes = _codes(board)
     falling = {puyo: 0 if puyo in fixed else code for puyo, code in codes.items()}
     staying = {puyo: (1 << board.cell) - 1 if puyo in fixed else 0 for puyo in codes}

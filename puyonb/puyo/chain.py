@@ -1,9 +1,9 @@
-"""Chains: run a field to its end, with every step as a value.
+"""Chains: run a field until nothing pops, with every step as a value.
 
-:func:`simulate` tells how long a chain is and what it scores; the steps with their groups, bonuses
-and fields are made when they are asked for.  :func:`triggers` finds where one more puyo, or one
-more pair, starts a chain.  For hundreds of thousands of fields at once there is
-:mod:`puyonb.puyo.batch`, which gives the same answers.
+:func:`simulate` returns the length and the score of a chain; its steps with groups, bonuses and
+fields are computed when a program reads them.  :func:`triggers` finds the places where one more
+puyo, or one more pair, starts a chain.  :mod:`puyonb.puyo.batch` returns the same results for
+hundreds of thousands of fields at once.
 
 >>> from puyonb.puyo import Field, chain
 >>> print(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
@@ -11,7 +11,7 @@ link 1: 4 red; 10 × 4 × (0 + 0 + 0 → 1) = 40
 link 2: 4 blue; 10 × 4 × (8 + 0 + 0) = 320
 2 links, 360 points, all clear
 
-What the games say about chains stands in :mod:`puyonb.puyo.rules`.
+:mod:`puyonb.puyo.rules` has the rules of the games.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,8 +20,9 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from puyonb.errors import check_type
+from puyonb.messages import Message, english, message_text
 from puyonb.puyo._bitboard import Layout, layout_of, pack, unpack
-from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.field import COLORS, Field, Puyo, described
 from puyonb.puyo.rules import POINTS, TSU, Rules, named
 from puyonb.text import number_of
 
@@ -34,7 +35,7 @@ Place = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Puyos of one colour that hang together and pop.
+    """Puyos of one colour that are connected and pop.
 
     Attributes
     ----------
@@ -57,13 +58,13 @@ class ChainStep:
     Attributes
     ----------
     number : int
-        Its place in the chain, from 1.
+        The number of the link, from 1.
     before : Field
-        The groups are due.
+        The field before the groups pop.
     groups : tuple of Group
-        What pops, in the order of the groups' first cells.
+        The groups that pop, in the order of their first cells.
     cleared : int
-        How many coloured puyos pop.
+        The number of coloured puyos that pop.
     swept : tuple of (int, int)
         Ojama, suns and hard puyos that vanish with them, row by row from the top.
     cracked : tuple of (int, int)
@@ -71,17 +72,17 @@ class ChainStep:
     chain_bonus, color_bonus, group_bonus : int
         The three parts of the multiplier; the last one is the sum over the groups.
     bonus : int
-        The multiplier: the sum of the parts, held between 1 and 999.
+        The multiplier: the sum of the parts, limited to 1 to 999.
     score : int, points
         ``10 * cleared * bonus``.
     total : int, points
-        With the links before.
+        The score including the links before.
     sun_nuisance : int, nuisance puyos
-        What swept suns add.
+        The nuisance that swept suns add.
     popped : Field
-        What pops and what is swept is gone, nothing has fallen yet.
+        The field after the groups have popped, before anything falls.
     after : Field
-        Everything lies still again.
+        The field at rest again.
     """
 
     number: int
@@ -100,11 +101,17 @@ class ChainStep:
     popped: Field
     after: Field
 
+    @property
+    def content(self) -> Message:
+        """The link as a message; ``str(step)`` shows it in the chosen language."""
+        values = {"summary": self._summary, "arithmetic": self.arithmetic}
+        return Message("chain.link", number=self.number, **values)
+
     def __str__(self) -> str:
-        return f"link {self.number}: {self.summary}; {self.arithmetic}"
+        return str(self.content)
 
     def __repr__(self) -> str:
-        return f"<ChainStep {self}>"
+        return f"<ChainStep {english(self.content)}>"
 
     @property
     def colors(self) -> tuple[Puyo, ...]:
@@ -113,15 +120,19 @@ class ChainStep:
 
     @property
     def summary(self) -> str:
-        """What pops and what goes with it, in words: ``"4 red, 5 blue, 1 swept"``."""
-        words = [f"{len(group)} {group.color.value}" for group in self.groups]
-        words += [f"{len(self.swept)} swept"] if self.swept else []
-        words += [f"{len(self.cracked)} cracked"] if self.cracked else []
-        return ", ".join(words)
+        """The puyos that pop, are swept and crack, in words: ``"4 red, 5 blue, 1 swept"``."""
+        return str(self._summary)
+
+    @property
+    def _summary(self) -> Message:
+        parts = [Message("chain.popped", count=len(each), kind=each.color) for each in self.groups]
+        parts += [Message("chain.swept", count=len(self.swept))] if self.swept else []
+        parts += [Message("chain.cracked", count=len(self.cracked))] if self.cracked else []
+        return Message("chain.summary", parts=tuple(parts))
 
     @property
     def arithmetic(self) -> str:
-        """How the score comes about: points a puyo, puyos, and the bonuses for chain, colours and groups.
+        """The formula of the score: points for a puyo × puyos × (chain + colour + group bonus).
 
         Examples
         --------
@@ -135,7 +146,7 @@ class ChainStep:
         return f"{POINTS} × {self.cleared} × ({parts}{held}) = {self.score:,}"
 
     def as_dict(self) -> dict[str, Any]:
-        """Give the link as plain values that JSON can hold."""
+        """Return the link as plain values for JSON."""
         return {
             "link": self.number,
             "groups": [
@@ -158,13 +169,13 @@ class ChainStep:
 
 
 class Sent(NamedTuple):
-    """What a chain sends.
+    """The nuisance that a chain sends.
 
     Attributes
     ----------
     nuisance : int, nuisance puyos
     leftover : int, points
-        What was too little for another one, for the next chain.
+        Points that are too few for one more; they count for the next chain.
     """
 
     nuisance: int
@@ -172,16 +183,16 @@ class Sent(NamedTuple):
 
 
 class _LinkBits(NamedTuple):
-    """What the run of a chain keeps of a link: boards as integers, and the score.
+    """A link in a running simulation: boards as integers, and the score.
 
     Attributes
     ----------
     cells, popped : int
-        The board before, and when all that goes is gone and nothing has fallen.
+        The board before, and after the groups have popped but before anything falls.
     due : int
-        The colour bits of what pops.
+        The colour bits of the puyos that pop.
     swept, cracked : int
-        The lowest bits of what vanishes beside it, and of the hard puyos that become ojama.
+        The lowest bits of the puyos that vanish beside them, and of hard puyos that become ojama.
     score : int, points
     """
 
@@ -193,22 +204,22 @@ class _LinkBits(NamedTuple):
     score: int
 
 
-# Without slots: that is where cached_property keeps what it made.
+# Without slots, because cached_property needs the instance's dict.
 @dataclass(frozen=True, repr=False, eq=False)
 class Chain:
-    """What becomes of a field: the links of its chain, and the field that is left.
+    """The chain of a field: its links, and the field after it.
 
     Two chains are equal when they start from equal fields under equal rules.
 
     Attributes
     ----------
     start : Field
-        As it was given.
+        The field as the caller passed it.
     rules : Rules
     length : int
         The number of links; 0 if nothing pops.
     score : int, points
-        The sum of the links: no drop points, nothing for an all clear.
+        The sum of the links, without drop points and without an all clear bonus.
     """
 
     start: Field
@@ -231,12 +242,13 @@ class Chain:
         return f"<Chain: {number_of(self.length, 'link')}, {self.score} points>"
 
     def __str__(self) -> str:
-        total = f"{number_of(self.length, 'link')}, {self.score:,} points"
-        return "\n".join([*map(str, self.steps), total + (", all clear" if self.all_clear else "")])
+        code = "chain.total.all_clear" if self.all_clear else "chain.total"
+        total = message_text(code, length=self.length, score=self.score)
+        return "\n".join([*map(str, self.steps), total])
 
     @cached_property
     def steps(self) -> tuple[ChainStep, ...]:
-        """Every link, with its groups, the parts of its score, and the fields before and after."""
+        """All links, with groups, the parts of the score, and the fields before and after."""
         return tuple(self._steps())
 
     @cached_property
@@ -246,43 +258,42 @@ class Chain:
 
     @cached_property
     def field(self) -> Field:
-        """The field that is left."""
+        """The field after the last link."""
         return self._field(self._end)
 
     @property
     def cleared(self) -> int:
-        """How many coloured puyos pop in all links."""
+        """The number of coloured puyos that pop in all links."""
         return sum(link.due.bit_count() for link in self._links)
 
     @property
     def swept(self) -> int:
-        """How many ojama, suns and hard puyos vanish in all links."""
+        """The number of ojama, suns and hard puyos that vanish in all links."""
         return sum(link.swept.bit_count() for link in self._links)
 
     @property
     def all_clear(self) -> bool:
-        """Tell whether the chain leaves nothing, hidden rows included; what is fixed, as walls are, does not count."""
+        """Whether the chain empties the board, including hidden rows; fixed cells may stay."""
         return bool(self._links) and not self._end
 
     def nuisance(self, *, target_score: int | None = None, leftover: int = 0) -> Sent:
-        """Tell how many nuisance puyos the chain sends.
+        """Return the nuisance that the chain sends.
 
         Parameters
         ----------
-        target_score : int, points a nuisance puyo, optional
-            That of the rules, if not given.
+        target_score : int, points per nuisance puyo, default that of the rules
         leftover : int, points, default 0
-            What the chain before left over.
+            The leftover of the chain before.
 
         Returns
         -------
         Sent
-            The nuisance, with what swept suns add to it, and the new leftover.
+            The nuisance, including that of swept suns, and the new leftover.
 
         Raises
         ------
         ValueError
-            If the target score is not at least 1, or the leftover not at least 0.
+            If the target score is below 1, or the leftover below 0.
 
         Examples
         --------
@@ -293,16 +304,18 @@ class Chain:
         Source: duel, Flow for multiplayer, 2; reading D7.
         """
         target = self.rules.target_score if target_score is None else target_score
-        if target < 1 or leftover < 0:
-            found = f"found {target} and {leftover}"
-            raise ValueError(
-                f"expected a target score of at least 1 and a leftover of at least 0, {found}"
-            )
+        for option, least, found in (("target_score", 1, target), ("leftover", 0, leftover)):
+            if found < least:
+                message = Message("common.least", option=option, least=least, found=found)
+                raise ValueError(message)
         sent, left = divmod(self.score + leftover, target)
         return Sent(sent + sum(map(self._sun_nuisance, range(self.length))), left)
 
     def as_dict(self) -> dict[str, Any]:
-        """Give the chain as plain values that JSON can hold; fields are lists of rows, cells are ``[row, col]``."""
+        """Return the chain as plain values for JSON.
+
+        Fields are lists of rows, cells are ``[row, col]``.
+        """
         sent = self.nuisance()
         return {
             "rules": self.rules.name,
@@ -323,7 +336,7 @@ class Chain:
         return unpack(cells, self._walls, self.start)
 
     def _sun_nuisance(self, place: int) -> int:
-        """Give what swept suns add in the link at a place, counted from 0."""
+        """Return the nuisance that swept suns add in a link, counted from 0."""
         board, link = layout_of(self.start), self._links[place]
         suns = link.swept & link.cells >> board.sun.bit_length() - 1
         return self.rules.suns(link=place + 1, swept=suns.bit_count())
@@ -372,14 +385,15 @@ class Chain:
 
 @dataclass(frozen=True, slots=True)
 class Trigger:
-    """Puyos whose landing starts a chain.
+    """Puyos that start a chain when they land.
 
     Attributes
     ----------
     puyos : tuple of ((int, int), Puyo)
-        What is added, and the (row, col) where it comes to lie; half of a pair can be lost above the field.
+        The added puyos and the (row, col) where they land; half of a pair can be lost above the
+        field.
     chain : Chain
-        What it starts.
+        The chain that they start.
     """
 
     puyos: tuple[tuple[Place, Puyo], ...]
@@ -387,10 +401,12 @@ class Trigger:
 
     def __str__(self) -> str:
         field = self.chain.start
-        where = " and ".join(
-            f"{puyo.value} at {field.describe(*place)}" for place, puyo in self.puyos
+        puyos = tuple(
+            Message("chain.trigger.puyo", kind=puyo, place=described(field, *place))
+            for place, puyo in self.puyos
         )
-        return f"{where}: {number_of(self.chain.length, 'link')}, {self.chain.score:,} points"
+        values = {"length": self.chain.length, "score": self.chain.score}
+        return message_text("chain.trigger", puyos=puyos, **values)
 
 
 def simulate(field: Field, *, rules: Rules | str = TSU) -> Chain:
@@ -399,19 +415,19 @@ def simulate(field: Field, *, rules: Rules | str = TSU) -> Chain:
     Parameters
     ----------
     field : Field
-        Of any size and with any puyos; what floats falls first, unless the rules say otherwise.
+        Of any size and with any puyos; floating puyos fall first, unless the rules forbid it.
     rules : Rules or str, default TSU
-        Rules, or the name of some: ``"tsu"``, ``"yon"``, ``"first"``, ``"fever"``, ``"fever-mode"``.
+        Rules or their name: ``"tsu"``, ``"yon"``, ``"first"``, ``"fever"``, ``"fever-mode"``.
 
     Returns
     -------
     Chain
-        Its length and score are known at once; its steps and fields are made when they are asked for.
+        Its length and score are known at once; its steps and fields are computed on access.
 
     Raises
     ------
     TypeError
-        If it is no field.
+        If it is not a field.
     ValueError
         If no rules have that name.
 
@@ -445,7 +461,7 @@ def settle(field: Field, *, rules: Rules | str = TSU) -> Field:
     ----------
     field : Field
     rules : Rules or str, default TSU
-        They say what is fixed.
+        They define the fixed kinds.
 
     Examples
     --------
@@ -462,27 +478,28 @@ def settle(field: Field, *, rules: Rules | str = TSU) -> Field:
 def triggers(
     field: Field, *, pairs: bool = False, colors: Iterable[Puyo] = (), rules: Rules | str = TSU
 ) -> tuple[Trigger, ...]:
-    """Find where one more puyo, or one more pair, starts a chain.
+    """Find the places where one more puyo, or one more pair, starts a chain.
 
     Parameters
     ----------
     field : Field
-        If it is not at rest, what is left of it when its own chain is over is taken.
+        If it is not at rest, the search uses the field after its own chain.
     pairs : bool, default False
-        Drop two puyos at once, in every way that a pair can be turned, instead of one.
+        Drop a pair in each rotation instead of a single puyo.
     colors : iterable of Puyo, default those in the field
-        The colours that may be dropped.
+        The colours to drop.
     rules : Rules or str, default TSU
 
     Returns
     -------
     tuple of Trigger
-        The longest chain first, then the highest score, then from the left.  What pops nothing is left out.
+        The longest chain first, then the highest score, then from the left; without places where
+        nothing pops.
 
     Raises
     ------
     ValueError
-        If something that is no colour should be dropped.
+        If something to drop is not a colour.
 
     Examples
     --------
@@ -498,7 +515,7 @@ def triggers(
     kinds = tuple(dict.fromkeys(colors)) or tuple(color for color in COLORS if rest.count(color))
     strange = [kind for kind in kinds if kind not in COLORS]
     if strange:
-        raise ValueError(f"expected colours to drop, found {strange[0]!r}")
+        raise ValueError(Message("chain.colors", found=strange[0]))
     found = [
         Trigger(puyos, chain)
         for puyos in (_pairs(rest, kinds) if pairs else _singles(rest, kinds))
@@ -516,7 +533,7 @@ def _board(field: Field) -> Layout:
 
 
 def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> _LinkBits:
-    """Take out what is due and what it sweeps, and count it."""
+    """Remove the groups that are due and the puyos that they sweep, and compute the score."""
     cleared = due.bit_count()
     if cleared < 2 * rules.clear_threshold:
         score = rules.score(link=number, colors=1, sizes=(cleared,))
@@ -535,7 +552,7 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> _
 
 
 def _hit(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:
-    """Give the lowest bits of what vanishes beside popping puyos, and of the hard puyos that become ojama."""
+    """Return the lowest bits of the puyos that are swept, and of hard puyos that become ojama."""
     near = board.beside(hit)
     if not rules.sweep_hidden:
         near &= board.visible
@@ -547,13 +564,13 @@ def _hit(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:
     return swept | gone, hard ^ gone
 
 
-# What can be dropped.
+# Places to drop puyos.
 
 _Puyos = tuple[tuple[Place, Puyo], ...]
 
 
 def landings(field: Field) -> list[int]:
-    """Give the row where a puyo that falls into each column comes to lie; -1 in a full one."""
+    """Return for each column the row where a puyo lands; -1 in a full one."""
     return [
         next(
             (row for row in range(field.height) if field[row, col] is not Puyo.EMPTY), field.height
@@ -570,7 +587,7 @@ def _singles(field: Field, kinds: tuple[Puyo, ...]) -> Iterator[_Puyos]:
 
 
 def _pairs(field: Field, kinds: tuple[Puyo, ...]) -> Iterator[_Puyos]:
-    """Put two puyos upon each other or side by side, column by column; what does not fit is lost."""
+    """Yield the ways to land a pair, column by column; a puyo above the field is lost."""
     free = landings(field)
     seen: set[_Puyos] = set()
     for col, row in enumerate(free):

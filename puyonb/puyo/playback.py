@@ -1,7 +1,7 @@
-"""Replays: a record, played move by move.
+"""Playback of a record, move by move.
 
-A link tells a field and what is played on it, but not what becomes of it.  Here each pair and each
-drop of nuisance is placed, falls, and starts whatever chain it starts.
+A link holds a field and the moves on it, but not their result.  This module places each pair and
+each drop of nuisance, lets it fall, and runs the chain that it starts.
 
 >>> from puyonb.puyo import playback, puyop
 >>> record = puyop.loads_record("420Aa9r9hj_0ody6k")
@@ -14,26 +14,25 @@ drop of nuisance is placed, falls, and starts whatever chain it starts.
 R...BB
 RRGBGB
 
-A replay of a whole match between players, with what each sends to the other, is a matter of
-:mod:`puyonb.puyo.duel`.
+:mod:`puyonb.puyo.duel` has replays of whole games between players.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import RuleError, check_type
+from puyonb.messages import Message, message_text
 from puyonb.puyo.chain import Chain, landings, settle, simulate
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
-from puyonb.text import number_of
 
 __all__ = ["Turn", "fields", "place", "turns"]
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """One move, and what comes of it.
+    """One move and its result.
 
     Parameters
     ----------
@@ -41,9 +40,9 @@ class Turn:
         From 1.
     move : Pair or Drop
     placed : Field
-        The move has landed, nothing has popped yet.
+        The field after the move has landed, before anything pops.
     chain : Chain
-        What pops then; its length is 0 if nothing does.
+        The chain that follows; its length is 0 if nothing pops.
     """
 
     number: int
@@ -53,33 +52,34 @@ class Turn:
 
     @property
     def field(self) -> Field:
-        """The field when all is over."""
+        """The field after the chain."""
         return self.chain.field
 
     def __str__(self) -> str:
         length, score = self.chain.length, self.chain.score
-        popped = f"; {number_of(length, 'link')}, {score:,} points" if length else ""
-        return f"{self.number}. {self.move}{popped}"
+        if not length:
+            return message_text("chain.turn", number=self.number, move=self.move.content)
+        values = {"number": self.number, "move": self.move.content}
+        return message_text("chain.turn.chain", **values, length=length, score=score)
 
 
 def fields(record: Record, *, rules: Rules = TSU) -> tuple[Field, ...]:
-    """Give the fields of a record: before the first move, and after each one, when its chain is over.
+    """Return the fields of a record: before the first move, and after the chain of each move.
 
     Parameters
     ----------
     record : Record
     rules : Rules, default TSU
-        What pops, and what is fixed.
 
     Returns
     -------
     tuple of Field
-        One more than the moves that were played: a pair that is not placed yet, and what follows it, is not.
+        One more than the moves that were played.  A pair that is not placed yet ends the play.
 
     Raises
     ------
     RuleError
-        If a pair has no room at all.
+        If there is no room for either puyo of a pair.
 
     Source: reading U4; duel, Legal Moves; reading D9.
     """
@@ -93,7 +93,7 @@ def turns(record: Record, *, rules: Rules = TSU) -> Iterator[Turn]:
     Yields
     ------
     Turn
-        One after another, up to the first pair that is not placed.
+        The turns in order, up to the first pair that is not placed.
     """
     check_type(record, Record)
     field = record.field
@@ -103,7 +103,8 @@ def turns(record: Record, *, rules: Rules = TSU) -> Iterator[Turn]:
         try:
             placed = place(field, move, rules=rules)
         except RuleError as error:
-            raise RuleError(f"move {number} ({move}): {error.message}", rule=error.rule) from None
+            message = Message("chain.move", number=number, move=move.content, error=error.content)
+            raise RuleError(message, rule=error.rule) from None
         turn = Turn(number, move, placed, simulate(placed, rules=rules))
         yield turn
         field = turn.field
@@ -115,21 +116,21 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
     Parameters
     ----------
     field : Field
-        What floats in it falls first.
+        Its floating puyos fall first.
     move : Pair or Drop
-        A placed pair; its two puyos come apart where the floor below them is uneven.
+        A placed pair; its two puyos separate where the floor below them is uneven.
     rules : Rules, default TSU
-        They say what is fixed.
+        They define the fixed kinds.
 
     Returns
     -------
     Field
-        What would lie above the top row is lost.
+        Without the puyos that would lie above the top row.
 
     Raises
     ------
     RuleError
-        If nothing of a pair has room.
+        If there is no room for either puyo of a pair.
     ValueError
         If the pair is not placed, or the move does not fit the width of the field.
 
@@ -139,7 +140,7 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
     G.
     RB
     """
-    # A record knows what fits a board, and says so in its own words.
+    # A record checks that the move fits the board.
     Record(field, (move,))
     rest = settle(field, rules=rules)
     free = landings(rest)
@@ -151,22 +152,20 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
             places[row, column] = puyo
     if isinstance(move, Pair) and not places:
         columns = sorted({column + 1 for column, _ in falling})
-        raise RuleError(
-            f"expected room for one of two puyos, found column {columns[0]} full", rule="D9"
-        )
+        raise RuleError(Message("chain.full", column=columns[0]), rule="D9")
     return rest.replace(places)
 
 
 def _pair(move: Pair) -> list[tuple[int, Puyo]]:
-    """Give the column and kind of both puyos, the one that lands first first."""
+    """Return the column and kind of both puyos in the order in which they land."""
     if move.column is None or move.child_column is None:
-        raise ValueError(f"expected a pair with a place, found {move}")
+        raise ValueError(Message("chain.not_placed", move=move.content))
     both = [(move.column, move.axis), (move.child_column, move.child)]
     return both[::-1] if move.rotation is Rotation.DOWN else both
 
 
 def _drop(move: Drop, height: int) -> list[tuple[int, Puyo]]:
-    """Give the column and kind of each puyo of nuisance, but for those that no column has room for."""
+    """Return the column and kind of each nuisance puyo, at most one column full in each column."""
     return [
         (column, move.puyo)
         for column, count in enumerate(move.counts)

@@ -140,7 +140,8 @@ def test_the_codes_are_named():
 
     assert names == tuple(range(8))
     assert (batch.HARD, batch.SUN, batch.WALL) == (8, 9, 10)
-    assert set(batch.KINDS) == set(Puyo)
+    (field,) = batch.decode(np.arange(11).reshape(1, 1, 11), hidden_rows=0)
+    assert set(field.cells[0]) == set(Puyo)
 
 
 def test_fields_become_arrays_and_come_back():
@@ -160,9 +161,9 @@ def test_fields_become_arrays_and_come_back():
     assert batch.decode(cells[:0]) == []
     with pytest.raises(TypeError, match="expected a Field, found str"):
         batch.encode(["RR"])
-    with pytest.raises(ValueError, match="fields of one size, found none"):
+    with pytest.raises(ValueError, match="expected at least one field, found none"):
         batch.encode([])
-    with pytest.raises(ValueError, match=r"fields of one size, found \[\(2, 11\), \(13, 6\)\]"):
+    with pytest.raises(ValueError, match=r"fields of one size, found 6x13 and 11x2"):
         batch.encode([field, Field.empty()])
 
 
@@ -232,7 +233,7 @@ def test_the_given_array_stays_as_it_is(engine):
             np.zeros((1, 64, 6), np.uint8),
             {},
             ValueError,
-            "at most 63 rows, found 64; puyonb.puyo.chain takes any",
+            "at most 63 rows, found 64; puyonb.puyo.chain has no limit",
         ),
         (
             np.full((1, 2, 3), 11, np.uint8),
@@ -250,13 +251,13 @@ def test_the_given_array_stays_as_it_is(engine):
             np.zeros((1, 2, 3), np.uint8),
             {"hidden_rows": 2},
             ValueError,
-            "expected 0 to 1 hidden rows, found 2",
+            "expected hidden_rows from 0 to 1, found 2",
         ),
         (
             np.zeros((1, 2, 3), np.uint8),
             {"piece": 0},
             ValueError,
-            "pieces of at least 1 field, found 0",
+            "expected piece of at least 1, found 0",
         ),
         (
             np.zeros((1, 2, 3), np.uint8),

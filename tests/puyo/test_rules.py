@@ -97,7 +97,8 @@ def test_rules_are_found_by_name() -> None:
     assert rules.named(FEVER) is FEVER
     assert repr(FEVER) == "<Rules: fever>"
     with pytest.raises(
-        ValueError, match="expected rules out of tsu, yon, first, fever, fever-mode, found 'sun'"
+        ValueError,
+        match="expected rules to be 'tsu', 'yon', 'first', 'fever' or 'fever-mode', found 'sun'",
     ):
         rules.named("sun")
 
@@ -110,8 +111,8 @@ def test_rules_are_found_by_name() -> None:
         ({"group_bonuses": (0, 1.5)}, "whole numbers of at least 0 in group_bonuses"),
         ({"sun_nuisance": (3, -6)}, "whole numbers of at least 0 in sun_nuisance"),
         ({"sun_nuisance": (3,)}, r"expected two numbers in sun_nuisance, found \(3,\)"),
-        ({"target_score": 0}, "expected target_score to be at least 1, found 0"),
-        ({"clear_threshold": 0}, "expected clear_threshold to be at least 1, found 0"),
+        ({"target_score": 0}, "expected target_score of at least 1, found 0"),
+        ({"clear_threshold": 0}, "expected clear_threshold of at least 1, found 0"),
         ({"hard_hits": 3}, "expected hard_hits to be 0, 1 or 2, found 3"),
         ({"fixed": {Puyo.OJAMA}}, "only Puyo.IRON and Puyo.WALL in fixed"),
     ],
@@ -126,7 +127,7 @@ def test_half_a_puyo_is_no_threshold() -> None:
     """A number that would be compared and divided with, but is no whole one, is refused at once."""
     for options in ({"clear_threshold": 4.0}, {"target_score": True}):
         with pytest.raises(
-            TypeError, match=r"expected a whole number as (clear_threshold|target_score), found"
+            TypeError, match=r"expected a whole number for (clear_threshold|target_score), found"
         ):
             Rules("odd", (0, 8), **options)
 

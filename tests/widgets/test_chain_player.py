@@ -141,7 +141,7 @@ def test_rules() -> None:
     assert chosen is FIRST
     assert player.rules is TSU
     assert pressed(player) == ["Tsu"]
-    with pytest.raises(ValueError, match="expected rules out of tsu"):
+    with pytest.raises(ValueError, match="expected rules to be 'tsu'"):
         player.rules = "puyo"
     use(player, "rules:puyo")
     assert player.rules is TSU

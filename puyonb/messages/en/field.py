@@ -116,4 +116,9 @@ TEXTS: dict[str, str] = {
     "field.puyos": "puyos",
     "field.puyos.color": "coloured puyos",
     "field.puyos.kind": "{kind} puyos",
+    # Rules.
+    "field.rules.table": "expected whole numbers of at least 0 in {table}, found {found}",
+    "field.rules.sun": "expected two numbers in sun_nuisance, found {found}",
+    "field.rules.fixed": "expected only Puyo.IRON and Puyo.WALL in fixed",
+    "field.rules.type": "expected rules or their name, found {found}",
 }

@@ -1,16 +1,15 @@
 """Chains of very many fields at once: arrays in, arrays out.
 
-The answers are those of :mod:`puyonb.puyo.chain`, without the steps.  A field is a small array of
-codes (``EMPTY``, ``RED`` … ``WALL``), a batch an array of shape ``(n, height, width)``;
-:func:`encode` and :func:`decode` lead from fields to arrays and back.
+The results are those of :mod:`puyonb.puyo.chain`, without the steps.  A field is a small array of
+codes (``EMPTY``, ``RED`` … ``WALL``), a batch is an array of shape ``(n, height, width)``;
+:func:`encode` and :func:`decode` convert between fields and arrays.
 
 >>> from puyonb.puyo import Field, batch
 >>> cells = batch.encode([Field.from_rows(["RRR...", "RBBB.."], height=13), Field.empty()])
 >>> batch.simulate(cells).score.tolist()
 [40, 0]
 
-The engines are two modules of this package; numpy is always there, numba must be asked for by its
-name.
+There are two engines: numpy, which is always installed, and numba, which the caller must choose.
 """
 
 import sys
@@ -25,22 +24,22 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import numpy as np
 
 from puyonb.errors import not_installed
+from puyonb.messages import Message, message_text
 from puyonb.puyo.batch._encoding import (
     BLUE,
     EMPTY,
     GREEN,
     HARD,
     IRON,
-    KINDS,
     OJAMA,
     PURPLE,
     RED,
     SUN,
     WALL,
     YELLOW,
+    check_codes,
     decode,
     encode,
-    first_strange,
     random,
 )
 from puyonb.puyo.rules import TSU, Rules, named
@@ -70,15 +69,15 @@ __all__ = [
 ]
 
 _PIECE = 65536
-"""How many fields are handed out at once, if nothing else is said."""
+"""The default number of fields in a piece."""
 
 _TALLEST = 63
 _AHEAD = 16
-"""How many pieces wait in an executor at most, so that a large batch is not copied as a whole."""
+"""The most pieces that wait in an executor, so that a large batch is not copied as a whole."""
 
 
 class BatchResult(NamedTuple):
-    """What became of a batch.
+    """The results of a batch.
 
     Attributes
     ----------
@@ -86,7 +85,7 @@ class BatchResult(NamedTuple):
         Links of each chain.
     score : array of int64, shape (n,)
     final : array of uint8, shape (n, height, width)
-        What is left of each field.
+        Each field after its chain.
     """
 
     length: "NDArray[np.int32]"
@@ -111,17 +110,18 @@ def simulate(
     cells : array of whole numbers, shape (n, height, width)
         Codes, row 0 at the top; the usual board is ``(n, 13, 6)``.  It may be a memory map.
     rules : Rules or str, default TSU
-        Rules, or the name of some, as for :func:`puyonb.puyo.chain.simulate`.
+        Rules or their name, as for :func:`puyonb.puyo.chain.simulate`.
     engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
-        numba, which compiles on the first call, must be asked for and is not installed by default.
+        numba compiles on the first call, and is not installed by default.
     hidden_rows : int, default 1
     piece : int, fields, default 65536
-        More than so many are done in pieces, each of which the progress bar counts and an executor is given.  Memory is needed for
-        the arrays that are given and returned, and in an executor for the pieces that are there.
+        The number of fields that run at once; a larger batch is divided.  An executor gets one
+        piece at a time, and the progress bar counts pieces.  The function needs memory for the
+        input and output arrays, and with an executor also for the pieces in it.
     progress : bool, default True
         Show a bar on standard error when the work takes longer than a second.
     executor : concurrent.futures.Executor, optional
-        Runs the pieces: a pool of threads or processes of this machine, or what stands for a cluster.
+        Runs the pieces: a pool of threads or processes, or the executor of a cluster.
 
     Returns
     -------
@@ -131,12 +131,12 @@ def simulate(
     Raises
     ------
     ValueError
-        If the array has another shape (fields become one with :func:`encode`), is higher than 63 rows, or holds a code that is
-        none; the first such cell is named.
+        If the array has another shape (:func:`encode` makes one from fields), has more than 63
+        rows, or holds an unknown code; the message names the first such cell.
     TypeError
         If it does not hold whole numbers.
     ModuleNotFoundError
-        If numba is asked for and is not there.
+        If the engine is numba, and it is not installed.
     """
     cells = np.asanyarray(cells)
     _check(cells, hidden_rows, piece)
@@ -154,29 +154,23 @@ def simulate(
 
 def _check(cells: "NDArray[Any]", hidden_rows: int, piece: int) -> None:
     if cells.ndim != 3 or 0 in cells.shape[1:]:
-        raise ValueError(f"expected an array of shape (n, height, width), found {cells.shape}")
+        raise ValueError(Message("chain.batch.shape", found=str(cells.shape)))
     if cells.dtype.kind not in "ui":
-        raise TypeError(f"expected whole numbers, found {cells.dtype}")
-    if cells.shape[1] > _TALLEST:
-        raise ValueError(
-            f"expected at most {_TALLEST} rows, found {cells.shape[1]}; puyonb.puyo.chain takes any height"
-        )
-    if not 0 <= hidden_rows < cells.shape[1]:
-        raise ValueError(f"expected 0 to {cells.shape[1] - 1} hidden rows, found {hidden_rows}")
+        raise TypeError(Message("chain.batch.dtype", found=str(cells.dtype)))
+    height = cells.shape[1]
+    if height > _TALLEST:
+        raise ValueError(Message("chain.batch.rows", most=_TALLEST, found=height))
+    if not 0 <= hidden_rows < height:
+        values = {"least": 0, "most": height - 1, "found": hidden_rows}
+        raise ValueError(Message("common.range", option="hidden_rows", **values))
     if piece < 1:
-        raise ValueError(f"expected pieces of at least 1 field, found {piece}")
+        raise ValueError(Message("common.least", option="piece", least=1, found=piece))
 
 
 def _codes(cells: "NDArray[Any]", span: slice) -> "Cells":
-    """Give one piece as codes; here, so that an array larger than memory is looked at piece by piece."""
+    """Return one piece as codes; an array larger than memory is checked piece by piece."""
     part = cells[span]
-    strange = first_strange(part)
-    if strange is not None:
-        field, row, col = strange
-        where = f"field {span.start + field}, row {row}, column {col}"
-        raise ValueError(
-            f"expected codes of 0 to {len(KINDS) - 1}, found {part[strange]} in {where}"
-        )
+    check_codes(part, span.start)
     return np.ascontiguousarray(part, np.uint8)
 
 
@@ -187,7 +181,7 @@ def _done(
     result: BatchResult,
     executor: Executor | None,
 ) -> Iterator[slice]:
-    """Run piece after piece into the result, here or in an executor; give each piece when it is there."""
+    """Run the pieces here or in an executor, write the results, and yield each finished piece."""
     if executor is None:
         for span in spans:
             run(_codes(cells, span), *(whole[span] for whole in result))
@@ -203,7 +197,7 @@ def _done(
 
 
 def _answer(run: "partial[None]", cells: "Cells") -> BatchResult:
-    """Run a piece elsewhere, where there are no arrays to write into."""
+    """Run a piece in another process, which cannot write into the arrays of the result."""
     count = len(cells)
     part = BatchResult(
         np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
@@ -218,25 +212,27 @@ def _taken(span: slice, future: "Future[BatchResult]", result: BatchResult) -> s
 
 
 def _bar(total: int, *, shown: bool) -> Any:
-    """Give a progress bar that appears after a second."""
+    """Return a progress bar that appears after a second."""
     if not shown:
         return nullcontext(_Silent())
     from tqdm import tqdm
 
-    return tqdm(total=total, unit=" fields", unit_scale=True, delay=1, leave=False, file=sys.stderr)
+    unit = message_text("chain.batch.unit")
+    return tqdm(total=total, unit=unit, unit_scale=True, delay=1, leave=False, file=sys.stderr)
 
 
 class _Silent:
-    """A bar that is not there."""
+    """A bar that shows nothing."""
 
     def update(self, count: int) -> None:
         """Show nothing."""
 
 
 def _engine(name: str) -> Any:
-    """Give the function that runs a piece."""
-    if name not in ("numpy", "numba"):
-        raise ValueError(f"expected engine to be 'numpy' or 'numba', found {name!r}")
+    """Return the function that runs a piece."""
+    engines = ("numpy", "numba")
+    if name not in engines:
+        raise ValueError(Message("common.choice", option="engine", choices=engines, found=name))
     if name == "numba":
         try:
             import_module("numba")

@@ -1,11 +1,10 @@
-"""What is compiled for :mod:`puyonb.puyo.batch._numba_engine`.
+"""The compiled code of :mod:`puyonb.puyo.batch._numba_engine`.
 
-It does what the numpy engine does, one field after the other.  A field is a few words of 64 bits
-for each bit of its codes: columns of 16, 32 or 64 bits from the left, each with its cells from the
+It computes the same as the numpy engine, field by field.  A field is a few words of 64 bits for
+each bit of its codes: columns of 16, 32 or 64 bits from the left, each with its cells from the
 bottom up and at least one empty bit above.
 
-Everything that is compiled stands in this one file, since numba keeps compiled code by the file
-that it comes from.
+All compiled code is in this file, because numba caches compiled code by file.
 """
 
 from typing import Any
@@ -14,10 +13,10 @@ from numba import njit, types, uint64
 from numba.extending import intrinsic
 
 _LOW, _MIDDLE, _HIGH, _TOP, _COLOR, _ABOVE, _RIGHT, _TWO, _CORE, _DUE, _GROUP, _REST = range(12)
-"""What the rows of the scratch array hold: the bit planes of one field, and cells of it by what they are."""
+"""The rows of the scratch array: the bit planes of one field, and sets of its cells."""
 
 ROWS = 12
-"""How many rows the scratch array must have."""
+"""The number of rows of the scratch array."""
 
 
 @njit(cache=True, nogil=True)
@@ -35,27 +34,28 @@ def run(
     size: Any,
     columns: Any,
 ) -> None:
-    """Run fields to their ends.
+    """Run fields until nothing pops.
 
     Parameters
     ----------
     cells : array of uint8, shape (n, height, width)
         Codes.
     length, score : arrays of int32 and int64, shape (n,), zeros
-        To be filled.
+        For the results.
     final : array of uint8, shape (n, height, width)
-        To be filled with what is left.
+        For the fields after their chains.
     masks : tuple of uint64
         In every column of a word: the visible cells, the cells that a hit reaches, the bottom cell.
     rules : tuple of int
-        The threshold, whether all settles first, the hits of hard puyos, whether iron and walls are fixed.
+        The threshold, whether everything settles first, the hits of hard puyos, whether iron and
+        walls are fixed.
     powers, colors, groups : arrays of int64
         The tables: for link 1, 2, …, for 1, 2, … colours, and for a group of 0, 1, 2, … puyos.
     work : array of uint64, shape (12, words + 2), zeros
-        Room to work in; the first and the last word of each row stay 0.
+        Scratch memory; the first and the last word of each row stay 0.
     size, columns : tuple of int
-        As many numbers as a field has words, and a word has columns.  The length of a tuple is known when the code is compiled, so
-        that loops over words and columns are none, and shifts are by known numbers.
+        Tuples with the number of words of a field, and of columns of a word, as their lengths.  The
+        compiler knows the length of a tuple, so it unrolls loops and shifts by constants.
     """
     seen, reach, floor = masks
     threshold, settle_first, hard_hits, iron, wall = rules
@@ -79,7 +79,7 @@ def run(
 
 @njit(nogil=True, forceinline=True)
 def _load(field: Any, work: Any, words: int, floor: Any, columns: Any) -> None:
-    """Part the codes of a field into their bits, the cells of a row that stand in one word all at once."""
+    """Split the codes of a field into bit planes, for all cells of a row in one word at once."""
     height, width = field.shape
     lane = uint64(64 // len(columns))
     for word in range(words):
@@ -109,7 +109,7 @@ def _load(field: Any, work: Any, words: int, floor: Any, columns: Any) -> None:
 
 @njit(nogil=True, forceinline=True)
 def _store(field: Any, work: Any, words: int, floor: Any, columns: Any) -> None:
-    """Put the bits of a field together to codes."""
+    """Join the bit planes of a field to codes."""
     height, width = field.shape
     lane = uint64(64 // len(columns))
     for word in range(words):
@@ -163,7 +163,7 @@ def _settle(work: Any, words: int, floor: Any, iron: bool, wall: bool) -> None:
 
 @njit(nogil=True, forceinline=True)
 def _find(work: Any, words: int, seen: Any, lane: Any, carry: Any, threshold: int) -> bool:
-    """Find what is due; see :meth:`puyonb.puyo._bitboard.Layout.due`."""
+    """Find the cells that are due; see :meth:`puyonb.puyo._bitboard.Layout.due`."""
     for word in range(1, words + 1):
         low, middle, high = work[_LOW, word], work[_MIDDLE, word], work[_HIGH, word]
         colored = (low | middle | high) & ~(middle & high) & ~work[_TOP, word] & seen
@@ -212,9 +212,8 @@ def _find(work: Any, words: int, seen: Any, lane: Any, carry: Any, threshold: in
 
 @njit(nogil=True, forceinline=True)
 def _next(work: Any, row: int, word: int, lane: Any, carry: Any) -> Any:
-    """Give what stands one column to the right, for every column of a word."""
-    # A shift by all of a word's bits says nothing; a column that takes a whole word is shifted in
-    # two steps.
+    """Return the column to the right, for every column of a word."""
+    # A shift by the whole width of a word is undefined, so a column of that width takes two shifts.
     return work[row, word] >> uint64(1) >> lane - uint64(1) | work[row, word + 1] << carry
 
 
@@ -254,7 +253,7 @@ def _large_only(work: Any, words: int, lane: Any, carry: Any, threshold: int) ->
 
 @njit(nogil=True, forceinline=True)
 def _part(work: Any, words: int, lane: Any, carry: Any) -> int:
-    """Move the first group out of what is left to part of one colour; give its size."""
+    """Move the first group of the remaining cells of a colour to the group row; return its size."""
     first = 1
     while not work[_REST, first]:
         first += 1
@@ -270,7 +269,7 @@ def _part(work: Any, words: int, lane: Any, carry: Any) -> int:
                 work, _GROUP, word, lane, carry
             )
             grown = (group | group << uint64(1) | group >> uint64(1) | beside) & rest
-            # Twice up and down in one go: most groups are higher than wide.
+            # Two vertical steps at once, because most groups are higher than wide.
             grown |= (grown << uint64(1) | grown >> uint64(1)) & rest
             changed |= grown ^ group
             work[_GROUP, word] = grown
@@ -293,9 +292,9 @@ def _worth(
     colors: Any,
     groups: Any,
 ) -> Any:
-    """Give the points of a link."""
-    # As if each colour were one group, which is so when it has fewer than twice the threshold;
-    # without a branch to guess.
+    """Return the points of a link."""
+    # Count each colour as one group, which is right below twice the threshold; this needs no
+    # branch.
     cleared, distinct, parted, crowded = 0, 0, 0, False
     for code in range(1, 6):
         size = _own(work, words, code)
@@ -318,7 +317,7 @@ def _worth(
 
 @njit(nogil=True, forceinline=True)
 def _own(work: Any, words: int, code: int) -> int:
-    """Lay out what is due of one colour for parting; give its size."""
+    """Copy the cells of one colour that are due to the rest row; return their number."""
     size = 0
     low, middle, high = uint64((code & 1) - 1), uint64((code >> 1 & 1) - 1), uint64((code >> 2) - 1)
     for word in range(1, words + 1):
@@ -335,7 +334,7 @@ def _own(work: Any, words: int, code: int) -> int:
 
 @njit(nogil=True, forceinline=True)
 def _pop(work: Any, words: int, reach: Any, lane: Any, carry: Any, hard_hits: int) -> None:
-    """Take out what is due and what it sweeps."""
+    """Remove the cells that are due and those that they sweep."""
     for word in range(1, words + 1):
         due = work[_DUE, word]
         low, middle, high, top = (
@@ -373,4 +372,4 @@ def _generated(_typing: Any, _word: Any) -> Any:
 
 
 _count: Any = intrinsic(_generated)
-"""Count the bits of a word, by the processor's own instruction."""
+"""Count the bits of a word with an instruction of the processor."""

@@ -1,4 +1,4 @@
-"""Fields as arrays of codes: from values to arrays and back, and random ones."""
+"""Fields as arrays of codes: convert values to arrays and back, and draw random fields."""
 
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from puyonb.errors import check_type
+from puyonb.messages import Message
 from puyonb.puyo.field import Field, Puyo
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     Cells = NDArray[np.uint8]
 
 EMPTY, RED, GREEN, BLUE, YELLOW, PURPLE, OJAMA, IRON, HARD, SUN, WALL = range(11)
-"""The codes.  The first eight need three bits; a batch with none of the others is quicker."""
+"""The codes.  The first eight need three bits; a batch without the others is faster."""
 
 KINDS = (
     Puyo.EMPTY,
@@ -29,11 +30,11 @@ KINDS = (
     Puyo.SUN,
     Puyo.WALL,
 )
-"""What each code stands for."""
+"""The kind of each code."""
 
 
 _DRAWN = 1 << 22
-"""Cells drawn at once, four from a word of the generator: what is drawn takes more room than the cells."""
+"""Cells drawn at once, four from a word of the generator; words need more memory than cells."""
 
 
 def encode(fields: Iterable[Field]) -> "Cells":
@@ -52,16 +53,19 @@ def encode(fields: Iterable[Field]) -> "Cells":
     ValueError
         If there is no field, or they differ in size.
     TypeError
-        If something is no field.
+        If something is not a field.
     """
     table = {puyo: code for code, puyo in enumerate(KINDS)}
     rows = []
     for field in fields:
         check_type(field, Field)
         rows.append([[table[cell] for cell in row] for row in field.cells])
-    shapes = {(len(lines), len(lines[0])) for lines in rows}
-    if len(shapes) != 1:
-        raise ValueError(f"expected fields of one size, found {sorted(shapes) or 'none'}")
+    sizes = sorted({(len(lines[0]), len(lines)) for lines in rows})
+    if not sizes:
+        raise ValueError(Message("chain.batch.empty"))
+    if len(sizes) > 1:
+        found = tuple(f"{width}x{height}" for width, height in sizes)
+        raise ValueError(Message("chain.batch.sizes", found=found))
     return np.array(rows, np.uint8)
 
 
@@ -71,9 +75,9 @@ def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> list[Field]:
     Parameters
     ----------
     cells : array of whole numbers, shape (n, height, width)
-        One field ``cells[0]`` is the array ``cells[:1]``.
+        For the field ``cells[0]`` alone, pass ``cells[:1]``.
     hidden_rows : int, default 1
-        Of every field; an array does not keep them.
+        The hidden rows of every field; an array does not have them.
 
     Returns
     -------
@@ -94,19 +98,11 @@ def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> list[Field]:
     """
     cells = np.asarray(cells)
     if cells.ndim != 3 or 0 in cells.shape[1:]:
-        hint = "; cells[None] is an array of one field" if cells.ndim == 2 and cells.size else ""
-        raise ValueError(
-            f"expected an array of shape (n, height, width), found {cells.shape}{hint}"
-        )
+        code = "chain.batch.shape.one" if cells.ndim == 2 and cells.size else "chain.batch.shape"
+        raise ValueError(Message(code, found=str(cells.shape)))
     if cells.dtype.kind not in "ui":
-        raise TypeError(f"expected whole numbers, found {cells.dtype}")
-    strange = first_strange(cells)
-    if strange is not None:
-        field, row, col = strange
-        where = f"field {field}, row {row}, column {col}"
-        raise ValueError(
-            f"expected codes of 0 to {len(KINDS) - 1}, found {cells[strange]} in {where}"
-        )
+        raise TypeError(Message("chain.batch.dtype", found=str(cells.dtype)))
+    check_codes(cells)
     height, width = cells.shape[1:]
     return [
         Field(width, height, tuple(tuple(KINDS[code] for code in row) for row in rows), hidden_rows)
@@ -114,11 +110,27 @@ def decode(cells: "NDArray[Any]", *, hidden_rows: int = 1) -> list[Field]:
     ]
 
 
-def first_strange(cells: "NDArray[Any]") -> tuple[int, ...] | None:
-    """Find the place of the first code that is none; None if there is no such place."""
-    if cells.min(initial=0) >= 0 and cells.max(initial=0) < len(KINDS):
-        return None
-    return tuple(np.argwhere((cells < 0) | (cells >= len(KINDS)))[0].tolist())
+def check_codes(cells: "NDArray[Any]", first: int = 0) -> None:
+    """Refuse unknown codes.
+
+    Parameters
+    ----------
+    cells : array of whole numbers, shape (n, height, width)
+    first : int, default 0
+        The number of the first field, for the error.
+
+    Raises
+    ------
+    ValueError
+        At the first unknown code.
+    """
+    most = len(KINDS) - 1
+    if cells.min(initial=0) >= 0 and cells.max(initial=0) <= most:
+        return
+    field, row, col = np.argwhere((cells < 0) | (cells > most))[0].tolist()
+    place = {"field": first + field, "row": row, "column": col}
+    found = int(cells[field, row, col])
+    raise ValueError(Message("chain.batch.code", most=most, found=found, **place))
 
 
 def random(
@@ -135,21 +147,21 @@ def random(
     ----------
     count : int
     seed : int
-        Of the generator PCG64, whose stream of words is fixed.
-    weights : sequence of float, default four colours alike
-        How often each code is drawn: empty, red, green, blue, yellow, purple, ojama, iron, …; they need not add up to 1.  A share
-        is rounded to a 65,536th.
+        The seed of the generator PCG64, whose stream of words is fixed.
+    weights : sequence of float, default four colours with equal weights
+        The relative frequency of each code: empty, red, green, blue, yellow, purple, ojama, iron,
+        …; the sum need not be 1.  A share is rounded to a 65,536th.
     width, height : int, cells, default 6 and 13
 
     Returns
     -------
     array of uint8, shape (count, height, width)
-        With a weight for empty cells, puyos may float.
+        If the weight of empty cells is not 0, puyos may float.
 
     Raises
     ------
     ValueError
-        If there are more weights than codes, one is below 0 or no number, or all are 0.
+        If there are more weights than codes, if one is below 0 or not a number, or if all are 0.
 
     Examples
     --------
@@ -159,10 +171,8 @@ def random(
     shares = np.asarray(weights, np.float64)
     fitting = shares.ndim == 1 and 1 <= shares.size <= len(KINDS) and np.isfinite(shares).all()
     if not fitting or (shares < 0).any() or not shares.any():
-        raise ValueError(
-            f"expected 1 to {len(KINDS)} weights of at least 0, not all of them 0, found {weights!r}"
-        )
-    # Where the codes' shares of 65536 end, and a 16-bit number for each cell.
+        raise ValueError(Message("chain.batch.weights", most=len(KINDS), found=repr(weights)))
+    # The ends of the codes' shares of 65536, and a 16-bit number for each cell.
     ends = np.round(np.cumsum(shares) / shares.sum() * 65536).astype(np.int64)
     codes = np.repeat(np.arange(shares.size, dtype=np.uint8), np.diff(ends, prepend=0))
     cells = np.empty((count, height, width), np.uint8)

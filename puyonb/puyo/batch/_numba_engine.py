@@ -1,7 +1,7 @@
-"""The numba engine: compiled code that runs one field after the other.
+"""The numba engine: compiled code that runs field by field.
 
-A field is a few words of 64 bits for each bit of its codes, with columns of 16, 32 or 64 bits.
-numba itself is imported when the engine is used.
+A field is a few words of 64 bits for each bit of its codes, with columns of 16, 32 or 64 bits.  The
+first call imports numba.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -29,14 +29,17 @@ def run(
     rules: Rules,
     hidden_rows: int,
 ) -> None:
-    """Run fields to their ends; fills lengths and scores, which are zeros, and what is left."""
+    """Run fields until nothing pops, and write their lengths, scores and final fields.
+
+    ``length`` and ``score`` are zeros at the beginning.
+    """
     from puyonb.puyo.batch import _compiled
 
     _, height, width = cells.shape
     # A column has an empty bit above it, into which additions carry.
     lane = word_of(height + 1).itemsize * 8
-    # Two words are run without loops over them: a field of the usual size takes two, and a smaller
-    # one may.
+    # The code for two words has no loops over words: a field of the usual size takes two, and
+    # smaller ones use the same code.
     words = max(2, -(-width * lane // 64))
     size: Any = (0, 0) if words == 2 else np.zeros(words, np.int64)
     work, columns = np.zeros((_compiled.ROWS, words + 2), np.uint64), (0,) * (64 // lane)
@@ -48,13 +51,13 @@ def run(
         size,
         columns,
     )
-    # What may not be written to is another type, for which all would be compiled again.
+    # A read-only array is another type, for which numba would compile everything again.
     given = cells if cells.flags.writeable else cells.copy()
     _compiled.run(given, length, score, final, *how)
 
 
 def _masks(height: int, hidden_rows: int, lane: int, rules: Rules) -> tuple[np.uint64, ...]:
-    """Give, for every column of a word, the visible cells, what a hit reaches and the bottom."""
+    """Return, for every column of a word, the visible cells, the reach of a hit and the bottom."""
     every = sum(1 << lane * col for col in range(64 // lane))
     seen, board = ((1 << rows) - 1 for rows in (height - hidden_rows, height))
     reach = board if rules.sweep_hidden else seen

@@ -1,8 +1,7 @@
-"""The numpy engine: one operation does something to all cells of all fields.
+"""The numpy engine: one operation changes all cells of all fields.
 
-Planes are arrays of shape ``(bits, width, n)``: the same column of all fields lies side by side,
-and the next field is in the next place of memory.  A field that has come to its end leaves the
-arrays.
+Planes are arrays of shape ``(bits, width, n)``: the same column of all fields is contiguous in
+memory.  A field whose chain has ended leaves the arrays.
 """
 
 from collections.abc import Iterator
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     Numbers = NDArray[np.int64]
 
 _BLOCK = 128 * 1024
-"""Bytes of one bit plane that are worked on at once: a few dozen such arrays stay in a processor's cache."""
+"""Bytes of one bit plane in a block: a few dozen such arrays fit into the cache of a processor."""
 
 
 def run(
@@ -36,7 +35,10 @@ def run(
     rules: Rules,
     hidden_rows: int,
 ) -> None:
-    """Run fields to their ends, block by block; fills lengths and scores, which are zeros, and what is left."""
+    """Run fields until nothing pops, and write their lengths, scores and final fields.
+
+    ``length`` and ``score`` are zeros at the beginning.
+    """
     count, height, width = cells.shape
     word, seen = word_of(height), (1 << height - hidden_rows) - 1
     for span in blocks(count, _BLOCK // (width * word.itemsize)):
@@ -51,14 +53,14 @@ def run(
 
 
 class _Alike(NamedTuple):
-    """Which cells are of one colour with a neighbour: with the one above, with the one on the right."""
+    """The cells with the same colour as the cell above, and as the cell on the right."""
 
     above: "Words"
     right: "Words"
 
 
 def _run(planes: "Words", rules: Rules, seen: int) -> tuple["Numbers", "Numbers"]:
-    """Run the fields of one block; what is left of them is written over them."""
+    """Run the fields of one block, and overwrite them with the final fields."""
     end, index = planes, np.arange(planes.shape[2])
     length, score = np.zeros_like(index), np.zeros_like(index)
     planes = _settled(planes, rules) if rules.settle_first else planes.copy()
@@ -91,7 +93,7 @@ def _found_alike(planes: "Words", seen: int) -> _Alike:
 
 
 def _colored(planes: "Words", seen: int) -> "Words":
-    """Find the colours, codes 1 to 5, below the hidden rows."""
+    """Return the coloured cells, codes 1 to 5, below the hidden rows."""
     low, middle, high = planes[:3]
     colored: Words = (low | middle | high) & ~(middle & high) & seen
     if len(planes) > 3:
@@ -100,7 +102,7 @@ def _colored(planes: "Words", seen: int) -> "Words":
 
 
 def _due(planes: "Words", alike: _Alike, threshold: int, seen: int) -> "Words":
-    """Find all cells in groups of at least the threshold; how is told in :meth:`puyonb.puyo._bitboard.Layout.due`."""
+    """Return all cells in groups of at least the threshold, as in ``_bitboard.Layout.due``."""
     above, right = alike
     below, left = above << 1, np.zeros_like(right)
     left[1:] = right[:-1]
@@ -134,7 +136,10 @@ def _grown(group: "Words", alike: _Alike) -> "Words":
 
 
 def _groups(due: "Words", alike: _Alike) -> Iterator[tuple["Words", "Numbers"]]:
-    """Part what is due: give the first group of each field with its size, then the second, and so on; size 0 if there is none."""
+    """Yield the first group of each field with its size, then the second, and so on.
+
+    The size is 0 for a field that has no such group.
+    """
     rest, fields = due.copy(), np.arange(due.shape[1])
     while rest.any():
         col = (rest != 0).argmax(axis=0)
@@ -151,10 +156,10 @@ def _groups(due: "Words", alike: _Alike) -> Iterator[tuple["Words", "Numbers"]]:
 
 
 def _worth(planes: "Words", alike: _Alike, due: "Words", rules: Rules, link: int) -> "Numbers":
-    """Give the points of a link of each field."""
+    """Return the points of a link of each field."""
     cleared = _count(due)
     bonus = rules.color_bonus(1) + _group_bonus(cleared, rules)
-    # Fewer than twice the threshold are one group; the others are parted.
+    # Fewer cells than twice the threshold are one group; the others are split.
     many = np.flatnonzero(cleared >= 2 * rules.clear_threshold)
     if many.size:
         bonus[many] = _bonus_of_many(
@@ -164,7 +169,7 @@ def _worth(planes: "Words", alike: _Alike, due: "Words", rules: Rules, link: int
 
 
 def _bonus_of_many(planes: "Words", alike: _Alike, due: "Words", rules: Rules) -> "Numbers":
-    """Give the bonuses for colours and groups where there may be several of them."""
+    """Return the bonuses for colours and groups where there may be several of them."""
     colors, bonus = np.zeros(due.shape[1], np.int64), np.zeros(due.shape[1], np.int64)
     parts, places = [], []
     for code in range(RED, PURPLE + 1):
@@ -177,7 +182,7 @@ def _bonus_of_many(planes: "Words", alike: _Alike, due: "Words", rules: Rules) -
         bonus += _group_bonus(np.where(crowded, 0, size), rules)
         places.append(np.flatnonzero(crowded))
         parts.append(own.take(places[-1], axis=1))
-    # One colour in so many cells is rare: the five are parted together.
+    # Few fields have enough cells of one colour: the five colours are split together.
     place = np.concatenate(places)
     for _, size in _groups(np.concatenate(parts, axis=1), _of(alike, place)):
         np.add.at(bonus, place, _group_bonus(size, rules))
@@ -193,7 +198,7 @@ def _group_bonus(size: "Numbers", rules: Rules) -> "Numbers":
 
 @lru_cache(maxsize=64)
 def group_table(rules: Rules) -> "Numbers":
-    """Give the bonus of a group of 0, 1, 2 … puyos; the last one goes on.  What is too small to be a group has none."""
+    """Return the bonuses of a group of 0, 1, 2 … puyos; 0 below the threshold."""
     return np.array([0] * rules.group_bonus_offset + [*rules.group_bonuses])
 
 
@@ -202,7 +207,7 @@ def _of(alike: _Alike, index: "Numbers") -> _Alike:
 
 
 def _popped(planes: "Words", due: "Words", rules: Rules, seen: int) -> "Words":
-    """Take out what is due and what it sweeps."""
+    """Remove the cells that are due and those that they sweep."""
     near = due << 1 | due >> 1
     near[:-1] |= due[1:]
     near[1:] |= due[:-1]
@@ -234,7 +239,7 @@ def _beside_twice(due: "Words") -> "Words":
 
 
 def _settled(planes: "Words", rules: Rules) -> "Words":
-    """Let everything fall; how is told in :meth:`puyonb.puyo._bitboard.Layout.settle`."""
+    """Let everything fall, as in ``_bitboard.Layout.settle``."""
     filled: Words = np.bitwise_or.reduce(planes, axis=0)
     fixed = None
     if Puyo.IRON in rules.fixed:
@@ -248,7 +253,10 @@ def _settled(planes: "Words", rules: Rules) -> "Words":
 
 
 def _dropped(planes: "Words", filled: "Words", floor: "Words") -> "Words":
-    """Let loose cells fall by one until there are none; in place.  Fields that lie still are left aside when they are many."""
+    """Let loose cells fall by one until there are none; in place.
+
+    If many fields are at rest, the loop continues with the others only.
+    """
     while True:
         loose = filled & (filled + floor)
         falling = np.flatnonzero(np.bitwise_or.reduce(loose, axis=0))
@@ -269,7 +277,7 @@ def _dropped(planes: "Words", filled: "Words", floor: "Words") -> "Words":
 
 
 def _put(planes: "Words", index: "Numbers", part: "Words") -> None:
-    """Write fields to their places; row by row, which numpy does four times as fast as all rows at once."""
+    """Write fields to their places; row by row, which is four times as fast in numpy."""
     for plane, values in zip(planes, part, strict=True):
         for row, words in zip(plane, values, strict=True):
             row[index] = words
