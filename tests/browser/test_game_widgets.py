@@ -76,7 +76,7 @@ def test_step_through_a_game(opened: Opened) -> None:
     """
     player = widget(opened, 0)
     for _ in range(2):
-        press(player, "One step on (right arrow)")
+        press(player, "Next step (right arrow)")
     caption = player.locator(".puyonb-caption")
     said = caption.inner_text()
     player.get_by_role("button", name="2... a3:c3").click()
@@ -218,7 +218,7 @@ def test_solve_with_hints(opened: Opened) -> None:
         press(solver, "Hint")
         solver.locator("button[data-name=apply]:enabled").wait_for()
         reasons.append(note.inner_text())
-        press(solver, "Do it")
+        press(solver, "Apply hint")
         solver.locator("button[data-name=apply]:disabled").wait_for()
     note.filter(has_text="Solved.").wait_for()
 
@@ -236,7 +236,7 @@ def test_marks_by_mouse_and_keys(opened: Opened) -> None:
     solver, page = widget(opened, 2), opened.page
     press(solver, "Clear")
     cells = solver.locator("[role=gridcell]")
-    cells.and_(page.locator("[aria-label$='not known yet']")).nth(24).wait_for()
+    cells.and_(page.locator("[aria-label$=': open']")).nth(24).wait_for()
     page.mouse.click(*middle(cells.nth(0)), button="right")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("x")
@@ -247,7 +247,7 @@ def test_marks_by_mouse_and_keys(opened: Opened) -> None:
     page.keyboard.press("Delete")
     opened.comes_to("solver.grid[0]", "'001??'")
     press(solver, "Check")
-    solver.locator(".puyonb-text[data-state=bad] p", has_text="Something is wrong.").wait_for()
+    solver.locator(".puyonb-text[data-state=bad] p", has_text="There is a mistake.").wait_for()
 
     assert opened.faults == []
 
@@ -307,7 +307,7 @@ def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
         ).click()  # where it is then: what Python finds out meanwhile may move the page
         page.wait_for_function(f"window.measured.told.length === {number}")
     editor.locator(
-        ".puyonb-text[data-name=judgement] p", has_text="solutions, and maybe more"
+        ".puyonb-text[data-name=judgement] p", has_text="solutions or more"
     ).wait_for()
     measured = page.evaluate("window.measured")
 

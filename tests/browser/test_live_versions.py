@@ -154,4 +154,4 @@ def test_a_page_whose_files_are_gone(
     page.goto(address + "try/")
     said = page.locator(".pb-live__said").inner_text()
 
-    assert said == "This page was updated. Load it again."
+    assert said == "This page was updated. Please reload it."

@@ -90,7 +90,7 @@ def test_step_through_a_chain(show: Show) -> None:
     press(opened, "last")
     caption(opened, "2 links, 360 points, all clear.")
     opened.page.locator(".puyonb-bar input").fill("0")
-    caption(opened, "This is how it begins.")
+    caption(opened, "The start of the chain.")
     opened.comes_to("widget.frame", "0")
 
 
@@ -110,7 +110,7 @@ def test_play_a_chain_by_keyboard(show: Show) -> None:
     keys.press("ArrowLeft")
     caption(opened, "link 2 of 2")
     keys.press("Home")
-    caption(opened, "This is how it begins.")
+    caption(opened, "The start of the chain.")
     keys.press("ArrowRight")
     caption(opened, "link 1 of 2")
     keys.press("End")
@@ -226,7 +226,7 @@ def test_quiz(show: Show) -> None:
     question = text(opened, "quiz")
     question.locator('button[data-name^="answer:"]').first.wait_for()
     press(opened, f"answer:{opened.python('widget._quiz.question.answer')}")
-    question.locator("p", has_text="1 of 1 so far.").wait_for()
+    question.locator("p", has_text="1 of 1 correct so far.").wait_for()
     press(opened, "next")
     question.locator("label", has_text="Question 2").wait_for()
 
