@@ -306,9 +306,7 @@ def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
             31 * number
         ).click()  # where it is then: what Python finds out meanwhile may move the page
         page.wait_for_function(f"window.measured.told.length === {number}")
-    editor.locator(
-        ".puyonb-text[data-name=judgement] p", has_text="solutions or more"
-    ).wait_for()
+    editor.locator(".puyonb-text[data-name=judgement] p", has_text="solutions or more").wait_for()
     measured = page.evaluate("window.measured")
 
     opened.comes_to("sum(row.count('1') for row in editor.value.goal)", "21")
