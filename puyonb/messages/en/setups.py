@@ -56,4 +56,15 @@ TEXTS: dict[str, str] = {
     "setups.rows": "expected {expected} rows with '/' between them, found {found}",
     "setups.rows.most": "expected at most {most} rows, found {found}",
     "setups.squares": "expected {expected} squares in row {row}, found {found}",
+    # Pieces that do not fit.
+    "setups.coins.rank": "expected at most {most} coins that differ in rank only, found {found}",
+    "setups.coins.suit": "expected at most {most} coins that differ in suit only, found {found}",
+    "setups.tiles.suit": "expected {expected} tiles of each suit, found {found} of {suit}",
+    "setups.tiles.die": ("expected a tile for each die, found none of suit {suit} and rank {rank}"),
+    "setups.tiles.variant": "expected {expected} tiles for {variant!r} of Tula, found {found}",
+    "setups.tiles.board": (
+        "expected a board that {most} tiles can form, found {columns} by {rows}"
+    ),
+    "setups.pips": "expected twelve different dominoes without doubles as pips",
+    "setups.square": "expected as many columns as rows, found {columns} and {rows}",
 }

@@ -1,9 +1,9 @@
-"""How games begin: their boards by name, and what is dealt by chance.
+"""The set-ups of games: their first boards by name, some of them dealt at random.
 
-More than two hundred games of the piecepack and of the sets played with it.  A board is had by the
-name of its game; what the metadata of a game file say to it is said by the same words, ``Seed=11``
-or ``Coins="44452n…"``.  A seed gives the board that the piecepack packages of R give; without one a
-fresh seed is taken, and the board tells which, so that it can be had again.
+There are more than two hundred games of the piecepack and of related sets.  :func:`board` takes the
+name of a game, and the options that metadata have under the same names: ``Seed=11`` or
+``Coins="44452n…"``.  A seed gives the same board as the piecepack packages of R.  Without one the
+board is dealt from a fresh seed, which is an attribute of the board.
 
 >>> board("Four Field Kono")
 SetUpBoard('Four Field Kono', system='piecepack', 20 pieces)

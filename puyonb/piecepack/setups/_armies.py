@@ -1,4 +1,4 @@
-"""Two or four armies of coins on a board of tiles: draughts and the games that are set up like it."""
+"""Two or four armies of coins on a board of tiles: draughts, and games with a similar set-up."""
 
 from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.setups._layout import (
@@ -15,11 +15,14 @@ from puyonb.piecepack.setups._options import one_of, whole
 from puyonb.piecepack.setups._registry import set_up
 
 TWO_SIDES = each((180, 0), 12)
-"""How the coins of two players point, each with two suits."""
+"""The directions of the coins of two players, who have two suits each."""
 
 
 def drawn(text: str, ranks: str = "na2345") -> list[Placed]:
-    """Lay coins where a diagram shows the letters of their suits, ranks counting up; Suns and Moons sit on the far side."""
+    """Lay coins at the letters of their suits in a diagram, with ascending ranks.
+
+    Suns and Moons are on the far side.
+    """
     marked = diagram(text)
     return [
         coin
@@ -29,9 +32,9 @@ def drawn(text: str, ranks: str = "na2345") -> list[Placed]:
 
 
 @set_up(
-    "American Checkers", "English Checkers", "English Draughts", "Checkers", "American Pool Checkers", "Bashni",
-    "Brazilian Checkers", "Column Checkers", "Czech Checkers", "Russian Checkers", "Unified Pool Checkers",
-    "Zimbabwean Pool Checkers",
+    "American Checkers", "English Checkers", "English Draughts", "Checkers",
+    "American Pool Checkers", "Bashni", "Brazilian Checkers", "Column Checkers", "Czech Checkers",
+    "Russian Checkers", "Unified Pool Checkers", "Zimbabwean Pool Checkers",
 )  # fmt: skip
 def american_checkers() -> list[Placed]:
     """Lay twelve coins a side on the dark squares of eight by eight, a1 dark."""
@@ -79,7 +82,7 @@ def thai_checkers() -> list[Placed]:
 
 @set_up("Four Field Kono")
 def four_field_kono() -> list[Placed]:
-    """Lay eight coins a side fill a board of four by four."""
+    """Fill a board of four by four with eight coins a side."""
     return lay_rectangle(4, 4) + drawn("S S M M\nS S M M\nA A C C\nA A C C", "2345")
 
 
@@ -93,14 +96,14 @@ def corner_checkers() -> list[Placed]:
 
 @set_up("One Way Checkers")
 def one_way_checkers() -> list[Placed]:
-    """Lay twelve coins a side on the dark squares of one half of the board each."""
+    """Lay twelve coins a side on the dark squares, each side on one half of the board."""
     right = "{f,h}6 {e,g}5 {f,h}4 {e,g}3 {f,h}2 {e,g}1"
     left = "{a,c}1 {b,d}2 {a,c}3 {b,d}4 {a,c}5 {b,d}6"
     return lay_rectangle(8, 8) + lay_coins(f"{right} {left}", by_suit(), angles=TWO_SIDES)
 
 
 def two_full_rows(far: int, near: int) -> list[Placed]:
-    """Fill two rows a side: coins, and in the corners a pawn before a die."""
+    """Fill two rows a side with coins; in the corners are a pawn and a die."""
     middle = f"{{b..g}}{{{far},{far - 1}}} {{g..b}}{{{near},{near - 1}}}"
     corners = [180, 180, 0, 0]
     return (
@@ -113,19 +116,19 @@ def two_full_rows(far: int, near: int) -> list[Placed]:
 
 @set_up("Gothic Checkers", "Breakthrough", "Crossings", "Kangaroo")
 def gothic_checkers() -> list[Placed]:
-    """Lay sixteen pieces a side fill the first two rows; pawns and dice stand in the corners."""
+    """Fill the first two rows with sixteen pieces a side; pawns and dice are in the corners."""
     return two_full_rows(8, 2)
 
 
 @set_up("Turkish Checkers", "Dama")
 def turkish_checkers() -> list[Placed]:
-    """Lay sixteen pieces a side fill the second and the third row; pawns and dice stand at the sides."""
+    """Fill the second and third row with sixteen pieces a side; pawns and dice are at the ends."""
     return two_full_rows(7, 3)
 
 
 @set_up("Leapfrog")
 def leapfrog() -> list[Placed]:
-    """Lay twelve coins a side fill two rows of six."""
+    """Fill two rows of six with twelve coins a side."""
     return lay_rectangle(6, 8) + lay_coins(
         "{a..f}8 {a..f}7 {a..f}2 {a..f}1", by_suit(), angles=TWO_SIDES
     )
@@ -187,7 +190,7 @@ def julgonu() -> list[Placed]:
 
 @set_up("Quatri")
 def quatri() -> list[Placed]:
-    """Lay eight coins along two edges of four by four, the sides taking turns."""
+    """Lay eight coins along two edges of four by four, alternating between the sides."""
     of = kinds("Sa Ma S2 M2 M4 S4 M3 S3")
     return lay_rectangle(4, 4) + lay_coins(
         "{a..d}4 {a..d}1", of, angles=[180 if suit == 1 else 0 for suit, _ in of]
@@ -212,7 +215,7 @@ def one_two_three_four_five() -> list[Placed]:
 
 @set_up("Dodgem", nrows=whole(3, 12), variant=one_of("vout", "schoessow"))
 def dodgem(*, nrows: int = 6, variant: str = "vout") -> list[Placed]:
-    """Lay one coin fewer than rows on the left edge, as many on the lower or the right edge."""
+    """Lay coins, one fewer than the rows, on the left edge and on the lower or the right edge."""
     one = by_suit("SM")[: nrows - 1]
     other = by_suit("AC")[: nrows - 1]
     if variant == "vout":

@@ -1,4 +1,4 @@
-"""Games played with a set of draughts: checkers of many countries, and others."""
+"""Games with a set of draughts: checkers of many countries, and others."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -20,7 +20,7 @@ from puyonb.piecepack.setups._options import CELL_WIDTH, whole
 from puyonb.piecepack.setups._registry import set_up
 
 Draughts = list[tuple[Square, int]]
-"""Where draughts lie, and their colours."""
+"""The squares of draughts, and their colours."""
 
 
 def lay_draughts(
@@ -45,7 +45,10 @@ def lay_draughts(
 
 
 def instead(pieces: Sequence[Placed], black: str) -> Draughts:
-    """Take draughts for the pieces of a piecepack that do not form the board; black for these suits, else white."""
+    """Return draughts for the pieces of a piecepack on a board.
+
+    Draughts for these suits are black, others are white.
+    """
     dark = {SUITS[suit] for suit in black}
     return [
         ((x, y), BLACK if piece.suit in dark else WHITE)
@@ -55,7 +58,7 @@ def instead(pieces: Sequence[Placed], black: str) -> Draughts:
 
 
 def two_sides(white: str | Sequence[Square], black: str | Sequence[Square]) -> Draughts:
-    """Give the draughts of both sides, the white ones first."""
+    """Return the draughts of both sides, white first."""
     sides = (
         (where if not isinstance(where, str) else squares(where), color)
         for where, color in ((white, WHITE), (black, BLACK))
@@ -64,12 +67,13 @@ def two_sides(white: str | Sequence[Square], black: str | Sequence[Square]) -> D
 
 
 def dark(width: int, rows: Sequence[int]) -> list[Square]:
-    """Give the dark squares of some rows, a1 being dark."""
+    """Return the dark squares of some rows; a1 is dark."""
     return [(x, y) for y, x in product(rows, range(1, width + 1)) if (x + y) % 2 == 0]
 
 
 @set_up(
-    "American Checkers", "English Checkers", "English Draughts", "Checkers", "Bashni", "Brazilian Checkers", "Column Checkers",
+    "American Checkers", "English Checkers", "English Draughts", "Checkers", "Bashni",
+    "Brazilian Checkers", "Column Checkers",
     "Czech Checkers", "Russian Checkers", "Unified Pool Checkers",
     system="checker", cell_width=CELL_WIDTH,
 )  # fmt: skip
@@ -115,7 +119,7 @@ def thai_checkers(*, cell_width: int = 1) -> list[Placed]:
 
 @set_up("Turkish Checkers", "Dama", system="checker", cell_width=CELL_WIDTH)
 def turkish_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay sixteen draughts a side fill the second and the third row of a lined board."""
+    """Fill the second and third row of a lined board with sixteen draughts a side."""
     return lay_draughts(
         instead(_armies.turkish_checkers(), "SM"), 8, cell_width=cell_width, color=BLACK, up="back"
     )
@@ -129,7 +133,7 @@ def corner_checkers(*, cell_width: int = 1) -> list[Placed]:
 
 @set_up("One Way Checkers", system="checker", cell_width=CELL_WIDTH)
 def one_way_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay twelve draughts a side on the dark squares of one half of the board each."""
+    """Lay twelve draughts a side on the dark squares, each side on one half of the board."""
     return lay_draughts(instead(_armies.one_way_checkers(), "SM"), 8, cell_width=cell_width)
 
 
@@ -142,7 +146,7 @@ def one_way_checkers(*, cell_width: int = 1) -> list[Placed]:
     cell_width=CELL_WIDTH,
 )
 def gothic_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay sixteen draughts a side fill the first two rows."""
+    """Fill the first two rows with sixteen draughts a side."""
     return lay_draughts(instead(_armies.gothic_checkers(), "SM"), 8, cell_width=cell_width)
 
 

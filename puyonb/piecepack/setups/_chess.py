@@ -1,4 +1,4 @@
-"""Chess and its relatives played with a set of chess pieces; boards by their FEN."""
+"""Chess and its variants with a set of chess pieces; boards from a FEN."""
 
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups._chess_armies import fischer_random
@@ -8,7 +8,7 @@ from puyonb.piecepack.setups._r_random import Dealer
 from puyonb.piecepack.setups._registry import set_up
 
 Placement = tuple[int, list[Bit]]
-"""How wide a board is, and the pieces on it, as an option gives them."""
+"""The width of a board and its pieces, as an option returns them."""
 
 
 def lay_placement(placement: Placement, cell_width: int) -> list[Placed]:
@@ -37,7 +37,7 @@ RACING_KINGS = placement("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ")
 
 @set_up("International Chess", "Chess", system="chess", cell_width=CELL_WIDTH, fen=FEN)
 def chess(*, cell_width: int = 1, fen: Placement = CHESS) -> list[Placed]:
-    """Lay chess, or any position of it."""
+    """Set up chess, or any position of it."""
     return lay_placement(fen, cell_width)
 
 
@@ -74,7 +74,7 @@ def racing_kings(*, cell_width: int = 1, fen: Placement = RACING_KINGS) -> list[
     fen=FEN,
 )
 def chess960(deal: Dealer, *, cell_width: int = 1, fen: Placement | None = None) -> list[Placed]:
-    """Set up chess with a back row dealt by chance."""
+    """Set up chess with a random back row."""
     if fen is None:
         back_row = fischer_random(deal)
         bits = [

@@ -1,4 +1,4 @@
-"""Chess and its relatives on a piecepack, and on a stackpack: a piecepack with the small one named subpack."""
+"""Chess and its variants on a piecepack, and on a stackpack: a piecepack with a small subpack."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,11 +25,11 @@ PAWN, KNIGHT, BISHOP, ROOK, QUEEN, KING = range(1, 7)
 BACK_ROW = (ROOK, KNIGHT, BISHOP, QUEEN, KING, BISHOP, KNIGHT, ROOK)
 
 FOUR = (180, 180, 0, 0)
-"""How four pieces point, two of either side, clockwise from the upper left."""
+"""The directions of four pieces, two of each side, clockwise from the upper left."""
 
 
 def on_subpack(pieces: Sequence[Placed], pawn_rank: int = KING) -> list[Placed]:
-    """Put tiles of the subpack in the place of pieces; the rank tells what they are, for pawns, which have none, it is said."""
+    """Replace pieces by tiles of the subpack of the same rank; pawns become ``pawn_rank``."""
     return [
         placed._replace(
             piece=replace(
@@ -55,7 +55,10 @@ def fischer_random(deal: Dealer) -> list[int]:
 
 
 def lay_chess(*, has_subpack: bool, back_row: Sequence[int] = BACK_ROW) -> list[Placed]:
-    """Put up the pieces of chess: coins as pawns; with a subpack tiles, else coins, dice and pawns behind them."""
+    """Lay the pieces of chess: coins as pawns, and tiles of the subpack as officers.
+
+    Without a subpack the officers are coins, dice and pawns.
+    """
     if has_subpack:
         far, near = each((1, 2), 4), each((4, 3), 4)
         return (
@@ -96,20 +99,20 @@ def chess_pieces(*, has_subpack: bool = False) -> list[Placed]:
 
 @set_up("Fischer Random Chess", "Chess960", is_random=True, has_subpack=_options.SWITCH)
 def chess960(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
-    """Set up chess with a back row dealt by chance."""
+    """Set up chess with a random back row."""
     return lay_rectangle(8, 8) + lay_chess(has_subpack=has_subpack, back_row=fischer_random(deal))
 
 
 @set_up("Alice Chess", has_subpack=_options.SWITCH, max_tiles=_options.whole(18, 96))
 def alice_chess(*, has_subpack: bool = False, max_tiles: int = 24) -> list[Placed]:
-    """Set up chess on one of two boards, which share the tiles."""
+    """Set up chess on one of two boards, each with half of the tiles."""
     boards = [lay_rectangle(8, 8, x0=x0, max_tiles=max_tiles // 2) for x0 in (1, 11)]
     return boards[0] + boards[1] + lay_chess(has_subpack=has_subpack)
 
 
 @set_up("Ultima", "Baroque Chess", is_random=True, has_subpack=_options.SWITCH)
 def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
-    """Set up chess pieces of other powers: coins dealt by chance as pincers before them."""
+    """Set up chess pieces with other powers, and random coins as pincers before them."""
     pincers = lay_coins("{a..h}7", [(1, None), (2, None)], angles=180) + lay_coins(
         "{a..h}2", [(4, None), (3, None)]
     )
@@ -132,7 +135,7 @@ def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
 
 @set_up("Chaturaji", is_random=True, has_subpack=_options.SWITCH)
 def chaturaji(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
-    """Set up chess for four: each side has a boat, a horse, an elephant, a king and four coins before them."""
+    """Set up chess for four: a boat, a horse, an elephant, a king and four coins a side."""
     facing = (-90, 180, 90, 0)
     of = each([(suit, None) for suit in (1, 2, 3, 4)], 4)
     soldiers = lay_coins("b{5..8} {e..h}7 g{1..4} {a..d}2", of, angles=each(facing, 4))
@@ -166,7 +169,7 @@ def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
 
 @set_up("Xiangqi", "Chinese Chess", has_subpack=_options.SWITCH)
 def xiangqi(*, has_subpack: bool = False) -> list[Placed]:
-    """Set up Chinese chess on the lines of sixteen tiles with a river, two more tiles as palaces."""
+    """Set up Chinese chess on the lines of sixteen tiles; two more tiles are palaces."""
     suits = "SMAC"
     palaces = lay_tiles("e9 e2", kinds("Sa Ca"), up="face", angles=(180, 0))
     soldiers = lay_coins("{a,c,e,g,i}4", kinds("Cn A3 C5 An C3"))
@@ -185,7 +188,7 @@ def xiangqi(*, has_subpack: bool = False) -> list[Placed]:
 
 @set_up("Shogi", "Japanese Chess", is_random=True, has_subpack=_options.SWITCH, cfg2=_options.CFG)
 def shogi(deal: Dealer, *, has_subpack: bool = False, cfg2: str = "piecepack") -> list[Placed]:
-    """Set up Japanese chess on the lines of sixteen tiles, ranks up for the pieces that can be promoted."""
+    """Set up Japanese chess on the lines of sixteen tiles; pieces that promote have ranks up."""
     of = [(2, None), (3, None), (4, None), (1, None)]
     turned = (0, 0, 180, 180)
     soldiers = lay_coins("{a..i}3", of) + lay_coins("{a..i}7", of, angles=180)
@@ -225,60 +228,60 @@ def racing_kings() -> list[Placed]:
     )
 
 
-# ------------------------------------------------------------------------------------------------------- stackpacks
+# --------------------------------------------------------------------------------------- stackpacks
 
 
 @set_up("International Chess", "Chess", system="stackpack")
 def stackpack_chess() -> list[Placed]:
-    """Set up chess on sixteen tiles, the pieces tiles of the subpack, the pawns coins."""
+    """Set up chess on sixteen tiles, with tiles of the subpack as pieces and coins as pawns."""
     return chess(has_subpack=True)
 
 
 @set_up("Fischer Random Chess", "Chess960", system="stackpack", is_random=True)
 def stackpack_chess960(deal: Dealer) -> list[Placed]:
-    """Set up chess with a back row dealt by chance, the pieces tiles of the subpack."""
+    """Set up chess with a random back row, with tiles of the subpack as pieces."""
     return chess960(deal, has_subpack=True)
 
 
 @set_up("Alice Chess", system="stackpack", max_tiles=_options.whole(18, 96))
 def stackpack_alice_chess(*, max_tiles: int = 24) -> list[Placed]:
-    """Set up chess on one of two boards, the pieces tiles of the subpack."""
+    """Set up chess on one of two boards, with tiles of the subpack as pieces."""
     return alice_chess(has_subpack=True, max_tiles=max_tiles)
 
 
 @set_up("Ultima", "Baroque Chess", system="stackpack", is_random=True)
 def stackpack_ultima(deal: Dealer) -> list[Placed]:
-    """Set up chess pieces of other powers, most of them tiles of the subpack."""
+    """Set up chess pieces with other powers, most of them tiles of the subpack."""
     return ultima(deal, has_subpack=True)
 
 
 @set_up("Chaturaji", system="stackpack", is_random=True)
 def stackpack_chaturaji(deal: Dealer) -> list[Placed]:
-    """Set up chess for four, the pieces tiles of the subpack."""
+    """Set up chess for four, with tiles of the subpack as pieces."""
     return chaturaji(deal, has_subpack=True)
 
 
 @set_up("Four Seasons Chess", system="stackpack")
 def stackpack_four_seasons_chess() -> list[Placed]:
-    """Set up chess for four in the corners of the board, the pieces tiles of the subpack."""
+    """Set up chess for four in the corners of the board, with tiles of the subpack as pieces."""
     return four_seasons_chess(has_subpack=True)
 
 
 @set_up("Xiangqi", "Chinese Chess", system="stackpack")
 def stackpack_xiangqi() -> list[Placed]:
-    """Set up Chinese chess, the pieces tiles of the subpack, cannons pawns."""
+    """Set up Chinese chess, with tiles of the subpack as pieces and pawns as cannons."""
     return xiangqi(has_subpack=True)
 
 
 @set_up("Shogi", "Japanese Chess", system="stackpack", is_random=True)
 def stackpack_shogi(deal: Dealer) -> list[Placed]:
-    """Set up Japanese chess, the pieces that can be promoted tiles of the subpack."""
+    """Set up Japanese chess, with tiles of the subpack for pieces that can be promoted."""
     return shogi(deal, has_subpack=True)
 
 
 @set_up("Horde Chess", system="stackpack")
 def horde_chess() -> list[Placed]:
-    """Lay thirty-six pawns, coins of both packs, against the pieces of chess."""
+    """Lay thirty-six coins of both packs as pawns against the pieces of chess."""
     back_row = [*zip((1, 2, 3, 4) * 2, BACK_ROW, strict=True)]
     pawns = [
         pawn

@@ -1,4 +1,4 @@
-"""What many set-ups do when they deal: fill in ranks or suits that nobody said, deal tiles, put pieces on those that lie there.
+"""Dealing for many set-ups: missing ranks and suits, tiles, and pieces on other pieces.
 
 Source: reading Q13.
 """
@@ -6,6 +6,7 @@ Source: reading Q13.
 from collections.abc import Sequence
 from dataclasses import replace
 
+from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups._layout import Kind, Square, by_suit, lay, shifted
 from puyonb.piecepack.setups._options import Tile
@@ -17,30 +18,29 @@ RANKS = range(1, 7)
 FLAT = (0, 180)
 UPRIGHT = (90, 270)
 ALL_WAYS = (0, 90, 180, 270)
-"""Where pieces may point, in the order in which R is given them."""
+"""Possible directions of pieces, in the order that R uses."""
 
 
 def fill_ranks(deal: Dealer, pieces: Sequence[Placed]) -> list[Placed]:
-    """Deal the coins of each suit the ranks that they lack, suit by suit.
+    """Deal the missing ranks of coins, suit by suit.
 
-    A suit with so many coins has the ranks up to that number, of which those that are said are not
-    dealt.
+    The coins of a suit have the ranks from 1 to their number; ranks that a coin has are not dealt.
 
     Raises
     ------
     ValueError
-        If there are more than six coins of a suit.
+        If a suit has more than six coins.
     """
     return _fill(deal, pieces, "rank", 6)
 
 
 def fill_suits(deal: Dealer, pieces: Sequence[Placed]) -> list[Placed]:
-    """Deal the coins of each rank the suits that they lack, rank by rank.
+    """Deal the missing suits of coins, rank by rank.
 
     Raises
     ------
     ValueError
-        If there are more than four coins of a rank.
+        If a rank has more than four coins.
     """
     return _fill(deal, pieces, "suit", 4)
 
@@ -54,13 +54,11 @@ def _fill(deal: Dealer, pieces: Sequence[Placed], lacking: str, most: int) -> li
                 place
             )
     for _, mine in sorted(groups.items()):
-        said = [getattr(pieces[place].piece, lacking) for place in mine]
+        known = [getattr(pieces[place].piece, lacking) for place in mine]
         if len(mine) > most:
-            raise ValueError(
-                f"expected at most {most} coins that differ in {lacking} only, found {len(mine)}"
-            )
-        missing = [place for place, number in zip(mine, said, strict=True) if number is None]
-        free = [number for number in range(1, len(mine) + 1) if number not in said]
+            raise ValueError(Message(f"setups.coins.{lacking}", most=most, found=len(mine)))
+        missing = [place for place, number in zip(mine, known, strict=True) if number is None]
+        free = [number for number in range(1, len(mine) + 1) if number not in known]
         for place, number in zip(missing, deal.choose(free, len(missing)), strict=True):
             piece = pieces[place].piece
             piece = (
@@ -73,19 +71,19 @@ def _fill(deal: Dealer, pieces: Sequence[Placed], lacking: str, most: int) -> li
 def dealt_tiles(
     deal: Dealer, given: Sequence[Tile] | None, pack: Sequence[Kind] | None = None
 ) -> list[Kind]:
-    """Give the tiles of a board in the order in which they are laid: those given, else a pack shuffled.
+    """Return the tiles of a board in their order: the given ones, or else a shuffled pack.
 
     Parameters
     ----------
     given : sequence of Tile, optional
-        Ranks that are missing are dealt, a hand for each suit.
+        Missing ranks are dealt, one hand for each suit.
     pack : sequence of (int, int), default suit by suit
-        What is shuffled if none are given.
+        The tiles to shuffle if none are given.
 
     Raises
     ------
     ValueError
-        If ranks are missing and the suits are not of the same number.
+        If ranks are missing and the suits have different numbers of tiles.
     """
     if given is None:
         return deal.shuffled(pack or by_suit())
@@ -96,35 +94,37 @@ def dealt_tiles(
     for suit in (1, 2, 3, 4):
         places = [place for place, tile in enumerate(given) if tile.suit == suit]
         if len(places) != each:
-            raise ValueError(
-                f"expected {each} tiles of each suit, found {len(places)} of {' SMCA'[suit]}"
+            found_of_suit = len(places)
+            message = Message(
+                "setups.tiles.suit", expected=each, found=found_of_suit, suit=" SMCA"[suit]
             )
+            raise ValueError(message)
         for place, rank in zip(places, deal.shuffled(range(1, each + 1)), strict=True):
             found[place] = (suit, rank)
     return found
 
 
 def directions(given: Sequence[Tile] | None) -> list[float]:
-    """Give where the tiles of an explicit order point; up if nobody said it."""
+    """Return the directions of listed tiles; the default is up."""
     return [tile.angle or 0 for tile in given] if given else [0]
 
 
 def on(found: Sequence[Placed], dx: float = 0, dy: float = 0) -> list[Square]:
-    """Give where pieces lie, moved by as much."""
+    """Return the places of pieces, shifted."""
     return shifted([(x, y) for _, x, y in found], dx, dy)
 
 
 def lay_pawns_on(found: Sequence[Placed], dx: float = 0, dy: float = 0) -> list[Placed]:
-    """Put up a pawn of the same suit on each piece, moved by as much."""
+    """Lay a pawn of the same suit on each piece, shifted."""
     return lay(Side.PAWN_FACE, on(found, dx, dy), [(placed.piece.suit, 1) for placed in found])
 
 
 def nulls(found: Sequence[Placed]) -> list[Placed]:
-    """Give the pieces of rank null."""
+    """Return the pieces of rank null."""
     return [placed for placed in found if placed.piece.rank == 1]
 
 
 def matching(found: Sequence[Placed], thrown: Sequence[Placed]) -> list[Placed]:
-    """Give the pieces that a die shows, suit and rank."""
+    """Return the pieces with the suit and rank of a die."""
     shown = {(die.piece.suit, die.piece.rank) for die in thrown}
     return [placed for placed in found if (placed.piece.suit, placed.piece.rank) in shown]

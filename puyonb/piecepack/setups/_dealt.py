@@ -1,4 +1,4 @@
-"""Boards that are dealt by rules of their own: what lies where depends on what was dealt before.
+"""Boards with special rules for dealing: a place depends on earlier random numbers.
 
 Source: reading Q13.
 """
@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from math import sqrt
 
+from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import (
@@ -42,15 +43,16 @@ from puyonb.piecepack.setups._r_random import Dealer
 from puyonb.piecepack.setups._registry import set_up
 
 HALVES = (-0.5, 0.5)
-"""Half a step to one side or to the other, in the order in which R is given them."""
+"""Half a step to either side, in the order that R uses."""
 
 MOUNTAIN = tile_runs(
-    (1.5, 2.5, 6), (1.5, 3.5, 5), (1.5, 4.5, 4), (1.5, 5.5, 3), (1.5, 6.5, 2), (1.5, 6.5, 2), (1.5, 7.5, 1), (1.5, 7.5, 1)
+    (1.5, 2.5, 6), (1.5, 3.5, 5), (1.5, 4.5, 4), (1.5, 5.5, 3), (1.5, 6.5, 2), (1.5, 6.5, 2),
+    (1.5, 7.5, 1), (1.5, 7.5, 1)
 )  # fmt: skip
 """Eight storeys of tiles, each shorter than the one below."""
 
 CORNERS = (((1, 2), 1), ((14, 2), 2), ((1, 1), 4), ((14, 1), 3))
-"""Where the pawns of Fuji-san stand, and their suits."""
+"""The places of the pawns of Fuji-san, and their suits."""
 
 
 @set_up(
@@ -67,10 +69,10 @@ def fujisan(
     dice: Sequence[int] | None = None,
     pawns: Sequence[tuple[Square, int]] = CORNERS,
 ) -> list[Placed]:
-    """Lay twenty-four coins, two by twelve, on a mountain of tiles, a pawn at each end of either row.
+    """Lay two rows of twelve coins on a mountain of tiles, with a pawn at each end of both rows.
 
-    Dice, those that are given too, are laid only where no first move is possible: where no coin
-    lies as many places from an end as its rank says.
+    Dice, even given ones, are laid only if no first move is possible: if the rank of no coin is its
+    distance from an end.
     """
     ranks = list(coins or [0] * 24)
     if coins is None:
@@ -92,7 +94,10 @@ def fujisan(
 def desfases(
     deal: Dealer, *, tiles: Sequence[Tile] | None = None, dice: Sequence[int] | None = None
 ) -> list[Placed]:
-    """Lay twenty-four tiles apart, pointing to their owners; a pawn stands on the tile that its die shows, whose coin is turned."""
+    """Lay twenty-four separate tiles that point to their owners, with pawns, dice and coins.
+
+    The pawn of a player is on the tile that the die shows; the coin of this rank is turned over.
+    """
     where = grid((3, 6, 9, 12, 15), (3, 6, 9, 12, 15))
     del where[12]
     of = dealt_tiles(deal, tiles, by_rank())
@@ -110,9 +115,8 @@ def desfases(
         coin = 6 * (suit - 1) + rank - 1
         purse[coin] = Placed(replace(purse[coin].piece, side=Side.COIN_BACK), die.x, die.y)
         if kind not in of:
-            raise ValueError(
-                f"expected a tile for each die, found none of suit {'SMCA'[suit - 1]} and rank {'na2345'[rank - 1]}"
-            )
+            letters = {"suit": "SMCA"[suit - 1], "rank": "na2345"[rank - 1]}
+            raise ValueError(Message("setups.tiles.die", **letters))
         island = islands[of.index(kind)]
         players += lay(Side.PAWN_FACE, [(island.x, island.y)], [(suit, 1)], angles=facing_of)
     return islands + purse + thrown + players
@@ -120,7 +124,7 @@ def desfases(
 
 @set_up("Japan", is_random=True)
 def japan(deal: Dealer) -> list[Placed]:
-    """Lay an archipelago of tiles with coins on their corners, no two of them a step apart."""
+    """Lay an archipelago of tiles with coins on their corners; no two coins are one step apart."""
     islands = [(x, y) for x in (1.5, 5.5, 9.5, 13.5) for y in (2.5, 4.5, 6.5)]
     islands += [(x, y) for x in (3.5, 7.5, 11.5) for y in (1.5, 3.5, 5.5, 7.5)]
     free = [
@@ -139,7 +143,7 @@ def japan(deal: Dealer) -> list[Placed]:
 
 @set_up("Cell Management", is_random=True)
 def cell_management(deal: Dealer) -> list[Placed]:
-    """Lay a ring of six tiles, a cell of Moons behind each with two prisoners, and two guards outside."""
+    """Lay a ring of six tiles, a cell with two prisoners behind each, and two guards outside."""
     middle = (5.5, 4.5 + sqrt(3))
     ranks = deal.shuffled(RANKS)
     crowns = deal.choose(range(6), 3)
@@ -163,7 +167,7 @@ def cell_management(deal: Dealer) -> list[Placed]:
 
 @set_up("Triactor", is_random=True, cfg2=_options.CFG)
 def triactor(deal: Dealer, *, cfg2: str = "playing_cards_expansion") -> list[Placed]:
-    """Lay a race course of two sets' coins and pawns around a field."""
+    """Lay a race course with coins and pawns of two sets around a field."""
     one = [
         *grid((5.5, 7.5, 9.5, 11.5, 13.5, 15.5), (1.5,)),
         (1.5, 5.5),
@@ -195,7 +199,10 @@ def triactor(deal: Dealer, *, cfg2: str = "playing_cards_expansion") -> list[Pla
 
 @set_up("Climbing Man", is_random=True, variant=_options.one_of("Basic", "Free"))
 def climbing_man(deal: Dealer, *, variant: str = "Basic") -> list[Placed]:
-    """Lay a wall of eight by twelve cells with a coin on each tile, no two of them a step apart; nothing in the free variant."""
+    """Lay a wall of eight by twelve cells with a coin on each tile.
+
+    No two coins are one step apart.  The variant "Free" is empty.
+    """
     if variant == "Free":
         return []
     wall = lay_rectangle(8, 12, y0=2)
@@ -209,7 +216,7 @@ def climbing_man(deal: Dealer, *, variant: str = "Basic") -> list[Placed]:
 
 @set_up("Galaxy Express", is_random=True)
 def galaxy_express(deal: Dealer) -> list[Placed]:
-    """Lay six Arms as planets on space of eight by six cells, the train at the last; speed and orders beside."""
+    """Lay six Arms as planets on eight by six cells, the train at the last; speed and orders."""
     space = lay_rectangle(8, 6, y0=2, of=by_rank(ranks="345"))
     sectors = deal.choose(on(space), 6)
     right, up = deal.draws(HALVES, 6), deal.draws(HALVES, 6)
@@ -233,7 +240,7 @@ def galaxy_express(deal: Dealer) -> list[Placed]:
 
 @set_up("Dominoids", is_random=True)
 def dominoids(deal: Dealer) -> list[Placed]:
-    """Lay four ships with a coin before each on eight by eight cells, four dominoes between them, the others in a row."""
+    """Lay four ships with coins on eight by eight cells, four dominoes between them, and a row."""
     suits = deal.shuffled((1, 2, 3, 4))
     ships = lay(Side.PAWN_FACE, "b3 c7 g6 f2", [(suit, 1) for suit in suits])
     before = dict(zip(suits, squares("a3 c8 h6 f1"), strict=True))
@@ -258,7 +265,7 @@ def dominoids(deal: Dealer) -> list[Placed]:
 
 @set_up("One Man Thrag!", is_random=True)
 def one_man_thrag(deal: Dealer) -> list[Placed]:
-    """Lay the hero's keep of four tiles, and a stack of tiles and of coins for each of three enemies and himself."""
+    """Lay the hero's keep of four tiles, and stacks of tiles and coins for him and his enemies."""
     suits, columns = (1, 3, 4, 2), (6, 8, 10, 13)
     halls = [(suit, rank) for suit in suits for rank in deal.shuffled(RANKS[1:])]
     thrown = lay_dice("{a..d}6", deal.dice(), "SCAM")

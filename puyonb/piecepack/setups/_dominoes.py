@@ -5,6 +5,7 @@ Source: reading Q13.
 
 from collections.abc import Sequence
 
+from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import FLAT, UPRIGHT
@@ -17,7 +18,7 @@ TRIANGLE = [(x, 15.5 - 2 * row) for row in range(1, 8) for x in range(row, 8)]
 """Seven rows of dominoes, each one shorter than the one above."""
 
 FIRST_OF_ROWS = (0, 7, 13, 18, 22, 25, 27)
-"""Which of them begin a row."""
+"""The dominoes that begin a row."""
 
 
 def lay_dominoes(
@@ -27,14 +28,14 @@ def lay_dominoes(
     *,
     up: str | Sequence[str] = "face",
 ) -> list[Placed]:
-    """Lay dominoes; the suit is the half at the bottom of an upright one, the rank the half at its top."""
+    """Lay dominoes; the suit is the lower half of an upright domino, the rank its upper half."""
     return lay_tiles(where, of, up=up, angles=angles, cfg="dominoes")
 
 
 def lay_shuffled(
     deal: Dealer, where: Sequence[Square], ways: Sequence[int], *, up: str | Sequence[str] = "face"
 ) -> list[Placed]:
-    """Shuffle a double-six set, then turn its dominoes one way or the other."""
+    """Shuffle a double-six set, then turn each domino in a random direction."""
     of = deal.shuffled(double_set(7))
     return lay_dominoes(where, of, deal.draws(ways, len(of)), up=up)
 
@@ -47,13 +48,13 @@ def concentration(deal: Dealer) -> list[Placed]:
 
 @set_up("Patience", system="domino", is_random=True)
 def patience(deal: Dealer) -> list[Placed]:
-    """Lay seven rows of dominoes, each shorter than the one above, the first of each face up."""
+    """Lay seven rows of dominoes, each shorter than the one above; the first ones are face up."""
     return lay_shuffled(deal, TRIANGLE, FLAT, up=faces(28, FIRST_OF_ROWS))
 
 
 @set_up("The Jubilee", system="domino", is_random=True)
 def the_jubilee(deal: Dealer) -> list[Placed]:
-    """Lay seven piles of one to seven dominoes, the first of each deal face up."""
+    """Lay seven piles of one to seven dominoes; the first of each deal is face up."""
     return lay_shuffled(deal, [(x, 2) for x, _ in TRIANGLE], FLAT, up=faces(28, FIRST_OF_ROWS))
 
 
@@ -65,7 +66,7 @@ def the_sultan(deal: Dealer) -> list[Placed]:
 
 @set_up("Luzon", system="domino", is_random=True)
 def luzon(deal: Dealer) -> list[Placed]:
-    """Lay five by five dominoes, three more beside them."""
+    """Lay five by five dominoes, and three more beside them."""
     return lay_shuffled(deal, grid((2, 4, 6, 8, 10), range(1, 6)) + grid((14,), (1, 3, 5)), UPRIGHT)
 
 
@@ -77,7 +78,7 @@ def runners(deal: Dealer) -> list[Placed]:
 
 @set_up("Bee Donimoes", system="domino", is_random=True, n=_options.whole(2, 7))
 def bee_donimoes(deal: Dealer, *, n: int = 7) -> list[Placed]:
-    """Lay the dominoes of a set up to the n-th double in a rectangle, a die on each that has a blank, on its other half."""
+    """Lay the dominoes up to the n-th double in a rectangle, with a die beside each blank half."""
     if n % 2:
         where, ways = (
             grid([2 * column + 1.5 for column in range((n + 1) // 2)], range(1, n + 1)),
@@ -111,7 +112,7 @@ def finder(deal: Dealer) -> list[Placed]:
 
 @set_up("Dominoes Freecell", "Freecell", system="domino", is_random=True, n=_options.whole(2, 16))
 def freecell(deal: Dealer, *, n: int = 7) -> list[Placed]:
-    """Lay a row of the dominoes with a blank up to the n-th double; the others dealt in columns below all but the first."""
+    """Lay a row of the dominoes with a blank up to the n-th double, and columns of the others."""
     blanks = [(half, 1) for half in range(1, n + 1)]
     others = deal.shuffled([domino for domino in double_set(n) if 1 not in domino])
     short, longer = divmod(len(others), n - 1)
@@ -137,7 +138,7 @@ def fujisan(
     pips: Sequence[int] | None = None,
     pawns: Sequence[tuple[Square, int]] = CORNERS,
 ) -> list[Placed]:
-    """Lay twelve dominoes side by side on three others, face down, a pawn at each end of either row."""
+    """Lay twelve dominoes on three others, which are face down, with four pawns at the ends."""
     pack = [(larger, smaller) for larger, smaller in double_set(6) if larger != smaller]
     if pips is None:
         of = deal.shuffled(pack)
@@ -148,7 +149,7 @@ def fujisan(
             domino for domino in pack if domino not in [(max(pair), min(pair)) for pair in shown]
         ]
         if len(rest) != 3:
-            raise ValueError("expected twelve different dominoes without doubles as pips")
+            raise ValueError(Message("setups.pips"))
         of = deal.shuffled(rest) + [(max(pair), min(pair)) for pair in shown]
         angles = [0 if upper < lower else 180 for upper, lower in shown]
     below, row = grid((7.5,), (0.5, 1.5, 2.5)), grid(range(2, 14), (1.5,))

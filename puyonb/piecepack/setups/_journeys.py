@@ -28,28 +28,28 @@ from puyonb.piecepack.setups._layout import (
 from puyonb.piecepack.setups._r_random import Dealer
 from puyonb.piecepack.setups._registry import set_up
 
-# --------------------------------------------------------------------------------------------------------- Lab Rats
+# ----------------------------------------------------------------------------------------- Lab Rats
 
 STEPS = ((0, 2, 0), (-2, 1, 90), (-1, 2, 0), (0, 2, 0), (1, 2, 0), (2, 1, -90))
-"""What a die says of the next tile of a path: how far to the right, how far ahead, and the turn there."""
+"""The next tile of a path by a die: the distance to the right and ahead, and the turn there."""
 
 
 def _seen(right: float, ahead: float, heading: int) -> Square:
-    """Turn a step seen by a rat into one on the board; a heading of 0 is up, 90 is left."""
+    """Convert a step from the view of a rat to the board; a heading of 0 is up, 90 is left."""
     return {0: (right, ahead), 90: (-ahead, right), 180: (-right, -ahead), 270: (ahead, -right)}[
         heading
     ]
 
 
 def _is_path(where: Sequence[Square]) -> bool:
-    """Tell whether each tile has just its neighbours of the path near it: one at either end, else two."""
+    """Return whether each tile is near its neighbours of the path only."""
     near = [sum((x - u) ** 2 + (y - v) ** 2 <= 5 for u, v in where) - 1 for x, y in where]
     return near == [1] + [2] * (len(where) - 2) + [1]
 
 
 @set_up("Lab Rats", is_random=True)
 def lab_rats(deal: Dealer) -> list[Placed]:
-    """Lay a winding path of twenty-four tiles, two pieces of cheese beyond its end, the rat and the coins at its start."""
+    """Lay a path of twenty-four tiles, with two pawns as cheese at its end, a rat at its start."""
     while True:
         where, headings = [(1.5, 1.5)], [0]
         for _ in range(23):
@@ -71,11 +71,11 @@ def lab_rats(deal: Dealer) -> list[Placed]:
     )
 
 
-# ------------------------------------------------------------------------------------------- Piece Packing Pirates
+# ---------------------------------------------------------------------------- Piece Packing Pirates
 
 
 def _beside(x: int, y: int) -> list[tuple[int, int]]:
-    """Give the points where a tile may lie that touches another, column by column."""
+    """Return the possible points of a tile that touches another, column by column."""
     sides = (-1, 0, 1)
     return (
         [(x - 2, y + dy) for dy in sides]
@@ -86,7 +86,7 @@ def _beside(x: int, y: int) -> list[tuple[int, int]]:
 
 @set_up("Piece Packing Pirates", is_random=True)
 def piece_packing_pirates(deal: Dealer) -> list[Placed]:
-    """Lay an archipelago of twenty-four tiles that touch but do not overlap, each turned at random."""
+    """Lay an archipelago of twenty-four tiles that touch without overlap, each turned at random."""
     islands = [(0, 0)]
     forbidden: set[tuple[int, int]] = set()
     coast: list[tuple[int, int]] = []
@@ -101,11 +101,11 @@ def piece_packing_pirates(deal: Dealer) -> list[Placed]:
     return lay_tiles(where, deal.shuffled(by_rank()), angles=angles)
 
 
-# --------------------------------------------------------------------------------------------------- Piecepackman
+# ------------------------------------------------------------------------------------- Piecepackman
 
 
 def _roundabout(deal: Dealer) -> list[Placed]:
-    """Lay the maze named Roundabout: pills in the corners, ghosts in the middle, walls of matchsticks."""
+    """Lay the maze Roundabout: pills in the corners, ghosts in the middle, matchsticks as walls."""
     pills = [
         (suit, deal.pick([rank for rank in (2, 3, 4, 5, 6) if rank != own]))
         for suit, own in ((4, 2), (3, 4), (2, 5), (1, 3))
@@ -137,24 +137,25 @@ def _sticks(rank: int, suits: Sequence[int]) -> list[Kind]:
 
 
 @set_up("Piecepackman", is_random=True, variant=_options.one_of("Roundabout"))
-def piecepackman(deal: Dealer, *, variant: str = "Roundabout") -> list[Placed]:  # noqa: ARG001 - one maze so far
-    """Lay a maze of ten by ten cells with matchsticks as walls and, of rank null, as food."""
+def piecepackman(deal: Dealer, *, variant: str = "Roundabout") -> list[Placed]:  # noqa: ARG001
+    """Lay a maze of ten by ten cells, with matchsticks as walls and those of rank null as food."""
     floor = tile_runs((1.5, 1.5, 5), (3.5, 1.5, 5), (7.5, 1.5, 5), (9.5, 1.5, 5), (5.5, 2.5, 4))
     maze = _roundabout(deal)
     taken = {(x, y) for piece, x, y in maze if piece.side is not Side.MATCHSTICK_FACE} | {
         *squares("{a,j}{5,6}")
     }
     free = [point for point in grid(range(1, 11), range(1, 11)) if point not in taken]
-    deal.restart()  # R seeds once more: the food of a seed stayed in its place when the pills became random
+    # R seeds a second time here, so that random pills did not change the food of a seed.
+    deal.restart()
     food = lay(Side.MATCHSTICK_FACE, deal.choose(free, 24), each(by_rank(ranks="n"), 6))
     return lay_tiles(floor, by_suit()) + maze + food
 
 
-# ----------------------------------------------------------------------------------------------------------- Ship It
+# ------------------------------------------------------------------------------------------ Ship It
 
 
 def _cities(suits: Sequence[int]) -> list[Square]:
-    """Build cities of one to three tiles of different suits, three cities to a column."""
+    """Return the tiles of cities, which have one to three different suits, three in a column."""
     x, y, widest = 1.5, 13.5, 1.5
     row = column = cities = 0
     where: list[Square] = []
@@ -180,7 +181,7 @@ def _cities(suits: Sequence[int]) -> list[Square]:
 
 @set_up("Ship It!", is_random=True)
 def ship_it(deal: Dealer) -> list[Placed]:
-    """Lay cities of tiles with goods, a pawn on each ace and a die on each null, and a stock of dominoes."""
+    """Lay cities of tiles with goods, pawns on aces, dice on nulls, and a stock of dominoes."""
     angles = deal.draws(ALL_WAYS, 24)
     of = deal.shuffled(by_suit())
     hands = [[(suit, rank) for rank in deal.shuffled((2, 3, 4, 5, 6))] for suit in (1, 3, 4, 2)]
@@ -207,12 +208,12 @@ def ship_it(deal: Dealer) -> list[Placed]:
     )
 
 
-# ---------------------------------------------------------------------------------------------------- Pawns Crossing
+# ----------------------------------------------------------------------------------- Pawns Crossing
 
 
 @set_up("Pawns Crossing", is_random=True, n_players=_options.whole(2, 4))
 def pawns_crossing(deal: Dealer, *, n_players: int = 2) -> list[Placed]:
-    """Lay sixteen islands with bridges of dominoes between them, coins around the aces, pawns and dice at the shores."""
+    """Lay sixteen islands with dominoes as bridges, coins around the aces, pawns and dice."""
     coordinates = (1.5, 4.5, 7.5, 10.5)
     angles = deal.draws(ALL_WAYS, 16)
     of = deal.shuffled(by_suit(ranks="a234"))
@@ -243,7 +244,7 @@ def pawns_crossing(deal: Dealer, *, n_players: int = 2) -> list[Placed]:
 
 
 def _treasures(deal: Dealer, islands: Sequence[Placed], n_players: int) -> list[Placed]:
-    """Lay the coins of each suit around its ace: three or, with more than two players, four."""
+    """Lay the coins of each suit around its ace: three, or four with more than two players."""
     suits = (1, 3, 4) if n_players == 3 else (1, 2, 3, 4)
     ranks = [3, 4, 5] if n_players == 2 else [1, 3, 4, 5]
     around = (

@@ -1,8 +1,8 @@
-"""The few words that set-ups are written in: squares, grids, rows of tiles, boards of tiles, diagrams, and pieces laid on them.
+"""The functions from which set-ups are built: squares, boards of tiles, diagrams, and pieces.
 
-Every function that lays pieces gives a list of :class:`~puyonb.piecepack.pieces.Placed` in placing
-order, so that lists are joined with ``+``.  What is shorter than the squares is used over and over:
-four suits and one rank for four pawns, say.
+Every function that lays pieces returns a list of :class:`~puyonb.piecepack.pieces.Placed` in
+placing order, so that lists can be added.  A sequence that is shorter than the squares repeats:
+four suits and one rank for four pawns, for example.
 """
 
 import re
@@ -11,27 +11,28 @@ from itertools import accumulate, cycle
 from math import cos, pi, sin
 from typing import TypeAlias, TypeVar
 
+from puyonb.messages import Message
 from puyonb.piecepack.board import plain
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
 Item = TypeVar("Item")
 
 Square: TypeAlias = tuple[float, float]
-"""Where the middle of a piece lies: x to the right, y upwards."""
+"""The middle of a piece: x to the right, y upwards."""
 
 Kind: TypeAlias = tuple[int | None, int | None]
-"""Which piece of a set: its suit and its rank, counted from 1; None is dealt later."""
+"""A piece of a set: its suit and its rank, counted from 1; None is dealt later."""
 
 SUITS = {"S": 1, "M": 2, "C": 3, "A": 4}
 RANKS = {"n": 1, "a": 2, "2": 3, "3": 4, "4": 5, "5": 6}
 RED, BLACK, GREEN, CYAN, WHITE = 1, 2, 3, 7, 6
 
 
-# ---------------------------------------------------------------------------------------------------------- which pieces
+# ------------------------------------------------------------------------------------- which pieces
 
 
 def by_suit(suits: str = "SMCA", ranks: str = "na2345") -> list[tuple[int, int]]:
-    """Count through the ranks of one suit after the other.
+    """List pieces suit by suit, with all ranks of each suit.
 
     Examples
     --------
@@ -42,7 +43,7 @@ def by_suit(suits: str = "SMCA", ranks: str = "na2345") -> list[tuple[int, int]]
 
 
 def by_rank(suits: str = "SMCA", ranks: str = "na2345") -> list[tuple[int, int]]:
-    """Count through the suits of one rank after the other.
+    """List pieces rank by rank, with all suits of each rank.
 
     Examples
     --------
@@ -64,7 +65,7 @@ def kinds(text: str) -> list[tuple[int, int]]:
 
 
 def double_set(most: int) -> list[tuple[int, int]]:
-    """Count through the dominoes of a set, by their smaller half; a half is its pips + 1.
+    """List the dominoes of a set by their smaller half; a half is the number of its pips + 1.
 
     Parameters
     ----------
@@ -82,7 +83,7 @@ def double_set(most: int) -> list[tuple[int, int]]:
 
 
 def each(items: Iterable[Item], times: int) -> list[Item]:
-    """Say every item several times in a row.
+    """Repeat every item several times.
 
     Examples
     --------
@@ -92,11 +93,11 @@ def each(items: Iterable[Item], times: int) -> list[Item]:
     return [item for item in items for _ in range(times)]
 
 
-# ----------------------------------------------------------------------------------------------------------------- where
+# -------------------------------------------------------------------------------------------- where
 
 
 def squares(text: str) -> list[Square]:
-    """Read squares, written with the brace expansions of the notation; what stands left varies slowest.
+    """Read squares with the brace expansions of the notation; the left brace varies slowest.
 
     Examples
     --------
@@ -114,7 +115,7 @@ def squares(text: str) -> list[Square]:
 
 
 def _expanded(text: str) -> Iterator[str]:
-    """Give what a file or a rank stands for: itself, or what its braces list or count."""
+    """Yield a file or a rank, or each one that braces list."""
     for part in text.strip("{}").split(","):
         first, dots, last = part.partition("..")
         if not dots:
@@ -130,7 +131,7 @@ def _from_to(first: int, last: int) -> range:
 
 
 def grid(xs: Iterable[float], ys: Iterable[float]) -> list[Square]:
-    """Cross columns and rows, row by row.
+    """Return the squares of columns and rows, row by row.
 
     Examples
     --------
@@ -142,14 +143,15 @@ def grid(xs: Iterable[float], ys: Iterable[float]) -> list[Square]:
 
 
 def tile_rows(text: str, x0: float = 0, y0: float = 0) -> list[Square]:
-    """Give the middles of tiles in rows that touch, from the top; a letter is the file under a tile's left half.
+    """Return the middles of tiles in rows that touch, from the top.
 
-    The last row covers the ranks 1 and 2, and so on upwards; ``-`` is a row without tiles.
+    A letter is the file below the left half of a tile.  The last row covers the ranks 1 and 2, and
+    so on upwards; ``-`` is a row without tiles.
 
     Parameters
     ----------
     x0, y0 : float
-        How far the whole is moved to the right and up.
+        The shift of all tiles to the right and up.
 
     Examples
     --------
@@ -165,7 +167,9 @@ def tile_rows(text: str, x0: float = 0, y0: float = 0) -> list[Square]:
 
 
 def tile_runs(*runs: tuple[float, float, int]) -> list[Square]:
-    """Give the middles of tiles in runs that touch: the y of a run, the x of its first tile, and how many there are.
+    """Return the middles of tiles in runs that touch.
+
+    A run is its y, the x of its first tile, and the number of its tiles.
 
     Examples
     --------
@@ -180,7 +184,7 @@ RING = "acegi acegi acgi acegi acegi"
 
 
 def diagram(text: str) -> dict[str, list[Square]]:
-    """Read a board drawn with letters: where each letter stands, from the top, each row from the left.
+    """Read a board drawn with letters; return the squares of each letter, row by row from the top.
 
     Examples
     --------
@@ -198,18 +202,21 @@ def diagram(text: str) -> dict[str, list[Square]]:
 
 
 def shifted(where: Iterable[Square], dx: float, dy: float) -> list[Square]:
-    """Move squares by as much to the right and up."""
+    """Shift squares to the right and up."""
     return [(x + dx, y + dy) for x, y in where]
 
 
 def away(middle: Square, direction: float, distance: float) -> Square:
-    """Give the point at a distance from another; the direction is counted in degrees, 0 to the right, 90 upwards."""
+    """Return the point at a distance from another.
+
+    The direction is in degrees: 0 is right, 90 is up.
+    """
     return middle[0] + distance * cos(pi * direction / 180), middle[1] + distance * sin(
         pi * direction / 180
     )
 
 
-# --------------------------------------------------------------------------------------------------------- pieces laid
+# -------------------------------------------------------------------------------------- pieces laid
 
 
 def lay(
@@ -220,18 +227,18 @@ def lay(
     angles: float | Sequence[float] = 0,
     cfg: str = "piecepack",
 ) -> list[Placed]:
-    """Lay pieces on squares, one after another; what is a sequence starts again when there is too little of it.
+    """Lay pieces on squares; a sequence that is too short repeats.
 
     Parameters
     ----------
     side : Side or sequence of Side
-        What is up, of all or of each.
+        The side of all pieces, or of each.
     where : str or sequence of (float, float)
-        As :func:`squares` reads them, or the squares themselves.
+        The squares, or text that :func:`squares` reads.
     of : sequence of (int, int)
         The suit and rank of each piece.
     angles : float or sequence of float, degrees counter-clockwise, default 0
-        Of all or of each.
+        The angle of all pieces, or of each.
     cfg : str
         The game system.
     """
@@ -254,7 +261,7 @@ def lay_tiles(
     angles: float | Sequence[float] = 0,
     cfg: str = "piecepack",
 ) -> list[Placed]:
-    """Lay tiles, their backs up unless said otherwise."""
+    """Lay tiles, by default with their backs up."""
     return lay(_sides("tile", up), where, of, angles=angles, cfg=cfg)
 
 
@@ -266,7 +273,7 @@ def lay_coins(
     angles: float | Sequence[float] = 0,
     cfg: str = "piecepack",
 ) -> list[Placed]:
-    """Lay coins, their backs, which show the suit, up unless said otherwise."""
+    """Lay coins, by default with their backs up, which show the suit."""
     return lay(_sides("coin", up), where, of, angles=angles, cfg=cfg)
 
 
@@ -275,7 +282,9 @@ def _sides(kind: str, up: str | Sequence[str]) -> list[Side]:
 
 
 def faces(count: int, places: Iterable[int]) -> list[str]:
-    """Say which of so many pieces lie face up, counted from 0; negative places count from the end.
+    """Return the sides of a number of pieces, of which some are face up.
+
+    Their places count from 0; negative places count from the end.
 
     Examples
     --------
@@ -293,7 +302,7 @@ def lay_dice(
     *,
     angles: float | Sequence[float] = 0,
 ) -> list[Placed]:
-    """Lay dice with a rank, or one rank each, up."""
+    """Lay dice with one rank up, or one rank for each."""
     shown = (ranks,) * len(suits) if isinstance(ranks, int) else ranks
     of = [(SUITS[suit], rank) for suit, rank in zip(suits, shown, strict=False)]
     return lay(Side.DIE_FACE, where, of, angles=angles)
@@ -306,14 +315,14 @@ def lay_pawns(
     angles: float | Sequence[float] = 0,
     cfg: str = "piecepack",
 ) -> list[Placed]:
-    """Put up pawns of some suits."""
+    """Lay pawns of some suits."""
     return lay(Side.PAWN_FACE, where, by_rank(suits, "n"), angles=angles, cfg=cfg)
 
 
 def lay_board(
     width: int, color: int, cfg: str, *, up: str = "face", angle: float = 0
 ) -> list[Placed]:
-    """Lay a square board whose lower left cell or point is a1; its rank is the number of its rows."""
+    """Lay a square board; a1 is its lower left cell or point, its rank is the number of rows."""
     middle = (width + 1) / 2
     return lay(Side(f"board_{up}"), [(middle, middle)], [(color, width)], angles=angle, cfg=cfg)
 
@@ -327,26 +336,26 @@ def lay_rectangle(
     max_tiles: int = 24,
     of: Sequence[Kind] | None = None,
 ) -> list[Placed]:
-    """Build a board of some cells or points from the backs of tiles, row by row from the bottom.
+    """Build a board of cells or points from the backs of tiles, row by row from the bottom.
 
-    Where it can, a quarter of a tile is a cell.  Else pieces stand on the lines of the tiles: a
-    tile spans three of them, and neighbours share one or leave a river between theirs.
+    If possible, a quarter of a tile is a cell.  Otherwise pieces are on the lines of the tiles: a
+    tile has three lines, and neighbours share one or have a river between them.
 
     Parameters
     ----------
     columns, rows : int
-        How many cells or points.
+        The number of cells or points.
     x0, y0 : float
-        Where the lower left of them lies.
+        The place of the lower left cell or point.
     max_tiles : int
-        How many tiles there are.
+        The number of available tiles.
     of : sequence of (int, int), default suit by suit within a rank
         The suit and rank of each tile.
 
     Raises
     ------
     ValueError
-        If no board of this size can be built from so many tiles.
+        If no board of this size can be built from these tiles.
     """
     across, upwards = along(columns, rows, max_tiles)
     where = grid((x0 + x for x in across), [y0 + y for y in upwards])
@@ -354,27 +363,27 @@ def lay_rectangle(
 
 
 def widened(pieces: Sequence[Placed], cell_width: int) -> list[Placed]:
-    """Move pieces apart as cells of that width, in inches, need it."""
+    """Scale the places of pieces to cells of a width in inches."""
     return [placed._replace(x=placed.x * cell_width, y=placed.y * cell_width) for placed in pieces]
 
 
-# Where the tiles of a rectangular board lie: in cells, or under lines with rivers between them.
+# The tiles of a rectangular board: below cells, or below lines with rivers between them.
 
 
 def along(columns: int, rows: int, max_tiles: int) -> tuple[list[float], list[float]]:
-    """Give how far right and how far up of the first cell or point the middles of the tiles lie.
+    """Return the x and the y of the middles of tiles, relative to the first cell or point.
 
     Parameters
     ----------
     columns, rows : int
         The cells or points of the board.
     max_tiles : int
-        How many tiles there are.
+        The number of available tiles.
 
     Raises
     ------
     ValueError
-        If no board of this size can be built from so many tiles.
+        If no board of this size can be built from these tiles.
 
     Examples
     --------
@@ -387,7 +396,7 @@ def along(columns: int, rows: int, max_tiles: int) -> tuple[list[float], list[fl
         return [2 * tile + 0.5 for tile in range(columns // 2)], [
             2 * tile + 0.5 for tile in range(rows // 2)
         ]
-    # As many tiles as there are, the rivers few: first along the rows, then along the columns.
+    # Use the most tiles, so that rivers are few: first along the rows, then along the columns.
     found = [
         (up * right, up, right)
         for up in _tiles_under(rows)
@@ -395,30 +404,28 @@ def along(columns: int, rows: int, max_tiles: int) -> tuple[list[float], list[fl
         if up * right <= max_tiles
     ]
     if not found:
-        raise ValueError(
-            f"expected a board that {max_tiles} tiles can form, found {columns} by {rows}"
-        )
+        raise ValueError(Message("setups.tiles.board", most=max_tiles, columns=columns, rows=rows))
     _, up, right = max(found, key=lambda choice: choice[0])
     return _middles(columns, right), _middles(rows, up)
 
 
 def _tiles_under(lines: int) -> list[int]:
-    """Give how many tiles in a row may carry so many lines, the most first.
+    """Return the possible numbers of tiles in a row of a number of lines, the largest first.
 
-    Tiles that share lines carry two each and one more; each river adds one, and there are fewer
-    rivers than tiles.
+    Tiles that share lines have two lines each and one more.  Each river adds one line, and there
+    are fewer rivers than tiles.
     """
     return [tiles for tiles in range((lines - 1) // 2, 0, -1) if lines - 2 * tiles - 1 < tiles]
 
 
 def _middles(lines: int, tiles: int) -> list[float]:
-    """Give the middles of tiles that carry so many lines; across a river the next one is three away, else two."""
+    """Return the middles of tiles with a number of lines; a step is 2, or 3 across a river."""
     rivers = lines - 2 * tiles - 1
     return list(accumulate(_spread([3] * rivers + [2] * (tiles - rivers - 1)), initial=1))
 
 
 def _spread(steps: list[int]) -> list[int]:
-    """Spread the rivers: as long as a swap of two steps leaves shorter runs of equal ones, make the first such swap."""
+    """Spread the rivers evenly: repeat the first swap of two steps that shortens runs."""
     if len(steps) < 3:
         return steps
     for place in range(1, len(steps)):
@@ -431,7 +438,10 @@ def _spread(steps: list[int]) -> list[int]:
 
 
 def _evenness(steps: list[int]) -> int:
-    """Weigh runs of equal steps: the second of a run counts once, the third twice, and so on; less is more even."""
+    """Return the weight of runs of equal steps; a lower weight is more even.
+
+    The second step of a run counts once, the third twice, and so on.
+    """
     weight = run = 0
     for step, before in zip(steps[1:], steps, strict=False):
         run = run + 1 if step == before else 0

@@ -1,4 +1,4 @@
-"""Empty boards, and the pieces of each set laid out in rows: what a game that has no set-up of its own begins with."""
+"""Empty boards, and the pieces of each set in rows, for games without a set-up."""
 
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
@@ -27,7 +27,7 @@ SIX_COLORS = [(color, 1) for color in range(1, 7)]
 SUITS_AND_RANKS = grid(range(1, 7), range(4, 0, -1))
 """A row for each suit, Suns at the top."""
 
-# -------------------------------------------------------------------------------------------------------- piecepack
+# ---------------------------------------------------------------------------------------- piecepack
 
 
 @set_up("Tiles", up=_options.one_of("face", "back"))
@@ -56,7 +56,7 @@ def pawns() -> list[Placed]:
 
 @set_up("Saucers")
 def saucers() -> list[Placed]:
-    """Lay four saucers, which stand for pawns."""
+    """Lay four saucers, which replace pawns."""
     return lay(Side.SAUCER_FACE, "{a..d}1", by_rank(ranks="n"))
 
 
@@ -74,7 +74,7 @@ def matchsticks() -> list[Placed]:
 
 @set_up("Preview", cfg=_options.CFG)
 def preview(*, cfg: str = "piecepack") -> list[Placed]:
-    """Lay some of all pieces of a piecepack, to see how it looks."""
+    """Lay some pieces of each kind of a piecepack, as a preview."""
     aces = lay_tiles("{a,e}5 {e,a}3", by_rank(ranks="a"), up="face")
     shown = aces + lay_tiles("c3", kinds("Sn"))
     for y, up, of in ((1.5, "face", "Sn Ma C2"), (0.5, "back", "A3 M4 C5")):
@@ -91,7 +91,7 @@ def preview(*, cfg: str = "piecepack") -> list[Placed]:
 
 
 def lay_again(pieces: list[Placed], cfg: str) -> list[Placed]:
-    """Lay pieces of another set in their places."""
+    """Replace pieces by those of another set."""
     return [
         again
         for piece, x, y in pieces
@@ -101,7 +101,7 @@ def lay_again(pieces: list[Placed], cfg: str) -> list[Placed]:
     ]
 
 
-# ----------------------------------------------------------------------------------------------------- other systems
+# ------------------------------------------------------------------------------------ other systems
 
 
 @set_up("Board", system="alquerque")
@@ -147,7 +147,7 @@ def chess_bits(*, cell_width: int = 1) -> list[Placed]:
 
 @set_up("Tiles", system="domino", n=_options.whole(1, 16))
 def domino_tiles(*, n: int = 7) -> list[Placed]:
-    """Lay the dominoes of a set up to the n-th double, a row for each smaller half, blanks at the top."""
+    """Lay the dominoes up to the n-th double, a row for each smaller half, blanks at the top."""
     where = [(larger, 2 * (n + 1 - smaller) - 0.5) for larger, smaller in double_set(n)]
     return lay_tiles(where, double_set(n), up="face", cfg="dominoes")
 
@@ -175,7 +175,7 @@ def marbles() -> list[Placed]:
 
 @set_up("Board", system="morris", n=_options.whole(2, 12))
 def empty_morris_board(*, n: int = 9) -> list[Placed]:
-    """Lay an empty board for so many men a side."""
+    """Lay an empty board for a number of men a side."""
     return morris_board(n)
 
 
@@ -193,7 +193,7 @@ def reversi_bits() -> list[Placed]:
 
 @set_up("Cards", system="tarot")
 def cards() -> list[Placed]:
-    """Lay fifty-two cards, a row for each suit; of the four court cards of a tarot the knights are left out."""
+    """Lay fifty-two cards of a tarot, a row for each suit, without the knights."""
     of = [(suit, rank) for suit in range(1, 5) for rank in (*range(1, 12), 13, 14)]
     where = grid([2.5 * column for column in range(1, 14)], [3.5 * row for row in range(4, 0, -1)])
     return lay(Side.CARD_FACE, where, of, cfg="playing_cards_tarot")

@@ -1,4 +1,4 @@
-"""The options of set-ups, and their readers: seeds, numbers, switches, variants, and lists of pieces.
+"""The options of set-ups and their readers: seeds, numbers, switches, variants, lists of pieces.
 
 In metadata every value is text; Python code may pass a number or a bool.  A text that lists pieces
 is read letter by letter, without white space and punctuation.  An error in it is a

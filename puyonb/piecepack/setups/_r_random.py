@@ -1,8 +1,8 @@
-"""Chance as R deals it: the same seed gives the same board as in the piecepack packages of R.
+"""The random numbers of R: a seed gives the same board as in the piecepack packages of R.
 
 R scrambles a seed into the state of a Mersenne Twister and draws whole numbers by rejection from
-its upper bits.  Python's own generator is the same twister, so that its state can be set to R's.
-What is drawn, and in which order, is told by each set-up.
+its upper bits.  Python's generator is the same twister, so that its state can be set to R's.  Each
+set-up determines the numbers to draw, and their order.
 
 Source: reading Q13.
 """
@@ -11,17 +11,19 @@ from collections.abc import Sequence
 from random import Random, SystemRandom
 from typing import TypeVar
 
+from puyonb.messages import Message
+
 Item = TypeVar("Item")
 
 SEEDS = range(-(2**31) + 1, 2**31)
 """The seeds that R takes."""
 
 _WORDS = 624
-"""The words of a Mersenne Twister's state."""
+"""The number of words in the state of a Mersenne Twister."""
 
 
 class Dealer:
-    """Deals what a set-up leaves to chance.
+    """Deals the random parts of a set-up.
 
     Parameters
     ----------
@@ -31,9 +33,9 @@ class Dealer:
     Attributes
     ----------
     seed : int
-        What it was seeded with.
+        The seed of the twister.
     outputs : int
-        How many numbers the twister has given since it was last seeded, the rejected ones among them.
+        The number of outputs of the twister since it was seeded, with rejected ones.
 
     Examples
     --------
@@ -47,23 +49,23 @@ class Dealer:
 
     def __init__(self, seed: int) -> None:
         if seed not in SEEDS:
-            raise ValueError(
-                f"expected a seed from {SEEDS.start} to {SEEDS.stop - 1}, found {seed}"
-            )
+            least, most = SEEDS.start, SEEDS.stop - 1
+            message = Message("common.range", option="seed", least=least, most=most, found=seed)
+            raise ValueError(message)
         self.seed = seed
         self._random = Random()  # noqa: S311 - games are dealt here, no secrets
         self.restart()
 
     def restart(self) -> None:
-        """Go back to the seed: what was dealt first is dealt next."""
+        """Start again from the seed."""
         self._random.setstate((3, (*_scrambled(self.seed), _WORDS), None))
         self.outputs = 0
 
     def below(self, limit: int) -> int:
-        """Draw a whole number from 0 up to, not including, a limit of at most 32,768.
+        """Draw a whole number from 0 to below a limit, which is at most 32,768.
 
-        As many of the lowest bits are taken as the limit needs, of the upper half of an output; a
-        number that is too large is thrown away.  A limit of 1 spends an output, too.
+        It is made of the lowest bits that the limit needs, from the upper half of an output.  A
+        number that is too large is rejected.  A limit of 1 uses an output, too.
         """
         mask = (1 << (limit - 1).bit_length()) - 1
         while True:
@@ -77,13 +79,13 @@ class Dealer:
         return items[self.below(len(items))]
 
     def draws(self, items: Sequence[Item], count: int) -> list[Item]:
-        """Draw items one after another, each from all of them."""
+        """Draw items with replacement."""
         return [self.pick(items) for _ in range(count)]
 
     def choose(self, items: Sequence[Item], count: int) -> list[Item]:
-        """Draw items one after another, each from those that are left.
+        """Draw items without replacement.
 
-        The last item of the pool fills the hole that a drawn one leaves.
+        The last item of the pool takes the place of a drawn one.
         """
         pool, chosen = list(items), []
         for _ in range(count):
@@ -94,11 +96,11 @@ class Dealer:
         return chosen
 
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
-        """Deal all items in an order of chance."""
+        """Return all items in random order."""
         return self.choose(items, len(items))
 
     def hands(self, items: Sequence[Item], count: int) -> list[Item]:
-        """Shuffle the same items several times, laid end to end."""
+        """Shuffle the same items several times; return all in one list."""
         return [item for _ in range(count) for item in self.shuffled(items)]
 
     def dice(self, count: int = 4) -> list[int]:
@@ -107,15 +109,15 @@ class Dealer:
 
 
 def fresh_seed() -> int:
-    """Find a seed for a board that nobody chose: from 0 up, so that it is typed without a sign."""
+    """Return a random seed that is not negative, so that it is easy to type."""
     return SystemRandom().randrange(SEEDS.stop)
 
 
 def _scrambled(seed: int) -> list[int]:
-    """Scramble a seed into the words of a state as R does."""
+    """Scramble a seed into the words of a state, as R does."""
     words, word = [], seed % 2**32
     for step in range(51 + _WORDS):
         word = (69069 * word + 1) % 2**32
-        if step > 50:  # fifty steps warm it up; the next word would be the position in the state
+        if step > 50:  # R drops fifty words; the next one would be the position in the state
             words.append(word)
     return words

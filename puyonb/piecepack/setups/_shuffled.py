@@ -1,10 +1,11 @@
-"""Shuffled tiles and coins on boards, in rows and in stacks; little else is left to chance.
+"""Shuffled tiles and coins on boards, in rows and in stacks, with few other random parts.
 
 Source: reading Q13.
 """
 
 from collections.abc import Sequence
 
+from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import (
@@ -42,7 +43,7 @@ from puyonb.piecepack.setups._r_random import Dealer
 from puyonb.piecepack.setups._registry import set_up
 from puyonb.piecepack.setups._tile_boards import two_streams
 
-# ------------------------------------------------------------------------------------------------- around a hole
+# ------------------------------------------------------------------------------------ around a hole
 
 
 def lay_ring(
@@ -53,7 +54,7 @@ def lay_ring(
     *,
     up: str = "face",
 ) -> list[Placed]:
-    """Deal tiles around a hole in the middle; x0 and y0 are the middle of the lower left one."""
+    """Deal tiles around a hole in the middle; x0 and y0 are the middle of the lower left tile."""
     where = tile_rows(RING, x0 - 1.5, y0 - 1.5)
     return lay_tiles(where, dealt_tiles(deal, tiles), up=up, angles=directions(tiles))
 
@@ -86,7 +87,7 @@ def cardinals_guards(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> li
 
 @set_up("Burbuja", is_random=True, tiles=_options.tiles(24))
 def burbuja(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed]:
-    """Lay twenty-four tiles around a hole, a stack of five coins for each suit, the sixth face up."""
+    """Lay twenty-four tiles around a hole, and for each suit a stack of coins and one face up."""
     found = lay_ring(deal, tiles, 6, 10)
     for suit in (1, 2, 3, 4):
         of = [(suit, rank) for rank in deal.shuffled(RANKS)]
@@ -108,7 +109,7 @@ def coin_collectors(
     coins: Sequence[int] | None = None,
     dice: Sequence[int] | None = None,
 ) -> list[Placed]:
-    """Lay twenty-four tiles around a hole, a coin on each, the pawns in the hole, dice beside."""
+    """Lay twenty-four tiles around a hole, a coin on each, pawns in the hole, and dice."""
     found = lay_ring(deal, tiles)
     of = [(None, rank) for rank in coins or deal.shuffled([*RANKS] * 4)]
     scattered = fill_suits(deal, lay_coins(on(found, 0.5, -0.5), of, up="face"))
@@ -119,7 +120,7 @@ def coin_collectors(
 
 @set_up("Landlocked", is_random=True)
 def landlocked(deal: Dealer) -> list[Placed]:
-    """Lay twenty-four tiles with a gap in the upper left, those of two suits face up, a ship in the gap."""
+    """Lay twenty-four tiles, two suits of them face up, and a ship in a gap at the upper left."""
     pack = deal.shuffled([*zip(by_suit(), each(("back", "face"), 12), strict=True)])
     where = tile_rows("cegi acegi acegi acegi acegi")
     return lay_tiles(where, [of for of, _ in pack], up=[up for _, up in pack]) + lay_pawns(
@@ -129,14 +130,14 @@ def landlocked(deal: Dealer) -> list[Placed]:
 
 @set_up("Brain Burn", is_random=True)
 def brain_burn(deal: Dealer) -> list[Placed]:
-    """Lay five by five tiles but one, a coin on each."""
+    """Lay five by five tiles except one, with a coin on each."""
     where = grid((1.5, 3.5, 5.5, 7.5, 9.5), (1.5, 3.5, 5.5, 7.5, 9.5))
     del where[deal.below(25)]
     found = lay_tiles(where, deal.shuffled(by_suit()), up="face")
     return found + lay_coins(on(found, 0.5, -0.5), deal.shuffled(by_suit()), up="face")
 
 
-# ---------------------------------------------------------------------------------------------- boards and pyramids
+# ------------------------------------------------------------------------------ boards and pyramids
 
 
 @set_up("Alien City", is_random=True, tiles=_options.tiles(20))
@@ -152,7 +153,7 @@ def alien_city(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Pla
 
 @set_up("Shopping Mall", is_random=True, cfg2=_options.CFG)
 def shopping_mall(deal: Dealer, *, cfg2: str = "go") -> list[Placed]:
-    """Lay twenty tiles, each turned at random, as shops; thirteen pennies and three nickels in the aisles."""
+    """Lay twenty tiles as shops, turned at random, with sixteen coins in the aisles."""
     where = "{d,h,l,n,p}16 h14 {d,h,l,p}12 {d,f,j,l,p}8 {d,f,j,n,p}4"
     of = deal.shuffled([(1 + place % 4, 2 + place % 5) for place in range(20)])
     shops = lay_tiles(where, of, up="face", angles=deal.draws(ALL_WAYS, 20))
@@ -164,7 +165,7 @@ def shopping_mall(deal: Dealer, *, cfg2: str = "go") -> list[Placed]:
 
 @set_up("Black Pawn Trucking", is_random=True)
 def black_pawn_trucking(deal: Dealer) -> list[Placed]:
-    """Lay tiles in streams, dice, and a coin on each tile that a die shows; the pawn is at that of the Moons."""
+    """Lay tiles in streams, dice, a coin on each tile that a die shows, and a pawn."""
     found = lay_tiles(two_streams(6.5), deal.shuffled(by_suit()), up="face")
     thrown = lay_dice("{a,b}2 {a,b}1", deal.dice())
     stops = matching(found, thrown)
@@ -195,22 +196,25 @@ def sarcophagus(deal: Dealer) -> list[Placed]:
 
 
 TULA = {
-    "Original": ((7, 1, 4), (5, 1, 4), (3, 1, 4), (1, 4, 1), (6, 2, 3), (4, 2, 3), (2, 4, 1), (5, 3, 2), (3, 4, 1), (4, 4, 1)),
+    "Original": (
+        (7, 1, 4), (5, 1, 4), (3, 1, 4), (1, 4, 1), (6, 2, 3), (4, 2, 3), (2, 4, 1), (5, 3, 2),
+        (3, 4, 1), (4, 4, 1),
+    ),
     "Variant 1": ((5, 2, 4), (3, 1, 5), (1, 2, 4), (4, 2, 4), (2, 2, 4), (3, 3, 3)),
     "Variant 2": (
-        (11, 6, 2), (9, 3, 5), (7, 1, 7), (5, 1, 7), (3, 3, 5), (1, 6, 2), (10, 7, 1), (8, 4, 4), (6, 2, 6), (4, 4, 4), (2, 7, 1),
-        (7, 5, 1), (7, 9, 1), (5, 5, 1), (5, 9, 1),
+        (11, 6, 2), (9, 3, 5), (7, 1, 7), (5, 1, 7), (3, 3, 5), (1, 6, 2), (10, 7, 1), (8, 4, 4),
+        (6, 2, 6), (4, 4, 4), (2, 7, 1), (7, 5, 1), (7, 9, 1), (5, 5, 1), (5, 9, 1),
     ),
     "Variant 3": (
-        (9, 5, 2), (7, 2, 5), (5, 1, 6), (3, 2, 5), (1, 5, 2), (9, 6, 1), (7, 3, 4), (5, 2, 5), (3, 3, 4), (1, 6, 1),
-        (8, 6, 1), (6, 3, 4), (4, 3, 4), (2, 6, 1), (5, 4, 3),
+        (9, 5, 2), (7, 2, 5), (5, 1, 6), (3, 2, 5), (1, 5, 2), (9, 6, 1), (7, 3, 4), (5, 2, 5),
+        (3, 3, 4), (1, 6, 1), (8, 6, 1), (6, 3, 4), (4, 3, 4), (2, 6, 1), (5, 4, 3),
     ),
     "Variant 4": (
-        (7, 4, 5), (5, 3, 6), (4, 1, 1), (4, 15, 1), (3, 3, 6), (1, 4, 5), (6, 5, 4), (4, 2, 7), (2, 5, 4),
-        (5, 5, 4), (3, 5, 4), (4, 8, 1),
+        (7, 4, 5), (5, 3, 6), (4, 1, 1), (4, 15, 1), (3, 3, 6), (1, 4, 5), (6, 5, 4), (4, 2, 7),
+        (2, 5, 4), (5, 5, 4), (3, 5, 4), (4, 8, 1),
     ),
 }  # fmt: skip
-"""The runs of tiles that each pyramid is built from, storey by storey."""
+"""The runs of tiles of each pyramid, storey by storey."""
 
 TULA_FACES = {
     "Original": (23,),
@@ -219,27 +223,32 @@ TULA_FACES = {
     "Variant 3": (35, 44, 45, 47),
     "Variant 4": (28, 34, 39, 42, 43, 46, 47),
 }
-"""Which of these tiles lie face up: those that nothing covers."""
+"""The tiles that are face up, because nothing covers them."""
 
 
 @set_up("Tula", is_random=True, tiles=_options.tiles(24, 48), variant=_options.one_of(*TULA))
 def tula(
     deal: Dealer, *, tiles: Sequence[Tile] | None = None, variant: str = "Original"
 ) -> list[Placed]:
-    """Lay a pyramid of the tiles of one piecepack or, in the variants 2 to 4, of two; what nothing covers lies face up."""
+    """Lay a pyramid of the tiles of one or two piecepacks; tiles that are not covered are face up.
+
+    The variants 2 to 4 have two piecepacks.
+    """
     where = tile_runs(*TULA[variant])
     if tiles is not None and len(tiles) != len(where):
-        raise ValueError(f"expected {len(where)} tiles for {variant!r} of Tula, found {len(tiles)}")
+        expected, found = len(where), len(tiles)
+        message = Message("setups.tiles.variant", expected=expected, variant=variant, found=found)
+        raise ValueError(message)
     of = dealt_tiles(deal, tiles) if tiles else deal.hands(by_rank(), len(where) // 24)
     return lay_tiles(where, of, up=faces(len(where), TULA_FACES[variant]))
 
 
-# ------------------------------------------------------------------------------------------------- rows and stacks
+# ---------------------------------------------------------------------------------- rows and stacks
 
 
 @set_up("Tower of Babel", "Accordion", is_random=True, scale=2, tiles=_options.tiles(24))
 def tower_of_babel(deal: Dealer, *, tiles: Sequence[Tile] | None = None) -> list[Placed]:
-    """Lay a stack of twenty-three tiles, face down, and the first of the row, face up."""
+    """Lay a stack of twenty-three tiles, face down, and the first tile of the row, face up."""
     of = dealt_tiles(deal, tiles, by_rank())
     return lay_tiles([(2, 4)] * 23 + [(2, 2)], of, up=faces(24, [-1]))
 
@@ -253,7 +262,7 @@ def klondike(deal: Dealer) -> list[Placed]:
 
 @set_up("Piece Gaps", is_random=True)
 def piece_gaps(deal: Dealer) -> list[Placed]:
-    """Lay four rows of six tiles, gaps where the nulls were."""
+    """Lay four rows of six tiles, with gaps instead of the nulls."""
     where = tile_runs((2, 2, 6), (4, 2, 6), (6, 2, 6), (8, 2, 6))
     found = lay_tiles(where, deal.shuffled(by_rank()), up="face")
     return [tile for tile in found if tile.piece.rank != 1]
@@ -274,7 +283,7 @@ def easy_slider(
     coins: Sequence[int] | None = None,
     pawns: Sequence[int] | None = None,
 ) -> list[Placed]:
-    """Lay five by five tiles but the last, a coin above each column and a pawn before each row but the last."""
+    """Lay five by five tiles except the last, a coin above each column, a pawn before four rows."""
     where = shifted(tile_rows("acegi acegi acegi acegi aceg"), 0.5, 0.5)
     found = lay_tiles(where, dealt_tiles(deal, tiles), up="face", angles=directions(tiles))
     columns = [(1, rank) for rank in coins or deal.shuffled(RANKS[1:])]
@@ -287,8 +296,8 @@ def easy_slider(
 
 
 @set_up("Speedy Towers", is_random=True, n_players=_options.whole(2, 2))
-def speedy_towers(deal: Dealer, *, n_players: int = 2) -> list[Placed]:  # noqa: ARG001 - only two players are laid out
-    """Lay a row of tiles and a row of coins for each of two players, and the first tiles of two towers."""
+def speedy_towers(deal: Dealer, *, n_players: int = 2) -> list[Placed]:  # noqa: ARG001
+    """Lay rows of tiles and coins for each of two players, and the first tiles of two towers."""
     pack, purse = deal.shuffled(by_rank()), deal.shuffled(by_rank())
     rows = [*grid(range(2, 23, 2), (4,)), (16, 8), (10, 8), *grid(range(24, 3, -2), (12,))]
     sorted_purse = sorted(purse[:12], key=lambda of: of[0]) + sorted(
@@ -305,7 +314,7 @@ def speedy_towers(deal: Dealer, *, n_players: int = 2) -> list[Placed]:  # noqa:
 
 @set_up("Crocodile Hop", is_random=True)
 def crocodile_hop(deal: Dealer) -> list[Placed]:
-    """Lay two stacks of tiles, a pond of six tiles with coins as lilies, and the frogs on those that the dice show."""
+    """Lay two stacks of tiles, a pond of tiles with coins as lilies, and frogs where dice say."""
     stacks, pond = [(1, 3)] * 8 + [(3, 3)] * 8, grid((6.5, 8.5, 10.5), (3.5,))
     where = stacks + pond + [(1, 1), (3, 1)] + grid((6.5, 8.5, 10.5), (1.5,))
     found = lay_tiles(where, deal.shuffled(by_suit()), up=faces(24, (19, 20)))
@@ -319,12 +328,12 @@ def crocodile_hop(deal: Dealer) -> list[Placed]:
     return found + lilies + thrown + lay_pawns_on(matching(lilies, thrown))
 
 
-# ----------------------------------------------------------------------------------------------------------- coins
+# -------------------------------------------------------------------------------------------- coins
 
 
 @set_up("The Penguin Game", is_random=True)
 def the_penguin_game(deal: Dealer) -> list[Placed]:
-    """Lay a coin on each cell of four by four, a second one on the diagonals."""
+    """Lay a coin on each cell of four by four, and a second one on the diagonals."""
     return lay_rectangle(4, 4) + lay_coins(
         "{a..d}4 {a..d}3 {a..d}2 {a..d}1 a4 b3 c2 d1 a1 b2 c3 d4", deal.shuffled(by_suit())
     )

@@ -1,24 +1,25 @@
-"""Games played on lined boards with stones or men: alquerque, go, morris, reversi."""
+"""Games on lined boards with stones or men: alquerque, go, morris, reversi."""
 
+from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._layout import BLACK, GREEN, WHITE, grid, lay, lay_board
 from puyonb.piecepack.setups._registry import set_up
 
 LINES = _options.whole(2, 100)
-"""How many lines a board has each way."""
+"""The number of lines of a board in each direction."""
 
 
 def square(nrows: int, ncols: int | None) -> int:
-    """Give the lines of a square board.
+    """Return the number of lines of a square board.
 
     Raises
     ------
     ValueError
-        If it has more columns than rows, or fewer: there are no such sets.
+        If the numbers of columns and rows differ: there are no such sets.
     """
     if ncols not in (None, nrows):
-        raise ValueError(f"expected as many columns as rows, found {ncols} and {nrows}")
+        raise ValueError(Message("setups.square", columns=ncols, rows=nrows))
     return nrows
 
 
@@ -46,18 +47,18 @@ def baghchal() -> list[Placed]:
 @set_up("Board", system="go", nrows=LINES, ncols=LINES)
 @set_up("Go", "Connect6", system="go", nrows=LINES, ncols=LINES)
 def go(*, nrows: int = 19, ncols: int | None = None) -> list[Placed]:
-    """Lay an empty board of nineteen lines each way."""
+    """Lay an empty board of nineteen lines in each direction."""
     return lay_board(square(nrows, ncols), BLACK, "go")
 
 
 @set_up("Gomoku", "Renju", system="go", nrows=LINES, ncols=LINES)
 def gomoku(*, nrows: int = 15, ncols: int | None = None) -> list[Placed]:
-    """Lay an empty board of fifteen lines each way."""
+    """Lay an empty board of fifteen lines in each direction."""
     return lay_board(square(nrows, ncols), BLACK, "go")
 
 
 def morris_board(men: int) -> list[Placed]:
-    """Lay the board for so many men a side: one, two or three squares, one within the other."""
+    """Lay the board for a number of men a side: one, two or three nested squares."""
     middle = {3: 2, 5: 3, 6: 3, 7: 3}.get(men, 4)
     return lay(Side.BOARD_FACE, [(middle, middle)], [(GREEN, men)], cfg="morris")
 
@@ -113,7 +114,7 @@ def reversi(*, nrows: int = 8, ncols: int | None = None) -> list[Placed]:
 
 @set_up("Ming Mang", system="reversi", nrows=LINES, ncols=LINES)
 def ming_mang(*, nrows: int = 8, ncols: int | None = None) -> list[Placed]:
-    """Lay a side's stones along two edges that meet, the other's along the others."""
+    """Lay the stones of one side along two edges that meet, the others along the other two."""
     lines = square(nrows, ncols)
     before, after = range(1, lines), range(2, lines + 1)
     white = grid((1,), before) + grid(before, (lines,))

@@ -1,4 +1,4 @@
-"""Boards that are mostly tiles, and the fixed openings of games that were made for the piecepack."""
+"""Boards that are mostly tiles, and fixed set-ups of games for the piecepack."""
 
 from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.setups._layout import (
@@ -22,25 +22,30 @@ from puyonb.piecepack.setups._options import SEED, number, one_of, whole
 from puyonb.piecepack.setups._registry import set_up
 
 AROUND = (180, 90, 0, -90)
-"""How the pieces of four players point who sit at the corners, clockwise from the upper left."""
+"""The directions of pieces of four players at the corners, clockwise from the upper left."""
 
 
 def two_streams(x: float) -> list[Square]:
-    """Give the middles of twenty-four tiles in two streams, which touch side by side and stepwise; the right one begins at x."""
+    """Return the middles of twenty-four tiles in two streams; the right stream begins at x.
+
+    Tiles touch side by side, or half a tile apart.
+    """
     return tile_runs(
-        (14.5, x, 2), (12.5, x + 1, 2), (10.5, x + 1, 2), (9.5, 2.5, 2), (8.5, x + 2, 2), (7.5, 1.5, 2), (6.5, x + 3, 2),
-        (5.5, 1.5, 2), (5.5, x + 7, 1), (4.5, x + 1, 3), (3.5, x + 7, 1), (2.5, x + 3, 2), (1.5, x + 1, 1),
+        (14.5, x, 2), (12.5, x + 1, 2), (10.5, x + 1, 2), (9.5, 2.5, 2), (8.5, x + 2, 2),
+        (7.5, 1.5, 2), (6.5, x + 3, 2), (5.5, 1.5, 2), (5.5, x + 7, 1), (4.5, x + 1, 3),
+        (3.5, x + 7, 1), (2.5, x + 3, 2), (1.5, x + 1, 1),
     )  # fmt: skip
 
 
 @set_up(
     "Rectangular Board", "Rect Board Tiles",
-    nrows=whole(1, 60), ncols=whole(1, 60), x0=number(-1000, 1000), y0=number(-1000, 1000), max_tiles=whole(1, 96),
+    nrows=whole(1, 60), ncols=whole(1, 60), x0=number(-1000, 1000), y0=number(-1000, 1000),
+    max_tiles=whole(1, 96),
 )  # fmt: skip
 def rectangular_board(
     *, nrows: int = 8, ncols: int = 8, x0: float = 1, y0: float = 1, max_tiles: int = 24
 ) -> list[Placed]:
-    """Lay a board of rows and columns from the backs of tiles, in cells where that goes up, else in points."""
+    """Lay a board of rows and columns from the backs of tiles: cells if possible, else points."""
     return lay_rectangle(ncols, nrows, x0=x0, y0=y0, max_tiles=max_tiles)
 
 
@@ -98,13 +103,13 @@ def the_in_crowd() -> list[Placed]:
 
 @set_up("San Andreas")
 def san_andreas() -> list[Placed]:
-    """Lay a fault of twenty-three tiles, three in a row, sliding to the right."""
+    """Lay a fault of twenty-three tiles, in rows of three that shift to the right."""
     return lay_tiles(tile_rows("ace ace ace bdf ceg dfh egi gi"), by_suit())
 
 
 @set_up("Ley Lines")
 def ley_lines() -> list[Placed]:
-    """Lay twenty-four tiles in streams that touch side by side and stepwise."""
+    """Lay twenty-four tiles in two streams."""
     return lay_tiles(two_streams(5.5), by_suit())
 
 
@@ -118,7 +123,7 @@ def chariots() -> list[Placed]:
 
 @set_up("Ice Floe")
 def ice_floe() -> list[Placed]:
-    """Lay twenty-four tiles, face up, around a hole; the nulls lie beside it."""
+    """Lay twenty-four tiles, face up, around a hole; the nulls are beside it."""
     of = kinds("S2S3CaM2M3 S4S5AaM4M5 MnCnSnAn A2A3MaC2C3 A4A5SaC4C5")
     return lay_tiles(tile_rows(RING), of, up="face")
 
@@ -131,8 +136,8 @@ def pass_the_food() -> list[Placed]:
 
 
 @set_up("Tariffs", variant=one_of("simple zones"))
-def tariffs(*, variant: str = "simple zones") -> list[Placed]:  # noqa: ARG001 - there is but one so far
-    """Lay a row of tiles for each suit, ranks rising to the right."""
+def tariffs(*, variant: str = "simple zones") -> list[Placed]:  # noqa: ARG001 - only one variant
+    """Lay a row of tiles for each suit, with ranks that increase to the right."""
     return lay_tiles(tile_rows("acegik acegik acegik acegik"), by_suit(), up="face")
 
 
@@ -140,7 +145,8 @@ def tariffs(*, variant: str = "simple zones") -> list[Placed]:  # noqa: ARG001 -
 def everest() -> list[Placed]:
     """Lay a mountain of twenty-four tiles in five storeys, a pawn at each corner."""
     where = tile_runs(
-        (1.5, 1.5, 4), (3.5, 2.5, 3), (5.5, 1.5, 4), (2.5, 2.5, 3), (4.5, 2.5, 3), (2.5, 3.5, 2), (4.5, 3.5, 2), (3.5, 3.5, 2),
+        (1.5, 1.5, 4), (3.5, 2.5, 3), (5.5, 1.5, 4), (2.5, 2.5, 3), (4.5, 2.5, 3), (2.5, 3.5, 2),
+        (4.5, 3.5, 2), (3.5, 3.5, 2),
         (3.5, 4.5, 1),
     )  # fmt: skip
     return lay_tiles(where, by_suit()) + lay_pawns("{a,h}5 {h,a}2")
@@ -170,14 +176,14 @@ def three_musketeers() -> list[Placed]:
 
 @set_up("Slides of Action")
 def slides_of_action() -> list[Placed]:
-    """Lay five coins of each of three suits, scattered over four by four cells but one."""
+    """Lay five coins of each of three suits, scattered over four by four cells except one."""
     where = "c4 {a,d}3 b2 c1 b4 c3 {a,d}2 b1 {a,d}4 b3 c2 a1"
     return lay_rectangle(4, 4) + lay_coins(where, by_suit("SCA", "na234"))
 
 
 @set_up("Steppin' Stones", seed=SEED)
-def steppin_stones(*, seed: int = 0) -> list[Placed]:  # noqa: ARG001 - its rules shuffle what is alike
-    """Lay a tile in each corner of eight by eight cells, paths of coins to them, pawns in the middle."""
+def steppin_stones(*, seed: int = 0) -> list[Placed]:  # noqa: ARG001 - only equal pieces are dealt
+    """Lay a tile in each corner of eight by eight cells, paths of coins to them, and pawns."""
     homes = lay_tiles(
         [(1.5, 7.5), (7.5, 7.5), (7.5, 1.5), (1.5, 1.5)],
         by_rank(ranks="a"),
@@ -197,7 +203,7 @@ def steppin_stones(*, seed: int = 0) -> list[Placed]:  # noqa: ARG001 - its rule
 
 @set_up("King's Valley", scale=2, variant=one_of("standard", "retrieve the king"))
 def kings_valley(*, variant: str = "standard") -> list[Placed]:
-    """Lay a row of four coins and a pawn a side, one piece a tile; the kings may have changed places."""
+    """Lay a row of four coins and a pawn a side; the kings change places in the second variant."""
     far, near = (10, 2) if variant == "standard" else (2, 10)
     return (
         lay_tiles(shifted(tile_rows(RING), 0.5, 0.5), by_suit())
@@ -210,6 +216,6 @@ def kings_valley(*, variant: str = "standard") -> list[Placed]:
 
 @set_up("Tornado vs. Trailer Park")
 def tornado_vs_trailer_park() -> list[Placed]:
-    """Lay six trailers in a column, the tornado and its die outside the board of ten by six."""
+    """Lay six trailers in a column, and the tornado and its die outside the board of ten by six."""
     storm = lay_pawns([(0, 2)], "M") + lay_dice([(0, 1)], 1, "M")
     return lay_rectangle(10, 6) + lay_coins("a{6..1}", by_suit("M"), up="face") + storm

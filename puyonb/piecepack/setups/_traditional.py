@@ -1,4 +1,4 @@
-"""Old games of the world on a piecepack: alquerque, backgammon, cribbage, ludo, morris, tafl."""
+"""Traditional games on a piecepack: alquerque, backgammon, cribbage, ludo, morris, tafl."""
 
 from math import sqrt
 
@@ -26,14 +26,14 @@ from puyonb.piecepack.setups._r_random import Dealer
 from puyonb.piecepack.setups._registry import set_up
 
 TWO_ARMIES = by_rank("SM") + by_rank("CA")
-"""Twelve coins a side: two suits taking turns, ranks rising."""
+"""Twelve coins a side: two alternating suits, ascending ranks."""
 
 _QUARTERS = ((-0.5, 0.5), (0.5, 0.5), (0.5, -0.5), (-0.5, -0.5))
 """From the middle of a tile to the middles of its quarters, clockwise from the upper left."""
 
 
 def _diagonals() -> list[Placed]:
-    """Lay matchsticks across the quarters of four tiles, so that each tile shows a diamond."""
+    """Lay matchsticks across the quarters of four tiles, so that each tile has a diamond."""
     where = [(x + dx, y + dy) for x, y in ((2, 4), (4, 4), (4, 2), (2, 2)) for dx, dy in _QUARTERS]
     return lay(
         Side.MATCHSTICK_BACK, where, each(by_suit(ranks="a"), 4), angles=(45, -45, -135, 135)
@@ -42,7 +42,10 @@ def _diagonals() -> list[Placed]:
 
 @set_up("Alquerque", "Qirkat", has_matchsticks=SWITCH)
 def alquerque(*, has_matchsticks: bool = False) -> list[Placed]:
-    """Lay twelve coins a side on five by five points, the middle one empty; matchsticks draw the diagonals."""
+    """Lay twelve coins a side on five by five points, except the middle.
+
+    Matchsticks are the diagonals.
+    """
     where = "{a..e}5 {a..e}4 {a,b,d,e}3 {a..e}2 {a..e}1"
     armies = lay_coins(where, TWO_ARMIES, angles=each((180, 0), 12))
     return lay_rectangle(5, 5) + (_diagonals() if has_matchsticks else []) + armies
@@ -50,7 +53,7 @@ def alquerque(*, has_matchsticks: bool = False) -> list[Placed]:
 
 @set_up("Bagh-chal", has_matchsticks=SWITCH)
 def baghchal(*, has_matchsticks: bool = False) -> list[Placed]:
-    """Lay a tiger in each corner of five by five points; matchsticks draw the diagonals."""
+    """Lay a tiger in each corner of five by five points; matchsticks are the diagonals."""
     return (
         lay_rectangle(5, 5)
         + (_diagonals() if has_matchsticks else [])
@@ -60,7 +63,10 @@ def baghchal(*, has_matchsticks: bool = False) -> list[Placed]:
 
 @set_up("Awithlaknannai Mosona", has_matchsticks=SWITCH)
 def awithlaknannai_mosona(*, has_matchsticks: bool = False) -> list[Placed]:
-    """Lay a chain of eight diamonds: tiles on their corners, coins on all corners but those in the middle of the chain."""
+    """Lay a chain of eight tiles that are diamonds, with coins on their corners.
+
+    The corners in the middle of the chain stay empty.
+    """
     row = range(2, 17, 2)
     chain = lay_tiles(_diamonds(row, 2), by_rank(ranks="na"), up="face", angles=each((45, -45), 4))
     middle = _diamonds((17, 15, 13, 11, 1, 3, 5, 7), 2)
@@ -78,18 +84,18 @@ def awithlaknannai_mosona(*, has_matchsticks: bool = False) -> list[Placed]:
 
 
 def _diamonds(columns: range | tuple[int, ...], row: int) -> list[Square]:
-    """Give points on a row, counted in half diagonals of a tile."""
+    """Return points on a row, counted in half diagonals of a tile."""
     return [(sqrt(2) * column, sqrt(2) * row) for column in columns]
 
 
 @set_up("Backgammon", is_random=True)
 def backgammon(deal: Dealer) -> list[Placed]:
-    """Lay twelve points a side of one tile each, the coins of two suits a side, pawns beside the board, dice in the middle."""
+    """Lay twelve tiles a side as points, with the coins of two suits a side, pawns and dice."""
     columns = [*range(25, 14, -2), *range(11, 0, -2)]
     near = kinds("Aa C2 A3 C4 A5 Cn Ca A2 C3 A4 C5 An")
     far = [(5 - suit, rank) for suit, rank in near]
     points = lay_tiles(grid(columns, (1, 5)), near + far, up="face", angles=each((0, 180), 12))
-    # Coins on a point lie on the quarters of its tile, the fifth on top of four.
+    # Coins on a point are on the quarters of its tile; the fifth coin is on top of them.
     upper_right, lower_right, upper_left, lower_left = four = (
         (0.5, 0.5),
         (0.5, -0.5),
@@ -97,8 +103,10 @@ def backgammon(deal: Dealer) -> list[Placed]:
         (-0.5, -0.5),
     )
     where = [
-        *shifted(four, 15, 1), *shifted((*four, (0, 0)), 1, 5), *shifted((lower_right, upper_left, upper_right), 9, 1),
-        *shifted(four, 15, 5), *shifted((*four, (0, 0)), 1, 1), *shifted((lower_right, upper_left, lower_left), 9, 5),
+        *shifted(four, 15, 1), *shifted((*four, (0, 0)), 1, 5),
+        *shifted((lower_right, upper_left, upper_right), 9, 1),
+        *shifted(four, 15, 5), *shifted((*four, (0, 0)), 1, 1),
+        *shifted((lower_right, upper_left, lower_left), 9, 5),
     ]  # fmt: skip
     suits = (4,) * 4 + (3,) * 5 + (4, 4, 3) + (1,) * 4 + (2,) * 5 + (1, 1, 2)
     men = lay_coins(where, [(suit, None) for suit in suits], angles=each((0, 180), 12))
@@ -113,7 +121,7 @@ def backgammon(deal: Dealer) -> list[Placed]:
 
 @set_up("Brandubh", "Brandub")
 def brandubh() -> list[Placed]:
-    """Lay a king of Arms and his four men in the middle of seven by seven points, eight attackers at the edges."""
+    """Lay a king of Arms with four men in the middle of seven by seven points, eight attackers."""
     crowns = lay_coins("a1 a7 g1 g7", by_suit("C", "n235"), angles=(0, 180, 0, 180)) + lay_dice(
         "d4", 2, "C"
     )
@@ -131,7 +139,7 @@ def brandubh() -> list[Placed]:
 
 @set_up("Cribbage", "Cribbage Board")
 def cribbage() -> list[Placed]:
-    """Lay two tracks of twelve tiles, coins marking their fives, two pawns and a die before each."""
+    """Lay two tracks of twelve tiles with a coin at every fifth, two pawns and a die each."""
     tracks = lay_rectangle(3, 30, x0=1, y0=3, max_tiles=12) + lay_rectangle(
         3, 30, x0=6, y0=3, max_tiles=12
     )
@@ -146,7 +154,7 @@ def cribbage() -> list[Placed]:
 
 @set_up("Ludo")
 def ludo() -> list[Placed]:
-    """Lay a cross of eight tiles, four yards on their corners with four coins each, pawns outside, dice inside."""
+    """Lay a cross of eight tiles, and four yards with four coins each, pawns and dice."""
     slant = 0.5 + sqrt(2)
     yards = ((2, 9 + slant), (9 + slant, 14), (14, 7 - slant), (7 - slant, 2))
     corner = sqrt(2) / 2
@@ -167,7 +175,7 @@ def ludo() -> list[Placed]:
 
 @set_up("Nine Men's Morris", "Twelve Men's Morris", has_matchsticks=SWITCH)
 def nine_mens_morris(*, has_matchsticks: bool = False) -> list[Placed]:
-    """Lay three squares of eight tiles each, one within the other, a suit for each quarter; matchsticks draw their sides."""
+    """Lay three nested squares of tiles, a suit for each quarter; matchsticks are the sides."""
     points = "g13 a13 g11 c11 g9 e9 m7 m13 k7 k11 i7 i9 g1 m1 g3 k3 g5 i5 a7 a1 c7 c3 e7 e5"
     board = lay_tiles(points, by_suit(), up="face")
     if not has_matchsticks:
@@ -205,9 +213,9 @@ def salta(*, has_subpack: bool = False) -> list[Placed]:
 
 @set_up("Tablut", die_width=number(0, 10))
 def tablut(*, die_width: float = 0.63) -> list[Placed]:
-    """Lay a king and his eight men in the middle of nine by nine points, sixteen attackers at the edges.
+    """Lay a king with eight men in the middle of nine by nine points, and sixteen attackers.
 
-    The king, a pawn, stands on a die that is wide enough, else on four.
+    The king, a pawn, is on a die if it is wide enough, else on four dice.
     """
     attackers = "e2 {d,e,f}1 e8 {f,e,d}9 b5 a{6,5,4} h5 i{4,5,6}"
     men = "e{6,7} {f,g}5 e{4,3} {d,c}5"
@@ -225,5 +233,5 @@ def tablut(*, die_width: float = 0.63) -> list[Placed]:
 
 @set_up("Salta", system="stackpack")
 def stackpack_salta() -> list[Placed]:
-    """Lay fifteen pieces a side in three rows of ten by ten cells, a piecepack and a subpack together."""
+    """Lay fifteen pieces of piecepack and subpack a side in three rows of ten by ten cells."""
     return salta(has_subpack=True)
