@@ -113,7 +113,8 @@ def _keywords(where: str, function: Any) -> Iterator[Option]:
 
 def _short(kind: str) -> str:
     """Shorten an annotation to the names of its types."""
-    return re.sub(r"\b(?:\w+\.)+(?=\w)", "", kind).strip("'\"")
+    kind = re.sub(r"\b(?:\w+\.)+(?=\w)", "", kind).strip("'\"")
+    return re.sub(r"^Optional\[(.*)\]$", r"\1 | None", kind)
 
 
 def _commands(command: click.Command, name: str) -> Iterator[Option]:

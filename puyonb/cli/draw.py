@@ -134,10 +134,11 @@ def draw(
             files = {str(output): book}
         else:
             value = _solved(value) if solve else value
+            numbers: Any = coordinates
+            if entry.game == "nonogram":
+                numbers = "game" if coordinates else None
             files = {
-                str(output): _picture(
-                    value, kind, palette=palette, coordinates=coordinates, **chosen
-                )
+                str(output): _picture(value, kind, palette=palette, coordinates=numbers, **chosen)
             }
     if value is None:
         problems += streams.other_notation(given, source, lenient=lenient)

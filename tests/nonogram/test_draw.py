@@ -1,8 +1,10 @@
 """Pictures of nonograms, tested by their scenes."""
 
+import re
 from itertools import pairwise
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -75,7 +77,7 @@ def test_numbers_stand_in_the_middle_of_their_place(puzzle: Puzzle) -> None:
     """There is something of each to see, none is wider or higher than a cell, and none lies beside
     its middle.
     """
-    for mark in draw.nonogram.scene(puzzle, letters=False, coordinates=True).items:
+    for mark in draw.nonogram.scene(puzzle, letters=False, coordinates="game").items:
         if isinstance(mark, Mark) and mark.symbol.name.startswith("clue-"):
             for axis in range(2):
                 places = [
@@ -336,7 +338,7 @@ def test_coordinates_and_title_make_room() -> None:
     """Numbers are below and to the right, the title above; the title starts the words."""
     plain, full = (
         draw.nonogram.scene(HEART),
-        draw.nonogram.scene(HEART, coordinates=True, title="A heart"),
+        draw.nonogram.scene(HEART, coordinates="game", title="A heart"),
     )
 
     assert full.box[0] == plain.box[0]
@@ -363,6 +365,43 @@ def test_coordinates_and_title_make_room() -> None:
     ]
     assert full.text.startswith("A heart: nonogram, 5 columns, 5 rows; ")
     assert plain.title == "Heart"
+
+
+def number_marks(scene: Scene) -> list[str]:
+    """Return the numbers below and to the right of a grid of 5x5, in any order, sorted."""
+    return sorted(
+        item.symbol.name.split("-")[1]
+        for item in scene.items
+        if isinstance(item, Mark) and max(item.x, item.y) > 5
+    )
+
+
+def test_coordinates_are_those_of_players_or_of_programs() -> None:
+    """Players count from 1, programs from 0; without the option there are no numbers."""
+    assert number_marks(draw.nonogram.scene(HEART, coordinates="game")) == sorted("1234512345")
+    assert number_marks(draw.nonogram.scene(HEART, coordinates="index")) == sorted("0123401234")
+    assert number_marks(draw.nonogram.scene(HEART, coordinates=None)) == []
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"coordinates": True}, "coordinates to be 'game', 'index' or None, found True"),
+        ({"coordinates": "none"}, "coordinates to be 'game', 'index' or None, found 'none'"),
+        ({"size": 0}, "expected a size in inches above 0, found 0"),
+        ({"size": -0.3}, "expected a size in inches above 0, found -0.3"),
+        ({"size": float("nan")}, "expected a size in inches above 0, found nan"),
+    ],
+)
+def test_options_have_their_values(options: dict[str, Any], message: str) -> None:
+    """One puzzle, several side by side, and a collection refuse the same values."""
+    for picture in (
+        lambda: draw.nonogram.scene(HEART, **options),
+        lambda: draw.nonograms.scene([HEART, TREE], **options),
+        lambda: draw.scene([HEART, TREE], **options),
+    ):
+        with pytest.raises(ValueError, match=re.escape(message)):
+            picture()
 
 
 def test_without_clues_there_is_the_picture_alone() -> None:
@@ -504,6 +543,18 @@ def test_a_collection_is_one_picture() -> None:
         assert all(left <= x <= right and top <= y <= bottom for x, y in points)
     with pytest.raises(TypeError, match="a model that has a picture, found list"):
         draw.scene([])
+
+
+def test_a_collection_has_cells_of_a_size_and_rows_of_a_length() -> None:
+    """The same options as side by side; by default the puzzles fit into equal squares."""
+    usual, large = draw.scene([HEART] * 5), draw.scene([HEART] * 5, size=0.5, columns=5)
+
+    assert usual.width * usual.unit == pytest.approx(3 * 2.8)
+    assert large.width * large.unit > 5 * 0.5 * draw.nonogram.scene(HEART).width
+    assert large.height < large.width / 4
+    assert draw.scene([HEART] * 2, columns=9).width == draw.scene([HEART] * 2, columns=2).width
+    with pytest.raises(ValueError, match="columns of at least 1, found 0"):
+        draw.scene([HEART], columns=0)
 
 
 def test_wrong_paper_and_no_puzzle_are_named() -> None:

@@ -124,7 +124,12 @@ def pages(
 
 
 def overview(
-    puzzles: Sequence[Puzzle | Solution], *, palette: str | Palette = "default", **options: Any
+    puzzles: Sequence[Puzzle | Solution],
+    *,
+    palette: str | Palette = "default",
+    size: float | None = None,
+    columns: int | None = None,
+    **options: Any,
 ) -> Scene:
     """Return all puzzles of a collection in one picture, each with its number and title above it.
 
@@ -132,31 +137,38 @@ def overview(
     ----------
     puzzles : sequence of Puzzle or Solution
     palette : str or Palette, default ``"default"``
+    size : float, inches per cell, optional
+        Default 0.12, or less for a puzzle that is larger than its share of the picture.
+    columns : int, optional
+        The number of puzzles in a row; default as many as rows.
     **options
         As for :func:`puyonb.draw.nonogram`.
 
     Raises
     ------
     ValueError
-        If there is no puzzle.
+        If there is no puzzle, or an option has no such value.
     """
     if not puzzles:
         raise ValueError(Message("nonogram_draw.no_puzzle"))
+    if columns is not None and columns < 1:
+        raise ValueError(Message("common.least", option="columns", least=1, found=columns))
     colors = named(palette)
-    across = ceil(sqrt(len(puzzles)))
+    across = ceil(sqrt(len(puzzles))) if columns is None else min(columns, len(puzzles))
+    scenes = [nonogram.scene(each, palette=colors, size=size, **options) for each in puzzles]
+    cell, room_across, room_down = _SMALL_CELL, _TILE - 2.0, _TILE - 4.0
+    if size is not None:
+        cell = 10.0 * size
+        room_across = max(cell * scene.width for scene in scenes)
+        room_down = max(cell * scene.height for scene in scenes)
+    width, height = room_across + 2.0, room_down + 4.0
     page = _Page([], [])
-    for place, model in enumerate(puzzles):
-        scene = nonogram.scene(model, palette=colors, **options)
-        box = (
-            place % across * _TILE + 1.0,
-            place // across * _TILE + 1.0,
-            _TILE - 2.0,
-            _TILE - 2.0,
-        )
+    for place, (model, scene) in enumerate(zip(puzzles, scenes, strict=True)):
+        left, top = place % across * width + 1.0, place // across * height + 1.0
         head = _head(place + 1, model)
-        _add_tile(page, head, scene, box, colors)
+        _add_tile(page, head, scene, (left, top, room_across, room_down + 2.0), colors, cell=cell)
         page.texts.append(Message("nonogram_draw.captioned", caption=head, text=scene.text))
-    return _scene(page, (across * _TILE, ceil(len(puzzles) / across) * _TILE), colors)
+    return _scene(page, (across * width, ceil(len(puzzles) / across) * height), colors)
 
 
 def _head(number: int, model: Puzzle | Solution) -> str:
@@ -245,8 +257,13 @@ def _add_tile(
     scene: Scene | None,
     box: tuple[float, float, float, float],
     colors: Palette,
+    *,
+    cell: float = _SMALL_CELL,
 ) -> None:
-    """Add a picture with its title to a page, in a box of left, top, width and height."""
+    """Add a picture with its title to a page, in a box of left, top, width and height.
+
+    Cells are at most as large as ``cell``.
+    """
     left, top, width, height = box
     page.items.extend(_text(title, (left, top + 0.8), colors, size=1.2, room=width))
     if scene is None:
@@ -254,7 +271,7 @@ def _add_tile(
         page.items.extend(_text(missing, (left, top + 3.0), colors, size=1.0, room=width))
     else:
         page.items.extend(
-            _placed(scene, (left, top + 2.0, left + width, top + height), _SMALL_CELL, middle=0.0)
+            _placed(scene, (left, top + 2.0, left + width, top + height), cell, middle=0.0)
         )
 
 

@@ -6,6 +6,7 @@ The module :mod:`puyonb.nonogram.draw._book` prints a collection.
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Scene, beside, label, text_width
@@ -40,7 +41,7 @@ def nonogram(
     letters: bool | None = None,
     size: float | None = None,
     palette: str | Palette = "default",
-    coordinates: bool = False,
+    coordinates: Coordinates | None = None,
     title: str = "",
     merged: bool = True,
 ) -> Scene:
@@ -70,11 +71,11 @@ def nonogram(
     letters : bool, optional
         Write colours as letters, too; default for puzzles with more than one colour.
     size : float, inches per cell, optional
-        Default 0.3, or less for a puzzle that would not fit on a screen.
+        Default 0.3, or less if a side of the picture would be longer than 9 inches.
     palette : str or Palette, default ``"default"``
         ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"`` (without colour), or your Palette.
-    coordinates : bool, default False
-        Number columns and rows from 1.
+    coordinates : ``"game"`` or ``"index"``, optional
+        Number columns and rows: from 1, or from 0 as programs count; default without numbers.
     title : str, default none
         A line above the picture.
     merged : bool, default True
@@ -89,10 +90,11 @@ def nonogram(
     Raises
     ------
     ValueError
-        If a grid has another size, or there is no goal.
+        If a grid has another size, there is no goal, or an option has no such value.
     IndexError
         If a highlighted place is outside the grid.
     """
+    check_options(size=size, coordinates=coordinates)
     filled = filled_puzzle(puzzle, grid, other)
     painter = Painter(filled, named(palette), letters=letters, clues=clues)
     greyed = grid is not None and grid != "goal" if finished is None else finished
@@ -113,7 +115,7 @@ def nonogram(
         filled.height + _MARGIN,
     )
     if coordinates:
-        items += painter.numbers()
+        items += painter.numbers(first=1 if coordinates == "game" else 0)
         right, high = right + 0.75, high + 0.5
     if title:
         middle, half = (left + right) / 2, text_width(title, _TITLE) / 2

@@ -320,13 +320,13 @@ class Painter:
             )
         return Mark(_ring(self.colors.paper, self.colors.accent, dash), col + 0.5, row + 0.5)
 
-    def numbers(self) -> Iterator[Mark]:
-        """Write the numbers of columns below the grid and of rows to the right."""
+    def numbers(self, first: int) -> Iterator[Mark]:
+        """Write the numbers of columns below the grid and of rows to the right, from ``first``."""
         style = Paint(fill=self.colors.text, opacity=0.7)
         for col in range(self.filled.width):
-            yield Mark(_text(str(col + 1), 0.42), col + 0.5, self.filled.height + 0.45, style)
+            yield Mark(_text(str(first + col), 0.42), col + 0.5, self.filled.height + 0.45, style)
         for row in range(self.filled.height):
-            yield Mark(_text(str(row + 1), 0.42), self.filled.width + 0.55, row + 0.5, style)
+            yield Mark(_text(str(first + row), 0.42), self.filled.width + 0.55, row + 0.5, style)
 
 
 def _cross(half: float) -> Path:
