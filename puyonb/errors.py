@@ -14,6 +14,8 @@ import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from dataclasses import dataclass
+from enum import Enum
 from types import MappingProxyType
 from typing import Any, NoReturn
 
@@ -25,6 +27,7 @@ __all__ = [
     "Message",
     "NotationError",
     "NotationWarning",
+    "Problem",
     "RuleError",
     "TooLarge",
 ]
@@ -437,6 +440,37 @@ def _sending(sink: Callable[[NotationWarning], object]) -> Iterator[None]:
         yield
     finally:
         _sink.set(outer)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong or unusual about a value, although the value can exist.
+
+    The method ``problems()`` of a value lists them.
+
+    Attributes
+    ----------
+    kind : Enum
+        For programs; each game has its own members.
+    content : Message
+        ``str(problem)`` shows it in the chosen language.
+    """
+
+    kind: Enum
+    content: Message
+
+    @property
+    def code(self) -> str:
+        """The code of the message."""
+        return code_of(self.content)
+
+    @property
+    def message(self) -> str:
+        """The problem in English."""
+        return english(self.content)
+
+    def __str__(self) -> str:
+        return str(self.content)
 
 
 def leave_out(lost: Mapping[str, Message | str], *, notation: str, strict: bool) -> None:

@@ -14,8 +14,9 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any, Self
 
+from puyonb import errors
 from puyonb.errors import leave_out
-from puyonb.messages import Message, english
+from puyonb.messages import Message
 from puyonb.nonogram.cells import (
     BLANK,
     FILLED,
@@ -76,29 +77,20 @@ class ProblemKind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(errors.Problem):
     """One contradiction in a puzzle.
 
     Attributes
     ----------
     kind : ProblemKind
-    lines : tuple of Line
-        The lines concerned; none for sums, which concern all lines.
     content : Message
-        The problem as data; ``str(problem)`` is its text.
+        ``str(problem)`` shows it in the chosen language.
+    lines : tuple of Line, default none
+        The lines concerned; none for sums, which concern all lines.
     """
 
     kind: ProblemKind
-    lines: tuple[Line, ...]
-    content: Message
-
-    @property
-    def message(self) -> str:
-        """The problem in English."""
-        return english(self.content)
-
-    def __str__(self) -> str:
-        return str(self.content)
+    lines: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -402,7 +394,7 @@ class Puzzle:
                 message = Message(
                     "nonogram.problem.length", line=line.content, room=room, need=need
                 )
-                yield Problem(ProblemKind.LENGTH, (line,), message)
+                yield Problem(ProblemKind.LENGTH, message, (line,))
 
     def _sums(self) -> Iterator[Problem]:
         rows, columns = _sums(self.rows), _sums(self.columns)
@@ -415,7 +407,7 @@ class Puzzle:
                     if plain
                     else Message("nonogram.problem.sum.color", color=color, **counts)
                 )
-                yield Problem(ProblemKind.SUM, (), message)
+                yield Problem(ProblemKind.SUM, message)
 
     def _goal_lines(self) -> Iterator[Problem]:
         if self.goal is None:
@@ -429,7 +421,7 @@ class Puzzle:
                     found=clues_text(found),
                     clues=clues_text(clues),
                 )
-                yield Problem(ProblemKind.GOAL, (line,), message)
+                yield Problem(ProblemKind.GOAL, message, (line,))
 
     def _repr_png_(self) -> bytes:
         from puyonb.nonogram.draw._nonogram import nonogram

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from puyonb.errors import check_type
 from puyonb.messages import Message, english, message_text
 from puyonb.puyo._bitboard import Layout, layout_of, pack, unpack
-from puyonb.puyo.field import COLORS, Field, Puyo, described
+from puyonb.puyo.field import COLORS, Field, Problem, Puyo, described
 from puyonb.puyo.rules import POINTS, TSU, Rules, named
 from puyonb.text import number_of
 
@@ -245,6 +245,10 @@ class Chain:
         code = "chain.total.all_clear" if self.all_clear else "chain.total"
         total = message_text(code, length=self.length, score=self.score)
         return "\n".join([*map(str, self.steps), total])
+
+    def problems(self) -> list[Problem]:
+        """Return an empty list: a chain is computed, so nothing can be wrong with it."""
+        return []
 
     @cached_property
     def steps(self) -> tuple[ChainStep, ...]:

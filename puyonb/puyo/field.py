@@ -9,9 +9,10 @@ module :mod:`puyonb.puyo.chain` has the rules: how puyos fall and pop.
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, NamedTuple, Self
+from typing import Any, Self
 
-from puyonb.messages import Message, english
+from puyonb import errors
+from puyonb.messages import Message
 
 
 class Puyo(Enum):
@@ -66,36 +67,31 @@ _GROUP = 4
 
 
 class ProblemKind(Enum):
-    """What may be unusual about a field."""
+    """What may be unusual about a field, or about the moves on it."""
 
     FLOATING = "floating"
+    """A puyo with an empty cell below it."""
     GROUP = "group"
+    """A group that is due to pop."""
+    MOVE = "move"
+    """A move that cannot be played."""
 
 
-class Problem(NamedTuple):
-    """One unusual thing about a field.
+@dataclass(frozen=True, slots=True)
+class Problem(errors.Problem):
+    """One unusual thing about a field, or about the moves on it.
 
     Attributes
     ----------
     kind : ProblemKind
-        ``FLOATING``: a puyo with an empty cell below it; ``GROUP``: a group that is due to pop.
-    cells : tuple of (int, int)
-        The (row, col) concerned, from the top left.
     content : Message
-        The same as a message; ``str(problem)`` shows it in the chosen language.
+        ``str(problem)`` shows it in the chosen language.
+    cells : tuple of (int, int), default none
+        The (row, col) concerned, from the top left.
     """
 
     kind: ProblemKind
-    cells: tuple[tuple[int, int], ...]
-    content: Message
-
-    @property
-    def message(self) -> str:
-        """The problem in English."""
-        return english(self.content)
-
-    def __str__(self) -> str:
-        return str(self.content)
+    cells: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -409,7 +405,7 @@ class Field:
                     gap = False
                 elif gap:
                     message = Message("field.floating", kind=cell, place=described(self, row, col))
-                    yield Problem(ProblemKind.FLOATING, ((row, col),), message)
+                    yield Problem(ProblemKind.FLOATING, message, ((row, col),))
 
     def _groups(self) -> Iterator[Problem]:
         seen: set[tuple[int, int]] = set()
@@ -421,7 +417,7 @@ class Field:
             if len(group) >= _GROUP:
                 where = described(self, *place)
                 message = Message("field.group", count=len(group), kind=self[place], place=where)
-                yield Problem(ProblemKind.GROUP, tuple(sorted(group)), message)
+                yield Problem(ProblemKind.GROUP, message, tuple(sorted(group)))
 
     def _group(self, place: tuple[int, int]) -> set[tuple[int, int]]:
         """Return the visible cells that connect to a cell."""

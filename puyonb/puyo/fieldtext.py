@@ -22,7 +22,7 @@ from typing import Any, Literal, NamedTuple, NoReturn, get_args
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
-from puyonb.puyo.field import LETTERS, Field, Puyo, described, trusted_field
+from puyonb.puyo.field import LETTERS, Field, Problem, Puyo, described, trusted_field
 from puyonb.text import bounded
 
 __all__ = [
@@ -101,6 +101,10 @@ class Document(NamedTuple):
     field: Field
     comments: tuple[Comment, ...] = ()
     warnings: tuple[NotationWarning, ...] = ()
+
+    def problems(self) -> list[Problem]:
+        """List what is unusual about the field: :meth:`puyonb.puyo.Field.problems`."""
+        return self.field.problems()
 
 
 def loads(

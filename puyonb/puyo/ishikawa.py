@@ -37,7 +37,7 @@ from puyonb.puyo._linkcode import (
     nuisance,
     refuse,
 )
-from puyonb.puyo.field import COLORS, Field, Problem, Puyo, trusted_field
+from puyonb.puyo.field import COLORS, Field, Problem, ProblemKind, Puyo, trusted_field
 from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Move, Pair, Record
 from puyonb.puyo.record import field_of as field_alone
 
@@ -148,8 +148,19 @@ class Link:
         return self.routes[0] if self.routes else ()
 
     def problems(self) -> list[Problem]:
-        """List the problems of the field: :meth:`puyonb.puyo.Field.problems`."""
-        return self.field.problems()
+        """List the problems of the record, then the moves of alternatives that cannot be played.
+
+        See :meth:`puyonb.puyo.record.Record.problems`.
+        """
+        found = self.record.problems()
+        for number, route in enumerate(self.routes[1:], start=2):
+            for problem in Record(self.field, route).problems():
+                if problem.kind is ProblemKind.MOVE:
+                    message = Message(
+                        "link.ishikawa.alternative", number=number, message=problem.content
+                    )
+                    found.append(Problem(problem.kind, message))
+        return found
 
     def mirror(self) -> Self:
         """Return the link with left and right exchanged, including alternatives.

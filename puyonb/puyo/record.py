@@ -4,14 +4,14 @@ Simulator links carry records.  This module holds the values only: :mod:`puyonb.
 a record move by move.  Columns count from 0; each notation converts them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Self
 
-from puyonb.errors import CannotExpress, check_type
+from puyonb.errors import CannotExpress, RuleError, check_type
 from puyonb.messages import Message, english
-from puyonb.puyo.field import COLORS, Field, Problem, Puyo
+from puyonb.puyo.field import COLORS, Field, Problem, ProblemKind, Puyo
 
 __all__ = ["Condition", "Drop", "Goal", "Move", "Pair", "Record", "Rotation"]
 
@@ -382,8 +382,39 @@ class Record:
                 )
 
     def problems(self) -> list[Problem]:
-        """List the problems of the field: :meth:`puyonb.puyo.Field.problems`."""
-        return self.field.problems()
+        """List what is unusual about the field, then the move that cannot be played.
+
+        Returns
+        -------
+        list of Problem
+            Those of :meth:`puyonb.puyo.Field.problems`.  Then the first pair that has no room, or
+            that follows a pair without a place: nothing after it can be played.
+
+        Examples
+        --------
+        >>> queue, placed = Pair(Puyo.RED, Puyo.RED), Pair(Puyo.RED, Puyo.RED, 2)
+        >>> for problem in Record(Field.empty(), (queue, placed)).problems():
+        ...     print(problem)
+        move 2 cannot be played: move 1 has no place
+        """
+        return [*self.field.problems(), *self._unplayable()]
+
+    def _unplayable(self) -> Iterator[Problem]:
+        """Yield the problem of the first move that cannot be played."""
+        from puyonb.puyo.playback import turns
+
+        last = 0
+        try:
+            for turn in turns(self):
+                last = turn.number
+        except RuleError as error:
+            yield Problem(ProblemKind.MOVE, error.content)
+            return
+        for number, move in enumerate(self.moves[last:], start=last + 1):
+            if isinstance(move, Drop) or move.column is not None:
+                message = Message("field.move.queue", number=number, queued=last + 1)
+                yield Problem(ProblemKind.MOVE, message)
+                return
 
     def mirror(self) -> Self:
         """Return the record with left and right exchanged: field, pairs and nuisance.

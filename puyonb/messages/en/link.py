@@ -60,6 +60,7 @@ TEXTS: dict[str, str] = {
         "the number {number} of a goal has no form in {title}, where {most} is the largest"
     ),
     # The Ishikawa simulator.
+    "link.ishikawa.alternative": "alternative {number}: {message}",
     "link.ishikawa.extra": "expected characters of a link in the third part, found {found!q}",
     "link.ishikawa.extra.change": (
         "expected a link without a third part, whose meaning is not known, found {found!q}"

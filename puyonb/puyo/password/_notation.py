@@ -1,9 +1,10 @@
 """Read, write and convert passwords."""
 
 import dataclasses
+from enum import Enum
 from typing import Any
 
-from puyonb.errors import CannotExpress, NotationWarning, warn
+from puyonb.errors import CannotExpress, NotationWarning, Problem, warn
 from puyonb.messages import Message
 from puyonb.puyo.field import Field
 from puyonb.puyo.password._alphabets import (
@@ -11,6 +12,7 @@ from puyonb.puyo.password._alphabets import (
     ALPHABETS,
     GAMES,
     GROUPS,
+    NAMES,
     Dialect,
     Format,
     RuleName,
@@ -32,6 +34,15 @@ _FOREIGN = {
     "pop": Message("password.foreign", alphabet=ALPHABET_NAMES["20th"]),
 }
 """Why a game refuses the characters of the other ones."""
+
+
+class ProblemKind(Enum):
+    """What may be wrong with a password that can be read."""
+
+    NOT_CANONICAL = "not canonical"
+    """Its game writes the same field in another way."""
+    REFUSED = "refused"
+    """A game that has these characters does not accept it."""
 
 
 @dataclasses.dataclass(frozen=True, slots=True, repr=False)
@@ -100,6 +111,33 @@ class Password:
         Puyo 7 accepts only what it would write itself, あさう
         """
         return {game: reason for game, (accepted, reason) in self._verdicts() if not accepted}
+
+    def problems(self) -> list[Problem]:
+        """List what is unusual about the password, then about its field.
+
+        Returns
+        -------
+        list of Problem
+            Of the games with these characters, those that refuse the password; see
+            :attr:`refused_by`.
+
+        Examples
+        --------
+        >>> for problem in loads("あこああう").problems():
+        ...     print(problem)
+        20th writes this field as あさう
+        Puyo 7 refuses it: Puyo 7 accepts only what it would write itself, あさう
+        """
+        found: list[Problem] = []
+        if not self.canonical:
+            own = _dumped(self.field, self.dialect, 0)
+            message = Message("password.not_canonical", game=NAMES[self.dialect], own=own)
+            found.append(Problem(ProblemKind.NOT_CANONICAL, message))
+        for game, reason in self.refused_by.items():
+            if reason not in _FOREIGN.values():
+                message = Message("password.refused", game=NAMES[game], message=reason)
+                found.append(Problem(ProblemKind.REFUSED, message))
+        return [*found, *self.field.problems()]
 
     def _verdicts(self) -> tuple[tuple[Dialect, tuple[bool, Message]], ...]:
         own = (True, Message("password.accepted"))
