@@ -452,12 +452,13 @@ class Problem:
     ----------
     kind : Enum
         For programs; each game has its own members.
-    content : Message
-        ``str(problem)`` shows it in the chosen language.
+    content : Message or str
+        ``str(problem)`` shows it in the chosen language.  A str is the text of an error that holds
+        no message.
     """
 
     kind: Enum
-    content: Message
+    content: Message | str
 
     @property
     def code(self) -> str:

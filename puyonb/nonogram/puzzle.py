@@ -90,6 +90,7 @@ class Problem(errors.Problem):
     """
 
     kind: ProblemKind
+    content: Message
     lines: tuple[Line, ...] = ()
 
 
