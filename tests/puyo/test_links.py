@@ -106,11 +106,12 @@ def test_a_vector_is_written(entry, options, case) -> None:
 
 @pytest.mark.parametrize(("entry", "options", "case"), cases("refused"))
 def test_a_broken_code_is_refused_at_its_fault(entry, options, case) -> None:
-    """The error points at the character that the vector names."""
+    """The error points at the character that the vector names, and has a code for programs."""
     with pytest.raises(NotationError) as caught:
         entry.loads(case["code"])
 
     assert (caught.value.line, caught.value.column) == (1, case["place"])
+    assert caught.value.code.partition(".")[0] in {"link", "field", "common"}
 
 
 @pytest.mark.parametrize("site", SITES)

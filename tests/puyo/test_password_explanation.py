@@ -367,6 +367,12 @@ def test_json() -> None:
         "KKBAC",
         "KKBAC",
     ]
+    blank = json.loads(json.dumps(password.explain("AKAAC").as_dict()))
+    assert [each["reasons"] for each in blank["spellings"][:2]] == [[], []]
+    assert blank["spellings"][2]["reasons"] == [
+        "the last sextet of a mega field is written alone: 10 and 1, not 11"
+    ]
+    assert told["refused_by"]["20th"] == "its characters are those of Puzzle Pop"
     assert json.loads(json.dumps(BUG.as_dict()))["warnings"][0]["column"] == 6
 
 

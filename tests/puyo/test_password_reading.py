@@ -277,6 +277,28 @@ def test_a_character_that_is_not_in_the_game(text: str, message: str) -> None:
     assert str(fault(text)) == message
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "inner"),
+    [
+        ("", "password.empty", None),
+        ("AOAmKhC", "password.perhaps", "password.unknown"),
+        ("KKBA.", "password.end.foreign", "password.end"),
+        ("あさ", "password.end.missing", "password.end"),
+        ("あさあう", "password.sets", None),
+        ("あしう", "password.sextets", None),
+        ("あさあ", "password.other_format", "password.sextets"),
+        ("ここけあう", "password.phantom", None),
+    ],
+)
+def test_errors_have_codes(text: str, code: str, inner: str | None) -> None:
+    """A program tests the code; an error with a hint holds the plain error as a value."""
+    error = fault(text)
+    plain = error.content.values.get("error")
+
+    assert error.code == code
+    assert (plain and plain.code) == inner
+
+
 def test_the_excerpt_points_under_kana() -> None:
     """A kana takes two columns on a terminal, so the caret moves by two."""
     assert fault("あぬああこみう").excerpt() == "あぬああこみう\n  ^"

@@ -84,6 +84,27 @@ def test_each_kind_of_puyo_has_its_words() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("task", "sentence"),
+    [
+        (Condition(Goal.CHAIN, 3), "make a chain of exactly 3"),
+        (Condition(Goal.COLORS, 3, at_least=True), "clear at least 3 colours at once"),
+        (Condition(Goal.PUYOS, 9, "red"), "clear exactly 9 red puyos at once"),
+        (Condition(Goal.PLACES, 2, "ojama"), "clear ojama puyos in exactly 2 places at once"),
+        (Condition(Goal.GROUP, 7, "color"), "clear a group of exactly 7 coloured puyos"),
+        (Condition(Goal.COLORS_IN_ALL, 4), "clear exactly 4 colours in all"),
+        (Condition(Goal.PUYOS_IN_ALL, 20), "clear exactly 20 puyos in all"),
+        (
+            Condition(Goal.CHAIN, 2, at_least=True, clear="blue"),
+            "make a chain of at least 2 and clear all blue puyos",
+        ),
+    ],
+)
+def test_each_goal_has_an_english_sentence(task: Condition, sentence: str) -> None:
+    """The sentence names the number, the kind of puyos, and what to clear."""
+    assert task.english == str(task) == sentence
+
+
 def test_a_record_tells_itself() -> None:
     """The field, then the moves with their numbers, then the task."""
     record = Record(Field.from_rows(["RG"], hidden_rows=0), (), Condition(Goal.CHAIN, 2))
