@@ -152,7 +152,13 @@ def _notations() -> Iterator[Sides]:
     yield Sides("field", fieldtext.loads, partial(fieldtext.dumps, trim=False), *_lined(letters))
     yield Sides(puyop._NAME, puyop.loads, puyop.dumps, *_paired(_ADDRESS))
     yield Sides(ishikawa._NAME, ishikawa.loads, ishikawa.dumps, *_paired(_LINK))
-    yield Sides(mattulwan._NAME, mattulwan.loads, mattulwan.dumps, _runs_loads, _runs_dumps)
+    yield Sides(
+        mattulwan._NAME,
+        mattulwan.loads,
+        partial(mattulwan.dumps, full=False),
+        _runs_loads,
+        _runs_dumps,
+    )
     yield Sides(nexus._NAME, nexus.loads, nexus.dumps, *_celled(query, _QUERY))
     yield Sides(nexus._HEX_NAME, nexus.loads_hex, nexus.dumps_hex, *_celled(digits, ""))
     yield Sides(pon2._NAME, pon2.loads, pon2.dumps, *_lined(small, "[通]\n", "\n------"))

@@ -70,7 +70,6 @@ LEFT = {
     ("coordinates", "draw.board"),
     ("coordinates", "draw.field"),
     ("coordinates", "draw.game_animation"),
-    ("full", "puyo.mattulwan.dumps"),
     ("gif", "puyonb chain"),
     ("gif", "puyonb solve"),
     ("html", "puyonb chain"),

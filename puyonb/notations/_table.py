@@ -107,7 +107,7 @@ _MATTULWAN = Notation(
     game="puyo",
     module="puyonb.puyo.mattulwan",
     value="field",
-    example="a54ea3eaebdece3bd2eb2dc3",
+    example="https://pndsng.com/puyo/index.html?a54ea3eaebdece3bd2eb2dc3",
     page="mattulwan",
     hosts=("pndsng.com/puyo/",),
     sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
@@ -348,6 +348,12 @@ NOTATIONS: tuple[Notation, ...] = (
         writing={"full": False},
     ),
     _MATTULWAN,
+    _MATTULWAN.dialect(
+        "code",
+        title=Message("notations.title.mattulwan.code"),
+        example="a54ea3eaebdece3bd2eb2dc3",
+        writing={"full": False},
+    ),
     _NEXUS,
     _NEXUS.dialect(
         "hex",

@@ -7,7 +7,7 @@ G...G.
 GRYGBG
 GGRYYG
 RRYBBB
->>> mattulwan.dumps(field)
+>>> mattulwan.dumps(field, full=False)
 'a54ea3eaebdece3bd2eb2dc3'
 
 The letters do not follow the usual order of the colours: b is red, c blue, d yellow and e green.
@@ -96,14 +96,14 @@ def _fail(code: Part, at: int) -> NoReturn:
     code.fail(message, at)
 
 
-def dumps(field: Field, *, full: bool = False) -> str:
+def dumps(field: Field, *, full: bool = True) -> str:
     """Write a field, each run once.
 
     Parameters
     ----------
     field : Field
-    full : bool, default False
-        Write the whole address of a mirror of the editor; players share the string alone.
+    full : bool, default True
+        Write the whole address of a mirror of the editor, and not only the string.
 
     Raises
     ------

@@ -24,7 +24,10 @@ def test_commands() -> None:
 def test_notations(option: str) -> None:
     """After ``--to`` and ``--from`` comes the name of a notation."""
     assert completed("convert", option, "") == [("plain", name) for name in notations.names()]
-    assert completed("convert", option, "mat") == [("plain", "mattulwan")]
+    assert completed("convert", option, "matt") == [
+        ("plain", "mattulwan"),
+        ("plain", "mattulwan:code"),
+    ]
 
 
 @pytest.mark.parametrize(
