@@ -69,7 +69,10 @@ def test_a_text_is_recognised(text: str, name: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "named"),
-    [("12", "puyop and as ishikawa and as nexus:hex"), ("SSS", "field:extended and as puyop")],
+    [
+        ("12", "valid as puyop, ishikawa and nexus:hex"),
+        ("SSS", "valid as field:extended, puyop and ishikawa"),
+    ],
 )
 def test_a_text_that_means_two_things_is_not_guessed(text: str, named: str) -> None:
     """The error names the notations between which nothing decides."""

@@ -320,7 +320,7 @@ CASES = {
     "Puzzles of a pack": Case(
         lambda n, **set_to: non.loads_pack("====\n".join([ONE] * n), **set_to), 3, whole=False
     ),
-    "Unfolded pack": Case(packed, 200, whole=False),
+    "Pack after decompression": Case(packed, 200, whole=False),
     "Side of a puzzle as `.pbm`": wide(pbm),
     "Side of a puzzle as `.mk`": wide(mk),
     "Side of a puzzle as `.nin`": wide(nin),

@@ -532,7 +532,8 @@ def test_links_and_pipes(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "broken", ["puyonb.nonogram.non.loads", "puyonb.nonogram.draw._nonogram.nonogram.scene"]
+    "broken",
+    ["puyonb.nonogram.non.loads_document", "puyonb.nonogram.draw._nonogram.nonogram.scene"],
 )
 def test_one_bad_file_never_stops_a_folder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken: str

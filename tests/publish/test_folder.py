@@ -51,7 +51,9 @@ def test_a_page_beside_a_file_that_is_not_published_stays(tmp_path: Path) -> Non
     assert [path.name for path in place.iterdir()] == ["Makefile.md"]
 
 
-@pytest.mark.parametrize("data", [gzip.compress(PACK.encode())[:-9], b"\x1f\x8b"])
+@pytest.mark.parametrize(
+    "data", [gzip.compress(PACK.encode())[:-9], b"\x1f\x8b"], ids=["cut off", "two bytes"]
+)
 def test_a_pack_that_cannot_be_unfolded_is_named_with_the_reason(
     tmp_path: Path, data: bytes
 ) -> None:
