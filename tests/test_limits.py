@@ -179,7 +179,7 @@ def long_password(n: int) -> None:
     try:
         password.loads("K" * n)
     except NotationError as error:
-        if error.message.startswith("expected at most"):
+        if error.code == "password.long":
             raise
 
 
@@ -231,7 +231,7 @@ def refused(loads: Callable[[str], object], text: str) -> bool:
     try:
         loads(text)
     except NotationError as error:
-        return error.message.startswith("expected a text of at most")
+        return error.code == "common.text.long"
     return False
 
 
