@@ -2,8 +2,8 @@
 
 import gc
 
-# Ten thousand objects come into being while modules load, and none of them is garbage: to look for
-# some after every few hundred, as Python does, takes a twentieth of a small conversion.
+# Modules create ten thousand objects while they load, and none of them is garbage.  Python's default
+# collects after every few hundred, which takes a twentieth of a small conversion.
 gc.set_threshold(100_000)
 
 from puyonb.cli import main  # noqa: E402

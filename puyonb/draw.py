@@ -1,15 +1,16 @@
-"""The pictures of the three games under one name: ``from puyonb import draw``; ``draw.field(field)``.
+"""The draw functions of all games: ``from puyonb import draw``; ``draw.field(field)``.
 
-Each function takes a model and gives matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save`
-take any model.  A function is loaded when it is called, so that no game is loaded for another's
-sake.  A new picture is one line in a table here, and one for type checkers; the picture of a new
-kind of model is one line in the other table.
+Each function takes a model and returns matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save`
+take any model.  A function is loaded when it is called, so that a game loads no other game.  To add
+a function, add a line to a table here and a line for type checkers; to add a kind of model, add a
+line to the other table.
 """
 
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.scene import Scene
+from puyonb.messages import Message
 
 if TYPE_CHECKING:
     import os
@@ -111,7 +112,7 @@ _FUNCTIONS = {
     "win_rate": "puyonb.puyo.draw._duel_charts.win_rate",
     "win_rates": "puyonb.puyo.draw._duel_charts.win_rates",
 }
-"""Where each function stands that draws one kind of model."""
+"""The path of each function that draws one kind of model."""
 
 _SCENES = {
     "puyonb.piecepack.board.Board": "puyonb.piecepack.draw._board.board.scene",
@@ -127,17 +128,17 @@ _SCENES = {
     "puyonb.puyo.ishikawa.Link": "puyonb.puyo.draw._record.link.scene",
     "puyonb.puyo.record.Record": "puyonb.puyo.draw._record.record.scene",
 }
-"""Which function gives the scene of a model; by name, so that no game is loaded for another's sake."""
+"""The function that returns the scene of a model; by path, so that a game loads no other game."""
 
 _COLLECTIONS = {
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._book.overview",
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._book.overview",
 }
-"""Which function gives the scene of a list of models."""
+"""The function that returns the scene of a list of models."""
 
 
 def __getattr__(name: str) -> Any:
-    """Load a function when it is first asked for."""
+    """Load a function at its first use."""
     if name not in _FUNCTIONS:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     function = globals()[name] = resolve_name(_FUNCTIONS[name])
@@ -149,18 +150,19 @@ def __dir__() -> list[str]:
 
 
 def scene(model: Any, **options: Any) -> Scene:
-    """Give the scene of a model.
+    """Return the scene of a model.
 
     Parameters
     ----------
-    model : Field, or any other that has a picture; a list of those that are collected
+    model : object
+        A field, a game, a puzzle or another model with a picture; or a list of puzzles.
     **options
-        Those of the model's own draw function, but for ``ax``.
+        Options of the model's draw function, except ``ax``.
 
     Raises
     ------
     TypeError
-        If there is no picture of such a value.
+        If a value of this type has no picture.
 
     Examples
     --------
@@ -173,24 +175,24 @@ def scene(model: Any, **options: Any) -> Scene:
         _SCENES if single is model else _COLLECTIONS, single
     )
     if make is None:
-        raise TypeError(f"expected a model that has a picture, found {type(model).__name__}")
+        raise TypeError(Message("draw.model", found=type(model).__name__))
     return make(model, **options)
 
 
 def _entered(table: dict[str, str], model: Any) -> Any:
-    """Give the function that a table has for a kind of model, if it has one."""
+    """Return the function in a table for a kind of model, or None."""
     found = (table.get(f"{kind.__module__}.{kind.__qualname__}") for kind in type(model).__mro__)
     path = next(filter(None, found), None)
     return resolve_name(path) if path else None
 
 
 def svg(model: Any, **options: Any) -> str:
-    """Give the picture of a model as SVG text; nothing of matplotlib is loaded.
+    """Return the picture of a model as SVG text, without matplotlib.
 
     Parameters
     ----------
-    model
-        A Scene is taken as it is.
+    model : object
+        A model with a picture, or a Scene.
     **options
         As for :func:`scene`.
     """
@@ -200,23 +202,24 @@ def svg(model: Any, **options: Any) -> str:
 
 
 def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **options: Any) -> None:
-    """Write the picture of a model to a file; an existing file is replaced.
+    """Write the picture of a model to a file; replace an existing file.
 
     Parameters
     ----------
-    model
-        A Scene is taken as it is.
+    model : object
+        A model with a picture, or a Scene.
     path : path
-        Its ending tells the format: ``.svg``, ``.png``, ``.pdf`` or another that matplotlib writes.
+        The ending is the format: ``.svg``, ``.png``, ``.pdf`` or another that matplotlib writes.
     dpi : float, pixels per inch, default 200
-        For formats made of pixels.
+        The resolution of formats made of pixels.
     **options
         As for :func:`scene`.
 
     Raises
     ------
     ValueError
-        If the ending is none of a still picture, such as ``.gif``: animations have their own ``save``.
+        If the ending is not that of a still picture, such as ``.gif``: animations have a ``save``
+        method.
     """
     from pathlib import Path
 

@@ -1,9 +1,9 @@
-"""Files that are never half written: what is new stands in the place of the old when all of it is there, or not at all.
+"""Atomic writing of files: a file is written as a whole or not at all.
 
-Not for reading: notations take texts, and only the command line opens files.
+Reading is not in this module: notations take texts, and only the command line opens files.
 
-pathlib is imported only where a file is written: it would be a tenth of the run time of a small
-conversion.
+pathlib is imported only when a file is written, because the import takes a tenth of the time of a
+small conversion.
 """
 
 import os
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def save(path: "str | os.PathLike[str]", data: bytes) -> None:
-    """Write a file as a whole or not at all; one that is there is replaced.
+    """Write a file as a whole or not at all; replace an existing one.
 
     Parameters
     ----------
@@ -27,7 +27,7 @@ def save(path: "str | os.PathLike[str]", data: bytes) -> None:
     Raises
     ------
     OSError
-        If it cannot be written; what was there is as it was.
+        If the file cannot be written; an existing one is unchanged.
     """
     with whole(path) as file:
         file.write(data)
@@ -35,39 +35,39 @@ def save(path: "str | os.PathLike[str]", data: bytes) -> None:
 
 @contextmanager
 def whole(path: "str | os.PathLike[str]", *, replace: bool = True) -> Iterator[IO[bytes]]:
-    """Open a file to write into; it appears when all is written, and not at all if that fails.
+    """Open a file for writing; it appears when it is complete, or not at all after an error.
 
     Parameters
     ----------
     path : path
-        What a symbolic link points at is written, and the link stays; a pipe or a device is written as it is.
+        For a symbolic link, its target is written, and the link stays.  A pipe or a device is
+        written directly.
     replace : bool, default True
-        Whether a file that is there may be replaced.
+        Whether an existing file may be replaced.
 
     Raises
     ------
     FileExistsError
-        If it is there and may not be replaced.
+        If the file exists and may not be replaced.
     OSError
-        If it cannot be written; what was there is as it was.
+        If the file cannot be written; an existing one is unchanged.
     """
     from pathlib import Path
 
     target = Path(path)
     if target.exists() and not target.is_file():
-        # A pipe or a device: there is nothing to replace.
+        # A pipe or a device cannot be replaced.
         with target.open("wb") as file:
             yield file
         return
     target = Path(os.path.realpath(path))
-    # A name that is short, whatever the target is called, and that nothing left behind by a killed
-    # process has.
+    # A short random name, which no file of an earlier, killed process has.
     beside = target.with_name(f".puyonb-{os.urandom(6).hex()}.part")
     try:
         with beside.open("xb") as file:
             if replace:
                 with suppress(FileNotFoundError):
-                    # Who may read the old file, and nobody else, may read the new one.
+                    # The new file has the permissions of the old one.
                     beside.chmod(stat.S_IMODE(target.stat().st_mode))
             yield file
             file.flush()
@@ -81,14 +81,13 @@ def whole(path: "str | os.PathLike[str]", *, replace: bool = True) -> Iterator[I
 
 
 def _move_to_new(beside: "Path", target: "Path") -> None:
-    """Move a file to a name that nobody may have taken in the meantime."""
+    """Move a file to a name that must still be free."""
     try:
         target.hardlink_to(beside)
     except FileExistsError:
         raise
     except OSError:
-        # No hard links on this file system: what is left of the race is the moment between looking
-        # and moving.
+        # This file system has no hard links: only the moment between test and move is a race.
         if target.exists():
             raise FileExistsError(target) from None
         beside.replace(target)

@@ -1,9 +1,9 @@
-"""Cell magics for IPython: ``%%puyo``, ``%%password``, ``%%ppn`` and ``%%non`` show the picture of a cell's text.
+"""Cell magics for IPython: ``%%puyo``, ``%%password``, ``%%ppn`` and ``%%non`` draw a cell's text.
 
-``%load_ext puyonb`` makes them known.  A word after the magic is the name of a variable for the
-value, so that the next cells go on with it: ``%%puyo field``, ``%%password practice``, ``%%ppn
-games``, ``%%non puzzle``.  ``--strict``, ``--lenient`` and ``--extended`` say how to read, as far
-as the notation knows it.  A text at fault shows the fault and its place, and no traceback.
+``%load_ext puyonb`` registers them.  A word after the magic is the name of a variable that receives
+the value: ``%%puyo field``, ``%%password practice``, ``%%ppn games``, ``%%non puzzle``.
+``--strict``, ``--lenient`` and ``--extended`` are options of the reader, if it has them.  An error
+in the text is shown with its place and without a traceback.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,17 +12,18 @@ from importlib import import_module
 from typing import Any, NamedTuple, Protocol
 
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 
 
 class Shell(Protocol):
-    """What is needed of an IPython shell."""
+    """The parts of an IPython shell that this module uses."""
 
     user_ns: dict[str, Any]
 
     def register_magic_function(
         self, func: Callable[[str, str], Any], magic_kind: str, magic_name: str
     ) -> None:
-        """Make a magic known."""
+        """Register a magic."""
 
 
 class Magic(NamedTuple):
@@ -33,7 +34,7 @@ class Magic(NamedTuple):
     module : str
         The module that reads its text.
     options : tuple of str
-        The options that the reader takes.
+        The options of the reader.
     """
 
     module: str
@@ -46,11 +47,11 @@ MAGICS = {
     "ppn": Magic("puyonb.piecepack.ppn"),
     "non": Magic("puyonb.nonogram.non", ("lenient", "strict")),
 }
-"""All of them by name."""
+"""All magics by name."""
 
 
 def register(shell: Shell) -> None:
-    """Make the magics known to a shell.
+    """Register the magics in a shell.
 
     Parameters
     ----------
@@ -61,7 +62,7 @@ def register(shell: Shell) -> None:
 
 
 def _run(shell: Shell, name: str, line: str, cell: str) -> Any:
-    """Read the text of a cell, keep the value if it was named, and give the picture."""
+    """Read the text of a cell, keep the value if it has a name, and return the picture."""
     from puyonb import draw
     from puyonb.drawing.figure import paint
 
@@ -75,7 +76,7 @@ def _run(shell: Shell, name: str, line: str, cell: str) -> Any:
         raise _usage_error(f"{error}\n{error.excerpt()}") from None
     if variable:
         shell.user_ns[variable] = value
-    # A text of games shows the first one.
+    # A text with several games shows the first one.
     return paint(draw.scene(value[0] if isinstance(value, list) else value))
 
 
@@ -86,12 +87,13 @@ def _arguments(name: str, line: str, known: Sequence[str]) -> tuple[str, dict[st
     unknown = sorted(set(options) - set(known))
     if unknown or len(names) > 1 or not all(map(str.isidentifier, names)):
         expected = " ".join(["[name]", *(f"[--{word}]" for word in known)])
-        raise _usage_error(f"expected %%{name} {expected}, found {line!r}")
+        message = Message("cli.magic", name=name, options=expected, found=line)
+        raise _usage_error(str(message))
     return (names[0] if names else ""), options
 
 
 def _usage_error(message: str) -> Exception:
-    """Give the error that IPython shows without a traceback."""
+    """Return the error that IPython shows without a traceback."""
     from IPython.core.error import UsageError
 
     return UsageError(message)

@@ -106,7 +106,7 @@ def test_what_claims_odd_numbers_is_refused_or_shown(reader, claim):
                 try:
                     assert draw.scene(value).text
                 except TypeError as error:
-                    assert "expected a model that has a picture" in str(error)  # noqa: PT017 - most have one
+                    assert "expected a model with a picture" in str(error)  # noqa: PT017 - most have one
 
 
 @pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)

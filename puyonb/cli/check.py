@@ -1,4 +1,4 @@
-"""``puyonb check``: read files and links, and say what is wrong with them, one line a problem."""
+"""``puyonb check``: read files and links, and report their problems, one per line."""
 
 import math
 import os
@@ -10,24 +10,20 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, streams
+from puyonb.cli.help import option
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 from puyonb.notations._lookup import is_address, is_file_name
 
 
-@click.command(
-    short_help="Read files and say what is wrong with them.", cls=options.NotationCommand
-)
+@click.command(help="help.check", short_help="help.check.short", cls=options.NotationCommand)
 @click.argument(
     "inputs", metavar="INPUTS...", shell_complete=options.files, nargs=-1, required=True
 )
 @options.source_notation
 @options.lines
 @options.strictness
-@click.option(
-    "--state",
-    is_flag=True,
-    help="Say also what is odd about what was read: puyos that float, groups due to pop.",
-)
+@option("--state", is_flag=True, help="help.check.state")
 @options.as_json
 def check(
     inputs: tuple[str, ...],
@@ -39,40 +35,31 @@ def check(
     state: bool,
     as_json: bool,
 ) -> None:
-    """Read INPUTS and print one line for each problem.
-
-    An input is a file, - for standard input, or the text itself, such as a link.  A folder stands
-    for all files below it whose ending belongs to a notation, and for the .txt files that a
-    notation reads; a note names other .txt files, .json files such as duel replays, pipes and
-    devices.  Nothing is printed of an input in which nothing is wrong.  Warnings do not change the
-    exit status: with --strict they are errors.
-    """
+    """Run the command ``puyonb check``."""
     if lines and any(map(os.path.isdir, inputs)):
-        raise streams.CallError("expected files with --lines, found a folder")
-    checked: list[dict[str, str | int | None]] = []
-    found: list[streams.Problem] = []
+        raise streams.CallError(Message("cli.check.lines"))
+    failed = False
     unread: list[streams.Problem] = []
     left: list[streams.Problem] = []
     sources = _sources(inputs, unread, left, source=source, lenient=lenient)
     for given in chain.from_iterable(map(streams.lines_of, sources)) if lines else sources:
-        notation, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
-        place = {"line": given.line} if lines else {}
+        notation, value, problems = _checked(
+            given, source, strict=strict, lenient=lenient, state=state
+        )
         if lines:
             problems = [each if each.line else each.at_line(given.line) for each in problems]
-        checked.append({"file": given.name, **place, "notation": notation})
-        found += problems
-        if not as_json:
+        failed = failed or streams.has_errors(problems)
+        if as_json:
+            streams.print_envelope(given, notation=notation, result=value, problems=problems)
+        else:
             streams.print_problems(problems, excerpts=False)
     if as_json:
-        streams.print_json(
-            {
-                "files": checked,
-                "problems": [problem.as_json() for problem in (*found, *left, *unread)],
-            }
-        )
+        for name in dict.fromkeys(problem.file for problem in (*left, *unread)):
+            about = [problem for problem in (*left, *unread) if problem.file == name]
+            streams.print_envelope(name, problems=about)
     else:
         streams.print_problems([*left, *unread])
-    if unread or streams.has_errors(found):
+    if unread or failed:
         raise click.exceptions.Exit(2 if unread else 1)
 
 
@@ -84,15 +71,18 @@ def _sources(
     source: str | None,
     lenient: bool,
 ) -> Iterator[streams.Source]:
-    """Give what there is to read, one after another; list what cannot be read, and what may be something else."""
+    """Yield the inputs to read.
+
+    Inputs that cannot be read are added to ``unread``, notes about skipped files to ``left``.
+    """
     for given in inputs:
         if os.path.isdir(given):  # noqa: PTH112
             closed: list[streams.Problem] = []
             paths, others = _walked(given, source, closed, left, lenient=lenient)
             unread += closed
-            left += streams.skipped(given, others, "in no notation")
+            left += streams.skipped(given, others, "cli.skipped.text")
             if not paths and not closed:
-                unread.append(streams.Problem(given, "no file below is in a notation"))
+                unread.append(streams.Problem(given, Message("cli.check.none")))
         elif streams.is_named(given):
             paths = [given]
         else:
@@ -102,9 +92,7 @@ def _sources(
             try:
                 yield streams.read_file(path)
             except OSError as error:
-                unread.append(
-                    streams.Problem(streams.display_name(path), f"cannot be read: {error.strerror}")
-                )
+                unread.append(streams.unreadable(path, error))
 
 
 def _walked(
@@ -132,9 +120,10 @@ def _walked(
 
 
 def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
-    """Tell whether a notation reads a file whose ending says nothing, or is meant at least: an address tells its site.
+    """Return whether a file with a common ending is to be checked.
 
-    What the system refuses is told where it is checked.
+    That is a file that a notation reads, an address of a known site, and a file that cannot be
+    opened.
     """
     try:
         given = streams.read_file(file)
@@ -153,46 +142,58 @@ def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
 
 def _checked(
     given: streams.Source, source: str | None, *, strict: bool, lenient: bool, state: bool
-) -> tuple[str | None, list[streams.Problem]]:
-    """Read one file; give its notation, if it could be told, and its problems."""
+) -> tuple[str | None, Any, list[streams.Problem]]:
+    """Return the notation of a source, its value and its problems; None where unknown."""
     notation = source
     value = None
     with streams.ProblemCollector(given) as problems:
         notation = source or streams.find_notation(given, lenient=lenient)
         value = notations.get(notation).loads_whole(given.text, strict=strict, lenient=lenient)
-        problems.extend(_remarks(given, value))
+        problems.extend(_ignored(given, value))
     if streams.has_errors(problems):
         other = streams.other_notation(given, source, lenient=lenient) if value is None else []
-        return notation, [*(_all_faults(given, source) or problems), *other]
+        return notation, None, [*(_all_errors(given, source) or problems), *other]
     if state:
-        said = {problem.message for problem in problems}
+        said = {problem.text for problem in problems}
         problems += [
-            streams.Problem(given.name, oddity, "note") for oddity in _oddities(value, said)
+            streams.Problem(given.name, content, streams.Severity.NOTE)
+            for content in _states(value, said)
         ]
-    return notation, sorted(problems, key=lambda problem: problem.line or math.inf)
+    return notation, _bare(value), sorted(problems, key=lambda problem: problem.line or math.inf)
 
 
-def _remarks(given: streams.Source, value: Any) -> Iterator[streams.Problem]:
-    """Yield a note for each line that was ignored, which no reading refuses."""
+def _bare(value: Any) -> Any:
+    """Return a value without the lines that its notation ignores."""
+    if isinstance(value, list):
+        return [_bare(each) for each in value]
+    return value.puzzle if hasattr(value, "ignored_lines") else value
+
+
+def _ignored(given: streams.Source, value: Any) -> Iterator[streams.Problem]:
+    """Yield a note for each line that the notation ignores."""
+    note = streams.Severity.NOTE
     for each in value if isinstance(value, list) else [value]:
         for number, line, remark in each.ignored_lines() if hasattr(each, "ignored_lines") else ():
             column = len(line) - len(line.lstrip()) + 1
-            yield streams.Problem(
-                given.name, str(remark), "note", number + given.line - 1, column, excerpt=line
-            )
+            place = number + given.line - 1
+            yield streams.Problem(given.name, remark, note, place, column, excerpt=line)
 
 
-def _oddities(value: Any, said: Collection[str]) -> Iterator[str]:
-    """Tell what is odd about a value, or about each of several, by their numbers, unless a reader has said so."""
+def _states(value: Any, said: Collection[str]) -> Iterator[Message | str]:
+    """Yield the problems of one or several values that the reader has not reported."""
     several = isinstance(value, list) and len(value) > 1
     for number, each in enumerate(value if isinstance(value, list) else [value], 1):
         for problem in each.problems() if hasattr(each, "problems") else ():
-            if str(problem) not in said:
-                yield f"{number}. {problem}" if several else str(problem)
+            content = getattr(problem, "content", str(problem))
+            if str(problem) in said:
+                continue
+            if several:
+                content = Message("cli.check.numbered", number=number, message=content)
+            yield content
 
 
-def _all_faults(given: streams.Source, source: str | None) -> list[streams.Problem]:
-    """List all faults of a file at fault, and its warnings, if it can be in one notation only, and that tells more than the first."""
+def _all_errors(given: streams.Source, source: str | None) -> list[streams.Problem]:
+    """Return all errors and warnings of a file, if its notation has a checker."""
     known = (source,) if source else notations.for_file(given.name)
     entry = notations.get(known[0]) if len(known) == 1 else None
     if entry is None:

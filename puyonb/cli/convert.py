@@ -1,4 +1,4 @@
-"""``puyonb convert``: write a text of one notation in another, or many of them."""
+"""``puyonb convert``: convert a text to another notation, or many texts."""
 
 import os
 
@@ -6,33 +6,19 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, streams
+from puyonb.cli.help import option
+from puyonb.messages import Message
 
 
-@click.command(short_help="Write a text of one notation in another.", cls=options.NotationCommand)
+@click.command(help="help.convert", short_help="help.convert.short", cls=options.NotationCommand)
 @click.argument("source_text", metavar="INPUT", shell_complete=options.files)
 @options.target_notation
 @options.source_notation
-@click.option(
-    "--column",
-    metavar="NAME",
-    help="Convert this column of INPUT, which is a CSV file with a line of names.",
-)
+@option("--column", metavar="NAME", help="help.convert.column")
 @options.lines
-@click.option(
-    "--drop",
-    metavar="WORD",
-    multiple=True,
-    help="Leave this out if it cannot be carried: sun, moves, comments ...",
-)
+@option("--drop", metavar="WORD", multiple=True, help="help.convert.drop")
 @options.strictness
-@click.option(
-    "-o",
-    "--output",
-    metavar="OUT",
-    shell_complete=options.files,
-    default="-",
-    help="The file to write.  [default: standard output]",
-)
+@options.output_file("-o", "--output", code="help.convert.output", default="-")
 @options.force
 @options.as_json
 def convert(
@@ -49,21 +35,7 @@ def convert(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Write INPUT in another notation.
-
-    INPUT is a file, - for standard input, or the text itself; one that begins with - stands last,
-    behind --.
-
-    What the other notation cannot carry is an error that names it, and nothing is written; --drop
-    WORD leaves it out.
-
-    Comments go from one text field to another; where they are left out, that is said.
-
-    If INPUT is a folder, all files below it are converted whose ending belongs to a notation; with
-    --column, it is a CSV file, and a column of it is; with --lines, it is a list, of links for
-    instance, and each of its lines is.  Then a CSV file is written with a row for each: source,
-    notation, result, warnings and error.  With --json it is an object a line instead.
-    """
+    """Run the command ``puyonb convert``."""
     try:
         notations.check_words(drop, to=target)
     except ValueError as error:
@@ -81,7 +53,7 @@ def convert(
         return streams.Conversion(notation, result, problems)
 
     if column is not None and lines:
-        raise click.UsageError("--column and --lines do not go together")
+        raise options.usage_error(Message("cli.exclusive", first="--column", second="--lines"))
     if column is not None or lines or os.path.isdir(source_text):  # noqa: PTH112
         from puyonb.cli import convert_many
 
@@ -101,40 +73,33 @@ def convert(
             words = notations.droppable(
                 given.text, to=target, source=made.notation, strict=strict, lenient=lenient
             )
-            how = " ".join(f"--drop {word}" for word in words)
-            made.problems.extend(
-                [streams.Problem(given.name, f"{how} leaves that out", "note")] if words else []
-            )
-        _give(given, made, target=target, output=output, force=force, as_json=as_json)
+            if words:
+                how = Message(
+                    "cli.convert.drop", options=" ".join(f"--drop {each}" for each in words)
+                )
+                made.problems.append(streams.Problem(given.name, how, streams.Severity.NOTE))
+        _print(given, made, output=output, force=force, as_json=as_json)
         fine = made.text is not None
     if not fine:
         raise click.exceptions.Exit(1)
 
 
-def _give(
+def _print(
     given: streams.Source,
     made: streams.Conversion,
     *,
-    target: str,
     output: str,
     force: bool,
     as_json: bool,
 ) -> None:
-    """Put the result where it belongs, and say what there is to say."""
+    """Write the result to its file or to standard output, and print the problems."""
     if made.text is not None and output != "-":
         from puyonb.cli import output_files
 
         output_files.write(output, output_files.as_bytes(output, made.text), force=force)
     if as_json:
-        problems = [problem.as_json() for problem in made.problems]
-        streams.print_json(
-            {
-                "file": given.name,
-                "source": made.notation,
-                "target": target,
-                "text": made.text,
-                "problems": problems,
-            }
+        streams.print_envelope(
+            given, notation=made.notation, result=made.text, problems=made.problems
         )
     else:
         streams.print_problems(made.problems)

@@ -1,13 +1,11 @@
-"""``puyonb convert`` in bulk: a folder, a column of a CSV file or a list goes in, and one row a result comes out.
+"""``puyonb convert`` for a folder, a column of a CSV file or a list; the output has a row per text.
 
-One input after another is read, converted and written, so that a million of them need no more
-memory than one.  An input at fault is a row like the others, with what is wrong with it in a column
-of its own.
+Inputs are read, converted and written one after the other, so that a million inputs need no more
+memory than one.  An input with an error is a row like the others, with the error in its own column.
 """
 
 import csv
 import io
-import json
 import os
 import re
 import sys
@@ -19,24 +17,25 @@ from typing import IO, NamedTuple, NoReturn
 from tqdm import tqdm
 
 from puyonb.cli import output_files, streams
+from puyonb.messages import Message, message_text
 from puyonb.notations._lookup import is_file_name
 
 COLUMNS = ("source", "notation", "result", "warnings", "error")
-"""The columns of what is written, and its keys with ``--json``; what there is none of is empty, and null there."""
+"""The columns of the output; missing values are empty."""
 
 DELIMITERS = (",", ";", "\t")
-"""What may part the columns of a CSV file: of these, the one by which the column that is asked for appears."""
+"""The possible delimiters of a CSV file; the file has the first one that gives the column."""
 
 LONGEST_LINE = 1 << 20
-"""How many bytes a line of a CSV file may have: a file without line ends is not read as a whole."""
+"""The most bytes in a line of a CSV file: a file without line ends is not read as a whole."""
 
 
 _LONGEST_LIST = 200
-"""How many characters of the names of all columns a message shows."""
+"""The most characters of the list of all columns in a message."""
 
 _AFTER_CR = re.compile(rb"(?<=\r)(?=[^\n])")
 _ESCAPED = range(0xDC80, 0xDD00)
-"""What stands for bytes that are not UTF-8."""
+"""The characters that replace bytes that are not UTF-8."""
 
 
 class Input(NamedTuple):
@@ -45,18 +44,18 @@ class Input(NamedTuple):
     Attributes
     ----------
     name : str
-        What the output calls it.
+        The name in the output.
     source : streams.Source or None
-        What is to be converted; None if it cannot be had.
-    fault : str, default none
-        Why it cannot.
+        The text to convert; None if it cannot be read.
+    error : Message, optional
+        Why it cannot be read.
     size : int, default 1
-        How far it brings the whole, in the unit of all inputs.
+        Its part of the progress, in the unit of all inputs.
     """
 
     name: str
     source: streams.Source | None
-    fault: str = ""
+    error: Message | str | None = None
     size: int = 1
 
 
@@ -67,11 +66,11 @@ class Inputs(NamedTuple):
     ----------
     each : iterable of Input
     unit : str
-        What their sizes count.
+        The unit of their sizes.
     total : int or None
-        What their sizes add up to, where it is known.
+        The sum of their sizes, if it is known.
     notes : list of streams.Problem
-        What is to be said when they are done; it is filled on the way.
+        The notes to print at the end; it is filled while the inputs are read.
     """
 
     each: Iterable[Input]
@@ -90,7 +89,10 @@ def run(
     as_json: bool,
     force: bool,
 ) -> bool:
-    """Convert a folder, a column of a CSV file, or the lines of a file; the parameters are those of the functions below."""
+    """Convert a folder, a column of a CSV file, or the lines of a file.
+
+    The parameters are those of the functions below.
+    """
     if lines:
         return write(from_lines(path), convert, output=output, as_json=as_json, force=force)
     if column is None:
@@ -100,32 +102,32 @@ def run(
 
 
 def from_lines(path: str) -> Inputs:
-    """Give the texts of a file, or of standard input for ``-``, that holds one a line.
+    """Return the texts of a list with one text per line: a file, or standard input for ``-``.
 
     Raises
     ------
     streams.CallError
-        If it cannot be read, or holds none.
+        If the list cannot be read, or is empty.
     """
     each = [Input(found.text.strip(), found) for found in streams.lines_of(streams.read(path))]
     if not each:
-        raise streams.CallError(f"{path}: no line holds a text")
+        raise streams.CallError(Message("cli.convert.no_lines", name=path))
     return Inputs(each, "line", len(each), [])
 
 
 def from_folder(folder: str) -> Inputs:
-    """Give the files below a folder whose endings belong to notations; the others are skipped, and that is said.
+    """Return the files below a folder whose endings belong to notations; notes name the others.
 
     Raises
     ------
     streams.CallError
-        If there is none.
+        If there is no such file.
     """
     known = (is_file_name(path) for path in streams.files_below(folder))
     if not any(known):
-        raise streams.CallError(f"{folder}: no file below has an ending that belongs to a notation")
+        raise streams.CallError(Message("cli.convert.no_files", name=folder))
     notes: list[streams.Problem] = []
-    # Nobody waits for a count that nobody sees.
+    # Only a progress bar needs the count.
     total = 1 + sum(known) if sys.stderr.isatty() else None
     return Inputs(_files(folder, notes), "file", total, notes)
 
@@ -140,21 +142,22 @@ def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
         try:
             yield Input(streams.display_name(path), streams.read_file(path))
         except OSError as error:
-            yield Input(streams.display_name(path), None, f"cannot be read: {error.strerror}")
+            problem = streams.unreadable(path, error)
+            yield Input(problem.file, None, problem.content)
     for problem in closed:
-        yield Input(problem.file, None, problem.message)
-    notes += streams.skipped(folder, others, "whose endings belong to no notation")
+        yield Input(problem.file, None, problem.content)
+    notes += streams.skipped(folder, others, "cli.skipped.ending")
 
 
 @contextmanager
 def from_column(path: str, column: str) -> Iterator[Inputs]:
-    """Open a CSV file, or standard input for ``-``, and give the texts in one of its columns.
+    """Open a CSV file, or standard input for ``-``, and return the texts in one of its columns.
 
     Parameters
     ----------
     path : str
     column : str
-        As the first line of the file names it.
+        A name in the first line of the file.
 
     Raises
     ------
@@ -163,34 +166,35 @@ def from_column(path: str, column: str) -> Iterator[Inputs]:
     """
     name = streams.STANDARD_INPUT if path == "-" else path
     try:
-        opened = nullcontext(streams.standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
+        opened = (
+            nullcontext(streams.standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
+        )
     except OSError as error:
-        raise streams.CallError(f"cannot read {path}: {error.strerror}") from error
+        raise streams.cannot_read(path, error) from error
     with opened as data:
         total = None if path == "-" else os.fstat(data.fileno()).st_size
         lines = _Lines(data)
         try:
             head = next(lines, "").removeprefix("\ufeff")
         except csv.Error as error:
-            raise streams.CallError(f"expected a line of names in {name}: {error}") from None
+            message = Message("cli.convert.head", name=name, reason=str(error))
+            raise streams.CallError(message) from None
         if not head.isascii() and any(map(_ESCAPED.__contains__, map(ord, head))):
-            raise streams.CallError(
-                f"expected {name} to be UTF-8, found other bytes in its line of names"
-            )
+            raise streams.CallError(Message("cli.convert.head.utf8", name=name))
         try:
-            # Strictly: a quotation mark that is closed nowhere would take the rest of the file for
-            # one cell.
+            # Without strict, a missing quotation mark would make the rest of the file one cell.
             rows = csv.reader(
                 chain([head], lines), delimiter=_delimiter(head, column, name), strict=True
             )
             place = next(rows).index(column)
         except csv.Error as error:
-            raise streams.CallError(f"expected a line of names in {name}: {error}") from error
-        yield Inputs(_cells(rows, lines, place, f"a column {column!r}", name), "B", total, [])
+            message = Message("cli.convert.head", name=name, reason=str(error))
+            raise streams.CallError(message) from error
+        yield Inputs(_cells(rows, lines, place, column, name), "B", total, [])
 
 
 class _Lines:
-    """The lines of a file, and how many they are so far; a byte that is not UTF-8 is kept, to be told in its row."""
+    """The lines of a file, with counts; bytes that are not UTF-8 are kept for an error."""
 
     def __init__(self, data: IO[bytes]) -> None:
         self.data = data
@@ -204,18 +208,16 @@ class _Lines:
 
     def __next__(self) -> str:
         if not self.ahead:
-            # LF and CRLF end a line there, CR alone does here (reading G1).
+            # LF and CRLF end a line for readline; CR alone ends a line, too (reading G1).
             part = self.data.readline(LONGEST_LINE)
             self.ahead = _AFTER_CR.split(self.begun + part)[::-1]
             self.begun = b""
             if len(part) == LONGEST_LINE and not part.endswith((b"\n", b"\r")):
-                # The line goes on.
+                # This is only the beginning of a line.
                 self.begun = self.ahead.pop(0)
                 if len(self.begun) >= LONGEST_LINE:
                     self.data, self.begun = io.BytesIO(), b""
-                    raise csv.Error(
-                        f"expected a line of at most {LONGEST_LINE} bytes, found a longer one; reading ends here"
-                    )
+                    raise csv.Error(Message("cli.convert.long_line", most=LONGEST_LINE))
         line = self.ahead.pop()
         if not line:
             raise StopIteration
@@ -230,35 +232,40 @@ def _delimiter(head: str, column: str, name: str) -> str:
         if found == 1:
             return delimiter
         if found:
-            raise streams.CallError(f"expected one column {column!r} in {name}, found {found}")
-    columns = ", ".join(map(repr, next(csv.reader([head]), []))) or "none"
+            message = Message("cli.convert.column.twice", column=column, name=name, count=found)
+            raise streams.CallError(message)
+    columns = ", ".join(map(repr, next(csv.reader([head]), [])))
     if len(columns) > _LONGEST_LIST:
         columns = columns[:_LONGEST_LIST] + "…"
-    raise streams.CallError(f"expected a column {column!r} in {name}, found {columns}")
+    message = Message("cli.convert.column.none", column=column, name=name)
+    if columns:
+        message = Message("cli.convert.column", column=column, name=name, found=columns)
+    raise streams.CallError(message)
 
 
 def _cells(
-    rows: Iterator[list[str]], lines: _Lines, place: int, wanted: str, name: str
+    rows: Iterator[list[str]], lines: _Lines, place: int, column: str, name: str
 ) -> Iterator[Input]:
     seen = 0
     while True:
         try:
             row = next(rows, None)
         except csv.Error as error:
-            found = Input("", None, f"{name}:{lines.count}: {error}")
+            reason = str(error)
+            message = Message("cli.convert.place", name=name, line=lines.count, reason=reason)
+            found = Input("", None, message)
         else:
             if row is None:
                 return
             if not row:
                 continue
             if place < len(row):
-                found = Input(
-                    row[place], streams.Source(name, row[place].encode("utf-8", "surrogateescape"))
-                )
+                data = row[place].encode("utf-8", "surrogateescape")
+                found = Input(row[place], streams.Source(name, data))
             else:
-                found = Input(
-                    "", None, f"{name}:{lines.count}: expected {wanted}, found the end of the row"
-                )
+                short = Message("cli.convert.column.short", column=column)
+                message = Message("cli.convert.place", name=name, line=lines.count, reason=short)
+                found = Input("", None, message)
         yield found._replace(size=lines.bytes - seen)
         seen = lines.bytes
 
@@ -271,19 +278,19 @@ def write(
     as_json: bool = False,
     force: bool = False,
 ) -> bool:
-    """Convert each input, and write a row for each; a progress bar goes to standard error, if that is a terminal.
+    """Convert each input and write a row for it, with a progress bar on a terminal.
 
     Parameters
     ----------
     inputs : Inputs
     convert : callable
-        What is done with each.
+        The function that converts one input.
     output : str, default ``"-"``
         The file to write; ``-`` is standard output.
     as_json : bool, default False
-        Write one object a line instead of CSV.
+        Write one JSON object per line instead of CSV.
     force : bool, default False
-        Replace a file that is there.
+        Replace an existing file.
 
     Returns
     -------
@@ -294,62 +301,60 @@ def write(
     with output_files.writing(output, force=force) as file, _bar(inputs) as bar:
         put = _json_lines(file) if as_json else _csv_rows(file)
         for given in inputs.each:
-            row = _row(
-                given, convert(given.source) if given.source else streams.Conversion(None, None, [])
-            )
-            fine = fine and row[-1] is None
-            # Where rows go to the terminal as well, the bar steps aside for each.
+            result = convert(given.source) if given.source else streams.Conversion(None, None, [])
+            if given.error:
+                result.problems.append(streams.Problem(given.name, given.error))
+            fine = fine and not streams.has_errors(result.problems)
+            # If rows go to the terminal, too, the bar is hidden for each.
             with bar.external_write_mode(file) if file.isatty() else nullcontext():
-                put(row)
+                put(given.name, result)
             bar.update(given.size)
     streams.print_problems(inputs.notes)
     return fine
 
 
 def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
-    """Give a progress bar; on a terminal that says to have no size, as some do, it would not show by itself."""
+    """Return a progress bar with a default size, for terminals that report no size."""
     try:
         width = os.get_terminal_size(sys.stderr.fileno()).columns
     except OSError:
         width = 0
-    # None means: on a terminal only.
     scale = inputs.unit == "B"
     return tqdm(
         total=inputs.total,
         unit=inputs.unit,
         unit_scale=scale,
-        disable=None,
+        disable=None,  # except on a terminal
         ncols=width or 80,
         nrows=24,
     )
 
 
-Row = tuple[str | None, ...]
-
-
-def _row(given: Input, result: streams.Conversion) -> Row:
-    """Give the columns; several problems stand in one of them, and what is no error is told among the warnings."""
-    warnings: list[str] = []
-    errors = [given.fault] if given.fault else []
-    for problem in result.problems:
-        place = f", line {problem.line}, column {problem.column}" if problem.line else ""
-        (errors if problem.severity == "error" else warnings).append(f"{problem.message}{place}")
-    return (
-        given.name,
-        result.notation,
-        result.text,
-        "; ".join(warnings) or None,
-        "; ".join(errors) or None,
-    )
-
-
-def _csv_rows(file: IO[str]) -> Callable[[Row], object]:
+def _csv_rows(file: IO[str]) -> Callable[[str, streams.Conversion], object]:
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow(COLUMNS)
-    return rows.writerow
+
+    def _put(name: str, result: streams.Conversion) -> None:
+        texts: dict[bool, list[str]] = {True: [], False: []}
+        for problem in result.problems:
+            text = problem.text
+            if problem.line:
+                line, column = problem.line, problem.column
+                text = message_text("common.place", message=text, line=line, column=column)
+            texts[problem.severity is streams.Severity.ERROR].append(text)
+        warnings, errors = "; ".join(texts[False]), "; ".join(texts[True])
+        rows.writerow((name, result.notation, result.text, warnings, errors))
+
+    return _put
 
 
-def _json_lines(file: IO[str]) -> Callable[[Row], object]:
-    return lambda row: file.write(
-        json.dumps(dict(zip(COLUMNS, row, strict=True)), ensure_ascii=False) + "\n"
-    )
+def _json_lines(file: IO[str]) -> Callable[[str, streams.Conversion], object]:
+    def _put(name: str, result: streams.Conversion) -> None:
+        file.write(
+            streams.envelope(
+                name, notation=result.notation, result=result.text, problems=result.problems
+            )
+            + "\n"
+        )
+
+    return _put

@@ -1,4 +1,4 @@
-"""``puyonb draw``: make a picture."""
+"""``puyonb draw``: draw a picture."""
 
 import io
 from pathlib import Path
@@ -8,9 +8,11 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, output_files, piecepack_games, streams
+from puyonb.cli.help import option
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 
 FORMATS = ("png", "svg", "pdf")
 PAPERS = ("a4", "letter")
@@ -18,45 +20,21 @@ PAPERS = ("a4", "letter")
 _DPI = 200
 
 
-@click.command(short_help="Make a picture: png, svg or pdf.", cls=options.NotationCommand)
+@click.command(help="help.draw", short_help="help.draw.short", cls=options.NotationCommand)
 @click.argument("source_text", metavar="INPUT", shell_complete=options.files)
-@click.option(
-    "-o",
-    "--output",
-    metavar="OUT",
-    shell_complete=options.files,
-    help="The file to write; its ending tells the format.",
-)
-@click.option(
-    "--format",
-    "kind",
-    type=click.Choice(FORMATS),
-    help="The format, where the ending does not tell it.",
-)
-@click.option(
-    "--palette",
-    type=click.Choice(list(PALETTES)),
-    default="default",
-    help="The colours.  [default: default]",
-)
-@click.option("--coordinates", is_flag=True, help="Number columns and rows.")
-@click.option(
+@options.output_file("-o", "--output", code="help.draw.output")
+@option("--format", "kind", type=click.Choice(FORMATS), help="help.draw.format")
+@option("--palette", type=click.Choice(list(PALETTES)), default="default", help="help.draw.palette")
+@option("--coordinates", is_flag=True, help="help.draw.coordinates")
+@option(
     "--size",
     type=click.FloatRange(min=0, min_open=True, max=10),
     callback=options.number,
-    help="Inches per cell.  [default: 0.4]",
+    help="help.draw.size",
 )
-@click.option(
-    "--solve",
-    is_flag=True,
-    help="Draw a nonogram solved; if it has several solutions, two of them.",
-)
-@click.option(
-    "--paper",
-    type=click.Choice(PAPERS),
-    help="The pages of nonograms in print, as pdf.  [default: a4]",
-)
-@click.option("--no-solutions", is_flag=True, help="Leave the solutions at the back out.")
+@option("--solve", is_flag=True, help="help.draw.solve")
+@option("--paper", type=click.Choice(PAPERS), help="help.draw.paper")
+@option("--no-solutions", is_flag=True, help="help.draw.no_solutions")
 @piecepack_games.draw_options
 @options.source_notation
 @options.strictness
@@ -78,15 +56,7 @@ def draw(
     force: bool,
     **request: Any,
 ) -> None:
-    """Draw what INPUT means into the file OUT.
-
-    INPUT is a file, - for standard input, or the text itself.  OUT may be - where --format is
-    given.
-
-    A pack of nonograms becomes one picture, but as pdf, and with --paper, a book: a puzzle a page,
-    the solutions at the back. A game of board and pieces becomes six of its positions, or those of
-    --move.  With --animate, OUT is not needed. The animation of a nonogram shows how it is solved.
-    """
+    """Run the command ``puyonb draw``."""
     wanted = piecepack_games.Request(**request)
     kind = _kind(output, kind, wanted.animate)
     output_files.refuse_existing(
@@ -107,20 +77,16 @@ def draw(
         chosen = {"size": size} if size else {}
         if entry.name == "ppn":
             if solve or paper:
-                raise streams.CallError(
-                    "expected a nonogram: only they go with --solve and --paper"
-                )
+                raise _only("notations.holds.puzzle", "--solve", "--paper")
             files = _games(value, output, kind, wanted, palette=palette, **chosen)
             problems.extend(piecepack_games.notes(given, value, wanted))
         elif wanted._replace(animate=None) != piecepack_games.Request():
-            raise streams.CallError(
-                "expected a game of board and pieces: only they go with --game, --move ..."
+            raise _only(
+                "notations.holds.games", "--game", "--move", "--view", "--angle", "--places"
             )
         elif wanted.animate is not None:
             if entry.game != "nonogram":
-                raise streams.CallError(
-                    "expected a game of board and pieces or a nonogram: only they go with --animate"
-                )
+                raise _only("cli.draw.animated", "--animate")
             files = _steps(value, wanted.animate)
             if output is not None:
                 files[output] = _picture(
@@ -150,7 +116,7 @@ def draw(
 
 
 def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient: bool) -> str:
-    """Return the notation of a source; a file of games may have errors in games that are not asked for."""
+    """Return the notation of a source; in a file of games, other games may have errors."""
     try:
         return streams.find_notation(given, lenient=lenient)
     except NotationError:
@@ -159,25 +125,27 @@ def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient
         return "ppn"
 
 
+def _only(code: str, *names: str) -> streams.CallError:
+    """Return the error for options that need another value."""
+    return streams.CallError(Message("cli.draw.only", value=Message(code), options=names))
+
+
 def _kind(output: str | None, kind: str | None, animate: str | None) -> str:
-    """Tell in which format the picture is written; check the names of the files."""
+    """Return the format of the picture, after checks of the names of the files."""
     if animate is not None:
         from puyonb.drawing.animation import FORMS
 
         if Path(animate).suffix[1:].lower() not in FORMS:
-            names = ", ".join("." + name for name in FORMS)
-            raise streams.CallError(
-                f"expected the file for --animate to end in {names}, found {animate!r}"
-            )
+            endings = tuple(f".{name}" for name in FORMS)
+            raise streams.CallError(Message("cli.draw.animate", endings=endings, path=animate))
         if output is None:
             return ""
     if output is None:
         raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
     kind = kind or Path(output).suffix[1:].lower()
     if kind not in FORMATS:
-        raise streams.CallError(
-            f"expected OUT to end in {', '.join('.' + name for name in FORMATS)}, found {output!r}"
-        )
+        endings = tuple(f".{name}" for name in FORMATS)
+        raise streams.CallError(Message("cli.write.endings", endings=endings, path=output))
     return kind
 
 
@@ -190,7 +158,7 @@ def _games(
     palette: str,
     size: float | None = None,
 ) -> dict[str, bytes]:
-    """Give the picture and the animation of a game, by the files that they are for."""
+    """Return the picture and the animation of a game, by their files."""
     look = {"style": palette, **({"scale": size} if size else {})}
     files = {}
     if output is not None:
@@ -201,7 +169,7 @@ def _games(
 
 
 def _steps(value: Any, path: str) -> dict[str, bytes]:
-    """Give the animation of how a nonogram is solved, by its file."""
+    """Return the animation of the steps of a nonogram, by its file."""
     from puyonb.cli.solve import animation
 
     return {
@@ -212,7 +180,7 @@ def _steps(value: Any, path: str) -> dict[str, bytes]:
 
 
 def _picture(value: Any, kind: str, **options: Any) -> bytes:
-    """Give the picture of a value; matplotlib is loaded only for what is not SVG."""
+    """Return the picture of a value; SVG does not load matplotlib."""
     from puyonb import draw as pictures
 
     scene = value if isinstance(value, Scene) else pictures.scene(value, **options)
@@ -224,33 +192,31 @@ def _picture(value: Any, kind: str, **options: Any) -> bytes:
     try:
         save(scene, buffer, format=kind, dpi=_DPI)
     except ValueError as error:
-        raise streams.CallError(
-            f"{error}; a smaller --size makes fewer, and svg and pdf have none"
-        ) from None
+        raise streams.CallError(Message("cli.draw.pixels", reason=str(error))) from None
     return buffer.getvalue()
 
 
 def _book(puzzles: list[Any], kind: str, **options: Any) -> bytes:
-    """Give a collection of nonograms in print."""
+    """Return a book of nonograms."""
     from puyonb.drawing.book import save
     from puyonb.nonogram import Puzzle
     from puyonb.nonogram.draw._book import pages
 
     if kind != "pdf":
-        raise streams.CallError(f"expected the format of --paper to be pdf, found {kind!r}")
+        raise streams.CallError(Message("cli.draw.paper", found=kind))
     if not all(isinstance(puzzle, Puzzle) for puzzle in puzzles):
-        raise streams.CallError("expected nonograms: only they go with --paper")
+        raise _only("notations.holds.puzzle", "--paper")
     buffer = io.BytesIO()
     save(list(pages(puzzles, **options)), buffer)
     return buffer.getvalue()
 
 
 def _solved(value: Any) -> Any:
-    """Give what the solver finds of a nonogram, or of each of a pack."""
+    """Return the solution of a nonogram, or of each nonogram of a pack."""
     from puyonb.nonogram import Puzzle, solver
 
     if isinstance(value, list):
         return [_solved(each) for each in value]
     if not isinstance(value, Puzzle):
-        raise streams.CallError("expected a nonogram: only they go with --solve")
+        raise _only("notations.holds.puzzle", "--solve")
     return solver.solve(value)

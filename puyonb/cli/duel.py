@@ -1,4 +1,4 @@
-"""``puyonb duel``: games between the players of the package, and what can be done with a saved one."""
+"""``puyonb duel``: games between the players of the package, and the display of saved games."""
 
 import io
 import sys
@@ -9,44 +9,29 @@ from typing import TYPE_CHECKING
 import click
 
 from puyonb.cli import options, output_files, streams
+from puyonb.cli.help import Command, Group, option
 from puyonb.errors import NotationError
+from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
     from puyonb.puyo.duel import DuelState, Replay, Standing
 
 
-@click.group(short_help="Play games of several players, and step through them.")
+@click.group(help="help.duel", short_help="help.duel.short", cls=Group)
 def duel() -> None:
-    """Look at duels: games of several players who drop the same pieces and send each other nuisance."""
+    """Run the command ``puyonb duel``."""
 
 
 PLAYERS = ("random", "greedy", "two-ply")
-"""Those that :mod:`puyonb.puyo.duel.players` has; here, so that ``--help`` need not load it."""
+"""The players of :mod:`puyonb.puyo.duel.players`; here so that ``--help`` does not load it."""
 
 
-@duel.command(short_help="Play games between players of the package, and count who wins.")
+@duel.command(help="help.duel.match", short_help="help.duel.match.short", cls=Command)
 @click.argument("players", nargs=-1, type=click.Choice(PLAYERS), metavar="PLAYER PLAYER...")
-@click.option(
-    "--games",
-    type=click.IntRange(min=1),
-    default=10,
-    help="Games to play, rounded up so that each seed is played in every seating.  [default: 10]",
-)
-@click.option(
-    "--seed", type=int, default=0, help="The first seed; the next ones follow.  [default: 0]"
-)
-@click.option(
-    "--workers",
-    type=click.IntRange(1, 256),
-    default=1,
-    help="Processes that share the games.  [default: 1]",
-)
-@click.option(
-    "--save",
-    metavar="DIR",
-    shell_complete=options.files,
-    help="Write each game into this folder, as SEED-SEATING.json.",
-)
+@option("--games", type=click.IntRange(min=1), default=10, help="help.duel.games")
+@option("--seed", type=int, default=0, help="help.duel.seed")
+@option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
+@option("--save", metavar="DIR", shell_complete=options.files, help="help.duel.save")
 @options.force
 @options.as_json
 def match(
@@ -59,15 +44,7 @@ def match(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Play games between two or more PLAYERs, and count how they end for each.
-
-    A player is random, greedy (takes what scores most at once) or two-ply (looks at the next piece
-    as well).  Each seed is played once in every seating, with the same pieces.
-
-    The share is that of the decided games, which are those that somebody won; players who share a
-    win share the game.  The interval is Wilson's: it contains the true share in 95 of 100 such
-    studies.
-    """
+    """Run the command ``puyonb duel match``."""
     from concurrent.futures import ProcessPoolExecutor
     from contextlib import nullcontext
     from multiprocessing import get_context
@@ -75,12 +52,11 @@ def match(
     from puyonb.puyo import duel as engine
 
     if len(players) < 2:
-        found = f"found only {players[0]!r}" if players else "found none"
+        code = "cli.duel.players" if players else "cli.duel.players.none"
         first = players[0] if players else PLAYERS[1]
-        raise streams.CallError(
-            f"expected two players or more, {found}; for example: puyonb duel match {first} {PLAYERS[0]}"
-            f" (the players are {', '.join(PLAYERS)})"
-        )
+        found = {"found": players[0]} if players else {}
+        example = f"{first} {PLAYERS[0]}"
+        raise streams.CallError(Message(code, example=example, players=PLAYERS, **found))
     count = len(players)
     seeds, shown = range(seed, seed - -games // count), sys.stderr.isatty() and not as_json
     places = [(number, seating) for number in seeds for seating in range(count)]
@@ -103,14 +79,10 @@ def match(
             {"player": name, **standing._asdict(), "share": standing.share._asdict()}
             for name, standing in zip(players, ends, strict=True)
         ]
-        streams.print_json(
-            {
-                "players": listed,
-                "games": [{n: getattr(result, n) for n in _TOLD} for result in results],
-            }
-        )
+        played = [{key: getattr(result, key) for key in _KEYS} for result in results]
+        streams.print_envelope(None, result={"type": "match", "players": listed, "games": played})
         return
-    heads = ["player", "won", "drawn", "lost", "unfinished", "forfeit", "share of decided games"]
+    heads = [str(head) for head in _HEADS]
     rows = [
         [f"{at} {name}", *map(str, end[:5]), _share(end)]
         for at, (name, end) in enumerate(zip(players, ends, strict=True))
@@ -121,24 +93,43 @@ def match(
             "  ".join([line[0].ljust(widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]])
         )
     decided = ends[0].share.games
-    streams.print_result(
-        f"{len(results)} games, {decided} of them decided: {len(seeds)} seeds, each in {count} seatings"
+    summary = message_text(
+        "cli.duel.summary",
+        games=len(results),
+        decided=decided,
+        seeds=len(seeds),
+        seatings=count,
     )
+    streams.print_result(summary)
+
+
+_HEADS = (
+    Message("cli.duel.head.player"),
+    Message("cli.duel.head.won"),
+    Message("cli.duel.head.drawn"),
+    Message("cli.duel.head.lost"),
+    Message("cli.duel.head.unfinished"),
+    Message("cli.duel.head.forfeit"),
+    Message("cli.duel.head.share"),
+)
 
 
 def _share(standing: "Standing") -> str:
     rate = standing.share
-    return f"{rate.rate:.0%} ({rate.low:.0%} to {rate.high:.0%})" if rate.games else "none"
+    if not rate.games:
+        return message_text("cli.duel.share.none")
+    return message_text("cli.duel.share", rate=rate.rate, low=rate.low, high=rate.high)
 
 
 def _free(
     folder: str, places: Iterable[tuple[int, int]], *, force: bool
 ) -> dict[tuple[int, int], str]:
-    """Make a folder, and name the file of each game in it, before hours of play turn out to have been for nothing."""
+    """Make a folder and return the file of each game in it; raise errors before the games start."""
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise streams.CallError(f"cannot make the folder {folder}: {error.strerror}") from error
+        message = Message("cli.duel.folder", path=folder, reason=error.strerror)
+        raise streams.CallError(message) from error
     files = {
         (seed, seating): str(Path(folder) / f"{seed}-{seating}.json") for seed, seating in places
     }
@@ -146,38 +137,21 @@ def _free(
     return files
 
 
-_TOLD = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "chains", "forfeits")
-"""What the JSON has of each game."""
+_KEYS = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "chains", "forfeits")
+"""The keys of each game in JSON."""
 
 
-@duel.command(short_help="Step through a saved game, or draw it.")
+@duel.command(help="help.duel.replay", short_help="help.duel.replay.short", cls=Command)
 @click.argument("file", shell_complete=options.files)
-@click.option(
-    "--turn",
-    type=click.IntRange(min=0),
-    help="Show the state after this turn only; 0 is the start.",
-)
-@click.option(
-    "--rows",
-    is_flag=True,
-    help="Print a table, a line for each player and turn, instead of fields.",
-)
-@click.option(
-    "-o",
-    "--output",
-    metavar="OUT",
-    shell_complete=options.files,
-    help="Draw into a file: with --turn one picture (png, svg, pdf), without it the whole game (gif, svg, html).",
-)
+@option("--turn", type=click.IntRange(min=0), help="help.duel.turn")
+@option("--rows", is_flag=True, help="help.duel.rows")
+@options.output_file("-o", "--output", code="help.duel.output")
 @options.force
 @options.as_json
 def replay(
     file: str, *, turn: int | None, rows: bool, output: str | None, force: bool, as_json: bool
 ) -> None:
-    """Play the game in FILE again, check it, and show its turns.
-
-    In a terminal each turn waits for a key; b goes back, q ends it.  A single - is standard input.
-    """
+    """Run the command ``puyonb duel replay``."""
     from puyonb.puyo.duel import loads_replay
 
     kind = None if output is None else _kind(output, moving=turn is None)
@@ -186,22 +160,22 @@ def replay(
         try:
             game = loads_replay(given.data)
         except NotationError:
-            # What begins like an object in JSON is a saved duel with a fault.
+            # A text that begins like a JSON object is a saved duel with an error.
             is_json = given.data.lstrip()[:1] == b"{"
-            if is_json or not (message := streams.wrong_input("a saved duel", given)):
+            if is_json or not (message := streams.wrong_input(_EXPECTED, given)):
                 raise
             raise NotationError(message, given.text, 0) from None
     if problems:
         streams.refuse(given, problems, as_json=as_json)
     last = len(game.events)
     if turn is not None and turn > last:
-        raise streams.CallError(f"expected a turn from 0 to {last}, found {turn}")
+        raise streams.CallError(Message("cli.duel.turn.range", last=last, found=turn))
     if output is not None and kind is not None:
         output_files.write(output, _drawn(game, turn, kind), force=force)
     shown = _Shown(game)
     if as_json:
         found = [row for number in shown.numbers(turn) for row in shown.rows.get(number, [])]
-        streams.print_json({"file": given.name, "turns": last, "rows": found, "problems": []})
+        streams.print_envelope(given, result={"type": "turns", "turns": last, "rows": found})
     elif rows:
         streams.print_result(
             _table([row for number in shown.numbers(turn) for row in shown.rows.get(number, [])])
@@ -214,23 +188,27 @@ def replay(
         _step_through(shown, wait=file != "-" and sys.stdin.isatty() and sys.stdout.isatty())
 
 
+_EXPECTED = Message("cli.expected.replay")
+
 STILL, MOVING = ("png", "svg", "pdf"), ("gif", "svg", "html")
 
 
 def _kind(output: str, *, moving: bool) -> str:
-    """Tell the format by the ending."""
+    """Return the format of a file by its ending."""
     kind, known = Path(output).suffix[1:].lower(), MOVING if moving else STILL
     if kind not in known:
-        hint = "" if moving or kind not in MOVING else "; without --turn the whole game is drawn"
-        hint = "; --turn N draws one turn" if moving and kind in STILL else hint
-        raise streams.CallError(
-            f"expected OUT to end in {', '.join('.' + name for name in known)}, found {output!r}{hint}"
-        )
+        code = "cli.write.endings"
+        if moving and kind in STILL:
+            code = "cli.write.endings.turn"
+        elif not moving and kind in MOVING:
+            code = "cli.write.endings.game"
+        endings = tuple(f".{name}" for name in known)
+        raise streams.CallError(Message(code, endings=endings, path=output))
     return kind
 
 
 def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
-    """Draw one turn, or all of them one after the other."""
+    """Return the picture of one turn, or the animation of all turns."""
     if turn is not None:
         from puyonb import draw
 
@@ -247,7 +225,7 @@ def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
     from puyonb.puyo.draw._duel_animation import duel_animation
 
     if not game.events:
-        raise streams.CallError("expected a game of at least one turn to draw, found none")
+        raise streams.CallError(Message("cli.duel.no_turns"))
     return duel_animation(game).encoded(kind)
 
 
@@ -255,7 +233,7 @@ def _read(file: str) -> streams.Source:
     try:
         return streams.read_file(file)
     except OSError as error:
-        raise streams.CallError(f"cannot read {file}: {error.strerror}") from error
+        raise streams.cannot_read(file, error) from error
 
 
 def _step_through(shown: "_Shown", *, wait: bool) -> None:
@@ -279,11 +257,11 @@ class _Shown:
             self.rows.setdefault(row["turn"], []).append(row)
 
     def numbers(self, turn: int | None) -> Iterable[int]:
-        """Give the turns that are asked for."""
+        """Return the requested turns."""
         return range(len(self.game.events) + 1) if turn is None else [turn]
 
     def turn(self, number: int) -> str:
-        """Draw the state after a turn: what each player did, the fields side by side, scores and what is to fall."""
+        """Return the state after a turn as text: moves, fields, scores and nuisance."""
         from puyonb.puyo.duel.state import letter
 
         state: DuelState = self.states[number]
@@ -292,11 +270,12 @@ class _Shown:
         for at, player in enumerate(state.players):
             deals = " ".join("".join(map(letter, deal)) for deal in state.preview(at))
             below = [
-                f"{player.total_score:,} points",
-                f"{player.pending_nuisance} to fall",
-                f"next {deals}",
+                message_text("cli.duel.points", count=player.total_score),
+                message_text("cli.duel.pending", count=player.pending_nuisance),
+                message_text("cli.duel.next", pieces=deals),
             ]
-            columns.append([f"player {at}", said.get(at, ""), *str(player).split("\n"), *below])
+            title = message_text("cli.duel.player", number=at)
+            columns.append([title, said.get(at, ""), *str(player).split("\n"), *below])
         tall = max(map(len, columns))
         padded = [column[:2] + [""] * (tall - len(column)) + column[2:] for column in columns]
         widths = [max(map(len, column)) for column in padded]
@@ -304,27 +283,28 @@ class _Shown:
             "   ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip()
             for line in zip(*padded, strict=True)
         ]
-        over = (
-            f": {state.status.result or 'over'}" if state.status and state.status.terminated else ""
-        )
-        return "\n".join([f"turn {number} of {len(self.game.events)}{over}", *lines])
+        head = Message("cli.duel.turn", number=number, last=len(self.game.events))
+        if state.status and state.status.terminated:
+            result = state.status.result or Message("cli.duel.over")
+            head = Message("cli.duel.turn.over", **head.values, result=result)
+        return "\n".join([str(head), *lines])
 
 
 def _did(row: dict[str, object]) -> str:
-    """Say in a few words what a player did."""
-    words = [str(row["move"])] if row["move"] else []
-    words += [f"link {row['link']}"] if row["link"] else []
-    words += [f"sent {row['sent']}"] if row["sent"] else []
-    words += ["all clear"] if row["all_clear"] else []
-    words += [f"took {row['received']}"] if row["received"] else []
-    words += ["lost"] if row["game_over"] else []
-    return ", ".join(words) or "–"
+    """Return in a few words what a player did."""
+    words: list[object] = [row["move"]] if row["move"] else []
+    words += [Message("cli.duel.link", number=row["link"])] if row["link"] else []
+    words += [Message("cli.duel.sent", count=row["sent"])] if row["sent"] else []
+    words += [Message("cli.duel.all_clear")] if row["all_clear"] else []
+    words += [Message("cli.duel.took", count=row["received"])] if row["received"] else []
+    words += [Message("cli.duel.lost")] if row["game_over"] else []
+    return ", ".join(map(str, words)) or "–"
 
 
 def _table(rows: list[dict[str, object]]) -> str:
-    """Write rows under their names, in columns."""
+    """Return rows under their names, in columns."""
     if not rows:
-        return "no turns"
+        return message_text("cli.duel.table.none")
     texts = [[*rows[0]], *([_cell(value) for value in row.values()] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
     return "\n".join(_line(line, widths) for line in texts)
@@ -332,7 +312,7 @@ def _table(rows: list[dict[str, object]]) -> str:
 
 def _cell(value: object) -> str:
     if isinstance(value, bool):
-        return "yes" if value else ""
+        return message_text("cli.duel.yes") if value else ""
     return "–" if value is None else str(value)
 
 

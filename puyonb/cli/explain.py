@@ -1,40 +1,35 @@
-"""``puyonb explain``: take a practice-notebook password apart."""
+"""``puyonb explain``: explain a practice-notebook password."""
 
 import click
 
 from puyonb import notations
 from puyonb.cli import options, streams
+from puyonb.cli.help import option
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 from puyonb.notations._table import NOTATIONS
 
 _PASSWORD = "password"  # noqa: S105 - the name of a notation
-_GAME, _EXPECTED = "puyo", "a practice-notebook password or a Puyo Puyo field"
+_GAME, _EXPECTED = "puyo", Message("cli.expected.password")
 _DIALECTS = [
     entry.name.partition(":")[2] for entry in NOTATIONS if entry.name.startswith(f"{_PASSWORD}:")
 ]
 
 
-@click.command(short_help="Take a practice-notebook password apart.", cls=options.NotationCommand)
+@click.command(help="help.explain", short_help="help.explain.short", cls=options.NotationCommand)
 @click.argument("source_text", metavar="PASSWORD", shell_complete=options.files)
-@click.option(
-    "--dialect", type=click.Choice(_DIALECTS), help="Decode it, and write it anew in this dialect."
-)
+@option("--dialect", type=click.Choice(_DIALECTS), help="help.explain.dialect")
 @options.source_notation
 @options.as_json
 def explain(source_text: str, *, dialect: str | None, source: str | None, as_json: bool) -> None:
-    """Show what each character of PASSWORD says, who reads it, and what the other games write.
-
-    PASSWORD is a file, - for standard input, or the text itself; in a shell, put it into single
-    quotes, since it may hold characters that mean something there, and behind -- if it begins with
-    -.  A field in another notation is explained as the password that it makes.
-    """
+    """Run the command ``puyonb explain``."""
     from puyonb.puyo import password
 
     options.expect_game(source, _GAME)
     given = streams.read(source_text)
-    parts = None
+    parts, name = None, source
     with streams.ProblemCollector(given) as problems:
-        text, name = given.text, source or _recognised(given)
+        text, name = given.text, name or _detected(given)
         if notations.get(name).game != _GAME:
             raise NotationError(streams.wrong_kind(_EXPECTED, notations.get(name)), given.text, 0)
         if name.partition(":")[0] != _PASSWORD:
@@ -43,9 +38,8 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
             dialect = None
         parts = password.explain(text, dialect=dialect)
     if as_json:
-        found = [problem.as_json() for problem in problems]
-        told = parts.as_dict() if parts else None
-        streams.print_json({"file": given.name, "explanation": told, "problems": found})
+        result = parts and {"type": "explanation", **parts.as_dict()}
+        streams.print_envelope(given, notation=name, result=result, problems=problems)
     else:
         streams.print_problems(problems)
         if parts:
@@ -54,16 +48,15 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
         raise click.exceptions.Exit(1)
 
 
-def _recognised(given: streams.Source) -> str:
-    """Name the notation; what is in none is taken for a password, whose own error says more.
+def _detected(given: streams.Source) -> str:
+    """Return the notation; a text in no notation is read as a password, whose error says more.
 
-    So is the bare code of a simulator: a mistyped password looks just like one.
+    The bare code of a simulator is read as a password, too: mistyped passwords look like codes.
     """
     try:
         name = streams.detect_notation(given)
     except NotationError:
-        # A file whose ending names another notation may hold a field all the same; a picture holds
-        # nothing of the kind.
+        # A file with the ending of another notation may hold a field; a picture cannot.
         if found := streams.wrong_input(_EXPECTED, given, game=_GAME):
             raise NotationError(found, given.text, 0) from None
         return _PASSWORD

@@ -1,8 +1,8 @@
-"""``puyonb lab``: open JupyterLab on the notebooks.
+"""``puyonb lab``: open JupyterLab with the notebooks.
 
-A checkout opens its own ``notebooks/``.  An installed package gives the reader copies, and never
-takes back what the reader changed: a small file beside the copies remembers what was handed out, so
-that only untouched copies follow a new version.
+A checkout opens its ``notebooks/``.  An installed package copies the notebooks into a folder of the
+reader.  A small file beside the copies records their digests: a new version of puyonb updates only
+the copies that the reader did not change.
 """
 
 import hashlib
@@ -16,33 +16,35 @@ from pathlib import Path, PurePosixPath
 import click
 
 import puyonb
-from puyonb.cli import output_files, streams
+from puyonb.cli import options, output_files, streams
+from puyonb.cli.help import Command, option
 from puyonb.errors import not_installed
+from puyonb.messages import Message, message_text
 
 START = "00-start.ipynb"
 """The notebook that opens first."""
 
 COPIES = "puyonb-notebooks"
-"""Where an installed package puts its copies, if nothing else is said."""
+"""The default folder for the copies of an installed package."""
 
 RECORD = ".puyonb.json"
-"""The file that remembers the digest of each copy, beside the copies."""
+"""The file beside the copies that records the digest of each."""
 
 _CONTEXT = {"ignore_unknown_options": True}
 
 
 @dataclass(frozen=True, slots=True)
 class Copied:
-    """What became of each notebook; every name is a path relative to the folder, with ``/``.
+    """The result for each notebook; a name is a path relative to the folder, with ``/``.
 
     Attributes
     ----------
     added : tuple of str
-        Was not there.
+        New notebooks.
     updated : tuple of str
-        Was an older copy that nobody had touched.
+        Older copies that the reader did not change.
     kept : tuple of str
-        Was changed by the reader and stays as it is.
+        Copies that the reader changed; they stay as they are.
     """
 
     added: tuple[str, ...]
@@ -50,36 +52,26 @@ class Copied:
     kept: tuple[str, ...]
 
 
-@click.command(context_settings=_CONTEXT, short_help="Open JupyterLab on the notebooks.")
-@click.option("--no-browser", is_flag=True, help="Print the address, open nothing.")
-@click.option(
-    "--port",
-    type=click.IntRange(1, 65535),
-    help="Use this port and no other.  [default: a free one]",
-)
+@click.command(help="help.lab", short_help="help.lab.short", cls=Command, context_settings=_CONTEXT)
+@option("--no-browser", is_flag=True, help="help.lab.no_browser")
+@option("--port", type=click.IntRange(1, 65535), help="help.lab.port")
 @click.argument(
     "arguments", nargs=-1, type=click.UNPROCESSED, metavar="[DIR] [JUPYTERLAB OPTIONS]..."
 )
 def lab(arguments: tuple[str, ...], *, no_browser: bool, port: int | None) -> None:
-    """Open JupyterLab on the notebooks, on this machine only and with its token on.
-
-    In a checkout, the notebooks are those of the checkout.  Otherwise, or if DIR is given, they are
-    copied into DIR (puyonb-notebooks if it is not): what you changed there stays as you left it.
-
-    Options that are not listed here go to JupyterLab; write their values with an equals sign.
-    """
+    """Run the command ``puyonb lab``."""
     folder, others = _split(arguments)
     if find_spec("jupyterlab") is None:
-        raise streams.CallError(str(not_installed("puyonb lab", "lab")))
+        raise streams.CallError(not_installed("puyonb lab", "lab"))
     root = _open_folder(folder)
-    click.echo(f"JupyterLab serves {root}; Ctrl-C ends it.", err=True)
+    click.echo(message_text("cli.lab.serves", folder=str(root)), err=True)
     import_module("jupyterlab.labapp").LabApp.launch_instance(
         argv=[*server_arguments(root, browser=not no_browser, port=port), *others]
     )
 
 
 def server_arguments(root: Path, *, browser: bool = True, port: int | None = None) -> list[str]:
-    """Give the arguments that JupyterLab is started with.
+    """Return the arguments of JupyterLab.
 
     Parameters
     ----------
@@ -88,14 +80,14 @@ def server_arguments(root: Path, *, browser: bool = True, port: int | None = Non
     browser : bool, default True
         Whether to open a browser.
     port : int, optional
-        The one port to use; without it, the first free one from JupyterLab's default upwards.
+        The port to use; by default the first free one from JupyterLab's default upwards.
 
     Returns
     -------
     list of str
-        Loopback only.  Ctrl-C ends the server without asking back, nothing is fetched from outside, and little is said but
-        the address.  The token is not among them: JupyterLab makes its own, and an argument could be read by every user of
-        the machine.
+        The server listens on the loopback address only, ends at Ctrl-C without a question, fetches
+        nothing from the network, and prints little except the address.  The token is not an
+        argument, because every user of the machine can read arguments: JupyterLab makes its own.
     """
     start = f"/lab/tree/{START}" if (root / START).is_file() else "/lab"
     arguments = [
@@ -117,37 +109,36 @@ def server_arguments(root: Path, *, browser: bool = True, port: int | None = Non
 
 
 def copy_notebooks(source: Path, target: Path) -> Copied:
-    """Copy the notebooks into a folder of the reader's.
+    """Copy the notebooks into a folder of the reader.
 
     Parameters
     ----------
     source : Path
-        The folder of the package's notebooks; all files below it count, but for hidden ones.
+        The folder of the package's notebooks; all files below it are copied except hidden ones.
     target : Path
         The reader's folder; made if it is missing.
 
     Returns
     -------
     Copied
-        What was added, updated and kept.  A file is updated only if it is, byte for byte, what an earlier call wrote.
+        The files that were added, updated and kept.  A file is updated only if it has the same
+        bytes as the earlier copy.
 
     Raises
     ------
     OSError
         If the folder cannot be made.
     streams.CallError
-        If a file cannot be written in it, or its record is a symbolic link; none is ever half written.
+        If a file in the folder cannot be written, or the record is a symbolic link.
     """
     target.mkdir(parents=True, exist_ok=True)
     if (target / RECORD).is_symlink():
-        raise streams.CallError(
-            f"{target / RECORD} is a symbolic link; expected a file of puyonb, or none"
-        )
+        raise streams.CallError(Message("cli.lab.link", path=str(target / RECORD)))
     record = _read_record(target)
     names: dict[str, list[str]] = {"added": [], "updated": [], "kept": [], "same": []}
     for name, path in sorted(_notebooks(source).items()):
         content, place = path.read_bytes(), target / name
-        # What lies behind a symbolic link is not in the folder, and is not written.
+        # The target of a symbolic link is outside the folder, and is not written.
         linked = any(
             (target / part).is_symlink()
             for part in (name, *map(str, PurePosixPath(name).parents[:-1]))
@@ -165,45 +156,44 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
 
 
 def _split(arguments: tuple[str, ...]) -> tuple[Path | None, list[str]]:
-    """Tell DIR, which has no dash, from the options for JupyterLab."""
+    """Separate DIR, which has no dash, from the options for JupyterLab."""
     folders = [argument for argument in arguments if not argument.startswith("-")]
     if len(folders) > 1:
-        raise click.UsageError(f"expected at most one DIR, found {', '.join(map(repr, folders))}")
+        raise options.usage_error(Message("cli.lab.folders", folders=tuple(folders)))
     return Path(folders[0]) if folders else None, [
         argument for argument in arguments if argument.startswith("-")
     ]
 
 
 def _open_folder(folder: Path | None) -> Path:
-    """Find or make the folder to open, and say what was copied."""
+    """Find or make the folder to open, and print what was copied."""
     package = Path(puyonb.__file__).resolve().parent
     checkout = (
         package.parent / "notebooks" if (package.parent / "pyproject.toml").is_file() else None
     )
     source = checkout or package / "notebooks"
     if not source.is_dir():
-        raise streams.CallError(f"this installation has no notebooks: {source} is missing")
+        raise streams.CallError(Message("cli.lab.missing", path=str(source)))
     if folder is None and checkout:
         return checkout
     target = (folder or Path(COPIES)).absolute()
     try:
         copied = copy_notebooks(source, target)
     except OSError as error:
-        raise streams.CallError(
-            f"cannot copy the notebooks into {target}: {error.strerror}"
-        ) from error
-    for word, names in (
-        ("added", copied.added),
-        ("updated", copied.updated),
-        ("left as you changed", copied.kept),
+        message = Message("cli.lab.copy", path=str(target), reason=error.strerror)
+        raise streams.CallError(message) from error
+    for code, names in (
+        ("cli.lab.added", copied.added),
+        ("cli.lab.updated", copied.updated),
+        ("cli.lab.kept", copied.kept),
     ):
         if names:
-            click.echo(f"{word}: {', '.join(names)}", err=True)
+            click.echo(message_text(code, names=names), err=True)
     return target
 
 
 def _notebooks(source: Path) -> dict[str, Path]:
-    """Name all files below a folder, but for hidden ones (an editor's checkpoints)."""
+    """Return all files below a folder, except hidden ones (an editor's checkpoints)."""
     files = {path.relative_to(source): path for path in source.rglob("*") if path.is_file()}
     return {
         name.as_posix(): path
@@ -213,7 +203,7 @@ def _notebooks(source: Path) -> dict[str, Path]:
 
 
 def _fate(place: Path, content: bytes, written: str | None) -> str:
-    """Decide what happens to one file: ``written`` is the digest of what an earlier call put there."""
+    """Return what happens to one file: ``written`` is the digest of its earlier copy."""
     if not os.path.lexists(place):
         return "added"
     if not place.is_file():
@@ -225,7 +215,7 @@ def _fate(place: Path, content: bytes, written: str | None) -> str:
 
 
 def _read_record(target: Path) -> dict[str, str]:
-    """Read what earlier calls wrote; a record that is missing or spoilt means that nothing is known, so nothing is touched."""
+    """Read the record of earlier calls; a missing or damaged one is empty."""
     try:
         copies = json.loads((target / RECORD).read_text(encoding="utf-8"))["copies"]
         return {str(name): str(digest) for name, digest in copies.items()}

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 import click
 
 from puyonb import notations as registry
-from puyonb.cli import streams
+from puyonb.cli import options, streams
+from puyonb.cli.help import Command
 from puyonb.errors import CannotExpress, NotationWarning, collecting
 from puyonb.messages import Message, english, message_text
 from puyonb.notations._lookup import entries, registered
@@ -34,17 +35,14 @@ class Carried(NamedTuple):
     sizes: tuple[str, ...] = ()
 
 
-@click.command(short_help="List the notations and what each can carry.")
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.command(help="help.notations", short_help="help.notations.short", cls=Command)
+@options.as_json
 def notations(*, as_json: bool) -> None:
-    """List the notations: name, title, game, endings of files, what each can carry, an example.
-
-    If a notation cannot carry a part of a text, puyonb convert refuses the text, or leaves the part
-    out with a warning.
-    """
+    """Run the command ``puyonb notations``."""
     found = [(entry, carried(entry)) for entry in entries()]
     if as_json:
-        streams.print_json([_as_json(*each) for each in found])
+        items = [_as_json(*each) for each in found]
+        streams.print_envelope(None, result={"type": "notations", "items": items})
     else:
         streams.print_result("\n\n".join(_described(*each) for each in found))
 

@@ -1,4 +1,4 @@
-"""The options that several commands share, so that they are spelled and told alike."""
+"""The options that several commands share, so that their names and help texts are equal."""
 
 import math
 from collections.abc import Callable
@@ -7,9 +7,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
+from puyonb.cli.help import Command, option
+from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
+
+
+def usage_error(message: Message, ctx: click.Context | None = None) -> click.UsageError:
+    """Return the error of a wrong call, in the chosen language."""
+    return click.UsageError(str(message), ctx)
 
 
 def files(
@@ -35,70 +42,66 @@ def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
 
 
 def number(ctx: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """Refuse what counts as a float but is no number: no range does."""
+    """Refuse ``nan``, which click accepts in every range."""
     if value is not None and math.isnan(value):
-        raise click.BadParameter(f"{value} is not a number.", ctx, parameter)
+        message = Message("cli.not_a_number", found=value)
+        raise click.BadParameter(str(message), ctx, parameter)
     return value
 
 
 def strictness(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add ``--strict`` and ``--lenient``, of which at most one may be given."""
+    """Add ``--strict`` and ``--lenient``, which exclude each other."""
 
     def _exclusive(ctx: click.Context, parameter: click.Parameter, value: bool) -> bool:
         if value and ctx.meta.setdefault("puyonb.strictness", parameter.name) != parameter.name:
-            raise click.UsageError("--strict and --lenient do not go together", ctx)
+            message = Message("cli.exclusive", first="--strict", second="--lenient")
+            raise usage_error(message, ctx)
         return value
 
-    for name, text in (
-        ("--lenient", "Accept what can only be read by leaving something out."),
-        ("--strict", "Refuse what goes beyond the letter of the specification."),
-    ):
-        command = click.option(name, is_flag=True, callback=_exclusive, help=text)(command)
+    for name, code in (("--lenient", "help.option.lenient"), ("--strict", "help.option.strict")):
+        command = option(name, is_flag=True, callback=_exclusive, help=code)(command)
     return command
 
 
-source_notation = click.option(
+source_notation = option(
     "--from",
     "source",
     metavar="NAME",
     callback=_known,
     shell_complete=_names,
-    help="The notation of the input.  [default: found out]",
+    help="help.option.from",
 )
-target_notation = click.option(
+target_notation = option(
     "--to",
     "target",
     metavar="NAME",
     required=True,
     callback=_known,
     shell_complete=_names,
-    help="The notation to write, or NAME:DIALECT.",
+    help="help.option.to",
 )
-as_json = click.option(
-    "--json", "as_json", is_flag=True, help="Print one JSON object, problems included."
-)
-lines = click.option(
-    "--lines",
-    is_flag=True,
-    help="Take each line of INPUT for a text of its own, but for empty ones and those that begin with #.",
-)
-force = click.option("--force", is_flag=True, help="Replace OUT if it is there already.")
+as_json = option("--json", "as_json", is_flag=True, help="help.option.json")
+lines = option("--lines", is_flag=True, help="help.option.lines")
+force = option("--force", is_flag=True, help="help.option.force")
+
+
+def output_file(*names: str, code: str, **more: Any) -> Callable[..., Any]:
+    """Return an option for a file to write, whose name the shell completes."""
+    return option(*names, metavar="OUT", shell_complete=files, help=code, **more)
 
 
 def expect_game(source: str | None, game: str) -> None:
-    """Check that the notation which ``--from`` names is one of a game."""
+    """Check that ``--from`` names a notation of a game."""
     if source is not None and notations.get(source).game != game:
         known = notations.names(game=game)
-        raise click.UsageError(
-            f"expected --from to name one of {', '.join(known)}, found {source!r}"
-        )
+        raise usage_error(Message("cli.from", names=known, found=source))
 
 
-class NotationCommand(click.Command):
+class NotationCommand(Command):
     """A command whose help ends with the names of the notations.
 
-    They are looked up when the help is shown: other packages may have some, which takes a while to
-    find out.
+    They are looked up when the help is shown, because to search for those of other packages takes
+    time.
     """
 
     game: str | None = None
@@ -106,8 +109,8 @@ class NotationCommand(click.Command):
     @property
     def epilog(self) -> str:
         """The end of the help."""
-        return f"Notations: {', '.join(notations.names(game=self.game))}"
+        return message_text("help.names", names=notations.names(game=self.game))
 
     @epilog.setter
     def epilog(self, _: str | None) -> None:
-        """Ignore what click sets."""
+        """Ignore the value that click sets."""

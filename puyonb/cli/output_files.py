@@ -1,7 +1,4 @@
-"""The files that a command writes: never half written, and none replaced that nobody gave up.
-
-Loaded by those commands that write one.
-"""
+"""Files that a command writes: as a whole or not at all, replaced only with ``--force``."""
 
 import os
 import time
@@ -10,10 +7,11 @@ from contextlib import contextmanager
 from typing import IO
 
 from puyonb.cli.streams import CallError, standard_output
+from puyonb.messages import Message
 
 
 def as_bytes(path: str, text: str) -> bytes:
-    """Give the bytes of a result with a line end: compressed, where the name of its file ends in ``.gz``."""
+    """Return the bytes of a result with a line end, compressed if the file ends in ``.gz``."""
     text = text if text.endswith("\n") else text + "\n"
     if not path.lower().endswith(".gz"):
         return text.encode()
@@ -23,39 +21,63 @@ def as_bytes(path: str, text: str) -> bytes:
 
 
 def refuse_existing(paths: Iterable[str], *, force: bool = False) -> None:
-    """Look before any work is done whether files may be written.
+    """Check before any work is done that files may be written.
 
     Parameters
     ----------
     paths : iterable of str
         ``-`` is standard output.
     force : bool, default False
-        Whether files that are there may be replaced.
+        Whether existing files may be replaced.
 
     Raises
     ------
     CallError
-        If one of them is there already, or two are the same file.
+        If a file exists already, or if two are the same file.
     """
     seen: dict[str, str] = {}
     for path in paths:
         if not path:
-            raise CallError("expected the name of a file to write, found ''")
+            raise CallError(Message("cli.write.no_name"))
         if path == "-":
             continue
         if not force and os.path.isfile(path):  # noqa: PTH113
-            raise CallError(_THERE.format(path))
+            raise CallError(Message("cli.write.exists", path=path))
         same = seen.setdefault(os.path.realpath(path), path)
         if same is not path:
-            raise CallError(f"expected a file of its own for each result, found {path} for two")
+            raise CallError(Message("cli.write.twice", path=path))
+
+
+def animations(paths: Iterable[tuple[str, str | None]], *, force: bool = False) -> dict[str, str]:
+    """Return the files for animations by their format, after all checks.
+
+    Parameters
+    ----------
+    paths : iterable of (str, str or None)
+        Each format with the value of its option.
+    force : bool, default False
+        Whether existing files may be replaced.
+
+    Raises
+    ------
+    CallError
+        If a file cannot be written, or is standard output, which is for the result.
+    """
+    found = {form: path for form, path in paths if path is not None}
+    for form, path in found.items():
+        if path == "-":
+            raise CallError(Message("cli.write.standard_output", form=form))
+    refuse_existing(found.values(), force=force)
+    expect_endings(found)
+    return found
 
 
 _PICTURES = {"gif", "svg", "html", "png", "pdf", "jpg", "jpeg", "webp", "apng", "mp4", "webm"}
-"""Endings that name a format of pictures; any other ending says nothing about a format."""
+"""Endings that name a format of pictures; other endings name no format."""
 
 
 def expect_endings(paths: Mapping[str, str]) -> None:
-    """Check that no file is written in one format under the ending of another.
+    """Check that no file has the ending of another format.
 
     Parameters
     ----------
@@ -70,10 +92,7 @@ def expect_endings(paths: Mapping[str, str]) -> None:
     for kind, path in paths.items():
         ending = os.path.splitext(path)[1][1:].lower()  # noqa: PTH122
         if ending in _PICTURES and ending != kind:
-            raise CallError(f"expected the file for {kind} to end in .{kind}, found {path!r}")
-
-
-_THERE = "{} is there already; --force replaces it"
+            raise CallError(Message("cli.write.ending", kind=kind, path=path))
 
 
 def write(path: str, data: bytes, *, force: bool = False) -> None:
@@ -84,15 +103,15 @@ def write(path: str, data: bytes, *, force: bool = False) -> None:
     path : str
     data : bytes
     force : bool, default False
-        Replace a file that is there.
+        Whether an existing file may be replaced.
 
     Raises
     ------
     CallError
-        If it is there already, or cannot be written.
+        If the file exists already, or cannot be written.
     """
     if not path:
-        raise CallError("expected the name of a file to write, found ''")
+        raise CallError(Message("cli.write.no_name"))
     if path == "-":
         stream = standard_output().buffer
         stream.write(data)
@@ -104,19 +123,19 @@ def write(path: str, data: bytes, *, force: bool = False) -> None:
 
 @contextmanager
 def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
-    """Open a file to write text into, line by line; it appears when all is written, or not at all.
+    """Open a file to write text line by line; it appears when it is complete, or not at all.
 
     Parameters
     ----------
     path : str
         ``-`` is standard output.
     force : bool, default False
-        Replace a file that is there.
+        Whether an existing file may be replaced.
 
     Raises
     ------
     CallError
-        If it is there already, or cannot be written.
+        If the file exists already, or cannot be written.
     """
     if path == "-":
         yield standard_output()
@@ -132,16 +151,17 @@ def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
 
 @contextmanager
 def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
-    """Open a file that will be seen only as a whole, and say in our words what stands in the way."""
+    """Open a file that appears only as a whole; an error of the system becomes a CallError."""
     from puyonb import files
 
     try:
         with cleaning_up_on_signals(), files.whole(path, replace=force) as file:
             yield file
     except FileExistsError:
-        raise CallError(_THERE.format(path)) from None
+        raise CallError(Message("cli.write.exists", path=path)) from None
     except OSError as error:
-        raise CallError(f"cannot write {path}: {error.strerror}") from error
+        message = Message("cli.write", path=path, reason=error.strerror)
+        raise CallError(message) from error
 
 
 _AGAIN = 2.0
@@ -150,12 +170,12 @@ _AGAIN = 2.0
 
 @contextmanager
 def cleaning_up_on_signals() -> Iterator[None]:
-    """Clean up also when a signal ends the process: from ``timeout``, or as its terminal closes.
+    """Clean up also if a signal ends the process, from ``timeout`` or from a closed terminal.
 
-    A handler raises an exception, and two things can keep it from ending the process.  A signal
-    that arrives just before a system call, or in another thread, does not interrupt that call, so
-    the handler waits for its end.  An exception in a destructor or in a callback, as importlib has
-    one, is only printed.  A timer interrupts system calls, and raises the exception again.
+    The handler raises an exception, which does not end the process in two cases.  A signal just
+    before a system call, or in another thread, does not interrupt the call, so the handler waits
+    for its end.  An exception in a destructor or in a callback (importlib has one) is only printed.
+    Therefore a timer interrupts system calls, and raises the exception again.
     """
     import signal
     import threading
@@ -175,7 +195,7 @@ def cleaning_up_on_signals() -> Iterator[None]:
         if kind in old and not received:
             received.append(kind)
         now = time.monotonic()
-        # In between, the process cleans up, and nothing interrupts that.
+        # Meanwhile the process cleans up, without interruption.
         if received and now >= due:
             due = now + _AGAIN
             if timed:
@@ -200,7 +220,7 @@ def cleaning_up_on_signals() -> Iterator[None]:
 
 
 def _no_timer_runs() -> bool:
-    """Tell whether nothing else in the process uses the timer."""
+    """Return whether nothing else in the process uses the timer."""
     import signal
 
     unused = signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
@@ -208,7 +228,7 @@ def _no_timer_runs() -> bool:
 
 
 def _ending(kind: int) -> BaseException:
-    """Return the exception by which a signal ends the process."""
+    """Return the exception with which a signal ends the process."""
     import signal
 
     return KeyboardInterrupt() if kind == signal.SIGINT else SystemExit(128 + kind)

@@ -1,4 +1,4 @@
-"""Games of board and pieces on the command line: which game, after which move, and for ``draw`` how it is seen."""
+"""Games of board and pieces on the command line: the choice of game, move and view."""
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
@@ -9,34 +9,36 @@ import click
 
 from puyonb import notations
 from puyonb.cli import streams
+from puyonb.cli.help import option
 from puyonb.cli.options import files, number
 from puyonb.errors import NotationError, ignoring, refusing, warn
+from puyonb.messages import Message
 
 if TYPE_CHECKING:
     from puyonb.drawing.scene import Scene
     from puyonb.piecepack import Game
 
 _VIEWS = {"above": 0.0, "oblique": 0.5}
-"""How far height is drawn in each view."""
+"""The length of a unit of height in each view."""
 
 
 class Request(NamedTuple):
-    """What a call says about games.
+    """The options of a call for games.
 
     Attributes
     ----------
     game : int or None
         The number of the game in its file, counted from 1.
     move : tuple of str
-        After which moves.
+        The moves after which the board is drawn.
     animate : str or None
         The file for an animation.
     view : str
         ``"above"`` or ``"oblique"``.
     angle : float or None
-        Where height is drawn to, in degrees.
+        The direction of height, in degrees.
     places : str
-        How the places beside the board are named.
+        The kind of names at the edge of the board.
     """
 
     game: int | None = None
@@ -50,50 +52,30 @@ class Request(NamedTuple):
 def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that are for games of board and pieces."""
     options = (
-        click.option(
-            "--game",
-            metavar="N",
-            type=int,
-            help="Of a file of several games, the one of that number, from 1.",
-        ),
-        click.option(
-            "--move",
-            metavar="N",
-            multiple=True,
-            help="A game's board after so many moves (0 is the set-up, -1 the last), or after '3.'; several stand side by side.",
-        ),
-        click.option(
-            "--animate",
-            metavar="OUT",
-            shell_complete=files,
-            help="Write a game as an animation, .gif, .svg or .html (a player); with --move twice, from the one to the other.",
-        ),
-        click.option(
-            "--view",
-            type=click.Choice(list(_VIEWS)),
-            default="above",
-            help="How pieces are seen.  [default: above]",
-        ),
-        click.option(
+        option("--game", metavar="N", type=int, help="help.draw.game"),
+        option("--move", metavar="N", multiple=True, help="help.draw.move"),
+        option("--animate", metavar="OUT", shell_complete=files, help="help.draw.animate"),
+        option("--view", type=click.Choice(list(_VIEWS)), default="above", help="help.draw.view"),
+        option(
             "--angle",
             type=click.FloatRange(min=-360, max=360),
             callback=number,
-            help="Where height is drawn to in the oblique view, in degrees from the right.  [default: 45]",
+            help="help.draw.angle",
         ),
-        click.option(
+        option(
             "--places",
             type=click.Choice(("algebraic", "cartesian", "none")),
             default="algebraic",
-            help="How the places beside a board of pieces are named.  [default: algebraic]",
+            help="help.draw.places",
         ),
     )
-    for option in reversed(options):
-        command = option(command)
+    for each in reversed(options):
+        command = each(command)
     return command
 
 
 def has_game(given: streams.Source, number: int) -> bool:
-    """Return whether a source without a known notation has games, and moves in the one of that number."""
+    """Return whether a source without a known notation has games, one of this number with moves."""
     from puyonb.notations._sniff import foreign_format
     from puyonb.piecepack import ppn
 
@@ -114,12 +96,12 @@ def has_game(given: streams.Source, number: int) -> bool:
 def read(
     given: streams.Source, request: Request, *, strict: bool
 ) -> tuple[list["Game"], list[streams.Problem]]:
-    """Read the games of a source; an error in a game that is not asked for is only a warning.
+    """Read the games of a source; errors in games that are not requested become warnings.
 
     Raises
     ------
     NotationError
-        If the game that is asked for has an error; with ``strict`` also if it has a warning.
+        If the requested game has an error; with ``strict`` also if it has a warning.
     """
     from puyonb.piecepack import ppn
 
@@ -137,24 +119,23 @@ def read(
                 warn(game.warnings)
     problems = [
         streams.Problem.at(given, game.errors[0])._replace(
-            severity="warning", message=f"game {number} has an error: {game.errors[0].message}"
+            severity=streams.Severity.WARNING,
+            content=Message("cli.game.error", number=number, message=game.errors[0].content),
         )
         for number, game in faulty[:_FAULTY]
     ]
     if len(faulty) > _FAULTY:
-        left = len(faulty) - _FAULTY
-        problems.append(
-            streams.Problem(given.name, f"{left} more of the other games have errors", "warning")
-        )
+        message = Message("cli.game.errors", count=len(faulty) - _FAULTY)
+        problems.append(streams.Problem(given.name, message, streams.Severity.WARNING))
     return games, problems
 
 
 _FAULTY = 20
-"""How many games with errors are named, where another one is drawn."""
+"""The most games with errors that are named if another game is drawn."""
 
 
 def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
-    """Give the picture of the boards that were asked for: one alone, several side by side, without a choice six of the game.
+    """Return the picture of the requested boards, by default of six boards of the game.
 
     Parameters
     ----------
@@ -178,65 +159,62 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
 
 
 def animation(games: Sequence["Game"], request: Request, **options: Any) -> bytes:
-    """Give the animation that was asked for, as its file's ending tells."""
+    """Return the requested animation in the format of its file's ending."""
     from puyonb.piecepack.draw._animation import game_animation
 
     game = _chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
     if len(steps) not in (0, 2):
-        raise streams.CallError(
-            f"expected --move twice with --animate, for its first and last board, or not at all, found {len(steps)}"
-        )
+        raise streams.CallError(Message("cli.game.moves", found=len(steps)))
     first, last = sorted(steps) or (0, None)
     try:
         found = game_animation(game, first=first, last=last, **_view_options(request), **options)
         return found.encoded(Path(request.animate or "").suffix[1:].lower())
     except ValueError as error:
-        raise streams.CallError(
-            f"{error}; two --move choose a part, and a smaller --size makes fewer pixels"
-        ) from None
+        raise streams.CallError(Message("cli.game.animation", reason=str(error))) from None
 
 
 def notes(
     given: streams.Source, games: Sequence["Game"], request: Request
 ) -> list[streams.Problem]:
-    """Tell the seed that the game's set-up was dealt from, if nobody gave one: with it the picture can be had again."""
+    """Return a note with the seed of a random set-up, which reproduces the picture."""
     return seed_note(given, _chosen(games, request))
 
 
 def seed_note(given: streams.Source, game: "Game") -> list[streams.Problem]:
-    """Tell the seed of one game."""
-    said = f"dealt anew; Seed: {game.fresh_seed} gives this set-up again"
-    return [] if game.fresh_seed is None else [streams.Problem(given.name, said, "note")]
+    """Return a note with the seed of one game, if its set-up is random and the text gives none."""
+    if game.fresh_seed is None:
+        return []
+    message = Message("cli.game.seed", seed=game.fresh_seed)
+    return [streams.Problem(given.name, message, streams.Severity.NOTE)]
 
 
 def _view_options(request: Request) -> dict[str, Any]:
     if request.angle is not None and not _VIEWS[request.view]:
-        raise streams.CallError("expected --view oblique: --angle tells where height is drawn to")
+        raise streams.CallError(Message("cli.game.angle"))
     angle = {} if request.angle is None else {"angle": request.angle}
     return {"oblique": _VIEWS[request.view], "coordinates": request.places, **angle}
 
 
 def _chosen(games: Sequence["Game"], request: Request) -> "Game":
-    """Give the game that was asked for; of several, one must be."""
+    """Return the requested game; if there are several, the call must name one."""
     if not games:
-        raise streams.CallError("expected a game, found a file of none")
+        raise streams.CallError(Message("cli.game.none"))
     which = 1 if request.game is None and len(games) == 1 else request.game
-    if which is None or not 1 <= which <= len(games):
-        raise streams.CallError(
-            f"expected --game from 1 to {len(games)}, found {'none' if which is None else which}"
-        )
+    if which is None:
+        raise streams.CallError(Message("cli.game.number.missing", most=len(games)))
+    if not 1 <= which <= len(games):
+        raise streams.CallError(Message("cli.game.number", most=len(games), found=which))
     return games[which - 1]
 
 
 def step_of(game: "Game", move: str) -> int:
-    """Find the board that was asked for, by the number of a move or by how many moves."""
+    """Return the index of the requested board, by the number of a move or by a count of moves."""
     numbers = [each.number for each in game.moves]
     if move in numbers:
         return numbers.index(move) + 1
     try:
         return range(len(game.boards))[int(move)]
     except (ValueError, IndexError):
-        last = len(game.boards) - 1
-        message = f"expected the number of a move, or how many moves (0 to {last}), found {move!r}"
+        message = Message("cli.game.move", last=len(game.boards) - 1, found=move)
         raise streams.CallError(message) from None

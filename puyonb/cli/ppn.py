@@ -1,4 +1,4 @@
-"""``puyonb ppn``: look at games in Portable Piecepack Notation."""
+"""``puyonb ppn``: print games in Portable Piecepack Notation."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -6,80 +6,58 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, streams
+from puyonb.cli.help import Command, option
 from puyonb.cli.piecepack_games import seed_note, step_of
 from puyonb.errors import NotationError
+from puyonb.messages import Message
 from puyonb.notations._sniff import foreign_format
 
 if TYPE_CHECKING:
     from puyonb.piecepack import Board, Game
 
-_PPN, _GAME, _EXPECTED = "ppn", "piecepack", "a game of board and pieces"
-_FORMATS = ("text", "csv", "json", "ppn")
+_PPN, _GAME, _EXPECTED = "ppn", "piecepack", Message("notations.holds.games")
+_FORMATS = ("text", "csv", "ppn")
 
 
-@click.command(short_help="Look at games in Portable Piecepack Notation.")
+@click.command(help="help.ppn", short_help="help.ppn.short", cls=Command)
 @click.argument("source_text", metavar="INPUT", shell_complete=options.files)
-@click.option(
-    "--game", "which", metavar="N", type=int, help="Only the game of that number, counted from 1."
-)
-@click.option(
-    "--move",
-    metavar="N",
-    help="The board after so many moves (0 is the set-up, -1 the last), or after '3.'.",
-)
-@click.option(
-    "--format",
-    "form",
-    type=click.Choice(_FORMATS),
-    default="text",
-    help="What to print.  [default: text]",
-)
-@click.option(
-    "--plain",
-    is_flag=True,
-    help="Write coins as (S), dice as M3 and pawns as pS, for fonts without enclosing signs.",
-)
+@option("--game", "which", metavar="N", type=int, help="help.ppn.game")
+@option("--move", metavar="N", help="help.ppn.move")
+@option("--format", "form", type=click.Choice(_FORMATS), default="text", help="help.ppn.format")
+@option("--plain", is_flag=True, help="help.ppn.plain")
 @options.as_json
 def ppn(
     source_text: str, *, which: int | None, move: str | None, form: str, plain: bool, as_json: bool
 ) -> None:
-    """Print the games of INPUT: the last board of each as text, or all boards as tables.
-
-    INPUT is a file, - for standard input, or the text itself.
-
-    With --move, one board: as text, as a table, or as the moves that build it.  A game that breaks
-    off is shown as far as it goes, and its faults are told.
-    """
+    """Run the command ``puyonb ppn``."""
     from puyonb.piecepack import ppn as notation
 
-    form = "json" if as_json else form
     given = streams.read(source_text)
     games: list[Game] = []
     with streams.ProblemCollector(given) as problems:
-        if _PPN not in notations.for_file(given.name) and (words := foreign_format(given.text)):
-            # An object in JSON would be read as a game of one comment.
-            raise NotationError(f"expected {_EXPECTED}, found {words}", given.text, 0)
+        if _PPN not in notations.for_file(given.name) and (found := foreign_format(given.text)):
+            # A JSON object would be read as a game of one comment.
+            message = Message("cli.wrong_input", expected=_EXPECTED, found=found)
+            raise NotationError(message, given.text, 0)
         games = notation.loads(given.text, on_error="collect")
     for game in games:
-        problems += _told(given, game)
+        problems += _notes(given, game)
     if games and not any(game.moves for game in games) and streams.has_errors(problems):
         if _PPN in notations.for_file(given.name):
             problems += streams.other_notation(given, _PPN)
-        elif found := streams.wrong_input(_EXPECTED, given, game=_GAME):
-            games, problems = [], [streams.Problem.at(given, NotationError(found, given.text, 0))]
+        elif other := streams.wrong_input(_EXPECTED, given, game=_GAME):
+            games, problems = [], [streams.Problem.at(given, NotationError(other, given.text, 0))]
     chosen = _chosen(games, which) if games or not streams.has_errors(problems) else []
     shown = [_shown(number, game, move) for number, game in chosen]
+    if as_json:
+        values = [each.boards[0] if each.boards else each.game for each in shown]
+        streams.print_envelope(given, notation=_PPN, result=values, problems=problems)
+        raise click.exceptions.Exit(int(streams.has_errors(problems)))
     result = ""
     with streams.ProblemCollector(given) as unwritten:
-        if form == "json":
-            result = _json(given, shown, problems)
-        elif form == "text":
-            result = _text(shown, plain=plain)
-        else:
-            result = _csv(shown) if form == "csv" else _ppn(shown)
+        result = _text(shown, plain=plain) if form == "text" else _table(shown, form)
     problems += unwritten
-    if form != "json":
-        streams.print_problems(problems)
+    streams.print_problems(problems)
     if result:
         streams.print_result(result)
     if streams.has_errors(problems):
@@ -95,53 +73,59 @@ class _Shown(NamedTuple):
 
     @property
     def boards(self) -> "list[Board] | None":
-        """The board that was asked for, or nothing where all are wanted."""
+        """The requested board, or None for all."""
         return None if self.step is None else [self.game.boards[self.step]]
 
 
-def _told(given: streams.Source, game: "Game") -> list[streams.Problem]:
-    """Tell why a game breaks off, and the seed that its set-up was dealt from if nobody gave one."""
+def _notes(given: streams.Source, game: "Game") -> list[streams.Problem]:
+    """Return the errors of a game, and a note with the seed of a random set-up."""
     return [*(streams.Problem.at(given, error) for error in game.errors), *seed_note(given, game)]
 
 
 def _chosen(games: "list[Game]", which: int | None) -> "list[tuple[int, Game]]":
-    """Give the games that were asked for, with their numbers."""
+    """Return the requested games with their numbers."""
     numbered = list(enumerate(games, 1))
     if which is None:
         return numbered
     if not 1 <= which <= len(games):
-        raise streams.CallError(f"expected a game from 1 to {len(games)}, found {which}")
+        raise streams.CallError(Message("cli.game.number", most=len(games), found=which))
     return [numbered[which - 1]]
 
 
 def _shown(number: int, game: "Game", move: str | None) -> _Shown:
-    """Find the board that was asked for, by the number of a move or by how many moves."""
+    """Return a game with the requested board, by the number of a move or by a count of moves."""
     return _Shown(number, game, None if move is None else step_of(game, move))
 
 
 def _text(shown: list[_Shown], *, plain: bool) -> str:
-    """Give a board of each game as a picture in text, with the move that led to it."""
+    """Return a board of each game as a picture in text, with the last move."""
     from puyonb.piecepack import textdiagram
 
     parts = []
     for number, game, asked in shown:
         last = len(game.boards) - 1
         step = last if asked is None else asked
-        title = f"game {number}: {game.name}".removesuffix(": ") if len(shown) > 1 else game.name
-        move = (
-            f"after move {step} of {last}: {game.moves[step - 1]}"
-            if step
-            else f"set-up, {last} moves follow"
-        )
+        title: Message | str = game.name
+        if len(shown) > 1:
+            title = Message("cli.ppn.title.nameless", number=number)
+            if game.name:
+                title = Message("cli.ppn.title", number=number, name=game.name)
+        move = Message("cli.ppn.setup", count=last)
+        if step:
+            last_move = str(game.moves[step - 1])
+            move = Message("cli.ppn.move", step=step, last=last, move=last_move)
         picture = textdiagram.render(game.boards[step], enclosures=not plain)
-        parts.append(
-            "\n".join(filter(None, (streams.printable(title), streams.printable(move), picture)))
-        )
+        texts = (streams.printable(str(title)), streams.printable(str(move)), picture)
+        parts.append("\n".join(filter(None, texts)))
     return "\n\n".join(parts)
 
 
+def _table(shown: list[_Shown], form: str) -> str:
+    return _csv(shown) if form == "csv" else _ppn(shown)
+
+
 def _csv(shown: list[_Shown]) -> str:
-    """Give the rows of one board, or those of all boards with their steps."""
+    """Return the rows of one board, or those of all boards with their steps, as CSV."""
     from puyonb.piecepack import export
     from puyonb.piecepack.board import COLUMNS
 
@@ -155,22 +139,8 @@ def _csv(shown: list[_Shown]) -> str:
     return export.to_csv(rows, columns)
 
 
-def _json(given: streams.Source, shown: list[_Shown], problems: list[streams.Problem]) -> str:
-    import json
-
-    from puyonb.piecepack import export
-
-    games = [{"game": each.number, **export.as_dict(each.game, each.boards)} for each in shown]
-    told = {
-        "file": given.name,
-        "games": games,
-        "problems": [problem.as_json() for problem in problems],
-    }
-    return json.dumps(told, ensure_ascii=False, indent=2)
-
-
 def _ppn(shown: list[_Shown]) -> str:
-    """Give the games anew, or for one board of each the moves that build it."""
+    """Return the games as PPN, or for one board of each the moves that build it."""
     from puyonb.piecepack import ppn as notation
 
     return notation.dumps(

@@ -1,4 +1,4 @@
-"""``puyonb solve``: solve nonograms, and say whether they have one solution."""
+"""``puyonb solve``: solve nonograms, and print whether they have one solution."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -6,8 +6,9 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, output_files, streams
+from puyonb.cli.help import option
 from puyonb.errors import NotationError, not_installed
-from puyonb.messages import english
+from puyonb.messages import Message, english, message_text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from puyonb.nonogram.puzzle import Puzzle
     from puyonb.nonogram.solver import Solution
 
-_GAME = "nonogram"
+_GAME, _EXPECTED = "nonogram", Message("notations.holds.puzzle")
+_FORMS = ("gif", "svg", "html")
 _PICTURE = str.maketrans({"0": ".", "1": "#"})
 
 
@@ -23,43 +25,27 @@ class _SolveCommand(options.NotationCommand):
     game = _GAME
 
 
-@click.command(short_help="Solve nonograms.", cls=_SolveCommand)
+@click.command(help="help.solve", short_help="help.solve.short", cls=_SolveCommand)
 @click.argument("source_text", metavar="FILE", shell_complete=options.files)
-@click.option("--all", "every", is_flag=True, help="Print every solution, not only two.")
-@click.option(
-    "--most",
-    type=click.IntRange(min=1),
-    default=1000,
-    help="How many to print at most.  [default: 1000]",
+@option("--all", "every", is_flag=True, help="help.solve.all")
+@option("--most", type=click.IntRange(min=1), default=1000, help="help.solve.most")
+@option("--trace", is_flag=True, help="help.solve.trace")
+@option(
+    "--backend",
+    type=click.Choice(["auto", "sat", "python"]),
+    default="auto",
+    help="help.solve.backend",
 )
-@click.option("--trace", is_flag=True, help="Tell how a person would solve it, step by step.")
-@click.option(
-    "--backend", type=click.Choice(["auto", "sat", "python"]), default="auto", help="Who searches."
-)
-@click.option(
-    "--conflicts", type=click.IntRange(min=0), help="Give up after so many contradictions."
-)
-@click.option(
+@option("--conflicts", type=click.IntRange(min=0), help="help.solve.conflicts")
+@option(
     "--seconds",
     type=click.FloatRange(min=0),
     callback=options.number,
-    help="Give up after so long.",
+    help="help.solve.seconds",
 )
-@click.option(
-    "--gif", metavar="OUT", shell_complete=options.files, help="Write the steps as an animated GIF."
-)
-@click.option(
-    "--svg",
-    metavar="OUT",
-    shell_complete=options.files,
-    help="Write the steps as an SVG that moves.",
-)
-@click.option(
-    "--html",
-    metavar="OUT",
-    shell_complete=options.files,
-    help="Write the steps as a page with a player.",
-)
+@options.output_file("--gif", code="help.solve.gif")
+@options.output_file("--svg", code="help.solve.svg")
+@options.output_file("--html", code="help.solve.html")
 @options.source_notation
 @options.strictness
 @options.force
@@ -82,31 +68,20 @@ def solve(
     force: bool,
     as_json: bool,
 ) -> None:
-    """Solve the puzzle in FILE, or each puzzle of a pack, compressed or not; - is standard input.
-
-    Two solutions are printed where there are several, with the cells in which they differ.  Exit
-    status 1: a puzzle has no solution, several, or a limit was met before it was known.
-    """
+    """Run the command ``puyonb solve``."""
     from puyonb.nonogram import solver
 
     if backend == "sat":
         _needs_sat()
     options.expect_game(source, _GAME)
-    animations = {
-        form: path
-        for form, path in (("gif", gif), ("svg", svg), ("html", html))
-        if path is not None
-    }
-    if "-" in animations.values():
-        raise streams.CallError(
-            "expected the name of a file for an animation: standard output is for the solutions"
-        )
-    output_files.refuse_existing(animations.values(), force=force)
-    output_files.expect_endings(animations)
+    animations = output_files.animations(zip(_FORMS, (gif, svg, html), strict=True), force=force)
     given = streams.read(source_text)
     puzzles: list[Puzzle] = []
+    name = source
     with streams.ProblemCollector(given) as problems:
-        puzzles = _puzzles(given, source, strict=strict, lenient=lenient)
+        name = _detected(given, source, lenient=lenient)
+        value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
+        puzzles = value if isinstance(value, list) else [value]
     found = [
         solver.solve(
             puzzle,
@@ -120,14 +95,13 @@ def solve(
     for form, path in animations.items() if found else ():
         output_files.write(path, animation(found, form), force=force)
     if as_json:
-        told = [_as_json(solution, trace=trace) for solution in found]
-        streams.print_json(
-            {"file": given.name, "puzzles": told, "problems": [each.as_json() for each in problems]}
-        )
+        items = [_as_json(solution, trace=trace) for solution in found]
+        result = {"type": "list", "items": items} if found else None
+        streams.print_envelope(given, notation=name, result=result, problems=problems)
     else:
         streams.print_problems(problems)
         for number, solution in enumerate(found, 1):
-            streams.print_result(_in_words(solution, number if len(found) > 1 else 0, trace=trace))
+            streams.print_result(_text(solution, number if len(found) > 1 else 0, trace=trace))
     if not found or any(solution.status is not solver.Status.UNIQUE for solution in found):
         raise click.exceptions.Exit(1)
 
@@ -136,13 +110,11 @@ def _needs_sat() -> None:
     from importlib.util import find_spec
 
     if find_spec("pysat") is None:
-        raise streams.CallError(str(not_installed("backend 'sat'", "sat")))
+        raise streams.CallError(not_installed("backend 'sat'", "sat"))
 
 
-def _puzzles(
-    given: streams.Source, source: str | None, *, strict: bool, lenient: bool
-) -> "list[Puzzle]":
-    """Read a file in whichever notation of nonograms it is; one puzzle is a pack of one."""
+def _detected(given: streams.Source, source: str | None, *, lenient: bool) -> str:
+    """Return the notation of a file of nonograms."""
     every = notations.names(game=_GAME)
     families = {
         notations.get(name).family
@@ -150,25 +122,23 @@ def _puzzles(
     }
     likely = tuple(name for name in every if notations.get(name).family in families)
     try:
-        name = notations.detect(given.text, among=likely or every, lenient=lenient)
+        return notations.detect(given.text, among=likely or every, lenient=lenient)
     except NotationError:
         bare = given.text.strip()
         looks = any(notations.get(each).may_be(bare) for each in likely or every)
         if looks or not (
-            found := streams.wrong_input("a nonogram", given, game=_GAME, lenient=lenient)
+            found := streams.wrong_input(_EXPECTED, given, game=_GAME, lenient=lenient)
         ):
             raise
         raise NotationError(found, given.text, 0) from None
-    value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
-    return value if isinstance(value, list) else [value]
 
 
 def animation(solutions: "Sequence[Solution]", form: str) -> bytes:
-    """Give the steps of a solution in motion."""
+    """Return the animation of the steps of a solution."""
     from puyonb.nonogram.draw._animation import nonogram_animation
 
     if len(solutions) != 1:
-        raise streams.CallError(f"expected one puzzle to animate, found a pack of {len(solutions)}")
+        raise streams.CallError(Message("cli.solve.pack", count=len(solutions)))
     try:
         return nonogram_animation(solutions[0]).encoded(form)
     except ValueError as error:
@@ -176,21 +146,10 @@ def animation(solutions: "Sequence[Solution]", form: str) -> bytes:
 
 
 def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
-    puzzle = solution.puzzle
-    told: dict[str, Any] = {
-        "title": puzzle.metadata.get("title"),
-        "identity": puzzle.identity,
-        "width": puzzle.width,
-        "height": puzzle.height,
-        "status": solution.status.value,
-        "grids": solution.grids,
-        "differing": solution.differing,
-        "conflicts": solution.conflicts,
-        "problems": [problem.message for problem in puzzle.problems()],
-    }
+    found = streams.json_of(solution) or {}
     if trace:
-        told["difficulty"] = solution.difficulty
-        told["trace"] = [
+        found["difficulty"] = solution.difficulty
+        found["trace"] = [
             {
                 "tier": step.tier,
                 "kind": step.kind.value,
@@ -200,40 +159,52 @@ def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
             }
             for step in solution.trace.steps
         ]
-    return told
+    return found
 
 
-def _in_words(solution: "Solution", number: int, *, trace: bool) -> str:
-    """Tell what was found: the status, why there is none if that is plain, the grids, and the steps if wanted."""
+def _text(solution: "Solution", number: int, *, trace: bool) -> str:
+    """Return the status, the problems, the grids and, if wanted, the steps of a solution."""
     puzzle = solution.puzzle
-    name = streams.printable(puzzle.metadata.get("title", "nonogram"))
-    head = f"{f'{number}. ' if number else ''}{name}, {puzzle.width}x{puzzle.height}: {_STATUS[solution.status.value]}"
-    lines = [head, *(f"  {problem}" for problem in puzzle.problems())]
-    if trace:
-        difficulty = f", difficulty {solution.difficulty} of 5" if solution.difficulty else ""
-        steps = len(solution.trace.steps)
-        lines += [
-            f"  {steps} step{'s' if steps != 1 else ''}{difficulty}",
-            *_indented(str(solution.trace)),
-        ]
-        if solution.trace.contradiction:
-            lines.append(f"  no placement is left for {solution.trace.contradiction}")
+    name = puzzle.metadata.get("title")
+    head = {
+        "name": streams.printable(name or message_text("cli.solve.nonogram")),
+        "width": puzzle.width,
+        "height": puzzle.height,
+        "status": _STATUS[solution.status.value],
+    }
+    title = Message("cli.solve.head", **head)
+    if number:
+        title = Message("cli.solve.head.numbered", number=number, **head)
+    lines = [str(title), *(f"  {problem}" for problem in puzzle.problems())]
+    lines += _trace(solution) if trace else []
     for place, grid in enumerate(solution.grids, 1):
-        lines += [f"  solution {place}:"] if len(solution.grids) > 1 else []
+        if len(solution.grids) > 1:
+            lines.append(f"  {message_text('cli.solve.solution', number=place)}")
         lines += [f"  {row.translate(_PICTURE)}" for row in grid]
     if solution.differing:
-        places = [f"row {row + 1} column {col + 1}" for row, col in solution.differing]
-        lines.append(f"  they differ at {', '.join(places)}")
+        places = tuple(
+            Message("cli.solve.place", row=row + 1, col=col + 1) for row, col in solution.differing
+        )
+        lines.append(f"  {message_text('cli.solve.differ', places=places)}")
     return "\n".join(lines)
 
 
+def _trace(solution: "Solution") -> list[str]:
+    """Return the lines of the steps of a solution."""
+    trace = solution.trace
+    head = Message("cli.solve.steps", count=len(trace.steps))
+    if solution.difficulty:
+        difficulty = solution.difficulty
+        head = Message("cli.solve.steps.difficulty", **head.values, difficulty=difficulty)
+    lines = [str(head), *str(trace).splitlines()]
+    if trace.contradiction:
+        lines.append(message_text("cli.solve.contradiction", line=str(trace.contradiction)))
+    return [f"  {line}" for line in lines]
+
+
 _STATUS = {
-    "unique": "one solution",
-    "multiple": "several solutions",
-    "none": "no solution",
-    "unknown": "not known within the limits",
+    "unique": Message("cli.solve.unique"),
+    "multiple": Message("cli.solve.multiple"),
+    "none": Message("cli.solve.none"),
+    "unknown": Message("cli.solve.unknown"),
 }
-
-
-def _indented(text: str) -> list[str]:
-    return [f"  {line}" for line in text.splitlines()]

@@ -1,8 +1,9 @@
-"""What goes into a command and what it says: texts by three ways, problems, and results on standard output.
+"""Input and output of the commands: texts, problems, and results on standard output.
 
-A command reads one :class:`Source` with :func:`read`, does its work inside
-:class:`ProblemCollector`, shows what that collected with :func:`print_problems`, and gives its
-result to :func:`print_result`; files are written by :mod:`puyonb.cli.output_files`.
+A command reads a :class:`Source` with :func:`read`, works inside a :class:`ProblemCollector`,
+prints the collected problems with :func:`print_problems` and its result with :func:`print_result`.
+With ``--json`` it prints an envelope with :func:`print_envelope` instead.  Files are written by
+:mod:`puyonb.cli.output_files`.
 """
 
 import errno
@@ -10,6 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from enum import Enum
 from functools import lru_cache
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple, NoReturn
@@ -26,6 +28,7 @@ from puyonb.errors import (
     shortened,
     warn,
 )
+from puyonb.messages import Message, code_of, english
 from puyonb.notations._lookup import is_file_name, recommended_for_file
 
 if TYPE_CHECKING:
@@ -35,62 +38,109 @@ STANDARD_INPUT = "<stdin>"
 ARGUMENT = "<argument>"
 
 MOST_BYTES = 64 * 2**20
-"""How many bytes of an input are read: a device or a pipe may have no end."""
+"""The most bytes of an input that are read: a device or a pipe may have no end."""
 
 _LONGEST_NAME = 80
-"""A text longer than that was hardly meant to be the name of a file."""
+"""The longest text that may be the mistyped name of a file."""
 
 _DECODERS = (
     (b"\x1f\x8b", "puyonb.nonogram.non.decompress"),
     (b"x", "puyonb.nonogram.non.decompress"),
     (b"P4", "puyonb.nonogram.formats.pbm.plain"),
 )
-"""How bytes begin that can stand for a text, and what gives it; a text may begin so too, and is then left as it is."""
+"""How encoded data begins, and the function that decodes it; a text that begins so is unchanged."""
 
 
 class CallError(click.ClickException):
-    """The call is at fault, not the input."""
+    """The call is wrong, not the input."""
 
     exit_code = 2
 
-    def __init__(self, message: str) -> None:
-        super().__init__(shortened(message))
+    def __init__(self, message: Message | str) -> None:
+        super().__init__(shortened(str(message)))
 
 
 class Source(NamedTuple):
-    """Where a text comes from, as messages name it, its bytes, what to add if they cannot be read, and in which line it begins."""
+    """A text, and where it comes from.
+
+    Attributes
+    ----------
+    name : str
+        The name in messages.
+    data : bytes
+    note : Message, optional
+        A note that is printed with an error in the text.
+    line : int, default 1
+        The line in which the text begins.
+    label : str, default the name
+        The input in JSON: the text itself if it is an argument, a line or a cell.
+    """
 
     name: str
     data: bytes
-    note: str = ""
+    note: Message | None = None
     line: int = 1
+    label: str = ""
 
     @property
     def text(self) -> str:
-        """The text; bytes that are not UTF-8, and do not stand for a text, raise NotationError."""
+        """The decoded text.
+
+        Raises
+        ------
+        NotationError
+            If the bytes are not UTF-8 and no encoded text.
+        """
         return _text(self.data)
 
 
+class Severity(Enum):
+    """How serious a problem is; only an error changes the exit status."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
 class Problem(NamedTuple):
-    """One thing to say about an input; without a place if it concerns the whole."""
+    """An error, a warning or a note about an input.
+
+    Attributes
+    ----------
+    file : str
+        The name of the input.
+    content : Message or str
+        A str comes from a notation of another package.
+    severity : Severity, default ERROR
+    line, column : int, optional
+        The place, counted from 1; None if the problem concerns the whole input.
+    excerpt : str, default ``""``
+        The line of the place.
+    what : str, default ``""``
+        The word of a part that the target has no place for.
+    """
 
     file: str
-    message: str
-    severity: str = "error"
+    content: Message | str
+    severity: Severity = Severity.ERROR
     line: int | None = None
     column: int | None = None
     excerpt: str = ""
     what: str = ""
-    where: tuple[int, int] | None = None
 
     @classmethod
     def at(cls, source: Source, found: NotationError | NotationWarning) -> "Problem":
-        """Say what was found in a source, with its place."""
-        severity = "error" if isinstance(found, NotationError) else "warning"
+        """Return the problem of an error or a warning in a source, with its place."""
+        severity = Severity.ERROR if isinstance(found, NotationError) else Severity.WARNING
         if isinstance(found, LossWarning):
-            return cls(source.name, found.message, severity)
+            return cls(source.name, found.content, severity)
         line = found.line + source.line - 1
-        return cls(source.name, found.message, severity, line, found.column, found.excerpt())
+        return cls(source.name, found.content, severity, line, found.column, found.excerpt())
+
+    @property
+    def text(self) -> str:
+        """The message in the chosen language."""
+        return shortened(str(self.content))
 
     def at_line(self, line: int) -> "Problem":
         """Return the problem with the beginning of a line as its place."""
@@ -98,69 +148,83 @@ class Problem(NamedTuple):
 
     def __str__(self) -> str:
         place = f":{self.line}:{self.column}" if self.line else ""
-        kind = "" if self.severity == "error" else f"{self.severity}: "
-        return f"{printable(self.file)}{place}: {kind}{self.message}"
+        text = self.text
+        if self.severity is not Severity.ERROR:
+            text = str(Message("cli.problem", severity=self.severity, message=text))
+        return f"{printable(self.file)}{place}: {text}"
 
     def as_json(self) -> dict[str, Any]:
-        """Give what a program may read: no empty entries, and the excerpt's text is in the input anyway."""
-        return {
-            key: value
-            for key, value in self._asdict().items()
-            if key != "excerpt" and value not in (None, "")
+        """Return the problem as an entry of an envelope."""
+        found = {
+            "code": code_of(self.content),
+            "severity": self.severity.value,
+            "message": shortened(english(self.content)),
+            "line": self.line,
+            "column": self.column,
         }
+        return found | ({"what": self.what} if self.what else {})
 
 
 @lru_cache(maxsize=1)
 def printable(text: str) -> str:
-    """Give a text in one line that no terminal acts upon: what is not printed is shown by its escape."""
+    """Return a text in one line, with escapes for control characters."""
     return "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text)
 
 
 def _text(data: bytes) -> str:
-    """Give the text that bytes are or stand for: a compressed pack, a raw bitmap."""
+    """Return the text of bytes, which may be a compressed pack or a binary bitmap."""
     path = next((path for begin, path in _DECODERS if data.startswith(begin)), "puyonb.text.decode")
     try:
         text: str = resolve_name(path)(data)
     except NotationError:
         from puyonb.notations._sniff import foreign_format
 
-        # Of a picture there is more to say than which byte is not UTF-8.
+        # The format of a picture says more than the first byte that is not UTF-8.
         start = data[:_BEGINNING].decode("utf-8", "surrogateescape")
         if found := foreign_format(start):
-            raise NotationError(
-                f"expected a text in some notation, found {found}", start.partition("\n")[0], 0
-            ) from None
+            message = Message("notations.foreign", format=found)
+            raise NotationError(message, start.partition("\n")[0], 0) from None
         raise
     return text
 
 
 _BEGINNING = 100
-"""By so many bytes a file is known that is no text."""
+"""How many bytes are tested for the format of a file that is not a text."""
 
 
 def read(argument: str) -> Source:
-    """Read an INPUT: ``-`` is standard input, the name of a file is that file, anything else is the text itself.
+    """Read an INPUT: ``-`` is standard input; an argument is the name of a file, or a text.
 
     Raises
     ------
     CallError
-        If it can only be the name of a file and there is none, or if the file cannot be read.
+        If the argument can only be the name of a missing file, or if the file cannot be read.
     """
     if os.path.isdir(argument):  # noqa: PTH112
-        raise CallError(f"expected a file, found the folder {argument}")
+        raise CallError(Message("cli.folder", path=argument))
     if not is_named(argument):
         return from_argument(argument)
     try:
         return read_file(argument)
     except FileNotFoundError as error:
-        raise CallError(f"there is no file {argument}") from error
+        raise CallError(Message("cli.no_file", path=argument)) from error
     except OSError as error:
-        raise CallError(f"cannot read {argument}: {error.strerror}") from error
+        raise cannot_read(argument, error) from error
+
+
+def cannot_read(path: str, error: OSError) -> CallError:
+    """Return the error for a file that cannot be read."""
+    return CallError(Message("cli.read", path=path, reason=error.strerror))
+
+
+def unreadable(path: str, error: OSError) -> Problem:
+    """Return the problem of a file that cannot be read, if the command goes on with other files."""
+    return Problem(display_name(path), Message("cli.unreadable", reason=error.strerror))
 
 
 def is_named(argument: str) -> bool:
-    """Tell whether an argument names an input: ``-``, a file, or what can only be the name of one."""
-    # Not only files: what a shell puts in the place of <(command) is a pipe.
+    """Return whether an argument names an input: ``-``, a file, or a text like a file name."""
+    # The shell replaces <(command) by the name of a pipe, which is not a regular file.
     if argument == "-" or (os.path.exists(argument) and not os.path.isdir(argument)):  # noqa: PTH110, PTH112
         return True
     a_path = argument.startswith(("./", "../", ".\\", "..\\")) or is_file_name(argument)
@@ -168,13 +232,14 @@ def is_named(argument: str) -> bool:
 
 
 def from_argument(argument: str) -> Source:
-    """Take an argument for the text itself."""
+    """Return an argument as a text."""
     short = (
         len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME and "://" not in argument
     )
-    note = f"there is no file {argument!r}, so this was taken for the text itself" if short else ""
-    # Bytes that are no text come in as half surrogates, and go back into what they were.
-    return Source(ARGUMENT, argument.encode("utf-8", sys.getfilesystemencodeerrors()), note)
+    note = Message("cli.argument", found=argument) if short else None
+    # Bytes that are not text arrive as surrogates, and are turned back into the same bytes.
+    data = argument.encode("utf-8", sys.getfilesystemencodeerrors())
+    return Source(ARGUMENT, data, note, label=argument)
 
 
 def read_file(path: str) -> Source:
@@ -183,7 +248,7 @@ def read_file(path: str) -> Source:
     Raises
     ------
     OSError
-        If it cannot be read, or has more bytes than ``MOST_BYTES``.
+        If the file cannot be read, or has more bytes than ``MOST_BYTES``.
     """
     if path == "-":
         return Source(STANDARD_INPUT, _bounded(standard_input()))
@@ -192,44 +257,45 @@ def read_file(path: str) -> Source:
 
 
 def _bounded(file: BinaryIO) -> bytes:
-    """Read a file to its end, or refuse it where it has too many bytes."""
+    """Read a file to its end, or refuse it if it has too many bytes."""
     data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise OSError(errno.EFBIG, f"expected at most {MOST_BYTES} bytes, found more")
+        raise OSError(errno.EFBIG, Message("cli.file.large", most=MOST_BYTES))
     return data
 
 
 def standard_input() -> BinaryIO:
-    """Give the bytes of standard input.
+    """Return the binary stream of standard input.
 
     Raises
     ------
     OSError
-        If it is closed.
+        If standard input is closed.
     """
     if sys.stdin is None:
-        raise OSError(errno.EBADF, "standard input is closed")
+        raise OSError(errno.EBADF, Message("cli.closed.input"))
     return sys.stdin.buffer
 
 
 def lines_of(given: Source) -> Iterator[Source]:
-    """Take each line of a source for a text of its own; empty lines, and those that begin with ``#``, are none.
+    """Yield each line of a source as a text; skip empty lines and those that begin with ``#``.
 
     Raises
     ------
     CallError
-        If it is no text.
+        If the source is not a text.
     """
     try:
         lines = notations.text_lines(given.text)
     except NotationError as error:
-        raise CallError(f"cannot read the lines of {given.name}: {error}") from error
+        raise CallError(Message("cli.lines", name=given.name, reason=str(error))) from error
     for number, line in lines:
-        yield Source(given.name, line.encode("utf-8", "surrogatepass"), line=number)
+        data = line.encode("utf-8", "surrogatepass")
+        yield Source(given.name, data, line=number, label=line.strip())
 
 
 def display_name(path: str) -> str:
-    """Give the name of a file as UTF-8 reads its bytes, which a locale may have taken for something else."""
+    """Return the name of a file, decoded as UTF-8 in every locale."""
     try:
         return os.fsencode(path).decode("utf-8", "backslashreplace")
     except UnicodeEncodeError:
@@ -237,7 +303,7 @@ def display_name(path: str) -> str:
 
 
 class Conversion(NamedTuple):
-    """What became of a source: its notation and its new text, as far as they came to be, and all problems."""
+    """The result of a conversion: notation and new text, each None after an error, and problems."""
 
     notation: str | None
     text: str | None
@@ -253,16 +319,14 @@ def files_below(
     ----------
     folder : str
     unread : list of Problem, optional
-        The folders that cannot be read are added here.
+        Receives a problem for each folder that cannot be read.
     special : list of Problem, optional
-        A note for each pipe, socket and device is added here: to read one may take forever.
+        Receives a note for each pipe, socket and device, which may have no end.
     """
 
     def _unreadable(error: OSError) -> None:
         if unread is not None:
-            unread.append(
-                Problem(display_name(error.filename), f"cannot be read: {error.strerror}")
-            )
+            unread.append(unreadable(error.filename, error))
 
     for path, folders, names in os.walk(folder, onerror=_unreadable):
         folders[:] = sorted(name for name in folders if not name.startswith("."))
@@ -270,24 +334,32 @@ def files_below(
             file = os.path.join(path, name)  # noqa: PTH118
             if name.startswith("."):
                 continue
-            # A link that leads nowhere is a file that cannot be read, and is reported as such.
+            # A broken symbolic link is a file that cannot be read.
             if os.path.isfile(file) or not os.path.exists(file):  # noqa: PTH110, PTH113
                 yield file
             elif special is not None:
-                special.append(Problem(display_name(file), "skipped: not a regular file", "note"))
+                message = Message("cli.skipped.special")
+                special.append(Problem(display_name(file), message, Severity.NOTE))
 
 
-def skipped(folder: str, files: Sequence[str], why: str) -> list[Problem]:
-    """Return a note that names every file which is skipped, or no note if there is none."""
+def skipped(folder: str, files: Sequence[str], code: str) -> list[Problem]:
+    """Return a note that names all skipped files, or an empty list if there are none.
+
+    Parameters
+    ----------
+    folder : str
+    files : sequence of str
+    code : str
+        The code of the message, which says why they are skipped.
+    """
     if not files:
         return []
-    count = "1 file" if len(files) == 1 else f"{len(files)} files"
-    names = ", ".join(map(display_name, files))
-    return [Problem(folder, f"skipped {count}, {why}: {names}", "note")]
+    message = Message(code, count=len(files), names=tuple(map(display_name, files)))
+    return [Problem(folder, message, Severity.NOTE)]
 
 
 class ProblemCollector:
-    """Collect the warnings of what is done inside a ``with``, and the error that ends it, as problems of one source."""
+    """Collect the warnings and the error inside a ``with`` as problems of one source."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -310,69 +382,74 @@ class ProblemCollector:
         if isinstance(error, NotationError):
             self.problems.append(Problem.at(self.source, error))
             if self.source.note:
-                self.problems.append(Problem(self.source.name, self.source.note, "note"))
+                note = Problem(self.source.name, self.source.note, Severity.NOTE)
+                self.problems.append(note)
         elif isinstance(error, CannotExpress):
-            self.problems.append(
-                Problem(self.source.name, error.message, what=error.what, where=error.where)
-            )
+            self.problems.append(Problem(self.source.name, error.content, what=error.what))
         return isinstance(error, NotationError | CannotExpress)
 
 
 def find_notation(source: Source, *, lenient: bool = False) -> str:
-    """Name the notation that a source is to be read in, as :func:`detect_notation` does, and say so if another may be meant.
+    """Return the notation of a source, as :func:`detect_notation`, with a warning about near misses.
 
     Raises
     ------
     NotationError
-        If it is in none of those that come into question.
+        If the source is in none of the possible notations.
 
     Warns
     -----
     NotationWarning
-        If it may be meant in another notation: see :func:`puyonb.notations.near_miss`.
+        If the text is nearly valid in another notation: see :func:`puyonb.notations.near_miss`.
     """
     name = detect_notation(source, lenient=lenient)
-    # A hint, never an error: the text is in the notation that was found.
+    # This is never an error: the text is valid in the detected notation.
     if second := notations.near_miss(source.text, name):
         warn([second])
     return name
 
 
 _USES = {
-    "field": "puyonb chain runs it, puyonb draw draws it",
-    "record": "puyonb draw draws it, puyonb convert writes it in another notation",
-    "link": "puyonb draw draws it, puyonb convert writes it in another notation",
-    "games": "puyonb ppn prints it, puyonb draw draws it",
-    "puzzle": "puyonb solve solves it, puyonb draw draws it",
-    "puzzles": "puyonb solve solves it, puyonb draw draws it",
+    "field": Message("cli.use.field"),
+    "record": Message("cli.use.record"),
+    "link": Message("cli.use.record"),
+    "games": Message("cli.use.games"),
+    "puzzle": Message("cli.use.puzzle"),
+    "puzzles": Message("cli.use.puzzle"),
 }
-"""What can be done with a text, by the kind of its value."""
+"""The commands that take a text, by the kind of its value."""
 
 
-def wrong_kind(expected: str, entry: notations.Notation) -> str:
-    """Say what a text in some notation is to a command that does not take it, and which commands do.
+def wrong_kind(expected: Message, entry: notations.Notation) -> Message:
+    """Return the message for a text in a notation that a command does not take.
 
     Parameters
     ----------
-    expected : str
+    expected : Message
         What the command takes.
     entry : Notation
         The notation of the text.
 
     Examples
     --------
-    >>> wrong_kind("a nonogram", notations.get("ppn"))  # doctest: +ELLIPSIS
-    'expected a nonogram, found a game of board and pieces (Portable Piecepack Notation); puyonb ppn prints it, ...'
+    >>> print(wrong_kind(Message("notations.holds.puzzle"), notations.get("ppn")))
+    ... # doctest: +ELLIPSIS
+    expected a nonogram, found a game of board and pieces (Portable Piecepack Notation); puyonb ...
     """
-    return f"expected {expected}, found {notations.contents(entry)}; {_USES[entry.value]}"
+    found = notations.contents(entry)
+    if use := _USES.get(entry.value):
+        return Message("cli.wrong_kind", expected=expected, found=found, use=use)
+    return Message("cli.wrong_input", expected=expected, found=found)
 
 
-def wrong_input(expected: str, source: Source, *, game: str = "", lenient: bool = False) -> str:
-    """Say that a command was given a text of another game, what the text is, and which commands take it.
+def wrong_input(
+    expected: Message, source: Source, *, game: str = "", lenient: bool = False
+) -> Message | None:
+    """Return the message for a text of another game, with the commands that take it.
 
     Parameters
     ----------
-    expected : str
+    expected : Message
         What the command takes.
     source : Source
     game : str, default none
@@ -382,68 +459,73 @@ def wrong_input(expected: str, source: Source, *, game: str = "", lenient: bool 
 
     Returns
     -------
-    str
-        Nothing, if it is of this game, or if no notation reads it, unless it is empty or an address.
+    Message or None
+        None if the text is of this game, or if no notation reads it, unless it is empty or an
+        address.
     """
     found, entry = notations.describe(source.text, lenient=lenient)
-    words = str(found or "")
     if entry:
-        return "" if entry.game == game else wrong_kind(expected, entry)
-    if not words and not source.text.strip():
-        words = "nothing"
-    if not words and re.fullmatch(r"(?i)https?://\S+", source.text.strip()):
+        return None if entry.game == game else wrong_kind(expected, entry)
+    if found:
+        return Message("cli.wrong_input", expected=expected, found=found)
+    text = source.text.strip()
+    if not text:
+        return Message("cli.wrong_input.empty", expected=expected)
+    if re.fullmatch(r"(?i)https?://\S+", text):
         try:
             notations.detect(source.text, lenient=lenient)
         except NotationError as error:
-            return f"expected {expected}; {error.message}"
-    return f"expected {expected}, found {words}" if words else ""
+            reason = error.content
+            return Message("cli.wrong_input.reason", expected=expected, reason=reason)
+    return None
 
 
 def other_notation(source: Source, named: str | None, *, lenient: bool = False) -> list[Problem]:
-    """Say that another notation reads a text which could not be read as its name, or the call, says.
+    """Return a note if a notation other than the expected one reads a text.
 
     Parameters
     ----------
     source : Source
     named : str or None
-        The notation that the call names.
+        The notation that the call names; by default that of the file's ending.
     lenient : bool, default False
         How the text was read.
 
     Returns
     -------
     list of Problem
-        One note, or none.
+        At most one note.
     """
     families = {
         notations.get(name).family
         for name in ((named,) if named else notations.for_file(source.name))
     }
     try:
-        words, entry = (
+        found, entry = (
             notations.describe(source.text, lenient=lenient) if families else (None, None)
         )
     except NotationError:
         return []
     if entry is None or entry.family in families:
         return []
-    return [Problem(source.name, f"this is {words}; --from {entry.name} reads it", "note")]
+    message = Message("cli.other_notation", contents=found, name=entry.name)
+    return [Problem(source.name, message, Severity.NOTE)]
 
 
 def detect_notation(source: Source, *, lenient: bool = False) -> str:
-    """Name the notation of a source; the ending of a file's name decides, if it belongs to one notation.
+    """Return the notation of a source; the ending of a file decides if it belongs to one notation.
 
-    An ending that many use, ``.txt``, decides only where one of the notations that recommend it
-    reads the text.
+    The common ending ``.txt`` decides only if one of the notations that recommend it reads the
+    text.
 
     Raises
     ------
     NotationError
-        If it is in none of those that come into question.
+        If the source is in none of the possible notations.
     """
     forms = notations.for_file(source.name)
     if len(forms) == 1:
-        # Whoever asks reads the text next: to read it twice doubles the time of a long one.
+        # The caller reads the text next: reading it here, too, would double the time.
         return forms[0]
     recommended = recommended_for_file(source.name)
     if recommended and source.text.strip():
@@ -455,29 +537,31 @@ def detect_notation(source: Source, *, lenient: bool = False) -> str:
 
 
 def print_problems(problems: Iterable[Problem], *, excerpts: bool = True) -> None:
-    """Print problems on standard error, each on a line, with the line of the fault below if wanted."""
+    """Print problems on standard error, one per line, each followed by its excerpt by default."""
     for problem in problems:
         click.echo(str(problem), err=True)
         if excerpts and problem.excerpt:
             click.echo(problem.excerpt, err=True)
 
 
-def refuse(given: Source, problems: Iterable[Problem], *, as_json: bool) -> NoReturn:
-    """Print why an input cannot be used, as text or as JSON, and end with status 1."""
+def refuse(
+    given: Source, problems: Sequence[Problem], *, notation: str | None = None, as_json: bool
+) -> NoReturn:
+    """Print the problems of an input that cannot be used, and exit with status 1."""
     if as_json:
-        print_json({"file": given.name, "problems": [problem.as_json() for problem in problems]})
+        print_envelope(given, notation=notation, problems=problems)
     else:
         print_problems(problems)
     raise click.exceptions.Exit(1)
 
 
 def has_errors(problems: Iterable[Problem]) -> bool:
-    """Tell whether there is an error among the problems."""
-    return any(problem.severity == "error" for problem in problems)
+    """Return whether there is an error among the problems."""
+    return any(problem.severity is Severity.ERROR for problem in problems)
 
 
 def print_result(text: str) -> None:
-    """Print a result, with a line end.
+    """Print a result with a line end on standard output.
 
     Raises
     ------
@@ -487,15 +571,64 @@ def print_result(text: str) -> None:
     click.echo(text, standard_output(), nl=not text.endswith("\n"))
 
 
-def print_json(value: Any) -> None:
-    """Print a result for a program."""
+def print_envelope(
+    given: Source | str | None,
+    *,
+    notation: str | None = None,
+    result: Any = None,
+    problems: Iterable[Problem] = (),
+) -> None:
+    """Print the result of one input for programs: one JSON object in one line.
+
+    Parameters
+    ----------
+    given : Source or str or None
+        The input, the name of one that could not be read, or None if the command has none.
+    notation : str, optional
+        The notation of the input, if it is known.
+    result : object, optional
+        A text, a dict, or a value that :func:`puyonb.to_json` takes.
+    problems : iterable of Problem
+    """
+    print_result(envelope(given, notation=notation, result=result, problems=problems))
+
+
+def envelope(
+    given: Source | str | None,
+    *,
+    notation: str | None = None,
+    result: Any = None,
+    problems: Iterable[Problem] = (),
+) -> str:
+    """Return the text that :func:`print_envelope` prints."""
     import json
 
-    print_result(json.dumps(value, ensure_ascii=False, indent=2))
+    from puyonb._json import VERSION
+
+    found = {
+        "puyonb": VERSION,
+        "input": (given.label or given.name) if isinstance(given, Source) else given,
+        "notation": notation,
+        "result": result if isinstance(result, str | dict | None) else json_of(result),
+        "problems": [problem.as_json() for problem in problems],
+    }
+    return json.dumps(found, ensure_ascii=False)
+
+
+def json_of(value: Any) -> dict[str, Any] | None:
+    """Return a value as JSON without the version; None for a value of another package."""
+    from puyonb._json import to_json
+
+    try:
+        found = to_json(value)
+    except TypeError:
+        return None
+    del found["puyonb"]
+    return found
 
 
 def standard_output() -> Any:
-    """Give standard output.
+    """Return standard output.
 
     Raises
     ------
@@ -503,5 +636,5 @@ def standard_output() -> Any:
         If it is closed.
     """
     if sys.stdout is None:
-        raise CallError("cannot write: standard output is closed")
+        raise CallError(Message("cli.closed.output"))
     return sys.stdout

@@ -1,4 +1,4 @@
-"""Table of notations: what is known about each before its module is imported.
+"""The notations of puyonb, with all data that detection needs before it imports a module.
 
 To add a notation, add an entry to :data:`NOTATIONS`.  To add a kind of value that converts to
 another kind, add a function to :data:`CONVERSIONS`.  Other packages add their notations with

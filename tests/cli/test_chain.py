@@ -5,10 +5,11 @@ import json
 import pytest
 from click.testing import CliRunner
 
-from puyonb import draw
+from puyonb import draw, to_json
 from puyonb.cli import chain as command
 from puyonb.cli import main
 from puyonb.puyo import Field, chain, rules
+from tests.cli.envelopes import envelope
 
 TEXT = "B.....\nRRR...\nRBBB.."
 FIELD = Field.from_rows(TEXT.split("\n"), height=13)
@@ -55,27 +56,41 @@ def test_input_comes_from_a_file_or_standard_input(call, tmp_path, given):
 
 
 def test_json_is_the_chain_as_values(call):
-    """One object: what Chain.as_dict gives, the input's name, and problems."""
-    result = call(TEXT, "--json")
+    """The envelope holds the input, its notation, and the chain as to_json writes it."""
+    found = envelope(call(TEXT, "--json").stdout)
+    expected = to_json(chain.simulate(FIELD))
 
-    assert json.loads(result.stdout) == {
-        "file": "<argument>",
-        **chain.simulate(FIELD).as_dict(),
+    assert found == {
+        "puyonb": expected.pop("puyonb"),
+        "input": TEXT,
+        "notation": "field",
+        "result": expected,
         "problems": [],
     }
 
 
-def test_triggers_are_told_when_asked_for(call):
-    """Where one more puyo starts a chain, in words and in JSON."""
+def test_triggers_are_printed_first(call):
+    """--triggers lists each puyo that starts a chain, before the links of the field's own chain."""
     rest = "B.....\nRR....\nRBBB.."
-    told = json.loads(call(rest, "--triggers", "--json").stdout)["triggers"]
+    lines = call(rest, "--triggers").stdout.splitlines()
+    found = envelope(call(rest, "--triggers", "--json").stdout)["result"]["triggers"]
 
-    assert (
-        "trigger: red at column 2, row 3: 2 links, 360 points\n" in call(rest, "--triggers").stdout
-    )
-    assert [each["length"] for each in told] == [2, 2, 1, 1, 1]
-    assert told[0]["puyos"] == [{"cell": [10, 1], "color": "red"}]
-    assert "triggers" not in json.loads(call(rest, "--json").stdout)
+    assert lines[0] == "trigger: red at column 2, row 3: 2 links, 360 points"
+    assert [line.startswith("trigger: ") for line in lines[:6]] == [True] * 5 + [False]
+    assert [each["length"] for each in found] == [2, 2, 1, 1, 1]
+    assert found[0]["puyos"] == [{"cell": [10, 1], "color": "red"}]
+    assert "triggers" not in envelope(call(rest, "--json").stdout)["result"]
+
+
+def test_pairs_are_triggers_too(call):
+    """--pairs lists each way to drop a pair that starts a chain, instead of single puyos."""
+    rest = "B.....\nRR....\nRBBB.."
+    lines = call(rest, "--pairs").stdout.splitlines()
+    found = envelope(call(rest, "--pairs", "--json").stdout)["result"]["triggers"]
+
+    assert lines[0].startswith("trigger: ")
+    assert {len(each["puyos"]) for each in found} == {2}
+    assert len(found) == sum(line.startswith("trigger: ") for line in lines) > 5
 
 
 def test_pictures_are_those_of_the_animation(call, tmp_path):
@@ -95,7 +110,7 @@ def test_a_file_that_is_there_is_kept(call, tmp_path):
     result = call(TEXT, "--gif", "a.gif")
 
     assert result.exit_code == 2
-    assert "a.gif is there already; --force replaces it" in result.stderr
+    assert "a.gif exists already; --force replaces it" in result.stderr
     assert (tmp_path / "a.gif").read_bytes() == b"mine"
     assert call(TEXT, "--gif", "a.gif", "--force").exit_code == 0
 

@@ -1,12 +1,13 @@
-import json
 import os
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from puyonb import notations
+from puyonb import from_json, loads, notations
 from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non
+from tests.cli.envelopes import envelope, envelopes
 
 
 @pytest.fixture
@@ -90,7 +91,7 @@ def test_all_faults_of_games_are_told(call, tmp_path):
         "",
         [f"<stdin>:{line}" for line in lines],
     )
-    assert len(json.loads(call("games.ppn", "--json").stdout)["problems"]) == 4
+    assert len(envelope(call("games.ppn", "--json").stdout)["problems"]) == 4
 
 
 def test_strict_holds_for_every_notation(call, tmp_path):
@@ -152,15 +153,15 @@ def test_a_folder_stands_for_its_files_of_known_endings(call):
         "",
         [
             f"boards{os.sep}a.PUYO:2:1: expected a cell, one of '.RGBYPOT', found 'X'",
-            f"boards: note: skipped 1 file, in no notation: boards{os.sep}notes.txt",
+            f"boards: note: skipped 1 file in no notation: boards{os.sep}notes.txt",
         ],
     )
-    assert [
-        entry["notation"] for entry in json.loads(call("boards", "--json").stdout)["files"]
-    ] == [
-        None,
-        "field:extended",
+    found = envelopes(call("boards", "--json").stdout)
+    assert [(each["input"], each["notation"]) for each in found[:-1]] == [
+        (f"boards{os.sep}a.PUYO", None),
+        (f"boards{os.sep}b.puyo", "field:extended"),
     ]
+    assert (found[-1]["input"], found[-1]["problems"][0]["code"]) == ("boards", "cli.skipped.text")
 
 
 def test_a_text_file_is_checked_if_it_is_named(call):
@@ -188,15 +189,23 @@ def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, t
         "",
         [
             f"{there}a.txt:1:4: warning: expected the end of the row, found '#': write a comment on a separate line",
-            f"texts: note: skipped 2 files, in no notation: {there}c.txt, {there}d.txt",
+            f"texts: note: skipped 2 files in no notation: {there}c.txt, {there}d.txt",
         ],
     )
     assert told(call("texts", "--strict"))[0] == 1
-    assert json.loads(call("texts", "--json", "--from", "field").stdout)["problems"][-1] == {
-        "file": "texts",
-        "message": f"skipped 3 files, in no notation: {there}b.txt, {there}c.txt, {there}d.txt",
-        "severity": "note",
-    }
+    last = envelopes(call("texts", "--json", "--from", "field").stdout)[-1]
+    assert (last["input"], last["problems"]) == (
+        "texts",
+        [
+            {
+                "code": "cli.skipped.text",
+                "severity": "note",
+                "message": f"skipped 3 files in no notation: {there}b.txt, {there}c.txt, {there}d.txt",
+                "line": None,
+                "column": None,
+            }
+        ],
+    )
 
 
 def test_what_cannot_be_read_is_an_error_of_the_call(call):
@@ -208,9 +217,9 @@ def test_what_cannot_be_read_is_an_error_of_the_call(call):
         "",
         [
             "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
-            f"empty: note: skipped 1 file, in no notation: empty{os.sep}notes.txt",
+            f"empty: note: skipped 1 file in no notation: empty{os.sep}notes.txt",
             "missing.puyo: cannot be read: No such file or directory",
-            "empty: no file below is in a notation",
+            "empty: no file in this folder is in a notation",
         ],
     )
     assert call().exit_code == 2
@@ -229,25 +238,20 @@ def test_a_folder_names_replays_and_pipes_that_are_skipped(call, tmp_path):
         "",
         [
             "games/pipe.puyo: note: skipped: not a regular file",
-            "games: note: skipped 1 file, in no notation: games/game.json",
+            "games: note: skipped 1 file in no notation: games/game.json",
         ],
     )
 
 
 def test_lines_have_their_numbers(call):
     """With --lines, each text and each problem has the line where it stands."""
-    found = json.loads(
-        call(
-            "-", "--lines", "--json", "--state", input="=8\n\nhttps://www.puyop.com/s/4000000\nS!\n"
-        ).stdout
-    )
+    text = "=8\n\nhttps://www.puyop.com/s/4000000\nS!\n"
+    found = envelopes(call("-", "--lines", "--json", "--state", input=text).stdout)
 
-    assert [entry["line"] for entry in found["files"]] == [1, 3, 4]
-    assert [(each["severity"], each["line"]) for each in found["problems"]] == [
-        ("note", 3),
-        ("error", 4),
-    ]
-    assert "line" not in json.loads(call("good.puyo", "--json").stdout)["files"][0]
+    assert [each["input"] for each in found] == text.split()
+    assert [
+        [(problem["severity"], problem["line"]) for problem in each["problems"]] for each in found
+    ] == [[], [("note", 3)], [("error", 4)]]
 
 
 def test_standard_input_is_checked_too(call):
@@ -293,30 +297,32 @@ def test_state_tells_what_is_odd_about_a_field(call):
 
 
 def test_json_lists_files_and_problems(call):
-    """A program reads which files were read as what, and all problems, those of the call too."""
+    """Each input has an envelope with its value and its problems, also a file that is missing."""
     result = call("good.puyo", "bad.puyo", "missing.puyo", "--json")
+    good, bad, missing = envelopes(result.stdout)
 
     assert (result.exit_code, result.stderr) == (2, "")
-    assert json.loads(result.stdout) == {
-        "files": [
-            {"file": "good.puyo", "notation": "field"},
-            {"file": "bad.puyo", "notation": None},
-        ],
-        "problems": [
-            {
-                "file": "bad.puyo",
-                "message": "expected a cell, one of '.RGBYPOT', found 'X'",
-                "severity": "error",
-                "line": 2,
-                "column": 2,
-            },
-            {
-                "file": "missing.puyo",
-                "message": "cannot be read: No such file or directory",
-                "severity": "error",
-            },
-        ],
-    }
+    assert (good["input"], good["notation"], good["problems"]) == ("good.puyo", "field", [])
+    assert from_json({"puyonb": 1, **good["result"]}) == loads(Path("good.puyo").read_text())
+    assert (bad["notation"], bad["result"]) == (None, None)
+    assert bad["problems"] == [
+        {
+            "code": "field.cell",
+            "severity": "error",
+            "message": "expected a cell, one of '.RGBYPOT', found 'X'",
+            "line": 2,
+            "column": 2,
+        },
+    ]
+    assert missing["problems"] == [
+        {
+            "code": "cli.unreadable",
+            "severity": "error",
+            "message": "cannot be read: No such file or directory",
+            "line": None,
+            "column": None,
+        },
+    ]
 
 
 def test_files_that_hold_anything_are_read_to_their_end(call, tmp_path):
@@ -360,19 +366,22 @@ def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
     (folder / "bad.txt").write_text("https://www.puyop.com/s/4!0\n")
     (folder / "code.txt").write_text("=81\n")
     (folder / "prose.txt").write_text("see https://example.com/ for more\n")
-    found = json.loads(call("links", "--json").stdout)
+    found = envelopes(call("links", "--json").stdout)
 
-    assert [(os.path.basename(entry["file"]), entry["notation"]) for entry in found["files"]] == [  # noqa: PTH119
+    assert [(Path(each["input"]).name, each["notation"]) for each in found] == [
         ("bad.txt", None),
         ("code.txt", "puyop"),
         ("good.txt", "puyop"),
+        ("links", None),
     ]
-    assert [problem["severity"] for problem in found["problems"]] == ["error", "note"]
-    others = json.loads(call("links", "--json", "--from", "field").stdout)
-    assert (others["files"], others["problems"][-1]["message"]) == (
+    assert [[problem["severity"] for problem in each["problems"]] for each in found] == [
+        ["error"],
         [],
-        "no file below is in a notation",
-    )
+        [],
+        ["note"],
+    ]
+    others = envelope(call("links", "--json", "--from", "field").stdout)
+    assert others["problems"][-1]["message"] == "no file in this folder is in a notation"
 
 
 def test_strict_makes_errors_of_the_warnings_of_links(call):
@@ -403,7 +412,7 @@ def test_packs_are_checked(call, tmp_path):
         "",
         [f"bad.nonpack.gz:{line}:3: expected a number, found 'x', which is ignored"],
     )
-    assert json.loads(call("--json", "good.nonpack").stdout)["files"][0]["notation"] == "non:pack"
+    assert envelope(call("--json", "good.nonpack").stdout)["notation"] == "non:pack"
 
 
 def test_what_is_odd_about_puzzles_of_a_pack(call, tmp_path):
@@ -456,7 +465,7 @@ def test_a_nonogram_is_checked(call, tmp_path):
             "odd.non:10:1: warning: the rows ask for 7 filled cells, the columns for 5",
         ],
     )
-    found = json.loads(call("--json", "odd.non").stdout)["problems"]
+    found = envelope(call("--json", "odd.non").stdout)["problems"]
     assert [each["severity"] for each in found] == ["note", "note", *["warning"] * 4]
     assert (found[1]["line"], found[1]["column"]) == (2, 1)
     assert told(call("width.non")) == (
@@ -479,7 +488,7 @@ def test_strictly_all_but_ignored_lines_is_an_error(call, tmp_path, old, new):
     assert told(call("--strict", "sound.non"))[0] == 0
     assert [
         each["severity"]
-        for each in json.loads(call("--strict", "--json", "sound.non").stdout)["problems"]
+        for each in envelope(call("--strict", "--json", "sound.non").stdout)["problems"]
     ] == ["note"] * 2
 
 
@@ -537,8 +546,7 @@ def test_a_list_is_checked_line_by_line(call, tmp_path):
         ["Error: expected files with --lines, found a folder"],
     )
     assert [
-        found["notation"]
-        for found in json.loads(call("links.txt", "--lines", "--json").stdout)["files"]
+        found["notation"] for found in envelopes(call("links.txt", "--lines", "--json").stdout)
     ] == [
         "puyop",
         None,

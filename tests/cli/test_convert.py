@@ -1,4 +1,3 @@
-import json
 import re
 import zlib
 
@@ -8,6 +7,7 @@ from click.testing import CliRunner
 from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import mk, pbm
+from tests.cli.envelopes import envelope, envelopes, errors
 
 
 @pytest.fixture
@@ -66,7 +66,7 @@ def test_a_text_that_is_nothing_may_have_been_the_name_of_a_file(call):
             "<argument>:1:1: no notation reads this; nearest is field: expected a cell, one of '.RGBYPOT', found 'n'",
             "nothing",
             "^",
-            "<argument>: note: there is no file 'nothing', so this was taken for the text itself",
+            "<argument>: note: there is no file 'nothing', so this argument was read as a text",
         ],
     )
     assert "no file" not in call("X" * 200, "--to", "field").stderr
@@ -141,9 +141,8 @@ def test_comments_go_from_text_field_to_text_field(call, tmp_path):
         [],
     )
     assert call("# a\nS\nRG", "--to", "field", "--drop", "sun").stdout == "# a\nRG\n"
-    assert json.loads(call("k.puyo", "--to", "field", "--json").stdout)["text"].startswith(
-        "# mine\n"
-    )
+    found = envelope(call("k.puyo", "--to", "field", "--json").stdout)
+    assert found["result"].startswith("# mine\n")
 
 
 def test_comments_that_are_left_out_are_said(call):
@@ -193,43 +192,45 @@ def test_strict_and_lenient(call):
 
 
 def test_json_tells_all_in_one_object(call):
-    """A program reads the result, the notations and the problems, with line and column as numbers."""
+    """The envelope has the result, the notation and the problems, with line and column as numbers."""
     result = call("-", "--to", "field", "--json", input=" S\nR\n")
     good = call("-", "--to", "field:extended", "--json", input=" S\nR\n")
 
     assert (result.exit_code, result.stderr) == (1, "")
-    assert json.loads(result.stdout) == {
-        "file": "<stdin>",
-        "source": "field:extended",
-        "target": "field",
-        "text": None,
+    assert envelope(result.stdout) == {
+        "puyonb": 1,
+        "input": "<stdin>",
+        "notation": "field:extended",
+        "result": None,
         "problems": [
             {
-                "file": "<stdin>",
-                "message": "white space before a row is not an empty cell: the row begins in the first column",
+                "code": "field.row.indent",
                 "severity": "warning",
+                "message": "white space before a row is not an empty cell:"
+                " the row begins in the first column",
                 "line": 1,
                 "column": 2,
             },
             {
-                "file": "<stdin>",
+                "code": "field.no_symbol",
+                "severity": "error",
                 "message": "sun at column 1, row 2 has no symbol in the plain text field;"
                 " the extended form (field:extended) writes 'S'",
-                "severity": "error",
+                "line": None,
+                "column": None,
                 "what": "sun",
-                "where": [11, 0],
             },
         ],
     }
-    assert (good.exit_code, json.loads(good.stdout)["text"]) == (0, "S\nR")
+    assert (good.exit_code, envelope(good.stdout)["result"]) == (0, "S\nR")
 
 
 def test_json_of_a_text_that_nothing_reads(call):
-    """An error leaves text and source empty."""
-    told = json.loads(call("RX", "--to", "field", "--json").stdout)
+    """After an error, result and notation are null."""
+    found = envelope(call("RX", "--to", "field", "--json").stdout)
 
-    assert (told["source"], told["text"]) == (None, None)
-    assert [(problem["severity"], problem.get("column")) for problem in told["problems"]] == [
+    assert (found["input"], found["notation"], found["result"]) == ("RX", None, None)
+    assert [(problem["severity"], problem["column"]) for problem in found["problems"]] == [
         ("error", 2),
         ("note", None),
     ]
@@ -244,7 +245,7 @@ def test_a_file_is_written_whole_and_never_by_accident(call, tmp_path):
     assert told(call("BB", "--to", "field", "-o", "out.puyo")) == (
         2,
         "",
-        ["Error: out.puyo is there already; --force replaces it"],
+        ["Error: out.puyo exists already; --force replaces it"],
     )
     assert out.read_bytes() == b"RG\n"
     assert told(call("BB", "--to", "field", "-o", "out.puyo", "--force")) == (0, "", [])
@@ -282,7 +283,7 @@ def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text)
     result = call(text, "--to", "password:20th")
 
     assert result.exit_code == 2
-    assert "; a text that begins with '-' stands last, behind '--'." in result.stderr
+    assert "; a text that begins with '-' comes last, after '--'." in result.stderr
     assert re.search(
         r"Did you mean '?--to'?\?", call("1", "--too", "field").stderr
     )  # click 8.2 has no quotes
@@ -391,9 +392,8 @@ def test_descriptive_data_is_left_out_with_one_warning(call, tmp_path):
 
     assert (status, said) == (0, [f"noted.non: warning: {lost}; left out"])
     assert "<title>Arch</title>" in text
-    assert json.loads(call("noted.non", "--to", "webpbn", "--json").stdout)["problems"] == [
-        {"file": "noted.non", "message": f"{lost}; left out", "severity": "warning"}
-    ]
+    [problem] = envelope(call("noted.non", "--to", "webpbn", "--json").stdout)["problems"]
+    assert (problem["severity"], problem["message"]) == ("warning", f"{lost}; left out")
     words = ("--drop", "license", "--drop", "ignored")
     note = f"noted.non: note: {' '.join(words)} leaves that out"
     assert told(call("noted.non", "--to", "webpbn", "--strict")) == (
@@ -433,13 +433,13 @@ def test_a_folder_of_nonograms_says_what_is_left_out(call, tmp_path):
     warning = f"'pbm' has no place for title, license, {NOTED_LINES}; left out"
 
     for given in (("puzzles",), ("puzzles.csv", "--column", "text")):
-        row = json.loads(call(*given, "--to", "pbm", "--json").stdout)
-        assert (row["result"], row["warnings"], row["error"]) == (pbm.dumps(ARCH), warning, None)
-        assert (
-            json.loads(call(*given, "--to", "pbm", "--strict", "--json").stdout)["error"]
-            == warning[:-10]
-        )
-        assert json.loads(call(*given, "--to", "non", "--json").stdout)["result"] == NOTED
+        row = envelope(call(*given, "--to", "pbm", "--json").stdout)
+        [problem] = row["problems"]
+        assert (row["result"], problem["severity"]) == (pbm.dumps(ARCH), "warning")
+        assert problem["message"] == warning
+        strict = envelope(call(*given, "--to", "pbm", "--strict", "--json").stdout)
+        assert errors(strict) == [warning[:-10]]
+        assert envelope(call(*given, "--to", "non", "--json").stdout)["result"] == NOTED
 
 
 def test_compressed_files_may_be_damaged(call, tmp_path):
@@ -471,18 +471,16 @@ def test_a_list_has_a_row_for_each_line(call, tmp_path):
     text = "\ufeff# mine\r\n=8\r\n\r\n  https://www.puyop.com/s/4!0\r\n1_0ody6k\r\n"
     (tmp_path / "links.txt").write_bytes(text.encode())
     result = call("links.txt", "--lines", "--to", "field", "--json")
-    rows = [json.loads(line) for line in result.stdout.splitlines()]
+    rows = envelopes(result.stdout)
 
-    assert [(row["source"], row["result"]) for row in rows] == [
+    assert [(row["input"], row["result"]) for row in rows] == [
         ("=8", ".....T"),
         ("https://www.puyop.com/s/4!0", None),
         ("1_0ody6k", None),
     ]
-    assert rows[1]["error"].endswith("found '!', line 4, column 28")
-    assert (result.exit_code, rows[2]["error"]) == (
-        1,
-        "'field' has no place for 3 moves",
-    )
+    [problem] = rows[1]["problems"]
+    assert (problem["line"], problem["column"]) == (4, 28)
+    assert (result.exit_code, errors(rows[2])) == (1, ["'field' has no place for 3 moves"])
     assert (
         call("-", "--lines", "--to", "field", input=text).stdout.splitlines()[1]
         == "=8,puyop,.....T,,"
@@ -526,7 +524,7 @@ def test_what_can_be_dropped_is_told_only_to_people(call):
     assert told(call(moves, "--to", "field"))[2][1:] == [
         "<argument>: note: --drop moves leaves that out"
     ]
-    assert len(json.loads(call(moves, "--to", "field", "--json").stdout)["problems"]) == 1
+    assert len(envelope(call(moves, "--to", "field", "--json").stdout)["problems"]) == 1
     assert told(call("RG", "--to", "non"))[2][1:] == []
 
 

@@ -2,7 +2,6 @@
 
 import csv
 import io
-import json
 import os
 import sys
 
@@ -11,6 +10,7 @@ from click.testing import CliRunner
 
 from puyonb.cli import convert_many, main
 from puyonb.cli.streams import CallError, Conversion, Source
+from tests.cli.envelopes import envelopes, errors
 
 NAMES = ["source", "notation", "result", "warnings", "error"]
 
@@ -76,7 +76,7 @@ def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
         },
     ]
     assert result.stderr == (
-        "boards: note: skipped 2 files, whose endings belong to no notation: "
+        "boards: note: skipped 2 files with an ending that belongs to no notation: "
         f"boards{os.sep}picture.png, boards{os.sep}read.me\n"
     )
     assert result.exit_code == 1
@@ -194,7 +194,7 @@ def test_a_table_of_any_program_is_read(call, delimiter, start, end):
         (
             "board," + "x" * 200_000 + "\n",
             "board",
-            "expected a line of names in <stdin>: field larger than field limit",
+            "expected a line of column names in <stdin>: field larger than field limit",
         ),
     ],
 )
@@ -230,19 +230,19 @@ def test_a_broken_row_does_not_end_the_table(call):
 
 
 def test_json_is_an_object_a_line(call):
-    """The JSON has the same keys as the columns; a missing value is null."""
+    """With --json, each text has an envelope in one line."""
     result = call("-", "--to", "field", "--column", "board", "--json", input="board\n1\n!\n")
-    good, bad = map(json.loads, result.stdout.splitlines())
+    good, bad = envelopes(result.stdout)
 
     assert good == {
-        "source": "1",
+        "puyonb": 1,
+        "input": "1",
         "notation": "puyop",
         "result": ".....R",
-        "warnings": None,
-        "error": None,
+        "problems": [],
     }
-    assert (list(bad), bad["result"]) == (NAMES, None)
-    assert bad["error"].startswith("no notation reads this")
+    assert (bad["input"], bad["result"]) == ("!", None)
+    assert bad["problems"][0]["code"] == "notations.unread.nearest"
 
 
 def test_a_file_is_written_as_a_whole(call, tmp_path):
@@ -255,7 +255,7 @@ def test_a_file_is_written_as_a_whole(call, tmp_path):
 
     assert (first.exit_code, first.stdout) == (1, "")
     assert [row.get("result") for row in rows((tmp_path / "out.csv").read_text())] == ["1", None]
-    assert call(*arguments).stderr == "Error: out.csv is there already; --force replaces it\n"
+    assert call(*arguments).stderr == "Error: out.csv exists already; --force replaces it\n"
     assert call(*arguments, "--force").exit_code == 1
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "boards",
@@ -268,7 +268,7 @@ def test_a_file_is_written_as_a_whole(call, tmp_path):
 def test_rows_are_written_as_they_are_read(call):
     """Kana are kana, not escapes, in JSON too."""
     assert (
-        '"source": "ここいあ う"'
+        '"input": "ここいあ う"'
         in call("-", "--lines", "--json", "--to", "field", input="ここいあ う\n").stdout
     )
 
@@ -277,7 +277,7 @@ def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
     """Whoever waits for a million rows hears at once that they can go nowhere."""
     (tmp_path / "out.csv").write_text("old")
     inputs = convert_many.Inputs(iter([convert_many.Input("a", Source("a", b"1"))]), "file", 1, [])
-    with pytest.raises(CallError, match="is there already"):
+    with pytest.raises(CallError, match="exists already"):
         convert_many.write(inputs, pytest.fail, output=str(tmp_path / "out.csv"))
 
     assert len(list(inputs.each)) == 1
@@ -361,14 +361,11 @@ def test_a_pipe_below_a_folder_is_no_file(call, tmp_path):
     os.mkfifo(folder / "a.puyo")
     (folder / "b.puyo").symlink_to(tmp_path / "nowhere")
     (folder / "c.puyo").write_text("RG")
-    rows = [
-        json.loads(line)
-        for line in call("pipes", "--to", "puyop:code", "--json").stdout.splitlines()
-    ]
+    rows = envelopes(call("pipes", "--to", "puyop:code", "--json").stdout)
 
-    assert [(row["source"][-6:], row["result"], row["error"]) for row in rows] == [
-        ("b.puyo", None, "cannot be read: No such file or directory"),
-        ("c.puyo", "a00", None),
+    assert [(row["input"][-6:], row["result"], errors(row)) for row in rows] == [
+        ("b.puyo", None, ["cannot be read: No such file or directory"]),
+        ("c.puyo", "a00", []),
     ]
 
 
@@ -386,25 +383,20 @@ def test_quotes_and_line_ends_of_all_kinds(call, tmp_path, text, result, error):
     the rest of the file.
     """
     (tmp_path / "table.csv").write_bytes(text)
-    rows = [
-        json.loads(line)
-        for line in call(
-            "table.csv", "--column", "b", "--to", "puyop:code", "--json"
-        ).stdout.splitlines()
-    ]
+    rows = envelopes(call("table.csv", "--column", "b", "--to", "puyop:code", "--json").stdout)
 
     assert [row["result"] for row in rows] == result
-    assert [row["error"] for row in rows if row["error"]] == ([error] if error else [])
+    assert [each for row in rows for each in errors(row)] == ([error] if error else [])
 
 
 def test_a_table_that_is_not_utf_8_is_refused(call, tmp_path):
-    """Where its line of names shows it already."""
+    """Where its line of column names shows it already."""
     (tmp_path / "table.csv").write_bytes("b\n9ir\n".encode("utf-16"))
     result = call("table.csv", "--column", "b", "--to", "field")
 
     assert (result.exit_code, result.stderr) == (
         2,
-        "Error: expected table.csv to be UTF-8, found other bytes in its line of names\n",
+        "Error: expected table.csv to be UTF-8, found other bytes in its line of column names\n",
     )
 
 

@@ -55,14 +55,14 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-o", "out.gif"], "Error: expected OUT to end in .png, .svg, .pdf, found 'out.gif'\n"),
-        (["-o", "-"], "Error: expected OUT to end in .png, .svg, .pdf, found '-'\n"),
-        (["-o", "out"], "Error: expected OUT to end in .png, .svg, .pdf, found 'out'\n"),
+        (["-o", "out.gif"], "Error: expected OUT to end in .png, .svg or .pdf, found 'out.gif'\n"),
+        (["-o", "-"], "Error: expected OUT to end in .png, .svg or .pdf, found '-'\n"),
+        (["-o", "out"], "Error: expected OUT to end in .png, .svg or .pdf, found 'out'\n"),
         ([], "Error: Missing option '-o' / '--output'.\n"),
         (["-o", "out.svg", "--size", "0"], "0.0 is not in the range 0<x<=10.\n"),
         (["-o", "out.svg", "--size", "nan"], "Invalid value for '--size': nan is not a number.\n"),
         (["-o", "out.svg", "--size", "inf"], "inf is not in the range 0<x<=10.\n"),
-        (["-o", ""], "Error: expected OUT to end in .png, .svg, .pdf, found ''\n"),
+        (["-o", ""], "Error: expected OUT to end in .png, .svg or .pdf, found ''\n"),
         (["-o", "", "--format", "svg"], "Error: expected the name of a file to write, found ''\n"),
         (
             ["-o", "out.svg", "--palette", "gold"],
@@ -235,8 +235,8 @@ def test_a_nonogram_is_animated(call, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["RG", "-o", "out.pdf", "--paper", "a4"], "expected nonograms: only they go with --paper"),
-        (["RG", "-o", "out.svg", "--solve"], "expected a nonogram: only they go with --solve"),
+        (["RG", "-o", "out.pdf", "--paper", "a4"], "expected a nonogram with --paper"),
+        (["RG", "-o", "out.svg", "--solve"], "expected a nonogram with --solve"),
         (
             [non.dumps(ARCH), "-o", "out.svg", "--paper", "a4"],
             "expected the format of --paper to be pdf, found 'svg'",

@@ -201,13 +201,13 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
     [
         (["several.ppn", "--game", "3", "-o", "x.svg"], "expected --game from 1 to 2, found 3"),
         (["several.ppn", "--game", "0", "-o", "x.svg"], "expected --game from 1 to 2, found 0"),
-        (["one.ppn", "--move", "9", "-o", "x.svg"], "expected the number of a move, or how many moves (0 to 4), found '9'"),
-        (["one.ppn", "--animate", "x.mp4"], "expected the file for --animate to end in .gif, .svg, .html, found 'x.mp4'"),
+        (["one.ppn", "--move", "9", "-o", "x.svg"], "expected the number of a move, or a count of moves (0 to 4), found '9'"),
+        (["one.ppn", "--animate", "x.mp4"], "expected the file for --animate to end in .gif, .svg or .html, found 'x.mp4'"),
         (["one.ppn", "--animate", "x.gif", "--move", "1"], "expected --move twice with --animate"),
         (["one.ppn", "--angle", "30", "-o", "x.svg"], "expected --view oblique"),
         (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a number."),
         (["one.ppn", "--solve", "-o", "x.svg"], "expected a nonogram"),
-        (["RG", "--animate", "x.gif"], "expected a game of board and pieces or a nonogram: only they go with --animate"),
+        (["RG", "--animate", "x.gif"], "expected a game of board and pieces or a nonogram with --animate"),
         (["RG", "--move", "1", "-o", "x.svg"], "expected a game of board and pieces"),
         (["one.ppn"], "Missing option '-o' / '--output'."),
     ],
@@ -262,7 +262,7 @@ def test_what_was_dealt_can_be_dealt_again(call, tmp_path):
     result = call("dealt.ppn", "--move", "0", "-o", "x.svg")
 
     assert result.exit_code == 0
-    assert "note: dealt anew; Seed: " in result.stderr
+    assert "note: the set-up was dealt at random; Seed: " in result.stderr
 
 
 def test_a_hostile_title_stays_text(call, tmp_path):

@@ -1,13 +1,12 @@
 """``puyonb duel``."""
 
-import json
-
 import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
 from puyonb.cli.duel import PLAYERS, _Shown, _step_through
 from puyonb.puyo import duel
+from tests.cli.envelopes import envelope
 
 
 @pytest.fixture
@@ -58,7 +57,7 @@ def test_one_turn(saved):
 def test_rows(saved):
     """The rows are a table, or JSON for a program."""
     table = run(saved, "--rows").stdout.splitlines()
-    found = json.loads(run(saved, "--json", "--turn", "1").stdout)
+    found = envelope(run(saved, "--json", "--turn", "1").stdout)["result"]
 
     assert table[0].split()[:4] == ["turn", "player", "deal", "move"]
     assert len(table) == 5
@@ -81,11 +80,8 @@ def test_faults(saved, tmp_path):
     assert result.exit_code == 1
     assert result.stderr.startswith(f"{broken}:")
     assert "turn 1: player 0: expected the dealt piece" in result.stderr
-    told = json.loads(run(broken, "--json").stdout)
-    assert (told["file"], [problem["file"] for problem in told["problems"]]) == (
-        str(broken),
-        [str(broken)],
-    )
+    found = envelope(run(broken, "--json").stdout)
+    assert (found["input"], found["result"], len(found["problems"])) == (str(broken), None, 1)
     assert run(broken, "--json").exit_code == 1
     assert run(saved, "--turn", 3).exit_code == 2
     assert run(tmp_path / "none.json").exit_code == 2
@@ -146,7 +142,7 @@ def test_a_match_for_programs():
     shared = CliRunner().invoke(
         main, ["duel", "match", "random", "random", "--games", "2", "--workers", "2", "--json"]
     )
-    found = json.loads(shared.stdout)
+    found = envelope(shared.stdout)["result"]
     games = duel.match(["random", "random"], [0])
     standing = duel.standings(games)[0]
 
@@ -223,10 +219,10 @@ def test_drawing(saved, tmp_path, name, arguments, begins):
         (
             "game.png",
             [],
-            "expected OUT to end in .gif, .svg, .html, found 'game.png'; --turn N draws one turn",
+            "expected OUT to end in .gif, .svg or .html, found 'game.png'; --turn N draws one turn",
         ),
         ("turn.gif", ["--turn", 0], "found 'turn.gif'; without --turn the whole game is drawn"),
-        ("turn.txt", ["--turn", 0], "expected OUT to end in .png, .svg, .pdf, found 'turn.txt'"),
+        ("turn.txt", ["--turn", 0], "expected OUT to end in .png, .svg or .pdf, found 'turn.txt'"),
     ],
 )
 def test_endings(saved, name, arguments, message):

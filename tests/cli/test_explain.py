@@ -1,10 +1,9 @@
-import json
-
 import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
 from puyonb.puyo import Field, password
+from tests.cli.envelopes import envelope
 
 
 @pytest.fixture
@@ -76,25 +75,22 @@ def test_a_fault_is_that_of_the_password(call):
             "<argument>:1:2: expected a character of Puzzle Pop, found 'O'; perhaps '0'",
             "AOAmKhC",
             " ^",
-            "<argument>: note: there is no file 'AOAmKhC', so this was taken for the text itself",
+            "<argument>: note: there is no file 'AOAmKhC', so this argument was read as a text",
         ],
     )
 
 
 def test_json(call):
-    """The JSON has the parts, including repairs; without a password, it has the reason."""
-    parts = json.loads(call("AHJAAAC", "--json").stdout)
+    """The result has the parts, including repairs; without a password, it is null."""
+    parts = envelope(call("AHJAAAC", "--json").stdout)
     fault = call("KKBC", "--json")
 
-    assert parts == {
-        "file": "<argument>",
-        "explanation": password.explain("AHJAAAC").as_dict(),
-        "problems": [],
-    }
-    assert parts["explanation"]["warnings"][0]["column"] == 6
+    assert (parts["input"], parts["notation"], parts["problems"]) == ("AHJAAAC", "password", [])
+    assert parts["result"] == {"type": "explanation", **password.explain("AHJAAAC").as_dict()}
+    assert parts["result"]["warnings"][0]["column"] == 6
     assert fault.exit_code == 1
-    assert json.loads(fault.stdout)["explanation"] is None
-    assert json.loads(fault.stdout)["problems"][0]["column"] == 4
+    assert envelope(fault.stdout)["result"] is None
+    assert envelope(fault.stdout)["problems"][0]["column"] == 4
 
 
 def test_a_dialect_that_is_none(call):

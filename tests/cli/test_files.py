@@ -152,7 +152,7 @@ def test_a_file_is_replaced_only_by_force(folder, out, line):
 
     assert (refused.exit_code, refused.stderr) == (
         2,
-        f"Error: {out} is there already; --force replaces it\n",
+        f"Error: {out} exists already; --force replaces it\n",
     )
     assert files(folder) == before
     result = call(f"{line} --force")
@@ -248,7 +248,7 @@ INPUTS = (
     "draw {} --animate made/moves.svg --force",
     "chain {} --svg made/chain.svg --triggers --force",
     "explain {}",
-    "ppn {} --format json",
+    "ppn {} --json",
     "ppn {} --format ppn",
     "solve {} --trace --svg made/solved.svg --force",
     "duel replay {} --rows",
@@ -276,7 +276,7 @@ def test_no_input_is_changed(folder, line):
 
 def test_every_command_that_reads_is_in_the_table():
     """A new command is asked for here too."""
-    without_files = {"lab", "site", "duel match"}
+    without_files = {"lab", "site", "notations", "duel match"}
     read = {" ".join(line.split()[: 2 if line.startswith("duel") else 1]) for line in INPUTS}
 
     assert {name for name, _ in commands()} == read | without_files
@@ -314,7 +314,7 @@ def test_two_results_are_two_files(folder):
     before = files(folder)
 
     assert call("chain chain.puyo --svg ./x.svg --gif x.svg").stderr == (
-        "Error: expected a file of its own for each result, found ./x.svg for two\n"
+        "Error: expected a different file for each result, found ./x.svg twice\n"
     )
     assert call("draw game.ppn -o x.svg --animate link.svg --force").exit_code == 2
     assert call("draw game.ppn -o x.svg --animate x.svg --force").exit_code == 2
@@ -333,7 +333,7 @@ def test_games_are_not_played_for_nothing(folder, monkeypatch):
     (folder / "games" / "1-0.json").write_bytes(b"old")
 
     assert call("duel match random random --games 5 --save games").stderr == (
-        f"Error: games{os.sep}1-0.json is there already; --force replaces it\n"
+        f"Error: games{os.sep}1-0.json exists already; --force replaces it\n"
     )
     assert call("duel match random random --save a.puyo").stderr == (
         "Error: cannot make the folder a.puyo: File exists\n"

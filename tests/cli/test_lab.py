@@ -212,7 +212,7 @@ def test_changed_notebook_is_said(started, tmp_path):
     (tmp_path / "00-start.ipynb").write_text("mine")
     result = CliRunner().invoke(lab, [str(tmp_path)])
 
-    assert result.stderr.splitlines()[0] == "left as you changed: 00-start.ipynb"
+    assert result.stderr.splitlines()[0] == "left as you changed them: 00-start.ipynb"
     assert len(started) == 2
 
 

@@ -4,11 +4,14 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner
 
 import puyonb
+from puyonb import messages
 from puyonb.cli import COMMANDS, main
+from puyonb.messages import message_text
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -32,9 +35,12 @@ def test_help_names_every_command_in_one_line():
     result = CliRunner().invoke(main, ["--help"])
 
     assert result.exit_code == 0
-    assert "Exit status: 0 all is well, 1 the input is at fault, 2 the call is." in result.stdout
-    for name, line in COMMANDS.items():
-        assert any(shown.split() == [name, *line.split()] for shown in result.stdout.splitlines())
+    assert (
+        "Exit status: 0 no error, 1 an error in the input, 2 an error in the call." in result.stdout
+    )
+    for name, code in COMMANDS.items():
+        line = message_text(code).split()
+        assert any(shown.split() == [name, *line] for shown in result.stdout.splitlines())
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -43,7 +49,39 @@ def test_a_command_is_a_module_and_says_of_itself_what_the_table_says(name):
     command = getattr(import_module(f"puyonb.cli.{name}"), name)
 
     assert command.name == name
-    assert command.get_short_help_str(limit=100) == COMMANDS[name]
+    assert command.get_short_help_str(limit=100) == message_text(COMMANDS[name])
+
+
+def _helped(command, names=()):
+    """Yield each command and option of puyonb with its name."""
+    yield " ".join(names), command
+    for parameter in command.params:
+        if isinstance(parameter, click.Option):
+            yield " ".join((*names, parameter.opts[-1])), parameter
+    for name in command.list_commands(None) if isinstance(command, click.Group) else ():
+        yield from _helped(command.get_command(None, name), (*names, name))
+
+
+def test_each_help_is_a_text():
+    """Every command and option has a help text in the table; none shows its code."""
+    found = dict(_helped(main))
+    shown = {name: thing.help or "" for name, thing in found.items()}
+
+    assert {"convert --to", "duel match --seed", "chain --pairs"} <= shown.keys()
+    assert [name for name, text in shown.items() if not text or text.startswith("help.")] == []
+
+
+def test_help_is_in_the_chosen_language(monkeypatch):
+    """The text is looked up when the help is shown, not when the command is loaded."""
+    texts = {"help.chain.rules": "REGLES", "help.chain": "CHAINE", "help.names": "{names}"}
+    runner = CliRunner()
+    before = runner.invoke(main, ["chain", "--help"]).stdout
+    monkeypatch.setattr(messages, "table", lambda *_: texts)
+    after = runner.invoke(main, ["chain", "--help"]).stdout
+
+    assert "REGLES" not in before
+    assert "CHAINE" in after
+    assert "REGLES" in after
 
 
 def test_version():
@@ -86,7 +124,9 @@ def test_help_imports_no_command():
     )
     loaded = done.stdout.splitlines()[-1].split()
 
-    assert [name for name in loaded if name.startswith("puyonb")] == ["puyonb", "puyonb.cli"]
+    ours = {name.partition(".")[2].partition(".")[0] for name in loaded if "puyonb" in name}
+    assert ours == {"", "cli", "messages"}
+    assert not {f"puyonb.cli.{name}" for name in COMMANDS} & set(loaded)
 
 
 @pytest.mark.parametrize(

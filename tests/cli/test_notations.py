@@ -1,7 +1,5 @@
 """``puyonb notations`` lists what each notation can carry."""
 
-import json
-
 import pytest
 from click.testing import CliRunner
 
@@ -11,6 +9,7 @@ from puyonb.cli.notations import carried
 from puyonb.errors import NotationError, ignoring
 from puyonb.notations import _lookup
 from puyonb.puyo import fieldtext
+from tests.cli.envelopes import envelope
 
 KINDS = [puyo for puyo in Puyo if puyo is not Puyo.EMPTY]
 SIZES = {"6x13": (6, 13, 1), "3x7": (3, 7, 1), "6x14": (6, 14, 2), "10x19": (10, 19, 1)}
@@ -25,7 +24,7 @@ def run(*arguments):
 
 def listed():
     """Return the entries for programs, by name."""
-    return {each["name"]: each for each in json.loads(run("--json"))}
+    return {each["name"]: each for each in envelope(run("--json"))["result"]["items"]}
 
 
 def test_every_notation_is_listed_with_an_example_that_it_reads():

@@ -1,10 +1,10 @@
-import json
-
 import pytest
 from click.testing import CliRunner
 
+from puyonb import from_json
 from puyonb.cli import main
 from puyonb.piecepack import ppn
+from tests.cli.envelopes import envelope
 
 TEXT = "---\nEvent: one\n...\n1. t@b2 S@b2 1... b2-c3 {up}\n---\nGameType: Four Field Kono\n...\n1. b1:b3\n"
 BROKEN = "1. S@a1 2. b1-c1 3. foo@a1\n"
@@ -67,13 +67,16 @@ def test_tables(run):
 
 
 def test_json(run):
-    """One object with the games, their moves and boards, and the problems."""
-    told = json.loads(run(TEXT, "--json", "--move", "1")[1])
+    """The result is the list of the games, or with --move of their boards."""
+    whole = envelope(run(TEXT, "--json")[1])
+    boards = envelope(run(TEXT, "--json", "--move", "1")[1])
+    games = ppn.loads(TEXT)
 
-    assert [game["game"] for game in told["games"]] == [1, 2]
-    assert told["games"][0]["moves"][1] == {"number": "1...", "text": "b2-c3", "comment": "up"}
-    assert [len(game["boards"]) for game in told["games"]] == [1, 1]
-    assert told["problems"] == []
+    assert from_json({"puyonb": 1, **whole["result"]}) == games
+    assert [list(board) for board in from_json({"puyonb": 1, **boards["result"]})] == [
+        list(game.boards[1]) for game in games
+    ]
+    assert whole["problems"] == []
 
 
 def test_ppn(run):
@@ -97,7 +100,7 @@ def test_what_breaks_off_is_shown_as_far_as_it_goes(run):
         "games.ppn:1:12: expected a piece at b1, found none",
         "games.ppn:1:22: expected a piece, found 'o' in 'foo'",
     ]
-    assert json.loads(run(BROKEN, "--json")[1])["problems"][0]["column"] == 12
+    assert envelope(run(BROKEN, "--json")[1])["problems"][0]["column"] == 12
     assert run(BROKEN, "--format", "ppn")[0] == 1
 
 
@@ -106,7 +109,7 @@ def test_a_fresh_seed_is_reported(run):
     code, _, err = run("GameType: Alien City\n\n")
 
     assert code == 0
-    assert "note: dealt anew; Seed: " in err
+    assert "note: the set-up was dealt at random; Seed: " in err
     assert "note" not in run("---\nGameType: {Name: Alien City, Seed: 5}\n...\n")[2]
 
 

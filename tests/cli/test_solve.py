@@ -1,13 +1,13 @@
 """``puyonb solve``: its output and its exit status."""
 
-import json
-
 import pytest
 from click.testing import CliRunner
 
+from puyonb import from_json
 from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import webpbn
+from tests.cli.envelopes import envelope
 from tests.nonogram.strategies import chance_grid
 
 ARCH = Puzzle.from_grid(["###", "#.#"], metadata={"title": "Arch"})
@@ -149,7 +149,7 @@ def test_animations(call, tmp_path):
     assert "puyonb-player" in (tmp_path / "a.html").read_text(encoding="utf-8")
     assert call(text, "--gif", "a.gif").exit_code == 2
     assert told(call(text, "--gif", "a.gif", "--force")) == told(call(text))
-    assert "standard output is for the solutions" in call(text, "--svg", "-").stderr
+    assert "standard output is for the result" in call(text, "--svg", "-").stderr
     assert (
         "expected one puzzle to animate, found a pack of 2"
         in call(non.dumps_pack([ARCH] * 2), "--gif", "b.gif").stderr
@@ -197,11 +197,10 @@ def test_warnings_are_told(call):
 def test_json(call):
     """All that a program may want; the trace when asked for."""
     result = call(non.dumps(ARCH), "--json", "--trace")
-    (puzzle,) = json.loads(result.stdout)["puzzles"]
+    (puzzle,) = envelope(result.stdout)["result"]["items"]
 
     assert result.exit_code == 0
-    assert puzzle["title"] == "Arch"
-    assert puzzle["identity"] == ARCH.identity
+    assert from_json({"puyonb": 1, **puzzle}).puzzle == ARCH
     assert (puzzle["status"], puzzle["grids"], puzzle["differing"]) == (
         "unique",
         [["111", "101"]],
@@ -215,11 +214,9 @@ def test_json(call):
         "cells": [[0, 0, "1"], [0, 1, "1"], [0, 2, "1"]],
         "text": "row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
     }
-    assert "trace" not in json.loads(call(non.dumps(ARCH), "--json").stdout)["puzzles"][0]
-    assert (
-        "expected the key 'height'"
-        in json.loads(call("width 1", "--json").stdout)["problems"][0]["message"]
-    )
+    assert "trace" not in envelope(call(non.dumps(ARCH), "--json").stdout)["result"]["items"][0]
+    refused = envelope(call("width 1", "--json").stdout)
+    assert "expected the key 'height'" in refused["problems"][0]["message"]
 
 
 def test_a_title_cannot_act_upon_the_terminal(call):

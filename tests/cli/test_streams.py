@@ -37,7 +37,7 @@ def test_a_name_that_is_taken_in_the_meantime_is_not_replaced(tmp_path, monkeypa
         link(self, other)
 
     monkeypatch.setattr(Path, "hardlink_to", race)
-    with pytest.raises(CallError, match=r"is there already; --force replaces it$"):
+    with pytest.raises(CallError, match=r"exists already; --force replaces it$"):
         write(str(target), b"ours")
 
     assert target.read_bytes() == b"theirs"
@@ -56,7 +56,7 @@ def test_a_file_system_without_links_will_do(tmp_path, monkeypatch, there):
 
     monkeypatch.setattr(Path, "hardlink_to", none)
     if there:
-        with pytest.raises(CallError, match=r"is there already"):
+        with pytest.raises(CallError, match=r"exists already"):
             write(str(target), b"ours")
     else:
         write(str(target), b"ours")

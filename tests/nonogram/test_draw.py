@@ -541,7 +541,7 @@ def test_a_collection_is_one_picture() -> None:
     for item in scene.items:
         points = [(item.x, item.y)] if isinstance(item, Mark) else item.path.points
         assert all(left <= x <= right and top <= y <= bottom for x, y in points)
-    with pytest.raises(TypeError, match="a model that has a picture, found list"):
+    with pytest.raises(TypeError, match="a model with a picture, found list"):
         draw.scene([])
 
 

@@ -1,3 +1,183 @@
 """English texts: what the commands print, and their errors."""
 
-TEXTS: dict[str, str] = {}
+TEXTS: dict[str, str] = {
+    # Problems and inputs.
+    "cli.problem": "{severity}: {message}",
+    "cli.folder": "expected a file, found the folder {path}",
+    "cli.no_file": "there is no file {path}",
+    "cli.read": "cannot read {path}: {reason}",
+    "cli.unreadable": "cannot be read: {reason}",
+    "cli.argument": "there is no file {found!q}, so this argument was read as a text",
+    "cli.file.large": "expected at most {most} bytes, found more",
+    "cli.closed.input": "standard input is closed",
+    "cli.closed.output": "cannot write: standard output is closed",
+    "cli.lines": "cannot read the lines of {name}: {reason}",
+    "cli.skipped.special": "skipped: not a regular file",
+    "cli.skipped.ending": (
+        "skipped {count:file|files} with an ending that belongs to no notation: {names}"
+    ),
+    "cli.skipped.text": "skipped {count:file|files} in no notation: {names}",
+    # A text of another game.
+    "cli.wrong_kind": "expected {expected}, found {found}; {use}",
+    "cli.wrong_input": "expected {expected}, found {found}",
+    "cli.wrong_input.empty": "expected {expected}, found nothing",
+    "cli.wrong_input.reason": "expected {expected}; {reason}",
+    "cli.use.field": "puyonb chain runs it, puyonb draw draws it",
+    "cli.use.record": "puyonb draw draws it, puyonb convert writes it in another notation",
+    "cli.use.games": "puyonb ppn prints it, puyonb draw draws it",
+    "cli.use.puzzle": "puyonb solve solves it, puyonb draw draws it",
+    "cli.expected.password": "a practice-notebook password or a Puyo Puyo field",
+    "cli.expected.replay": "a saved duel",
+    "cli.other_notation": "this is {contents}; --from {name} reads it",
+    # The call.
+    "cli.command": "no command {found!q}",
+    "cli.command.near": "no command {found!q}; did you mean {near!r}?",
+    "cli.option": "{message}; a text that begins with '-' comes last, after '--'.",
+    "cli.system": "{name}: {reason}",
+    "cli.system.write": "cannot write: {reason}",
+    "cli.memory": "there is not enough memory for this",
+    "cli.error": "Error: {message}",
+    "cli.not_a_number": "{found} is not a number.",
+    "cli.exclusive": "{first} and {second} cannot be used together",
+    "cli.from": "expected --from to name one of {names}, found {found!r}",
+    # Files to write.
+    "cli.write": "cannot write {path}: {reason}",
+    "cli.write.no_name": "expected the name of a file to write, found ''",
+    "cli.write.exists": "{path} exists already; --force replaces it",
+    "cli.write.twice": "expected a different file for each result, found {path} twice",
+    "cli.write.ending": "expected the file for {kind} to end in .{kind}, found {path!q}",
+    "cli.write.endings": "expected OUT to end in {endings:or}, found {path!q}",
+    "cli.write.endings.turn": (
+        "expected OUT to end in {endings:or}, found {path!q}; --turn N draws one turn"
+    ),
+    "cli.write.endings.game": (
+        "expected OUT to end in {endings:or}, found {path!q}; without --turn the whole game is"
+        " drawn"
+    ),
+    "cli.write.standard_output": (
+        "expected the name of a file for --{form}: standard output is for the result"
+    ),
+    # puyonb check.
+    "cli.check.lines": "expected files with --lines, found a folder",
+    "cli.check.none": "no file in this folder is in a notation",
+    "cli.check.numbered": "{number}. {message}",
+    # puyonb chain.
+    "cli.chain.moves": (
+        "expected a field without moves, found {count:move|moves}, which this command does not"
+        " play; puyonb draw draws them"
+    ),
+    "cli.chain.sends": "sends {nuisance:,} nuisance, {leftover:point|points} left over",
+    "cli.chain.trigger": "trigger: {trigger}",
+    # puyonb convert.
+    "cli.convert.drop": "{options} leaves that out",
+    "cli.convert.no_lines": "{name}: no line holds a text",
+    "cli.convert.no_files": "{name}: no file below has an ending that belongs to a notation",
+    "cli.convert.head": "expected a line of column names in {name}: {reason}",
+    "cli.convert.head.utf8": (
+        "expected {name} to be UTF-8, found other bytes in its line of column names"
+    ),
+    "cli.convert.long_line": (
+        "expected a line of at most {most} bytes, found a longer one; reading ends here"
+    ),
+    "cli.convert.column": "expected a column {column!r} in {name}, found {found}",
+    "cli.convert.column.none": "expected a column {column!r} in {name}, found none",
+    "cli.convert.column.twice": "expected one column {column!r} in {name}, found {count}",
+    "cli.convert.column.short": "expected a column {column!r}, found the end of the row",
+    "cli.convert.place": "{name}:{line}: {reason}",
+    # puyonb draw.
+    "cli.draw.only": "expected {value} with {options:or}",
+    "cli.draw.animated": "a game of board and pieces or a nonogram",
+    "cli.draw.animate": "expected the file for --animate to end in {endings:or}, found {path!q}",
+    "cli.draw.pixels": "{reason}; a smaller --size makes fewer, and svg and pdf have none",
+    "cli.draw.paper": "expected the format of --paper to be pdf, found {found!q}",
+    # Games of board and pieces.
+    "cli.game.none": "expected a game, found a file without games",
+    "cli.game.number": "expected --game from 1 to {most}, found {found}",
+    "cli.game.number.missing": "expected --game from 1 to {most}, found none",
+    "cli.game.error": "game {number} has an error: {message}",
+    "cli.game.errors": "{count:more game|more games} with errors",
+    "cli.game.moves": (
+        "expected --move twice with --animate, for its first and last board, or not at all,"
+        " found {found}"
+    ),
+    "cli.game.animation": (
+        "{reason}; two --move choose a part, and a smaller --size makes fewer pixels"
+    ),
+    "cli.game.seed": "the set-up was dealt at random; Seed: {seed} deals it again",
+    "cli.game.angle": "expected --view oblique with --angle, which is the direction of height",
+    "cli.game.move": (
+        "expected the number of a move, or a count of moves (0 to {last}), found {found!q}"
+    ),
+    "cli.ppn.title": "game {number}: {name}",
+    "cli.ppn.title.nameless": "game {number}",
+    "cli.ppn.move": "after move {step} of {last}: {move}",
+    "cli.ppn.setup": "set-up, {count:move follows|moves follow}",
+    # puyonb duel.
+    "cli.duel.players": (
+        "expected two players or more, found only {found!q}; for example: puyonb duel match {example}"
+        " (the players are {players})"
+    ),
+    "cli.duel.players.none": (
+        "expected two players or more, found none; for example: puyonb duel match {example}"
+        " (the players are {players})"
+    ),
+    "cli.duel.folder": "cannot make the folder {path}: {reason}",
+    "cli.duel.head.player": "player",
+    "cli.duel.head.won": "won",
+    "cli.duel.head.drawn": "drawn",
+    "cli.duel.head.lost": "lost",
+    "cli.duel.head.unfinished": "unfinished",
+    "cli.duel.head.forfeit": "forfeit",
+    "cli.duel.head.share": "share of decided games",
+    "cli.duel.share": "{rate:.0%} ({low:.0%} to {high:.0%})",
+    "cli.duel.share.none": "none",
+    "cli.duel.summary": (
+        "{games:game|games}, {decided} of them decided: {seeds:seed|seeds}, each in"
+        " {seatings:seating|seatings}"
+    ),
+    "cli.duel.turn.range": "expected a turn from 0 to {last}, found {found}",
+    "cli.duel.no_turns": "expected a game of at least one turn to draw, found none",
+    "cli.duel.points": "{count:point|points}",
+    "cli.duel.pending": "{count} to fall",
+    "cli.duel.next": "next {pieces}",
+    "cli.duel.player": "player {number}",
+    "cli.duel.turn": "turn {number} of {last}",
+    "cli.duel.turn.over": "turn {number} of {last}: {result}",
+    "cli.duel.over": "over",
+    "cli.duel.link": "link {number}",
+    "cli.duel.sent": "sent {count}",
+    "cli.duel.all_clear": "all clear",
+    "cli.duel.took": "took {count}",
+    "cli.duel.lost": "lost",
+    "cli.duel.table.none": "no turns",
+    "cli.duel.yes": "yes",
+    # puyonb lab.
+    "cli.lab.serves": "JupyterLab serves {folder}; Ctrl-C ends it.",
+    "cli.lab.link": "{path} is a symbolic link; expected a file of puyonb, or none",
+    "cli.lab.folders": "expected at most one DIR, found {folders!r}",
+    "cli.lab.missing": "this installation has no notebooks: {path} is missing",
+    "cli.lab.copy": "cannot copy the notebooks into {path}: {reason}",
+    "cli.lab.added": "added: {names}",
+    "cli.lab.updated": "updated: {names}",
+    "cli.lab.kept": "left as you changed them: {names}",
+    # puyonb site.
+    "cli.site.options": "--output and --title need DIR",
+    "cli.site.no_configuration": "expected a folder: there is no {name} of puyonb here",
+    # puyonb solve.
+    "cli.solve.pack": "expected one puzzle to animate, found a pack of {count}",
+    "cli.solve.nonogram": "nonogram",
+    "cli.solve.head": "{name}, {width}x{height}: {status}",
+    "cli.solve.head.numbered": "{number}. {name}, {width}x{height}: {status}",
+    "cli.solve.unique": "one solution",
+    "cli.solve.multiple": "several solutions",
+    "cli.solve.none": "no solution",
+    "cli.solve.unknown": "not known within the limits",
+    "cli.solve.steps": "{count:step|steps}",
+    "cli.solve.steps.difficulty": "{count:step|steps}, difficulty {difficulty} of 5",
+    "cli.solve.contradiction": "no placement is left for {line}",
+    "cli.solve.solution": "solution {number}:",
+    "cli.solve.differ": "they differ at {places}",
+    "cli.solve.place": "row {row} column {col}",
+    # Cell magics.
+    "cli.magic": "expected %%{name} {options}, found {found!q}",
+}

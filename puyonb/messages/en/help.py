@@ -1,3 +1,212 @@
 """English texts: the help texts of the commands."""
 
-TEXTS: dict[str, str] = {}
+TEXTS: dict[str, str] = {
+    "help.main": (
+        "Read a puzzle notation, convert it, draw it, publish it.\n\n"
+        "Exit status: 0 no error, 1 an error in the input, 2 an error in the call."
+    ),
+    "help.names": "Notations: {names}",
+    # Shared options.
+    "help.option.from": "Notation of the input.  [default: detected]",
+    "help.option.to": "Notation of the output, or NAME:DIALECT.",
+    "help.option.lenient": "Accept a text that can only be read without some of its parts.",
+    "help.option.strict": "Refuse a text that goes beyond the specification.",
+    "help.option.json": "Print one JSON object for each input, in one line.",
+    "help.option.lines": (
+        "Read each line of INPUT as a text; skip empty lines and lines that begin with #."
+    ),
+    "help.option.force": "Replace files that exist already.",
+    # puyonb convert.
+    "help.convert.short": "Convert a text to another notation.",
+    "help.convert": (
+        "Convert INPUT to another notation.\n\n"
+        "INPUT is a file, - for standard input, or the text itself.  Write a text that begins with"
+        " - last, after --.\n\n"
+        "If the other notation has no place for a part of INPUT, an error names the part, and"
+        " nothing is written; --drop WORD leaves the part out.\n\n"
+        "Comments of a text field are copied to another text field; other notations leave them"
+        " out, with a warning.\n\n"
+        "If INPUT is a folder, all files below it are converted whose ending belongs to a notation."
+        "  With --column, INPUT is a CSV file, and the texts are in one column.  With --lines, INPUT"
+        " is a list with one text per line, for example of links.  The output is then a CSV file"
+        " with one row for each text: source, notation, result, warnings and error.  With --json,"
+        " the output has one object per line instead."
+    ),
+    "help.convert.column": "Convert this column of INPUT, a CSV file with a line of column names.",
+    "help.convert.drop": (
+        "Leave this part out if the other notation has no place for it: sun, moves, comments ..."
+    ),
+    "help.convert.output": "File to write.  [default: standard output]",
+    # puyonb check.
+    "help.check.short": "Read files and report errors.",
+    "help.check": (
+        "Read INPUTS and print one line for each problem.\n\n"
+        "An input is a file, - for standard input, or the text itself, such as a link.  For a"
+        " folder, the command reads all files below it whose ending belongs to a notation, and the"
+        " .txt files that a notation reads; a note names other .txt files, .json files such as duel"
+        " replays, pipes and devices.  Nothing is printed for an input without problems.  Warnings"
+        " do not change the exit status; with --strict they are errors."
+    ),
+    "help.check.state": "Report also floating puyos, groups due to pop, and the like.",
+    # puyonb draw.
+    "help.draw.short": "Draw a picture: png, svg or pdf.",
+    "help.draw": (
+        "Draw INPUT into the file OUT.\n\n"
+        "INPUT is a file, - for standard input, or the text itself.  OUT may be - if --format is"
+        " given.\n\n"
+        "A pack of nonograms becomes one picture; as pdf, and with --paper, it becomes a book with"
+        " one puzzle per page and the solutions at the end.  A game of board and pieces becomes six"
+        " of its positions, or those of --move.  With --animate, OUT is not needed.  The animation"
+        " of a nonogram shows how to solve it."
+    ),
+    "help.draw.output": "File to write; its ending is the format.",
+    "help.draw.format": "Format of the file.  [default: the ending of OUT]",
+    "help.draw.palette": "Colours.  [default: default]",
+    "help.draw.coordinates": "Number columns and rows.",
+    "help.draw.size": "Size of a cell in inches.  [default: 0.4]",
+    "help.draw.solve": "Draw the solution of a nonogram; if it has several, draw two.",
+    "help.draw.paper": "Paper size of a book of nonograms, as pdf.  [default: a4]",
+    "help.draw.no_solutions": "Leave out the solutions at the end of a book.",
+    "help.draw.game": "Number of the game in a file of several games, counted from 1.",
+    "help.draw.move": (
+        "Draw the board of a game after so many moves (0 is the set-up, -1 the last one), or after"
+        " the move '3.'; several boards are drawn side by side."
+    ),
+    "help.draw.animate": (
+        "Write a game as an animation: .gif, .svg or .html (a player).  With --move twice, only the"
+        " part between these moves."
+    ),
+    "help.draw.view": "Direction from which pieces are seen.  [default: above]",
+    "help.draw.angle": (
+        "Direction of height in the oblique view, in degrees from the right.  [default: 45]"
+    ),
+    "help.draw.places": (
+        "Names of the places at the edge of a board of pieces.  [default: algebraic]"
+    ),
+    # puyonb chain.
+    "help.chain.short": "Simulate a chain and print its score.",
+    "help.chain": (
+        "Simulate FIELD until nothing more pops, and print each link with its score.\n\n"
+        "FIELD is a file, - for standard input, or the text itself, in any notation that holds a"
+        " field."
+    ),
+    "help.chain.rules": "Game whose rules apply.  [default: tsu]",
+    "help.chain.gif": "Write the chain as an animated GIF.",
+    "help.chain.svg": "Write the chain as an animated SVG.",
+    "help.chain.html": "Write the chain as an HTML page with a player.",
+    "help.chain.triggers": ("Print first every place where one more puyo would start a chain."),
+    "help.chain.pairs": "Print first every way in which one more pair would start a chain.",
+    # puyonb explain.
+    "help.explain.short": "Explain a practice-notebook password.",
+    "help.explain": (
+        "Explain each character of PASSWORD, which games accept it, and what the other games"
+        " write.\n\n"
+        "PASSWORD is a file, - for standard input, or the text itself.  In a shell, put it into"
+        " single quotes, because its characters may have a meaning there; write it after -- if it"
+        " begins with -.  A field in another notation is explained as the password of that field."
+    ),
+    "help.explain.dialect": "Decode the password, and write it again in this dialect.",
+    # puyonb duel.
+    "help.duel.short": "Play games of several players, and show them turn by turn.",
+    "help.duel": (
+        "Play and show duels: games of several players who drop the same pieces and send each other"
+        " nuisance."
+    ),
+    "help.duel.match.short": "Play games between players of the package, and count the wins.",
+    "help.duel.match": (
+        "Play games between two or more PLAYERs, and count the results of each.\n\n"
+        "A player is random, greedy (takes the highest score at once) or two-ply (looks at the next"
+        " piece as well).  Each seed is played once in every seating, with the same pieces.\n\n"
+        "The share is that of the decided games, which are those with a winner; players who win"
+        " together share the game.  The interval is Wilson's: it contains the true share in 95 of"
+        " 100 such matches."
+    ),
+    "help.duel.games": (
+        "Number of games, rounded up so that each seed is played in every seating.  [default: 10]"
+    ),
+    "help.duel.seed": "First seed; the next ones follow.  [default: 0]",
+    "help.duel.workers": "Number of processes.  [default: 1]",
+    "help.duel.save": "Write each game into this folder, as SEED-SEATING.json.",
+    "help.duel.replay.short": "Show a saved game turn by turn, or draw it.",
+    "help.duel.replay": (
+        "Play the game in FILE again, check it, and show its turns.\n\n"
+        "In a terminal each turn waits for a key; b goes back, q ends.  A single - is standard"
+        " input."
+    ),
+    "help.duel.turn": "Show only the state after this turn; 0 is the start.",
+    "help.duel.rows": "Print a table with a line for each player and turn instead of fields.",
+    "help.duel.output": (
+        "Draw into a file: with --turn one picture (png, svg, pdf), without it the whole game (gif,"
+        " svg, html)."
+    ),
+    # puyonb ppn.
+    "help.ppn.short": "Print games in Portable Piecepack Notation.",
+    "help.ppn": (
+        "Print the games of INPUT: the last board of each as text, or all boards as tables.\n\n"
+        "INPUT is a file, - for standard input, or the text itself.\n\n"
+        "With --move, print one board: as text, as a table, or as the moves that build it.  A game"
+        " with an error is shown up to the error, and the error is reported."
+    ),
+    "help.ppn.game": "Print only the game of this number, counted from 1.",
+    "help.ppn.move": (
+        "Print the board after so many moves (0 is the set-up, -1 the last one), or after the move"
+        " '3.'."
+    ),
+    "help.ppn.format": "Format of the output.  [default: text]",
+    "help.ppn.plain": (
+        "Write coins as (S), dice as M3 and pawns as pS, for fonts without enclosing signs."
+    ),
+    # puyonb solve.
+    "help.solve.short": "Solve nonograms.",
+    "help.solve": (
+        "Solve the puzzle in FILE, or each puzzle of a pack, compressed or not; - is standard"
+        " input.\n\n"
+        "If a puzzle has several solutions, two are printed, with the cells in which they differ."
+        "  Exit status 1: a puzzle has no solution, several, or a limit was reached."
+    ),
+    "help.solve.all": "Print every solution, not only two.",
+    "help.solve.most": "Most solutions to print.  [default: 1000]",
+    "help.solve.trace": "Print how a person would solve it, step by step.",
+    "help.solve.backend": "Search engine.  [default: auto]",
+    "help.solve.conflicts": "Stop after this number of contradictions.  [default: no limit]",
+    "help.solve.seconds": "Stop after this time.  [default: no limit]",
+    "help.solve.gif": "Write the steps as an animated GIF.",
+    "help.solve.svg": "Write the steps as an animated SVG.",
+    "help.solve.html": "Write the steps as an HTML page with a player.",
+    # puyonb notations.
+    "help.notations.short": "List the notations and what each can carry.",
+    "help.notations": (
+        "List the notations: name, title, game, endings of files, what each can carry, an"
+        " example.\n\n"
+        "If a notation cannot carry a part of a text, puyonb convert refuses the text, or leaves"
+        " the part out with a warning."
+    ),
+    # puyonb lab.
+    "help.lab.short": "Open JupyterLab with the notebooks.",
+    "help.lab": (
+        "Open JupyterLab with the notebooks, on this machine only and with a token.\n\n"
+        "In a checkout, the notebooks are those of the checkout.  Otherwise, or if DIR is given,"
+        " they are copied into DIR (by default puyonb-notebooks); files that you changed there are"
+        " kept.\n\n"
+        "Options that are not listed here go to JupyterLab; write their values with an equals sign."
+    ),
+    "help.lab.no_browser": "Print the address, and open no browser.",
+    "help.lab.port": "Use this port and no other.  [default: a free one]",
+    # puyonb site.
+    "help.site.short": "Publish a folder as a web site.",
+    "help.site": (
+        "Publish the folder DIR as a small web site.\n\n"
+        "DIR holds notebooks, Markdown pages and notation files.  Each notation file and each duel"
+        " replay becomes a page with its picture and its text.  A .txt file becomes a page if its"
+        " text can only be a board, a link, a password or a game.  Notebooks are shown with their"
+        " saved outputs; nothing is run.  Files that are not published are listed with the reason,"
+        " and a file with an error does not stop the others.  OUT is built again each time, and"
+        " stays unchanged until the new site is complete; a folder with other files in it is"
+        " refused.\n\n"
+        "Links, anchors and pictures are checked, and every error is reported.\n\n"
+        "Without DIR, in a checkout of puyonb, the command builds the documentation of puyonb into"
+        " build/site."
+    ),
+    "help.site.output": "Folder of the site.  [default: DIR-site beside DIR]",
+    "help.site.title": "Title of the site.  [default: made from the name of DIR]",
+}
