@@ -15,6 +15,7 @@ from mkdocs.structure.files import File, Files
 
 from puyonb.cli import main
 from site_tools import (
+    codes,
     command_line,
     conformance,
     docstrings,
@@ -60,6 +61,7 @@ def on_page_content(html: str, **_more: Any) -> str:
 def _directives(config: MkDocsConfig) -> dict[str, Callable[..., str]]:
     root, docs = Path(config.config_file_path).parent, Path(config.docs_dir)
     return {
+        "codes": codes.page,
         "command-line": lambda: command_line.page(main, PACKAGE),
         "conformance": lambda: conformance.page(
             docs / "notations",
