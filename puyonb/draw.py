@@ -16,12 +16,11 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
-    from puyonb.nonogram.draw._animation import nonogram_animation
-    from puyonb.nonogram.draw._book import nonogram_pack
+    from puyonb.drawing.animation import Animation
+    from puyonb.drawing.palette import Palette
     from puyonb.nonogram.draw._nonogram import nonogram, nonograms
     from puyonb.piecepack.draw._animation import game_animation
     from puyonb.piecepack.draw._board import board, game
-    from puyonb.puyo.draw._animation import animate
     from puyonb.puyo.draw._chain import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.draw._duel import duel, nuisance_signs
     from puyonb.puyo.draw._duel_animation import duel_animation
@@ -59,8 +58,6 @@ __all__ = [
     "game",
     "game_animation",
     "nonogram",
-    "nonogram_animation",
-    "nonogram_pack",
     "nonograms",
     "nuisance_signs",
     "password",
@@ -81,7 +78,6 @@ __all__ = [
 ]
 
 _FUNCTIONS = {
-    "animate": "puyonb.puyo.draw._animation.animate",
     "chain": "puyonb.puyo.draw._chain.chain",
     "chain_lengths": "puyonb.puyo.draw._chain.chain_lengths",
     "duel": "puyonb.puyo.draw._duel.duel",
@@ -95,8 +91,6 @@ _FUNCTIONS = {
     "game": "puyonb.piecepack.draw._board.game",
     "game_animation": "puyonb.piecepack.draw._animation.game_animation",
     "nonogram": "puyonb.nonogram.draw._nonogram.nonogram",
-    "nonogram_animation": "puyonb.nonogram.draw._animation.nonogram_animation",
-    "nonogram_pack": "puyonb.nonogram.draw._book.nonogram_pack",
     "nonograms": "puyonb.nonogram.draw._nonogram.nonograms",
     "nuisance_signs": "puyonb.puyo.draw._duel.nuisance_signs",
     "password": "puyonb.puyo.draw._password.password",
@@ -135,6 +129,20 @@ _COLLECTIONS = {
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._book.overview",
 }
 """The function that returns the scene of a list of models."""
+
+_ANIMATIONS = {
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._animation.animate",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._animation.animate",
+    "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._animation.animate",
+    "puyonb.puyo.field.Field": "puyonb.puyo.draw._animation.animate",
+}
+"""Which function returns the animation of a model."""
+
+_BOOKS = {
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._book.pages",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._book.pages",
+}
+"""Which function yields the pages of a printed collection of models."""
 
 
 def __getattr__(name: str) -> Any:
@@ -186,6 +194,53 @@ def _entered(table: dict[str, str], model: Any) -> Any:
     return resolve_name(path) if path else None
 
 
+def animate(
+    model: Any, *, palette: "str | Palette" = "default", speed: float = 1.0, **options: Any
+) -> "Animation":
+    """Return a model as an animation.
+
+    As the last value of a notebook's cell it is a player.  It writes GIF, SVG and HTML, too.
+
+    Parameters
+    ----------
+    model : Chain, Field, Solution or Puzzle
+        A field is simulated first, and a puzzle is solved first.
+    palette : str or Palette, default ``"default"``
+    speed : float, default 1
+        The factor by which the animation is faster than usual.
+    **options
+        As for the model's own draw function: ``size`` and ``coordinates``; for chains and fields
+        also ``hidden`` and ``cross``, and for a field ``rules``; for nonograms also ``letters``,
+        ``finished`` and ``title``.
+
+    Returns
+    -------
+    Animation
+
+    Raises
+    ------
+    TypeError
+        If there is no animation of such a value.
+    ValueError
+        If the speed is not above 0, or an option has no such value.
+
+    Examples
+    --------
+    >>> from puyonb.nonogram import Puzzle
+    >>> from puyonb.puyo import Field
+    >>> animate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13))
+    <Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>
+    >>> animate(Puzzle.from_grid(["#.#", "###", ".#."]))
+    <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
+    """
+    make: Callable[..., Animation] | None = _entered(_ANIMATIONS, model)
+    if make is None:
+        raise TypeError(Message("draw.not_animated", found=type(model).__name__))
+    if not speed > 0:
+        raise ValueError(Message("draw.speed", found=speed))
+    return make(model, palette=palette, speed=speed, **options)
+
+
 def svg(model: Any, **options: Any) -> str:
     """Return the picture of a model as SVG text, without matplotlib.
 
@@ -204,6 +259,8 @@ def svg(model: Any, **options: Any) -> str:
 def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **options: Any) -> None:
     """Write the picture of a model to a file; replace an existing file.
 
+    A list of nonograms becomes a book if the file is a PDF: one puzzle a page, then the solutions.
+
     Parameters
     ----------
     model : object
@@ -213,7 +270,9 @@ def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **opti
     dpi : float, pixels per inch, default 200
         The resolution of formats made of pixels.
     **options
-        As for :func:`scene`.
+        As for :func:`scene`.  A book has other options: ``paper`` is ``"a4"`` (the default) or
+        ``"letter"``, ``solutions`` whether to print the solutions (default True), and ``palette``.
+        With ``paper`` or ``solutions``, one nonogram is a book, too.
 
     Raises
     ------
@@ -223,6 +282,14 @@ def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **opti
     """
     from pathlib import Path
 
+    if Path(path).suffix.lower() == ".pdf":
+        several = isinstance(model, list) and bool(model)
+        make = _entered(_BOOKS, model[0] if several else model)
+        if make is not None and (several or not options.keys().isdisjoint(("paper", "solutions"))):
+            from puyonb.drawing import book
+
+            book.save(list(make(model if several else [model], **options)), path)
+            return
     picture = model if isinstance(model, Scene) else scene(model, **options)
     if Path(path).suffix.lower() == ".svg":
         from puyonb import files

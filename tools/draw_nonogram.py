@@ -13,7 +13,7 @@ def picture() -> str:
     heart = Puzzle.from_grid(
         [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"}
     )
-    return draw.nonogram_animation(heart, seconds=1.6).svg()
+    return draw.animate(heart, speed=0.5).svg()
 
 
 if __name__ == "__main__":

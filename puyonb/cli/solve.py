@@ -135,12 +135,12 @@ def _detected(given: streams.Source, source: str | None, *, lenient: bool) -> st
 
 def animation(solutions: "Sequence[Solution]", form: str) -> bytes:
     """Return the animation of the steps of a solution."""
-    from puyonb.nonogram.draw._animation import nonogram_animation
+    from puyonb import draw
 
     if len(solutions) != 1:
         raise streams.CallError(Message("cli.solve.pack", count=len(solutions)))
     try:
-        return nonogram_animation(solutions[0]).encoded(form)
+        return draw.animate(solutions[0]).encoded(form)
     except ValueError as error:
         raise streams.CallError(str(error)) from None
 

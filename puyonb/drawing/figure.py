@@ -219,7 +219,7 @@ def _check_still(kind: str, found: str) -> None:
     if kind in MOVING:
         raise ValueError(
             f"expected the format of a still picture, found {found}; animations have their own save:"
-            " draw.animate(chain), draw.game_animation(game), draw.nonogram_animation(solution), draw.duel_animation(replay)"
+            " draw.animate(chain), draw.game_animation(game), draw.duel_animation(replay)"
         )
     known = sorted(set(FigureCanvasAgg.get_supported_filetypes()) - set(MOVING))
     if kind not in known:

@@ -569,12 +569,42 @@ def test_a_pack_is_printed(tmp_path: Path) -> None:
     """A PDF with as many pages, the same bytes each time, titles of any script."""
     puzzle = Puzzle(((1,),), ((1,),), metadata={"title": "Ďábel 日本 " + "long " * 60})
     for name in ("one.pdf", "two.pdf"):
-        draw.nonogram_pack([puzzle, HEART], tmp_path / name, paper="letter")
+        draw.save([puzzle, HEART], tmp_path / name, paper="letter")
 
     data = (tmp_path / "one.pdf").read_bytes()
     assert data.startswith(b"%PDF-")
     assert data.count(b"/Type /Page\n") + data.count(b"/Type /Page ") == 3
     assert data == (tmp_path / "two.pdf").read_bytes()
+
+
+def test_a_book_is_a_pdf_of_several_or_on_paper(tmp_path: Path) -> None:
+    """One puzzle is a picture, unless paper or solutions are named; solutions are not solved again."""
+    book = tmp_path / "book.pdf"
+
+    def count(*arguments: Any, **options: Any) -> int:
+        draw.save(*arguments, book, **options)
+        return book.read_bytes().count(b"/Type /Page ")
+
+    assert count([HEART, TREE]) == count([solver.solve(HEART), TREE]) == 3
+    assert count([HEART, TREE], solutions=False) == 2
+    assert (count(HEART), count(HEART, paper="a4"), count(HEART, solutions=False)) == (1, 2, 1)
+    with pytest.raises(ValueError, match="paper to be 'a4' or 'letter', found 'a3'"):
+        draw.save([HEART], book, paper="a3")
+    with pytest.raises(TypeError, match="paper"):
+        draw.save([HEART], tmp_path / "book.svg", paper="a4")
+
+
+def test_a_book_has_the_solution_that_was_found() -> None:
+    """The page of a solution is empty; the solution is at the end, if there is only one."""
+    two = solver.solve(Puzzle.from_grid(["#.", ".#"]).without("goal"))
+    first, second, last = pages([solver.solve(HEART.without("goal")), two])
+
+    assert first.text.startswith("1. Heart: nonogram, 5 columns")
+    assert "nothing filled in" in first.text
+    assert "nothing filled in" in second.text
+    assert last.text == (
+        "1. Heart: 01010 11111 11111 01110 00100; 2.: no single solution was found"
+    )
 
 
 # --- in motion ------------------------------------------------------------------------------------
@@ -583,9 +613,9 @@ def test_a_pack_is_printed(tmp_path: Path) -> None:
 def test_a_solution_is_animated() -> None:
     """A frame before each step with its reason as the label, and the solved grid at the end."""
     found = solver.solve(HEART)
-    animation = draw.nonogram_animation(found, palette="dark")
+    animation = draw.animate(found, palette="dark")
 
-    assert animation == draw.nonogram_animation(HEART, palette="dark")
+    assert animation == draw.animate(HEART, palette="dark")
     assert animation.title == "Heart, 5x5"
     assert [frame.label.replace("\n", ": ") for frame in animation.frames[:-1]] == [
         str(step) for step in found.trace.steps
@@ -604,7 +634,7 @@ def test_a_solution_is_animated() -> None:
 )
 def test_an_animation_ends_where_reasoning_does(puzzle: Puzzle, end: str) -> None:
     """With several solutions or none, the last caption reports it."""
-    assert draw.nonogram_animation(puzzle).frames[-1].label.endswith(end)
+    assert draw.animate(puzzle).frames[-1].label.endswith(end)
 
 
 @pytest.mark.slow
@@ -613,20 +643,34 @@ def test_long_animations_hurry() -> None:
     item in all frames.
     """
     long = Puzzle.from_grid(["#" * (row % 7 + 1) + "." * (7 - row % 7) for row in range(150)])
-    animation = draw.nonogram_animation(long)
+    animation = draw.animate(long)
     squares = [
         {item for item in frame.scene.items if isinstance(item, Mark)} for frame in animation.frames
     ]
 
     assert len(animation.frames) == 158
     assert animation.seconds == pytest.approx(92.0, abs=1.0)
-    assert draw.nonogram_animation(long, seconds=1.0).seconds == pytest.approx(159.0)
+    assert draw.animate(long, speed=0.5).seconds == pytest.approx(2 * animation.seconds)
     assert median(len(after - before) for before, after in pairwise(squares)) < 20
+
+
+def test_an_animation_has_a_speed() -> None:
+    """Every frame is shorter; a value without an animation is named."""
+    usual, fast = draw.animate(HEART), draw.animate(HEART, speed=2)
+
+    assert [frame.seconds for frame in fast.frames] == [
+        pytest.approx(frame.seconds / 2) for frame in usual.frames
+    ]
+    for speed in (0, -1, float("nan")):
+        with pytest.raises(ValueError, match="a speed above 0"):
+            draw.animate(HEART, speed=speed)
+    with pytest.raises(TypeError, match="a value that has an animation, found list"):
+        draw.animate([HEART])
 
 
 def test_an_animation_can_be_shown() -> None:
     """As a GIF, as SVG and as a player."""
-    animation = draw.nonogram_animation(TREE)
+    animation = draw.animate(TREE)
 
     assert animation.gif(dpi=50).startswith(b"GIF89a")
     assert animation.svg().startswith("<svg ")

@@ -30,7 +30,7 @@ def test_everything_is_there() -> None:
     drawn = set(re.findall(r"draw\.(\w+)\(", code))
     shown = set(re.findall(r"^(\w+)\(", code, re.MULTILINE))
 
-    assert drawn == set(draw.__all__) - NO_PICTURES
+    assert drawn | NO_PICTURES == set(draw.__all__)
     assert shown & set(widgets.__all__) == set(widgets.__all__) - {"Board"}
     assert {file.parent.name for file in FILES} == {page.stem for page in FOLDER.glob("*.md")} - {
         "index"

@@ -17,22 +17,23 @@ _MOST = 90.0
 """The longest duration of all steps together, in seconds; many steps are shorter."""
 
 
-def nonogram_animation(
+def animate(
     puzzle: Puzzle | Solution,
     *,
     palette: str | Palette = "default",
-    seconds: float | None = None,
+    speed: float = 1.0,
     **options: Any,
 ) -> Animation:
-    """Return the trace of a solution as an animation, which can be saved as GIF, SVG and HTML.
+    """Return the trace of a solution as an animation.
 
     Parameters
     ----------
     puzzle : Puzzle or Solution
         A puzzle is solved first.
     palette : str or Palette, default ``"default"``
-    seconds : float, optional
-        The duration of each step; default 0.7, or less so that all steps take at most 90 seconds.
+    speed : float, default 1
+        The factor by which the animation is faster than usual.  Usually a step takes 0.7 seconds,
+        or less so that all steps take at most 90 seconds.
     **options
         As for :func:`puyonb.draw.nonogram`: ``size``, ``letters``, ``finished``, ``coordinates``,
         ``title``.
@@ -44,13 +45,11 @@ def nonogram_animation(
 
     Examples
     --------
-    >>> nonogram_animation(Puzzle.from_grid(["#.#", "###", ".#."]))
+    >>> animate(Puzzle.from_grid(["#.#", "###", ".#."]))
     <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
     """
     solution = puzzle if isinstance(puzzle, Solution) else solve(puzzle)
-    if seconds is None:
-        seconds = min(_STEP, round(_MOST / max(len(solution.trace.steps), 1), 2))
-    frames = _frames(solution, palette=palette, seconds=seconds, **options)
+    frames = _frames(solution, speed=speed, palette=palette, **options)
     title = message_text(
         "nonogram_draw.animation",
         title=solution.puzzle.metadata.get("title", Message("nonogram_draw.title")),
@@ -60,13 +59,14 @@ def nonogram_animation(
     return Animation(title, tuple(frames), ink=named(palette).text)
 
 
-def _frames(solution: Solution, *, seconds: float, **options: Any) -> Iterator[Frame]:
+def _frames(solution: Solution, *, speed: float, **options: Any) -> Iterator[Frame]:
     puzzle, trace = solution.puzzle, solution.trace
+    seconds = min(_STEP, round(_MOST / max(len(trace.steps), 1), 2)) / speed
     for step, grid in zip(trace.steps, trace.grids(), strict=False):
         scene = nonogram.scene(puzzle, grid=grid, step=step, merged=False, **options)
         yield Frame(scene, seconds, _caption(step))
     last = nonogram.scene(puzzle, grid=trace.grid, merged=False, **options)
-    yield Frame(last, _END, str(_end(solution)))
+    yield Frame(last, _END / speed, str(_end(solution)))
 
 
 def _caption(step: Step) -> str:

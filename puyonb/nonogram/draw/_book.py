@@ -1,7 +1,7 @@
 """Collections of nonograms: as pages with the solutions at the end, or in one picture.
 
 A page has one puzzle with its title and its author.  Pages are scenes, in tenths of an inch;
-:func:`nonogram_pack` writes them to a PDF file.
+:func:`puyonb.draw.save` writes them to a PDF file.
 """
 
 import unicodedata
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from math import ceil, sqrt
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import Palette, named
@@ -19,9 +19,6 @@ from puyonb.nonogram.cells import Grid
 from puyonb.nonogram.draw._nonogram import describe, nonogram
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Status, solve
-
-if TYPE_CHECKING:
-    import os
 
 PAPERS = {"a4": (82.7, 116.9), "letter": (85.0, 110.0)}
 """Width and height of a page, in tenths of an inch."""
@@ -49,50 +46,22 @@ class _Page(NamedTuple):
     texts: list[Message]
 
 
-def nonogram_pack(
-    puzzles: Iterable[Puzzle],
-    path: "str | os.PathLike[str]",
-    *,
-    paper: str = "a4",
-    solutions: bool = True,
-    palette: str | Palette = "default",
-) -> None:
-    """Write a collection as a PDF: one puzzle a page, then the solutions; replace the file.
-
-    Parameters
-    ----------
-    puzzles : iterable of Puzzle
-    path : path
-    paper : ``"a4"`` or ``"letter"``, default ``"a4"``
-    solutions : bool, default True
-        Whether to print the solutions: the goals, or for puzzles without a goal the solution that
-        the solver finds.
-    palette : str or Palette, default ``"default"``
-
-    Raises
-    ------
-    ValueError
-        If there is no puzzle, or the paper is unknown.
-    """
-    from puyonb.drawing.book import save
-
-    save(list(pages(puzzles, paper=paper, solutions=solutions, palette=palette)), path)
-
-
 def pages(
-    puzzles: Iterable[Puzzle],
+    puzzles: Iterable[Puzzle | Solution],
     *,
     paper: str = "a4",
     solutions: bool = True,
     palette: str | Palette = "default",
 ) -> Iterator[Scene]:
-    """Yield the pages of a printed collection.
+    """Yield the pages of a printed collection: one puzzle a page, then the solutions.
 
     Parameters
     ----------
-    puzzles : iterable of Puzzle
+    puzzles : iterable of Puzzle or Solution
     paper : ``"a4"`` or ``"letter"``, default ``"a4"``
     solutions : bool, default True
+        Whether to print the solutions: the goals, or for puzzles without a goal the solution that
+        the solver finds.
     palette : str or Palette, default ``"default"``
 
     Raises
@@ -110,12 +79,12 @@ def pages(
     # Tinted cells are for screens: a reader writes on the printed page.
     colors = replace(named(palette), board=named(palette).paper)
     book = [
-        _puzzle_page(puzzle, number, PAPERS[paper], colors)
-        for number, puzzle in enumerate(every, 1)
+        _puzzle_page(_puzzle(model), number, PAPERS[paper], colors)
+        for number, model in enumerate(every, 1)
     ]
     if solutions:
         numbered = iter(
-            [(number, puzzle, _solution(puzzle)) for number, puzzle in enumerate(every, 1)]
+            [(number, _puzzle(model), _solution(model)) for number, model in enumerate(every, 1)]
         )
         while some := list(islice(numbered, _SOLUTIONS_ACROSS * _SOLUTIONS_DOWN)):
             book.append(_solutions_page(some, PAPERS[paper], colors))
@@ -173,8 +142,11 @@ def overview(
 
 def _head(number: int, model: Puzzle | Solution) -> str:
     """Return the number and title of a puzzle in a collection."""
-    puzzle = model.puzzle if isinstance(model, Solution) else model
-    return f"{number}. {puzzle.metadata.get('title', '')}".rstrip()
+    return f"{number}. {_puzzle(model).metadata.get('title', '')}".rstrip()
+
+
+def _puzzle(model: Puzzle | Solution) -> Puzzle:
+    return model.puzzle if isinstance(model, Solution) else model
 
 
 def _scene(page: _Page, size: tuple[float, float], colors: Palette, *, number: int = 0) -> Scene:
@@ -275,11 +247,12 @@ def _add_tile(
         )
 
 
-def _solution(puzzle: Puzzle) -> Grid | None:
+def _solution(model: Puzzle | Solution) -> Grid | None:
     """Return the goal, or the one solution of a puzzle without a goal that fits."""
+    puzzle = _puzzle(model)
     if puzzle.goal is not None and puzzle.accepts(puzzle.goal):
         return puzzle.goal
-    found = solve(puzzle, seconds=_SECONDS)
+    found = model if isinstance(model, Solution) else solve(model, seconds=_SECONDS)
     return found.grids[0] if found.status is Status.UNIQUE else None
 
 

@@ -16,6 +16,6 @@ puzzles = [
     Puzzle.from_grid(planet, metadata={"title": "Planet"}),
 ]
 with TemporaryDirectory() as folder:
-    draw.nonogram_pack(puzzles, f"{folder}/book.pdf")
+    draw.save(puzzles, f"{folder}/book.pdf")
 
 draw.nonograms(puzzles, captions=["Heart", "Planet"])

@@ -34,4 +34,4 @@ columns
 1,2
 1
 """
-draw.nonogram_animation(non.loads(text))
+draw.animate(non.loads(text))

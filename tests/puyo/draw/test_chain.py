@@ -256,10 +256,14 @@ def test_a_field_is_simulated():
     )
     assert draw.animate(FIELD, rules="fever").title == draw.animate(fever).title
     assert draw.score_table(FIELD).scene == draw.score_table.scene(chain.simulate(FIELD))
-    for picture in (draw.chain, draw.animate, draw.score_table):
+    for picture, expected in (
+        (draw.chain, "a Chain or a Field"),
+        (draw.animate, "a value that has an animation"),
+        (draw.score_table, "a Chain or a Field"),
+    ):
         with pytest.raises(ValueError, match="expected rules= with a field only"):
             picture(fever, rules="tsu")
-        with pytest.raises(TypeError, match="expected a Chain or a Field, found str"):
+        with pytest.raises(TypeError, match=f"expected {expected}, found str"):
             picture("RRRR")
 
 
