@@ -1,9 +1,17 @@
 """``problems()`` of the values of the games: kinds, texts, and values where nothing is wrong."""
 
+import json
+from pkgutil import resolve_name
+
 import pytest
 
+from puyonb import _json, nonogram
 from puyonb.errors import Problem
-from puyonb.puyo import Field, ProblemKind, Puyo, fieldtext, password, puyop
+from puyonb.nonogram import non, solver
+from puyonb.nonogram.formats import olsak
+from puyonb.piecepack import ProblemKind as GameProblem
+from puyonb.piecepack import ppn
+from puyonb.puyo import Field, ProblemKind, Puyo, duel, fieldtext, password, puyop
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
@@ -36,6 +44,14 @@ def told(value):
 def test_nothing_is_wrong(value):
     """A queue at the end, and a password that its games write, have no problems."""
     assert told(value) == []
+
+
+def test_every_value_has_problems():
+    """Only the parts of values have none: a move, a task, a piece, rules."""
+    kinds = {word: form.path for word, form in _json._FORMS.items() if form.path}
+    without = {word for word, path in kinds.items() if not hasattr(resolve_name(path), "problems")}
+
+    assert without == {"pair", "drop", "condition", "piece", "rules"}
 
 
 def test_the_first_move_without_room():
@@ -105,3 +121,69 @@ def test_a_password_that_only_one_game_accepts():
         (ProblemKind.FLOATING, "sun at column 1, row 7 floats"),
     ]
     assert password.loads("あこああう").problems()[1].code == "password.puyo7.other"
+
+
+def test_a_state_of_a_duel_that_was_changed_by_hand():
+    """A group and a floating puyo of a player at rest; a running chain has groups rightly."""
+    state = json.loads(duel.dumps(duel.new(seed=1)))
+    assert told(duel.loads(json.dumps(state))) == []
+    blocks = state["childStates"][1]["blocks"]
+    blocks[-4:], blocks[0] = [1, 1, 1, 1], 2
+
+    assert told(duel.loads(json.dumps(state))) == [
+        (ProblemKind.FLOATING, "player 1: green at column 1, row 13 floats"),
+        (ProblemKind.GROUP, "player 1: 4 red at column 3, row 1 are due to pop"),
+    ]
+    state["childStates"][1]["clearThreshold"] = 5
+    assert [kind for kind, _ in told(duel.loads(json.dumps(state)))] == [ProblemKind.FLOATING]
+    state["childStates"][1]["chainNumber"] = 1
+    assert told(duel.loads(json.dumps(state))) == []
+
+
+def test_states_of_the_engine_have_no_problems():
+    """All states of a game, with its chains and its nuisance."""
+    replay = duel.game(["greedy", "random"], seed=5).replay
+
+    assert any(state.players[0].chain_number for state in replay.states())
+    assert [told(state) for state in replay.states()] == [[]] * (len(replay.events) + 1)
+    assert told(replay) == []
+
+
+def test_an_event_that_is_not_legal():
+    """The replay can exist, but not be played."""
+    start = duel.new(seed=3)
+    first = [duel.play(start, 0, 2, 0), duel.play(start, 1, 0, 1)]
+    replay = duel.Replay(start, [first, first[:1]])
+
+    [(kind, text)] = told(replay)
+    assert kind is ProblemKind.MOVE
+    assert text.startswith("turn 2: ")
+
+
+def test_errors_of_a_game():
+    """A game that was read in spite of errors has each with its place."""
+    text = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... x 2. y\n"
+    [found] = ppn.loads(text, on_error="collect")
+
+    assert [(kind, text.partition(":")[0]) for kind, text in told(found)] == [
+        (GameProblem.ERROR, "line 4, column 15"),
+        (GameProblem.ERROR, "line 4, column 20"),
+    ]
+    assert [problem.code for problem in found.problems()] == [error.code for error in found.errors]
+    assert told(found.boards[-1]) == []
+
+
+def test_ignored_lines_of_a_nonogram():
+    """They come after the contradictions of the puzzle, in each notation."""
+    text = "titel x\nwidth 1\nheight 1\nrows\n2\ncolumns\n1\n"
+    document = non.loads_document(text)
+    contradictions = told(document.puzzle)
+
+    assert [kind.name for kind, _ in contradictions] == ["LENGTH", "SUM"]
+    assert told(document) == [
+        *contradictions,
+        (nonogram.ProblemKind.IGNORED, "'titel x' is ignored; did you mean 'title'?"),
+    ]
+    assert told(solver.solve(document.puzzle)) == contradictions
+    [other] = olsak.loads_whole("a remark\n: rows\n1\n: columns\n1\n: end\n")
+    assert [kind for kind, _ in told(other)] == [nonogram.ProblemKind.IGNORED]

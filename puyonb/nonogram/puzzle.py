@@ -66,7 +66,7 @@ DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
 
 
 class ProblemKind(Enum):
-    """The contradictions that a puzzle may have."""
+    """The contradictions that a puzzle may have, and what else may be wrong with its text."""
 
     LENGTH = "length"
     """Clues that do not fit into their line."""
@@ -74,11 +74,13 @@ class ProblemKind(Enum):
     """Rows and columns that ask for different numbers of cells."""
     GOAL = "goal"
     """A line of the goal that its clues do not describe."""
+    IGNORED = "ignored"
+    """A line of the text that the notation ignores; perhaps a mistyped key."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem(errors.Problem):
-    """One contradiction in a puzzle.
+    """One contradiction in a puzzle, or one ignored line of its text.
 
     Attributes
     ----------
@@ -86,7 +88,7 @@ class Problem(errors.Problem):
     content : Message
         ``str(problem)`` shows it in the chosen language.
     lines : tuple of Line, default none
-        The lines concerned; none for sums, which concern all lines.
+        The lines of the puzzle concerned; none for sums, which concern all lines.
     """
 
     kind: ProblemKind

@@ -6,7 +6,7 @@ boards of games.
 
 from puyonb.piecepack._tracking import TrackedBoard, track
 from puyonb.piecepack.board import Board, Changes, Row, changes
-from puyonb.piecepack.game import Boards, Game
+from puyonb.piecepack.game import Boards, Game, ProblemKind
 from puyonb.piecepack.moves import Add, Capture, Move, Remove, Replace, Shift
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
@@ -20,6 +20,7 @@ __all__ = [
     "Move",
     "Piece",
     "Placed",
+    "ProblemKind",
     "Remove",
     "Replace",
     "Row",

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import isfinite, nan
 from typing import Any, TypedDict
 
+from puyonb.errors import Problem
 from puyonb.messages import Message, message_text
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
@@ -98,6 +99,10 @@ class Board:
     def pieces(self) -> tuple[Placed, ...]:
         """The pieces, from the bottom to the top."""
         return self._pieces
+
+    def problems(self) -> list[Problem]:
+        """Return an empty list: every position can exist, and the rules of games are not checked."""
+        return []
 
     def rows(self) -> list[Row]:
         """Return the table of the pieces: one dict for each piece, in placing order.

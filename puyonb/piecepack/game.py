@@ -11,12 +11,14 @@ from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from itertools import accumulate, islice
 from operator import itemgetter
 from typing import Any, Protocol, Self, overload
 
 from puyonb import errors as problems
 from puyonb.errors import NotationError, NotationWarning, check_type
+from puyonb.messages import Message
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, Unplayable
 from puyonb.piecepack._source import NULLS, Source
@@ -188,6 +190,13 @@ class _Run:
         return self.boards.count(step)
 
 
+class ProblemKind(Enum):
+    """What may be wrong with a game."""
+
+    ERROR = "error"
+    """An error of the text; what it concerns is missing from the game."""
+
+
 _WHOLE = re.compile(r"[0-9]{1,9}(?=\.)")
 """The beginning of a move number such as ``12.`` or ``12...``."""
 
@@ -271,6 +280,25 @@ class Game:
         for name, value in kept.items():
             object.__setattr__(game, name, value)
         return game
+
+    def problems(self) -> list[problems.Problem]:
+        """List the errors with which the game was read (``on_error="collect"``), with their places.
+
+        Examples
+        --------
+        >>> from puyonb.piecepack import ppn
+        >>> [game] = ppn.loads("1. S@a1 2. b1-c1", on_error="collect")
+        >>> for problem in game.problems():
+        ...     print(problem)
+        line 1, column 12: expected a piece at b1, found none
+        """
+        return [
+            problems.Problem(
+                ProblemKind.ERROR,
+                Message("ppn.problem", line=error.line, column=error.column, message=error.content),
+            )
+            for error in self.errors
+        ]
 
     def play(self, text: str) -> Self:
         """Return the game with more moves played.

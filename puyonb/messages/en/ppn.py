@@ -136,6 +136,7 @@ TEXTS: dict[str, str] = {
     "ppn.move.spaced": "expected a move without white space in it, found {found!q}",
     "ppn.after": "expected {expected} after {before!q}, found {found!q}",
     "ppn.after.none": "expected {expected} after {before!q}, found nothing",
+    "ppn.problem": "line {line}, column {column}: {message}",
     "ppn.no_piece_at": "expected a piece at {place}, found none",
     "ppn.crowd": "expected at most {most} locations within 0.0022 of {place}, found more",
     "ppn.number.again": "expected each move number once, found {found!q} again",

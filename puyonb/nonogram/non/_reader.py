@@ -145,8 +145,12 @@ class Document:
     warnings: tuple[NotationWarning, ...] = ()
 
     def problems(self) -> list[Problem]:
-        """List the contradictions of the puzzle; see :meth:`puyonb.nonogram.Puzzle.problems`."""
-        return self.puzzle.problems()
+        """List the contradictions of the puzzle, then the unknown lines.
+
+        See :meth:`puyonb.nonogram.Puzzle.problems` and :meth:`ignored_lines`.
+        """
+        ignored = (Problem(ProblemKind.IGNORED, each) for _, _, each in self.ignored_lines())
+        return [*self.puzzle.problems(), *ignored]
 
     def ignored_lines(self) -> Iterator[tuple[int, str, Message]]:
         """Yield the number, the text and a message for each unknown line.

@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 from puyonb.errors import check_type, not_installed
 from puyonb.messages import Message
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
-from puyonb.nonogram.puzzle import Puzzle
+from puyonb.nonogram.puzzle import Problem, Puzzle
 from puyonb.nonogram.solver._clauses import TooManyClauses, question
 from puyonb.nonogram.solver._lines import Domains, OutOfTime, solve_line, until
 from puyonb.nonogram.solver._probing import probe
@@ -127,6 +127,10 @@ class Solution:
     conflicts: int
     puzzle: Puzzle
     _trace: Trace | None = field(default=None, init=False, compare=False)
+
+    def problems(self) -> list[Problem]:
+        """List the contradictions of the puzzle: :meth:`puyonb.nonogram.Puzzle.problems`."""
+        return self.puzzle.problems()
 
     @property
     def trace(self) -> Trace:

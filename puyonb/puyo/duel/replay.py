@@ -27,6 +27,7 @@ from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
 from puyonb.puyo.duel.limits import LIMITS, PER_TURN
 from puyonb.puyo.duel.pieces import Placement, falling, move_name, move_of
 from puyonb.puyo.duel.state import DuelState
+from puyonb.puyo.field import Problem, ProblemKind
 from puyonb.text import number_of
 
 if TYPE_CHECKING:
@@ -76,6 +77,15 @@ class Replay:
     def states(self) -> list[DuelState]:
         """Return the first state, and the state after each turn."""
         return [self.start, *(played.state for played in self._turns)]
+
+    def problems(self) -> list[Problem]:
+        """List the problems of the first state, then the first event that is not legal."""
+        found = self.start.problems()
+        try:
+            self.states()
+        except RuleError as error:
+            found.append(Problem(ProblemKind.MOVE, error.content))
+        return found
 
     def rows(self) -> list[dict[str, Any]]:
         """Return one plain dict for each player and turn.

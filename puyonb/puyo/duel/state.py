@@ -16,7 +16,7 @@ from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
 from puyonb.puyo.duel.deals import Deal, Generator, seeded
 from puyonb.puyo.duel.limits import LIMITS
-from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
+from puyonb.puyo.field import COLORS, LETTERS, Field, Problem, ProblemKind, Puyo
 
 DROP_POINTS = 10
 """The points for playing a piece (reading D3)."""
@@ -211,6 +211,26 @@ class DuelState:
     def terminated(self) -> bool:
         """Whether the match is over."""
         return self.status is not None and self.status.terminated
+
+    def problems(self) -> list[Problem]:
+        """List floating puyos, and groups due to pop, of players without a running chain.
+
+        Returns
+        -------
+        list of Problem
+            Players count from 0.  Empty for a state that the engine made.
+        """
+        found: list[Problem] = []
+        for number, player in enumerate(self.players):
+            if player.chain_number or max(player.blocks) > len(COLORS):
+                continue
+            for problem in player.field.problems():
+                small = len(problem.cells) < player.arena.clear_threshold
+                if problem.kind is ProblemKind.GROUP and small:
+                    continue
+                message = Message("duel.of_player", player=number, message=problem.content)
+                found.append(Problem(problem.kind, message, problem.cells))
+        return found
 
     def deal(self, player: int) -> Deal:
         """Return the piece that a player must play next."""
