@@ -11,7 +11,7 @@ RRYBBB
 'a54ea3eaebdece3bd2eb2dc3'
 
 The letters do not follow the usual order of the colours: b is red, c blue, d yellow and e green.
-The string always has all 78 cells, so it is easy to recognise.  A puyop.com code whose letters and
+The string always has all 78 cells, so it is easy to recognize.  A puyop.com code whose letters and
 digits happen to add up to 78 cells is valid here as well.
 """
 

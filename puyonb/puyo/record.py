@@ -295,17 +295,18 @@ class Condition:
     @property
     def content(self) -> Message:
         """The task as a message; ``str(condition)`` shows it in the chosen language."""
-        clear = None
-        if self.clear is not None:
-            clear = Message("field.task.clear", puyos=_puyos(self.clear))
-            if self.goal is None:
-                return clear
-        much = "field.task.at_least" if self.at_least else "field.task.exactly"
-        values: dict[str, Message] = {"number": Message(much, number=self.number)}
-        if self.goal is not None and self.goal.has_subject:
-            values["puyos"] = _puyos(self.about)
-        goal = Message(f"field.goal.{(self.goal or Goal.CHAIN).name.lower()}", **values)
-        return goal if clear is None else Message("field.task.both", goal=goal, clear=clear)
+        if self.goal is None:
+            return Message("field.task.clear", puyos=_puyos(self.clear or ""))
+        much = Message("field.task.at_least" if self.at_least else "field.task.exactly")
+        values: dict[str, object] = {"much": much, "number": self.number}
+        if self.goal.has_subject:
+            one = self.number == 1 and self.goal is not Goal.PLACES
+            values["puyos"] = _puyos(self.about, one=one)
+        goal = Message(f"field.goal.{self.goal.name.lower()}", **values)
+        if self.clear is None:
+            return goal
+        clear = Message("field.task.clear", puyos=_puyos(self.clear))
+        return Message("field.task.both", goal=goal, clear=clear)
 
     @property
     def english(self) -> str:
@@ -329,10 +330,13 @@ class Condition:
         return str(self.content)
 
 
-def _puyos(about: str) -> Message:
-    if about in ("", "color"):
-        return Message("field.puyos.color" if about else "field.puyos")
-    return Message("field.puyos.kind", kind=Puyo(about))
+def _puyos(about: str, *, one: bool = False) -> Message:
+    """Return the noun for the puyos of a task, singular or plural."""
+    if about == "":
+        return Message("field.puyo" if one else "field.puyos")
+    if about == "color":
+        return Message("field.puyo.color" if one else "field.puyos.color")
+    return Message("field.puyo.kind" if one else "field.puyos.kind", kind=Puyo(about))
 
 
 def _in_japanese(about: str) -> str:

@@ -93,6 +93,9 @@ def test_each_kind_of_puyo_has_its_words() -> None:
         (Condition(Goal.PLACES, 2, "ojama"), "clear ojama puyos in exactly 2 places at once"),
         (Condition(Goal.GROUP, 7, "color"), "clear a group of exactly 7 coloured puyos"),
         (Condition(Goal.COLORS_IN_ALL, 4), "clear exactly 4 colours in all"),
+        (Condition(Goal.COLORS_IN_ALL, 1), "clear exactly 1 colour in all"),
+        (Condition(Goal.PUYOS, 1, "red"), "clear exactly 1 red puyo at once"),
+        (Condition(Goal.PLACES, 1, "red"), "clear red puyos in exactly 1 place at once"),
         (Condition(Goal.PUYOS_IN_ALL, 20), "clear exactly 20 puyos in all"),
         (
             Condition(Goal.CHAIN, 2, at_least=True, clear="blue"),

@@ -3,4 +3,8 @@
 A member that is not here appears by its own name, in lower case.
 """
 
-TEXTS: dict[str, str] = {}
+TEXTS: dict[str, str] = {
+    # What a task counts.
+    "name.goal.colors": "colours",
+    "name.goal.colors_in_all": "colours in all",
+}

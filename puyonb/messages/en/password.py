@@ -30,7 +30,6 @@ TEXTS: dict[str, str] = {
     "password.puyo7.sun": "Puyo 7 has no sun puyos",
     "password.puyo7.own": "it is what Puyo 7 would write itself",
     "password.not_canonical": "{game} writes this field as {own}",
-    "password.refused": "{game} refuses it: {message}",
     "password.puyo7.other": "Puyo 7 accepts only what it would write itself, {own}",
     # Characters that are read as others.
     "password.read_as": "{found!q} is read as {character!q}: {why}",

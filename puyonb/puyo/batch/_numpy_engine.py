@@ -198,7 +198,7 @@ def _group_bonus(size: "Numbers", rules: Rules) -> "Numbers":
 
 @lru_cache(maxsize=64)
 def group_table(rules: Rules) -> "Numbers":
-    """Return the bonuses of a group of 0, 1, 2 … puyos; 0 below the threshold."""
+    """Return the bonuses of a group of 0, 1, 2 … puyos; 0 for sizes before the table begins."""
     return np.array([0] * rules.group_bonus_offset + [*rules.group_bonuses])
 
 

@@ -135,7 +135,7 @@ class Password:
             found.append(Problem(ProblemKind.NOT_CANONICAL, message))
         for game, reason in self.refused_by.items():
             if reason not in _FOREIGN.values():
-                message = Message("password.refused", game=NAMES[game], message=reason)
+                message = Message("password.refuses", dialect=NAMES[game], reason=reason)
                 found.append(Problem(ProblemKind.REFUSED, message))
         return [*found, *self.field.problems()]
 
