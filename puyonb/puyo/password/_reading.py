@@ -73,6 +73,10 @@ _GAMES = {of[value]: game for game, of in ALPHABETS.items() for value in FORMATS
 """The last character shows the game: あ and う, or A and C."""
 
 _COUNTS = {rule.sextets: rule for rule in RULES.values()}
+_SIZES = tuple(
+    Message("password.sextets.rule", count=rule.sextets, rule=RULE_NAMES[rule.name])
+    for rule in RULES.values()
+)
 _MEGA = RULES["mega"]
 _MOST = 2 * max(_COUNTS) + 1
 """The most characters of a password: the largest field with one set for each sextet."""
@@ -243,11 +247,8 @@ def _game(text: str, letters: str) -> Game:
 def _wrong_end(letters: str) -> Message:
     """Return the message for a last character that is not a format, with the probable cause."""
     last, kept = letters[-1], letters
-    ends = {
-        "old": tuple(ALPHABETS["20th"][value] for value in FORMATS),
-        "new": tuple(ALPHABETS["pop"][value] for value in FORMATS),
-    }
-    error = Message("password.end", **ends, found=_quoted(last))
+    old, new = (tuple(of[value] for value in FORMATS) for of in ALPHABETS.values())
+    error = Message("password.end", old=old, new=new, found=_quoted(last))
     if last in _SMALL_ENDS:
         return Message("password.end.capital", error=error, capital=_SMALL_ENDS[last])
     meant = [end for end in suggestions(last, "20th") if end in _GAMES]
@@ -342,10 +343,7 @@ def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
     nearest = min(RULES.values(), key=lambda rule: abs(rule.sextets - count))
     error = Message(
         "password.sextets",
-        known=tuple(
-            Message("password.sextets.rule", count=rule.sextets, rule=RULE_NAMES[rule.name])
-            for rule in RULES.values()
-        ),
+        known=_SIZES,
         found=count,
         rule=RULE_NAMES[nearest.name],
         expected=nearest.sextets,
