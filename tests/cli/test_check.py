@@ -356,6 +356,19 @@ def test_a_link_is_checked(call):
     )
 
 
+def test_a_move_that_cannot_be_played_is_reported(call):
+    """Seven pairs fill the first column; --state plays the moves of a link."""
+    link = "https://www.puyop.com/s/_" + "28" * 8
+    note = (
+        "<argument>: note: move 8 (red and blue, column 1, up): expected room for one of two puyos"
+    )
+
+    assert told(call(link)) == (0, "", [])
+    status, output, [line] = told(call(link, "--state"))
+    assert (status, output) == (0, "")
+    assert line.startswith(note)
+
+
 def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
     """An address tells its notation, also where it is broken; a .txt file of other notations is one
     of them.

@@ -47,7 +47,10 @@ TEXTS: dict[str, str] = {
         " replays, pipes and devices.  Nothing is printed for an input without problems.  Warnings"
         " do not change the exit status; with --strict they are errors."
     ),
-    "help.check.state": "Report also floating puyos, groups due to pop, and the like.",
+    "help.check.state": (
+        "Report also what is unusual: floating puyos, groups due to pop, moves that cannot be"
+        " played."
+    ),
     # puyonb draw.
     "help.draw.short": "Draw a picture: png, svg or pdf.",
     "help.draw": (
