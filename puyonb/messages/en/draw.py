@@ -5,4 +5,5 @@ TEXTS: dict[str, str] = {
     "draw.speed": "expected a speed above 0, found {found}",
     "draw.size": "expected a size in inches above 0, found {found!r}",
     "draw.model": "expected a model with a picture, found {found}",
+    "draw.columns": "expected at least one column, found {found!r}",
 }

@@ -1,4 +1,4 @@
-"""A chain as an animation: what pops is marked, it goes, the rest falls, link by link."""
+"""Animations of chains: link by link, groups are marked and vanish, and the rest falls."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -7,6 +7,7 @@ from typing import Any
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Scene
+from puyonb.messages import Message, message_text
 from puyonb.puyo.chain import Chain, Place
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import caption, marked, result, simulated, title
@@ -15,7 +16,7 @@ from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.rules import Rules
 
 _MARKED, _POPPED, _FALLING, _LANDED, _END = 0.9, 0.25, 0.3, 0.1, 1.5
-"""Seconds: what pops is marked, it is gone, the rest falls, everything lies still; and the last field."""
+"""Seconds for: the marked groups, the field without them, the fall, the field at rest, the end."""
 
 
 def animate(
@@ -27,18 +28,20 @@ def animate(
     speed: float = 1.0,
     **options: Any,
 ) -> Animation:
-    """Give a chain as an animation: named last in a notebook's cell it is a player, and it writes GIF, SVG and HTML.
+    """Return a chain as an animation.
+
+    A notebook shows it as a player; its methods write GIF, SVG and HTML.
 
     Parameters
     ----------
     chain : Chain or Field
         A field is simulated first.
     rules : Rules or str, default TSU
-        For a field; a chain already has its rules.
+        Only with a field; a chain already has its rules.
     size : float, inches per cell, default 0.4
     palette : str or Palette, default ``"default"``
     speed : float, default 1
-        How many times as fast as usual.
+        A factor: 2 is twice as fast.
     **options
         As for :func:`puyonb.draw.field`: ``coordinates``, ``hidden``, ``cross``.
 
@@ -53,7 +56,7 @@ def animate(
     <Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>
     """
     if not speed > 0:
-        raise ValueError(f"expected a speed above 0, found {speed}")
+        raise ValueError(Message("draw.speed", found=speed))
     chain = simulated(chain, rules)
     renderer = _Renderer(named(palette), chain.rules, {"size": size, **options})
     frames = (
@@ -65,26 +68,29 @@ def animate(
 
 @dataclass(frozen=True, slots=True)
 class _Renderer:
-    """How the fields of one animation are drawn."""
+    """Draws the fields of one animation, all with the same options."""
 
     colors: Palette
     rules: Rules
     options: dict[str, Any]
 
     def picture(self, field: Field) -> Scene:
-        """Give a field as all fields of the animation are drawn."""
+        """Return the picture of a field."""
         return _field.field.scene(field, palette=self.colors, **self.options)
 
     def falling(self, field: Field, ways: dict[Place, Place], name: str) -> tuple[Scene, Scene]:
-        """Give a field with some puyos loose, where they are and where they go; those connect to nothing."""
+        """Return two pictures of a field with falling puyos: at the start and at the end.
+
+        Falling puyos do not connect.
+        """
         resting = self.picture(field.replace(dict.fromkeys(ways, Puyo.EMPTY)))
         blank = Field.empty(field.width, field.height, field.hidden_rows)
         empty, one = (
             self.picture(blank),
             self.picture(blank.replace({(field.height - 1, 0): Puyo.OJAMA})),
         )
-        # Behind all other puyos, and before what lies over them: there a puyo stands that is the
-        # only one.
+        # The falling puyos are behind all others, but in front of the board.  A picture with only
+        # one puyo shows this place in the list of items.
         first = next(
             at
             for at, item in enumerate(one.items)
@@ -112,7 +118,9 @@ class _Renderer:
 def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
     yield Frame(renderer.picture(chain.start), _MARKED, title(chain))
     if chain.start != chain.settled:
-        yield from _fall(chain.start, chain.settled, "what floats falls first", "start", renderer)
+        yield from _fall(
+            chain.start, chain.settled, message_text("puyo_draw.chain.falls"), "start", renderer
+        )
     for step in chain.steps:
         text = caption(step, chain.length)
         yield Frame(marked(renderer.picture(step.before), step, renderer.colors), _MARKED, text)
@@ -123,7 +131,7 @@ def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
 def _fall(
     popped: Field, after: Field, text: str, name: str, renderer: _Renderer
 ) -> Iterator[Frame]:
-    """Show what is loose, let it fall, and let it connect."""
+    """Yield the frames of a fall: the loose puyos, their fall, the field at rest."""
     found = ways(popped, after, renderer.rules)
     if not found:
         yield Frame(renderer.picture(after), _POPPED, text, stop=False)
@@ -137,7 +145,7 @@ def _fall(
 
 
 def ways(popped: Field, after: Field, rules: Rules) -> dict[Place, Place]:
-    """Give from where to where each loose puyo falls; within a column nothing overtakes."""
+    """Return the start and the end of each falling puyo; the order in a column stays the same."""
     found: dict[Place, Place] = {}
     for col in range(popped.width):
         starts, ends = (

@@ -1,6 +1,6 @@
-"""Pictures of chains: a strip of links, a table of the score, where a chain can be started, and how long chains are.
+"""Pictures of chains: strips of links, score tables, triggers, and lengths of many chains.
 
-The animation is in :mod:`puyonb.puyo.draw._animation`.
+:mod:`puyonb.puyo.draw._animation` has the animation.
 """
 
 from collections import Counter
@@ -27,6 +27,7 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
+from puyonb.messages import Message, message_text
 from puyonb.puyo import chain as engine
 from puyonb.puyo.chain import Chain, ChainStep, Place, Trigger
 from puyonb.puyo.draw import _field
@@ -34,34 +35,33 @@ from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.field import Field, Puyo, trusted_field
 from puyonb.puyo.rules import TSU, Rules
-from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _COLUMNS = 7
-"""How many boards stand in a row of a strip, if nothing else is said."""
+"""The default number of fields in a row of a strip."""
 
 _CELL = 0.8
 """The height of a row of a table, in scene units."""
 
 
 def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
-    """Return a chain as it is, and the chain of a field.
+    """Return a chain as it is; simulate a field.
 
     Raises
     ------
     TypeError
         If it is neither.
     ValueError
-        If rules are given for a chain, which already has its own.
+        If there are rules for a chain, which already has its rules.
     """
     if isinstance(model, Field):
         return engine.simulate(model, rules=TSU if rules is None else rules)
     if not isinstance(model, Chain):
-        raise TypeError(f"expected a Chain or a Field, found {type(model).__name__}")
+        raise TypeError(Message("puyo_draw.chain.type", found=type(model).__name__))
     if rules is not None:
-        raise ValueError("expected rules= with a field only; a chain already has its rules")
+        raise ValueError(Message("puyo_draw.chain.rules"))
     return model
 
 
@@ -77,10 +77,10 @@ def chain(
     crop: bool = True,
     **options: Any,
 ) -> Scene:
-    """Draw a chain as a strip: the field before each link with what pops marked, the score's arithmetic below, and the end.
+    """Draw a chain as a strip: the field before each link, and the field at the end.
 
-    Groups are framed, what is swept with them is crossed out, hard puyos that crack have a dashed
-    ring.
+    Groups have a frame, puyos that vanish with them a cross, hard puyos that crack a dashed ring.
+    The formula of the score is below each field.
 
     Parameters
     ----------
@@ -88,13 +88,13 @@ def chain(
         A field is simulated first.
     ax : matplotlib Axes, optional
     rules : Rules or str, default TSU
-        For a field; a chain already has its rules.
+        Only with a field; a chain already has its rules.
     size : float, inches per cell, default 0.25
     palette : str or Palette, default ``"default"``
     columns : int, default 7
-        How many fields stand in a row.
+        The number of fields in a row.
     crop : bool, default True
-        Leave out rows at the top that are empty from first to last, but for one.
+        Leave out rows at the top that are empty in the whole chain, except for one.
     **options
         As for :func:`puyonb.draw.field`: ``coordinates``, ``hidden``, ``cross``.
 
@@ -113,23 +113,22 @@ def chain(
 
     scenes: list[Scene] = []
     if chain.start != chain.settled:
-        scenes.append(_board(chain.start, "as given:\nit falls first"))
+        scenes.append(_board(chain.start, message_text("puyo_draw.chain.given")))
     for step in chain.steps:
         product, _, points = step.arithmetic.partition(" = ")
         picture = marked(
             _field.field.scene(_cut(step.before, above), **options), step, colors, above=above
         )
-        scenes.append(
-            captioned(
-                picture, f"link {step.number}\n{product}\n= {points}", lines=3, color=colors.text
-            )
+        text = message_text(
+            "puyo_draw.chain.link", number=step.number, product=product, points=points
         )
+        scenes.append(captioned(picture, text, lines=3, color=colors.text))
     scenes.append(_board(chain.field, result(chain)))
     strip = beside(scenes, title=title(chain), columns=max(1, min(columns, len(scenes))))
     return replace(strip, text=_words(chain), source=str(chain.start))
 
 
-_HEADINGS = ("link", "popped", "puyos", "chain", "colours", "groups", "bonus", "points", "total")
+_HEADINGS = ("link", "popped", "puyos", "chain", "colors", "groups", "bonus", "points", "total")
 
 
 @picture
@@ -141,7 +140,7 @@ def score_table(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw the score of a chain as a table: what popped in each link, the parts of its bonus, points and total.
+    """Draw the score of a chain as a table, with the groups, the bonus and the points of each link.
 
     Parameters
     ----------
@@ -149,20 +148,21 @@ def score_table(
         A field is simulated first.
     ax : matplotlib Axes, optional
     rules : Rules or str, default TSU
-        For a field; a chain already has its rules.
+        Only with a field; a chain already has its rules.
     size : float, inches per line, default 0.3
     palette : str or Palette, default ``"default"``
     """
     chain, colors = simulated(chain, rules), named(palette)
+    headings = [message_text(f"puyo_draw.score.{name}") for name in _HEADINGS]
     rows = [_row(step) for step in chain.steps]
     widths = [
         max(text_width(text, 0.42) for text in (heading, *(row[place] for row in rows))) + 0.7
-        for place, heading in enumerate(_HEADINGS)
+        for place, heading in enumerate(headings)
     ]
     widths[1] = max(widths[1], *(1.15 * len(step.groups) + 0.5 for step in chain.steps), 0.0)
     edges = [*accumulate(widths, initial=0.0)]
     items: list[Item] = []
-    for place, heading in enumerate(_HEADINGS):
+    for place, heading in enumerate(headings):
         items += _cell(heading, edges, place, 0, colors)
     items.append(
         Shape(line([(0, _CELL), (edges[-1], _CELL)]), Paint(stroke=colors.frame, width=0.05))
@@ -176,12 +176,12 @@ def score_table(
         Shape(line([(0, height), (edges[-1], height)]), Paint(stroke=colors.frame, width=0.05))
     )
     nuisance, leftover = chain.nuisance()
-    sent = f"sends {nuisance:,} nuisance, {leftover} points left over"
-    total = f"{', '.join(result(chain).splitlines())}; {sent}"
+    sent = message_text("puyo_draw.score.sent", nuisance=nuisance, leftover=leftover)
+    total = message_text("puyo_draw.score.result", result=_results(chain), sent=sent)
     items += label(total, edges[-1] / 2, height + 0.5 * _CELL, size=0.42, color=colors.text)
     box = (-0.25, -0.1, edges[-1] + 0.25, height + _CELL)
     return Scene(
-        f"Score: {title(chain)}",
+        message_text("puyo_draw.score", title=title(chain)),
         f"{chain}\n{sent}",
         tuple(items),
         box,
@@ -198,12 +198,12 @@ def chain_lengths(
     size: float = 0.4,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw how often chains of each length occur.  The scale of the bars is logarithmic.
+    """Draw the number of chains of each length, on a logarithmic scale.
 
     Parameters
     ----------
     lengths : iterable of int
-        The length of each chain, as :func:`puyonb.puyo.batch.simulate` gives them.
+        The length of each chain, for example from :func:`puyonb.puyo.batch.simulate`.
     ax : matplotlib Axes, optional
     size : float, inches per scene unit, default 0.4
     palette : str or Palette, default ``"default"``
@@ -211,7 +211,7 @@ def chain_lengths(
     colors = named(palette)
     counted = Counter(map(int, lengths))
     longest, most = max(counted, default=0), max(counted.values(), default=1)
-    # The axis starts at a half, so that a bar of one chain can be seen.
+    # The axis starts at 0.5, so that the bar of a single chain is visible.
     decades = [10**power for power in range(len(str(most)))]
     left, width = max(text_width(f"{decades[-1]:,}", 0.42) + 0.6, 1.0), 2.2 * (longest + 1)
     high = 1.2 * (log10(most) + 0.5) + 0.9
@@ -219,13 +219,10 @@ def chain_lengths(
     plot = Plot(
         left, -high, width, high, (-0.5, longest + 0.5), (10**-0.5, top), colors, log_y=True
     )
+    heading = message_text("puyo_draw.lengths.fields")
+    links = message_text("puyo_draw.lengths.links")
     items: list[Item] = list(
-        plot.scales(
-            x_ticks=range(longest + 1),
-            y_ticks=decades,
-            x_label="links",
-            title="fields (logarithmic scale)",
-        )
+        plot.scales(x_ticks=range(longest + 1), y_ticks=decades, x_label=links, title=heading)
     )
     for length in range(longest + 1):
         count = counted[length]
@@ -236,13 +233,15 @@ def chain_lengths(
         foot = plot.y(count) if count else 0.0
         items += label(f"{count:,}", plot.x(length), foot - 0.35, size=0.42, color=colors.text)
     total = sum(counted.values())
-    words = "; ".join(
-        f"{number_of(length, 'link')}: {counted[length]:,}" for length in range(longest + 1)
+    words = tuple(
+        Message("puyo_draw.lengths.length", length=length, count=counted[length])
+        for length in range(longest + 1)
     )
-    text = f"{total:,} fields by the length of their chains: {words}"
-    right = left + max(width, text_width("fields (logarithmic scale)", 0.46))
+    text = message_text("puyo_draw.lengths.text", total=total, lengths=words)
+    right = left + max(width, text_width(heading, 0.46))
     box = (0.0, -high - 1.0, right + 0.3, 1.6)
-    return Scene("Lengths of chains", text, tuple(items), box, size, background=colors.paper)
+    name = message_text("puyo_draw.lengths")
+    return Scene(name, text, tuple(items), box, size, background=colors.paper)
 
 
 @picture
@@ -255,12 +254,12 @@ def triggers(
     palette: str | Palette = "default",
     **options: Any,
 ) -> Scene:
-    """Draw where one more puyo starts a chain: the best one for each column, and how many links it starts.
+    """Draw the best trigger of each column, and the number of links that it starts.
 
     Parameters
     ----------
     field : Field
-        If it is not at rest, what is left of it when its own chain is over is taken.
+        If it is not at rest, its chain runs first; the picture shows the field after it.
     ax : matplotlib Axes, optional
     rules : Rules or str, default TSU
     size : float, inches per cell, default 0.4
@@ -284,38 +283,55 @@ def triggers(
         items += label(
             str(trigger.chain.length), col + 0.68, row + 0.66, size=0.5, color=colors.text
         )
-    told = "; ".join(
-        str(trigger) for _, trigger in sorted(best.items(), key=lambda each: each[0][1])
-    )
-    text = f"{describe(rest)}; triggers: {told or 'none'}"
-    return replace(scene, title="Triggers", text=text, items=tuple(items))
+    found = tuple(str(trigger) for _, trigger in sorted(best.items(), key=lambda each: each[0][1]))
+    words = describe(rest)
+    text = message_text("puyo_draw.triggers.none", field=words)
+    if found:
+        text = message_text("puyo_draw.triggers.text", field=words, triggers=found)
+    name = message_text("puyo_draw.triggers")
+    return replace(scene, title=name, text=text, items=tuple(items))
 
 
-# What the pictures share.
+# --- texts and marks of several pictures ----------------------------------------------------------
 
 
 def title(chain: Chain) -> str:
-    """Say in a few words what a chain is."""
-    return f"Chain of {number_of(chain.length, 'link')}, {chain.score:,} points"
+    """Return the length and the score of a chain as a title."""
+    return message_text("puyo_draw.chain", count=chain.length, score=chain.score)
 
 
 def result(chain: Chain) -> str:
-    """Say what a chain came to, in two or three lines."""
-    clear = "\nall clear" if chain.all_clear else ""
-    return (
-        f"{number_of(chain.length, 'link')}\n{chain.score:,} points{clear}"
-        if chain.length
-        else "nothing pops"
+    """Return the result of a chain, in one to three lines."""
+    return "\n".join(map(str, _results(chain)))
+
+
+def _results(chain: Chain) -> tuple[Message, ...]:
+    if not chain.length:
+        return (Message("puyo_draw.chain.nothing"),)
+    found = (
+        Message("puyo_draw.chain.links", count=chain.length),
+        Message("puyo_draw.chain.points", score=chain.score),
     )
+    return (*found, Message("puyo_draw.chain.all_clear")) if chain.all_clear else found
 
 
 def caption(step: ChainStep, count: int) -> str:
-    """Say what happens in one link of so many, in three lines."""
-    return f"link {step.number} of {count}: {step.summary}\n{step.arithmetic}\ntotal {step.total:,}"
+    """Return one link in words, in three lines; ``count`` is the length of the chain."""
+    return message_text(
+        "puyo_draw.chain.caption",
+        number=step.number,
+        count=count,
+        summary=step.summary,
+        arithmetic=step.arithmetic,
+        total=step.total,
+    )
 
 
 def marked(scene: Scene, step: ChainStep, colors: Palette, *, above: int = 0) -> Scene:
-    """Mark what goes in a link on the scene of the field before it, of which so many rows above were left out."""
+    """Mark the puyos that vanish in a link on a scene of the field before it.
+
+    ``above`` is the number of rows that the scene leaves out at the top.
+    """
     items: list[Item] = list(scene.items)
     for group in step.groups:
         items += _traced(_border(tuple((row - above, col) for row, col in group.cells)), colors)
@@ -330,7 +346,7 @@ def marked(scene: Scene, step: ChainStep, colors: Palette, *, above: int = 0) ->
 
 
 def _traced(path: Path, colors: Palette) -> tuple[Shape, Shape]:
-    """Draw a light line below a dark one: it is seen on every colour."""
+    """Draw a light line below a dark one, so that it is visible on every colour."""
     light, dark = (
         Paint(stroke=colors.paper, width=0.2, opacity=0.85),
         Paint(stroke=colors.text, width=0.1),
@@ -339,14 +355,17 @@ def _traced(path: Path, colors: Palette) -> tuple[Shape, Shape]:
 
 
 def _words(chain: Chain) -> str:
-    """Tell a chain from its first field to its last."""
-    first = f"{title(chain)}; at first: {describe(chain.settled)}"
-    last = f"at the end: {describe(chain.field)}" + ("; all clear" if chain.all_clear else "")
+    """Return a chain in words, from its first field to its last."""
+    start, end = describe(chain.settled), describe(chain.field)
+    first = message_text("puyo_draw.chain.first", title=title(chain), field=start)
+    last = message_text("puyo_draw.chain.end", field=end)
+    if chain.all_clear:
+        last = message_text("puyo_draw.chain.end.all_clear", field=end)
     return "\n".join([first, *map(str, chain.steps), last])
 
 
 def _empty_rows(field: Field) -> int:
-    """Count the rows at the top that can be left out: none, if there is something in a hidden row."""
+    """Count the rows at the top that a strip can leave out: none if a hidden row has puyos."""
     empty = (
         next(
             (row for row, line in enumerate(field.cells) if set(line) != {Puyo.EMPTY}), field.height
@@ -357,14 +376,14 @@ def _empty_rows(field: Field) -> int:
 
 
 def _cut(field: Field, above: int) -> Field:
-    """Give a field without rows above, the hidden ones among them."""
+    """Return a field without some rows at the top, which include the hidden rows."""
     return (
         trusted_field(field.width, field.height - above, field.cells[above:], 0) if above else field
     )
 
 
 def _border(cells: tuple[Place, ...]) -> Path:
-    """Give the line around cells, a little inside, so that two groups side by side do not share it."""
+    """Return the border of a group, slightly inside its cells, so that borders do not overlap."""
     inside, path = set(cells), Path("", ())
     for row, col in cells:
         up, down = (row - 1, col) in inside, (row + 1, col) in inside
@@ -383,7 +402,7 @@ def _border(cells: tuple[Place, ...]) -> Path:
 
 
 def _elbows(inside: set[Place]) -> Path:
-    """Give the corners where the border goes around a cell that is not inside."""
+    """Return the corners where the border goes around a cell that is not in the group."""
     path = Path("", ())
     for row, col in inside:
         for down in (-1, 1):
@@ -401,7 +420,7 @@ def _elbows(inside: set[Place]) -> Path:
     return path
 
 
-# The cells of a table.
+# --- the cells of a table -------------------------------------------------------------------------
 
 
 def _row(step: ChainStep) -> tuple[str, ...]:
@@ -415,7 +434,7 @@ def _row(step: ChainStep) -> tuple[str, ...]:
 
 
 def _cell(text: str, edges: list[float], place: int, row: int, colors: Palette) -> tuple[Mark, ...]:
-    """Set a text at the right edge of a column."""
+    """Write a text at the right edge of a column."""
     return label(
         text,
         edges[place + 1] - 0.35,
@@ -427,7 +446,7 @@ def _cell(text: str, edges: list[float], place: int, row: int, colors: Palette) 
 
 
 def _popped(step: ChainStep, right: float, y: float, colors: Palette) -> list[Mark]:
-    """Set a puyo and a number for each group, ending at the right edge of a column."""
+    """Draw a puyo and a number for each group, aligned to the right edge of a column."""
     marks: list[Mark] = []
     x = right - 1.1 * len(step.groups)
     for group in step.groups:

@@ -1,7 +1,7 @@
-"""Pictures of duels: the fields side by side, with what is to be played, what is to fall, and the scores.
+"""Pictures of duels: the fields side by side, with pieces, pending nuisance and scores.
 
-:mod:`puyonb.puyo.draw._duel_animation` puts such scenes one after the other,
-:mod:`puyonb.puyo.draw._duel_charts` draws what comes of whole games.
+:mod:`puyonb.puyo.draw._duel_animation` has the animation of a game, and
+:mod:`puyonb.puyo.draw._duel_charts` the charts of whole games.
 """
 
 import math
@@ -26,6 +26,7 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
+from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
@@ -34,32 +35,31 @@ from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import KINDS, DuelState, PlayerState
 from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
-from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _NAME, _TRAY, _HOVER, _FOOT = 0.75, 1.3, 2.3, 1.75
-"""Heights above and below a field, in cells: the name, what is to fall, the piece to be played, the scores."""
+"""Heights above and below a field, in cells: name, pending nuisance, piece to play, scores."""
 
 _EDGE = 0.25
-"""The room around a field, as the picture of one has it."""
+"""The space around a field, as in the picture of a single field."""
 
 _NEXT = 1.75
 """The width of the column with the pieces that follow."""
 
 _LEAST = 6.0
-"""No player's part is drawn narrower than a field of so many columns."""
+"""The least width of a player's part, in columns of a field."""
 
 _GAP = 0.9
 _COLUMNS = 4
 _SMALL = 0.75
-"""How large the pieces are that follow the next one."""
+"""The scale of the pieces after the next one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What one player's part of a picture shows.
+    """The contents of one player's part of a picture.
 
     Attributes
     ----------
@@ -67,15 +67,15 @@ class Side:
     player : PlayerState
         The field and the numbers.
     preview : tuple of (int, int)
-        The pieces that are to follow.
+        The pieces that follow.
     piece : (int, int), optional
-        The one above the field.
+        The piece above the field.
     move : (int, int), default in the middle and upright
-        Where it is held: column and rotation.
+        The column and the rotation of the piece above the field.
     note : str
-        What stands there if there is no piece.
+        A text to show if there is no piece.
     loose : tuple of (int, int)
-        Cells, as (row, col), whose puyos are not drawn with the field but by whoever moves them.
+        Cells, as (row, col), that appear empty because an animation moves their puyos.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Side:
 
     @property
     def left(self) -> float:
-        """Where the field begins, from the left edge of the part."""
+        """The distance from the left edge of the part to the field."""
         return _EDGE + (max(self.player.arena.width, _LEAST) - self.player.arena.width) / 2
 
 
@@ -111,21 +111,22 @@ def duel(
 ) -> Scene:
     """Draw a duel between two turns.
 
-    Above each field stands, from the top, the player's name, the nuisance that is to fall, and the
-    piece to be played; beside it the pieces that follow, below it the score and what is still to be
-    sent.
+    Above each field are, from the top, the player's name, the pending nuisance and the piece to
+    play; beside it are the pieces that follow; below it are the score and the points to send.
 
     Parameters
     ----------
     model : DuelState or Replay
     ax : matplotlib Axes, optional
     turn : int, optional
-        Of a replay: the state after so many turns, with the pieces held where they are played next; the last, if not given.
+        Only with a replay: the number of turns before the state; by default all.  The pieces are
+        above the columns where the next turn plays them.
     moves : mapping of int to (int, int), optional
-        Hold a player's piece over this column in this rotation, as :func:`puyonb.puyo.duel.play` takes them.
+        For a player, the column and the rotation of the piece above the field, as
+        :func:`puyonb.puyo.duel.play` takes them.
     names : sequence of str, default "player 0", "player 1", ...
     columns : int, optional
-        How many players stand side by side; up to four, if not given.
+        The number of players side by side; by default at most four.
     size : float, inches per cell, default 0.3
     palette : str or Palette, default ``"default"``
 
@@ -136,31 +137,32 @@ def duel(
     Raises
     ------
     ValueError
-        If there is no such turn, not a name for each player, or fewer than one column.
+        If there is no such turn, the number of names is wrong, or there is no column.
     """
     state, held = _at(model, turn)
     parts = sides(state, names=names, moves={**held, **(moves or {})})
-    title = f"turn {state.time}"
+    title = message_text("puyo_draw.duel.at_turn", turn=state.time)
     if state.terminated and state.status:
-        title += f": {state.status.result or 'the match is over'}"
+        result = state.status.content
+        title = message_text("puyo_draw.duel.over", turn=state.time, result=result)
     scene = arranged(parts, title=title, columns=columns, size=size, palette=palette)
-    return replace(
-        scene, text="\n".join([f"Duel, {title}", *(describe_side(part) for part in parts)])
-    )
+    first = message_text("puyo_draw.duel.text", title=title)
+    return replace(scene, text="\n".join([first, *map(describe_side, parts)]))
 
 
 def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[int, Placement]]:
-    """Give the state to draw, and the moves that follow in a replay."""
+    """Return the state to draw, and in a replay the next moves."""
     if isinstance(model, DuelState):
         if turn is not None:
-            raise ValueError(f"expected a replay to find turn {turn} in, found a single state")
+            raise ValueError(Message("puyo_draw.duel.turn", turn=turn))
         return model, {}
     if not isinstance(model, Replay):
-        raise TypeError(f"expected a DuelState or a Replay, found {type(model).__name__}")
+        raise TypeError(Message("puyo_draw.duel.type", found=type(model).__name__))
     last = len(model.events)
     number = last if turn is None else turn
     if not 0 <= number <= last:
-        raise ValueError(f"expected a turn from 0 to {last}, found {turn}")
+        message = Message("common.range", option="turn", least=0, most=last, found=turn)
+        raise ValueError(message)
     state = model.states()[number]
     return state, model.moves(number + 1) if number < last else {}
 
@@ -168,12 +170,12 @@ def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[in
 def sides(
     state: DuelState, *, names: Sequence[str] = (), moves: Mapping[int, Placement] | None = None
 ) -> tuple[Side, ...]:
-    """Give what each player's part shows of a state.
+    """Return the contents of each player's part for a state.
 
     Raises
     ------
     ValueError
-        If there is not a name for each player.
+        If the number of names is wrong.
     """
     parts = []
     for index, (name, player) in enumerate(
@@ -181,9 +183,8 @@ def sides(
     ):
         deals, held = state.preview(index), (moves or {}).get(index)
         if player.chain_number:
-            parts.append(
-                Side(name, player, deals, note=f"chain: {number_of(player.chain_number, 'link')}")
-            )
+            note = message_text("puyo_draw.duel.chain", count=player.chain_number)
+            parts.append(Side(name, player, deals, note=note))
         elif state.terminated:
             parts.append(Side(name, player))
         else:
@@ -192,17 +193,17 @@ def sides(
 
 
 def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
-    """Give the name of each player, "player 0", "player 1" and so on if there are none.
+    """Return the name of each player; by default "player 0", "player 1" and so on.
 
     Raises
     ------
     ValueError
-        If there is not a name for each player.
+        If the number of names is wrong.
     """
     count = len(state.players)
     if names and len(names) != count:
-        raise ValueError(f"expected {count} names, found {len(names)}")
-    return list(names) or [f"player {at}" for at in range(count)]
+        raise ValueError(Message("puyo_draw.duel.names", expected=count, found=len(names)))
+    return list(names) or [message_text("puyo_draw.duel.player", number=at) for at in range(count)]
 
 
 def arranged(
@@ -213,7 +214,7 @@ def arranged(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Put the parts of all players side by side; fields of different heights stand on one floor.
+    """Arrange the parts of all players side by side; the fields have a common bottom line.
 
     Parameters
     ----------
@@ -226,25 +227,28 @@ def arranged(
     Returns
     -------
     Scene
-        Its words are the title alone: whoever knows more says it.
+        Its text is the title only; callers replace it.
     """
     colors = named(palette)
     spots, right, high = places(parts, columns=columns, title=title)
     items: list[Item] = [*label(title, _EDGE, 0.45, size=0.5, color=colors.text, anchor="start")]
     for part, (left, floor) in zip(parts, spots, strict=True):
         items += _part(part, left, floor, colors)
-    return Scene(
-        "Duel", title, tuple(items), (0.0, 0.0, right, high), size, background=colors.paper
-    )
+    box = (0.0, 0.0, right, high)
+    name = message_text("puyo_draw.duel")
+    return Scene(name, title, tuple(items), box, size, background=colors.paper)
 
 
 def places(
     parts: Sequence[Side], *, columns: int | None = None, title: str = ""
 ) -> tuple[list[tuple[float, float]], float, float]:
-    """Tell where each part stands: its left edge and the floor of its field; and how large the picture is."""
+    """Return the place of each part, and the width and height of the picture.
+
+    A place is the left edge of the part and the bottom line of its field.
+    """
     columns = _COLUMNS if columns is None else columns
     if columns < 1:
-        raise ValueError(f"expected at least one column, found {columns}")
+        raise ValueError(Message("draw.columns", found=columns))
     found: list[tuple[float, float]] = []
     right, high = text_width(title, 0.5) + 2 * _EDGE, 1.0 if title else 0.1
     for first in range(0, len(parts), columns):
@@ -257,7 +261,7 @@ def places(
     return found, right, high
 
 
-# One player's part.
+# --- one player's part ----------------------------------------------------------------------------
 
 
 def _part(part: Side, left: float, floor: float, colors: Palette) -> Iterator[Item]:
@@ -281,7 +285,7 @@ def _part(part: Side, left: float, floor: float, colors: Palette) -> Iterator[It
 
 def _head(part: Side, left: float, top: float, wide: float, colors: Palette) -> Iterator[Item]:
     losses = part.player.game_overs
-    lost = f"lost {losses}" if losses else ""
+    lost = message_text("puyo_draw.duel.lost", count=losses) if losses else ""
     room = wide + _NEXT - text_width(lost, 0.42) - 0.3
     size = min(0.5, 0.5 * room / (text_width(part.name, 0.5) or 1.0))
     yield from label(
@@ -293,7 +297,7 @@ def _head(part: Side, left: float, top: float, wide: float, colors: Palette) -> 
 
 
 def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -> Iterator[Item]:
-    """Draw what is to fall: as many signs as a row has cells, and the number."""
+    """Draw the pending nuisance: at most as many signs as a row has cells, and the number."""
     box = rounded(left, top, left + wide, top + 1.1, 0.25)
     yield Shape(box, Paint(fill=colors.board, stroke=colors.rule, width=0.05))
     for place, portion in enumerate(portions(pending, most=int(wide))):
@@ -309,13 +313,13 @@ def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -
 
 
 _ASIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
-"""Where the second puyo lies, for each rotation, with y downwards."""
+"""The place of the second puyo, for each rotation, with y downwards."""
 
 
 def _piece(
     deal: Deal, x: float, y: float, colors: Palette, *, rotation: int = 0, size: float = 1.0
 ) -> Iterator[Mark]:
-    """Draw a piece whose lower row has its middle at y."""
+    """Draw a piece; y is the middle of its lower row."""
     right, down = _ASIDE[rotation]
     y -= max(down, 0) * size
     yield Mark(puyo_sign(deal[0], colors), x, y, matrix=turned(size))
@@ -323,7 +327,7 @@ def _piece(
 
 
 def _board(part: Side, left: float, top: float, colors: Palette) -> Iterator[Item]:
-    """Draw a field without what is loose; a colour that has no name is drawn as its number."""
+    """Draw a field without its loose puyos; a colour without a name appears as its number."""
     player = part.player
     width, blocks = player.arena.width, player.blocks
     for row, col in part.loose:
@@ -334,14 +338,14 @@ def _board(part: Side, left: float, top: float, colors: Palette) -> Iterator[Ite
         for at, block in enumerate(blocks)
         if block > len(COLORS)
     )
-    # Below the veil over the ghost rows, which is painted last and in two strokes.
+    # The veil over the ghost rows is the last two items; puyos are below it.
     end = len(scene.items) - (2 if player.arena.ghost_height else 0)
     scene = replace(scene, items=scene.items[:end] + unnamed + scene.items[end:])
     yield from scene.placed(left - _EDGE, top - _EDGE)
 
 
 def _shown(player: PlayerState, blocks: Sequence[int]) -> Field:
-    """Give a field of the player's size as far as its colours have names."""
+    """Return the player's field without the colours that have no name."""
     kinds = [KINDS.get(block, Puyo.EMPTY) for block in blocks]
     width, ground = player.arena.width, player.arena
     rows = tuple(tuple(kinds[at : at + width]) for at in range(0, len(kinds), width))
@@ -351,9 +355,9 @@ def _shown(player: PlayerState, blocks: Sequence[int]) -> Field:
 def _following(
     deals: Iterable[Deal], left: float, top: float, floor: float, colors: Palette
 ) -> Iterator[Item]:
-    """Draw the pieces that follow, one below the other, as far as there is room."""
+    """Draw the pieces that follow, one below the other, until the space is full."""
     rest, y, size = list(deals), top + 2.0, 1.0
-    # Where more than one is left when the floor is near, their number stands for them.
+    # If more than one does not fit, their number appears instead.
     while rest and (y <= floor - 0.5 or (len(rest) == 1 and y <= floor) or size == 1.0):
         yield from _piece(rest.pop(0), left + 0.6, y - size / 2, colors, size=size)
         size = _SMALL
@@ -365,7 +369,7 @@ def _following(
 def _numbers(
     player: PlayerState, left: float, floor: float, wide: float, colors: Palette
 ) -> Iterator[Item]:
-    """Write the score, and below it what the next sending has in it."""
+    """Write the score, and below it the points to send."""
     text = f"{player.total_score:,}"
     size = min(0.75, 0.75 * wide / text_width(text, 0.75))
     yield from label(text, left + wide, floor + 0.65, size=size, color=colors.text, anchor="end")
@@ -375,48 +379,53 @@ def _numbers(
 
 
 def _to_send(player: PlayerState) -> str:
-    """Say what a player has in hand: points that are not sent yet, and an all clear that is not paid yet."""
+    """Return the points to send and an all clear whose bonus is not sent yet; empty for none."""
     points = player.chain_score + player.leftover_score
-    words = [f"{points:,} to send"] if points else []
     if player.all_clear_bonus or player.chain_all_clear_bonus:
-        words.append("all clear")
-    return ", ".join(words)
+        if points:
+            return message_text("puyo_draw.duel.to_send.all_clear", points=points)
+        return message_text("puyo_draw.duel.all_clear")
+    return message_text("puyo_draw.duel.to_send", points=points) if points else ""
 
 
-# In words.
+# --- text alternatives ----------------------------------------------------------------------------
 
 
 def describe_side(part: Side) -> str:
-    """Tell a player's part in one line."""
+    """Return a player's part in words, in one line."""
     player = part.player
-    words = [f"{part.name}: {player.total_score:,} points"]
-    words += [said] if (said := _to_send(player)) else []
-    words += [f"{player.pending_nuisance:,} nuisance to fall"] if player.pending_nuisance else []
-    words += [f"lost {player.game_overs}"] if player.game_overs else []
+    words: list[str | Message] = [
+        Message("puyo_draw.duel.score", name=part.name, score=player.total_score)
+    ]
+    words += [to_send] if (to_send := _to_send(player)) else []
+    if player.pending_nuisance:
+        words.append(Message("puyo_draw.duel.to_fall", count=player.pending_nuisance))
+    if player.game_overs:
+        words.append(Message("puyo_draw.duel.lost", count=player.game_overs))
     words += [part.note] if part.note else []
     if part.piece is not None:
-        words.append(f"to play {_named(part.piece)}")
+        words.append(Message("puyo_draw.duel.to_play", piece=_named(part.piece)))
     if part.preview:
-        words.append(f"then {', '.join(map(_named, part.preview))}")
-    return f"{'; '.join(words)}; {_field_in_words(player)}"
-
-
-def _named(deal: Deal) -> str:
-    return " ".join(KINDS[color].value if color in KINDS else f"colour {color}" for color in deal)
-
-
-def _field_in_words(player: PlayerState) -> str:
-    width, rows, words = (
-        player.arena.width,
-        player.arena.rows,
-        [describe(_shown(player, player.blocks))],
-    )
+        words.append(Message("puyo_draw.duel.then", pieces=tuple(map(_named, part.preview))))
+    words.append(describe(_shown(player, player.blocks)))
+    width, rows = player.arena.width, player.arena.rows
     words += [
-        f"colour {block} at column {at % width + 1} row {rows - at // width}"
+        Message(
+            "puyo_draw.duel.color_at", number=block, column=at % width + 1, row=rows - at // width
+        )
         for at, block in enumerate(player.blocks)
         if block > len(COLORS)
     ]
-    return "; ".join(words)
+    return message_text("puyo_draw.parts", parts=tuple(words))
+
+
+def _named(deal: Deal) -> Message:
+    first, second = map(_color, deal)
+    return Message("puyo_draw.duel.piece", first=first, second=second)
+
+
+def _color(block: int) -> Puyo | Message:
+    return KINDS.get(block) or Message("puyo_draw.color", number=block)
 
 
 # --- the signs for nuisance, and puyos of a sixth colour and on -----------------------------------
@@ -430,7 +439,7 @@ NUISANCE_SIGNS = {
     6: "large puyo",
     1: "small puyo",
 }
-"""What stands for so many nuisance puyos, as in the games; the largest first."""
+"""The signs of the games for nuisance, by the number of puyos; the largest first."""
 
 
 def portions(count: int, *, most: int) -> tuple[int, ...]:
@@ -440,7 +449,7 @@ def portions(count: int, *, most: int) -> tuple[int, ...]:
     ----------
     count : int, puyos
     most : int
-        How many portions there is room for; the rest is left out.
+        The most portions; the rest is left out.
 
     Examples
     --------
@@ -469,26 +478,26 @@ def nuisance_signs(
     colors = named(palette)
     items: list[Item] = []
     left = 0.25
-    signs = sorted(NUISANCE_SIGNS.items())
+    signs = [
+        (portion, message_text(f"puyo_draw.sign.{portion}")) for portion in sorted(NUISANCE_SIGNS)
+    ]
     for portion, name in signs:
         width = max(1.4, text_width(name, 0.38) + 0.5)
         items.append(Mark(nuisance_sign(portion, colors), left + width / 2, 0.75))
         items += label(f"{portion:,}", left + width / 2, 1.65, size=0.46, color=colors.text)
         items += label(name, left + width / 2, 2.2, size=0.38, color=colors.text)
         left += width
-    text = "Signs for nuisance: " + ", ".join(f"{name} {portion:,}" for portion, name in signs)
-    return Scene(
-        "Signs for nuisance",
-        text,
-        tuple(items),
-        (0, 0, left + 0.25, 2.7),
-        size,
-        background=colors.paper,
+    listed = tuple(
+        Message("puyo_draw.signs.sign", name=name, count=portion) for portion, name in signs
     )
+    title = message_text("puyo_draw.signs")
+    text = message_text("puyo_draw.signs.text", signs=listed)
+    box = (0, 0, left + 0.25, 2.7)
+    return Scene(title, text, tuple(items), box, size, background=colors.paper)
 
 
 def puyo_sign(block: int, colors: Palette) -> Symbol:
-    """Give the drawing of one puyo that touches no other, as ``blocks`` number it: -1 nuisance, colours from 1."""
+    """Return the drawing of a puyo without neighbours; -1 is nuisance, colours count from 1."""
     if 0 < block <= len(COLORS):
         return symbol(COLORS[block - 1], 0, colors)
     return symbol(Puyo.OJAMA, 0, colors) if block < 0 else _numbered(block, colors)
@@ -496,7 +505,7 @@ def puyo_sign(block: int, colors: Palette) -> Symbol:
 
 @lru_cache(maxsize=512)
 def _numbered(color: int, colors: Palette) -> Symbol:
-    """Draw a puyo of a colour that has no name as its number."""
+    """Return the drawing of a colour without a name: its number."""
     digits, size = str(color), 0.55
     shapes = [
         Shape(rounded(-0.465, -0.465, 0.465, 0.465, 0.37), Paint(fill=colors.frame)),
@@ -512,12 +521,12 @@ def _numbered(color: int, colors: Palette) -> Symbol:
 
 @lru_cache(maxsize=64)
 def nuisance_sign(portion: int, colors: Palette) -> Symbol:
-    """Give the sign of a portion of nuisance, which fits into one cell.
+    """Return the sign for a portion of nuisance; it fits into one cell.
 
     Raises
     ------
     KeyError
-        If the portion has no sign: see :data:`NUISANCE_SIGNS`.
+        If :data:`NUISANCE_SIGNS` does not have the portion.
     """
     name = NUISANCE_SIGNS[portion]
     shapes = (
@@ -531,7 +540,7 @@ def nuisance_sign(portion: int, colors: Palette) -> Symbol:
 
 
 def _small(colors: Palette) -> tuple[Shape, ...]:
-    """Draw the nuisance puyo at half its size, where it stands on the ground of the large one."""
+    """Draw the nuisance puyo at half its size, with the same bottom as the large one."""
     return tuple(
         Shape(
             shape.path.mapped(turned(0.55)).moved(0, -0.19),
@@ -545,7 +554,7 @@ _INKS = {"rock": "red", "star": "yellow", "moon": "yellow", "crown": "sun", "com
 
 
 def _outlined(name: str, colors: Palette) -> tuple[Shape, ...]:
-    """Draw a sign in one colour with a border and, where it needs one, a line inside."""
+    """Draw a sign in one colour with a border; some signs have a line inside."""
     ink = colors.inks[_INKS[name]]
     body, inside = _BODIES[name]
     shapes = [
@@ -558,7 +567,7 @@ def _outlined(name: str, colors: Palette) -> tuple[Shape, ...]:
 
 
 def _arc(x: float, y: float, radius: float, first: float, last: float) -> list[tuple[float, float]]:
-    """Give points on a circle from one angle to another, in degrees."""
+    """Return points on a circle from one angle to another, in degrees."""
     return [
         (x + radius * math.cos(math.radians(angle)), y + radius * math.sin(math.radians(angle)))
         for angle in (first + (last - first) * step / 24 for step in range(25))
@@ -587,7 +596,7 @@ _CROWN = polygon(
         (-0.43, 0.26),
     ]
 )
-# Two circles of one size whose middles lie apart; where they meet, the horns of the crescent are.
+# Two circles with different centres; they meet at the horns of the crescent.
 _MOON = polygon([*_arc(-0.03, 0, 0.4, 62, 298), *_arc(0.19, 0, 0.36, 258, 102)])
 _COMET = circle(-0.14, -0.14, 0.26) + polygon([(-0.28, 0.1), (0.1, -0.28), (0.4, 0.42)])
 _BODIES = {

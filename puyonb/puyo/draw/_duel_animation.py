@@ -1,4 +1,4 @@
-"""A duel as an animation: pieces fall, groups are marked and go, nuisance rains, turn by turn, on all fields at once."""
+"""Animations of duels: in each turn pieces fall, groups vanish and nuisance falls."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,19 +8,19 @@ from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
+from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_sign, sides
 from puyonb.puyo.duel.engine import PlayedTurn
-from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, move_name
+from puyonb.puyo.duel.pieces import ROTATIONS, Falling, Placement, blocks_of, falling
 from puyonb.puyo.duel.replay import Replay, played_turns
 from puyonb.puyo.duel.state import DuelState, PlayerState
 from puyonb.puyo.duel.turns import PlayerTurn
-from puyonb.text import number_of
 
 _HELD, _FALLING, _LANDED, _MARKED, _RAINING, _END = 0.5, 0.25, 0.15, 0.6, 0.3, 2.0
-"""Seconds: the pieces are held above, they fall, they lie, what goes is marked, nuisance falls; and the last state."""
+"""Seconds for: pieces above the fields, their fall, fields at rest, marks, nuisance, the end."""
 
 Spot = tuple[float, float]
-"""Row and column of a field; a row above it is below 0."""
+"""Row and column of a field; a row above the field is negative."""
 
 
 def duel_animation(
@@ -34,19 +34,21 @@ def duel_animation(
     palette: str | Palette = "default",
     speed: float = 1.0,
 ) -> Animation:
-    """Give a game as an animation: named last in a notebook's cell it is a player, and it writes GIF, SVG and HTML.
+    """Return a game as an animation.
+
+    A notebook shows it as a player; its methods write GIF, SVG and HTML.
 
     Parameters
     ----------
     replay : Replay
     first, last : int
-        The turns to show, from 1; all, if not given.
+        The turns to show, from 1; by default all.
     names, columns
         As for :func:`puyonb.draw.duel`.
     size : float, inches per cell, default 0.25
     palette : str or Palette, default ``"default"``
     speed : float, default 1
-        How many times as fast as usual.
+        A factor: 2 is twice as fast.
 
     Returns
     -------
@@ -66,23 +68,24 @@ def duel_animation(
     <Animation: Duel of 1 player, turns 1 to 3; 9 frames, 4.9 seconds>
     """
     if not speed > 0:
-        raise ValueError(f"expected a speed above 0, found {speed}")
-    last = len(replay.events) if last is None else last
-    if not 1 <= first <= last <= len(replay.events):
-        raise ValueError(f"expected turns from 1 to {len(replay.events)}, found {first} to {last}")
+        raise ValueError(Message("draw.speed", found=speed))
+    count = len(replay.events)
+    last = count if last is None else last
+    if not 1 <= first <= last <= count:
+        raise ValueError(Message("puyo_draw.duel.turns", last=count, first=first, found=last))
     renderer = _Renderer(named(palette), {"columns": columns, "size": size}, tuple(names))
     frames = (
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
         for frame in _frames(replay, first, last, renderer)
     )
-    count = len(replay.start.players)
-    title = f"Duel of {number_of(count, 'player')}, turns {first} to {last}"
+    players = len(replay.start.players)
+    title = message_text("puyo_draw.animation", count=players, first=first, last=last)
     return Animation(title, tuple(frames), ink=renderer.colors.text)
 
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """A puyo on its way: from where, to where, and what it is."""
+    """The fall of a puyo: its start, its end, and its block."""
 
     start: Spot
     end: Spot
@@ -91,18 +94,18 @@ class _Way:
 
 @dataclass(frozen=True, slots=True)
 class _Phases:
-    """What one player does in a turn.
+    """The phases of one player's turn.
 
     Attributes
     ----------
     before, landed, cleared, rained : PlayerState
-        The fields before the turn, when all has fallen, when the groups are gone, and after the nuisance.
+        The fields before the turn, after the fall, without the groups, and after the nuisance.
     move : (int, int), optional
-        Where the piece is held.
+        The column and the rotation of the piece.
     ways, rain : tuple of _Way
-        What falls at first, and the nuisance.
+        The first fall, and the fall of the nuisance.
     gone : tuple of (int, int)
-        The cells of groups, and of what is swept with them.
+        The cells of the groups and of the nuisance that vanishes with them.
     """
 
     before: PlayerState
@@ -117,7 +120,7 @@ class _Phases:
 
 @dataclass(frozen=True, slots=True)
 class _Renderer:
-    """How the scenes of one animation are drawn."""
+    """Draws the scenes of one animation, all with the same options."""
 
     colors: Palette
     options: Mapping[str, Any]
@@ -126,11 +129,11 @@ class _Renderer:
     def sides(
         self, state: DuelState, moves: Mapping[int, Placement] | None = None
     ) -> tuple[Side, ...]:
-        """Give what each player's part shows of a state, under the names of the animation."""
+        """Return the contents of each player's part, with the names of the animation."""
         return sides(state, names=self.names, moves=moves)
 
     def picture(self, parts: Sequence[Side], title: str) -> Scene:
-        """Give the scene of all parts, in the same box whatever the title is."""
+        """Return the scene of all parts; its box does not depend on the title."""
         scene = arranged(parts, title=title, palette=self.colors, **self.options)
         spots, _, _ = places(parts, columns=self.options["columns"], title=title)
         right = max(left + part.width for part, (left, _) in zip(parts, spots, strict=True))
@@ -149,7 +152,7 @@ class _Renderer:
         ended: bool,
         name: str,
     ) -> Scene:
-        """Give a scene with puyos on their way, each with a key, where they start or where they end."""
+        """Return a scene with falling puyos, each with a key, at their starts or at their ends."""
         scene = self.picture(parts, title)
         marks = []
         for number, (x, y) in enumerate(self._corners(parts, title)):
@@ -162,7 +165,7 @@ class _Renderer:
         return replace(scene, items=(*scene.items, *marks))
 
     def marked(self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]) -> Scene:
-        """Give a scene in which what goes has a ring."""
+        """Return a scene with a ring around each puyo that vanishes."""
         scene = self.picture(parts, title)
         rings: list[Item] = []
         for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
@@ -173,7 +176,7 @@ class _Renderer:
         return replace(scene, items=(*scene.items, *rings))
 
     def _corners(self, parts: Sequence[Side], title: str) -> list[tuple[float, float]]:
-        """Tell where the field of each part begins: its left edge and its top."""
+        """Return the left edge and the top of each part's field."""
         spots, _, _ = places(parts, columns=self.options["columns"], title=title)
         return [
             (left + part.left, floor - part.player.arena.rows)
@@ -192,10 +195,9 @@ def _frames(replay: Replay, first: int, last: int, renderer: _Renderer) -> Itera
             renderer,
         )
     final = states[last]
-    title = f"turn {last}"
-    label = (
-        final.status.result or "the match is over" if final.terminated and final.status else title
-    )
+    title = label = message_text("puyo_draw.duel.at_turn", turn=last)
+    if final.terminated and final.status:
+        label = str(final.status.content)
     yield Frame(renderer.picture(renderer.sides(final), title), _END, label)
 
 
@@ -206,12 +208,12 @@ def _turn(
     number: int,
     renderer: _Renderer,
 ) -> Iterator[Frame]:
-    """Show one turn: what is held, its fall, what goes, and what rains."""
+    """Yield the frames of one turn: the pieces above the fields, their fall, marks, nuisance."""
     if not played.player_turns:
         return
-    title = f"turn {number}"
+    title = message_text("puyo_draw.duel.at_turn", turn=number)
     acts = [_phases(before, turn, moves.get(turn.index)) for turn in played.player_turns]
-    label = _told(acts, played, renderer.sides(before))
+    label = _in_words(acts, played, renderer.sides(before))
     held, falls = renderer.sides(before, moves), [act.ways for act in acts]
     loose = [_without(part, act) for part, act in zip(held, acts, strict=True)]
     name = f"t{number}"
@@ -228,7 +230,7 @@ def _turn(
         yield Frame(renderer.picture(landed, title), _LANDED, label, stop=False)
     if any(act.rain for act in acts):
         rain, ends = [act.rain for act in acts], played.state.players
-        # The numbers are those of the end of the turn, unless a loss has swept them away.
+        # The numbers are those of the end of the turn; a loss has reset them.
         dry = [
             replace(
                 part,
@@ -248,7 +250,7 @@ def _turn(
 
 
 def _without(part: Side, act: _Phases) -> Side:
-    """Give a part before the turn, without the piece and the puyos that are on their way."""
+    """Return a part before the turn, without the piece and the falling puyos."""
     rows = act.before.arena.rows
     loose = tuple(
         (int(way.start[0]), int(way.start[1])) for way in act.ways if 0 <= way.start[0] < rows
@@ -257,7 +259,7 @@ def _without(part: Side, act: _Phases) -> Side:
 
 
 def _phases(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Phases:
-    """Work out what the field of one player looked like within a turn."""
+    """Compute the phases of one player's turn."""
     before, ground = turn.before, turn.arena
     width, rows = ground.width, ground.rows
     replayed = PlayerTurn(turn.index, before)
@@ -271,7 +273,7 @@ def _phases(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Phas
         replayed.add(piece, 0)
     landed = replace(before, cells=replayed.cells)
     drops = [effect for effect in replayed.effects if effect["type"] == "puyoDropped"]
-    told = len(replayed.effects)
+    fallen = len(replayed.effects)
     ways = tuple(
         _Way(_spot(drop["from"], width, held=True), _spot(drop["to"], width), drop["color"])
         for drop in drops
@@ -279,7 +281,7 @@ def _phases(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Phas
     replayed.clear()
     gone = tuple(
         (at // width, at % width)
-        for effect in replayed.effects[told:]
+        for effect in replayed.effects[fallen:]
         for at in effect.get("indices", ())
     )
     cleared = replace(before, cells=replayed.cells)
@@ -294,26 +296,39 @@ def _phases(state: DuelState, turn: PlayerTurn, move: Placement | None) -> _Phas
 
 
 def _spot(at: int, width: int, *, held: bool = False) -> Spot:
-    """Give row and column of a place in ``blocks``; a piece is held a little above the field."""
+    """Return row and column of an index of ``blocks``; a held piece is slightly above the field."""
     row, col = divmod(at, width)
     return (row - 0.25 if held and row < 0 else row), col
 
 
-def _told(acts: Sequence[_Phases], played: PlayedTurn, parts: Sequence[Side]) -> str:
-    """Say what everybody does in a turn, a line for each."""
+def _in_words(acts: Sequence[_Phases], played: PlayedTurn, parts: Sequence[Side]) -> str:
+    """Return the turn of each player in words, one line for each."""
     lines = []
     for act, turn, part in zip(acts, played.player_turns, parts, strict=True):
-        words = []
-        if turn.link_score:
-            words.append(f"link {act.before.chain_number + 1}, {turn.link_score:,} points")
-        elif act.before.chain_number:
-            words.append("the chain is over")
-        words += [f"sends {turn.sent:,}"] if turn.sent else []
-        words += [f"cancels {turn.offset:,}"] if turn.offset else []
-        words += [f"takes {turn.received:,}"] if turn.received else []
-        words += ["all clear"] if turn.cleared_all else []
-        words += ["loses"] if turn.lost else []
-        if act.move is not None:
-            words.insert(0, move_name(act.move))
-        lines.append(f"{part.name}: {', '.join(words) or 'nothing'}")
+        words = tuple(_acts(act, turn))
+        line = message_text("puyo_draw.animation.nothing", name=part.name)
+        if words:
+            line = message_text("puyo_draw.animation.player", name=part.name, acts=words)
+        lines.append(line)
     return "\n".join(lines)
+
+
+def _acts(act: _Phases, turn: PlayerTurn) -> Iterator[Message]:
+    if act.move is not None:
+        column, rotation = act.move
+        yield Message(f"puyo_draw.animation.{ROTATIONS[rotation]}", column=column + 1)
+    if turn.link_score:
+        number = act.before.chain_number + 1
+        yield Message("puyo_draw.animation.link", number=number, score=turn.link_score)
+    elif act.before.chain_number:
+        yield Message("puyo_draw.animation.chain_over")
+    if turn.sent:
+        yield Message("puyo_draw.animation.sends", count=turn.sent)
+    if turn.offset:
+        yield Message("puyo_draw.animation.cancels", count=turn.offset)
+    if turn.received:
+        yield Message("puyo_draw.animation.takes", count=turn.received)
+    if turn.cleared_all:
+        yield Message("puyo_draw.animation.all_clear")
+    if turn.lost:
+        yield Message("puyo_draw.animation.loses")

@@ -1,6 +1,6 @@
-"""Charts of whole games: scores, nuisance, chains, and who wins.
+"""Charts of whole games: scores, nuisance, chains, and shares of games won.
 
-They are scenes like all pictures; :mod:`puyonb.drawing.plot` draws their scales.
+:mod:`puyonb.drawing.plot` draws their scales.
 """
 
 from collections import Counter, defaultdict
@@ -15,14 +15,14 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.plot import SERIES, Plot, legend, series_color, spread, ticks
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width
+from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._duel import player_names
 from puyonb.puyo.duel.matches import GameResult
 from puyonb.puyo.duel.replay import Replay
 from puyonb.puyo.duel.state import find_player
-from puyonb.puyo.duel.statistics import Rate, running
+from puyonb.puyo.duel.statistics import Rate, running, shown
 from puyonb.puyo.duel.statistics import win_rate as rate_of
 from puyonb.puyo.rules import TSU, Rules
-from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,7 +35,7 @@ Games = Replay | GameResult | Iterable[Replay | GameResult]
 
 
 def theoretical(length: int, *, rules: Rules = TSU) -> int:
-    """Give what a chain scores if each link is one group of four, or of as many as are needed: the least there is.
+    """Return the least score of a chain: each link is one group of four, or of the least size.
 
     Examples
     --------
@@ -61,7 +61,7 @@ def duel_scores(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw the scores of a game over its turns, with a number where a chain ends: its links.
+    """Draw the scores of a game over its turns; a number at the end of a chain is its links.
 
     Parameters
     ----------
@@ -69,7 +69,7 @@ def duel_scores(
     ax : matplotlib Axes, optional
     names : sequence of str, default "player 0", "player 1", ...
     at_least : int, default 2
-        Chains of fewer links have no number.
+        The least length of a chain that has a number.
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
     """
@@ -81,23 +81,23 @@ def duel_scores(
     high = max(1.2 * top, 10.0)
     left = max(2.6, text_width(f"{top:,}", _TEXT) + 0.7)
     chains = replay.chains()
-    # The last link scores in the turn before the one in which nothing more pops.
+    # The last link scores in the turn before the last turn of the chain.
     marked = [
         (chain, lines[chain["player"]][chain["last"] - 1])
         for chain in chains
         if chain["length"] >= at_least
     ]
     plot = Plot(left, 1.1, _WIDE, 9.0, (0, turns), (0, high), colors)
-    # Flags that stand on each other may need more room than there is: the frame grows, and its
-    # scale stays.
+    # Flags above each other may be higher than the frame: then the frame grows, and its scale
+    # stays.
     above = max([0.0, *(plot.top + 0.5 - up for _, _, _, up in _flags(plot, marked))])
     plot = replace(plot, height=9.0 + above, y_range=(0, high * (9.0 + above) / 9.0))
     items: list[Item] = list(
         plot.scales(
             x_ticks=ticks(0, turns, most=10),
             y_ticks=ticks(0, high),
-            x_label="turn",
-            title="points of the game",
+            x_label=message_text("puyo_draw.turn"),
+            title=message_text("puyo_draw.scores.points"),
         )
     )
     styles = [
@@ -110,33 +110,39 @@ def duel_scores(
     ]
     items += _badges(_flags(plot, marked), colors)
     ends, edge = spread([plot.y(scores[-1]) for scores in lines], 0.6), plot.left + plot.width
-    # A sample of the line stands before its name: not every colour is dark or light enough for
-    # letters.
+    # A sample of the line is before its name, because not every colour is fit for letters.
     for name, y, style in zip(players, ends, styles, strict=True):
         items.append(Shape(line([(edge + 0.6, y), (edge + 1.6, y)]), style))
         items += label(name, edge + 1.8, y, size=_TEXT, color=colors.text, anchor="start")
     right = edge + 2.1 + max(text_width(name, _TEXT) for name in players)
     words = [
-        f"{name}: {scores[-1]:,} points; {_chains_in_words(chains, at)}"
+        str(_scored(name, scores[-1], chains, at))
         for at, (name, scores) in enumerate(zip(players, lines, strict=True))
     ]
-    text = "\n".join([f"Scores over {turns} turns", *words])
-    return Scene(
-        "Scores of a duel",
-        text,
-        tuple(items),
-        (0, 0, right, 11.7 + above),
-        size,
-        background=colors.paper,
+    text = "\n".join([message_text("puyo_draw.scores.text", count=turns), *words])
+    box = (0, 0, right, 11.7 + above)
+    title = message_text("puyo_draw.scores")
+    return Scene(title, text, tuple(items), box, size, background=colors.paper)
+
+
+def _scored(name: str, score: int, chains: Iterable[Mapping[str, Any]], player: int) -> Message:
+    """Return the score and the chains of a player in words."""
+    found = tuple(
+        Message("puyo_draw.scores.chain", length=chain["length"], turn=chain["last"] - 1)
+        for chain in chains
+        if chain["player"] == player
     )
+    if not found:
+        return Message("puyo_draw.scores.player.none", name=name, score=score)
+    return Message("puyo_draw.scores.player", name=name, score=score, chains=found)
 
 
 _Flag = tuple[dict[str, Any], float, float, float]
-"""A chain, and where its flag stands: across, the foot, and the middle of the disc."""
+"""A chain and the place of its flag: x, y of the foot, and y of the centre of the disc."""
 
 
 def _flags(plot: Plot, chains: Sequence[tuple[dict[str, Any], int]]) -> list[_Flag]:
-    """Place a flag above the line where each chain ends, higher up where others stand in its way."""
+    """Place a flag above the line at the end of each chain; flags do not overlap."""
     flags: list[_Flag] = []
     for chain, score in sorted(chains, key=lambda each: (each[0]["last"], each[1])):
         x, y = plot.x(chain["last"] - 1), plot.y(score)
@@ -148,7 +154,7 @@ def _flags(plot: Plot, chains: Sequence[tuple[dict[str, Any], int]]) -> list[_Fl
 
 
 def _badges(flags: Sequence[_Flag], colors: Palette) -> Iterator[Item]:
-    """Draw flags: the length of each chain on a disc.  All stems lie behind all discs."""
+    """Draw flags: the length of each chain on a disc.  All stems are behind all discs."""
     for chain, x, y, up in flags:
         color = series_color(chain["player"], colors)
         yield Shape(line([(x, y), (x, up)]), Paint(stroke=color, width=0.05))
@@ -157,15 +163,6 @@ def _badges(flags: Sequence[_Flag], colors: Palette) -> Iterator[Item]:
         color = series_color(chain["player"], colors)
         yield Shape(circle(x, up, 0.42), Paint(fill=colors.paper, stroke=color, width=0.07))
         yield from label(str(chain["length"]), x, up, size=0.44, color=colors.text)
-
-
-def _chains_in_words(chains: Iterable[Mapping[str, Any]], player: int) -> str:
-    lengths = [
-        f"{chain['length']} at turn {chain['last'] - 1}"
-        for chain in chains
-        if chain["player"] == player
-    ]
-    return f"chains: {', '.join(lengths)}" if lengths else "no chains"
 
 
 # --- nuisance -------------------------------------------------------------------------------------
@@ -180,10 +177,11 @@ def duel_nuisance(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw the nuisance of a game, turn by turn and a frame for each player.
+    """Draw the nuisance of a game, turn by turn, with a frame for each player.
 
-    Upwards stands what the player sends, and on it what is cancelled first; downwards what falls on
-    the player's field; the line is what is still to fall.
+    Bars upwards are the nuisance that the player sends, and on top of it the nuisance that it
+    cancels.  Bars downwards are the nuisance that falls on the player's field.  The line is the
+    pending nuisance.
 
     Parameters
     ----------
@@ -199,48 +197,49 @@ def duel_nuisance(
     least = -max([1, *(row["received"] for row in rows)])
     styles = _nuisance_styles(colors)
     square = rectangle(0, -0.22, 0.44, 0.22).moved(-0.22, 0)
+    pending = Shape(line([(-0.5, 0), (0.5, 0)]), styles["pending"])
     samples = [
-        ((Shape(square, style),), name) for name, style in styles.items() if name != "to fall"
+        ((Shape(square, style) if key in _FLOW else pending,), _named(key))
+        for key, style in styles.items()
     ]
-    samples.append(((Shape(line([(-0.5, 0), (0.5, 0)]), styles["to fall"]),), "to fall"))
     items, low = legend(samples, 2.6, 0.5, room=_WIDE, color=colors.text)
-    words, top = [f"Nuisance over {len(replay.events)} turns"], low + 1.4
+    turns = len(replay.events)
+    words, top = [message_text("puyo_draw.nuisance.text", count=turns)], low + 1.4
     for at, name in enumerate(players):
         own = [row for row in rows if row["player"] == at]
-        plot = Plot(
-            2.6, top, _WIDE, 4.6, (0.5, len(replay.events) + 0.5), (least * 1.1, most * 1.1), colors
-        )
+        plot = Plot(2.6, top, _WIDE, 4.6, (0.5, turns + 0.5), (least * 1.1, most * 1.1), colors)
         is_last = at == len(players) - 1
         items += plot.scales(
-            x_ticks=[
-                tick for tick in ticks(0, len(replay.events), most=10) if tick or not replay.events
-            ],
+            x_ticks=[tick for tick in ticks(0, turns, most=10) if tick or not turns],
             y_ticks=ticks(least, most, most=5),
-            x_label="turn" if is_last else "",
+            x_label=message_text("puyo_draw.turn") if is_last else "",
             title=name,
         )
         items += _flow(plot, own, styles)
-        totals = ", ".join(
-            f"{title} {sum(row[key] for row in own):,}" for title, key in _FLOW.items()
-        )
-        words.append(f"{name}: {totals}; at the end {own[-1]['pending'] if own else 0:,} to fall")
+        totals = {key: sum(row[key] for row in own) for key in _FLOW}
+        left = own[-1]["pending"] if own else 0
+        words.append(message_text("puyo_draw.nuisance.player", name=name, pending=left, **totals))
         top += 4.6 + 2.0
     box = (0, 0, 2.6 + _WIDE + 0.4, top - 0.4)
-    return Scene(
-        "Nuisance of a duel", "\n".join(words), tuple(items), box, size, background=colors.paper
-    )
+    title, text = message_text("puyo_draw.nuisance"), "\n".join(words)
+    return Scene(title, text, tuple(items), box, size, background=colors.paper)
 
 
-_FLOW = {"sent": "sent", "cancelled": "offset", "received": "received"}
+_FLOW = ("sent", "offset", "received")
+"""The keys of a row that have bars."""
+
+
+def _named(key: str) -> str:
+    return message_text(f"puyo_draw.nuisance.{key}")
 
 
 def _nuisance_styles(colors: Palette) -> dict[str, Paint]:
     blue, grey = series_color(0, colors), colors.inks["ojama"]
     return {
         "sent": Paint(fill=blue, stroke=blue, width=0.05),
-        "cancelled": Paint(fill=colors.paper, stroke=blue, width=0.05),
+        "offset": Paint(fill=colors.paper, stroke=blue, width=0.05),
         "received": Paint(fill=grey.fill, stroke=grey.edge, width=0.05),
-        "to fall": Paint(stroke=colors.accent, width=0.08, dash=(0.2, 0.14)),
+        "pending": Paint(stroke=colors.accent, width=0.08, dash=(0.2, 0.14)),
     }
 
 
@@ -251,7 +250,7 @@ def _flow(
         sent = row["sent"]
         for name, low, high in (
             ("sent", 0, sent),
-            ("cancelled", sent, sent + row["offset"]),
+            ("offset", sent, sent + row["offset"]),
             ("received", 0, -row["received"]),
         ):
             if low != high:
@@ -259,12 +258,12 @@ def _flow(
     yield plot.line(
         [(plot.x_range[0], 0), (plot.x_range[1], 0)], Paint(stroke=plot.colors.frame, width=0.05)
     )
-    # Where there is nothing to fall, there is no line.
+    # There is no line where no nuisance is pending.
     for is_due, some in groupby([*rows, {"pending": 0}], key=lambda row: row["pending"] > 0):
         due = [(row["turn"], row["pending"]) for row in some] if is_due else []
         if due:
             yield plot.line(
-                [(due[0][0], 0), *due, (due[-1][0] + 1, 0)], styles["to fall"], steps=True
+                [(due[0][0], 0), *due, (due[-1][0] + 1, 0)], styles["pending"], steps=True
             )
 
 
@@ -280,14 +279,14 @@ def duel_chains(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw how long the chains of games were, and what they scored against the least that a chain of the length can.
+    """Draw the lengths of the chains of games, and their scores with the least possible scores.
 
     Parameters
     ----------
     games : Replay, GameResult, or several of them
     ax : matplotlib Axes, optional
     player : int, optional
-        Only the chains of this player, wherever they sat in the games of a match; default all players.
+        Only the chains of this player, in all seatings of a match; by default of all players.
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
 
@@ -313,25 +312,26 @@ def duel_chains(
     longest, total = max(scores, default=1), sum(map(len, scores.values()))
     rules = find_player(replays[0].start, player or 0).arena.rules if replays else TSU
     items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
-    words = [f"{number_of(total, 'chain')} in {number_of(len(replays), 'game')}"]
-    words += [
-        f"{number_of(length, 'link')}: {len(scores[length]):,},"
-        f" {_span(scores[length])}; with a group of {rules.clear_threshold} a link {theoretical(length, rules=rules):,}"
-        for length in sorted(scores)
-    ]
+    words = [message_text("puyo_draw.chains.text", chains=total, games=len(replays))]
+    words += [str(_of_length(length, scores[length], rules)) for length in sorted(scores)]
     box = (0, 0, 25.6, 11.5)
-    return Scene(
-        "Chains of duels", "\n".join(words), tuple(items), box, size, background=colors.paper
-    )
+    title, text = message_text("puyo_draw.chains"), "\n".join(words)
+    return Scene(title, text, tuple(items), box, size, background=colors.paper)
 
 
-def _span(scores: Sequence[int]) -> str:
-    low, high = min(scores), max(scores)
-    return (
-        f"{low:,} points"
-        if low == high
-        else f"{low:,} to {high:,} points, median {median(scores):,.0f}"
-    )
+def _of_length(length: int, scores: Sequence[int], rules: Rules) -> Message:
+    """Return the number and the scores of the chains of one length in words."""
+    least, most = min(scores), max(scores)
+    values = {
+        "length": length,
+        "count": len(scores),
+        "group": rules.clear_threshold,
+        "theoretical": theoretical(length, rules=rules),
+    }
+    if least == most:
+        return Message("puyo_draw.chains.one_score", score=least, **values)
+    middle = median(scores)
+    return Message("puyo_draw.chains.scores", least=least, most=most, median=middle, **values)
 
 
 def _histogram(
@@ -341,7 +341,12 @@ def _histogram(
     most = max(counts.values(), default=1)
     plot = Plot(2.2, 1.1, 9.4, 7.6, (0.4, longest + 0.6), (0, most * 1.12), colors)
     lengths = _some(range(1, longest + 1), 12)
-    yield from plot.scales(x_ticks=lengths, y_ticks=ticks(0, most), x_label="links", title="chains")
+    yield from plot.scales(
+        x_ticks=lengths,
+        y_ticks=ticks(0, most),
+        x_label=message_text("puyo_draw.links"),
+        title=message_text("puyo_draw.chains.chains"),
+    )
     for length, count in sorted(counts.items()):
         yield plot.bar(length, 0.7, 0, count, Paint(fill=series_color(0, colors)))
         if longest <= 12:
@@ -353,7 +358,7 @@ def _histogram(
 def _curve(
     scores: Mapping[int, Sequence[int]], longest: int, rules: Rules, colors: Palette
 ) -> Iterator[Item]:
-    """Draw from the least to the most that chains of each length scored, the median on it, and the theoretical curve."""
+    """Draw the range of the scores of each length, their median, and the least possible score."""
     least = [theoretical(length, rules=rules) for length in range(1, longest + 1)]
     found = [score for each in scores.values() for score in each] or least
     low = 10 ** (len(str(min(*found, *least))) - 1)
@@ -365,7 +370,10 @@ def _curve(
     own, curve = series_color(0, colors), series_color(1, colors)
     lengths = _some(range(1, longest + 1), 12)
     yield from plot.scales(
-        x_ticks=lengths, y_ticks=decades, x_label="links", title="points of a chain"
+        x_ticks=lengths,
+        y_ticks=decades,
+        x_label=message_text("puyo_draw.links"),
+        title=message_text("puyo_draw.chains.points"),
     )
     for length, each in sorted(scores.items()):
         yield plot.line([(length, min(each)), (length, max(each))], Paint(stroke=own, width=0.12))
@@ -376,20 +384,20 @@ def _curve(
     dot = Shape(circle(0, 0, 0.2), Paint(fill=colors.paper, stroke=own, width=0.08))
     span = Shape(line([(-0.4, 0), (0.4, 0)]), Paint(stroke=own, width=0.12))
     dashes = Shape(line([(-0.5, 0), (0.5, 0)]), Paint(stroke=curve, width=0.07, dash=(0.3, 0.2)))
-    least_of_all = f"a group of {rules.clear_threshold} a link"
-    samples = [((span, dot), "median, least to most"), ((dashes,), least_of_all)]
+    samples = [
+        ((span, dot), message_text("puyo_draw.chains.median")),
+        ((dashes,), message_text("puyo_draw.chains.group", count=rules.clear_threshold)),
+    ]
     items, _ = legend(samples, 13.0, 10.9, room=14, color=colors.text)
     yield from items
 
 
 def _some(numbers: Sequence[int], most: int) -> list[int]:
-    """Leave out numbers of a long scale, evenly."""
+    """Return at most so many numbers of a scale, at equal distances."""
     return list(numbers[:: -(-len(numbers) // most)]) if numbers else []
 
 
-_TEXT = 0.42
-_WIDE = 20.0
-"""The width of a chart's frame, in scene units."""
+# --- shares of games ------------------------------------------------------------------------------
 
 
 @picture
@@ -402,12 +410,12 @@ def win_rate(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw a player's share of the decided games, game after game, with the interval of Wilson around it.
+    """Draw a player's share of the decided games after each game, with its Wilson interval.
 
     Parameters
     ----------
     results : iterable of GameResult
-        In the order in which they count.
+        In the order of the chart.
     ax : matplotlib Axes, optional
     player : int, default 0
     confidence : float, above 0 and below 1, default 0.95
@@ -417,13 +425,13 @@ def win_rate(
     colors, rates = named(palette), running(results, player, confidence=confidence)
     games = len(rates)
     plot = Plot(2.6, 1.1, _WIDE, 7.0, (1, max(games, 2)), (0, 1), colors)
-    title = f"share of decided games, player {player}"
+    title = message_text("puyo_draw.rate.share", player=player)
     items: list[Item] = list(
         plot.scales(
             x_ticks=[*dict.fromkeys(tick or 1 for tick in ticks(0, max(games, 2), most=10))],
             y_ticks=[0, 0.25, 0.5, 0.75, 1],
             y_form="{:.0%}",
-            x_label="games",
+            x_label=message_text("puyo_draw.rate.games"),
             title=title,
         )
     )
@@ -456,14 +464,18 @@ def win_rate(
                 color=colors.text,
                 anchor="start",
             )
-    text = f"{title}: {rates[-1]}" if rates else f"{title}: no games yet"
-    text += f"; interval of Wilson, {confidence:.0%}"
+    text = message_text("puyo_draw.rate.none", title=title, confidence=confidence)
+    if rates:
+        text = message_text(
+            "puyo_draw.rate.text", title=title, rate=str(rates[-1]), confidence=confidence
+        )
     box = (0, 0, 2.6 + _WIDE + 2.0, 9.7)
-    return Scene("Win rate", text, tuple(items), box, size, background=colors.paper)
+    name = message_text("puyo_draw.rate")
+    return Scene(name, text, tuple(items), box, size, background=colors.paper)
 
 
 def _count(rate: Rate) -> str:
-    return str(rate).partition(",")[0]
+    return message_text("puyo_draw.rate.wins", wins=shown(rate.wins), games=rate.games)
 
 
 @picture
@@ -476,12 +488,12 @@ def win_rates(
     size: float = 0.3,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw a player's share of the decided games in several matches, a line for each with the interval of Wilson.
+    """Draw a player's share of the decided games in several matches, with Wilson intervals.
 
     Parameters
     ----------
     pairings : mapping of str to iterable of GameResult
-        Each match under the name that it has in the picture.
+        The results of each match by the name to show.
     ax, player, confidence, size, palette
         As for :func:`win_rate`.
     """
@@ -491,7 +503,7 @@ def win_rates(
     }
     count, left = max(len(rates), 1), max([2.6, *(text_width(name, _TEXT) + 0.8 for name in rates)])
     plot = Plot(left, 1.1, 14.0, 1.1 * count, (0, 1), (0, count), colors)
-    title = f"share of decided games, player {player}"
+    title = message_text("puyo_draw.rate.share", player=player)
     items: list[Item] = [*plot.scales(title=title)]
     for share in (0, 0.25, 0.5, 0.75, 1):
         style = Paint(stroke=colors.frame if share == 0.5 else colors.rule, width=0.04)
@@ -519,11 +531,12 @@ def win_rates(
             _count(rate), left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start"
         )
     right = left + 14.9 + max([0.4, *(text_width(_count(rate), _TEXT) for rate in rates.values())])
-    text = "\n".join(
-        [
-            f"{title}; intervals of Wilson, {confidence:.0%}",
-            *(f"{n}: {r}" for n, r in rates.items()),
-        ]
-    )
+    lines = [message_text("puyo_draw.rates.text", title=title, confidence=confidence)]
+    lines += [
+        message_text("puyo_draw.rates.match", name=name, rate=str(rate))
+        for name, rate in rates.items()
+    ]
     box = (0, 0, right, plot.top + plot.height + 1.0)
-    return Scene("Win rates", text, tuple(items), box, size, background=colors.paper)
+    heading = message_text("puyo_draw.rates")
+    text = "\n".join(lines)
+    return Scene(heading, text, tuple(items), box, size, background=colors.paper)

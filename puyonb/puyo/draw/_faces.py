@@ -1,4 +1,8 @@
-"""How each kind of puyo looks: a soft square with a glyph for each colour, grown together with its equals; others by themselves."""
+"""Drawings of each kind of puyo.
+
+A coloured puyo is a rounded square with a glyph, which connects to its equal neighbours.  Puyos of
+other kinds do not connect.
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,7 +12,7 @@ from puyonb.drawing.palette import Ink, Palette, named
 from puyonb.drawing.scene import Mark, Paint, Path, Shape, Symbol, turned
 from puyonb.puyo.field import COLORS, Puyo
 
-# A cell's neighbours that look the same, one bit each; a corner counts only between two of them.
+# One bit for each equal neighbour of a cell; a corner counts only between two of them.
 _UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (
     1 << bit for bit in range(8)
 )
@@ -18,14 +22,14 @@ _CORNERS = {_UP_RIGHT: (1, 1), _DOWN_RIGHT: (1, -1), _DOWN_LEFT: (-1, -1), _UP_L
 
 @lru_cache(maxsize=4096)
 def symbol(puyo: Puyo, mask: int, colors: Palette) -> Symbol:
-    """Give the drawing of one puyo, the same object each time.
+    """Return the drawing of one puyo, the same object each time.
 
     Parameters
     ----------
     puyo : Puyo
-        Not an empty cell, which has none.
+        Any kind except an empty cell.
     mask : int
-        Which of its neighbours it connects to, as :func:`connections` tells it; 0 for none.
+        The neighbours to which it connects, from :func:`connections`; 0 for none.
     colors : Palette
     """
     ink = colors.inks[puyo.value]
@@ -36,16 +40,16 @@ def symbol(puyo: Puyo, mask: int, colors: Palette) -> Symbol:
 def single(
     puyo: Puyo, x: float, y: float, *, size: float = 1.0, palette: str | Palette = "default"
 ) -> tuple[Mark, ...]:
-    """Give one puyo that touches no other, for a picture that is no board.
+    """Return one puyo without neighbours, for pictures without a board.
 
     Parameters
     ----------
     puyo : Puyo
-        An empty cell is no mark at all.
+        An empty cell has no marks.
     x, y : float, scene units
-        Its middle.
+        The centre.
     size : float, scene units, default 1
-        The side of its cell.
+        The side of the cell.
     palette : str or Palette, default ``"default"``
     """
     if puyo is Puyo.EMPTY:
@@ -56,16 +60,16 @@ def single(
 def connections(
     cell: Puyo, above: Sequence[Puyo], here: Sequence[Puyo], below: Sequence[Puyo], col: int
 ) -> int:
-    """Tell which neighbours a puyo connects to, for :func:`symbol`.
+    """Return the neighbours to which a puyo connects, as the mask of :func:`symbol`.
 
     Parameters
     ----------
     cell : Puyo
-        What stands in the row ``here`` at ``col``.
+        The cell ``here[col]``.
     above, here, below : sequence of Puyo
-        Rows of the visible board, with an empty cell more at either end.
+        Rows of the visible board, with an additional empty cell at each end.
     col : int
-        Counted with that cell.
+        The column, counted with the additional cell.
     """
     if cell not in _CONNECTING:
         return 0
@@ -106,7 +110,10 @@ def _colored(cell: Puyo, ink: Ink, mask: int) -> list[Shape]:
 
 
 def _blob(half: float, mask: int) -> Path:
-    """Give a puyo's outline: a soft square, with bridges to its equal neighbours that reach just into their cells."""
+    """Return the outline of a puyo: a rounded square with bridges to its equal neighbours.
+
+    The bridges end just inside the cells of the neighbours.
+    """
     blob, waist, reach = rounded(-half, -half, half, half, half * 0.8), half - 0.09, 0.56
     for bit, (x, y) in _BRIDGES.items():
         if mask & bit:

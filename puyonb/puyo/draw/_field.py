@@ -1,7 +1,7 @@
-"""Pictures of fields: puyos that connect to their equals, with a glyph for each colour."""
+"""Pictures of fields: equal puyos connect, and each colour has a glyph."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -10,16 +10,16 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape, beside, label, text_width
 from puyonb.errors import check_type
+from puyonb.messages import Message, language, message_text
 from puyonb.puyo.draw._faces import connections, symbol
 from puyonb.puyo.field import Field, Puyo
-from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _MARGIN = 0.25
 _NUMBERS = 0.55
-"""The room for row and column numbers, in cells."""
+"""The space for row and column numbers, in cells."""
 
 
 @picture
@@ -41,20 +41,21 @@ def field(
     ----------
     field : Field
     ax : matplotlib Axes, optional
-        Where to draw: one cell is one data unit, row 0 is at the top; a figure of its own, if not given.
+        Axes to draw on; one cell is one data unit, row 0 is at the top.  By default a new figure.
     size : float, inches per cell, default 0.4
     palette : str or Palette, default ``"default"``
-        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or one of your own.
+        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or your own palette.
     coordinates : bool, default False
         Number the columns from the left and the rows from the bottom, from 1, as players do.
     hidden : ``"dim"``, ``"show"`` or ``"hide"``, default ``"dim"``
-        What to do with the rows above the board.
+        How to show the rows above the board.
     cross : bool, optional
-        Mark the cell that must stay free (column 3, row 12); by default on boards of six by twelve visible cells.
+        Mark the cell that must stay free (column 3, row 12).  By default only boards of six by
+        twelve visible cells have the mark.
     highlight : iterable of (row, col), default none
-        Cells to point out.
+        Cells to mark with a ring.
     title : str, default none
-        A line above the board, which makes room for itself; a character without an outline of ours is shown as a box.
+        A line above the board.  A box stands for a character that the package cannot draw.
 
     Returns
     -------
@@ -64,16 +65,16 @@ def field(
     Raises
     ------
     ValueError
-        If an option has no such value.
+        If an option has a wrong value.
     IndexError
-        If a highlighted cell lies outside the field.
+        If a highlighted cell is outside the field.
     """
     _check(field, size, hidden)
     colors = named(palette)
     top = field.hidden_rows if hidden == "hide" else 0
     spots = list(highlight)
     items: list[Item] = [*_board(field.width, field.height, colors, top)]
-    # On the board of the games, of six by twelve visible cells, one must stay free.
+    # On the board of the games, six by twelve visible cells, one cell must stay free.
     if (field.width, field.height - field.hidden_rows) == (6, 12) if cross is None else cross:
         items.append(_cross(field.width, field.hidden_rows, colors))
     items += _puyos(field, colors, top)
@@ -92,7 +93,7 @@ def field(
         room = max(0.0, text_width(title, 0.5) / 2 + _MARGIN - field.width / 2)
         left, low, right = min(left, -room), low - 0.7, max(right, field.width + room)
     return Scene(
-        title=title or "Puyo field",
+        title=title or message_text("puyo_draw.field"),
         text=describe(field, highlight=spots, title=title),
         items=tuple(items),
         box=(left, low, right, high),
@@ -119,63 +120,81 @@ def fields(
     fields : sequence of Field
     ax : matplotlib Axes, optional
     captions : iterable of str, default none
-        A line under each.
+        A line under each field.
     columns : int, optional
-        How many in a row; all, if not given.
+        The number of fields in a row; by default all fields are in one row.
     palette : str or Palette, default ``"default"``
     **options
         As for :func:`field`.
     """
     scenes = [field.scene(each, palette=palette, **options) for each in fields]
-    title = f"{len(scenes)} Puyo fields"
+    title = message_text("puyo_draw.fields", count=len(scenes))
     return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
 
 
 def _check(field: object, size: float, hidden: str) -> None:
-    """Refuse what cannot be drawn, or not so."""
+    """Check the arguments of a picture."""
     check_type(field, Field)
     if not (math.isfinite(size) and size > 0):
-        raise ValueError(f"expected a size in inches above 0, found {size!r}")
-    if hidden not in ("dim", "show", "hide"):
-        raise ValueError(f"expected hidden to be 'dim', 'show' or 'hide', found {hidden!r}")
+        raise ValueError(Message("draw.size", found=size))
+    choices = ("dim", "show", "hide")
+    if hidden not in choices:
+        raise ValueError(Message("common.choice", option="hidden", choices=choices, found=hidden))
 
 
 def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: str = "") -> str:
-    """Tell a field in words, from the bottom row up to the highest puyo.
+    """Return a field in words, from the bottom row up to the highest puyo.
 
     Examples
     --------
-    >>> describe(Field.from_rows(["RG....", "RRGGBB"], height=13))
-    '6 columns, 13 rows; bottom row red red green green blue blue; row 2 red green then empty; the rest empty'
+    >>> for part in describe(Field.from_rows(["RG....", "RRGGBB"], height=13)).split("; "):
+    ...     print(part)
+    6 columns, 13 rows
+    bottom row red red green green blue blue
+    row 2 red green then empty
+    the rest empty
     """
     blank = (Puyo.EMPTY,) * field.width
     highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
-    parts = [
-        f"{title + ': ' if title else ''}{number_of(field.width, 'column')}, {number_of(field.height, 'row')}"
-    ]
+    size = {"columns": field.width, "rows": field.height}
+    parts = [Message("puyo_draw.field.size", **size)]
+    if title:
+        parts = [Message("puyo_draw.field.titled", title=title, **size)]
     for row in range(field.height - 1, highest - 1, -1):
-        name = "bottom row" if row == field.height - 1 else f"row {field.height - row}"
-        parts.append(f"{name} {_row_in_words(field.cells[row])}")
+        cells = _row_in_words(field.cells[row])
+        if row == field.height - 1:
+            parts.append(Message("puyo_draw.field.bottom", cells=cells))
+        else:
+            parts.append(Message("puyo_draw.field.row", row=field.height - row, cells=cells))
     if highest == field.height:
-        parts.append("no puyos")
+        parts.append(Message("puyo_draw.field.none"))
     elif highest:
-        parts.append("the rest empty")
-    marked = ", ".join(field.describe(*spot).replace(",", "") for spot in highlight)
-    return "; ".join(parts) + (f"; marked: {marked}" if marked else "")
+        parts.append(Message("puyo_draw.field.rest"))
+    places = tuple(
+        Message("puyo_draw.place", column=col + 1, row=field.height - row) for row, col in highlight
+    )
+    if places:
+        parts.append(Message("puyo_draw.marked", places=places))
+    return message_text("puyo_draw.parts", parts=tuple(parts))
 
 
-def _row_in_words(row: tuple[Puyo, ...]) -> str:
+def _row_in_words(row: tuple[Puyo, ...]) -> str | Message:
     width = len(row)
     while width and row[width - 1] is Puyo.EMPTY:
         width -= 1
-    words = " ".join(map(_WORDS, row[:width]))
-    return words if width == len(row) else f"{words} then empty" if words else "empty"
+    if not width:
+        return Message("puyo_draw.field.empty")
+    cells = " ".join(map(_kinds(language()).__getitem__, row[:width]))
+    return cells if width == len(row) else Message("puyo_draw.field.then_empty", cells=cells)
 
 
-_WORDS = {puyo: puyo.value for puyo in Puyo}.__getitem__
+@lru_cache(maxsize=8)
+def _kinds(language: str) -> Mapping[Puyo, str]:
+    """Return the names of the kinds of puyo in a language."""
+    return {puyo: Message("puyo_draw.kind", kind=puyo).text(language) for puyo in Puyo}
 
 
-# The parts of a picture, from the back to the front.
+# --- the parts of a picture, from back to front ---------------------------------------------------
 
 
 @lru_cache(maxsize=64)
@@ -202,7 +221,7 @@ def _cross(width: int, hidden_rows: int, colors: Palette) -> Shape:
 
 @lru_cache(maxsize=64)
 def _veil(width: int, edge: int, colors: Palette) -> tuple[Shape, ...]:
-    """Dim the hidden rows and draw the line that they lie above."""
+    """Dim the hidden rows and draw the line below them."""
     return (
         Shape(rectangle(0, 0, width, edge), Paint(fill=colors.board, opacity=0.6)),
         Shape(line([(0, edge), (width, edge)]), Paint(stroke=colors.frame, width=0.05)),
@@ -210,7 +229,7 @@ def _veil(width: int, edge: int, colors: Palette) -> tuple[Shape, ...]:
 
 
 def _ring(spot: tuple[int, int], colors: Palette) -> list[Shape]:
-    """Point a cell out by a ring with a light border, so that it shows on a puyo of any colour."""
+    """Draw a ring around a cell; its light border makes it visible on puyos of any colour."""
     row, col = spot
     path = rounded(col + 0.04, row + 0.04, col + 0.96, row + 0.96, 0.34)
     return [
@@ -231,7 +250,7 @@ def _numbers(field: Field, colors: Palette, top: int) -> list[Mark]:
 
 
 def _puyos(field: Field, colors: Palette, top: int) -> list[Mark]:
-    """Place one symbol a cell; which one, its equal neighbours within the visible rows decide."""
+    """Place one symbol in each cell; it depends on the equal neighbours in the visible rows."""
     marks: list[Mark] = []
     empty, edge = Puyo.EMPTY, field.hidden_rows
     blank = (empty,) * (field.width + 2)

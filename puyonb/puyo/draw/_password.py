@@ -1,7 +1,7 @@
-"""Pictures of passwords: the way over the board, the strips from cells to characters, the alphabets, the race of the formats, the dialects.
+"""Pictures of passwords: the path over the board, strips, alphabets, races and dialects.
 
-What is drawn is a :class:`~puyonb.puyo.password.Explanation`; a password, its text or a field is
-explained first.
+The functions draw a :class:`~puyonb.puyo.password.Explanation`; they explain a password, its text
+or a field first.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,6 +13,7 @@ from puyonb.drawing.outlines import line, polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label, text_width
+from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import single
 from puyonb.puyo.field import Field, Puyo
@@ -25,20 +26,21 @@ from puyonb.puyo.password._alphabets import (
     NAMES,
     PLAIN,
     RLE,
+    RULE_NAMES,
+    Format,
     Game,
     octal,
 )
 from puyonb.puyo.password._codec import check_dialect
-from puyonb.text import number_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 Model = Explanation | Password | Field | str
-"""What can be drawn as a password."""
+"""The values that can be drawn as a password."""
 
 _WIDEST = 9.6
-"""The most inches that a picture is wide by itself."""
+"""The greatest width of a picture, in inches."""
 
 
 @picture
@@ -49,7 +51,7 @@ def password(
     palette: str | Palette = "default",
     dialect: str | None = None,
 ) -> Scene:
-    """Draw a password: its board with the way over it, and the strips beside it.
+    """Draw a password: its board with the path over it, and the strips beside it.
 
     Parameters
     ----------
@@ -98,10 +100,10 @@ def password_path(
     palette: str | Palette = "default",
     dialect: str | None = None,
 ) -> Scene:
-    """Draw the way that a password takes over the board, two cells at a time.
+    """Draw the path of a password over the board, two cells at a time.
 
-    Each pair that shares a sextet has one outline; the cell outside a mega field, which fills the
-    last pair, is dashed.  The parameters are those of :func:`password`.
+    Each pair of cells that shares a sextet has one outline.  The cell outside a mega field, which
+    completes the last pair, is dashed.  The parameters are those of :func:`password`.
     """
     parts, colors = explained(model, dialect), named(palette)
     field = parts.field
@@ -117,11 +119,13 @@ def password_path(
     for row in range(field.height):
         number = str(row * field.width + 1)
         items += label(number, -0.3, row + 0.5, size=0.36, color=colors.text, anchor="end")
-    phantom = ", and one more outside the field" if parts.rule.has_phantom else ""
+    values = {"count": parts.rule.cells, "field": _field.describe(field)}
+    text = message_text("puyo_draw.path.text", **values)
+    if parts.rule.has_phantom:
+        text = message_text("puyo_draw.path.text.phantom", **values)
     return Scene(
-        title="the way over the board",
-        text=f"row by row from the top left, two cells at a time: {parts.rule.cells} cells{phantom};"
-        f" {_field.describe(field)}",
+        title=message_text("puyo_draw.path"),
+        text=text,
         items=tuple(items),
         box=(left - 0.75, low, right, high),
         unit=base.unit,
@@ -138,10 +142,10 @@ def password_strips(
     palette: str | Palette = "default",
     dialect: str | None = None,
 ) -> Scene:
-    """Draw cells, sextets, sets and characters below each other, each above what it becomes.
+    """Draw four strips below each other: cells, sextets, sets and characters.
 
-    The digits of a sextet stand crosswise under its cells: the second cell has the first digit.
-    The sets of a plain password, which it does not use, are dashed.  The parameters are those of
+    The digits of a sextet cross over below its cells: the second cell has the first digit.  The
+    sets of a plain password, which it does not use, are dashed.  The parameters are those of
     :func:`password`.
     """
     parts, colors = explained(model, dialect), named(palette)
@@ -165,54 +169,68 @@ def password_strips(
 
 
 def describe(model: Model, *, dialect: str | None = None) -> str:
-    """Tell a password in words: what it is, what its characters say, and the field.
+    """Return a password in words: its name, its contents, and the field.
 
     Examples
     --------
-    >>> describe("KKBAC").partition("; ")[0]
-    'password KKBAC of Puzzle Pop, mega rule, RLE: K K red red 10 times, B A red empty once, C for RLE'
+    >>> heading, contents = describe("KKBAC").split("; ")[0].split(": ")
+    >>> heading
+    'password KKBAC of Puzzle Pop, mega rule, RLE'
+    >>> contents
+    'K K red red 10 times, B A red empty once, C for RLE'
     """
     parts = explained(model, dialect)
     if parts.format == "rle":
-        said = [_set_in_words(each, parts) for each in parts.sets]
+        contents = [_set_in_words(each, parts) for each in parts.sets]
     else:
-        said = [f"{len(parts.sextets)} characters of two cells each"]
-    said.append(f"{parts.characters[-1].text} for {FORMAT_NAMES[parts.format]}")
-    return f"password {_heading(parts)}: {', '.join(said)}; {_field.describe(parts.field)}"
+        contents = [Message("puyo_draw.password.plain", count=len(parts.sextets))]
+    last, form = parts.characters[-1].text, FORMAT_NAMES[parts.format]
+    contents.append(Message("puyo_draw.password.format", character=last, format=form))
+    return message_text(
+        "puyo_draw.password.text",
+        heading=_heading(parts),
+        contents=tuple(contents),
+        field=_field.describe(parts.field),
+    )
 
 
 def explained(model: Model, dialect: str | None = None) -> Explanation:
-    """Take apart what is to be drawn, unless that is done.
+    """Return the explanation of a password, a text or a field.
 
     Raises
     ------
     TypeError
-        If it is nothing that can be a password.
+        If ``model`` is something else.
     """
     if isinstance(model, Explanation):
         return model if dialect is None else explain(model.field, dialect=dialect)
     if isinstance(model, Password):
         model = model.text
     if not isinstance(model, str | Field):
-        raise TypeError(
-            f"expected a password, an explanation, a field or a text, found {type(model).__name__}"
-        )
+        raise TypeError(Message("puyo_draw.password.type", found=type(model).__name__))
     return explain(model, dialect=dialect)
 
 
 def _heading(parts: Explanation) -> str:
-    return f"{parts.text} of {NAMES[parts.dialect]}, {parts.rule.name} rule, {FORMAT_NAMES[parts.format]}"
-
-
-def _set_in_words(each: Set, parts: Explanation) -> str:
-    letters = " ".join(parts.characters[number].text for number in each.characters)
-    cells = " ".join(
-        parts.cells[number].puyo.value for number in (each.cells.start, each.cells.start + 1)
+    return message_text(
+        "puyo_draw.password",
+        text=parts.text,
+        dialect=NAMES[parts.dialect],
+        rule=RULE_NAMES[parts.rule.name],
+        format=FORMAT_NAMES[parts.format],
     )
-    return f"{letters} {cells} {'once' if each.count == 1 else f'{each.count} times'}"
 
 
-# --- the way over the board -----------------------------------------------------------------------
+def _set_in_words(each: Set, parts: Explanation) -> Message:
+    first, second = (parts.cells[each.cells.start + place].puyo for place in (0, 1))
+    letters = " ".join(parts.characters[number].text for number in each.characters)
+    values = {"letters": letters, "first": first, "second": second}
+    if each.count == 1:
+        return Message("puyo_draw.password.once", **values)
+    return Message("puyo_draw.password.times", count=each.count, **values)
+
+
+# --- the path over the board ----------------------------------------------------------------------
 
 
 def _phantom(field: Field, colors: Palette) -> Shape:
@@ -222,7 +240,7 @@ def _phantom(field: Field, colors: Palette) -> Shape:
 
 
 def _way(field: Field, colors: Palette) -> Iterator[Item]:
-    """Draw an arrow along each row, and thin returns from its end to the next."""
+    """Draw an arrow along each row, and thin lines back to the start of the next row."""
     ink = Paint(stroke=colors.text, width=0.04, opacity=0.55)
     for row in range(field.height):
         y = row + 0.5
@@ -239,7 +257,7 @@ def _way(field: Field, colors: Palette) -> Iterator[Item]:
 
 
 def _pair(sextet: Sextet, field: Field, colors: Palette, *, lost: bool) -> Iterator[Shape]:
-    """Draw one outline around two cells, with a light border so that it shows on a puyo of any colour."""
+    """Draw one outline around two cells; its light border makes it visible on every colour."""
     ink, width = (colors.accent, 0.09) if lost else (colors.text, 0.055)
     for path in _around(sextet, field):
         yield Shape(path, Paint(stroke=colors.paper, width=width + 0.07, opacity=0.85))
@@ -247,7 +265,7 @@ def _pair(sextet: Sextet, field: Field, colors: Palette, *, lost: bool) -> Itera
 
 
 def _around(sextet: Sextet, field: Field) -> Iterator[Path]:
-    """Give the outline of a pair; two halves, open to each other, where it goes round the end of a row."""
+    """Yield the outline of a pair; a pair in two rows has two halves with an open side."""
     row, col = divmod(sextet.cells.start, field.width)
     if col + 1 < field.width or row + 1 == field.height:
         yield rounded(col + 0.06, row + 0.06, col + 1.94, row + 0.94, 0.3)
@@ -259,13 +277,13 @@ def _around(sextet: Sextet, field: Field) -> Iterator[Path]:
 # --- the strips -----------------------------------------------------------------------------------
 
 _PER_LINE = {"mega": 11, "normal": 13, "sun": 14, "tiny": 19}
-"""How many sextets stand in a line: all lines of a picture are full."""
+"""The sextets in a line, for each rule; with these numbers the lines of a picture are full."""
 
 _LABELS = 3.1
-"""The room for the names of the strips."""
+"""The space for the names of the strips."""
 
 _CODE, _SEXTET, _SET, _CHARACTER, _END = 1.25, 2.0, 3.05, 4.2, 5.1
-"""Where the strips begin, from the top of the cells; and where the line ends."""
+"""The top of each strip, from the top of the cells; and the end of the line."""
 
 _GAP = 0.75
 _PITCH = _END + _GAP
@@ -282,7 +300,7 @@ class _Line:
         self.rle = parts.format == "rle"
 
     def items(self) -> Iterator[Item]:
-        """Draw the strips from the top: names, cells and sextets, sets, characters, and the format where the password ends."""
+        """Draw the strips; the last line ends with the character of the format."""
         yield from self.names()
         for number in self.sextets:
             yield from self.sextet(self.parts.sextets[number])
@@ -297,28 +315,33 @@ class _Line:
             yield from self.format()
 
     def x(self, sextet: int) -> float:
-        """Give the left edge of a sextet, two cells wide."""
+        """Return the left edge of a sextet; it is two cells wide."""
         return 2.0 * (sextet - self.sextets.start)
 
     def text(self, words: str, x: float, y: float, size: float, color: str = "") -> Iterator[Item]:
-        """Write words around a place, y from the top of the line."""
+        """Write a text centred at a place; y counts from the top of the line."""
         yield from label(words, x, self.top + y, size=size, color=color or self.colors.text)
 
     def box(self, left: float, low: float, right: float, high: float, style: Paint) -> Shape:
-        """Give a box with round corners, heights from the top of the line."""
+        """Return a box with round corners; heights count from the top of the line."""
         return Shape(rounded(left, self.top + low, right, self.top + high, 0.12), style)
 
     def names(self) -> Iterator[Item]:
         """Write the names of the strips to the left of them."""
-        sets = "sets" if self.rle else "sets of RLE"
+        names = [
+            message_text("puyo_draw.strips.cells"),
+            message_text("puyo_draw.strips.sextets"),
+            message_text("puyo_draw.strips.sets" if self.rle else "puyo_draw.strips.sets_of_rle"),
+            message_text("puyo_draw.strips.characters"),
+        ]
         middles = (0.5, _SEXTET + 0.35, _SET + 0.35, _CHARACTER + 0.45)
-        for name, y in zip(("cells", "sextets", sets, "characters"), middles, strict=True):
+        for name, y in zip(names, middles, strict=True):
             yield from label(
                 name, -0.3, self.top + y, size=0.44, color=self.colors.text, anchor="end"
             )
 
     def sextet(self, sextet: Sextet) -> Iterator[Item]:
-        """Draw a sextet with its two cells; in a plain password with its character too."""
+        """Draw a sextet with its two cells, and in a plain password with its character."""
         colors, x, lost = self.colors, self.x(sextet.number), not sextet.characters
         for number, cell in enumerate(self.parts.cells[sextet.cells.start : sextet.cells.stop]):
             dashed = (0.12, 0.1) if cell.place is None else ()
@@ -332,7 +355,7 @@ class _Line:
             yield self.box(left + 0.06, 0.06, left + 0.94, 0.94, style)
             yield from single(cell.puyo, left + 0.5, self.top + 0.5, size=0.88, palette=colors)
             yield from self.text(str(cell.code), left + 0.5, _CODE, 0.4)
-            # The second cell has the high digit, which is written first.
+            # The second cell has the high digit, which comes first.
             ends = [(left + 0.5, self.top + _CODE + 0.27), (x + 1.5 - number, self.top + _SEXTET)]
             yield Shape(line(ends), Paint(stroke=colors.frame, width=0.03))
         border = Paint(
@@ -348,7 +371,8 @@ class _Line:
         for digit, middle in zip(sextet.octal, (x + 0.6, x + 1.4), strict=True):
             yield from self.text(digit, middle, _SEXTET + 0.35, 0.52)
         if lost:
-            yield from self.text("lost", x + 1, _SET + 0.35, 0.42, colors.accent)
+            lost_text = message_text("puyo_draw.password.lost")
+            yield from self.text(lost_text, x + 1, _SET + 0.35, 0.42, colors.accent)
         if not self.rle:
             character = self.parts.characters[sextet.number]
             yield Shape(
@@ -358,7 +382,7 @@ class _Line:
             yield from self.character(character.text, x + 0.5)
 
     def set(self, each: Set, inside: range) -> Iterator[Item]:
-        """Draw the part of a set that lies in this line; a side where it goes on is open."""
+        """Draw the part of a set in this line; it is open where the set continues."""
         colors, left, right = self.colors, self.x(inside.start) + 0.12, self.x(inside.stop) - 0.12
         left -= 0.12 if inside.start > each.sextets.start else 0.0
         right += 0.12 if inside.stop < each.sextets.stop else 0.0
@@ -378,7 +402,7 @@ class _Line:
             yield from self.spelled(each, middle, left, right)
 
     def main_part(self, each: Set) -> range:
-        """Give the largest part of a set within one line, where what it says is written."""
+        """Return the largest part of a set in one line, which has its text."""
         step = _PER_LINE[self.parts.rule.name]
         starts = range(each.sextets.start // step * step, each.sextets.stop, step)
         parts = (
@@ -403,7 +427,7 @@ class _Line:
         yield from self.text(text, x + 0.5, _CHARACTER + 0.44, 0.62)
 
     def format(self) -> Iterator[Item]:
-        """Draw the last character, which tells plain from RLE."""
+        """Draw the last character, which is the format: plain or RLE."""
         x = self.x(self.sextets.stop) + 0.4
         yield self.box(x + 0.06, _CHARACTER, x + 0.94, _END - 0.02, Paint(fill=self.colors.frame))
         last = self.parts.characters[-1]
@@ -437,7 +461,8 @@ def password_sextet(
             )
         )
         items += single(puyo, x, 0.8, size=0.9, palette=colors)
-        items += label(f"{puyo.value} is {code}", x, 1.65, size=0.42, color=colors.text)
+        text = message_text("puyo_draw.sextet.code", kind=puyo, code=code)
+        items += label(text, x, 1.65, size=0.42, color=colors.text)
         items.append(Shape(line([(x, 1.95), (to, 2.75)]), Paint(stroke=colors.frame, width=0.04)))
         items.append(
             _box(
@@ -466,10 +491,19 @@ def password_sextet(
         items += label(
             str(ALPHABET_NAMES[_game(game)]), 9.1, y, size=0.44, color=colors.text, anchor="start"
         )
+    text = message_text(
+        "puyo_draw.sextet.text",
+        first=first,
+        first_code=codes[0],
+        second=second,
+        second_code=codes[1],
+        octal=octal(value),
+        character_20th=ALPHABETS["20th"][value],
+        character_pop=ALPHABETS["pop"][value],
+    )
     return Scene(
-        title="one sextet",
-        text=f"{first.value} is {codes[0]}, {second.value} is {codes[1]}; the second cell has the first digit: {octal(value)};"
-        f" {ALPHABETS['20th'][value]} in 20th and Puyo 7, {ALPHABETS['pop'][value]} in Puzzle Pop",
+        title=message_text("puyo_draw.sextet"),
+        text=text,
         items=tuple(items),
         box=(0.0, 0.0, 13.2, 4.9),
         unit=0.46,
@@ -485,23 +519,24 @@ def password_alphabet(
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw the 64 characters of a game, one row for each first octal digit and one column for each second.
+    """Draw the 64 characters of a game: rows for the first octal digit, columns for the second.
 
     Parameters
     ----------
     game : str, default ``"20th"``
         A dialect.
     highlight : str, default none
-        Characters to point out.
+        Characters to mark.
     ax : matplotlib Axes, optional
     palette : str or Palette, default ``"default"``
     """
     colors, characters = named(palette), ALPHABETS[_game(game)]
     items: list[Item] = [
-        *label("first cell", 6.0, 0.45, size=0.42, color=colors.text),
-        *label("second", 0.2, 1.1, size=0.42, color=colors.text, anchor="start"),
-        *label("cell", 0.2, 1.6, size=0.42, color=colors.text, anchor="start"),
+        *label(message_text("puyo_draw.alphabet.first"), 6.0, 0.45, size=0.42, color=colors.text),
     ]
+    lines = message_text("puyo_draw.alphabet.second").splitlines()
+    for text, y in zip(lines, (1.1, 1.6), strict=False):
+        items += label(text, 0.2, y, size=0.42, color=colors.text, anchor="start")
     for digit, puyo in enumerate(CELLS):
         for x, y in ((digit + 2.5, 1.35), (1.35, digit + 2.5)):
             items.append(
@@ -522,11 +557,20 @@ def password_alphabet(
         )
         items.append(_box(x + 0.06, y + 0.06, x + 0.94, y + 0.94, border))
         items += label(character, x + 0.5, y + 0.5, size=0.58, color=colors.text)
-    rows = "; ".join(f"{row}: {' '.join(characters[8 * row : 8 * row + 8])}" for row in range(8))
-    marked = "; marked: " + " ".join(highlight) if highlight else ""
+    rows = tuple(
+        Message(
+            "puyo_draw.alphabet.row",
+            digit=row,
+            characters=" ".join(characters[8 * row : 8 * row + 8]),
+        )
+        for row in range(8)
+    )
+    if highlight:
+        rows += (Message("puyo_draw.alphabet.marked", characters=" ".join(highlight)),)
+    name = ALPHABET_NAMES[_game(game)]
     return Scene(
-        title=f"the characters of {ALPHABET_NAMES[_game(game)]}",
-        text=f"the 64 characters of {ALPHABET_NAMES[_game(game)]}, by first octal digit: {rows}{marked}",
+        title=message_text("puyo_draw.alphabet", game=name),
+        text=message_text("puyo_draw.alphabet.text", count=len(characters), game=name, rows=rows),
         items=tuple(items),
         box=(0.0, 0.1, 10.2, 10.2),
         unit=0.4,
@@ -540,7 +584,7 @@ def _game(name: str) -> Game:
 
 def _code(puyo: Puyo) -> int:
     if puyo not in CELLS:
-        raise ValueError(f"expected a puyo that has a code in a password, found {puyo.value}")
+        raise ValueError(Message("puyo_draw.password.code", kind=puyo))
     return CELLS.index(puyo)
 
 
@@ -551,13 +595,13 @@ def _box(left: float, low: float, right: float, high: float, style: Paint) -> Sh
 # --- the race -------------------------------------------------------------------------------------
 
 _TEXT = 0.16
-"""The height of letters in the race, whose unit is an inch."""
+"""The height of letters in the race; its unit is an inch."""
 
 _LANE = 0.34
 _RLE_LANE, _PLAIN_LANE = 0.5, 1.15
 _START = 0.65
 _ROOM = 8.7
-"""The room for the longer of the two passwords."""
+"""The space for the longer of the two passwords."""
 
 
 @picture
@@ -568,9 +612,9 @@ def password_race(
     palette: str | Palette = "default",
     dialect: str | None = None,
 ) -> Scene:
-    """Draw the race between plain and RLE, a box a character, set by set.
+    """Draw the race between plain and RLE: one box for each character, set by set.
 
-    RLE stops where it is longer than the whole of plain.
+    RLE stops where it is longer than the whole plain password.
 
     Parameters
     ----------
@@ -582,28 +626,39 @@ def password_race(
         As for :func:`puyonb.puyo.password.explain`.
     """
     parts, colors = explained(model, dialect), named(palette)
-    race, told = parts.race, _race_in_words(parts)
+    race, sentences = parts.race, _race_in_words(parts)
     step = min(0.3, _ROOM / (race.plain + 2))
     lanes = _Lanes(parts, step, colors)
     finish = _START + race.plain * step
     items: list[Item] = [*lanes.rle(), *lanes.plain()]
     goal = line([(finish, _RLE_LANE - 0.16), (finish, _PLAIN_LANE + _LANE + 0.12)])
     items.append(Shape(goal, Paint(stroke=colors.accent, width=0.025, dash=(0.06, 0.05))))
-    for name, y in (("RLE", _RLE_LANE), ("plain", _PLAIN_LANE)):
+    lanes_of: dict[Format, float] = {"rle": _RLE_LANE, "plain": _PLAIN_LANE}
+    for form, y in lanes_of.items():
         items += label(
-            name, _START - 0.1, y + _LANE / 2, size=_TEXT, color=colors.text, anchor="end"
+            str(FORMAT_NAMES[form]),
+            _START - 0.1,
+            y + _LANE / 2,
+            size=_TEXT,
+            color=colors.text,
+            anchor="end",
         )
-    for number, sentence in enumerate(told):
+    for number, sentence in enumerate(sentences):
         items += label(
-            sentence, _START, 1.85 + 0.25 * number, size=_TEXT, color=colors.text, anchor="start"
+            str(sentence),
+            _START,
+            1.85 + 0.25 * number,
+            size=_TEXT,
+            color=colors.text,
+            anchor="start",
         )
     if step > _LEGIBLE:
         items += label(parts.text, _START, 0.16, size=_TEXT, color=colors.text, anchor="start")
     return Scene(
-        title="the race between plain and RLE",
-        text=f"password {parts.text}: {'; '.join(told)}",
+        title=message_text("puyo_draw.race"),
+        text=message_text("puyo_draw.race.text", password=parts.text, parts=sentences),
         items=tuple(items),
-        box=(0.0, 0.0, max(finish + 2 * step, 6.3) + 0.15, 1.85 + 0.25 * len(told)),
+        box=(0.0, 0.0, max(finish + 2 * step, 6.3) + 0.15, 1.85 + 0.25 * len(sentences)),
         unit=1.0,
         background=colors.paper,
         source=parts.text,
@@ -611,26 +666,20 @@ def password_race(
 
 
 _LEGIBLE = 0.12
-"""The least width of a box that still takes a letter."""
+"""The least width of a box with a letter."""
 
 
-def _race_in_words(parts: Explanation) -> list[str]:
-    race = parts.race
-    sets = number_of(len(race.laps), "set")
-    words = [f"plain takes {race.plain} characters, RLE takes {race.rle} with {sets}"]
-    if race.given_up is None:
-        words.append(
-            f"{'a tie: ' if race.is_tie else ''}RLE is shown, as it is with up to {race.most_sets} sets"
-        )
-    else:
-        words.append(
-            f"RLE gives up at set {race.given_up + 1}: more than {race.most_sets} sets are longer than plain"
-        )
-    return words
+def _race_in_words(parts: Explanation) -> tuple[Message, Message]:
+    race, most = parts.race, parts.race.most_sets
+    lengths = {"plain": race.plain, "rle": race.rle, "sets": len(race.laps)}
+    result = Message("puyo_draw.race.tie" if race.is_tie else "puyo_draw.race.rle", most=most)
+    if race.given_up is not None:
+        result = Message("puyo_draw.race.plain", number=race.given_up + 1, most=most)
+    return Message("puyo_draw.race.lengths", **lengths), result
 
 
 class _Lanes:
-    """The two passwords as boxes, a character each, with a tint that changes from set to set."""
+    """The two passwords, one box for each character; the tint changes with each set."""
 
     def __init__(self, parts: Explanation, step: float, colors: Palette) -> None:
         self.parts = parts
@@ -640,17 +689,17 @@ class _Lanes:
         self.sets = next(each.sets for each in parts.spellings if each.dialect == parts.dialect)
 
     def rle(self) -> Iterator[Item]:
-        """Draw RLE set by set, up to its format or to the set with which it gives up."""
+        """Draw RLE set by set, up to its format or to the set where it gives up."""
         last = len(self.sets) if self.parts.race.given_up is None else self.parts.race.given_up + 1
         for number, (value, count) in enumerate(self.sets[:last]):
             over = number == self.parts.race.given_up
-            for place, said in enumerate((value, count - 1)):
-                yield from self.box(2 * number + place, _RLE_LANE, said, tint=number % 2, over=over)
+            for place, code in enumerate((value, count - 1)):
+                yield from self.box(2 * number + place, _RLE_LANE, code, tint=number % 2, over=over)
         if self.parts.race.given_up is None:
             yield from self.end(2 * last, _RLE_LANE, RLE)
 
     def plain(self) -> Iterator[Item]:
-        """Draw plain, a box for each sextet, in the tints of the sets that they would be in."""
+        """Draw plain, one box for each sextet, with the tints of the sets in RLE."""
         tints = [number % 2 for number, (_, count) in enumerate(self.sets) for _ in range(count)]
         for sextet in self.parts.sextets:
             tint = tints[sextet.number] if sextet.number < len(tints) else 0
@@ -660,7 +709,7 @@ class _Lanes:
     def box(
         self, place: int, low: float, value: int, *, tint: int, over: bool = False
     ) -> Iterator[Item]:
-        """Draw the character at a place of a lane; one that is over the length of plain in the accent."""
+        """Draw a character of a lane; the accent colour marks those beyond the length of plain."""
         left = _START + place * self.step
         ink = self.colors.accent if over else self.colors.frame
         fill = self.colors.rule if tint else self.colors.board
@@ -672,7 +721,7 @@ class _Lanes:
         yield from self.letter(self.alphabet[value], left, low, ink if over else self.colors.text)
 
     def end(self, place: int, low: float, value: int) -> Iterator[Item]:
-        """Draw the last character of a lane, which tells the format."""
+        """Draw the last character of a lane, which is the format."""
         left = _START + place * self.step
         yield Shape(
             rectangle(left, low, left + self.step, low + _LANE), Paint(fill=self.colors.frame)
@@ -680,7 +729,7 @@ class _Lanes:
         yield from self.letter(self.alphabet[value], left, low, self.colors.paper)
 
     def letter(self, text: str, left: float, low: float, color: str) -> Iterator[Item]:
-        """Write a character into its box, if it can be read there."""
+        """Write a character into its box if the box is wide enough."""
         if self.step > _LEGIBLE:
             size = min(0.19, self.step * 0.82)
             yield from label(text, left + self.step / 2, low + _LANE / 2, size=size, color=color)
@@ -693,28 +742,28 @@ _GAP_WIDTH = 1.0
 _NOTE = 0.42
 _ROW = 2.9
 _SHOWN = 8
-"""How many runs are shown where dialects do not differ at all."""
+"""The runs to show if the dialects do not differ."""
 
 
 class _Column(NamedTuple):
-    """One run of equal sextets, as each dialect divides it; no sets at all stand for runs that are left out.
+    """One run of equal sextets, as each dialect divides it.
 
     Attributes
     ----------
     sets : tuple of tuple of (int, int)
-        One for each dialect.
+        One for each dialect; empty for runs that the picture leaves out.
     """
 
     sets: tuple[tuple[tuple[int, int], ...], ...]
 
     @property
     def width(self) -> float:
-        """The room for the sets of the dialect that has most, or for the dots; scene units."""
+        """The space for the sets of the dialect with most sets, or for the dots; scene units."""
         return _SET_WIDTH * max(map(len, self.sets)) if self.sets else _GAP_WIDTH
 
     @property
     def differs(self) -> bool:
-        """Tell whether the dialects divide the run differently."""
+        """Whether the dialects divide the run differently."""
         return len(set(self.sets)) > 1
 
 
@@ -726,14 +775,15 @@ def password_dialects(
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
 ) -> Scene:
-    """Draw the sets that dialects make of the same field below each other, and point out those that differ.
+    """Draw the sets of the same field in several dialects, and mark those that differ.
 
     Parameters
     ----------
     model : Explanation, Password, Field or str
         A text is read as a password.
-    among : iterable of str, default 20th and Puzzle Pop; of a spoilt password, Puzzle Pop and its version 1.3.0
-        The dialects to compare; the first is the one that the others differ from.
+    among : iterable of str, default ``("20th", "pop")``
+        The dialects to compare with the first one.  For a password of Puzzle Pop 1.3.0 the default
+        is ``("pop", "pop-1.3.0")``.
     ax : matplotlib Axes, optional
     palette : str or Palette, default ``"default"``
     """
@@ -742,25 +792,23 @@ def password_dialects(
     chosen = [check_dialect(name) for name in among] or usual
     spellings = [each for dialect in chosen for each in parts.spellings if each.dialect == dialect]
     columns = _columns(parts, spellings)
-    notes = [
-        _noted(str(NAMES[each.dialect]), str(reason))
-        for each in spellings
-        for reason in each.reasons
-    ]
-    told = [f"{NAMES[each.dialect]}: {_outcome(each)}" for each in spellings]
+    notes = [_noted(NAMES[each.dialect], reason) for each in spellings for reason in each.reasons]
+    results = [str(_result(each)) for each in spellings]
     items: list[Item] = []
     for number, spelling in enumerate(spellings):
         top = number * _ROW
-        items += label(told[number], 0.0, top + 0.3, size=0.5, color=colors.text, anchor="start")
+        items += label(results[number], 0.0, top + 0.3, size=0.5, color=colors.text, anchor="start")
         items += _row(number, spelling, columns, top + 0.75, colors)
     for number, note in enumerate(notes):
         y = len(spellings) * _ROW + 0.35 + 0.65 * number
         items += label(note, 0.0, y, size=_NOTE, color=colors.text, anchor="start")
-    lengths = [text_width(line, 0.5) for line in told] + [text_width(note, _NOTE) for note in notes]
+    lengths = [text_width(line, 0.5) for line in results] + [
+        text_width(note, _NOTE) for note in notes
+    ]
     width = max(*lengths, fsum(column.width for column in columns))
     return Scene(
-        title="the same field in several dialects",
-        text="; ".join([*told, *notes]),
+        title=message_text("puyo_draw.dialects"),
+        text=message_text("puyo_draw.parts", parts=(*results, *notes)),
         items=tuple(items),
         box=(-0.3, -0.3, width + 0.3, len(spellings) * _ROW + 0.65 * len(notes) + 0.2),
         unit=min(0.36, _WIDEST / (width + 0.6)),
@@ -769,19 +817,28 @@ def password_dialects(
     )
 
 
-def _noted(name: str, reason: str) -> str:
-    return reason if reason.startswith(name) else f"{name}: {reason}"
+def _noted(dialect: Message, reason: Message) -> str:
+    """Return a reason, with the name of the dialect in front unless it begins with it."""
+    if str(reason).startswith(str(dialect)):
+        return str(reason)
+    return message_text("puyo_draw.dialects.reason", dialect=dialect, reason=reason)
 
 
-def _outcome(spelling: Spelling) -> str:
+def _result(spelling: Spelling) -> Message:
+    name = NAMES[spelling.dialect]
     if spelling.text is None or spelling.format is None:
-        return "no such field"
-    letters = len(spelling.text.replace(" ", ""))
-    return f"{spelling.text}  ({FORMAT_NAMES[spelling.format]}, {letters} characters)"
+        return Message("puyo_draw.dialects.none", dialect=name)
+    return Message(
+        "puyo_draw.dialects.result",
+        dialect=name,
+        password=spelling.text,
+        format=FORMAT_NAMES[spelling.format],
+        count=len(spelling.text.replace(" ", "")),
+    )
 
 
 def _columns(parts: Explanation, spellings: Sequence[Spelling]) -> list[_Column]:
-    """Line up the sets of the dialects run by run, and leave out runs far from any difference."""
+    """Align the sets of the dialects run by run, and leave out runs far from any difference."""
     lengths = [
         len(list(same)) for _, same in groupby(parts.sextets, key=lambda sextet: sextet.value)
     ]
@@ -801,7 +858,7 @@ def _columns(parts: Explanation, spellings: Sequence[Spelling]) -> list[_Column]
 def _by_run(
     sets: Iterable[tuple[int, int]], lengths: Sequence[int]
 ) -> list[tuple[tuple[int, int], ...]]:
-    """Give the sets of each run; that of the last may fall short by what version 1.3.0 loses."""
+    """Return the sets of each run; those of the last run may lack what version 1.3.0 loses."""
     rest = iter(sets)
     found: list[tuple[tuple[int, int], ...]] = []
     for length in lengths:
@@ -815,7 +872,7 @@ def _by_run(
 def _row(
     number: int, spelling: Spelling, columns: Sequence[_Column], top: float, colors: Palette
 ) -> Iterator[Item]:
-    """Draw the sets of one dialect, with their characters if RLE is what it shows."""
+    """Draw the sets of one dialect; with their characters if its format is RLE."""
     alphabet, rle = ALPHABETS[GAMES[spelling.dialect]], spelling.format == "rle"
     left = 0.0
     for column in columns:
@@ -831,9 +888,8 @@ def _row(
             x = left + place * step
             style = edge._replace(dash=() if rle else (0.12, 0.12))
             yield Shape(rounded(x + 0.08, top, x + step - 0.08, top + 0.75, 0.1), style)
-            yield from label(
-                f"{octal(value)} × {count}", x + step / 2, top + 0.375, size=0.44, color=colors.text
-            )
+            text = f"{octal(value)} × {count}"
+            yield from label(text, x + step / 2, top + 0.375, size=0.44, color=colors.text)
             if rle:
                 letters = alphabet[value] + alphabet[count - 1]
                 yield from label(letters, x + step / 2, top + 1.25, size=0.62, color=colors.text)

@@ -1,7 +1,7 @@
-"""Pictures of records: the field before the first move, and beside it the moves, each in a slice of the board.
+"""Pictures of records: the field before the first move, and beside it the moves.
 
-What a move does to the field is not drawn here: :mod:`puyonb.puyo.playback` plays it, and
-:func:`puyonb.draw.fields` draws what comes of that.
+Each move is in a slice of the board, two rows high.  :mod:`puyonb.puyo.playback` plays the moves;
+:func:`puyonb.draw.fields` draws the fields after them.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, label, turned
 from puyonb.errors import check_type
+from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
@@ -23,19 +24,19 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 MOST_MOVES = 96
-"""The most moves that are drawn; of more, the number is told."""
+"""The most moves in a picture; it shows the number of the others."""
 
 _SIZE = 0.5
 """A puyo of a move, in cells of the board."""
 
 _LINE = 2 * _SIZE + 0.6
-"""From one move to the one below."""
+"""The distance from one move to the next below."""
 
 _GAP, _NUMBER = 0.9, 0.75
-"""The room between board and moves, and for the number of a move."""
+"""The space between board and moves, and the space for the number of a move."""
 
 _COLUMNS = 6
-"""As many columns of moves stand beside the board before they go on below it."""
+"""The columns of moves; if they are full, the columns grow longer than the board."""
 
 
 @picture
@@ -53,12 +54,12 @@ def record(
     ----------
     record : Record
     ax : matplotlib Axes, optional
-        Where to draw; a figure of its own, if not given.
+        Axes to draw on; by default a new figure.
     palette : str or Palette, default ``"default"``
     title : str, default none
         A line above the picture.
     **options
-        Those of :func:`puyonb.draw.field`, for the board.
+        Options of :func:`puyonb.draw.field`, for the board.
 
     Returns
     -------
@@ -72,7 +73,8 @@ def record(
     left, low, right, high = board.box
     top = record.field.hidden_rows if options.get("hidden") == "hide" else 0
     moves = record.moves[:MOST_MOVES]
-    more = f"and {len(record.moves) - MOST_MOVES} more" if len(record.moves) > MOST_MOVES else ""
+    rest = len(record.moves) - MOST_MOVES
+    more = message_text("puyo_draw.record.more", count=rest) if rest > 0 else ""
     if moves:
         rows = max(int((record.field.height - top + 0.6) / _LINE), -(-len(moves) // _COLUMNS))
         slice_width = record.field.width * _SIZE
@@ -90,14 +92,14 @@ def record(
                 more, right - 0.25, high + 0.3, size=0.42, color=colors.text, anchor="end"
             )
             high += 0.7
-    heads = [(title, 0.5), (record.condition.english if record.condition else "", 0.45)]
+    heads = [(title, 0.5), (str(record.condition or ""), 0.45)]
     for text, size in reversed(heads):
         if text:
             marks = label(text, 0, low - 0.2, size=size, color=colors.text, anchor="start")
             items += marks
             low, right = low - 0.7, max(right, marks[-1].x + size + 0.25)
     return Scene(
-        title=title or "Puyo record",
+        title=title or message_text("puyo_draw.record"),
         text=_describe(record, title=title, more=more),
         items=tuple(items),
         box=(left, low, right, high),
@@ -109,28 +111,29 @@ def record(
 
 @picture
 def link(link: Link, *, ax: "Axes | None" = None, title: str = "", **options: Any) -> Scene:
-    """Draw the record in a link; where there are alternatives to its moves, it says so."""
+    """Draw the record in a link; a line above it gives the number of alternatives, if any."""
     routes = len(link.routes)
-    several = f"the first of {routes} lines of moves" if routes > 1 else ""
-    return record.scene(link.record, title=", ".join(filter(None, (title, several))), **options)
+    if routes > 1 and title:
+        title = message_text("puyo_draw.record.routes.titled", title=title, count=routes)
+    elif routes > 1:
+        title = message_text("puyo_draw.record.routes", count=routes)
+    return record.scene(link.record, title=title, **options)
 
 
 def _describe(record: Record, *, title: str, more: str) -> str:
-    parts = [describe(record.field, title=title)]
+    parts: list[str | Message] = [describe(record.field, title=title)]
     parts += [
-        f"move {number}: {move}" for number, move in enumerate(record.moves[:MOST_MOVES], start=1)
+        Message("puyo_draw.record.move", number=number, move=str(move))
+        for number, move in enumerate(record.moves[:MOST_MOVES], start=1)
     ]
-    return "; ".join(
-        [
-            *parts,
-            *([more] if more else []),
-            *([f"task: {record.condition}"] if record.condition else []),
-        ]
-    )
+    parts += [more] if more else []
+    if record.condition:
+        parts.append(Message("puyo_draw.record.task", task=str(record.condition)))
+    return message_text("puyo_draw.parts", parts=tuple(parts))
 
 
 def _move(move: Move, width: int, x: float, y: float, colors: Palette) -> list[Item]:
-    """Draw a move into a slice of the board, two rows high; a pair that is not placed stands in an open frame."""
+    """Draw a move in a slice of the board; a pair without a column has an open frame."""
     items: list[Item] = list(
         _slice(width, x, y, colors, is_open=isinstance(move, Pair) and move.column is None)
     )
@@ -162,7 +165,7 @@ def _slice(width: int, x: float, y: float, colors: Palette, *, is_open: bool) ->
 
 
 def _cells(move: Move, width: int) -> list[tuple[Puyo, float, int]]:
-    """Give what a slice holds, with column and row there; one puyo stands for all nuisance that falls into a column."""
+    """Return the puyos of a slice with column and row; nuisance has one puyo for each column."""
     if isinstance(move, Drop):
         return [(move.puyo, column, 1) for column, count in enumerate(move.counts) if count]
     column, row = (

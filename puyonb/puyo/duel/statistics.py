@@ -35,10 +35,13 @@ class Rate(NamedTuple):
     high: float
 
     def __str__(self) -> str:
-        wins = f"{self.wins:.2f}".rstrip("0").rstrip(".")
-        return message_text(
-            "duel.rate", wins=wins, games=self.games, rate=self.rate, low=self.low, high=self.high
-        )
+        values = {"rate": self.rate, "low": self.low, "high": self.high}
+        return message_text("duel.rate", wins=shown(self.wins), games=self.games, **values)
+
+
+def shown(wins: float) -> str:
+    """Return a number of wins with at most two decimals."""
+    return f"{wins:.2f}".rstrip("0").rstrip(".")
 
 
 class Standing(NamedTuple):

@@ -237,11 +237,11 @@ def test_a_turn_of_a_replay():
     assert first == draw.duel.scene(start, moves={0: (4, 3)})
     assert last.text == draw.duel.scene(replay.final).text
     for turn in (-1, 2):
-        with pytest.raises(ValueError, match=f"expected a turn from 0 to 1, found {turn}"):
+        with pytest.raises(ValueError, match=f"expected turn from 0 to 1, found {turn}"):
             draw.duel.scene(replay, turn=turn)
     with pytest.raises(ValueError, match="expected a replay"):
         draw.duel.scene(start, turn=0)
-    with pytest.raises(ValueError, match="expected 1 names, found 2"):
+    with pytest.raises(ValueError, match="expected 1 name, found 2"):
         draw.duel.scene(start, names=["a", "b"])
     with pytest.raises(TypeError, match="expected a DuelState or a Replay, found Field"):
         draw.duel.scene(Field.empty())

@@ -242,11 +242,11 @@ def test_wins_are_drawn_game_by_game():
     assert len(band.path.points) == 24
     assert (
         scene.text
-        == f"share of decided games, player 0: {duel.win_rate(games)}; interval of Wilson, 95%"
+        == f"share of decided games, player 0: {duel.win_rate(games)}; Wilson interval, 95%"
     )
     assert (
         draw.win_rate.scene([]).text
-        == "share of decided games, player 0: no games yet; interval of Wilson, 95%"
+        == "share of decided games, player 0: no games yet; Wilson interval, 95%"
     )
     assert draw.win_rate.scene(games[:1], player=1, confidence=0.9).text.endswith("90%")
 
@@ -267,7 +267,7 @@ def test_matches_stand_below_each_other():
     ]
     assert draw.win_rates.scene(
         {}
-    ).text == "share of decided games, player 1; intervals of Wilson, 95%".replace("1;", "0;")
+    ).text == "share of decided games, player 1; Wilson intervals, 95%".replace("1;", "0;")
 
 
 @pytest.mark.parametrize("palette", PALETTES)
