@@ -264,6 +264,25 @@ def test_faults(text, expected):
     assert (error.line, error.column - 5, error.message) == (2, *expected)
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "values"),
+    [
+        ("foo", "ppn.move.word", {"found": "foo"}),
+        ("a1[2:3]", "ppn.after", {"version": "0.9"}),
+        ("tff@b2", "ppn.two.sides", {"found": ("f", "f")}),
+        ("dx@b2", "ppn.side.die", {"found": "x", "word": "dx"}),
+        ("{S,Q}@b2", "ppn.piece", {"expanded": "Q@b2"}),
+        ("b1-c1", "ppn.no_piece_at", {"place": "b1"}),
+    ],
+)
+def test_errors_have_codes_and_values(text, code, values):
+    """A program reads the code of an error and what the text names, without its English words."""
+    [error] = ppn.faults(f"1. S@a1\n1... {text}")[:1]
+
+    assert error.code == code
+    assert values.items() <= error.content.values.items()
+
+
 def test_later_faults_are_collected():
     """Several errors of a game are collected, and the moves before the first are kept (reading
     Q10).

@@ -1,5 +1,6 @@
 import pytest
 
+from puyonb import messages
 from puyonb.piecepack import Piece, Side
 
 
@@ -37,6 +38,29 @@ def test_sides_tell_kind_and_what_is_up():
 def test_pieces_in_words(piece, words):
     """The repr of a piece has its known rank, suit, kind, side and direction."""
     assert piece.describe() == words
+
+
+def test_another_language_orders_the_parts_of_a_description(monkeypatch):
+    """A language may put the direction, the suit and the kind into any order."""
+    english = messages.table
+    other = {
+        "name.side.tile_face": "Kachel",
+        "ppn.name.both": "{suit}-{rank}",
+        "ppn.suit.arms": "Wappen",
+        "ppn.rank.ace": "As",
+        "ppn.direction.right": "rechts",
+        "ppn.description.named": "{side} {name}",
+        "ppn.description.turned": "nach {direction}: {piece}",
+    }
+    monkeypatch.setattr(
+        messages,
+        "table",
+        lambda area, language="en": other if language == "de" else english(area),
+    )
+    piece = Piece(Side.TILE_FACE, suit=4, rank=2, angle=270)
+
+    assert piece.description.text("de") == "nach rechts: Kachel Wappen-As"
+    assert piece.describe() == "ace of Arms tile face, right"
 
 
 def test_repr_tells_what_is_known():

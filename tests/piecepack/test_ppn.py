@@ -638,6 +638,15 @@ def test_faults_of_a_text():
     ]
 
 
+def test_an_error_of_an_option_has_the_place_of_its_value():
+    """The option is a value of the error: another option with the same text does not matter."""
+    text = "GameType:\n  Name: Tula\n  Seed: Original\n  Variant: Original\n...\n"
+    [error] = ppn.faults(text)
+
+    assert (error.code, error.line, error.column) == ("setups.value", 3, 9)
+    assert error.content.values["option"] == "Seed"
+
+
 def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
     """Its place in the whole text crosses to another process with it."""
     [error] = ppn.faults("---\n...\n1. S@a1\n---\n...\n1. Q@a1")

