@@ -1,8 +1,7 @@
-"""Publish notebooks, Markdown pages and notation files as a site that loads nothing from elsewhere.
+"""Publish notebooks, Markdown pages and notation files as a site without external files.
 
-:func:`build_folder` builds a site of a folder, as ``puyonb site DIR`` does.  For a mkdocs site of
-your own there are the fences (:mod:`puyonb.publish.fences`) and a plugin
-(:mod:`puyonb.publish.plugin`).
+:func:`build_folder` builds a site from a folder, as ``puyonb site DIR`` does.  For your own mkdocs
+site, use the fences (:mod:`puyonb.publish.fences`) and the plugin (:mod:`puyonb.publish.plugin`).
 """
 
 TYPE_CHECKING = False
@@ -17,7 +16,7 @@ _HOMES = {"Built": "build", "CannotBuild": "build", "Weight": "checks", "build_f
 
 
 def __getattr__(name: str) -> object:
-    """Load a name when it is first asked for (PEP 562): mkdocs is an extra."""
+    """Import a name on first access (PEP 562), because mkdocs is an extra."""
     from importlib import import_module
 
     if name not in _HOMES:

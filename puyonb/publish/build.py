@@ -1,4 +1,4 @@
-"""Building a site from Python: the project's own from its configuration, a reader's from nothing but the folder."""
+"""Build a site: the project's site from its configuration, or the site of any folder."""
 
 import html
 import json
@@ -12,34 +12,35 @@ from dataclasses import dataclass, replace
 from importlib.resources import files as resources
 from pathlib import Path
 
+from puyonb.messages import Message, message_text
 from puyonb.publish.checks import Weight, weigh
 from puyonb.publish.folder import gather, plain, title_of
 
-# Material for MkDocs greets every build with a note about the plans for MkDocs 2; the package's
-# bounds stay below it.
+# Material for MkDocs prints a note about MkDocs 2 in every build; the package requires a version
+# below 2.
 os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")
 
 MARK = ".puyonb-site"
-"""The file by which a folder is known as one that may be built over; mkdocs leaves names with a dot alone."""
+"""The file that marks a folder as an earlier build; mkdocs does not touch names with a dot."""
 
 
 _UNBUILT = re.compile(r"Error (?:reading|building) page '(.+)':")
-"""What mkdocs logs about a page before the exception that ends the build."""
+"""The log message of mkdocs about a page before the exception that ends the build."""
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What came of a build.
+    """The result of a build.
 
     Attributes
     ----------
     site : Path
         The folder to serve.
     faults : tuple of str
-        What mkdocs and the checks found wrong.
+        The warnings of mkdocs and of the checks.
     weight : Weight
     left_out : tuple of str, default none
-        The files of a folder that are not meant to be published, each with the reason.
+        The files of a folder that are not published because of their kind, each with the reason.
     """
 
     site: Path
@@ -49,14 +50,15 @@ class Built:
 
 
 class CannotBuild(Exception):
-    """A source is so broken that there is no site.
+    """An error in a source ended the build.
 
     Attributes
     ----------
     faults : tuple of str
-        What was found until then, the reason last.
+        The warnings before the error, and the error last.
     page : str
-        The page that cannot be built, by its path in the folder of the sources; empty, if it is no single page.
+        The page with the error, by its path in the folder of the sources; empty if it is not about
+        a page.
     """
 
     def __init__(self, faults: Sequence[str], page: str = "") -> None:
@@ -75,19 +77,19 @@ def build(configuration: Path) -> Built:
     Raises
     ------
     CannotBuild
-        If the configuration or a source cannot be read at all.
+        If the configuration or a source cannot be read.
     OSError
-        If the site cannot be written.  In both cases what was there is as it was.
+        If the site cannot be written.  In both cases the earlier site does not change.
     """
     from mkdocs.commands.build import build as run
     from mkdocs.config import load_config
 
     with _warnings() as faults:
-        # Not strict: here every fault is told, and the caller decides.
-        with _told(faults):
+        # Not strict: the result lists every warning, and the caller decides.
+        with _reporting(faults):
             config = load_config(str(configuration), strict=False)
         site = Path(config.site_dir).resolve()
-        with _replacing(site) as fresh, _told(faults):
+        with _replacing(site) as fresh, _reporting(faults):
             config.site_dir = str(fresh)
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
@@ -98,35 +100,33 @@ def build(configuration: Path) -> Built:
 def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
     """Publish the notebooks, Markdown pages and notation files of a folder.
 
-    A file that cannot be published, or not as it should be, is named in the result; it never stops
-    the others.
+    A file with an error is listed in the result; the other files are published.
 
     Parameters
     ----------
     folder : Path
     output : Path
-        Is made, or built over if an earlier build made it: then the folder itself stays, and what has a name with a dot.
+        A new folder, an empty one, or an earlier build, whose content is replaced except for names
+        with a dot.
     title : str, optional
-        The title of the site; made of the folder's name, if not given.
+        The title of the site; the folder's name by default.
 
     Raises
     ------
     FileExistsError
-        If the output is a folder with something else in it: mkdocs would delete that.
+        If the output is a folder with other content, which mkdocs would delete.
     ValueError
-        If one of the two folders lies in the other.
+        If one of the two folders is inside the other.
     CannotBuild, OSError
         As for :func:`build`.
     """
     folder, output = folder.resolve(), output.resolve()
     if folder.is_relative_to(output) or output.is_relative_to(folder):
-        raise ValueError(f"expected an output outside the folder, found {str(output)!r}")
+        raise ValueError(Message("publish.output.outside", found=str(output)))
     if output.exists() and (
         not output.is_dir() or (any(output.iterdir()) and not (output / MARK).exists())
     ):
-        raise FileExistsError(
-            f"expected an empty folder or an earlier build, found {str(output)!r}"
-        )
+        raise FileExistsError(Message("publish.output.empty", found=str(output)))
     with tempfile.TemporaryDirectory() as place:
         pages = Path(place, "pages")
         pages.mkdir()
@@ -150,28 +150,33 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
             except CannotBuild as error:
                 if not error.page or error.page in failed:
                     raise
-                failed[error.page] = f"{type(error.__cause__).__name__}: {error.__cause__}"
+                kind, reason = type(error.__cause__).__name__, str(error.__cause__)
+                failed[error.page] = message_text("publish.failed", error=kind, reason=reason)
                 _replace_page(pages / error.page, failed[error.page])
     faults = (
         *found.faults,
-        *(f"{name}: {message}" for name, message in failed.items()),
+        *(
+            message_text("publish.file", name=name, reason=reason)
+            for name, reason in failed.items()
+        ),
         *built.faults,
     )
     return replace(built, faults=faults, left_out=tuple(found.left_out))
 
 
 def _replace_page(page: Path, message: str) -> None:
-    """Put a page that shows a message in the place of one that cannot be built."""
+    """Replace a page that cannot be built by one that shows a message."""
     page.unlink(missing_ok=True)
-    box = f'<div class="admonition failure"><p class="admonition-title">{html.escape(message)}</p></div>'
+    title = f'<p class="admonition-title">{html.escape(message)}</p>'
+    box = f'<div class="admonition failure">{title}</div>'
     page.with_suffix(".md").write_text(
         f"# {plain(title_of(page.stem))}\n\n{box}\n", encoding="utf-8"
     )
 
 
 @contextmanager
-def _told(faults: list[str]) -> Iterator[None]:
-    """Say with all that was found what ends a build."""
+def _reporting(faults: list[str]) -> Iterator[None]:
+    """Raise an error that ends a build together with the warnings before it."""
     from mkdocs.exceptions import MkDocsException
 
     try:
@@ -185,12 +190,12 @@ def _told(faults: list[str]) -> Iterator[None]:
 
 @contextmanager
 def _replacing(site: Path) -> Iterator[Path]:
-    """Give an empty folder to build in; what is in it takes the place of the site at the end, or not at all if that fails.
+    """Yield an empty folder to build in; its content replaces the site at the end, or not at all.
 
-    A process that is killed leaves the site as it was, and that folder, hidden, beside it.
+    If the process is killed, the site does not change, and the hidden folder remains beside it.
     """
     site.parent.mkdir(parents=True, exist_ok=True)
-    # Nothing can be moved into another file system, nor be made where one may not write.
+    # A rename needs the same file system and permission to write.
     beside = not site.exists() or (not site.is_mount() and os.access(site.parent, os.W_OK))
     where = site.parent if beside else site
     with tempfile.TemporaryDirectory(
@@ -205,8 +210,8 @@ def _replacing(site: Path) -> Iterator[Path]:
             fresh.rename(site)
             return
         (site / MARK).touch()
-        # The folder stays: it has its rights, may be mounted, and whoever serves the site may be
-        # working in it.
+        # The folder itself stays: it has its permissions, may be mounted, and may be the working
+        # folder of a server.
         with ExitStack() as back:
             made = {path.name for path in fresh.iterdir()}
             for there in [
@@ -221,7 +226,7 @@ def _replacing(site: Path) -> Iterator[Path]:
 
 
 class _Collector(logging.Handler):
-    """Keeps what is logged as a warning or worse."""
+    """Keep messages that are logged as a warning or an error."""
 
     def __init__(self, kept: list[str]) -> None:
         super().__init__(logging.WARNING)

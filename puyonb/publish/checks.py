@@ -1,7 +1,7 @@
-"""Checks of a built site: links and anchors, text beside pictures, nothing from elsewhere, nothing heavy.
+"""Checks of a built site: links and anchors, text alternatives, no external files, file sizes.
 
-They read the files of the site and nothing else, so that they hold for any generator.  What a
-browser asks for while it runs the scripts is tested in ``tests/browser``.
+They read only the files of the site, so they work for any generator.  ``tests/browser`` checks the
+requests of a browser that runs the scripts.
 """
 
 import re
@@ -13,20 +13,22 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import quote, unquote, urljoin, urlsplit
 
+from puyonb.messages import Message, message_text
+
 MAX_BYTES = 2_000_000
-"""How large a single file may be."""
+"""The largest size of a file."""
 
 RUNTIME = ("live-runtime/*",)
-"""Patterns of the files that only those load who start Python on the live page: they may be larger, and are weighed apart."""
+"""Patterns of the files of Python for the live page: they may be larger, and count separately."""
 
 _HERE = "http://site.invalid"
-"""Stands for the server of the site while addresses are joined; the name can belong to nobody."""
+"""The server of the site while addresses are joined; this name is reserved."""
 
 _LOADING_LINKS = {
     *("stylesheet", "icon", "shortcut", "apple-touch-icon", "manifest"),
     *("preload", "modulepreload", "prefetch", "preconnect", "dns-prefetch"),
 }
-"""The kinds of ``<link>`` that make a browser ask for something."""
+"""The kinds of ``<link>`` for which a browser sends a request."""
 
 _LOADED = {
     "audio": ("src",),
@@ -45,17 +47,18 @@ _LOADED = {
 }
 _CSS_ADDRESS = re.compile(r"""url\(\s*['"]?([^'")]+)['"]?\s*\)|@import\s+['"]([^'"]+)['"]""")
 _OPENED = re.compile(r"(view=\w+&)?[tz]=")
-"""How the end of an address begins that carries a text (:mod:`puyonb.publish.live.page`)."""
+"""The start of a fragment that has a text (:mod:`puyonb.publish.live.page`)."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PLACEHOLDER = re.compile(
-    r"no description\b.*|image|picture|figure|png|svg|untitled|alt|todo|<.*|[\w-]+\.(png|svg|jpe?g|gif)",
+    r"no description\b.*|image|picture|figure|png|svg|untitled|alt|todo|<.*"
+    r"|[\w-]+\.(png|svg|jpe?g|gif)",
     re.IGNORECASE,
 )
 
 
 class Fault(NamedTuple):
-    """Something wrong with a site.
+    """A problem of a site.
 
     Attributes
     ----------
@@ -68,11 +71,11 @@ class Fault(NamedTuple):
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.message}"
+        return message_text("publish.file", name=self.file, reason=self.message)
 
 
 class Weight(NamedTuple):
-    """How heavy a site is, in bytes; ``total`` is without the ``runtime`` of the live page."""
+    """The size of a site in bytes; ``total`` excludes the ``runtime`` of the live page."""
 
     pages: int
     files: int
@@ -82,28 +85,31 @@ class Weight(NamedTuple):
     runtime: int = 0
 
     def __str__(self) -> str:
-        apart = (
-            f" and {self.runtime / 1e6:.1f} MB of Python for the live page" if self.runtime else ""
-        )
-        return (
-            f"{self.pages} pages, {self.files} files, {self.total / 1e6:.1f} MB{apart};"
-            f" heaviest page {self.heaviest} with {self.heaviest_page / 1e3:.0f} kB"
-        )
+        values: dict[str, object] = {
+            "pages": self.pages,
+            "files": self.files,
+            "total": self.total / 1e6,
+            "heaviest": self.heaviest,
+            "heaviest_page": self.heaviest_page / 1e3,
+        }
+        if not self.runtime:
+            return message_text("publish.weight", **values)
+        return message_text("publish.weight.live", **values, runtime=self.runtime / 1e6)
 
 
 @dataclass(slots=True)
 class _Reading:
-    """What a page holds that the checks look at."""
+    """The parts of a page that are checked."""
 
     ids: Counter[str] = field(default_factory=Counter)
     links: list[str] = field(default_factory=list)
     loaded: list[str] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
+    faults: list[Message] = field(default_factory=list)
     is_live: bool = False
 
 
 class _Parser(HTMLParser):
-    """Collects ids, links and loaded addresses, and notes pictures without a text."""
+    """Collect ids, links, loaded addresses, and pictures without a text alternative."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,7 +118,7 @@ class _Parser(HTMLParser):
         self._style = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note what an element is called, and what it links to or loads."""
+        """Collect the id of an element, its link, and the addresses that it loads."""
         attributes = {name: value or "" for name, value in attrs}
         reading = self.reading
         if identity := attributes.get("id") or (attributes.get("name") if tag == "a" else None):
@@ -140,50 +146,48 @@ class _Parser(HTMLParser):
             self._svg[-1] = True
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note an element that is closed at once."""
+        """Collect an element without content."""
         self.handle_starttag(tag, attrs)
         if tag == "svg":
             self.handle_endtag(tag)
 
     def handle_endtag(self, tag: str) -> None:
-        """Note a picture that has come to its end without a name."""
+        """Report a picture without a name at its end."""
         self._style = False
         if tag == "svg" and self._svg and not self._svg.pop():
-            self.reading.faults.append("an <svg role=img> without a <title>")
+            self.reading.faults.append(Message("publish.check.svg"))
 
     def handle_data(self, data: str) -> None:
-        """Note what a style sheet loads."""
+        """Collect the addresses that a style sheet loads."""
         if self._style:
             self.reading.loaded.extend(_css_addresses(data))
 
     def _check_image(self, attributes: dict[str, str]) -> None:
         source = attributes.get("src", "")[:60]
         if "alt" not in attributes:
-            self.reading.faults.append(f"image {source!r} has no alternative text")
+            self.reading.faults.append(Message("publish.check.image", source=source))
         elif not attributes["alt"].strip() and attributes.get("role") not in (
             "presentation",
             "none",
         ):
-            self.reading.faults.append(
-                f"image {source!r} has an empty alternative text and is not marked as decoration"
-            )
+            self.reading.faults.append(Message("publish.check.image.empty", source=source))
         elif _PLACEHOLDER.fullmatch(attributes["alt"].strip()):
             self.reading.faults.append(
-                f"image {source!r} has a placeholder for its alternative text: {attributes['alt']!r}"
+                Message("publish.check.image.placeholder", source=source, found=attributes["alt"])
             )
 
 
 def check(
     site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = RUNTIME
 ) -> list[Fault]:
-    """Find what is wrong with a built site.
+    """Return the problems of a built site.
 
     Parameters
     ----------
     site : Path
-        The folder that would be served.
+        The folder to serve.
     address : str, optional
-        The address that the site will have: links to it count as links within, and its path is where ``/`` links begin.
+        The future address of the site: links to it are internal, and ``/`` is its path.
     max_bytes : int, bytes, default 2,000,000
         The largest size of a file.
     heavy : sequence of str, default those of the live page
@@ -192,31 +196,30 @@ def check(
     Returns
     -------
     list of Fault
-        In the order of the files; empty if all is well.
+        The problems in the order of the files.
     """
     readings = {file: _read(file) for file in sorted(site.rglob("*.html"))}
     faults = []
     for file in sorted(path for path in site.rglob("*") if path.is_file()):
         name = file.relative_to(site).as_posix()
         if file.stat().st_size > max_bytes and not any(file.match(pattern) for pattern in heavy):
-            faults.append(
-                Fault(name, f"expected at most {max_bytes} bytes, found {file.stat().st_size}")
-            )
+            message = Message("publish.check.size", most=max_bytes, found=file.stat().st_size)
+            faults.append(Fault(name, str(message)))
         if file in readings:
             faults.extend(
-                Fault(name, message) for message in _page_faults(file, site, readings, address)
+                Fault(name, str(message)) for message in _page_faults(file, site, readings, address)
             )
         elif file.suffix == ".css":
             sheet = file.read_text(encoding="utf-8")
             faults.extend(
-                Fault(name, message)
+                Fault(name, str(message))
                 for message in _load_faults(_css_addresses(sheet), file, site, address)
             )
     return faults
 
 
 def weigh(site: Path) -> Weight:
-    """Weigh a built site.
+    """Return the size of a built site.
 
     Parameters
     ----------
@@ -247,12 +250,12 @@ def _read(file: Path) -> _Reading:
 
 def _page_faults(
     file: Path, site: Path, readings: dict[Path, _Reading], address: str
-) -> Iterator[str]:
+) -> Iterator[Message]:
     reading = readings[file]
     yield from reading.faults
     for identity, count in reading.ids.items():
         if count > 1:
-            yield f"id {identity!r} stands {count} times"
+            yield Message("publish.check.id", name=identity, count=count)
     yield from _load_faults(reading.loaded, file, site, address)
     for link in dict.fromkeys(reading.links):
         target = _target(link, file, site, address)
@@ -260,29 +263,31 @@ def _page_faults(
             continue
         path, fragment = target
         if path is None or not path.is_file():
-            yield f"link {link!r} leads nowhere"
+            yield Message("publish.check.link", link=link)
         elif fragment and path in readings and not _is_anchor(fragment, readings[path]):
-            yield f"link {link!r} names an anchor that is not on its page"
+            yield Message("publish.check.anchor", link=link)
 
 
 def _is_anchor(fragment: str, page: _Reading) -> bool:
-    """Tell whether the end of an address means something on a page: a place there, or a text that a live page opens."""
+    """Return whether a fragment is an anchor of a page, or a text for a live page."""
     return fragment in page.ids or (page.is_live and _OPENED.match(fragment) is not None)
 
 
-def _load_faults(addresses: Sequence[str], file: Path, site: Path, address: str) -> Iterator[str]:
+def _load_faults(
+    addresses: Sequence[str], file: Path, site: Path, address: str
+) -> Iterator[Message]:
     for loaded in dict.fromkeys(addresses):
         if loaded.startswith(("data:", "#", "blob:")):
             continue
         target = _target(loaded, file, site, address)
         if target is None:
-            yield f"loads {loaded!r} from elsewhere"
+            yield Message("publish.check.elsewhere", address=loaded)
         elif target[0] is None or not target[0].is_file():
-            yield f"loads {loaded!r}, which is not there"
+            yield Message("publish.check.missing", address=loaded)
 
 
 def _target(link: str, file: Path, site: Path, address: str) -> tuple[Path | None, str] | None:
-    """Give the file and the anchor that a link leads to, or None if it leaves the site."""
+    """Return the file and the anchor of a link, or None if it leaves the site."""
     home = address.rstrip("/")
     root = urlsplit(home).path + "/"
     if home and (link == home or link.startswith(home + "/")):

@@ -1,13 +1,13 @@
-"""Notation fences: a text in a Markdown page, shown as its picture with the text beside it.
+"""Notation fences: a text in a Markdown page is shown as a picture with the text beside it.
 
-For any mkdocs site: name a formatter of this module (:func:`puyo`, :func:`password`, :func:`ppn`,
-:func:`non`, :func:`duel` or :func:`notation`) with :func:`accept` as a custom fence of
-``pymdownx.superfences``.  A fence that begins with three backticks and that word then holds a
-field, a password, a piecepack game, a nonogram, a replay of a duel, or a text in any notation.  The
-picture is SVG inside the page, with a text alternative made from its data; the text has a copy
-button, and where the site has a live page a link that opens it there.  A text that cannot be read
-is shown with the error marked, and is logged as a warning, so that a strict build fails; what was
-read beyond the letter of the notation is listed below the text.
+They work in any mkdocs site: set a formatter of this module (:func:`puyo`, :func:`password`,
+:func:`ppn`, :func:`non`, :func:`duel` or :func:`notation`) and :func:`accept` as a custom fence of
+``pymdownx.superfences``.  A fence with that name then contains a field, a password, a piecepack
+game, a nonogram, a replay of a duel, or a text in any notation.
+
+The picture is SVG in the page, with a text alternative from its data.  The text has a copy button,
+and a link to the live page if the site has one.  A text with an error is shown with the error, and
+logged as a warning, which fails a strict build.  Warnings of the reader are listed below the text.
 """
 
 import html
@@ -22,7 +22,7 @@ from puyonb import draw as pictures
 from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
 from puyonb.nonogram import non as nonogram_format
 from puyonb.piecepack import ppn as piecepack_notation
 from puyonb.publish.live.page import fragment
@@ -39,20 +39,20 @@ _SHOWN = ("both", "picture", "text")
 
 
 class _Kind(NamedTuple):
-    """What a fence of one name holds.
+    """How the fences of one name are read and drawn.
 
     Attributes
     ----------
     read : callable
-        Takes the text and the options, gives the value.
+        Returns the value for a text and the options.
     scene : callable
-        Takes the value, the palette and the options.
+        Returns the picture for a value, a palette and the options.
     view : str
-        How the live page opens it.
+        The view of the live page.
     switches, settings : tuple of str
-        Its options without and with a value, besides ``title`` and ``show``.
+        The options without and with a value, besides ``title`` and ``show``.
     wide : tuple of str
-        The switches that make its picture wide.
+        The switches for which the picture is wide.
     """
 
     read: Callable[[str, Mapping[str, str]], Any]
@@ -81,10 +81,12 @@ def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Sce
 def _game(source: str, options: Mapping[str, str]) -> Any:
     games = piecepack_notation.loads(source)
     if not games:
-        raise NotationError("expected a game, found none", source)
+        raise NotationError(Message("publish.fence.game"), source)
     number = int(options.get("game", 1))
     if not 1 <= number <= len(games):
-        raise ValueError(f"expected game= from 1 to {len(games)}, found {number}")
+        raise ValueError(
+            Message("common.range", option="game=", least=1, most=len(games), found=number)
+        )
     return games[number - 1]
 
 
@@ -96,7 +98,9 @@ def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
         return pictures.game.scene(game, style=palette, **view)
     move = int(options.get("move", len(game.moves)))
     if not 0 <= move <= len(game.moves):
-        raise ValueError(f"expected move= from 0 to {len(game.moves)}, found {move}")
+        raise ValueError(
+            Message("common.range", option="move=", least=0, most=len(game.moves), found=move)
+        )
     before = game.boards[move - 1] if move else None
     return pictures.board.scene(game.boards[move], since=before, style=palette, **view)
 
@@ -152,16 +156,16 @@ _OPENING = re.compile(rf"^(?P<fence>`{{3,}}|~{{3,}})[ \t]*\{{?[ .]*(?:{'|'.join(
 
 
 class Page(NamedTuple):
-    """The page whose fences are read now.
+    """The page whose fences are formatted now.
 
     Attributes
     ----------
     name : str
         The path of its file, for messages.
     text : str
-        The file as it was written.
+        The content of the file.
     live : str, default none
-        The address of the live page as seen from this one, where there is one.
+        The address of the live page relative to this one, if there is one.
     """
 
     name: str
@@ -173,7 +177,7 @@ _page: ContextVar[Page | None] = ContextVar("page", default=None)
 
 
 def enter(page: Page | None) -> None:
-    """Say which page is rendered from now on, so that messages can name its file and line.
+    """Set the page that is rendered from now on; messages name its file and line.
 
     Parameters
     ----------
@@ -189,13 +193,13 @@ def accept(
     _attributes: object,
     _md: object,
 ) -> bool:
-    """Take every option of a fence: an unknown one is reported with its place, not passed over."""
+    """Accept every option of a fence; the formatter reports unknown ones with their place."""
     options.update(inputs)
     return True
 
 
 def _fence(show: Callable[[str, Mapping[str, str], object], str]) -> Callable[..., str]:
-    """Give a function the signature of a formatter of ``pymdownx.superfences``."""
+    """Return a function with the signature of a formatter of ``pymdownx.superfences``."""
 
     @wraps(show)
     def _format(
@@ -220,8 +224,8 @@ def puyo(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The field in the plain text field notation.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``extended``, ``lenient`` and ``strict`` are
-        passed to :func:`puyonb.puyo.fieldtext.loads`.
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``extended``,
+        ``lenient`` and ``strict`` are options of :func:`puyonb.puyo.fieldtext.loads`.
 
     Returns
     -------
@@ -240,8 +244,8 @@ def password(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The password.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``explain`` shows how the
-        password comes about, and not just its field.
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``explain``
+        shows how the password is made from the field.
 
     Returns
     -------
@@ -260,9 +264,10 @@ def ppn(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         One or more games in Portable Piecepack Notation.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``game="2"`` takes the
-        second game, ``move="3"`` the position after the third move and not the last one, ``moves`` all positions;
-        ``oblique`` shows heights, ``angle="120"`` in another direction than up to the right.
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``game="2"``
+        selects the second game, ``move="3"`` the position after the third move (default: the last
+        one), ``moves`` all positions; ``oblique`` shows heights, ``angle="120"`` sets their
+        direction in degrees (default: 45).
 
     Returns
     -------
@@ -281,8 +286,8 @@ def non(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The puzzle as a .non file.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``solved`` shows its
-        solution; ``lenient`` and ``strict`` are passed to :func:`puyonb.nonogram.non.loads`.
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``solved`` shows
+        the solution; ``lenient`` and ``strict`` are options of :func:`puyonb.nonogram.non.loads`.
 
     Returns
     -------
@@ -301,8 +306,8 @@ def notation(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The text.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``source="webpbn"`` names the
-        notation, which is found out otherwise.
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``;
+        ``source="webpbn"`` names the notation (default: detected).
 
     Returns
     -------
@@ -336,13 +341,13 @@ def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> st
     try:
         return _formatted(_KINDS[name], source, options, page)
     except Exception as error:  # noqa: BLE001 - one bad text must not stop a site
-        message = f"{type(error).__name__}: {error}"
+        message = message_text("publish.failed", error=type(error).__name__, reason=str(error))
         _log.warning("%s: %s", _place(page, source, options, 1), message)
         return _box(message, "")
 
 
 def _page_of(md: object) -> Page | None:
-    """Return the page that mkdocs renders with this Markdown instance, for sites without our plugin; None elsewhere."""
+    """Return the page that mkdocs renders, for sites without the plugin; None outside mkdocs."""
     try:
         file = md.treeprocessors["relpath"].file  # type: ignore[attr-defined]
         return Page(file.src_uri, file.content_string)
@@ -354,29 +359,26 @@ def _formatted(kind: _Kind, source: str, options: Mapping[str, str], page: Page 
     show = options.get("show", "both")
     unknown = set(options) - {"title", "show", *kind.switches, *kind.settings}
     if unknown or show not in _SHOWN:
-        found = f"show={show!r}" if show not in _SHOWN else ", ".join(sorted(unknown))
-        known = ", ".join([*(f"{name}=" for name in kind.settings), *kind.switches])
-        _log.warning(
-            "%s: expected title=, show=both|picture|text, %s, found %s",
-            _place(page, source, options, 0),
-            known,
-            found,
-        )
+        found = (f"show={show!r}",) if show not in _SHOWN else tuple(sorted(unknown))
+        settings = [f"{name}=" for name in kind.settings]
+        known = ("title=", f"show={'|'.join(_SHOWN)}", *settings, *kind.switches)
+        message = Message("publish.fence.option", known=known, found=found)
+        _log.warning("%s: %s", _place(page, source, options, 0), message)
     with collecting() as caught:
         try:
             value = kind.read(source, options)
         except NotationError as error:
             _log.warning(
-                "%s:%d: %s", _place(page, source, options, error.line), error.column, error.message
+                "%s:%d: %s", _place(page, source, options, error.line), error.column, error.content
             )
-            return _fault(error)
-    said = [str(warning) for warning in caught]
+            return _box(str(error), error.excerpt())
+    notes = [str(warning) for warning in caught]
     picture = themed(lambda palette: kind.scene(value, palette, options)) if show != "text" else ""
     return figure(
         picture,
         source if show != "picture" else "",
         caption=options.get("title", ""),
-        notes=said,
+        notes=notes,
         view=kind.view,
         wide=not set(kind.wide).isdisjoint(options),
     )
@@ -391,21 +393,21 @@ def figure(
     view: str = "",
     wide: bool = False,
 ) -> str:
-    """Put a picture, its source text and what there is to say about them into one ``<figure>``.
+    """Return a ``<figure>`` with a picture, its source text and notes.
 
     Parameters
     ----------
     picture : str
-        An ``<svg>`` element, or nothing.
+        An ``<svg>`` element, or an empty text.
     source : str
-        The notation as it was written, or nothing.
+        The text in a notation, or an empty text.
     caption : str, default ``""``
     notes : iterable of str, default ()
-        Shown as a list below the source.
+        A list below the source.
     view : str, optional
-        How the live page opens the source.
+        The view of the live page for the source.
     wide : bool, default False
-        Whether the picture is moved sideways on a narrow screen rather than made too small to read.
+        Whether the picture scrolls sideways on a narrow screen instead of becoming too small.
     """
     parts = []
     if picture:
@@ -414,12 +416,13 @@ def figure(
     aside = ""
     if source:
         code = html.escape(source.strip("\n"), quote=False)
-        aside += f'<div class="highlight pb-figure__source"><pre><code tabindex="0">{code}\n</code></pre></div>'
+        pre = f'<pre><code tabindex="0">{code}\n</code></pre>'
+        aside += f'<div class="highlight pb-figure__source">{pre}</div>'
         aside += opening(source, view)
     if items := "".join(f"<li>{html.escape(note, quote=False)}</li>" for note in notes):
         aside += f'<ul class="pb-figure__notes">{items}</ul>'
     if aside:
-        # Themes centre what is in a figure; the columns of a text then no longer line up.
+        # Themes centre the content of a figure, which would shift the columns of a text.
         parts.append(f'<div class="pb-figure__text" style="text-align:left">{aside}</div>')
     if caption:
         parts.append(f"<figcaption>{html.escape(caption, quote=False)}</figcaption>")
@@ -429,48 +432,43 @@ def figure(
 
 
 def opening(source: str, view: str = "") -> str:
-    """Give the line with the link that opens a text on the live page; nothing, if there is none.
+    """Return the line with the link that opens a text on the live page; empty without that page.
 
     Parameters
     ----------
     source : str
-        In any notation.
+        A text in any notation.
     view : str, optional
-        How it is opened.
+        The view of the live page.
     """
     page = _page.get()
     if page is None or not page.live or not source.strip():
         return ""
     address = html.escape(page.live + fragment(source.strip("\n"), view))
-    return (
-        f'<p class="pb-open"><a href="{address}">{html.escape(Message("live.open").text())}</a></p>'
-    )
-
-
-def _fault(error: NotationError) -> str:
-    return _box(str(error), error.excerpt())
+    label = html.escape(message_text("live.open"))
+    return f'<p class="pb-open"><a href="{address}">{label}</a></p>'
 
 
 def _box(message: str, excerpt: str) -> str:
-    """Return a box that shows what is wrong with a text."""
+    """Return a box that shows an error."""
     below = f'<pre tabindex="0">{html.escape(excerpt, quote=False)}</pre>' if excerpt else ""
     title = html.escape(message, quote=False)
     return f'<div class="admonition failure"><p class="admonition-title">{title}</p>{below}</div>'
 
 
 def _place(page: Page | None, source: str, options: Iterable[str], line: int) -> str:
-    """Return the file and the line of a line of a fence, as far as they are known."""
+    """Return the file and the line of a line of a fence, if they are known."""
     if page is None:
         return f"fence:{line}"
     above = _first_line(page.text, source, options)
-    # A fence that an extension includes from elsewhere is not in the text of the page.
+    # A fence that an extension includes from another file is not in the text of the page.
     return f"{page.name}: fence:{line}" if above is None else f"{page.name}:{above + line}"
 
 
 def _first_line(text: str, source: str, options: Iterable[str]) -> int | None:
-    """Count the lines of a page above the first line of a fence's content; None if the page does not contain it.
+    """Return the number of lines of a page above a fence's content; None if it is not in the page.
 
-    The page of a notation file is the content itself: 0 lines are above it.
+    The page of a notation file is the content, with 0 lines above it.
     """
     lines = [_bare(line) for line in text.splitlines()]
     wanted = [_bare(line) for line in source.splitlines()]
@@ -488,5 +486,5 @@ def _first_line(text: str, source: str, options: Iterable[str]) -> int | None:
 
 
 def _bare(line: str) -> str:
-    """Return a line of a page without what a list or a quotation puts around it."""
+    """Return a line of a page without the marks of lists and quotations around it."""
     return line.lstrip("> \t").rstrip()

@@ -1,8 +1,7 @@
-"""A reader's own folder as a site: notation files become pages, and an index is made where there is none.
+"""A folder as a site: notation files become pages, and a folder without an index gets one.
 
-Only what belongs on a page is published: Markdown, notebooks, pictures, style sheets, and every
-file that a notation or the duel can read.  :func:`gather` copies these files and names all others,
-each with its reason.
+Published are Markdown, notebooks, pictures, style sheets, and each file that a notation or the duel
+can read.  :func:`gather` copies these files and lists all others with the reason.
 """
 
 import html
@@ -19,6 +18,7 @@ from urllib.parse import quote
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring
+from puyonb.messages import Message, message_text
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.publish import notebook_pages
 from puyonb.publish.pictures import themed
@@ -31,18 +31,18 @@ _FIELD_FORMS = ("field", "field:extended")
 _PAGES = (".md", ".ipynb")
 _ASSETS = (".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".css")
 _OWN = (".puyo", ".ppn", ".non", ".nonpack", ".nonpack.gz", ".nonopack.gz")
-"""Endings that belong to one notation only: such a file is always a page, which shows the error if there is one."""
+"""Endings that belong to one notation only: such a file always has a page, which shows an error."""
 
 _FENCES = {"password": "password", "ppn": "ppn", "non": "non"}
-"""The notations that have a fence of their own; the fence ``notation`` shows any other."""
+"""The notations with their own fence; the fence ``notation`` shows all others."""
 
 _GZIP = b"\x1f\x8b"
 
 _LONGEST = 20_000
-"""Characters of a text that a page shows; of a longer one it shows the picture and a link to the file."""
+"""The most characters of a text on a page; for a longer text the page links to the file."""
 
 _LARGEST = 1_000_000
-"""Bytes of a file that may be tried with every notation, because its ending says nothing."""
+"""The most bytes of a file that all notations try to read, because its ending does not name one."""
 
 
 class _NotPublished(ValueError):
@@ -50,18 +50,18 @@ class _NotPublished(ValueError):
 
 
 class _Unreadable(_NotPublished):
-    """A file would have a page, but is no text."""
+    """A file of a notation is not text."""
 
 
 class Gathered(NamedTuple):
-    """What became of the files of a folder that have no page.
+    """The files of a folder that have no page, each with the reason.
 
     Attributes
     ----------
     faults : list of str
-        Files that would be published but for an error.
+        Files that cannot be published because of an error.
     left_out : list of str
-        Files that are not meant to be published.
+        Files of kinds that are not published.
     """
 
     faults: list[str]
@@ -70,21 +70,21 @@ class Gathered(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FieldPage:
-    """A notation file and the page made of it.
+    """A notation file and its page.
 
     Attributes
     ----------
     source : str
         The path of the file within the folder.
     path : str
-        The path of its page, as if it were a Markdown file there.
+        The path of its page, as a Markdown file.
     title : str
     text : str
-        The file's content.
+        The content of the file.
     value : Field, list of Game, Puzzle, ... or None
-        None if it could not be read: the page shows the error.
+        None if the file has an error, which the page shows.
     fence : str, default ``"puyo"``
-        The fence that shows it, with its options.
+        The fence that shows the file, with its options.
     """
 
     source: str
@@ -96,12 +96,13 @@ class FieldPage:
 
     @property
     def markdown(self) -> str:
-        """The page itself: its title, and the file in a fence that no line of it can close."""
+        """The page: its title, and the file in a fence that no line of the file can close."""
         longest = max((len(run) for run in re.findall("`+", self.text)), default=0)
         fence = "`" * max(3, longest + 1)
         if self.fence == "duel" or len(self.text) > _LONGEST:
             name = PurePosixPath(self.source).name
-            below = f"\n[Download {plain(name)}]({quote(name)})\n"
+            label = message_text("publish.download", name=plain(name))
+            below = f"\n[{label}]({quote(name)})\n"
             opening = f'{self.fence} show="picture"'
         else:
             below, opening = "", self.fence
@@ -109,12 +110,12 @@ class FieldPage:
 
 
 def gather(folder: Path, place: Path) -> Gathered:
-    """Copy the files of a folder that can be published, and name all others with the reason.
+    """Copy the files of a folder that can be published, and list all others with the reason.
 
     Parameters
     ----------
     folder : Path
-        Links to files in it are followed, links to folders and out of it are not.
+        Links to files in the folder are followed; links to folders and out of it are not.
     place : Path
         An empty folder.
     """
@@ -123,7 +124,7 @@ def gather(folder: Path, place: Path) -> Gathered:
     for name, reason in _walk(folder, found.faults):
         shown = _legible(name)
         if reason:
-            found.left_out.append(f"{shown}: not published: {reason}")
+            found.left_out.append(_not_published(shown, reason))
             continue
         try:
             data = _content(folder, name)
@@ -135,14 +136,22 @@ def gather(folder: Path, place: Path) -> Gathered:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(data)
         except (OSError, notebook_pages.NotebookPageError, _Unreadable) as error:
-            found.faults.append(
-                f"{shown}: not published: {getattr(error, 'strerror', None) or error}"
-            )
+            cause = getattr(error, "strerror", None) or error
+            found.faults.append(_not_published(shown, cause))
         except _NotPublished as error:
-            found.left_out.append(f"{shown}: not published: {error}")
-        except Exception as error:  # noqa: BLE001 - a file that nobody foresaw must not stop a folder
-            found.faults.append(f"{shown}: not published: {type(error).__name__}: {error}")
+            found.left_out.append(_not_published(shown, error))
+        except Exception as error:  # noqa: BLE001 - an unexpected file must not stop a folder
+            found.faults.append(_not_published(shown, _failure(error)))
     return found
+
+
+def _not_published(name: str, reason: object) -> str:
+    return message_text("publish.not_published", name=name, reason=reason)
+
+
+def _failure(error: Exception) -> Message:
+    """Return an unexpected error with its type."""
+    return Message("publish.failed", error=type(error).__name__, reason=str(error))
 
 
 def _legible(name: str) -> str:
@@ -150,20 +159,20 @@ def _legible(name: str) -> str:
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
-def _walk(folder: Path, faults: list[str]) -> Iterator[tuple[str, str]]:
-    """Yield the files of a folder in order, and what is skipped as a whole with the reason; a link to a folder is not followed."""
+def _walk(folder: Path, faults: list[str]) -> Iterator[tuple[str, Message | None]]:
+    """Yield the files of a folder in order, and skipped files and folders with the reason."""
 
     def _unreadable(error: OSError) -> None:
         name = _legible(Path(error.filename).relative_to(folder).as_posix())
-        faults.append(f"{name}/: not published: {error.strerror}")
+        faults.append(_not_published(f"{name}/", error.strerror))
 
     for path, folders, files in os.walk(folder, onerror=_unreadable):
         here = PurePosixPath(Path(path).relative_to(folder).as_posix())
         for name in sorted(folders):
             if name.startswith("."):
-                yield f"{here / name}/", "its name begins with a dot"
+                yield f"{here / name}/", Message("publish.dot")
             elif Path(path, name).is_symlink():
-                yield f"{here / name}/", "a link to a folder"
+                yield f"{here / name}/", Message("publish.link.folder")
         folders[:] = sorted(
             name
             for name in folders
@@ -171,50 +180,49 @@ def _walk(folder: Path, faults: list[str]) -> Iterator[tuple[str, str]]:
         )
         # mkdocs prefers the index of a folder to its README.
         for name in sorted(files, key=lambda name: (name.lower().startswith("readme."), name)):
-            yield str(here / name), "its name begins with a dot" if name.startswith(".") else ""
+            yield str(here / name), Message("publish.dot") if name.startswith(".") else None
 
 
 def _content(folder: Path, name: str) -> bytes:
-    """Return the bytes of a file that lies in a folder.
+    """Return the bytes of a file in a folder.
 
     Raises
     ------
     OSError
-        If it cannot be read, leads out of the folder or nowhere, or is no file: to open a pipe could take forever.
+        If the file cannot be read, or is a link out of the folder or to nothing.
     _NotPublished
-        If nothing of its kind is published, or no address can be made of its name.
+        If files of this kind are not published, if its name is not in UTF-8, or if it is a pipe or
+        a device, which could block forever.
     """
     path = folder / name
     try:
         target = path.resolve(strict=True)
     except (OSError, RuntimeError):
-        raise FileNotFoundError(2, "a link that leads nowhere") from None
+        raise FileNotFoundError(2, Message("publish.link.lost")) from None
     if not target.is_relative_to(folder.resolve()):
-        raise PermissionError(1, "a link that leads out of the folder")
+        raise PermissionError(1, Message("publish.link.outside"))
     if not target.is_file():
-        raise _NotPublished("neither a file nor a folder")
+        raise _NotPublished(Message("publish.special"))
     small = name.lower()
     known = small.endswith((*_PAGES, *_ASSETS, *_OWN))
     if not known and not small.endswith(".json") and not is_file_name(name):
-        raise _NotPublished("not a page, a picture, a style sheet or a notation file")
+        raise _NotPublished(Message("publish.kind"))
     if _legible(name) != name:
-        raise _Unreadable("its name is not in UTF-8")
+        raise _Unreadable(Message("publish.name"))
     if not known and target.stat().st_size > _LARGEST:
-        raise _NotPublished(
-            f"larger than {_LARGEST} bytes, and its ending does not say which notation it is in"
-        )
+        raise _NotPublished(Message("publish.large", most=_LARGEST))
     return target.read_bytes()
 
 
 def _check_page(folder: Path, place: Path, name: str, addresses: dict[str, str]) -> None:
-    """Refuse a notebook that is none, and a page whose address another page or a file has: one of the two would be lost."""
+    """Refuse a broken notebook, and a page whose address another page or a file already has."""
     if name.lower().endswith(".ipynb"):
         notebook_pages.read(folder / name)
     first = addresses.setdefault(_address(name), name)
     if (place / _address(name)).is_file():  # it has been copied: the shorter name comes first
         first = _address(name)
     if first != name:
-        raise FileExistsError(17, f"{first} has the same address")
+        raise FileExistsError(17, Message("publish.address", name=first))
 
 
 def _address(path: str) -> str:
@@ -230,12 +238,13 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
     ----------
     folder : Path
     paths : iterable of str
-        Paths within it, with ``/``.
+        Paths within the folder, with ``/``.
 
     Yields
     ------
     FieldPage
-        One for each file that a notation or the duel can read, and for each with an ending of one notation only.
+        One for each file that a notation or the duel can read, or that has an ending of one
+        notation only.
     """
     names = list(paths)
     taken = {_address(name) if name.lower().endswith(_PAGES) else name for name in names}
@@ -258,7 +267,7 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
 
 
 class _Board(NamedTuple):
-    """What a notation file holds: its text, its value (None if it cannot be read) and the fence that shows it."""
+    """The text of a notation file, its value (None for a text with an error), and its fence."""
 
     text: str
     value: Any
@@ -271,7 +280,7 @@ def _board(name: str, data: bytes) -> _Board:
     Raises
     ------
     _NotPublished
-        If it has no page: nothing reads it, and its ending does not say that it is in one notation.
+        If no notation reads the file, and its ending does not belong to one notation.
     """
     small = name.lower()
     try:
@@ -280,12 +289,12 @@ def _board(name: str, data: bytes) -> _Board:
         raise
     except Exception as error:  # a reader that fails must not stop a folder
         if not small.endswith(_OWN):
-            kind = "" if isinstance(error, NotationError) else f"{type(error).__name__}: "
-            raise _NotPublished(f"{kind}{error}") from error
+            reason = str(error) if isinstance(error, NotationError) else _failure(error)
+            raise _NotPublished(reason) from error
         try:
             text = _text(data)
-        except NotationError as fault:
-            raise _Unreadable(str(fault)) from error
+        except NotationError as unreadable:
+            raise _Unreadable(str(unreadable)) from error
         form = notations.for_file(name)[0]
         if form in _FIELD_FORMS:
             return _Board(text, None, "puyo extended" if _is_extended(text, error) else "puyo")
@@ -317,11 +326,11 @@ def _replay(data: bytes) -> _Board:
         text = decode(data)
         return _Board(text, duel.loads_replay(text), "duel")
     except NotationError as error:
-        raise _NotPublished(f"no replay of a duel: {error}") from error
+        raise _NotPublished(Message("publish.replay", reason=str(error))) from error
 
 
 def _read(name: str, text: str) -> _Board:
-    """Read a text by the ending of its file; where that says nothing, as what the text can only be."""
+    """Read a text in the notation of its file's ending, or in the only possible notation."""
     forms = notations.for_file(name)
     with ignoring():
         if not forms and _has_rows(text):
@@ -329,9 +338,7 @@ def _read(name: str, text: str) -> _Board:
         entry = notations.get(notations.detect(text, among=forms))
         sure = forms or entry.certain or is_address(text) or entry.game != "puyo"
         if not sure:
-            raise _NotPublished(
-                f"could be read as {entry.title}, but its ending and its text do not say so"
-            )
+            raise _NotPublished(Message("publish.unsure", title=entry.title))
         value = entry.loads(text)
     if entry.family == "field":
         return _Board(text, value, "puyo" if entry.name == "field" else "puyo extended")
@@ -342,13 +349,13 @@ def _read(name: str, text: str) -> _Board:
 
 
 def _is_extended(text: str, error: Exception) -> bool:
-    """Tell whether a field at fault comes further in the extended form than in the plain one."""
+    """Return whether the error of a field is later in the extended form than in the plain one."""
     plain = notations.get("field").fault(text)
     return isinstance(error, NotationError) and (plain is None or plain.offset < error.offset)
 
 
 def _has_rows(text: str) -> bool:
-    """Tell whether a text has rows, and none in other letters than capitals: a word or two of prose could be read as well."""
+    """Return whether a text has rows, all in capitals; a reader would also accept a few words."""
     first = [line.split(maxsplit=1)[0] for _, line in lines(text) if line.strip()]
     rows = [word for word in first if word[0] not in "#\N{FULLWIDTH NUMBER SIGN}"]
     return bool(rows) and all(set(row) <= set(fieldtext.EXTENDED_SYMBOLS) for row in rows)
@@ -357,15 +364,15 @@ def _has_rows(text: str) -> bool:
 def index(
     title: str, fields: Iterable[tuple[FieldPage, str]], pages: Iterable[tuple[str, str]]
 ) -> str:
-    """Write the first page of a folder that has none.
+    """Return the first page of a folder that has none, as Markdown.
 
     Parameters
     ----------
     title : str
     fields : iterable of (FieldPage, str)
-        Each with the address of its page; shown as a picture.
+        The notation files with the addresses of their pages; each is shown as a picture.
     pages : iterable of (str, str)
-        The title and path of each other page.
+        The titles and paths of the other pages.
     """
     parts = [f"# {plain(title)}"]
     if listed := "\n".join(f"- [{name}]({quote(path)})" for name, path in pages):
@@ -381,34 +388,35 @@ def _card(page: FieldPage, address: str) -> str:
     except Exception as error:  # noqa: BLE001 - its page shows the error, with a warning
         _log.info("%s: no picture: %s", page.source, error)
         picture = ""
-    return f'<a class="pb-card" href="{html.escape(address)}">{picture}<span>{html.escape(page.title)}</span></a>'
+    title = html.escape(page.title)
+    return f'<a class="pb-card" href="{html.escape(address)}">{picture}<span>{title}</span></a>'
 
 
 def _scene(value: Any, palette: str) -> Scene:
-    """Give the picture of a value: of games the last position of the first."""
+    """Return the picture of a value; for games, the last position of the first one."""
     if isinstance(value, list) and hasattr(value[0], "boards"):
         return draw.scene(value[0].boards[-1], style=palette)
     return draw.scene(value, palette=palette)
 
 
 def plain(text: str) -> str:
-    """Write text for a Markdown page so that nothing in it is markup."""
+    """Return text for a Markdown page without any markup."""
     return re.sub(r"[^\w\s]", lambda found: f"&#{ord(found[0])};", text)
 
 
 def title_of(stem: str) -> str:
-    """Make a title of the name of a file: ``03-gtr_setup`` becomes ``Gtr setup``."""
+    """Return a title from the name of a file: ``03-gtr_setup`` becomes ``Gtr setup``."""
     words = re.sub(r"[-_]+", " ", re.sub(r"^\d+[-_. ]+", "", stem)).strip() or stem
     return words[:1].upper() + words[1:]
 
 
 def heading(path: Path) -> tuple[str, str]:
-    """Give the title of a Markdown file or a notebook, and the first sentence of the paragraph after it, if there is one.
+    """Return the title of a Markdown file or a notebook, and the first sentence after it, if any.
 
     Parameters
     ----------
     path : Path
-        Without a first heading, the title is made of its name.
+        Without a heading, its name is the title.
     """
     if path.suffix == ".ipynb":
         cells = notebook_pages.read(path).cells

@@ -1,4 +1,7 @@
-"""The fonts of the widgets for the text of pages: passwords in kana and full-width letters, for systems without a font for them."""
+"""The fonts of the widgets as a style sheet for pages: kana and full-width letters of passwords.
+
+They are for systems without a font for these characters.
+"""
 
 import re
 from importlib.resources import files
@@ -6,11 +9,11 @@ from importlib.resources import files
 _FONT = re.compile(r"^export const (\w+) =\n((?:  .*\n)+)", re.MULTILINE)
 _QUOTED = re.compile(r'"([^"]*)"')
 _RANGES = {"KANA": "U+3041-309F", "WIDE": "U+FF01-FF5E"}
-"""The characters that a font is asked for, so that a page without them does not take it apart."""
+"""The characters of each font, so that a page without them does not load it."""
 
 
 def style() -> str:
-    """Give a style sheet with the fonts in it; their families are ``puyonb kana`` and ``puyonb wide``."""
+    """Return a style sheet with the fonts of the families ``puyonb kana`` and ``puyonb wide``."""
     text = (files("puyonb.widgets") / "page" / "fonts.js").read_text(encoding="utf-8")
     return "".join(
         _rule(name, "".join(_QUOTED.findall(lines))) for name, lines in _FONT.findall(text)
@@ -19,4 +22,5 @@ def style() -> str:
 
 def _rule(name: str, data: str) -> str:
     family = f'font-family: "puyonb {name.lower()}"'
-    return f'@font-face {{ {family}; unicode-range: {_RANGES[name]}; src: url({data}) format("woff"); }}\n'
+    source = f'src: url({data}) format("woff")'
+    return f"@font-face {{ {family}; unicode-range: {_RANGES[name]}; {source}; }}\n"

@@ -1,4 +1,4 @@
-"""Remove what a site does not need: source maps, search in other languages, and what changes with the day of the build."""
+"""Remove files that a site does not need: source maps, other languages, the packed sitemap."""
 
 import re
 from pathlib import Path
@@ -13,10 +13,10 @@ _LANGUAGES = "assets/javascripts/lunr"
 
 
 def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
-    """Remove the theme's source maps, the search of languages that the site is not in, and the packed sitemap.
+    """Remove the theme's source maps, its search in other languages, and the packed sitemap.
 
-    The packed sitemap has the day of the build in its header, so the same sources would give other
-    bytes tomorrow.
+    The packed sitemap has the date of the build in its header, so the same sources would give
+    different bytes on another day.
 
     Parameters
     ----------
@@ -29,7 +29,7 @@ def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
             file.unlink()
             source = file.with_suffix("")
             source.write_bytes(_SOURCE_MAP.sub(b"\n", source.read_bytes()))
-    if set(languages) <= {"en"}:  # the one that needs no file
+    if set(languages) <= {"en"}:  # English needs no file
         for file in sorted((site / _LANGUAGES).rglob("*.js")):
             file.unlink()
     (site / "sitemap.xml.gz").unlink(missing_ok=True)

@@ -1,8 +1,8 @@
-"""A notebook as a page of the site: nbconvert writes Markdown by the template ``notebook/page.md.j2``.
+"""A notebook as a page: nbconvert writes Markdown with the template ``notebook/page.md.j2``.
 
-The page then goes the way of every other page.  The outputs of a cell are HTML that Markdown must
-not touch, so a place is kept for them, and :meth:`NotebookPage.fill` puts them there when the
-Markdown has been rendered.
+mkdocs renders it like any other page.  The outputs of a cell are HTML, which Markdown must not
+change.  So the Markdown has a placeholder, and :meth:`NotebookPage.fill` inserts the outputs after
+Markdown is rendered.
 """
 
 import base64
@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import quote
 
 from puyonb.errors import not_installed
+from puyonb.messages import Message, message_text
 from puyonb.publish import picture_sources
 
 try:
@@ -34,38 +35,38 @@ _PRIORITY = (
     "image/jpeg",
     "text/plain",
 )
-"""The order in which a page chooses one form of an output; a widget is shown by the picture or the text beside it."""
+"""The order of preference of the forms of an output; a widget is shown as its picture or text."""
 
 _NARROW = 40
-"""So many characters stand in a line on the narrowest of screens."""
+"""The characters in a line of the narrowest screen."""
 
 _COLUMNS = re.compile(r"[^\s.:;?!] {2,}\S|[\t\u2500-\u259f]|\|.*\||\S( \S){9}")
-"""What only stands in columns: wide gaps, rules, and single characters with gaps between them."""
+"""Signs of columns: wide gaps, lines, and single characters with gaps between them."""
 
 
 class NotebookPageError(ValueError):
-    """A notebook cannot become a page as it is; the message names the cell."""
+    """A notebook cannot become a page; the message names the cell."""
 
 
 def read(file: Path) -> Any:
-    """Read a notebook of any age as one of format 4.
+    """Read a notebook of any version as one of format 4.
 
     Raises
     ------
     NotebookPageError
-        If the file holds none.
+        If the file is not a notebook.
     """
     try:
         notebook = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
         nbformat.validate(notebook)
     except (AttributeError, OSError, RecursionError, ValueError, nbformat.ValidationError) as error:
-        # nbformat takes for granted that the JSON is an object, and not nested too deep.
-        raise NotebookPageError("expected a notebook") from error
+        # nbformat requires that the JSON is an object and not nested too deeply.
+        raise NotebookPageError(Message("publish.notebook")) from error
     return notebook
 
 
 def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Return the text beside each picture of a cell, in order.
+    """Return the text alternative of each picture of a cell, in order.
 
     Parameters
     ----------
@@ -80,14 +81,12 @@ def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:
     Raises
     ------
     NotebookPageError
-        If a picture has no text beside it, or one that only names a class.
+        If a picture has no text alternative, or one that only names a class.
     """
     texts = [_alternative(output) for output in outputs if _kind(output).startswith("image/")]
     for text in texts:
         if not text or text.startswith("<"):
-            raise NotebookPageError(
-                f"expected a picture with its description as text/plain, found {text!r}"
-            )
+            raise NotebookPageError(Message("publish.notebook.picture", found=text))
     return texts
 
 
@@ -101,7 +100,7 @@ class NotebookPage:
     blocks : list of str
         The outputs of each code cell as HTML.
     files : dict of str to bytes
-        The pictures of the page, by the names under which it expects them beside itself.
+        The pictures of the page, by their names in its folder.
     """
 
     markdown: str
@@ -109,7 +108,7 @@ class NotebookPage:
     files: dict[str, bytes] = field(default_factory=dict)
 
     def fill(self, page: str) -> str:
-        """Put the outputs into the page that was rendered from the Markdown."""
+        """Return the rendered page with the outputs instead of the placeholders."""
         for number, block in enumerate(self.blocks):
             page = page.replace(_place(number), block)
         return page
@@ -127,25 +126,27 @@ def convert(
     Parameters
     ----------
     notebook : NotebookNode
-        As :func:`read` returns it.
+        The result of :func:`read`.
     download : str
-        The address of the notebook file, as seen from the page.
+        The address of the notebook file relative to the page.
     link : callable, optional
-        Turns an address written in a Markdown cell into one that holds in the sources of the site.
+        Converts an address of a Markdown cell to one relative to the page's source.
     opening : callable, optional
-        Returns the line that opens a text on the live page; stands below the pictures that are made of one.
+        Returns the line that opens a text on the live page, for below the picture of the text.
 
     Raises
     ------
     NotebookPageError
-        If an output is an error that no tag allows, or a picture lacks its description.
+        If an output is an error without the tag that allows it, or a picture has no text
+        alternative.
     """
     cells = [cell for cell in notebook.cells if cell.cell_type != "raw"]
     for number, cell in enumerate(cells, start=1):
         try:
             _check(cell)
         except NotebookPageError as error:
-            raise NotebookPageError(f"cell {number}: {error}") from None
+            message = Message("publish.notebook.cell", number=number, reason=error.args[0])
+            raise NotebookPageError(message) from None
     code = [cell for cell in cells if cell.cell_type == "code"]
     sources = iter(list(picture_sources.find(cell.source for cell in code)))
     blocks: list[str] = []
@@ -182,7 +183,7 @@ def convert(
 
     exporter = MarkdownExporter(  # type: ignore[no-untyped-call]
         template_file=str(resources("puyonb.publish") / "notebook" / "page.md.j2"),
-        default_preprocessors=[],  # pictures get names of their own here, and every output stays one
+        default_preprocessors=[],  # they would rename the pictures and split outputs
         filters={
             "alternative": _alternative,
             "block": _block,
@@ -207,32 +208,33 @@ def _place(number: int) -> str:
 
 
 def _kind(output: Mapping[str, Any]) -> str:
-    """Return the form in which a page shows an output; none for a stream or an error."""
+    """Return the form of an output that a page shows; empty for a stream or an error."""
     return next((kind for kind in _PRIORITY if kind in output.get("data", {})), "")
 
 
 def _alternative(output: Mapping[str, Any]) -> str:
-    """Return the text beside a picture, on one line."""
+    """Return the text alternative of a picture, on one line."""
     return " ".join("".join(output["data"].get("text/plain", "")).split())
 
 
 def _fenced(code: str) -> str:
-    """Put code into a fence that no line of it can close."""
+    """Return code in a fence that no line of the code can close."""
     fence = "`" * max([3, *(len(run) + 1 for run in re.findall("`+", code))])
     return f"{fence}python\n{code}\n{fence}"
 
 
 def _terminal(text: str) -> str:
-    """Turn the colours of a terminal into classes; those of its 256 that are made for one background are left out."""
-    return re.sub(r' style="[^"]*"(?=>)', "", str(ansi2html(text.strip("\n"))))  # type: ignore[no-untyped-call]
+    """Convert terminal colours to classes, without the fixed colours of the 256-colour palette."""
+    found = str(ansi2html(text.strip("\n")))  # type: ignore[no-untyped-call]
+    return re.sub(r' style="[^"]*"(?=>)', "", found)
 
 
 def _with_download(markdown: str, address: str) -> str:
-    """Put the link to the notebook file under the title."""
-    line = (
-        f'<p class="pb-download"><a href="{quote(address)}" download>Download this notebook</a>'
-        " and run it with <code>puyonb lab</code>, or in any Jupyter.</p>"
-    )
+    """Return Markdown with the link to the notebook file below the title."""
+    label = message_text("publish.notebook.link")
+    link = f'<a href="{quote(address)}" download>{label}</a>'
+    text = message_text("publish.notebook.download", link=link)
+    line = f'<p class="pb-download">{text}</p>'
     title = _TITLE.match(markdown)
     return (
         f"{markdown[: title.end()]}\n\n{line}\n{markdown[title.end() :]}"
@@ -245,21 +247,20 @@ _TITLE = re.compile(r"\s*# .*")
 
 
 def _check(cell: Mapping[str, Any]) -> None:
-    """Refuse an error that no tag allows, and a picture without its description."""
+    """Refuse an error without the tag that allows it, and a picture without a text alternative."""
     if cell["cell_type"] != "code":
         return
     for output in cell["outputs"]:
         if output["output_type"] == "error" and "raises-exception" not in cell["metadata"].get(
             "tags", []
         ):
-            raise NotebookPageError(
-                f"expected no error, found {output.get('ename')}: {output.get('evalue')}"
-            )
+            name, value = str(output.get("ename")), str(output.get("evalue"))
+            raise NotebookPageError(Message("publish.notebook.error", name=name, value=value))
     alternatives(cell["outputs"])
 
 
 def _is_prose(text: str) -> bool:
-    """Tell whether the long lines of a text may go on in a new line: what stands in columns, or over a caret, may not."""
+    """Return whether long lines of a text may wrap: not if it has columns, or a caret below."""
     rows = text.rstrip().split("\n")
     for row, below in zip(rows, [*rows[1:], ""], strict=True):
         if len(row) > _NARROW and (_COLUMNS.search(row.strip()) or below.strip() == "^"):

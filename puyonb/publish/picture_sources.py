@@ -1,7 +1,6 @@
-"""Where the pictures of a notebook come from: the texts in a notation that a cell's last line is made of.
+"""The sources of a notebook's pictures: the texts in a notation from which a cell makes its result.
 
-Nothing is run: the code of the cells is read, and a name stands for the texts that it was made of
-when it was last assigned.
+The code is parsed, not run.  A name has the texts of its last assignment.
 """
 
 import ast
@@ -11,16 +10,16 @@ from puyonb import notations
 from puyonb.errors import NotationError
 
 _SHORTEST = 4
-"""A text of fewer characters is hardly meant as one."""
+"""The fewest characters of a text that counts as a notation."""
 
 _MOST = 3
-"""A picture of more texts is about something else than each of them."""
+"""The most texts of a picture; a picture of more texts does not get links."""
 
 _LONGEST = 20_000
 
 
 def find(cells: Iterable[str]) -> Iterator[tuple[str, ...]]:
-    """Give for each cell the texts that its last line is made of, as far as they are in a notation.
+    """Yield for each cell the texts in a notation from which its last line is made.
 
     Parameters
     ----------
@@ -74,5 +73,5 @@ def _is_notation(text: str) -> bool:
         found = notations.get(notations.detect(text))
     except NotationError:
         return False
-    # A bare code may be any word; that it is meant as one only its address tells.
+    # A bare code may be any word; only an address is surely meant as a code.
     return not found.hosts or found.certain or "://" in text

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from puyonb.drawing import svg
 from puyonb.drawing.scene import Scene
+from puyonb.messages import Message
 
 _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 _PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
@@ -16,23 +17,23 @@ def themed(scene: Callable[[str], Scene]) -> str:
     Parameters
     ----------
     scene : callable
-        Gives the scene in a palette; called with ``"default"`` and ``"dark"``.
+        Returns the scene in a palette; called with ``"default"`` and ``"dark"``.
 
     Returns
     -------
     str
-        One ``<svg>`` element.  Where the palettes differ, ``light-dark()`` chooses; a browser that does not know it keeps the light
-        colour.
+        One ``<svg>`` element.  Where the palettes differ, ``light-dark()`` selects the colour; a
+        browser without it uses the light one.
 
     Raises
     ------
     ValueError
-        If the two palettes give different shapes.
+        If the scenes of the two palettes have different shapes.
     """
     light, dark = svg.render(scene("default")), svg.render(scene("dark"))
     other = iter(_PAINT.findall(dark))
     if len(_PAINT.findall(light)) != len(_PAINT.findall(dark)):
-        raise ValueError("expected two palettes that differ in colours only")
+        raise ValueError(Message("publish.palettes"))
 
     def _both(found: re.Match[str]) -> str:
         name, color = next(other)
@@ -44,7 +45,7 @@ def themed(scene: Callable[[str], Scene]) -> str:
 
 
 _WIDE = 700
-"""Pictures wider than that, in pixels, are moved sideways on a narrow screen rather than made too small to read."""
+"""The width in pixels above which a picture scrolls sideways on a narrow screen."""
 
 
 def framed(scene: Callable[[str], Scene]) -> str:
@@ -57,28 +58,26 @@ def framed(scene: Callable[[str], Scene]) -> str:
     """
     first = scene("default")
     wide = first.width * first.unit * 100 > _WIDE
-    box = (
-        '<div class="pb-figure__picture" tabindex="0">'
-        if wide
-        else '<div class="pb-figure__picture">'
-    )
-    return f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{box}{themed(scene)}</div></figure>'
+    kind, focus = (" pb-figure--wide", ' tabindex="0"') if wide else ("", "")
+    box = f'<div class="pb-figure__picture"{focus}>{themed(scene)}</div>'
+    return f'<figure class="pb-figure{kind}">{box}</figure>'
 
 
 def _joined(picture: str) -> str:
-    """Make one ``style`` attribute of two: an element may have only one."""
+    """Join two ``style`` attributes of an element, which may have only one."""
     return re.sub(
         r'(<[^>]*?) style="([^"]*)"([^>]*?) style="([^"]*)"', r'\1 style="\2;\4"\3', picture
     )
 
 
 def shared(page: str) -> str:
-    """Keep each symbol once in a page of many pictures; the later ones use what the first one defines.
+    """Return a page with each symbol once; later pictures use the definition in the first one.
 
     Parameters
     ----------
     page : str
-        HTML with ``<svg>`` elements of ours: the id of a symbol ends with a check sum of its drawing.
+        HTML with ``<svg>`` elements of this package, whose symbols have ids that end with a check
+        sum of the drawing.
     """
     known: set[str] = set()
 

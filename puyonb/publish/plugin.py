@@ -1,6 +1,6 @@
-"""The mkdocs plugin: it turns notebooks and notation files into pages, adds templates and styles, and checks the result.
+"""The mkdocs plugin: pages from notebooks and notation files, templates, styles, and checks.
 
-Each of these things is done in a module of its own; here they are hung on the events of a build.
+Other modules do the work; this one connects them to the events of a build.
 """
 
 import logging
@@ -13,9 +13,10 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 
 from puyonb.errors import not_installed
+from puyonb.messages import Message
 
 try:
-    import mkdocs  # noqa: F401 - tells whether the extra is there
+    import mkdocs  # noqa: F401 - checks that the extra is installed
 except ModuleNotFoundError:
     raise ModuleNotFoundError(not_installed(__name__, "site"), name="mkdocs") from None
 
@@ -53,20 +54,20 @@ _LAST = -100
 
 
 class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
-    """What can be set under ``plugins: puyonb:``.
+    """The options under ``plugins: puyonb:``.
 
     Attributes
     ----------
     notebooks : str
-        A folder beside the configuration; its notebooks become pages under its name, and stand in the navigation where
-        this says ``notebooks/*``.
+        A folder beside the configuration; its notebooks become pages.  In the navigation,
+        ``notebooks/*`` is replaced by them.
     live : str
-        The folder of the page that carries the directive ``live``; what it loads is put beside it.
+        The folder of the page with the directive ``live``; the files that it loads are put there.
     folder : bool
-        Whether ``docs_dir`` holds the files of a reader's own folder (:func:`puyonb.publish.folder.gather`).
+        Whether ``docs_dir`` has the files of a folder (:func:`puyonb.publish.folder.gather`).
     checks : bool
-        Whether the built site is checked and made smaller; for sites whose pages inherit from ``base.yml``.  On any other
-        site the theme's own pages would give warnings that no author can repair, and end a strict build.
+        Whether the built site is checked and made smaller; only for configurations that inherit
+        from ``base.yml``.  On other sites the theme's own pages would cause warnings.
     """
 
     notebooks = options.Optional(options.Type(str))
@@ -76,12 +77,12 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
 
 
 class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
-    """Turns notebooks and notation files into pages.
+    """The plugin.
 
     Attributes
     ----------
     directives : dict of str to callable
-        What a hook of a site adds to the directives of a page (:mod:`puyonb.publish.directives`).
+        Further directives of a site, which its hooks add (:mod:`puyonb.publish.directives`).
     """
 
     def __init__(self) -> None:
@@ -90,10 +91,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self.directives: dict[str, Callable[..., str]] = {}
         self._fields: dict[str, folder.FieldPage] = {}
         self._title = ""
-        self._runtime: live_runtime.Runtime | str = "it was not asked for"
+        self._runtime: live_runtime.Runtime | Message = Message("publish.live.unused")
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
-        """Remember what mkdocs was asked to do: a preview is not checked."""
+        """Store the command of mkdocs: a preview is not checked."""
         self._command = command
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
@@ -105,20 +106,15 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             try:
                 self._runtime = live_runtime.prepare(Path(config.config_file_path).parent / _CACHE)
             except CannotFetch as error:
-                self._runtime = str(error)
-                _log.info("the live page is not live: %s", error)
-        # The theme writes the name into its pages as it stands; Markup is not escaped again where
-        # it does think of that.
+                self._runtime = error.content
+                _log.info("%s", Message("publish.live.absent", reason=error.content))
+        # Some templates of the theme do not escape the name; the others do not escape Markup again.
         config.site_name = escape(config.site_name)
-        if (
-            self.config.folder
-        ):  # a tab for each page is too many as soon as there are more than a few
+        if self.config.folder:  # a folder has too many pages for tabs
             config.theme["features"] = [
                 name for name in config.theme["features"] if name != "navigation.tabs"
             ]
-        if (
-            config.theme.name == "material"
-        ):  # in front of the theme's own files, behind those of the site
+        if config.theme.name == "material":  # before the theme's own files, after those of the site
             config.theme.dirs.insert(-2, str(resources("puyonb.publish") / "theme"))
         config.extra_css[:0] = [f"{_ASSETS}/fonts.css", f"{_ASSETS}/site.css"]
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
@@ -128,7 +124,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(_FIRST)
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
-        """Add the notebooks, the generated pages and the assets; before other plugins look for pages."""
+        """Add notebooks, generated pages and assets before other plugins read the files."""
         if self.config.folder:
             self._add_folder(files, config)
         for notebook in self._notebooks(config):
@@ -154,7 +150,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def on_page_markdown(
         self, markdown: str, *, page: Page, config: MkDocsConfig, files: Files
     ) -> str:
-        """Follow the directives of a page, and tell the fences which page it is."""
+        """Replace the directives of a page, and set the page for the fences."""
         if isinstance(page.file, _NotebookFile):
             fences.enter(
                 fences.Page(_name(page.file, config), markdown, self._live_from(page.file, files))
@@ -167,7 +163,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         try:
             return directives.expand(markdown, self._makers(config))
         except directives.DirectiveError as error:
-            # mkdocs has taken the header of the page away.
+            # mkdocs has removed the metadata above the page.
             above = max(0, original.rstrip().count("\n") - markdown.rstrip().count("\n"))
             _log.warning("%s:%d: %s", name, above + error.line, error)
             return markdown
@@ -177,21 +173,22 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         return page.file.converted.markdown if isinstance(page.file, _NotebookFile) else None
 
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-        """Put the outputs of a notebook into its page."""
+        """Insert the outputs of a notebook into its page."""
         fences.enter(None)
         return pictures.shared(
             page.file.converted.fill(html) if isinstance(page.file, _NotebookFile) else html
         )
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-        """Mark titles as HTML, so that the theme does not escape them again."""
+        """Mark titles as HTML, because mkdocs escapes them before the theme does."""
         for file in files.documentation_pages():
             if file.page:
-                file.page.title = Markup(str(file.page.title).replace('"', "&quot;"))  # noqa: S704 - mkdocs escapes it
+                title = str(file.page.title).replace('"', "&quot;")
+                file.page.title = Markup(title)  # noqa: S704 - mkdocs escapes it
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Drop what nobody needs, check and weigh the site."""
+        """Remove unused files, and check and measure the site."""
         if self._command == "serve" or not self.config.checks:
             return
         site = Path(config.site_dir)
@@ -199,10 +196,11 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         minify.drop(site, tuple(languages or ("en",)))
         for fault in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", fault)
-        _log.info("%s; built in %.1f s", checks.weigh(site), time.monotonic() - self._start)
+        weight, seconds = str(checks.weigh(site)), time.monotonic() - self._start
+        _log.info("%s", Message("publish.built", weight=weight, seconds=seconds))
 
     def _add_notebook(self, file: File, files: Files, config: MkDocsConfig) -> None:
-        """Turn a notebook file into a page, with its pictures and the file to download beside it."""
+        """Replace a notebook file by a page, its pictures, and the file to download."""
         page = _NotebookFile(
             file.src_uri,
             file.src_dir,
@@ -235,8 +233,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             files.append(beside)
 
     def _live_from(self, file: File, files: Files) -> str:
-        """Return the address of the live page as seen from another, if there is one that is live."""
-        if isinstance(self._runtime, str) or not self.config.live:
+        """Return the address of the live page relative to another page; empty without Python."""
+        if isinstance(self._runtime, Message) or not self.config.live:
             return ""
         found = files.get_file_from_path(f"{self.config.live}/index.md")
         return found.url_relative_to(file) if found else ""
@@ -256,7 +254,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         )
 
     def _entries(self, entries: list[Any], config: MkDocsConfig) -> Iterator[Any]:
-        """Put the notebooks where the navigation says ``notebooks/*``."""
+        """Replace ``notebooks/*`` in the navigation by the notebooks."""
         notebooks = self._notebooks(config)
         for entry in entries:
             if notebooks and entry == f"{notebooks[0].parent.name}/*":
@@ -270,7 +268,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 yield entry
 
     def _add_folder(self, files: Files, config: MkDocsConfig) -> None:
-        """Turn the notation files of a reader's folder into pages, and add an index if there is none."""
+        """Add pages for the notation files of a folder, and an index if there is none."""
         root = Path(config.docs_dir)
         own = [
             file
@@ -296,7 +294,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
 
 def _notebook_list(notebooks: list[Path]) -> str:
-    """List notebooks in their order, each with the first sentence under its title, for a page in a folder beside them."""
+    """Return a list of notebooks with their first sentences, for a page in a folder beside them."""
     items = []
     for notebook in notebooks:
         title, lead = folder.heading(notebook)
@@ -313,12 +311,12 @@ class _NotebookFile(File):
     converted = notebook_pages.NotebookPage("")
 
     def is_documentation_page(self) -> bool:
-        """Say yes, whatever the ending of the name."""
+        """Return True for every ending."""
         return True
 
 
 def _name(file: File, config: MkDocsConfig) -> str:
-    """Name the source of a page as seen from the configuration."""
+    """Return the path of a page's source relative to the configuration."""
     source = file.abs_src_path
     if source is None:
         return file.src_uri
@@ -328,7 +326,7 @@ def _name(file: File, config: MkDocsConfig) -> str:
 
 
 def _linked(address: str, *, source: Path, file: File, docs: Path) -> str:
-    """Turn an address in a notebook, which holds on the disk, into one that holds in the sources of the site."""
+    """Return an address of a notebook, which is relative to its file, relative to its page."""
     path, mark, fragment = address.partition("#")
     target = (source.parent / path).resolve()
     if not target.is_relative_to(docs) or source.is_relative_to(docs):

@@ -100,7 +100,7 @@ def test_good(site: Path) -> None:
             "image 'line.svg' has a placeholder for its alternative text: 'board-2.png'",
         ),
         ('<svg role="img"><path d=""/></svg>', "an <svg role=img> without a <title>"),
-        ('<p id="top">x</p>', "id 'top' stands 2 times"),
+        ('<p id="top">x</p>', "id 'top' appears 2 times"),
     ],
 )
 def test_fault(site: Path, markup: str, message: str) -> None:

@@ -48,7 +48,7 @@ def test_colours_that_are_alike_stand_there_once() -> None:
 
 def test_different_shapes() -> None:
     """Two palettes that give different shapes are refused."""
-    with pytest.raises(ValueError, match="differ in colours only"):
+    with pytest.raises(ValueError, match="differ only in colours"):
         themed(lambda palette: draw.field.scene(FIELD, coordinates=palette == "dark"))
 
 

@@ -1,3 +1,79 @@
-"""English texts: published folders and pages, fences and magics."""
+"""English texts: published folders and pages, fences and checks."""
 
-TEXTS: dict[str, str] = {}
+TEXTS: dict[str, str] = {
+    # Files of a folder that have no page.
+    "publish.not_published": "{name}: not published: {reason}",
+    "publish.failed": "{error}: {reason}",
+    "publish.file": "{name}: {reason}",
+    "publish.dot": "its name begins with a dot",
+    "publish.link.folder": "a link to a folder",
+    "publish.link.lost": "a link that leads nowhere",
+    "publish.link.outside": "a link that leads out of the folder",
+    "publish.special": "neither a file nor a folder",
+    "publish.kind": "not a page, a picture, a style sheet or a notation file",
+    "publish.name": "its name is not in UTF-8",
+    "publish.large": (
+        "larger than {most} bytes, and its ending does not say which notation it is in"
+    ),
+    "publish.address": "{name} has the same address",
+    "publish.replay": "no replay of a duel: {reason}",
+    "publish.unsure": "could be read as {title}, but its ending and its text do not say so",
+    "publish.download": "Download {name}",
+    # Building a site.
+    "publish.output.outside": "expected an output outside the folder, found {found!r}",
+    "publish.output.empty": "expected an empty folder or an earlier build, found {found!r}",
+    # Notebooks.
+    "publish.notebook": "expected a notebook",
+    "publish.notebook.cell": "cell {number}: {reason}",
+    "publish.notebook.picture": (
+        "expected a picture with its description as text/plain, found {found!r}"
+    ),
+    "publish.notebook.error": "expected no error, found {name}: {value}",
+    "publish.notebook.download": (
+        "{link} and run it with <code>puyonb lab</code>, or in any Jupyter."
+    ),
+    "publish.notebook.link": "Download this notebook",
+    # Directives.
+    "publish.directive.form": "expected '<!-- puyonb:NAME -->' alone on a line, found {found!q}",
+    "publish.directive.name": "expected one of {names}, found {found!r}",
+    "publish.directive.failed": "{name}: {reason}",
+    # Fences.
+    "publish.fence.option": "expected {known}, found {found}",
+    "publish.fence.game": "expected a game, found none",
+    # Pictures.
+    "publish.palettes": "expected two palettes that differ only in colours",
+    # The live page.
+    "publish.live.unused": "it was not asked for",
+    "publish.live.absent": "the live page does not run Python: {reason}",
+    "publish.live.not_installed": "{name} is not installed here",
+    "publish.live.checksum": (
+        "expected {name} {version} with the check sum {expected}…, found {found}…"
+    ),
+    "publish.live.contents": "{name} {version} is not as expected: {reason}",
+    "publish.live.slow": "npm did not finish: {error}",
+    "publish.live.refused": "npm could not fetch {name} {version}",
+    # Checks of a built site.
+    "publish.check.image": "image {source!r} has no alternative text",
+    "publish.check.image.empty": (
+        "image {source!r} has an empty alternative text and is not marked as decoration"
+    ),
+    "publish.check.image.placeholder": (
+        "image {source!r} has a placeholder for its alternative text: {found!r}"
+    ),
+    "publish.check.svg": "an <svg role=img> without a <title>",
+    "publish.check.size": "expected at most {most} bytes, found {found}",
+    "publish.check.id": "id {name!r} appears {count} times",
+    "publish.check.link": "link {link!r} leads nowhere",
+    "publish.check.anchor": "link {link!r} names an anchor that is not on its page",
+    "publish.check.elsewhere": "loads {address!r} from elsewhere",
+    "publish.check.missing": "loads {address!r}, which is not there",
+    "publish.weight": (
+        "{pages} pages, {files} files, {total:.1f} MB; heaviest page {heaviest} with"
+        " {heaviest_page:.0f} kB"
+    ),
+    "publish.weight.live": (
+        "{pages} pages, {files} files, {total:.1f} MB and {runtime:.1f} MB of Python for the live"
+        " page; heaviest page {heaviest} with {heaviest_page:.0f} kB"
+    ),
+    "publish.built": "{weight}; built in {seconds:.1f} s",
+}

@@ -1,9 +1,9 @@
-"""A stand-in for anywidget where there is no kernel: widgets become plain objects with traits.
+"""A replacement for anywidget without a kernel: widgets become plain objects with traits.
 
-anywidget brings ipywidgets, IPython and the protocol of Jupyter, none of which a page needs that
-runs Python itself.  What the widgets use of it is little: traits that are observed, messages that
-are heard, and a way to hold changes together.  Whoever shows a widget observes its traits
-(:mod:`puyonb.publish.live.workbench`), so that holding them together is left to him.
+anywidget needs ipywidgets, IPython and the protocol of Jupyter, which a page that runs Python does
+not need.  The widgets use only a part of it: observed traits, messages, and one message for many
+changes.  The workbench (:mod:`puyonb.publish.live.workbench`) observes the traits and groups the
+changes.
 """
 
 import sys
@@ -18,7 +18,7 @@ _Heard = Callable[[Any, Any, Any], object]
 
 
 class AnyWidget(traitlets.HasTraits):
-    """What a widget of this package needs of its base class.
+    """The parts of the base class that the widgets of this package use.
 
     Parameters
     ----------
@@ -32,11 +32,11 @@ class AnyWidget(traitlets.HasTraits):
         super().__init__(**traits)
 
     def on_msg(self, callback: _Heard) -> None:
-        """Have messages of the page heard: called with the widget, the message and its buffers."""
+        """Register a function for messages of the page; see ``ipywidgets.Widget.on_msg``."""
         self._listeners.append(callback)
 
     def on_send(self, callback: Callable[[Any], object]) -> None:
-        """Have messages to the page heard."""
+        """Register a function for messages to the page."""
         self._senders.append(callback)
 
     def send(self, content: Any, buffers: object = None) -> None:
@@ -45,17 +45,17 @@ class AnyWidget(traitlets.HasTraits):
             callback(content)
 
     def set_state(self, sync_data: Mapping[str, Any]) -> None:
-        """Take over what the page says of traits."""
+        """Set traits to the values of the page."""
         for name, value in sync_data.items():
             setattr(self, name, value)
 
     @contextmanager
     def hold_sync(self) -> Iterator[None]:
-        """Hold changes together: whoever shows the widget does that anyway."""
+        """Do nothing: the workbench groups changes."""
         yield
 
     def close(self) -> None:
-        """Leave: nobody is heard any more."""
+        """Remove all registered functions."""
         self._listeners.clear()
         self._senders.clear()
         self.unobserve_all()
@@ -69,7 +69,7 @@ class AnyWidget(traitlets.HasTraits):
 
 
 def install() -> None:
-    """Put the stand-in in the place of anywidget, unless that is loaded already."""
+    """Install the replacement as the module anywidget, unless anywidget is imported already."""
     if "anywidget" not in sys.modules:
         module = ModuleType("anywidget", __doc__)
         module.__dict__["AnyWidget"] = AnyWidget

@@ -1,4 +1,4 @@
-"""One package of npm, as it was when its check sum was written down."""
+"""Fetch an npm package and compare it with a known check sum."""
 
 import hashlib
 import io
@@ -8,34 +8,47 @@ import tarfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from puyonb.messages import Message
+
 _PATIENCE = 300
-"""Seconds that npm may take."""
+"""The time limit of npm in seconds."""
 
 
 class CannotFetch(Exception):
-    """A package could not be had; the message says why."""
+    """A package cannot be fetched.
+
+    Parameters
+    ----------
+    content : Message
+        The reason.
+    """
+
+    def __init__(self, content: Message) -> None:
+        super().__init__(content)
+        self.content = content
 
 
 def fetch(
     name: str, version: str, *, sha256: str, cache: Path, parts: Iterable[str]
 ) -> dict[str, bytes]:
-    """Fetch a package, and give some of its files.
+    """Fetch a package, and return some of its files.
 
     Parameters
     ----------
     name, version : str
-        A package that has no owner before its name.
+        A package without an owner in its name.
     sha256 : str
         The check sum of its archive.
     cache : Path
-        A folder that keeps the archive for the next time; it is made when it is missing.
+        A folder that keeps the archive; it is created if it is missing.
     parts : iterable of str
-        The files that are wanted, by their path in the package.
+        The paths of the files in the package.
 
     Raises
     ------
     CannotFetch
-        If there is neither npm nor a copy in the cache, or what npm gives is not what it should be.
+        If npm is missing or fails and the cache has no copy, if the check sum differs, or if a file
+        is missing.
     """
     kept = cache / f"{name}-{version}.tgz"
     if not kept.is_file():
@@ -45,19 +58,27 @@ def fetch(
     if found != sha256:
         kept.unlink()
         raise CannotFetch(
-            f"expected {name} {version} with the check sum {sha256[:12]}…, found {found[:12]}…"
+            Message(
+                "publish.live.checksum",
+                name=name,
+                version=version,
+                expected=sha256[:12],
+                found=found[:12],
+            )
         )
     try:
         with tarfile.open(fileobj=io.BytesIO(content), mode="r:gz") as package:
             return {part: _member(package, part) for part in parts}
     except KeyError as error:
-        raise CannotFetch(f"{name} {version} is not as expected: {error.args[0]}") from error
+        reason = str(error.args[0])
+        message = Message("publish.live.contents", name=name, version=version, reason=reason)
+        raise CannotFetch(message) from error
 
 
 def _ask(name: str, version: str, kept: Path) -> None:
     program = shutil.which("npm")
     if program is None:
-        raise CannotFetch("npm is not installed here")
+        raise CannotFetch(Message("publish.live.not_installed", name="npm"))
     kept.parent.mkdir(parents=True, exist_ok=True)
     call = [
         program,
@@ -69,15 +90,17 @@ def _ask(name: str, version: str, kept: Path) -> None:
         "--silent",
     ]
     try:
-        done = subprocess.run(call, capture_output=True, timeout=_PATIENCE, check=False)  # noqa: S603
+        done = subprocess.run(  # noqa: S603
+            call, capture_output=True, timeout=_PATIENCE, check=False
+        )
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise CannotFetch(f"npm did not finish: {type(error).__name__}") from error
+        raise CannotFetch(Message("publish.live.slow", error=type(error).__name__)) from error
     if done.returncode or not kept.is_file():
-        raise CannotFetch(f"npm could not fetch {name} {version}")
+        raise CannotFetch(Message("publish.live.refused", name=name, version=version))
 
 
 def _member(package: tarfile.TarFile, part: str) -> bytes:
     found = package.extractfile(f"package/{part}")
     if found is None:
-        raise KeyError(f"{part} is no file")
+        raise KeyError(part)
     return found.read()

@@ -82,7 +82,7 @@ def fragment(text: str, view: str = "") -> str:
     return "#" + "&".join(parts)
 
 
-def markup(runtime: Runtime | str, *, language: str = "en") -> str:
+def markup(runtime: Runtime | Message | str, *, language: str = "en") -> str:
     """Return the workbench as HTML for a Markdown page; ``live.js`` runs it.
 
     Parameters

@@ -1,9 +1,9 @@
-"""What the live page loads: Python for browsers, this package, and the two that it needs there.
+"""The files of the live page: Python for browsers, this package, and two packages that it needs.
 
-Python comes as the npm package *pyodide*: one archive with a known check sum, fetched by ``npm``
-when the site is built and kept in a cache.  The others are packed from what is installed, byte for
-byte the same at each build: PyYAML without its compiled half, and traitlets.  A site is built
-without npm as well; the page then says why it is not live.
+Python is the npm package *pyodide*: one archive with a known check sum, which ``npm`` fetches when
+the site is built and which is kept in a cache.  The other packages are packed from the installed
+ones, with the same bytes in each build: PyYAML without its compiled part, and traitlets.  Without
+npm the site is still built; the page then shows the reason.
 """
 
 import hashlib
@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from puyonb import __version__
+from puyonb.messages import Message
 from puyonb.publish.live import npm
 from puyonb.publish.live.npm import CannotFetch
 
@@ -26,7 +27,7 @@ SHA256 = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 """The check sum of its archive."""
 
 FOLDER = "live-runtime"
-"""The folder of these files beside the live page; the site's checks let them be large, and weigh them apart."""
+"""The folder of these files beside the live page; the checks of a site count them separately."""
 
 _PARTS = (
     "pyodide.mjs",
@@ -36,12 +37,12 @@ _PARTS = (
     "pyodide-lock.json",
 )
 _COMPANIONS = {"yaml": "PyYAML", "traitlets": "traitlets"}
-"""The packages that ours needs there, and the distributions that they come from."""
+"""The packages that this one needs in the browser, and their distributions."""
 
 _PACKED = {".py", ".js", ".json", ".typed"}
 _LEFT_OUT = {"__pycache__", "tests", "notebooks"}
 _MOMENT = (1980, 1, 1, 0, 0, 0)
-"""When all files of an archive were made: the earliest that there is in one."""
+"""The time of all files of an archive: the earliest possible one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +52,9 @@ class Runtime:
     Attributes
     ----------
     files : dict of str to bytes
-        By name.
+        The content of each file, by its name.
     archives : tuple of str
-        The names of those that are unpacked before Python starts, in this order.
+        The names of the files that are unpacked before Python starts, in this order.
     """
 
     files: dict[str, bytes]
@@ -61,12 +62,12 @@ class Runtime:
 
     @property
     def size(self) -> int:
-        """How much is loaded, in bytes, before a web server compresses it."""
+        """The size of all files in bytes, without the compression of a web server."""
         return sum(map(len, self.files.values()))
 
     @property
     def digest(self) -> str:
-        """A short name for just these files."""
+        """A short name of the content of all files."""
         whole = hashlib.sha256()
         for name, content in sorted(self.files.items()):
             whole.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
@@ -74,17 +75,17 @@ class Runtime:
 
 
 def prepare(cache: Path) -> Runtime:
-    """Get everything together.
+    """Return the files of the live page.
 
     Parameters
     ----------
     cache : Path
-        A folder that keeps the npm package from one build to the next; it is made when it is missing.
+        A folder that keeps the npm package between builds; it is created if it is missing.
 
     Raises
     ------
     CannotFetch
-        If there is neither npm nor a copy in the cache, or what npm gives is not what it should be.
+        As :func:`puyonb.publish.live.npm.fetch`.
     """
     files = npm.fetch("pyodide", PYODIDE, sha256=SHA256, cache=cache, parts=_PARTS)
     wheel, companions = f"puyonb-{__version__}-py3-none-any.whl", "companions.zip"
@@ -94,7 +95,7 @@ def prepare(cache: Path) -> Runtime:
 
 
 def _packed(packages: Mapping[str, str], *, keep: set[str]) -> bytes:
-    """Pack installed packages as they are imported, and the licences that came with their distributions."""
+    """Return an archive of installed packages with the licences of their distributions."""
     found = io.BytesIO()
     with zipfile.ZipFile(found, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
         for package, distribution in packages.items():
@@ -108,7 +109,7 @@ def _packed(packages: Mapping[str, str], *, keep: set[str]) -> bytes:
 def _sources(package: str, keep: set[str]) -> dict[str, bytes]:
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
-        raise CannotFetch(f"{package} is not installed here")
+        raise CannotFetch(Message("publish.live.not_installed", name=package))
     root = Path(spec.submodule_search_locations[0])
     files = (file.relative_to(root) for file in root.rglob("*") if file.suffix in keep)
     return {
@@ -119,7 +120,7 @@ def _sources(package: str, keep: set[str]) -> dict[str, bytes]:
 
 
 def _licences(name: str) -> dict[str, bytes]:
-    """Give the licence files of a distribution; none of one that runs from its sources without being installed."""
+    """Return the licence files of a distribution; empty if it is not installed."""
     try:
         listed = metadata.files(name) or ()
     except metadata.PackageNotFoundError:

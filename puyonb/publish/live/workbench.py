@@ -179,7 +179,7 @@ class Workbench:
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
-        """Write the new value of a widget in the notation of the text, or in one that can express it."""
+        """Write a widget's new value in the notation of the text, or in one that can express it."""
         value, name = change["new"], self._hub.notation
         whole = self._hub.value
         if value in (whole, _part(whole)):
@@ -245,7 +245,7 @@ class Workbench:
 
 
 def _part(value: Any) -> Any:
-    """Return the part of a value that can be drawn: the field of a record, the first of the games."""
+    """Return the part of a value to draw: the field of a record, or the first of several games."""
     return getattr(_first(value), "field", _first(value))
 
 
