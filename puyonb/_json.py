@@ -338,6 +338,15 @@ def _read_password(data: _Object) -> Any:
     return kind(data.text("text"), data.part("field"), *words)
 
 
+def _read_explanation(data: _Object) -> Any:
+    from puyonb.puyo import password
+
+    text, dialect = data.text("text"), data.text("dialect")
+    found = password.explain(text)
+    # A password that was written again in another dialect of the same characters.
+    return found if found.dialect == dialect else password.explain(text, dialect=dialect)
+
+
 _RULES = (
     "name",
     "chain_powers",
@@ -372,11 +381,41 @@ def _read_rules(data: _Object) -> Any:
 
 
 def _chain(value: Any) -> dict[str, Any]:
-    computed = value.as_dict()
+    sent = value.nuisance()
     return {
         "field": _written(value.start),
         "rules": _written(value.rules),
-        **{key: held for key, held in computed.items() if key not in ("field", "rules")},
+        "length": value.length,
+        "score": value.score,
+        "cleared": value.cleared,
+        "swept": value.swept,
+        "all_clear": value.all_clear,
+        "nuisance": sent.nuisance,
+        "leftover": sent.leftover,
+        "steps": [_step(step) for step in value.steps],
+        "final": str(value.field).split("\n"),
+    }
+
+
+def _step(value: Any) -> dict[str, Any]:
+    groups = [
+        {"color": group.color.value, "cells": [*map(list, group.cells)]} for group in value.groups
+    ]
+    return {
+        "link": value.number,
+        "groups": groups,
+        "cleared": value.cleared,
+        "swept": [*map(list, value.swept)],
+        "cracked": [*map(list, value.cracked)],
+        "chain_bonus": value.chain_bonus,
+        "color_bonus": value.color_bonus,
+        "group_bonus": value.group_bonus,
+        "bonus": value.bonus,
+        "score": value.score,
+        "total": value.total,
+        "sun_nuisance": value.sun_nuisance,
+        "before": str(value.before).split("\n"),
+        "after": str(value.after).split("\n"),
     }
 
 
@@ -593,6 +632,9 @@ _FORMS = {
     "record": _Form("puyonb.puyo.record.Record", _record, _read_record),
     "link": _Form("puyonb.puyo.ishikawa.Link", _link, _read_link),
     "password": _Form("puyonb.puyo.password._notation.Password", _password, _read_password),
+    "explanation": _Form(
+        "puyonb.puyo.password._parts.Explanation", lambda value: value.as_dict(), _read_explanation
+    ),
     "rules": _Form("puyonb.puyo.rules.Rules", _rules, _read_rules),
     "chain": _Form("puyonb.puyo.chain.Chain", _chain, _read_chain),
     "duel": _Form("puyonb.puyo.duel.state.DuelState", _duel, _read_duel),

@@ -28,6 +28,11 @@ PASSWORDS = st.builds(
     lambda field: password.loads(password.dumps(field, dialect="pop")),
     values.standard_fields(kinds=(Puyo.EMPTY, Puyo.RED, Puyo.GREEN, Puyo.OJAMA)),
 )
+EXPLANATIONS = st.builds(
+    lambda found, dialect: password.explain(found.text, dialect=dialect),
+    PASSWORDS,
+    st.sampled_from([None, "20th", "puyo7", "pop", "pop-1.3.0"]),
+)
 ANY = st.one_of(
     values.fields(),
     values.pairs(),
@@ -36,6 +41,7 @@ ANY = st.one_of(
     values.records(),
     values.links(),
     PASSWORDS,
+    EXPLANATIONS,
     CHAINS,
     values.states(),
     values.replays(),

@@ -38,8 +38,7 @@ def explain(source_text: str, *, dialect: str | None, source: str | None, as_jso
             dialect = None
         parts = password.explain(text, dialect=dialect)
     if as_json:
-        result = parts and {"type": "explanation", **parts.as_dict()}
-        streams.print_envelope(given, notation=name, result=result, problems=problems)
+        streams.print_envelope(given, notation=name, result=parts, problems=problems)
     else:
         streams.print_problems(problems)
         if parts:

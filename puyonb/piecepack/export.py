@@ -1,4 +1,4 @@
-"""Boards and games as tables for other programs: CSV text, or lists and dicts for JSON.
+"""Boards and games as tables for other programs, as rows or as CSV text.
 
 The columns of a piece are those that piecepack programs exchange (reading Q11);
 :meth:`Board.from_rows <puyonb.piecepack.board.Board.from_rows>` reads such a table.
@@ -14,7 +14,7 @@ import io
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from puyonb.piecepack.board import COLUMNS, Board
+from puyonb.piecepack.board import COLUMNS
 from puyonb.piecepack.game import Game
 
 STEP_COLUMNS = ("step", "move", "order", *COLUMNS)
@@ -67,27 +67,3 @@ def to_csv(rows: Iterable[Mapping[str, Any]], columns: Iterable[str] = COLUMNS) 
     table.writeheader()
     table.writerows(rows)
     return written.getvalue()
-
-
-def as_dict(game: Game, boards: Iterable[Board] | None = None) -> dict[str, Any]:
-    """Return a game as dicts, lists, text and numbers.
-
-    Parameters
-    ----------
-    game : Game
-    boards : iterable of Board, default all of the game
-        The boards to list.
-
-    Returns
-    -------
-    dict
-        ``metadata``, ``moves`` (``number``, ``text``, ``comment``) and ``boards`` (lists of rows).
-    """
-    return {
-        "metadata": game.metadata,
-        "moves": [
-            {"number": move.number, "text": move.text, "comment": move.comment}
-            for move in game.moves
-        ],
-        "boards": [board.rows() for board in (game.boards if boards is None else boards)],
-    }

@@ -145,28 +145,6 @@ class ChainStep:
         parts = f"{self.chain_bonus} + {self.color_bonus} + {self.group_bonus}"
         return f"{POINTS} × {self.cleared} × ({parts}{held}) = {self.score:,}"
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return the link as plain values for JSON."""
-        return {
-            "link": self.number,
-            "groups": [
-                {"color": group.color.value, "cells": [*map(list, group.cells)]}
-                for group in self.groups
-            ],
-            "cleared": self.cleared,
-            "swept": [*map(list, self.swept)],
-            "cracked": [*map(list, self.cracked)],
-            "chain_bonus": self.chain_bonus,
-            "color_bonus": self.color_bonus,
-            "group_bonus": self.group_bonus,
-            "bonus": self.bonus,
-            "score": self.score,
-            "total": self.total,
-            "sun_nuisance": self.sun_nuisance,
-            "before": str(self.before).split("\n"),
-            "after": str(self.after).split("\n"),
-        }
-
 
 class Sent(NamedTuple):
     """The nuisance that a chain sends.
@@ -314,27 +292,6 @@ class Chain:
                 raise ValueError(message)
         sent, left = divmod(self.score + leftover, target)
         return Sent(sent + sum(map(self._sun_nuisance, range(self.length))), left)
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the chain as plain values for JSON.
-
-        Fields are lists of rows, cells are ``[row, col]``.
-        """
-        sent = self.nuisance()
-        return {
-            "rules": self.rules.name,
-            "field": str(self.start).split("\n"),
-            "hidden_rows": self.start.hidden_rows,
-            "length": self.length,
-            "score": self.score,
-            "cleared": self.cleared,
-            "swept": self.swept,
-            "all_clear": self.all_clear,
-            "nuisance": sent.nuisance,
-            "leftover": sent.leftover,
-            "steps": [step.as_dict() for step in self.steps],
-            "final": str(self.field).split("\n"),
-        }
 
     def _field(self, cells: int) -> Field:
         return unpack(cells, self._walls, self.start)

@@ -1,6 +1,5 @@
 import csv
 import io
-import json
 
 from puyonb.piecepack import export, ppn
 
@@ -29,13 +28,3 @@ def test_a_board_as_csv():
     assert export.to_csv(GAME.boards[1].rows()) == (
         "piece_side,suit,rank,cfg,x,y,angle\ntile_back,1,1,piecepack,1.5,1.5,0\ncoin_back,1,1,piecepack,1,1,270\n"
     )
-
-
-def test_a_game_for_json():
-    """Metadata, moves and boards are text, numbers, lists and dicts."""
-    told = json.loads(json.dumps(export.as_dict(GAME)))
-
-    assert told["metadata"] == {"Event": "x"}
-    assert told["moves"][0] == {"number": "1.", "text": "t@(1.5,1.5) S>@a1", "comment": "first"}
-    assert [len(board) for board in told["boards"]] == [0, 2, 2, 0]
-    assert export.as_dict(GAME, GAME.boards[1:2])["boards"] == [GAME.boards[1].rows()]
