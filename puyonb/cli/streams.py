@@ -621,7 +621,9 @@ def json_of(value: Any) -> dict[str, Any] | None:
 
     try:
         found = to_json(value)
-    except TypeError:
+    except TypeError as error:
+        if code_of(error) != "json.no_form":
+            raise
         return None
     del found["puyonb"]
     return found

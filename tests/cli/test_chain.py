@@ -1,6 +1,5 @@
 """``puyonb chain``: its output and its files."""
 
-import json
 
 import pytest
 from click.testing import CliRunner
@@ -134,7 +133,7 @@ def test_standard_output_is_for_the_links(call):
 def test_what_is_no_field_is_at_fault(call, arguments):
     """The place of the error is named, nothing is written, and the exit status is 1."""
     result = call("RRX", "--gif", "a.gif", *arguments)
-    said = json.loads(result.stdout)["problems"][0] if arguments else None
+    said = envelope(result.stdout)["problems"][0] if arguments else None
 
     assert result.exit_code == 1
     assert "expected a cell, one of '.RGBYPOT', found 'X'" in (

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from puyonb import notations
 from puyonb.cli import convert_many, main, streams
 from puyonb.cli.output_files import write
 from puyonb.cli.streams import CallError, Problem
+from puyonb.messages import Message
+from puyonb.puyo import Field
 
 
 def test_a_file_that_was_being_written_is_never_seen(tmp_path, monkeypatch):
@@ -187,3 +190,23 @@ def test_an_input_is_read_up_to_the_limit(monkeypatch, tmp_path):
         (tmp_path / "a.puyo").write_text(text)
         result = CliRunner().invoke(main, ["check", str(tmp_path / "a.puyo")])
         assert result.exit_code == (0 if len(text) == 4 else 2)
+
+
+def test_a_value_of_another_package_has_no_json():
+    """Its envelope has no result; the values of puyonb have one."""
+    assert streams.json_of([object()]) is None
+    assert streams.json_of(Field.empty(1, 1, 0)) == {
+        "type": "field",
+        "width": 1,
+        "height": 1,
+        "hidden_rows": 0,
+        "rows": ["."],
+    }
+
+
+def test_a_text_of_another_package_is_named():
+    """A kind of value that no command knows is named without commands."""
+    other = notations.get("ppn")._replace(name="mine", title="Mine", value="thing")
+    expected = Message("notations.holds.puzzle")
+
+    assert str(streams.wrong_kind(expected, other)) == "expected a nonogram, found thing (Mine)"
