@@ -567,7 +567,7 @@ def test_a_cell_of_a_csv_file(tmp_path: Path) -> None:
     path = tmp_path / "table.csv"
     path.write_text(table.getvalue(), encoding="utf-8")
     with convert_many.from_column(str(path), "text") as inputs:
-        found = [(each.source is None, str(each.fault or "")) for each in inputs.each]
+        found = [(each.source is None, str(each.error or "")) for each in inputs.each]
 
     assert csv.field_size_limit() == row.number
     assert [fault for fault, _ in found] == [False, True, False]

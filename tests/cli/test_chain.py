@@ -1,6 +1,5 @@
 """``puyonb chain``: its output and its files."""
 
-
 import pytest
 from click.testing import CliRunner
 

@@ -274,7 +274,7 @@ def test_rows_are_written_as_they_are_read(call):
 
 
 def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
-    """Whoever waits for a million rows hears at once that they can go nowhere."""
+    """The error comes before the conversion of a million rows, not after it."""
     (tmp_path / "out.csv").write_text("old")
     inputs = convert_many.Inputs(iter([convert_many.Input("a", Source("a", b"1"))]), "file", 1, [])
     with pytest.raises(CallError, match="exists already"):
