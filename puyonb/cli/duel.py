@@ -285,8 +285,7 @@ class _Shown:
         ]
         head = Message("cli.duel.turn", number=number, last=len(self.game.events))
         if state.status and state.status.terminated:
-            result = state.status.result or Message("cli.duel.over")
-            head = Message("cli.duel.turn.over", **head.values, result=result)
+            head = Message("cli.duel.turn.over", **head.values, result=state.status.content)
         return "\n".join([str(head), *lines])
 
 

@@ -400,7 +400,7 @@ class DuelViewer(PlayerWidget):
             if events
         ]
         if self.state.terminated and self.state.status:
-            lines.append(Message("widgets.duel.over", result=self.state.status.result))
+            lines.append(Message("widgets.duel.over", result=self.state.status.content))
         elif moves and self.reader is not None:
             first, second = map(_color, self.state.deal(self.reader))
             lines.append(Message("widgets.duel.your_turn", first=first, second=second))

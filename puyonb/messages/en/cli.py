@@ -143,7 +143,6 @@ TEXTS: dict[str, str] = {
     "cli.duel.player": "player {number}",
     "cli.duel.turn": "turn {number} of {last}",
     "cli.duel.turn.over": "turn {number} of {last}: {result}",
-    "cli.duel.over": "over",
     "cli.duel.link": "link {number}",
     "cli.duel.sent": "sent {count}",
     "cli.duel.all_clear": "all clear",

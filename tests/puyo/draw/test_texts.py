@@ -1,0 +1,84 @@
+"""All words of a picture come from the tables of messages."""
+
+import re
+from string import Formatter
+
+import pytest
+
+from puyonb import draw, messages
+from puyonb.puyo import Field, Puyo, duel
+from puyonb.puyo.record import Record
+
+BOARD = Field.from_rows(["B.....", "RRR...", "RBBBT."], height=13)
+GAMES = [duel.game(["random", "greedy"], seed, width=4, height=4) for seed in range(2)]
+REPLAY = GAMES[0].replay
+
+PICTURES = {
+    "field": lambda: draw.field.scene(BOARD, highlight=[(12, 0)]),
+    "fields": lambda: draw.fields.scene([BOARD, BOARD]),
+    "chain": lambda: draw.chain.scene(BOARD),
+    "score_table": lambda: draw.score_table.scene(BOARD),
+    "chain_lengths": lambda: draw.chain_lengths.scene([0, 1, 2, 2]),
+    "triggers": lambda: draw.triggers.scene(BOARD),
+    "record": lambda: draw.record.scene(Record(BOARD)),
+    "duel": lambda: draw.duel.scene(REPLAY, turn=2),
+    "end of a duel": lambda: draw.duel.scene(REPLAY),
+    "nuisance_signs": draw.nuisance_signs.scene,
+    "duel_scores": lambda: draw.duel_scores.scene(REPLAY),
+    "duel_nuisance": lambda: draw.duel_nuisance.scene(REPLAY),
+    "duel_chains": lambda: draw.duel_chains.scene(GAMES),
+    "win_rate": lambda: draw.win_rate.scene(GAMES),
+    "win_rates": lambda: draw.win_rates.scene({"?": GAMES}),
+    "password": lambda: draw.password.scene("KKBAC"),
+    "password_path": lambda: draw.password_path.scene("KKBAC"),
+    "password_sextet": lambda: draw.password_sextet.scene(Puyo.RED, Puyo.BLUE),
+    "password_alphabet": draw.password_alphabet.scene,
+    "password_race": lambda: draw.password_race.scene("KKBAC"),
+    "password_dialects": lambda: draw.password_dialects.scene("KKBAC"),
+}
+NOT_WORDS = {"KKBAC", *(puyo.value for puyo in Puyo)}
+
+
+@pytest.fixture
+def wordless(monkeypatch):
+    """Replace the words of all tables by a sign."""
+    table = messages.table
+
+    def masked(area, language="en"):
+        return {code: _masked(text) for code, text in table(area, language).items()}
+
+    monkeypatch.setattr(messages, "table", masked)
+
+
+def _masked(template):
+    parts = []
+    for literal, name, form, conversion in Formatter().parse(template):
+        parts.append(re.sub("[A-Za-z]+", "_", literal))
+        if name is not None:
+            kept = "_|_" if "|" in (form or "") else form
+            ends = (f"!{conversion}" if conversion else "", f":{kept}" if kept else "")
+            parts.append(f"{{{name}{''.join(ends)}}}")
+    return "".join(parts)
+
+
+@pytest.mark.usefixtures("wordless")
+@pytest.mark.parametrize("name", PICTURES)
+def test_no_words_without_a_message(name):
+    """Titles and text alternatives have no words that another language could not replace."""
+    scene = PICTURES[name]()
+
+    assert "_" in scene.title + scene.text
+    assert set(re.findall("[A-Za-z]{2,}", f"{scene.title} {scene.text}")) <= NOT_WORDS
+
+
+@pytest.mark.usefixtures("wordless")
+@pytest.mark.parametrize("animation", [draw.animate, draw.duel_animation])
+def test_no_words_of_an_animation_without_a_message(animation):
+    """The captions of an animation, too."""
+    made = animation(BOARD if animation is draw.animate else REPLAY)
+    texts = [
+        made.title,
+        *(text for frame in made.frames for text in (frame.label, frame.scene.text)),
+    ]
+
+    assert set(re.findall("[A-Za-z]{2,}", " ".join(texts))) <= NOT_WORDS
