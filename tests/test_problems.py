@@ -120,7 +120,7 @@ def test_a_password_that_only_one_game_accepts():
         (password.ProblemKind.REFUSED, "Puyo 7 refuses it: Puyo 7 has no sun puyos"),
         (ProblemKind.FLOATING, "sun at column 1, row 7 floats"),
     ]
-    assert password.loads("あこああう").problems()[1].code == "password.puyo7.other"
+    assert password.loads("あこああう").problems()[1].code == "password.refuses"
 
 
 def test_a_state_of_a_duel_that_was_changed_by_hand():
