@@ -328,7 +328,7 @@ def test_the_last_move_is_marked_and_told() -> None:
 
     assert [bool(item.paint.dash) for item in strokes] == [True, False] + [False] * 4
     assert scene.text.endswith(
-        "last move: Moons coin back from a1 to b2, Suns coin back gone from b2"
+        "last move: Moons coin back from a1 to b2, Suns coin back removed from b2"
     )
 
 

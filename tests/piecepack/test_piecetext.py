@@ -182,7 +182,7 @@ def test_pieces_from_tables_are_written_by_their_rows():
         (Piece(Side.TILE_FACE, suit=1, cfg="dominoes"), "piece", "no form for dominoes red tile face of dominoes"),
         (Piece(Side.COIN_FACE, rank=11), "piece", "no form for 10 coin face of piecepack"),
         (Piece(Side.COIN_BACK, suit=7), "piece", "no form for suit 7 coin back of piecepack"),
-        (Piece(Side.COIN_BACK, angle=45), "angle", "no direction of 45 degrees, as of coin back, turned by 45 degrees"),
+        (Piece(Side.COIN_BACK, angle=45), "angle", "no form for an angle of 45 degrees: coin back, turned by 45 degrees"),
     ],
 )  # fmt: skip
 def test_pieces_without_a_form(told, what, message):

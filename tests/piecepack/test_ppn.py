@@ -471,7 +471,7 @@ def test_further_moves_behind_a_set_up_that_is_placed():
     ("told", "form"),
     [
         ("{Name: Concentration, System: domino}", "dominoes"),
-        ("Cell Management", "no direction of -60 degrees"),
+        ("Cell Management", "no form for an angle of -60 degrees"),
     ],
 )
 def test_a_set_up_without_a_form_is_written_by_its_seed(told, form):

@@ -20,7 +20,7 @@ TEXTS: dict[str, str] = {
     "piecepack_draw.last_move.none": "last move: nothing",
     "piecepack_draw.moved": "{piece} from {start} to {end}",
     "piecepack_draw.replaced": "{piece} in place of {before} at {place}",
-    "piecepack_draw.removed": "{piece} gone from {place}",
+    "piecepack_draw.removed": "{piece} removed from {place}",
     "piecepack_draw.added": "{piece} placed at {place}",
     # The picture in text.
     "piecepack_draw.text.piece": "{place}: {piece}",
