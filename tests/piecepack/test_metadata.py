@@ -79,7 +79,11 @@ def test_every_scalar_stays_what_was_written(word):
             "expected metadata in YAML, but expected ',' or ']', but got '<stream end>'",
         ),
         ("a: b\x01", (1, 5), "expected printable text in the metadata, found '\\x01'"),
-        ('a: "\\UFFFFFFFF"', (1, 2), "expected metadata in YAML, found an escape that is not a character"),
+        (
+            'a: "\\UFFFFFFFF"',
+            (1, 2),
+            "expected metadata in YAML, found an escape that is not a character",
+        ),
         ("a: " + "[" * 51, (1, 53), "expected values at most 50 deep (limit nesting)"),
     ],
 )
