@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "duel.deals.pairs": "expected pairs of colours from 1 to {most} as deals, found {found}",
     "duel.deals.few": "expected at least {least:deal|deals}, found {found}",
     "duel.generator": "expected a generator to deal the next piece, found a state without one",
-    "duel.generator.still": "expected y not to be 0, with which the generator does not work",
+    "duel.generator.still": "expected y not to be 0: the generator does not work with 0",
     # Events and moves.
     "duel.event": "expected an event with a type and a player, found {found}",
     "duel.event.player": "expected an event of a player from 0 to {last}, found {found}",

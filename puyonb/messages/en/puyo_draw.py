@@ -1,17 +1,6 @@
 """English texts: labels and text alternatives of Puyo Puyo pictures."""
 
 TEXTS: dict[str, str] = {
-    # Errors.
-    "puyo_draw.chain.rules": "expected rules= with a field only; a chain already has its rules",
-    "puyo_draw.duel.turn": "expected a replay to find turn {turn} in, found a single state",
-    "puyo_draw.duel.turns": "expected turns from 1 to {last}, found {first} to {found}",
-    "puyo_draw.duel.names": "expected {expected:name|names}, found {found}",
-    "puyo_draw.chain.type": "expected a Chain or a Field, found {found}",
-    "puyo_draw.duel.type": "expected a DuelState or a Replay, found {found}",
-    "puyo_draw.password.type": (
-        "expected a password, an explanation, a field or a text, found {found}"
-    ),
-    "puyo_draw.password.code": "expected a puyo that has a code in a password, found {kind}",
     # Parts of text alternatives.
     "puyo_draw.parts": "{parts:;}",
     "puyo_draw.kind": "{kind}",

@@ -59,9 +59,9 @@ def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
     if isinstance(model, Field):
         return engine.simulate(model, rules=TSU if rules is None else rules)
     if not isinstance(model, Chain):
-        raise TypeError(Message("puyo_draw.chain.type", found=type(model).__name__))
+        raise TypeError(Message("draw.chain.type", found=type(model).__name__))
     if rules is not None:
-        raise ValueError(Message("puyo_draw.chain.rules"))
+        raise ValueError(Message("draw.chain.rules"))
     return model
 
 

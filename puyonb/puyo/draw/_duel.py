@@ -154,10 +154,10 @@ def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[in
     """Return the state to draw, and in a replay the next moves."""
     if isinstance(model, DuelState):
         if turn is not None:
-            raise ValueError(Message("puyo_draw.duel.turn", turn=turn))
+            raise ValueError(Message("draw.duel.turn", turn=turn))
         return model, {}
     if not isinstance(model, Replay):
-        raise TypeError(Message("puyo_draw.duel.type", found=type(model).__name__))
+        raise TypeError(Message("draw.duel.type", found=type(model).__name__))
     last = len(model.events)
     number = last if turn is None else turn
     if not 0 <= number <= last:
@@ -202,7 +202,7 @@ def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
     """
     count = len(state.players)
     if names and len(names) != count:
-        raise ValueError(Message("puyo_draw.duel.names", expected=count, found=len(names)))
+        raise ValueError(Message("draw.duel.names", expected=count, found=len(names)))
     return list(names) or [message_text("puyo_draw.duel.player", number=at) for at in range(count)]
 
 

@@ -72,7 +72,7 @@ def duel_animation(
     count = len(replay.events)
     last = count if last is None else last
     if not 1 <= first <= last <= count:
-        raise ValueError(Message("puyo_draw.duel.turns", last=count, first=first, found=last))
+        raise ValueError(Message("draw.duel.turns", last=count, first=first, found=last))
     renderer = _Renderer(named(palette), {"columns": columns, "size": size}, tuple(names))
     frames = (
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)

@@ -207,7 +207,7 @@ def explained(model: Model, dialect: str | None = None) -> Explanation:
     if isinstance(model, Password):
         model = model.text
     if not isinstance(model, str | Field):
-        raise TypeError(Message("puyo_draw.password.type", found=type(model).__name__))
+        raise TypeError(Message("draw.password.type", found=type(model).__name__))
     return explain(model, dialect=dialect)
 
 
@@ -584,7 +584,7 @@ def _game(name: str) -> Game:
 
 def _code(puyo: Puyo) -> int:
     if puyo not in CELLS:
-        raise ValueError(Message("puyo_draw.password.code", kind=puyo))
+        raise ValueError(Message("draw.password.code", kind=puyo))
     return CELLS.index(puyo)
 
 

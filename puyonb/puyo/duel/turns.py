@@ -89,7 +89,7 @@ class PlayerTurn:
                 cells |= 1 << color - 1 + column * board.column + high * board.cell
             drops.append(((rows - 1 - high) * width + column, (-1 - rise) * width + column, color))
         self.cells = cells
-        self._tell_drops(drops)
+        self._add_drops(drops)
         self.chain_score += drop_points
         self.total_score += drop_points
         return landed
@@ -99,7 +99,7 @@ class PlayerTurn:
 
         Source: duel, Flow for one player, 1.
         """
-        self._tell_drops(self._settle())
+        self._add_drops(self._settle())
 
     def clear(self) -> None:
         """Clear the groups that are due and score them as a link; if there are none, end the chain.
@@ -118,20 +118,20 @@ class PlayerTurn:
             (ground.indices(bits), color, ground.indices(board.beside(bits) & nuisance))
             for color, bits in board.groups(due, rules.clear_threshold)
         )
-        told: set[int] = set()
+        seen: set[int] = set()
         for indices, color, near in groups:
             # A nuisance puyo beside several groups goes with the first of them.
-            if swept := [at for at in near if at not in told]:
-                self._tell({"type": "groupCleared", "color": NUISANCE, "indices": swept})
-                told.update(swept)
-            self._tell({"type": "groupCleared", "color": color + 1, "indices": indices})
+            if swept := [at for at in near if at not in seen]:
+                self._add_effect({"type": "groupCleared", "color": NUISANCE, "indices": swept})
+                seen.update(swept)
+            self._add_effect({"type": "groupCleared", "color": color + 1, "indices": indices})
         self.chain_number += 1
         self.link_score = score = rules.score(
             link=self.chain_number,
             colors=len({color for _, color, _ in groups}),
             sizes=[len(indices) for indices, _, _ in groups],
         )
-        self._tell({"type": "score", "score": score})
+        self._add_effect({"type": "score", "score": score})
         self.chain_score += score
         self.total_score += score
         hit = board.spots(due)
@@ -209,12 +209,12 @@ class PlayerTurn:
         self.cells = settled
         return ground.drops(cells, settled)
 
-    def _tell_drops(self, drops: list[tuple[int, int, int]]) -> None:
+    def _add_drops(self, drops: list[tuple[int, int, int]]) -> None:
         drops.sort()
         for to, at, color in drops:
             if to != at:
-                self._tell({"type": "puyoDropped", "color": color, "from": at, "to": to})
+                self._add_effect({"type": "puyoDropped", "color": color, "from": at, "to": to})
 
-    def _tell(self, effect: Effect) -> None:
+    def _add_effect(self, effect: Effect) -> None:
         effect["player"] = self.index
         self.effects.append(effect)
