@@ -27,7 +27,7 @@ from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
-from puyonb.nonogram import Puzzle, non, solver
+from puyonb.nonogram import Limits, Puzzle, non, solver
 from puyonb.nonogram.formats import _xmltext, cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.image import from_image
 from puyonb.piecepack import ppn, setups
@@ -315,7 +315,7 @@ CASES = {
         lambda n, **set_to: non.loads(ONE + "x\n" * (n - 6), **set_to), 200
     ),
     "Digits of a hint": Case(
-        lambda n: non.loads(f"width 1\nheight 1\nrows\n{1:0{n}}\ncolumns\n1\n"), 2
+        lambda n: non.loads(f"width 1\nheight 1\nrows\n{1:0{n}}\ncolumns\n1\n"), 0
     ),
     "Puzzles of a pack": Case(
         lambda n, **set_to: non.loads_pack("====\n".join([ONE] * n), **set_to), 3, whole=False
@@ -336,7 +336,9 @@ CASES = {
         lambda n, **set_to: from_image([[0] * n], width=n, height=1, **set_to), 3
     ),
     "Pixels of an image": Case(
-        lambda n: from_image(Image.new("1", (n, 1)), width=2, height=1), 12, whole=False
+        lambda n, **set_to: from_image(Image.new("1", (n, 1)), width=2, height=1, **set_to),
+        12,
+        whole=False,
     ),
     "Link to puyop.com or of the Ishikawa simulator": Case(
         lambda n: _linkcode.code_in("a" * n, "https://puyop.com/s/", site="puyop.com"), 30
@@ -471,11 +473,14 @@ def test_every_row_is_tried() -> None:
     assert {row.what for row in rows()} > OTHERS
 
 
-def test_every_limit_of_a_piecepack_file_has_a_row() -> None:
+@pytest.mark.parametrize(
+    ("module", "limits"), [("piecepack.ppn", ppn.Limits), ("nonogram", Limits)]
+)
+def test_every_field_of_limits_has_a_row(module: str, limits: Any) -> None:
     """A limit that is added to the code is added to the page."""
-    named = set(re.findall(r"`Limits\((\w+)\)`", PAGE.read_text(encoding="utf-8")))
+    rows_of_it = re.findall(rf"`{module}` `Limits\((\w+)\)`", PAGE.read_text(encoding="utf-8"))
 
-    assert named == {field.name for field in fields(ppn.Limits)}
+    assert set(rows_of_it) == {field.name for field in fields(limits)}
 
 
 @pytest.mark.parametrize(
@@ -504,6 +509,16 @@ def test_the_limit_is_set(row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
     tried(row, partial(case.run, **set_to), case.small)
 
 
+def test_a_picture_without_clues_has_the_limit_of_its_sides() -> None:
+    """Webpbn files may hold the picture alone; its sides are limited as those of clues."""
+    picture = "<solution><image>|XXXX|XXXX|</image></solution>"
+    text = f"<puzzleset><puzzle>{picture}</puzzle></puzzleset>"
+
+    assert webpbn.loads(text, limits=Limits(side=4)).width == 4
+    with pytest.raises(NotationError, match=r"a width of 1 to 3 \(limit side\), found 4"):
+        webpbn.loads(text, limits=Limits(side=3))
+
+
 @pytest.mark.parametrize(
     "room", [mk, nin, cwd, olsak, gnonograms, webpbn, pbm], ids=lambda room: room.__name__[24:]
 )
@@ -513,7 +528,7 @@ def test_a_larger_limit_holds_for_every_line(room: Any) -> None:
     """
     puzzle = of_clues(["#." * 1100], room)
 
-    assert room.loads(room.dumps(puzzle), limit=2200).rows == puzzle.rows
+    assert room.loads(room.dumps(puzzle), limits=Limits(side=2200)).rows == puzzle.rows
 
 
 # What is not refused.

@@ -1,4 +1,4 @@
-"""Lines of text that hold clues: their limits, their numbers, and the meaning of blank lines.
+"""Lines of text that hold clues: their lengths, their numbers, and the meaning of blank lines.
 
 All notations that write clues line by line use this.  A blank line has three readings (reading N2).
 """
@@ -25,14 +25,11 @@ class BlankLines(Enum):
     """The hints of lines without blocks, from the first line on."""
 
 
-LARGEST = 1000
-"""The default limit of width and height (reading N6), also in the notations of other programs."""
-
 MOST_LINES = 100
 """The most lines that a puzzle may have for each row and column: some are blank or unknown."""
 
 MOST_DIGITS = 9
-"""The most digits of a number: a longer one is not a length, and slow to read."""
+"""The most digits of a number (fixed): a longer one is not a length, and slow to read."""
 
 _MOST_CHARACTERS = 40
 """The most characters of a line for each cell: the name of a colour, a number and white space."""

@@ -20,7 +20,7 @@ from PIL import Image, ImageChops, ImageOps, ImageStat, UnidentifiedImageError
 
 from puyonb.errors import TooLarge
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import LARGEST
+from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, LETTERS
 from puyonb.nonogram.puzzle import Puzzle
 
@@ -39,9 +39,6 @@ FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF", "PPM")
 
 Pillow starts other programs to read some other formats.
 """
-
-MOST_PIXELS = 50_000_000
-"""The most pixels of an image."""
 
 _BROKEN = (
     ArithmeticError,
@@ -85,7 +82,7 @@ def from_image(
     threshold: float | None = None,
     colors: int = 1,
     metadata: Mapping[str, str] | None = None,
-    limit: int = LARGEST,
+    limits: Limits = DEFAULT,
 ) -> Puzzle:
     """Return a puzzle made from an image.
 
@@ -104,8 +101,8 @@ def from_image(
         The number of colours, without the background.
     metadata : mapping of str to str, optional
         As in Puzzle.
-    limit : int, cells, default 1000
-        The largest width and height.
+    limits : Limits
+        ``side`` is the largest width and height, ``pixels`` the most pixels of the image.
 
     Returns
     -------
@@ -117,7 +114,7 @@ def from_image(
     ------
     ValueError
         If a size or the number of colours is out of range, the array is not an image, or the image
-        has more than 50,000,000 pixels.
+        has too many pixels.
     OSError
         If the file cannot be read, is damaged, or is not an image in one of these formats.
 
@@ -131,11 +128,11 @@ def from_image(
     if threshold is not None and not 0 <= threshold <= 1:
         message = Message("common.range", option="threshold", least=0, most=1, found=threshold)
         raise ValueError(message)
-    image = _opened(source)
+    image = _opened(source, limits.pixels)
     if height is None:
         height = max(1, round(width * image.height / image.width))
-    if not (1 <= width <= limit and 1 <= height <= limit):
-        message = Message("nonogram.image.size", most=limit, width=width, height=height)
+    if not (1 <= width <= limits.side and 1 <= height <= limits.side):
+        message = Message("nonogram.image.size", most=limits.side, width=width, height=height)
         raise ValueError(message)
     if colors == 1:
         small = image.resize((width, height), Image.Resampling.BOX)
@@ -144,22 +141,22 @@ def from_image(
     return Puzzle.from_grid(rows, colors=found, metadata=metadata)
 
 
-def _opened(source: Source) -> Image.Image:
-    """Return the image of any source in red, green and blue."""
+def _opened(source: Source, pixels: int) -> Image.Image:
+    """Return the image of any source, of at most ``pixels``, in red, green and blue."""
     if isinstance(source, str | Path) or hasattr(source, "read"):
         # Without the ``with``, a file of several images stays open.
         with (
-            _reading(),
+            _reading(pixels),
             Image.open(cast("str | Path | BinaryIO", source), formats=FORMATS) as opened,
         ):
-            return _opened(opened)
+            return _opened(opened, pixels)
     if not isinstance(source, Image.Image):
         return _on_white(
             _of_array(source) if hasattr(source, "__array_interface__") else _of_rows(source)
         )
-    if source.width * source.height > MOST_PIXELS:
+    if source.width * source.height > pixels:
         width, height = source.width, source.height
-        message = Message("nonogram.image.pixels", most=MOST_PIXELS, width=width, height=height)
+        message = Message("nonogram.image.pixels", most=pixels, width=width, height=height)
         raise TooLarge(message)
     upright = ImageOps.exif_transpose(source)
     # Pillow clips numbers beyond 255 instead of scaling them.
@@ -174,7 +171,7 @@ class _NotFiniteError(ValueError):
 
 
 @contextmanager
-def _reading() -> Iterator[None]:
+def _reading(pixels: int) -> Iterator[None]:
     """Turn exceptions of Pillow into OSError, or into TooLarge for an image that is too large."""
     try:
         yield
@@ -183,7 +180,10 @@ def _reading() -> Iterator[None]:
     except _NotFiniteError as error:
         raise OSError(error.args[0]) from None
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
-        raise TooLarge(Message("nonogram.image.pixels.more", most=MOST_PIXELS)) from None
+        most = Image.MAX_IMAGE_PIXELS or pixels
+        if most < pixels:
+            raise TooLarge(Message("nonogram.image.pixels.pillow", most=most)) from None
+        raise TooLarge(Message("nonogram.image.pixels.more", most=pixels)) from None
     except UnidentifiedImageError:
         raise OSError(Message("nonogram.image.format", formats=FORMATS)) from None
     except (*_BROKEN, struct.error, zlib.error) as error:

@@ -106,9 +106,7 @@ def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
 
 
 def _nonogram(source: str, options: Mapping[str, str]) -> Any:
-    return nonogram_format.loads(
-        source, **{name: True for name in ("lenient", "strict") if name in options}
-    )
+    return nonogram_format.loads(source, lenient="lenient" in options, strict="strict" in options)
 
 
 def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Scene:

@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import EpsImagePlugin, Image
 
-from puyonb.nonogram import Clue, Puzzle, image
+from puyonb.errors import TooLarge
+from puyonb.nonogram import Clue, Limits, Puzzle
 from puyonb.nonogram.image import FORMATS, from_image
 
 HEART = (".#.#.", "#####", "#####", ".###.", "..#..")
@@ -219,7 +220,7 @@ def test_fewer_colours_than_asked_for():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"width": 0}, "a size of 1x1 to 1000x1000 cells, found 0x"),
+        ({"width": 0}, r"a size of 1x1 to 1000x1000 cells \(limit side\), found 0x"),
         ({"width": 1001}, "a size of 1x1 to 1000x1000"),
         ({"width": 5, "colors": 0}, "1 to 25 colours, found 0"),
         ({"width": 5, "threshold": 2}, "threshold from 0 to 1, found 2"),
@@ -282,28 +283,30 @@ def test_pixels_are_not_taken_one_by_one(mode: str):
     )
 
 
-def test_an_image_is_read_up_to_its_limit(monkeypatch: pytest.MonkeyPatch):
+def test_an_image_is_read_up_to_its_limit():
     """One that has more pixels is a ValueError before its pixels are read, as a file and as an
     image.
     """
-    monkeypatch.setattr(image, "MOST_PIXELS", 100)
+    limits = Limits(pixels=100)
     data = io.BytesIO()
     Image.new("L", (11, 10)).save(data, "PNG")
 
-    assert from_image(Image.new("L", (10, 10)), width=2).width == 2
+    assert from_image(Image.new("L", (10, 10)), width=2, limits=limits).width == 2
     for source in (io.BytesIO(data.getvalue()[:50]), Image.new("L", (10, 11))):
-        with pytest.raises(ValueError, match="an image of at most 100 pixels, found 1"):
-            from_image(source, width=2)
+        with pytest.raises(ValueError, match=r"at most 100 pixels \(limit pixels\), found 1"):
+            from_image(source, width=2, limits=limits)
 
 
 def test_pillows_own_limit_is_the_same_error(monkeypatch: pytest.MonkeyPatch):
-    """If Pillow itself refuses the file, the error is the same as for our limit."""
+    """If Pillow itself refuses the file, the error has the same type, and names the lower limit."""
     monkeypatch.setattr(Image, "MAX_IMAGE_PIXELS", 10)
     data = io.BytesIO()
     Image.new("L", (20, 20)).save(data, "PNG")
 
-    with pytest.raises(ValueError, match="an image of at most 50000000 pixels"):
+    with pytest.raises(TooLarge, match="at most 10 pixels, the limit of Pillow, found more"):
         from_image(data, width=2)
+    with pytest.raises(TooLarge, match=r"at most 9 pixels \(limit pixels\), found more"):
+        from_image(data, width=2, limits=Limits(pixels=9))
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # of Pillow, about the damage

@@ -47,9 +47,9 @@ TEXTS: dict[str, str] = {
     "nonogram.problem.goal": "{line} of the goal is {found}, and its clues are {clues}",
     # Lines of text that hold clues.
     "nonogram.hints.characters": (
-        "expected a line of at most {most} characters, found one of {found}"
+        "expected a line of at most {most} characters (limit side), found one of {found}"
     ),
-    "nonogram.hints.most": "expected at most {most} hints in a line, found more",
+    "nonogram.hints.most": "expected at most {most} hints in a line (limit side), found more",
     "nonogram.hints.digits": "expected a number of at most {most} digits, found one of {found}",
     # The solver.
     "nonogram.clues": "expected clues such as '3 1' or '2a 1b', found {found!r}",
@@ -85,10 +85,17 @@ TEXTS: dict[str, str] = {
     # Puzzles made from images.
     "nonogram.image.colors": "expected 1 to {most} colours, found {found}",
     "nonogram.image.size": (
-        "expected a size of 1x1 to {most}x{most} cells, found {width}x{height}"
+        "expected a size of 1x1 to {most}x{most} cells (limit side), found {width}x{height}"
     ),
-    "nonogram.image.pixels": ("expected an image of at most {most} pixels, found {width}x{height}"),
-    "nonogram.image.pixels.more": "expected an image of at most {most} pixels, found more",
+    "nonogram.image.pixels": (
+        "expected an image of at most {most} pixels (limit pixels), found {width}x{height}"
+    ),
+    "nonogram.image.pixels.more": (
+        "expected an image of at most {most} pixels (limit pixels), found more"
+    ),
+    "nonogram.image.pixels.pillow": (
+        "expected an image of at most {most} pixels, the limit of Pillow, found more"
+    ),
     "nonogram.image.finite": "expected a finite number for each pixel, found {found}",
     "nonogram.image.format": (
         "expected an image in one of the formats {formats}, found none of them"

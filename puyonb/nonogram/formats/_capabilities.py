@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, shortened
+from puyonb.nonogram._limits import Limits
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
 from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 
@@ -116,12 +117,12 @@ def drawn(puzzle: Puzzle, notation: str) -> Grid:
     return puzzle.goal
 
 
-def check_size(width: int, height: int, text: str, offset: int, *, limit: int) -> None:
+def check_size(width: int, height: int, text: str, offset: int, *, limits: Limits) -> None:
     """Raise a NotationError for a size of 0, or above the limit."""
     for name, number in (("width", width), ("height", height)):
-        if not 1 <= number <= limit:
+        if not 1 <= number <= limits.side:
             what = Message(f"non.noun.{name}")
-            message = Message("non.size", what=what, most=limit, found=number)
+            message = Message("non.size", what=what, most=limits.side, found=number)
             raise NotationError(message, text, offset)
 
 

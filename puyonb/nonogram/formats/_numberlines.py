@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import LARGEST, MOST_LINES, Numbered, check_length, fits, number_in
+from puyonb.nonogram._cluelines import MOST_LINES, Numbered, check_length, fits, number_in
+from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, Clue, Clues
 from puyonb.nonogram.formats._capabilities import check_clues, check_size, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
@@ -22,14 +23,14 @@ _Sides = tuple[list[Numbered], list[Numbered]]
 """The lines with the clues of the rows, and those of the columns."""
 
 
-def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
+def numbered(text: str, limits: Limits) -> tuple[str, list[Numbered]]:
     """Return the text without a byte-order mark, and its lines.
 
     Parameters
     ----------
     text : str
-    limit : int, cells, default 1000
-        The largest width and height; a limit below the default does not shorten lines.
+    limits : Limits
+        A ``side`` below the default does not shorten lines.
 
     Raises
     ------
@@ -37,7 +38,7 @@ def numbered(text: str, *, limit: int = LARGEST) -> tuple[str, list[Numbered]]:
         If there are too many lines for a puzzle, or a line is too long.
     """
     text = bounded(text)
-    most = max(limit, LARGEST)
+    most = max(limits.side, DEFAULT.side)
     found: list[Numbered] = []
     for number, (offset, line) in enumerate(lines(text), 1):
         if number > MOST_LINES * most:
@@ -67,14 +68,14 @@ class Form(NamedTuple):
     on_lines: int
     between: str | None
 
-    def loads(self, text: str, *, limit: int = LARGEST) -> Puzzle:
+    def loads(self, text: str, *, limits: Limits = DEFAULT) -> Puzzle:
         """Read a puzzle.
 
         Parameters
         ----------
         text : str
-        limit : int, cells, default 1000
-            The largest width and height.
+        limits : Limits
+            The greatest size that is read; see :class:`puyonb.nonogram.Limits`.
 
         Raises
         ------
@@ -86,8 +87,8 @@ class Form(NamedTuple):
         NotationWarning
             If the clues contradict each other.
         """
-        text, found = numbered(text, limit=limit)
-        by_name, rest = _size(text, found, self, limit=limit)
+        text, found = numbered(text, limits)
+        by_name, rest = _size(text, found, self, limits)
         sides = _parted if self.between else _counted
         rows, columns = sides(text, rest, self, by_name["height"], by_name["width"])
         puzzle = Puzzle(
@@ -139,7 +140,7 @@ def clues(line: Numbered, text: str) -> Clues:
 
 
 def _size(
-    text: str, found: list[Numbered], form: Form, *, limit: int
+    text: str, found: list[Numbered], form: Form, limits: Limits
 ) -> tuple[dict[str, int], list[Numbered]]:
     """Read the two numbers at the start of a text; return them by name, and the lines after."""
     first = [line for line in found if not line.is_blank][: form.on_lines]
@@ -155,7 +156,7 @@ def _size(
         )
         raise NotationError(message, text, place)
     by_name = {name: number for name, (number, _) in zip(form.size, numbers, strict=True)}
-    check_size(by_name["width"], by_name["height"], text, numbers[0][1], limit=limit)
+    check_size(by_name["width"], by_name["height"], text, numbers[0][1], limits=limits)
     return by_name, found[found.index(first[-1]) + 1 :]
 
 

@@ -11,13 +11,11 @@ from xml.parsers import expat
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message
+from puyonb.nonogram._limits import DEFAULT, Limits
 
 _TAG = re.compile(rb"""<[^"'>]*(?:(?:"[^"]*"|'[^']*')[^"'>]*)*""")
 _ENTITY = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);|#)[^;]*;")
 """A reference to an entity that XML does not define."""
-
-DEEPEST, MOST = 16, 10_000
-"""The default limits of nested elements, and of elements inside one element."""
 
 
 @dataclass(slots=True)
@@ -59,31 +57,29 @@ class Element:
         return next((child.text for child in self.all(name)), None)
 
 
-def parse(text: str, *, most: int = MOST, deepest: int = DEEPEST) -> Element:
+def parse(text: str, *, limits: Limits = DEFAULT) -> Element:
     """Read a text; return its outermost element.
 
     Parameters
     ----------
     text : str
-    most : int, elements, default 10,000
-        The most elements inside one element.
-    deepest : int, elements, default 16
-        The most levels of elements.
+    limits : Limits
+        ``elements`` and ``nesting`` apply.
 
     Raises
     ------
     NotationError
         If the text is not XML, declares entities, or exceeds a limit.
     """
-    return _Parser(text, most, deepest).outermost()
+    return _Parser(text, limits).outermost()
 
 
 class _Parser:
     """Builds elements from the events of expat."""
 
-    def __init__(self, text: str, most: int, deepest: int) -> None:
+    def __init__(self, text: str, limits: Limits) -> None:
         self.text = text
-        self.most, self.deepest = most, deepest
+        self.limits = limits
         # Half a surrogate pair is not a character of XML; expat reports its place.
         self.data = text.encode("utf-8", "surrogatepass")
         self.open: list[Element] = []
@@ -122,10 +118,10 @@ class _Parser:
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         """Begin an element."""
-        if len(self.open) >= self.deepest:
-            raise self.error(Message("non.xml.depth", most=self.deepest))
-        if self.open and len(self.open[-1].children) >= self.most:
-            raise self.error(Message("non.xml.elements", most=self.most))
+        if len(self.open) >= self.limits.nesting:
+            raise self.error(Message("non.xml.depth", most=self.limits.nesting))
+        if self.open and len(self.open[-1].children) >= self.limits.elements:
+            raise self.error(Message("non.xml.elements", most=self.limits.elements))
         index = self.parser.CurrentByteIndex
         tag = _TAG.match(self.data, index)
         entity = tag and _ENTITY.search(tag[0])

@@ -12,7 +12,7 @@ from puyonb.nonogram.formats._numberlines import CWD
 __all__ = ["dumps", "loads"]
 
 loads = CWD.loads
-"""Read a puzzle: ``loads(text, *, limit=1000)``."""
+"""Read a puzzle: ``loads(text, *, limits=Limits())``."""
 
 dumps = CWD.dumps
 """Write a puzzle: ``dumps(puzzle, *, strict=False)``."""

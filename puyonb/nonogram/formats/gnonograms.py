@@ -10,7 +10,8 @@ game is not read.
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import LARGEST, Numbered
+from puyonb.nonogram._cluelines import Numbered
+from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._numberlines import clues, miscounted, numbered
@@ -26,14 +27,14 @@ _OLD_NAMES = {"solution": "solution grid"}
 _CELLS = {"1": BLANK, "2": FILLED}
 
 
-def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
+def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     """Read a puzzle.
 
     Parameters
     ----------
     text : str
-    limit : int, cells, default 1000
-        The largest width and height.
+    limits : Limits
+        The greatest size that is read; see :class:`puyonb.nonogram.Limits`.
 
     Raises
     ------
@@ -46,7 +47,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
         If the solution is incomplete, and so is dropped; if it contradicts the clues, which are
         used; if the clues contradict each other.
     """
-    return _read(text, limit)[0]
+    return _read(text, limits)[0]
 
 
 def loads_whole(text: str) -> list[FormatDocument]:
@@ -54,21 +55,21 @@ def loads_whole(text: str) -> list[FormatDocument]:
 
     Errors and warnings are those of :func:`loads`.
     """
-    puzzle, ignored = _read(text, LARGEST)
+    puzzle, ignored = _read(text, DEFAULT)
     return [
         FormatDocument(puzzle, tuple((line.number, line.text.strip()) for line in sorted(ignored)))
     ]
 
 
-def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
+def _read(text: str, limits: Limits) -> tuple[Puzzle, list[Numbered]]:
     """Read a puzzle; return also the lines that are ignored."""
-    text, found = numbered(text, limit=limit)
+    text, found = numbered(text, limits)
     sections, ignored = _sections(text, found)
     for name in ("dimensions", "row clues", "column clues"):
         if name not in sections:
             message = Message("non.gno.section", name=name.capitalize())
             raise NotationError(message, text, len(text))
-    height, width = _dimensions(text, sections["dimensions"], limit)
+    height, width = _dimensions(text, sections["dimensions"], limits)
     rows = _side(text, sections["row clues"], height, "rows")
     columns = _side(text, sections["column clues"], width, "columns")
     lines = {"row": rows, "column": columns}
@@ -168,7 +169,7 @@ def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered
     return sections, ignored
 
 
-def _dimensions(text: str, lines: list[Numbered], limit: int) -> tuple[int, int]:
+def _dimensions(text: str, lines: list[Numbered], limits: Limits) -> tuple[int, int]:
     full = [line for line in lines if not line.is_blank]
     words = [line.text.strip() for line in full]
     if len(words) != 2 or not all(
@@ -177,7 +178,7 @@ def _dimensions(text: str, lines: list[Numbered], limit: int) -> tuple[int, int]
         place = full[0].offset if full else len(text)
         raise NotationError(Message("non.gno.size"), text, place)
     height, width = map(int, words)
-    check_size(width, height, text, full[0].offset, limit=limit)
+    check_size(width, height, text, full[0].offset, limits=limits)
     return height, width
 
 

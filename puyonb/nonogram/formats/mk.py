@@ -13,7 +13,7 @@ from puyonb.nonogram.formats._numberlines import MK
 __all__ = ["dumps", "loads"]
 
 loads = MK.loads
-"""Read a puzzle: ``loads(text, *, limit=1000)``."""
+"""Read a puzzle: ``loads(text, *, limits=Limits())``."""
 
 dumps = MK.dumps
 """Write a puzzle: ``dumps(puzzle, *, strict=False)``."""

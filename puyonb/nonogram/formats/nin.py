@@ -12,7 +12,7 @@ from puyonb.nonogram.formats._numberlines import NIN
 __all__ = ["dumps", "loads"]
 
 loads = NIN.loads
-"""Read a puzzle: ``loads(text, *, limit=1000)``."""
+"""Read a puzzle: ``loads(text, *, limits=Limits())``."""
 
 dumps = NIN.dumps
 """Write a puzzle: ``dumps(puzzle, *, strict=False)``."""

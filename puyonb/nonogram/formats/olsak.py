@@ -14,7 +14,8 @@ from collections.abc import Iterable
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import LARGEST, Numbered, letters_for
+from puyonb.nonogram._cluelines import Numbered, letters_for
+from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._colornames import X11
@@ -30,14 +31,14 @@ _RGB = re.compile(r"#[0-9a-fA-F]{6}")
 _BLACK, _WHITE = "#000000", "#ffffff"
 
 
-def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
+def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     """Read a puzzle.
 
     Parameters
     ----------
     text : str
-    limit : int, cells, default 1000
-        The largest width and height.
+    limits : Limits
+        The greatest size that is read; see :class:`puyonb.nonogram.Limits`.
 
     Raises
     ------
@@ -50,7 +51,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
         If the name of a colour is unknown, and the default of its letter is used; if the clues
         contradict each other.
     """
-    return _read(text, limit)[0]
+    return _read(text, limits)[0]
 
 
 def loads_whole(text: str) -> list[FormatDocument]:
@@ -58,7 +59,7 @@ def loads_whole(text: str) -> list[FormatDocument]:
 
     Errors and warnings are those of :func:`loads`.
     """
-    puzzle, ignored = _read(text, LARGEST)
+    puzzle, ignored = _read(text, DEFAULT)
     return [
         FormatDocument(
             puzzle, tuple((line.number, line.text.strip()) for line in ignored if not line.is_blank)
@@ -66,9 +67,9 @@ def loads_whole(text: str) -> list[FormatDocument]:
     ]
 
 
-def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
+def _read(text: str, limits: Limits) -> tuple[Puzzle, list[Numbered]]:
     """Read a puzzle; return also the lines that are ignored."""
-    text, found = numbered(text, limit=limit)
+    text, found = numbered(text, limits)
     start = next(
         (index for index, line in enumerate(found) if line.text[:1] in (":", "#")), len(found)
     )
@@ -85,7 +86,7 @@ def _read(text: str, limit: int) -> tuple[Puzzle, list[Numbered]]:
     first = found[marks[0] + 1 : marks[1]]
     last = found[marks[1] + 1 : marks[2]] if len(marks) > 2 else _without_end(found[marks[1] + 1 :])
     rows, columns = _side(text, first, letters), _side(text, last, letters)
-    check_size(len(columns), len(rows), text, found[marks[0]].offset, limit=limit)
+    check_size(len(columns), len(rows), text, found[marks[0]].offset, limits=limits)
     puzzle = Puzzle(rows, columns, None, colors)
     check_clues(puzzle, text, found[marks[1]].offset, lines={"row": first, "column": last})
     return puzzle, [*found[:start], *(found[marks[2] + 1 :] if len(marks) > 2 else ())]

@@ -11,7 +11,7 @@ import re
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import LARGEST
+from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_size, drawn, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded, decode, lines, without_bom
@@ -26,14 +26,14 @@ _LONGEST_LINE = 70
 """The longest line of a plain bitmap that the format allows."""
 
 
-def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
+def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     """Read a plain bitmap; 1 is filled.
 
     Parameters
     ----------
     text : str
-    limit : int, cells, default 1000
-        The largest width and height.
+    limits : Limits
+        The greatest size that is read; see :class:`puyonb.nonogram.Limits`.
 
     Raises
     ------
@@ -50,7 +50,7 @@ def loads(text: str, *, limit: int = LARGEST) -> Puzzle:
     if found is None or found[1] != "P1":
         raise NotationError(Message("non.pbm.head", magic="P1"), text, 0)
     width, height = int(found[2]), int(found[3])
-    check_size(width, height, text, found.start(2), limit=limit)
+    check_size(width, height, text, found.start(2), limits=limits)
     cells = re.sub(_SPACE + "+", "", text[found.end() :])
     wrong = re.search("[^01]", cells)
     if wrong:
@@ -82,14 +82,14 @@ def loads_whole(text: str) -> list[FormatDocument]:
     ]
 
 
-def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
+def loads_bytes(data: bytes, *, limits: Limits = DEFAULT) -> Puzzle:
     """Read the bytes of a bitmap, plain or raw.
 
     Parameters
     ----------
     data : bytes
-    limit : int, cells, default 1000
-        The largest width and height.
+    limits : Limits
+        The greatest size that is read; see :class:`puyonb.nonogram.Limits`.
 
     Raises
     ------
@@ -97,14 +97,14 @@ def loads_bytes(data: bytes, *, limit: int = LARGEST) -> Puzzle:
         If the bytes are not a bitmap.
     """
     if not data.startswith(b"P4"):
-        return loads(decode(data), limit=limit)
+        return loads(decode(data), limits=limits)
     # The header is text; Latin-1 also decodes the bits after it, one character for each byte.
     head = data[:1_000].decode("latin-1")
     found = _RAW_HEAD.match(head)
     if found is None:
         raise NotationError(Message("non.pbm.head", magic="P4"), head, 0)
     width, height = int(found[2]), int(found[3])
-    check_size(width, height, head, found.start(2), limit=limit)
+    check_size(width, height, head, found.start(2), limits=limits)
     bits = data[found.end() :]
     across = -(-width // 8)
     if len(bits) < across * height:

@@ -17,11 +17,12 @@ from typing import NamedTuple
 
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import LARGEST, letters_for
+from puyonb.nonogram._cluelines import letters_for
+from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._colornames import X11, name_of
-from puyonb.nonogram.formats._xmltext import MOST, Element, parse
+from puyonb.nonogram.formats._xmltext import Element, parse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded, without_bom
 
@@ -46,17 +47,14 @@ _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 """Characters that XML cannot hold, even escaped."""
 
 
-def loads(text: str, *, limit: int = LARGEST, most: int = MOST) -> Puzzle:
+def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     """Read a file that holds one puzzle.
 
     Parameters
     ----------
     text : str
-    limit : int, cells, default 1000
-        The largest width and height.
-    most : int, elements, default 10,000
-        The most elements inside another: puzzles of a set; colours, lines and solutions of a
-        puzzle.
+    limits : Limits
+        The greatest size that is read; see :class:`puyonb.nonogram.Limits`.
 
     Raises
     ------
@@ -68,18 +66,18 @@ def loads(text: str, *, limit: int = LARGEST, most: int = MOST) -> Puzzle:
     NotationWarning
         If the goal contradicts the clues, which are used; if the clues contradict each other.
     """
-    found = loads_pack(text, limit=limit, most=most)
+    found = loads_pack(text, limits=limits)
     if len(found) != 1:
         raise NotationError(Message("non.webpbn.set", found=len(found)), text, 0)
     return found[0]
 
 
-def loads_pack(text: str, *, limit: int = LARGEST, most: int = MOST) -> list[Puzzle]:
+def loads_pack(text: str, *, limits: Limits = DEFAULT) -> list[Puzzle]:
     """Read a file with any number of puzzles, at least one.
 
     Parameters, errors and warnings are those of :func:`loads`.
     """
-    return _read(text, limit, most)[0]
+    return _read(text, limits)[0]
 
 
 def loads_whole(text: str) -> list[FormatDocument]:
@@ -95,7 +93,7 @@ def loads_whole(text: str) -> list[FormatDocument]:
 
 def loads_whole_pack(text: str) -> list[FormatDocument]:
     """Read a file as :func:`loads_pack` does, with the elements that are ignored."""
-    puzzles, root = _read(text, LARGEST, MOST)
+    puzzles, root = _read(text, DEFAULT)
     lines = _Lines(without_bom(text))
     beside = [
         element
@@ -114,13 +112,13 @@ def loads_whole_pack(text: str) -> list[FormatDocument]:
     return kept
 
 
-def _read(text: str, limit: int, most: int) -> tuple[list[Puzzle], Element]:
+def _read(text: str, limits: Limits) -> tuple[list[Puzzle], Element]:
     """Read the puzzles of a set; return also its outermost element."""
     text = bounded(text)
-    root = parse(text, most=most)
+    root = parse(text, limits=limits)
     if root.name != "puzzleset":
         raise NotationError(Message("non.webpbn.root", found=root.name), text, root.place)
-    found = [_Reader(element, root, text, limit).puzzle() for element in root.all("puzzle")]
+    found = [_Reader(element, root, text, limits).puzzle() for element in root.all("puzzle")]
     if not found:
         raise NotationError(Message("non.webpbn.puzzle"), text, root.place)
     return found, root
@@ -226,11 +224,11 @@ class _Color(NamedTuple):
 class _Reader:
     """Reads one puzzle of a set."""
 
-    def __init__(self, element: Element, root: Element, text: str, limit: int) -> None:
+    def __init__(self, element: Element, root: Element, text: str, limits: Limits) -> None:
         self.element = element
         self.root = root
         self.text = text
-        self.limit = limit
+        self.limits = limits
         self.default = element.attributes.get("defaultcolor", "black")
         self.background = element.attributes.get("backgroundcolor", "white")
         self.declared = {
@@ -250,11 +248,12 @@ class _Reader:
             for kind, clues in self.by("type", "clues", str.lower).items()
         }
         if not sides and goal is not None:
+            self.check_size(len(goal[0]), len(goal))
             return Puzzle.from_grid(goal, colors=colors, metadata=self.metadata())
         rows, columns = sides.get("rows"), sides.get("columns")
         if rows is None or columns is None:
             raise self.error(self.element, Message("non.webpbn.clues"))
-        check_size(len(columns), len(rows), self.text, self.element.place, limit=self.limit)
+        self.check_size(len(columns), len(rows))
         if goal is not None and (len(goal), len(goal[0])) != (len(rows), len(columns)):
             message = Message(
                 "non.webpbn.goal.size",
@@ -268,6 +267,10 @@ class _Reader:
         puzzle = Puzzle(rows, columns, goal, colors, self.metadata())
         check_clues(puzzle, self.text, self.element.place)
         return puzzle
+
+    def check_size(self, width: int, height: int) -> None:
+        """Raise an error for a size of 0, or above the limit."""
+        check_size(width, height, self.text, self.element.place, limits=self.limits)
 
     def by(self, key: str, name: str, fold: Callable[[str], str] = str) -> dict[str, Element]:
         """Return the elements with a name by the attribute that identifies them."""

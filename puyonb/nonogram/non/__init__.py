@@ -23,13 +23,13 @@ from typing import Protocol
 
 from puyonb.errors import CannotExpress, NotationError, check_type, warn
 from puyonb.messages import Message
-from puyonb.nonogram._cluelines import LARGEST, BlankLines, shortened
+from puyonb.nonogram._cluelines import BlankLines, shortened
+from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, Clues
-from puyonb.nonogram.non._compression import MOST_BYTES, compress, decompress
+from puyonb.nonogram.non._compression import compress, decompress
 from puyonb.nonogram.non._reader import (
     IGNORED,
     KEYS,
-    MOST_PUZZLES,
     SEPARATOR,
     STRINGS,
     Document,
@@ -38,7 +38,7 @@ from puyonb.nonogram.non._reader import (
     split_pack,
 )
 from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded
+from puyonb.text import bounded, without_bom
 
 __all__ = [
     "BlankLines",
@@ -69,7 +69,7 @@ class Whole(Protocol):
 
 
 def loads(
-    text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST
+    text: str, *, strict: bool = False, lenient: bool = False, limits: Limits = DEFAULT
 ) -> Puzzle:
     """Read a puzzle.
 
@@ -82,8 +82,8 @@ def loads(
     lenient : bool, default False
         Cut surplus lines of hints and add missing ones as empty lines; use the first of two blocks,
         sizes or goals.
-    limit : int, cells, default 1000
-        The largest width and height; the text may have a hundred times as many lines.
+    limits : Limits
+        The greatest size that is read; see :class:`puyonb.nonogram.Limits`.
 
     Raises
     ------
@@ -109,13 +109,13 @@ def loads(
 
     Source: nonogram format, Rules and Keys; readings N1 to N5, N9.
     """
-    document = loads_document(text, strict=strict, lenient=lenient, limit=limit)
+    document = loads_document(text, strict=strict, lenient=lenient, limits=limits)
     warn(document.warnings)
     return document.puzzle
 
 
 def loads_document(
-    text: str, *, strict: bool = False, lenient: bool = False, limit: int = LARGEST
+    text: str, *, strict: bool = False, lenient: bool = False, limits: Limits = DEFAULT
 ) -> Document:
     """Read a puzzle with its unknown lines; return the warnings too, instead of issuing them.
 
@@ -130,11 +130,11 @@ def loads_document(
     Source: nonogram format, Rules; readings N1 and N2.
     """
     text = bounded(text)
-    chunks, loose = split_pack(text, limit)
+    chunks, loose = split_pack(text, limits)
     if len(chunks) > 1:
         divider = chunks[1][0]
         raise NotationError(Message("non.pack.one", found=len(chunks)), text, divider.offset)
-    return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)[0]
+    return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limits=limits)[0]
 
 
 def loads_pack(
@@ -142,9 +142,7 @@ def loads_pack(
     *,
     strict: bool = False,
     lenient: bool = False,
-    limit: int = LARGEST,
-    most: int = MOST_BYTES,
-    puzzles: int = MOST_PUZZLES,
+    limits: Limits = DEFAULT,
 ) -> list[Puzzle]:
     """Read a pack of puzzles, compressed or not.
 
@@ -152,12 +150,8 @@ def loads_pack(
     ----------
     pack : str or bytes
         Text, or the bytes of a ``.nonpack`` or ``.nonpack.gz`` file, compressed or not.
-    strict, lenient, limit
+    strict, lenient, limits
         As for :func:`loads`.
-    most : int, bytes, default 64 MiB
-        The largest size of a compressed pack after decompression.
-    puzzles : int, default 100,000
-        The largest number of puzzles.
 
     Returns
     -------
@@ -177,9 +171,7 @@ def loads_pack(
 
     Source: nonogram format, Bundling; reading N6.
     """
-    documents = loads_documents(
-        pack, strict=strict, lenient=lenient, limit=limit, most=most, puzzles=puzzles
-    )
+    documents = loads_documents(pack, strict=strict, lenient=lenient, limits=limits)
     warn(warning for document in documents for warning in document.warnings)
     return [document.puzzle for document in documents]
 
@@ -189,17 +181,18 @@ def loads_documents(
     *,
     strict: bool = False,
     lenient: bool = False,
-    limit: int = LARGEST,
-    most: int = MOST_BYTES,
-    puzzles: int = MOST_PUZZLES,
+    limits: Limits = DEFAULT,
 ) -> list[Document]:
     """Read a pack of documents; parameters and errors are those of :func:`loads_pack`.
 
     Each document holds its warnings; the first one also holds those about dividers.
     """
-    text = bounded(decompress(pack, most=most) if isinstance(pack, bytes) else pack, most=most)
-    chunks, loose = split_pack(text, limit, puzzles)
-    return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limit=limit)
+    text = without_bom(decompress(pack, limits=limits) if isinstance(pack, bytes) else pack)
+    if len(text) > limits.size:
+        message = Message("non.pack.characters", most=limits.size, found=len(text))
+        raise NotationError(message, text, limits.size)
+    chunks, loose = split_pack(text, limits)
+    return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limits=limits)
 
 
 def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
@@ -432,8 +425,8 @@ def _check(puzzle: Puzzle) -> None:
         message = Message("non.no_form.background", rgb=rgb, notation="non")
         raise CannotExpress(message, notation="non", what="background")
     width, height = puzzle.width, puzzle.height
-    if max(width, height) > LARGEST:
-        message = Message("non.no_form.size", width=width, height=height, most=LARGEST)
+    if max(width, height) > DEFAULT.side:
+        message = Message("non.no_form.size", width=width, height=height, most=DEFAULT.side)
         raise CannotExpress(message, notation="non", what="size")
     filled = set("".join(puzzle.goal or ())) - {BLANK}
     if len(puzzle.inks) == 1 and not filled <= set(puzzle.inks):

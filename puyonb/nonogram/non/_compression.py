@@ -8,10 +8,8 @@ from collections.abc import Iterator
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message
+from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.text import decode
-
-MOST_BYTES = 64 * 2**20
-"""The largest size of a pack after decompression (reading N6)."""
 
 _GZIP, _ZLIB = b"\x1f\x8b", b"\x78"
 _GZIP_HEAD = _GZIP + b"\x08\x00\x00\x00\x00\x00\x02\xff"
@@ -31,14 +29,14 @@ def compress(text: str) -> bytes:
     return _GZIP_HEAD + packer.compress(data) + packer.flush() + tail
 
 
-def decompress(data: bytes, *, most: int = MOST_BYTES) -> str:
+def decompress(data: bytes, *, limits: Limits = DEFAULT) -> str:
     """Return the text of a file: gzip and raw zlib are decompressed, other bytes are text.
 
     Parameters
     ----------
     data : bytes
-    most : int, bytes, default 64 MiB
-        The largest size after decompression.
+    limits : Limits
+        ``size`` applies to the bytes after decompression.
 
     Raises
     ------
@@ -48,7 +46,7 @@ def decompress(data: bytes, *, most: int = MOST_BYTES) -> str:
     Source: nonogram format, Bundling; reading N6.
     """
     if is_compressed(data):
-        data = b"".join(_decompressed(data, most))
+        data = b"".join(_decompressed(data, limits.size))
     return decode(data)
 
 

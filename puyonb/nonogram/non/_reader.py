@@ -26,6 +26,7 @@ from puyonb.nonogram._cluelines import (
     number_in,
     shortened,
 )
+from puyonb.nonogram._limits import Limits
 from puyonb.nonogram.cells import (
     BLANK,
     FILLED,
@@ -74,9 +75,6 @@ SEPARATOR = "===="
 
 IGNORED = "ignored"
 """The word of ``drop`` for the unknown lines."""
-
-MOST_PUZZLES = 100_000
-"""The default limit of the puzzles in a pack."""
 
 _MOST_WARNINGS = 100
 """A hostile text could cause a million warnings."""
@@ -215,12 +213,12 @@ class Reader:
         The whole text, for places in errors.
     lines : list of Numbered
         The lines of this puzzle.
-    strict, lenient, limit
+    strict, lenient, limits
         As for :func:`puyonb.nonogram.non.loads`.
     """
 
     def __init__(
-        self, text: str, lines: list[Numbered], *, strict: bool, lenient: bool, limit: int
+        self, text: str, lines: list[Numbered], *, strict: bool, lenient: bool, limits: Limits
     ) -> None:
         if strict and lenient:
             raise ValueError(Message("common.not_both", first="strict", second="lenient"))
@@ -228,7 +226,7 @@ class Reader:
         self.lines = lines
         self.strict = strict
         self.lenient = lenient
-        self.limit = limit
+        self.limits = limits
         self.values: dict[str, Value] = {}
         self.blocks: dict[str, Block] = {}
         self.entries: list[Entry] = []
@@ -375,12 +373,13 @@ class Reader:
         if not (argument.isascii() and argument.isdigit()) or number == "0":
             message = Message("non.size.number", key=key, found=argument)
             raise NotationError(message, self.text, offset)
-        if len(number) > len(str(self.limit)) or int(number) > self.limit:
+        most = self.limits.side
+        if len(number) > len(str(most)) or int(number) > most:
             what = Message(f"non.noun.{key}")
             message = (
-                Message("non.size.most", what=what, most=self.limit, found=number)
+                Message("non.size.most", what=what, most=most, found=number)
                 if len(number) < 20
-                else Message("non.size.digits", what=what, most=self.limit, digits=len(number))
+                else Message("non.size.digits", what=what, most=most, digits=len(number))
             )
             raise NotationError(message, self.text, offset)
         return int(number)
@@ -455,7 +454,7 @@ class Reader:
             lines = self.miscounted(block, lines, strays, expected)
             readings = [(BlankLines.NONE, lines)]
         read = [
-            (reading, found, tuple(hints(line, names, self, most=self.limit) for line in found))
+            (reading, found, tuple(hints(line, names, self) for line in found))
             for reading, found in readings
         ]
         reading, found, clues = read[0]
@@ -605,7 +604,7 @@ def counted(block: Block, names: Names) -> tuple[list[Numbered], list[Numbered]]
     return lines, strays
 
 
-def hints(line: Numbered, names: Names, reader: "Reader", *, most: int) -> Clues:
+def hints(line: Numbered, names: Names, reader: "Reader") -> Clues:
     """Read one line of hints.
 
     Parameters
@@ -614,8 +613,6 @@ def hints(line: Numbered, names: Names, reader: "Reader", *, most: int) -> Clues
     names : mapping of str to str
     reader : Reader
         Receives warnings and errors.
-    most : int
-        The most cells of a line, and so the most hints.
 
     Raises
     ------
@@ -626,7 +623,7 @@ def hints(line: Numbered, names: Names, reader: "Reader", *, most: int) -> Clues
     """
     if line.is_blank:
         return ()
-    check_length(line.text, most, reader.text, line.offset)
+    check_length(line.text, reader.limits.side, reader.text, line.offset)
     return _named_hints(line, names, reader.text) if names else _lettered_hints(line, reader)
 
 
@@ -680,14 +677,12 @@ def indent(part: str) -> int:
     return len(part) - len(part.lstrip())
 
 
-def split_pack(
-    text: str, limit: int, puzzles: int = MOST_PUZZLES
-) -> tuple[list[list[Numbered]], list[NotationWarning]]:
+def split_pack(text: str, limits: Limits) -> tuple[list[list[Numbered]], list[NotationWarning]]:
     """Split a pack into puzzles, each with its divider as the first line; warn of odd dividers.
 
     Source: reading N6.
     """
-    most = MOST_LINES * limit
+    most, puzzles = MOST_LINES * limits.side, limits.puzzles
     chunks: list[list[Numbered]] = [[Numbered(0, "")]]
     loose: list[NotationWarning] = []
 
@@ -724,13 +719,13 @@ def documents_of(
     *,
     strict: bool,
     lenient: bool,
-    limit: int,
+    limits: Limits,
 ) -> list[Document]:
     """Read the puzzles of a text; the first document also has the warnings about dividers."""
     if strict and loose:
         raise NotationError(loose[0].content, text, loose[0].offset)
     documents = [
-        Reader(text, chunk[1:], strict=strict, lenient=lenient, limit=limit).read()
+        Reader(text, chunk[1:], strict=strict, lenient=lenient, limits=limits).read()
         for chunk in chunks
     ]
     documents[0] = replace(documents[0], warnings=(*documents[0].warnings, *loose))
