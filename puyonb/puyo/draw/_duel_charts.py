@@ -393,7 +393,7 @@ def _curve(
 
 
 def _some(numbers: Sequence[int], most: int) -> list[int]:
-    """Return at most so many numbers of a scale, at equal distances."""
+    """Return at most ``most`` numbers of a scale, at equal distances."""
     return list(numbers[:: -(-len(numbers) // most)]) if numbers else []
 
 

@@ -3,9 +3,9 @@
 :func:`to_json` returns plain dicts and lists, and :func:`from_json` reads them or a text.
 :func:`dumps` and :func:`loads` do the same with texts.  Unknown keys are kept.
 
-Some keys are ours, and are written only where they say something: ``RNG`` (the five words of the
-generator, as a text if they came as one), ``dropPoints`` unless it is 10, ``maxLosses`` and
-``status`` in a match that ends.
+puyonb adds four keys to those of the specification: ``RNG`` (the five words of the generator; they
+can be JSON in a string), ``dropPoints`` unless it is 10, and ``maxLosses`` and ``status`` in a match
+with an end.
 
 Source: duel, State for one player, The complete multiplayer state; readings D4, D11 and D13 to D15.
 """
@@ -393,7 +393,7 @@ def _generator(value: object, path: Path) -> tuple[Generator | None, Mapping[str
     except NotationError as error:
         raise Fault(path, error.content) from None
     except Fault as fault:
-        fault.path = path  # A place in the inner text is none in the whole text.
+        fault.path = path  # A place in the inner text is not a place in the whole text.
         raise
     return generator, _text(others)
 

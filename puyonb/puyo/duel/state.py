@@ -394,7 +394,7 @@ def new(
     Raises
     ------
     ValueError
-        If a number is out of its range; :data:`puyonb.puyo.duel.limits.LIMITS` has the ranges.
+        If a number is outside its range; :data:`puyonb.puyo.duel.limits.LIMITS` has the ranges.
     TypeError
         If a number is not a whole number.
 
