@@ -1,21 +1,54 @@
-"""The list of the codes of errors and warnings, made from the tables of English texts."""
+"""The list of the codes of errors and warnings, made from the code and the tables of texts."""
 
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 from pkgutil import iter_modules
 from string import Formatter
 
+import puyonb
 from puyonb import messages
 from puyonb.messages import en
 
-LABELS = ("name", "drawing", "help", "live", "widgets")
-"""The areas that have only labels; so do all areas whose names end in ``_draw``."""
+_ERRORS = {
+    "CallError",
+    "CannotExpress",
+    "ImportError",
+    "IndexError",
+    "KeyError",
+    "LossWarning",
+    "NotationError",
+    "NotationWarning",
+    "OSError",
+    "OverflowError",
+    "Problem",
+    "RuleError",
+    "RuntimeWarning",
+    "TooLarge",
+    "TypeError",
+    "UserWarning",
+    "ValueError",
+    "usage_error",
+}
+"""The functions and classes that take the message of an error or a warning."""
+
+_LABEL_AREAS = frozenset(
+    ["drawing", "help", "live", "name", "nonogram_draw", "piecepack_draw", "puyo_draw", "widgets"]
+)
+"""The areas of labels: only those codes are errors that an error takes directly."""
 
 _LABELS = (
+    "chain.popped",
+    "chain.summary",
+    "chain.total",
+    "chain.trigger",
     "cli.duel.",
+    "cli.expected.",
     "cli.lab.",
     "cli.ppn.",
     "cli.solve.",
     "cli.use.",
-    "cli.expected.",
     "duel.json.found.",
     "duel.json.place",
     "duel.json.state",
@@ -23,13 +56,31 @@ _LABELS = (
     "duel.of_",
     "duel.rate",
     "duel.status.",
+    "link.title.",
+    "nonogram.change.",
+    "nonogram.step",
+    "nonogram.why.",
     "notations.format.",
     "notations.holds.",
     "notations.list.",
     "notations.part.",
     "notations.title.",
+    "password.alphabet.",
+    "password.column.",
+    "password.dialect.",
+    "password.head",
+    "password.rule.",
+    "password.why.",
+    "ppn.description",
+    "ppn.direction.",
+    "ppn.noun.",
+    "ppn.rank.",
+    "ppn.suit.",
+    "publish.weight",
+    "setups.noun.",
+    "setups.takes.",
 )
-"""The beginnings of codes that are labels or parts of other texts."""
+"""The beginnings of codes that are labels or parts of other texts, unless an error takes them."""
 
 TITLES = {
     "common": "Arguments and files",
@@ -38,39 +89,77 @@ TITLES = {
     "draw": "Draw functions",
     "duel": "Duels",
     "field": "Fields and the plain text field",
+    "drawing": "Drawing",
     "json": "JSON",
     "link": "Links of simulators",
     "non": "The nonogram format",
     "nonogram": "Nonograms",
     "notations": "Detecting and converting",
+    "nonogram_draw": "Pictures of nonograms",
     "password": "Practice-notebook passwords",
+    "piecepack_draw": "Pictures of the piecepack",
     "ppn": "Piecepack and Portable Piecepack Notation",
     "publish": "Publishing",
+    "puyo_draw": "Pictures of Puyo Puyo",
     "setups": "Set-ups of the piecepack",
+    "widgets": "Widgets",
 }
 """The heading of each area."""
 
 
-def areas() -> tuple[str, ...]:
-    """Return the areas with errors and warnings, in the order of their names."""
-    names = sorted(module.name for module in iter_modules(en.__path__))
-    return tuple(each for each in names if each not in LABELS and not each.endswith("_draw"))
-
-
-def page() -> str:
-    """Return a heading and a table of codes and texts for each area that is not empty."""
-    parts = []
-    for area in areas():
+def errors() -> dict[str, dict[str, str]]:
+    """Return the English texts of errors and warnings by area and code, without empty areas."""
+    direct = _taken_by_errors()
+    found: dict[str, dict[str, str]] = {}
+    for area in sorted(module.name for module in iter_modules(en.__path__)):
         texts = {
             code: text
             for code, text in messages.table(area).items()
-            if not code.startswith(_LABELS)
+            if code in direct or not (area in _LABEL_AREAS or code.startswith(_LABELS))
         }
         if texts:
-            rows = [f"| `{code}` | {_cell(plain(text))} |" for code, text in texts.items()]
-            head = f"### {TITLES.get(area, area)} {{ #codes-{area} }}"
-            parts.append("\n".join([head, "", "| Code | Text |", "| --- | --- |", *rows]))
+            found[area] = texts
+    return found
+
+
+def page() -> str:
+    """Return a heading and a table of codes and texts for each area."""
+    parts = []
+    for area, texts in errors().items():
+        rows = [f"| `{code}` | {_cell(plain(text))} |" for code, text in texts.items()]
+        head = f"### {TITLES[area]} {{ #codes-{area} }}"
+        parts.append("\n".join([head, "", "| Code | Text |", "| --- | --- |", *rows]))
     return "\n\n".join(parts)
+
+
+@cache
+def _taken_by_errors() -> frozenset[str]:
+    """Return the codes of the messages that an error or a warning takes directly."""
+    package = Path(puyonb.__file__).parent
+    return frozenset(
+        code
+        for path in package.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for code in _codes(node)
+    )
+
+
+def _codes(node: ast.AST) -> Iterator[str]:
+    """Yield the codes of messages in a call of an error, or in an assignment to ``message``."""
+    values: list[ast.expr] = []
+    if isinstance(node, ast.Call) and _called(node) in _ERRORS:
+        values = node.args
+    elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "message":
+        values = [node.value]
+    for value in values:
+        if isinstance(value, ast.Call) and _called(value) == "Message":
+            code = value.args[0]
+            if isinstance(code, ast.Constant):
+                yield str(code.value)
+
+
+def _called(node: ast.Call) -> str:
+    return str(getattr(node.func, "id", getattr(node.func, "attr", "")))
 
 
 def plain(template: str) -> str:

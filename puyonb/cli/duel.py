@@ -52,11 +52,12 @@ def match(
     from puyonb.puyo import duel as engine
 
     if len(players) < 2:
-        code = "cli.duel.players" if players else "cli.duel.players.none"
-        first = players[0] if players else PLAYERS[1]
-        found = {"found": players[0]} if players else {}
-        example = f"{first} {PLAYERS[0]}"
-        raise streams.CallError(Message(code, example=example, players=PLAYERS, **found))
+        example = f"{players[0] if players else PLAYERS[1]} {PLAYERS[0]}"
+        message = Message("cli.duel.players.none", example=example, players=PLAYERS)
+        if players:
+            found = players[0]
+            message = Message("cli.duel.players", example=example, players=PLAYERS, found=found)
+        raise streams.CallError(message)
     count = len(players)
     seeds, shown = range(seed, seed - -games // count), sys.stderr.isatty() and not as_json
     places = [(number, seating) for number in seeds for seating in range(count)]
