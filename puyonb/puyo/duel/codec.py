@@ -4,8 +4,8 @@
 :func:`dumps` and :func:`loads` do the same with texts.  Unknown keys are kept.
 
 puyonb adds four keys to those of the specification: ``RNG`` (the five words of the generator; they
-can be JSON in a string), ``dropPoints`` unless it is 10, and ``maxLosses`` and ``status`` in a match
-with an end.
+can be JSON in a string), ``dropPoints`` unless it is 10, and ``maxLosses`` and ``status`` in a
+match with an end.
 
 Source: duel, State for one player, The complete multiplayer state; readings D4, D11 and D13 to D15.
 """
