@@ -109,12 +109,29 @@ def _nonogram(source: str, options: Mapping[str, str]) -> Any:
     return nonogram_format.loads(source, lenient="lenient" in options, strict="strict" in options)
 
 
+_DRAWN = ("coordinates", "palette", "size")
+"""The settings that a fence passes to a draw function."""
+
+
+def _drawn(palette: str, options: Mapping[str, str]) -> dict[str, Any]:
+    """Return the options of a draw function; a palette in the fence wins over that of the page."""
+    drawn: dict[str, Any] = {"palette": palette}
+    drawn |= {name: options[name] for name in _DRAWN if name in options}
+    if "size" in drawn:
+        try:
+            drawn["size"] = float(drawn["size"])
+        except ValueError:
+            message = Message("common.number", option="size", found=drawn["size"])
+            raise ValueError(message) from None
+    return drawn
+
+
 def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Scene:
     if "solved" in options:
         from puyonb.nonogram import solver
 
-        return pictures.nonogram.scene(solver.solve(puzzle), palette=palette)
-    return pictures.nonogram.scene(puzzle, palette=palette)
+        puzzle = solver.solve(puzzle)
+    return pictures.nonogram.scene(puzzle, **_drawn(palette, options))
 
 
 def _any(source: str, options: Mapping[str, str]) -> Any:
@@ -144,7 +161,7 @@ _KINDS = {
     "ppn": _Kind(
         _game, _game_scene, "game", ("moves", "oblique"), ("game", "move", "angle"), wide=("moves",)
     ),
-    "non": _Kind(_nonogram, _nonogram_scene, "solve", ("lenient", "solved", "strict")),
+    "non": _Kind(_nonogram, _nonogram_scene, "solve", ("lenient", "solved", "strict"), _DRAWN),
     "notation": _Kind(_any, _any_scene, "", settings=("source",)),
     "duel": _Kind(lambda source, _: duel_replays.loads_replay(source), _any_scene, ""),
 }
@@ -285,7 +302,9 @@ def non(source: str, options: Mapping[str, str], md: object) -> str:
         The puzzle as a .non file.
     options : mapping of str to str
         ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``solved`` shows
-        the solution; ``lenient`` and ``strict`` are options of :func:`puyonb.nonogram.non.loads`.
+        the solution; ``lenient`` and ``strict`` are options of :func:`puyonb.nonogram.non.loads`,
+        ``coordinates="game"``, ``size="0.5"`` and ``palette="print"`` those of
+        :func:`puyonb.draw.nonogram`.
 
     Returns
     -------

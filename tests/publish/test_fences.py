@@ -209,6 +209,47 @@ def test_views_differ() -> None:
     assert len({re.search(r"<svg.*</svg>", page, re.DOTALL)[0] for page in pages}) == 3
 
 
+def picture(fence: str, text: str) -> str:
+    """Return the picture of a fence."""
+    return re.search(r"<svg.*</svg>", rendered(f"```{fence}\n{text}\n```"), re.DOTALL)[0]
+
+
+def test_a_fence_has_the_options_of_the_draw_function() -> None:
+    """Coordinates, size and palette; a palette that is chosen is used on a dark page, too."""
+    usual = picture("non", NON)
+    numbered, large, printed = (
+        picture(f"non {option}", NON)
+        for option in ('coordinates="index"', 'size="0.6"', 'palette="print"')
+    )
+    widths = [float(re.search(r'width="([\d.]+)', svg)[1]) for svg in (usual, large)]
+
+    assert "clue-0-42" not in usual
+    assert "clue-0-42" in numbered
+    assert "clue-0-42" in picture('non solved coordinates="index"', NON)
+    assert widths[1] == pytest.approx(2 * widths[0], rel=0.01)
+    assert "light-dark(" in usual
+    assert "light-dark(" not in printed
+
+
+@pytest.mark.parametrize(
+    ("option", "message"),
+    [
+        ('coordinates="a1"', "expected coordinates to be 'game', 'index' or None, found 'a1'"),
+        ('size="big"', "expected size to be a number, found 'big'"),
+        ('size="0"', "expected a size in inches above 0, found 0.0"),
+        ('palette="pink"', "found 'pink'"),
+    ],
+)
+def test_a_wrong_option_is_shown(
+    option: str, message: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The page has the error instead of the picture, and the log has it with its line."""
+    html = rendered(f"```non {option}\n{NON}\n```")
+
+    assert "<svg" not in html
+    assert [message in line for line in caplog.messages] == [True]
+
+
 @pytest.mark.parametrize("options", ['move="3"', 'game="3"', 'game="x"'])
 def test_positions_that_are_not_there(options: str, caplog: pytest.LogCaptureFixture) -> None:
     """A position that there is not is no picture of another."""
