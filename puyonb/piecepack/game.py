@@ -191,10 +191,10 @@ class _Run:
 
 
 class ProblemKind(Enum):
-    """What may be wrong with a game."""
+    """The kind of a problem of a game."""
 
     ERROR = "error"
-    """An error of the text; what it concerns is missing from the game."""
+    """An error of the text; the moves after it may be missing."""
 
 
 _WHOLE = re.compile(r"[0-9]{1,9}(?=\.)")

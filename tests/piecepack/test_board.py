@@ -29,7 +29,7 @@ def test_rows_have_the_columns_of_tables():
 
 
 def test_the_rank_of_an_icehouse_piece_in_rows_is_its_pips():
-    """A table of the R packages has pips as ranks: 0 to 3, and 0 where the text has none (reading
+    """A table of the R packages has pips as ranks: 0 to 3, and 0 if the text has none (reading
     Q11).
     """
     rows = board("1. △K3@a1 △K0@a1 △K@a1 △a@a1 ▲M3@a1").rows()
@@ -42,7 +42,7 @@ def test_the_rank_of_an_icehouse_piece_in_rows_is_its_pips():
 
 
 def test_rows_come_back():
-    """The rows of a board, also by way of CSV, make a board with the same rows (reading Q11)."""
+    """A board can be built again from its rows, also through CSV (reading Q11)."""
     first = board("1. {A5>,n}@({1.25,2},7) △K3<@b1 △@c1")
     read = csv.DictReader(io.StringIO(export.to_csv(first.rows())))
 
@@ -51,7 +51,7 @@ def test_rows_come_back():
 
 
 def test_every_kind_of_board_builds_a_board_from_rows():
-    """The boards of games and of set-ups build plain boards."""
+    """Boards of games and of set-ups build plain boards."""
     game, setup = ppn.loads("S@a1")[0].boards[-1], setups.board("Four Field Kono")
     rows = Board([(SUN, 1, 1)]).rows()
 
@@ -82,7 +82,7 @@ def test_every_kind_of_board_builds_a_board_from_rows():
     ],
 )
 def test_a_table_that_is_no_board(rows, error, message):
-    """An error names the row, the column and what is there."""
+    """An error names the row, the column and the value."""
     [sound] = Board([(SUN, 1, 1)]).rows()
     with pytest.raises(error) as caught:
         Board.from_rows([sound, {**sound, **rows}] if isinstance(rows, dict) else rows)
@@ -91,7 +91,7 @@ def test_a_table_that_is_no_board(rows, error, message):
 
 
 def test_the_top_piece_is_the_last_placed_of_those_near():
-    """What lies within 0.0022 of a location lies at it, and the last placed of it is on top
+    """Pieces within 0.0022 of a location are at it; the piece that was placed last is on top
     (reading Q8).
     """
     position = Board([(TILE, 1, 1), (SUN, 1.0022, 1), (MOON, 1.0023, 1)])
@@ -126,7 +126,7 @@ def test_boards_are_values():
     ],
 )
 def test_what_is_no_board(pieces, error, message):
-    """A board takes pieces with finite coordinates, nothing else."""
+    """A board accepts only pieces with finite coordinates."""
     with pytest.raises(error) as caught:
         Board(pieces)
 
@@ -135,7 +135,7 @@ def test_what_is_no_board(pieces, error, message):
 
 @pytest.mark.parametrize("missing", COLUMNS)
 def test_a_table_needs_every_column(missing):
-    """A row without one of the columns makes no board."""
+    """A row without one of the columns is an error."""
     row = {**Board([(SUN, 1, 1)]).rows()[0]}
     del row[missing]
 
@@ -159,8 +159,8 @@ def test_a_table_needs_every_column(missing):
     ],
 )
 def test_how_two_boards_differ(moves, what):
-    """A capture is a move and a removal, a flip is a replacement; a changed order alone is reported
-    as such.
+    """A capture is a move and a removal, a flip is a replacement, and a change of the order is
+    reported.
     """
     before, after = board("1. S@a1 M@b1"), board(f"1. S@a1 M@b1 {moves}")
     told = changes(before, after)
@@ -183,5 +183,5 @@ def test_how_two_boards_differ(moves, what):
 
 
 def test_equal_boards_do_not_differ():
-    """Two boards with the same pieces in the same order have no changes between them."""
+    """Two boards with the same pieces in the same order have no changes."""
     assert changes(board("1. S@{a..c}{1..3}"), board("1. S@{a..c}{1..3}")) == Changes()

@@ -64,8 +64,8 @@ def test_expansions(word, words):
     ],
 )  # fmt: skip
 def test_what_is_no_expansion(word, column, message):
-    """Braces need a partner and something to choose from, a range two ends of a sort and a step
-    (reading Q6).
+    """Braces need a partner and options; a range needs two ends of one sort and a step (reading
+    Q6).
     """
     with pytest.raises(NotationError) as caught:
         braces.parse(word)
@@ -75,7 +75,7 @@ def test_what_is_no_expansion(word, column, message):
 
 @pytest.mark.parametrize("word", ["{1..999999999}", "{1..1000}" * 6, "{{1..999},x}" * 6])
 def test_much_is_counted_and_not_made(word):
-    """What an expansion would come to is known before any of it is written (readings Q6 and Q15)."""
+    """The size of an expansion is known before any of its words is made (readings Q6 and Q15)."""
     began = time.process_time()
     count = braces.parse(word).count
 
@@ -85,7 +85,7 @@ def test_much_is_counted_and_not_made(word):
 
 @pytest.mark.parametrize(("depth", "limit"), [(50, 50), (4, 4)])
 def test_nesting_has_a_limit(depth, limit):
-    """Any number of nested braces is read up to the limit, and refused above it (reading Q15)."""
+    """Nested braces are read up to the limit and refused above it (reading Q15)."""
     deep = "{x," * depth + "y" + "}" * depth
 
     assert braces.parse(deep, nesting=limit).count == depth + 1
@@ -107,8 +107,8 @@ PARTS = st.recursive(
 
 @given(st.lists(PARTS, min_size=1, max_size=4).map("".join))
 def test_every_character_can_be_traced_back(word):
-    """The fragments of a word that came out make that word, and characters that stand for
-    themselves are found where they stand.
+    """The fragments of a word make the word, and characters outside ranges have their place in the
+    text.
     """
     expansion = braces.parse(word)
     words = list(expansion.words())

@@ -62,7 +62,7 @@ def test_each_piece_is_one_mark_in_placing_order() -> None:
 
 
 def test_an_oblique_view_has_sides_and_lifts_what_stands() -> None:
-    """Each piece brings its sides, and its face is shifted by the height of its top."""
+    """Each piece has its sides, and its face is shifted by the height of its top."""
     scene = draw.board.scene(SMALL, oblique=0.5, angle=90)
     shown = {name: (x, y) for name, x, y in marks(scene) if "coin" in name}
 
@@ -72,7 +72,7 @@ def test_an_oblique_view_has_sides_and_lifts_what_stands() -> None:
 
 
 def seen_below(rank: int, *, angle: float, turn: float = 0) -> list[int]:
-    """Count the pips on the sides of a die that are seen where height is drawn at an angle."""
+    """Count the pips on the visible sides of a die in an oblique view."""
     die = Piece(Side.DIE_FACE, suit=1, rank=rank, angle=turn, cfg="dice")
     scene = draw.board.scene(Board([(die, 1, 1)]), oblique=0.5, angle=angle)
     _, *written = next(item for item in scene.items if isinstance(item, Mark)).symbol.shapes
@@ -81,8 +81,9 @@ def seen_below(rank: int, *, angle: float, turn: float = 0) -> list[int]:
 
 @pytest.mark.parametrize("rank", range(1, 7))
 def test_the_sides_of_a_die(rank: int) -> None:
-    """They show the four ranks around the one on top, opposite ones sum up to seven; they turn with
-    the die.
+    """The sides show the four ranks around the top; opposite ranks add up to seven.
+
+    They turn with the die.
     """
     south, west, north, east = (seen_below(rank, angle=angle)[0] for angle in (90, 0, 270, 180))
 
@@ -94,8 +95,8 @@ def test_the_sides_of_a_die(rank: int) -> None:
 
 
 def test_the_sides_of_dice_are_those_of_most_dice() -> None:
-    """One, two and three run counter-clockwise around their corner; of a rank that dice do not
-    have, nothing is known.
+    """One, two and three are counter-clockwise around their corner; a rank that dice do not have
+    has no sides.
     """
     assert [seen_below(1, angle=90), seen_below(1, angle=180)] == [[2], [3]]
     assert seen_below(9, angle=45) == []
@@ -103,8 +104,8 @@ def test_the_sides_of_dice_are_those_of_most_dice() -> None:
 
 @pytest.mark.parametrize("angle", [20, 110, 200, 290])
 def test_nothing_is_clipped(angle: float) -> None:
-    """The box holds every piece with its height and a margin of 0.3, in every quadrant, and the
-    names beside the board.
+    """The box has every piece with its height and a margin of 0.3, in every quadrant, and the
+    labels.
     """
     stack = Board([(TILE, 1.5, 1.5)] * 12)
     scene = draw.board.scene(stack, oblique=0.6, angle=angle)
@@ -115,7 +116,7 @@ def test_nothing_is_clipped(angle: float) -> None:
 
 
 def test_an_empty_board_is_drawn_too() -> None:
-    """A picture of one square, which says that there is nothing."""
+    """The picture is one empty square, and its text says so."""
     scene = draw.board.scene(Board())
 
     assert scene.text == "0 pieces"
@@ -126,7 +127,7 @@ def test_an_empty_board_is_drawn_too() -> None:
 
 @pytest.mark.parametrize(("side", "cfg"), KINDS, ids=lambda value: getattr(value, "value", value))
 def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) -> None:
-    """All ranks and suits are drawn, flat and obliquely, within what the piece covers."""
+    """All ranks and suits are drawn, flat and oblique, within the area of the piece."""
     for style in STYLES.values():
         for rank in range(1, 7):
             for suit in range(1, 5):
@@ -145,12 +146,12 @@ def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) 
 
 @pytest.mark.parametrize("cfg", SUITED)
 def test_suits_differ_by_shape(cfg: str) -> None:
-    """Without any colour four suits are four outlines."""
+    """Four suits have four different outlines, without colours."""
     assert len({emblem(suit, cfg) for suit in range(1, 5)}) == 4
 
 
 def test_a_disc_of_reversi_has_two_colours() -> None:
-    """Black on one side and white on the other; all other bits have the same on both."""
+    """A disc is black on one side and white on the other; other bits have one colour."""
     style = STYLES["default"]
 
     def color(side: Side, suit: int, cfg: str) -> str:
@@ -172,9 +173,7 @@ def test_a_disc_of_reversi_has_two_colours() -> None:
     ],
 )
 def test_a_board_of_morris(men: int, rings: int, joined: tuple[int, int], diagonals: bool) -> None:
-    """Squares within squares, their middles joined, with three and seven men in the centre; some
-    with diagonals.
-    """
+    """The board has nested squares with lines between their middles; some boards have diagonals."""
     path = face(Piece(Side.BOARD_FACE, 1, men, 0, "morris"), STYLES["default"]).shapes[1].path
     corners, ends = path.points[: 4 * rings], path.points[4 * rings :]
     ways = [
@@ -190,7 +189,7 @@ def test_a_board_of_morris(men: int, rings: int, joined: tuple[int, int], diagon
 
 
 def test_a_king_of_draughts_has_a_crown() -> None:
-    """The face of a draught is a king; its back, and a man of another game, has none."""
+    """The face of a draught is a king; its back, and a man of another game, have no crown."""
     found = [
         len(face(Piece(side, 2, 1, 0, cfg), STYLES["default"]).writings)
         for side in (Side.BIT_FACE, Side.BIT_BACK)
@@ -202,7 +201,7 @@ def test_a_king_of_draughts_has_a_crown() -> None:
 
 @pytest.mark.parametrize(("cfg", "cell"), [("chess1", 1), ("checkers2", 2)])
 def test_the_lower_left_square_is_dark(cfg: str, cell: int) -> None:
-    """Every second square is, in cells as wide as the system says."""
+    """Every second square is dark, and cells are as wide as the system says."""
     shapes = face(Piece(Side.BOARD_FACE, 1, 8, 0, cfg), STYLES["default"]).shapes
     points = shapes[1].path.points
     squares = [points[at : at + 4] for at in range(0, len(points), 4)]
@@ -217,7 +216,7 @@ def test_the_lower_left_square_is_dark(cfg: str, cell: int) -> None:
 
 @pytest.mark.parametrize(("lines", "stars"), [(19, 9), (15, 5), (13, 5), (9, 5), (8, 0)])
 def test_a_go_board_has_its_stars(lines: int, stars: int) -> None:
-    """A board has nine, five, or, for unusual sizes, no marked points."""
+    """A board has nine or five stars, and none if its size is unusual."""
     shapes = face(Piece(Side.BOARD_FACE, 1, lines, 0, "go"), STYLES["default"]).shapes
 
     assert shapes[2].path.steps.count("M") == stars
@@ -226,7 +225,7 @@ def test_a_go_board_has_its_stars(lines: int, stars: int) -> None:
 
 @pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 def test_sides_are_told_from_faces(style) -> None:
-    """Also where a piece is black."""
+    """Sides and faces have different colours, also for a black piece."""
     for suit in range(1, 7):
         shown = face(Piece(Side.PAWN_FACE, suit), style)
         red, side = (int(color[1:3], 16) for color in (shown.shapes[0].paint.fill, shown.side))
@@ -234,7 +233,7 @@ def test_sides_are_told_from_faces(style) -> None:
 
 
 def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
-    """Its emblem and its pips are on the two front faces."""
+    """The emblem and the pips are on the two front faces."""
     plain, pips = (
         draw.board.scene(
             Board([(Piece(Side.PYRAMID_TOP, 1, rank, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5
@@ -247,7 +246,7 @@ def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
 
 
 def test_an_upright_pyramid_has_four_faces() -> None:
-    """Each from an edge of its foot to its tip; together they have its corners."""
+    """Each face joins an edge of the foot to the tip; together they have all corners."""
     scene = draw.board.scene(
         Board([(Piece(Side.PYRAMID_TOP, 1, 3, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5, angle=90
     )
@@ -285,8 +284,8 @@ def test_the_print_style_has_no_colour() -> None:
 
 
 def test_what_is_written_stays_upright() -> None:
-    """A coin turned by 180 degrees has its mark at the lower rim, and its emblem as before; turned
-    as a whole, if wanted.
+    """A coin turned by 180 degrees has its mark at the lower rim and its emblem upright; with
+    upright=False all of it is turned.
     """
     up, down = (symbol(Piece(Side.COIN_BACK, 1, 1, angle), STYLES["default"]) for angle in (0, 180))
     turned_over = symbol(Piece(Side.COIN_BACK, 1, 1, 180), STYLES["default"], upright=False)
@@ -305,7 +304,7 @@ def test_what_is_written_stays_upright() -> None:
 
 
 def test_ace_and_null_are_a_matter_of_style() -> None:
-    """An ace is the emblem or A, a null nothing or 0."""
+    """The style draws an ace as its emblem or A, and a null as nothing or 0."""
     ace, null = Piece(Side.TILE_FACE, 1, 2), Piece(Side.TILE_FACE, 1, 1)
     letters = named("default").with_(ace="letter", null="zero")
 
@@ -315,7 +314,7 @@ def test_ace_and_null_are_a_matter_of_style() -> None:
 
 
 def test_the_last_move_is_marked_and_told() -> None:
-    """Where it came from, where it went, and with four ticks that something was captured there."""
+    """Rings mark the origin and the goal of a piece; four ticks mark a capture."""
     enemy = Piece(Side.COIN_BACK, suit=1)
     before = Board([(TILE, 1.5, 1.5), (COIN, 1, 1), (enemy, 2, 2)])
     after = Board([(TILE, 1.5, 1.5), (COIN, 2, 2)])
@@ -333,7 +332,7 @@ def test_the_last_move_is_marked_and_told() -> None:
 
 
 def test_one_mark_for_each_place_of_a_move_of_many_pieces() -> None:
-    """A thousand pieces that reach one place, or leave it, are one mark; the text counts them."""
+    """A thousand pieces that reach or leave one place have one mark; the text counts them."""
     empty, full = Board(), Board([(COIN, 1, 1)] * 1000)
     shapes = [
         [
@@ -351,7 +350,7 @@ def test_one_mark_for_each_place_of_a_move_of_many_pieces() -> None:
 
 
 def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
-    """The cross stands at the height of what lay below the piece."""
+    """The cross is at the height of the piece below the removed one."""
     before = Board([*SMALL, (COIN, 1, 7)])
     scene = draw.board.scene(Board([(TILE, 1.5, 1.5)]), since=before, oblique=0.5, angle=90)
     arms = [item.path.points for item in scene.items if isinstance(item, Shape)]
@@ -369,15 +368,15 @@ def written(scene: Scene) -> str:
 
 
 def test_places_are_named_beside_the_board() -> None:
-    """Letters and numbers, numbers alone, or nothing."""
+    """The labels are letters and numbers, numbers only, or none."""
     assert written(draw.board.scene(SMALL)) == "abcd12"
     assert written(draw.board.scene(SMALL, coordinates="cartesian")) == "123412"
     assert written(draw.board.scene(SMALL, coordinates="none")) == ""
 
 
 def test_names_stand_at_their_columns_and_rows() -> None:
-    """The middle of a letter is below its column, that of a number at the height of its row,
-    outside of what is covered.
+    """The middle of a letter is below its column, that of a number beside its row; both are outside
+    the board.
     """
     scene = draw.board.scene(SMALL)
     letters = [
@@ -399,7 +398,7 @@ def test_names_stand_at_their_columns_and_rows() -> None:
 @pytest.mark.parametrize("wide", [3, 400])
 @pytest.mark.parametrize("title", ["", "A title"])
 def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
-    """Letters, too, however large they are."""
+    """The box includes the labels, of any size."""
     scene = draw.board.scene(
         Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]), title=title
     )
@@ -415,8 +414,8 @@ def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
     ("wide", "names"), [(3, "abc12"), (40, "bdfhjlnprtvxzabadafahajalan2"), (3000, None)]
 )
 def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -> None:
-    """As large as a thirty-sixth of the picture, and so few that they do not meet: a small picture
-    is readable too.
+    """Labels are a thirty-sixth of the picture and do not touch, so that they are readable in a
+    small picture.
     """
     scene = draw.board.scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, 2)]))
     letters = [
@@ -432,7 +431,7 @@ def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -
 
 @pytest.mark.parametrize("x", [2 * 10**6, 10**300, -1.7e308])
 def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
-    """The message names the limit; a board may be of any size."""
+    """The error names the limit; the board itself is allowed."""
     with pytest.raises(ValueError, match="within 1,000,000 board units to draw, found"):
         draw.board.scene(Board([(COIN, x, 1), (COIN, -x, 1)]))
 
@@ -441,9 +440,7 @@ def test_pieces_too_far_apart_have_no_picture(x: float) -> None:
     ("moves", "counts"), [("S@b2 M@b2 C@b2", "3"), ("t@b2 S@b2", ""), ("t@b2 t@b2 S@b2 S@b2", "22")]
 )
 def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts: str) -> None:
-    """Pieces that lie exactly on each other would look like one; an oblique view shows each of
-    them.
-    """
+    """A badge counts pieces that are exactly on each other; an oblique view shows each of them."""
     last = ppn.loads(moves)[0].boards[-1]
 
     assert written(draw.board.scene(last, coordinates="none")) == counts
@@ -456,8 +453,8 @@ def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts
     ["t@b2 S@b2 2. b2-f6", "t@b2 t@h8 S@b2 2. b2-a1", "S@b2 S@d4 2. *d4", "t@b2 t@f6 2. f6-b2"],
 )
 def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
-    """What points out the last move lies within the picture, also where no piece is left at the rim
-    of the board.
+    """The marks of the last move are inside the picture, also without a piece at the rim of the
+    board.
     """
     first, last = ppn.loads(f"1. {moves}")[0].boards[1:]
     scene = draw.board.scene(last, since=first, oblique=oblique, coordinates="none")
@@ -493,8 +490,8 @@ def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
     ],
 )
 def test_every_board_of_the_notation_has_pictures(moves: str, places: str) -> None:
-    """Pieces between the whole numbers, or far away, are drawn too, in a picture and in text; at
-    most too far apart for it.
+    """Pieces at fractions or far away are drawn in pictures and text, unless they are too far
+    apart.
     """
     [game] = ppn.loads(f"---\n...\n1. {moves}\n")
     last = game.boards[-1]
@@ -509,7 +506,7 @@ def test_every_board_of_the_notation_has_pictures(moves: str, places: str) -> No
 
 
 def test_an_oblique_view_of_very_many_pieces_is_refused() -> None:
-    """From above they are drawn."""
+    """The same pieces are drawn from above."""
     crowd = Board([(COIN, x % 70, x // 70) for x in range(4001)])
 
     with pytest.raises(ValueError, match="at most 4,000 pieces in an oblique view, found 4,001"):
@@ -518,14 +515,14 @@ def test_an_oblique_view_of_very_many_pieces_is_refused() -> None:
 
 
 def test_a_high_board_names_some_of_its_rows() -> None:
-    """About a hundred of them."""
+    """A high board has about a hundred labels."""
     scene = draw.board.scene(Board([(COIN, 1, 1), (COIN, 1, 5000)]))
 
     assert len(written(scene)) < 500
 
 
 def test_a_title_too_long_is_set_smaller() -> None:
-    """It stays within the picture."""
+    """A long title gets a smaller size and stays inside the picture."""
     scene = draw.board.scene(
         SMALL, title="A game of which everybody had heard but nobody had ever seen the end"
     )
@@ -535,7 +532,7 @@ def test_a_title_too_long_is_set_smaller() -> None:
 
 
 def test_the_thirtieth_column_has_two_letters() -> None:
-    """Columns go on with aa behind z (reading Q7)."""
+    """The label after z is aa (reading Q7)."""
     assert describe(Board([(COIN, 26, 1), (COIN, 27, 1), (COIN, 1.5, 1)])) == (
         "3 pieces; Moons coin back at z1; Moons coin back at aa1; Moons coin back at (1.5,1)"
     )
@@ -546,12 +543,12 @@ def test_the_thirtieth_column_has_two_letters() -> None:
     [(1, "1 piece; 1 tile back from a1 to b2"), (2, "2 pieces; 2 tile backs from a1 to d2")],
 )
 def test_tile_backs_are_told_together(tiles: int, told: str) -> None:
-    """By the squares in two corners of all that they cover."""
+    """The text names the corners of the area of all tile backs."""
     assert describe(Board([(TILE, 1.5 + 2 * number, 1.5) for number in range(tiles)])) == told
 
 
 def test_a_long_board_is_told_in_short() -> None:
-    """The first forty pieces are named, the rest counted by kind."""
+    """The text names forty pieces and counts the others by kind."""
     told = describe(Board([(COIN, x, 1) for x in range(1, 51)]))
 
     assert told.startswith("50 pieces; Moons coin back at a1; ")
@@ -574,7 +571,7 @@ def test_a_wrong_option_is_named(option: dict, message: str) -> None:
 
 
 def test_a_board_is_painted_on_its_own_figure() -> None:
-    """One collection holds the picture; y grows upwards."""
+    """The picture is one collection; y increases upwards."""
     ax = draw.board(SMALL)
     low, high = ax.get_ylim()
 
@@ -592,8 +589,8 @@ GameType: Rect Board Tiles
 
 
 def test_positions_of_a_game_stand_side_by_side() -> None:
-    """Each is named after its move and marks it; without a choice six from the first to the last
-    are shown.
+    """Each position has its move as a caption and marks it; the default is six from the first to
+    the last.
     """
     (played,) = ppn.loads(GAME)
     scene = draw.game.scene(played, [0, 3])

@@ -24,7 +24,7 @@ def test_all_boards_as_one_table():
 
 
 def test_a_board_as_csv():
-    """Whole numbers are written without a point; the first line names the columns."""
+    """Whole numbers have no decimal point; the first line names the columns."""
     assert export.to_csv(GAME.boards[1].rows()) == (
         "piece_side,suit,rank,cfg,x,y,angle\ntile_back,1,1,piecepack,1.5,1.5,0\ncoin_back,1,1,piecepack,1,1,270\n"
     )

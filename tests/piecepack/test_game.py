@@ -25,8 +25,8 @@ PIECES = [Piece(Side.COIN_BACK, suit=suit, angle=angle) for suit in (1, 2) for a
 
 
 def act(pieces, action):
-    """Do one thing to a list of pieces as the specification tells it, word by word; LookupError if
-    there is no piece.
+    """Play one action on a list of pieces, as the specification says; raise LookupError if there is
+    no piece.
     """
 
     def top(spot):
@@ -66,8 +66,8 @@ KINDS = (Add, Add, Add, Shift, Shift, Capture, Remove, Replace)
 
 @st.composite
 def games(draw):
-    """Set-ups and long games on two to four places, so that stacks grow and captures meet what lies
-    as good as there.
+    """Generate set-ups and long games on two to four places, so that stacks grow and captures find
+    pieces.
     """
     spots = draw(st.lists(st.sampled_from(SPOTS), min_size=2, max_size=4, unique=True))
     length = draw(st.integers(0, 300))
@@ -94,8 +94,8 @@ def games(draw):
 
 @given(games())
 def test_boards_are_those_of_a_plain_replay(game):
-    """Every board, in turn and at once, is that of the specification played word by word, of as
-    many pieces (reading Q8).
+    """Every board, in order or by index, is the same as in a plain replay of the specification
+    (reading Q8).
     """
     setup, moves = game
     expected = naive(setup, moves)
@@ -110,7 +110,7 @@ def test_boards_are_those_of_a_plain_replay(game):
     ("first", "second"), [((1, 1), (1.001, 1)), ((1.001, 1), (1, 1)), ((1, 1), (1, 1))]
 )
 def test_the_last_placed_of_what_lies_as_good_as_there_is_on_top(first, second):
-    """Wherever of the two places the top piece is asked for, it is the one placed last (reading
+    """Two places within the tolerance have one top piece: the one that was placed last (reading
     Q8).
     """
     sun, moon = PIECES[0], PIECES[2]
@@ -125,7 +125,7 @@ def test_the_last_placed_of_what_lies_as_good_as_there_is_on_top(first, second):
 
 @pytest.mark.parametrize("near", [(1, 1), (1.001, 1)])
 def test_a_capture_takes_first_and_moves_then(near):
-    """``L1:L2`` is ``*L2 L1-L2``, also where both are as good as the same: the lower piece is what
+    """``L1:L2`` is ``*L2 L1-L2``, also if both places are within the tolerance: the lower piece
     stays.
     """
     sun, moon = PIECES[0], PIECES[2]
@@ -139,8 +139,8 @@ def test_a_capture_takes_first_and_moves_then(near):
 
 
 def test_what_replaces_a_piece_lies_where_that_lay():
-    """A piece is replaced in its place, also where it is named by one as good as that, and keeps
-    its order (reading Q8).
+    """A replacement keeps the place and the order, also if the move names a place within the
+    tolerance (reading Q8).
     """
     sun, moon, arms = PIECES[0], PIECES[2], PIECES[1]
     moves = [
@@ -156,7 +156,7 @@ def test_what_replaces_a_piece_lies_where_that_lay():
     ("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)]
 )
 def test_what_lies_near_is_met(start, dx, dy):
-    """A piece within the tolerance of a location is found there; one beyond it is not (reading Q8)."""
+    """A piece is found within the tolerance of a location, and not beyond it (reading Q8)."""
     placed = Move("1.", "", (Add(PIECES[0], (start, start + 3)),))
     near, far = (
         Move("2.", "", (Remove((start + times * dx, start + 3 + times * dy)),))
@@ -169,9 +169,7 @@ def test_what_lies_near_is_met(start, dx, dy):
 
 
 def test_a_long_game_has_its_key_frames():
-    """In a game of thousands of moves any board is the same whether it is asked for at once or in
-    turn.
-    """
+    """In a game of thousands of moves every board is the same by index and in order."""
     words = [f"{k}. {'SMCA'[k % 4]}@({k % 37},{k % 41})" for k in range(3000)]
     words += [f"x{k}. ({k % 37},{k % 41})-({k % 11},0)" for k in range(900)]
     [game] = ppn.loads(" ".join(words))
@@ -184,7 +182,7 @@ def test_a_long_game_has_its_key_frames():
 
 
 def test_boards_are_a_sequence():
-    """Boards have a length, an index from both ends and slices; an index outside is an IndexError."""
+    """Boards have a length, slices and indexes from both ends; other indexes are an IndexError."""
     [game] = ppn.loads("1. S@a1 2. M@a2 3. *a1")
 
     assert [len(board) for board in game.boards[1:]] == [1, 2, 1]
@@ -196,9 +194,7 @@ def test_boards_are_a_sequence():
 
 
 def test_a_board_kept_from_a_pass_stays_itself():
-    """A board that was taken while passing over all of them is still the same after the pass has
-    gone on.
-    """
+    """A board from an iteration does not change when the iteration continues."""
     [game] = ppn.loads("1. S@a1 2. a1-b1 3. b1-c1")
     passed = iter(game.boards)
     kept = [next(passed), next(passed)]
@@ -216,8 +212,8 @@ def test_a_board_kept_from_a_pass_stays_itself():
     ],
 )
 def test_a_move_that_meets_no_piece(moves, step, action):
-    """The constructor refuses a game whose move meets no piece, and names the action and the move
-    (reading Q8).
+    """The constructor refuses a game with a move that finds no piece; the error has the action and
+    the move (reading Q8).
     """
     from puyonb.piecepack import _movetext
 
@@ -229,8 +225,8 @@ def test_a_move_that_meets_no_piece(moves, step, action):
 
 
 def test_too_many_places_as_good_as_the_same():
-    """A hundred locations within the tolerance of each other are refused: they would take for ever
-    (readings Q8 and Q15).
+    """A hundred locations within the tolerance of each other are refused, because a search would be
+    slow (readings Q8 and Q15).
     """
     coin = PIECES[0]
     moves = [Move(f"{k}.", "", (Add(coin, (1.1 + k * 1e-5, 1)),)) for k in range(200)]
@@ -246,7 +242,7 @@ def test_too_many_places_as_good_as_the_same():
 
 
 def test_a_game_tells_itself():
-    """The repr of a game has its name, its moves and its pieces at the end; its text is the last
+    """The repr of a game has its name, its moves and its pieces at the end; its str is the last
     board.
     """
     [game] = ppn.loads("GameType: Four Field Kono\n\n1. b1:b3 1... d3:b3")
@@ -280,7 +276,9 @@ def test_actions_with_other_signs_differ():
     ],
 )
 def test_playing_on(before, text, numbers):
-    """Moves are added as they are written; a first one without a number gets the next whole number."""
+    """Moves are added as they are written; a first move without a number gets the next whole
+    number.
+    """
     game = Game().play(before)
     after = game.play(text)
 
@@ -290,7 +288,7 @@ def test_playing_on(before, text, numbers):
 
 
 def test_playing_keeps_what_the_game_has():
-    """Metadata and set-up stay, and the game that was played on does not change."""
+    """Metadata and set-up stay, and the original game does not change."""
     [game] = ppn.loads("# Mine\nGameType: Four Field Kono\n\n1. b1:b3")
     after = game.play("d3:b3")
 
@@ -299,8 +297,8 @@ def test_playing_keeps_what_the_game_has():
 
 
 def test_what_cannot_be_played():
-    """A text error has its place, a move without a piece is named, and so is a sign of later
-    versions.
+    """An error in the text has its place; a move without a piece and a sign of later versions are
+    named.
     """
     with pytest.raises(NotationError, match="found 'foo', line 1, column 6"):
         Game().play("S@a1 foo")

@@ -1,4 +1,4 @@
-"""Games as animations: pieces lifted, carried, captured and flipped, and the text beside the board."""
+"""Animations of games: pieces lifted, carried, captured and flipped, and the text beside them."""
 
 import re
 from itertools import pairwise
@@ -52,7 +52,7 @@ def test_a_piece_keeps_its_number() -> None:
 
 
 def test_a_stone_captured_by_its_like_is_not_mixed_up() -> None:
-    """The captured one is gone, and the other one moves, even where both lie on one place."""
+    """The captured piece is removed and the other one moves, also if both are at one place."""
     numbers = [
         [number for number, _ in move[-1]]
         for move in steps("1. S@a1\n2. S@a2\n3. a2:a1\n4. S@a1\n5. a1:a1")
@@ -62,8 +62,8 @@ def test_a_stone_captured_by_its_like_is_not_mixed_up() -> None:
 
 
 def test_a_move_is_lifted_carried_and_laid_down() -> None:
-    """Between two boards lie a frame in which the piece is up, and one in which it is there; a
-    reader steps over them.
+    """Between two boards are a frame with the lifted piece and a frame with the carried piece; a
+    player does not stop at them.
     """
     frames = game_animation(played("1. S@a1\n2. a1-c1")).frames
     before, lifted, carried, after = frames[-4:]
@@ -76,8 +76,8 @@ def test_a_move_is_lifted_carried_and_laid_down() -> None:
 
 
 def test_only_what_a_move_concerns_is_lifted() -> None:
-    """What else lies on the board casts no shadow and keeps its place; a move to where the piece
-    lies lifts nothing.
+    """Other pieces have no shadow and keep their places; a move to the place of the piece lifts
+    nothing.
     """
     frames = game_animation(played("1. S@a1 M@c3\n2. a1-b1\n3. b1-b1")).frames[-5:]
     shadows = [
@@ -89,7 +89,7 @@ def test_only_what_a_move_concerns_is_lifted() -> None:
 
 
 def test_an_animation_is_drawn_as_its_boards_are() -> None:
-    """In the same unit and colours, y upwards."""
+    """An animation has the unit and colours of a board, and y increases upwards."""
     game = played("1. S@a1\n2. a1-c1")
     for scene in (frame.scene for frame in game_animation(game, style="dark").frames):
         alone = draw.board.scene(game.boards[-1], style="dark")
@@ -101,7 +101,7 @@ def test_an_animation_is_drawn_as_its_boards_are() -> None:
 
 
 def test_what_is_captured_shrinks_away() -> None:
-    """It is lifted with the other piece, becomes very small, and is there no more."""
+    """A captured piece is lifted with the other piece, becomes very small and disappears."""
     frames = game_animation(played("1. S@a1\n2. M@a2\n3. a1:a2")).frames
     lifted, carried, after = frames[-3:]
     way = ways(lifted.scene, carried.scene)["p1"]
@@ -111,7 +111,7 @@ def test_what_is_captured_shrinks_away() -> None:
 
 
 def test_what_is_flipped_turns_over() -> None:
-    """It becomes narrow with one side up and wide with the other, and stays as high all the time."""
+    """A flipped piece becomes narrow with one side and wide with the other; its height stays."""
     frames = game_animation(played("1. S@a1\n2. a1=c2")).frames
     up, narrow, wide, _ = frames[-4:]
     names = [
@@ -131,7 +131,7 @@ def test_what_is_flipped_turns_over() -> None:
 
 @pytest.mark.parametrize("oblique", [0, 0.5])
 def test_all_scenes_hold_all_pieces(oblique: float) -> None:
-    """One box for all frames, in which nothing is clipped, also while it is held high."""
+    """All frames have one box, which includes lifted pieces."""
     animation = game_animation(
         played("1. S@a1 S@a1 S@a1\n2. a1-j4\n3. *j4"), oblique=oblique, angle=60
     )
@@ -153,7 +153,7 @@ def test_moves_are_headings_and_comments_are_notes() -> None:
 
 
 def test_the_words_tell_every_move() -> None:
-    """The last frame tells the whole board, those before it what changed."""
+    """The last frame describes the whole board, earlier ones describe the changes."""
     animation = game_animation(played("1. S@a1\n2. a1-b1"))
     words = [frame.scene.text for frame in animation.frames if frame.stop]
 
@@ -165,7 +165,7 @@ def test_the_words_tell_every_move() -> None:
 
 
 def test_a_part_of_a_game_is_animated() -> None:
-    """From one board to another; a move that sets up very much is shown at once."""
+    """An animation may show some boards of a game; a move with very many actions is one step."""
     game = played("setup. S@{a,b,c,d,e,f,g,h}1\n1. a1-a2\n2. b1-b2")
 
     assert [
@@ -207,7 +207,7 @@ def test_a_very_long_game_is_shown_in_parts() -> None:
 
 
 def test_a_crowded_game_is_refused_at_once() -> None:
-    """A thousand pieces on hundreds of boards would fill the memory."""
+    """A thousand pieces on hundreds of boards would need too much memory."""
     game = played("setup. S@a{1..50000}\n1. a1-b1\n2. a2-b2\n3. a3-b3\n4. a4-b4")
 
     with pytest.raises(
@@ -220,7 +220,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 
 
 def test_text_of_readers_stays_text() -> None:
-    """Comments, moves and the name of the game end no element, in the player, the page and the SVG."""
+    """Comments, moves and the name of the game are escaped in the player, the page and the SVG."""
     game = played(f'---\nEvent: "{HOSTILE}"\n...\n1. S@a1 {{{HOSTILE} </ol></script>}}')
     animation = game_animation(game)
 
@@ -230,7 +230,7 @@ def test_text_of_readers_stays_text() -> None:
 
 
 def test_the_same_game_gives_the_same_bytes() -> None:
-    """All three forms."""
+    """All three formats are deterministic."""
     first, second = (
         game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1"), oblique=0.5) for _ in range(2)
     )
@@ -243,7 +243,7 @@ def test_the_same_game_gives_the_same_bytes() -> None:
 
 
 def test_a_game_without_moves_and_pieces_is_one_frame() -> None:
-    """Nothing to see is shown, too."""
+    """A game without moves is one frame, also if the board is empty."""
     animation = game_animation(Game())
 
     assert repr(animation) == "<Animation: 0 moves; 1 frame, 0.75 seconds>"
@@ -251,7 +251,7 @@ def test_a_game_without_moves_and_pieces_is_one_frame() -> None:
 
 
 def test_times_go_on_without_a_gap() -> None:
-    """What a frame shows at first is what the frame before it showed at last: no piece jumps."""
+    """A frame begins with the picture at the end of the frame before it, so that no piece jumps."""
     animation = game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1\n4. b1=c2"), oblique=0.5)
     for before, after in pairwise(animation.frames):
         seen = {
@@ -270,8 +270,8 @@ def test_times_go_on_without_a_gap() -> None:
 
 
 def test_the_svg_moves_a_piece_that_grows_about_itself() -> None:
-    """Made larger about the corner of the picture, it would leave its place: the shift makes up for
-    it.
+    """A piece grows around its middle: a shift corrects the growth around the corner of the
+    picture.
     """
     text = game_animation(played("1. S@a1\n2. a1-c1")).svg(captions=False)
     found = re.findall(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)scale\(([\d.]+),([\d.]+)\)", text)

@@ -10,7 +10,7 @@ from puyonb.piecepack.ppn import _metadata
 
 
 def slowly(text):
-    """Read metadata by way of YAML alone."""
+    """Read metadata with YAML only."""
     return _metadata._read_yaml(Source(text, 0, len(text)), 50, _metadata.Count())
 
 
@@ -41,7 +41,7 @@ def slowly(text):
     ],
 )
 def test_structure_comes_from_yaml(text, values):
-    """Mappings, lists, quotes, blocks and comments are those of YAML (reading Q3)."""
+    """Mappings, lists, quotes, blocks and comments are read as YAML (reading Q3)."""
     assert _metadata.loads(text) == values
 
 
@@ -52,9 +52,7 @@ SCALARS = """
 
 @pytest.mark.parametrize("word", SCALARS.split())
 def test_every_scalar_stays_what_was_written(word):
-    """Nothing becomes a number, a date, a truth value or nothing; a missing value is empty text
-    (reading Q3).
-    """
+    """Every scalar stays text; a missing value is empty text (reading Q3)."""
     assert _metadata.loads(f"Key: {word}\nOther:") == {"Key": word, "Other": ""}
     assert _metadata.loads(f"Key: [{word}, {word}]") == {"Key": [word, word]}
 
@@ -88,8 +86,8 @@ def test_every_scalar_stays_what_was_written(word):
     ],
 )
 def test_what_is_refused(text, place, message):
-    """What is no mapping, keys that are there twice, aliases, anchors, tags, and bad YAML, each at
-    its place (reading Q3).
+    """Metadata without a mapping, repeated keys, aliases, anchors, tags and bad YAML are refused at
+    their place (reading Q3).
     """
     with pytest.raises(NotationError) as caught:
         _metadata.loads(text)
@@ -98,9 +96,7 @@ def test_what_is_refused(text, place, message):
 
 
 def test_the_limit_of_nesting_can_be_set():
-    """A mapping within a mapping is two deep; one is refused where only one is allowed (reading
-    Q15).
-    """
+    """A mapping inside a mapping has depth two; it is refused if the limit is one (reading Q15)."""
     assert _metadata.loads("a: {b: c}", nesting=2) == {"a": {"b": "c"}}
     with pytest.raises(NotationError, match="at most 1 deep"):
         _metadata.loads("a: {b: c}", nesting=1)
@@ -117,8 +113,8 @@ def test_the_limit_of_nesting_can_be_set():
     ],
 )
 def test_signs_of_yaml_need_quotes(text, place, advice):
-    """Where a value begins with a sign that means something in YAML, quotes are advised; PGN's
-    result ``*`` is one (reading Q3).
+    """The error advises quotes if a value begins with a sign of YAML, such as PGN's result ``*``
+    (reading Q3).
     """
     with pytest.raises(NotationError) as caught:
         _metadata.loads(text)
@@ -138,7 +134,7 @@ def test_signs_of_yaml_need_quotes(text, place, advice):
     ],
 )
 def test_bombs_are_refused_at_once(text):
-    """Deep nesting and aliases end in an error, not in a long wait (reading Q3)."""
+    """Deep nesting and aliases cause an error quickly (reading Q3)."""
     began = time.process_time()
     with pytest.raises(NotationError):
         _metadata.loads(text)
@@ -201,8 +197,8 @@ LINES = st.sampled_from(
 @example(["---", "Event: x"], "\n")
 @example(["Event: x", "---", "Event: y"], "\n")
 def test_the_short_path_is_the_same_path(lines, end):
-    """What the short path reads, YAML reads as the same at the same places; what YAML refuses, it
-    leaves to YAML (reading Q3).
+    """The fast path reads the same values and places as YAML, and leaves errors to YAML (reading
+    Q3).
     """
     text = end.join(lines)
     flat = _metadata.read_flat(Source(text, 0, len(text)))
@@ -231,7 +227,7 @@ def _value(values, path):
     ],
 )
 def test_ordinary_headers_take_the_short_path(text):
-    """The headers that files have need no YAML reader."""
+    """Usual headers need no YAML reader."""
     assert _metadata.read_flat(Source(text, 0, len(text))).values == slowly(text).values
 
 
@@ -263,7 +259,7 @@ VALUES = st.recursive(
 
 @given(st.dictionaries(TEXTS, VALUES, max_size=5))
 def test_metadata_come_back(values):
-    """Any text, lists and mappings are written so that the same is read, in lines that do not end a
+    """Text, lists and mappings are written so that they are read again, in lines that do not end a
     game.
     """
     text = _metadata.dumps(values)
@@ -295,9 +291,7 @@ def test_metadata_come_back(values):
     ],
 )  # fmt: skip
 def test_what_other_readers_would_take_for_more_is_quoted(value, line):
-    """Text stands as it is where every version of YAML reads it as that text, or as the number that
-    it is.
-    """
+    """Text has quotes unless every version of YAML reads it as this text, or as the same number."""
     assert _metadata.dumps({"Key": value}) == line
 
 

@@ -17,7 +17,7 @@ SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
 
 
 def read(text, **options):
-    """Read a text that is nothing but movetext."""
+    """Read a text that is only movetext."""
     return _movetext.read(Source(text, 0, len(text)), **options)
 
 
@@ -51,7 +51,9 @@ def fault(text, **options):
     ],
 )
 def test_moves(word, done):
-    """Each token, on locations of both forms, with and without removals behind it (reading Q8)."""
+    """Each kind of move is read, with both forms of locations, with and without removals (reading
+    Q8).
+    """
     assert actions(word) == done
 
 
@@ -60,9 +62,7 @@ def test_moves(word, done):
     [(Limits(nesting=1), "nesting"), (Limits(size=35), "size"), (Limits(moves=8), "moves")],
 )
 def test_what_was_read_before_has_limits_too(limits, name):
-    """A brace expansion that was read lately is refused where the limits are lower now, and counts
-    as often as it is there.
-    """
+    """A cached brace expansion is refused if the limits are lower now, and counts each time."""
     word = "S@{a,{b,c}}{1..3}"
 
     assert len(_movetext.moves(word)[0].actions) == len(_movetext.moves(word)[0].actions) == 9
@@ -99,8 +99,8 @@ def test_what_was_read_before_has_limits_too(limits, name):
     ],
 )
 def test_elements(text, expected):
-    """White space of any kind parts comments, numbers and moves; a number belongs to what follows
-    it (readings Q5 and Q6).
+    """Any white space separates comments, numbers and moves; a number belongs to the text after it
+    (readings Q5 and Q6).
     """
     result = read(text)
 
@@ -121,8 +121,8 @@ def test_elements(text, expected):
     ],
 )
 def test_what_goes_beyond_the_letter(text, numbers, warnings):
-    """Signs of later versions, inner periods and numbers that are there twice are read with a
-    warning (readings Q5 and Q14).
+    """Signs of later versions, inner periods and repeated numbers are read with a warning (readings
+    Q5 and Q14).
     """
     result = read(text)
 
@@ -132,7 +132,7 @@ def test_what_goes_beyond_the_letter(text, numbers, warnings):
 
 
 def test_warnings_come_to_an_end():
-    """For a game with many odd numbers there are twenty warnings, and one that counts the rest."""
+    """A game with repeated numbers has twenty warnings; the last one says that there are more."""
     found = read("1. S@a1 " * 500).warnings
 
     assert len(found) == 20
@@ -256,8 +256,8 @@ FAULTS = {
 
 @pytest.mark.parametrize(("text", "expected"), FAULTS.items())
 def test_faults(text, expected):
-    """What is no move is refused at its character, also when it came out of a brace expansion
-    (readings Q9 and Q14).
+    """A wrong move is refused at its character, also inside a brace expansion (readings Q9 and
+    Q14).
     """
     error = fault(f"1. S@a1\n1... {text}")
 
@@ -309,7 +309,7 @@ def test_later_faults_are_collected():
     ],
 )
 def test_a_move_that_meets_no_piece(text, place, message):
-    """A move that meets no piece is reported at the empty location, also after '*' and in an
+    """A move that finds no piece is reported at the empty location, also after '*' and in an
     expansion (reading Q8).
     """
     with pytest.raises(NotationError) as caught:
@@ -331,9 +331,7 @@ def test_a_move_that_meets_no_piece(text, place, message):
     ],
 )
 def test_moves_have_a_limit(text):
-    """More moves than the limit are refused in every form; as many as the limit are read (reading
-    Q15).
-    """
+    """Moves are read up to the limit and refused above it, in every form (reading Q15)."""
     error = fault(text, limits=Limits(moves=10))
 
     assert error.message.startswith(
@@ -343,8 +341,8 @@ def test_moves_have_a_limit(text):
 
 
 def test_other_limits():
-    """The depth of braces, the length of an expansion and the moves behind one number have limits
-    too (reading Q15).
+    """The depth of braces, the length of an expansion and the moves after one number have limits
+    (reading Q15).
     """
     assert (
         fault("{{a,b},c}", limits=Limits(nesting=1)).message
@@ -377,7 +375,7 @@ WORDS = st.sampled_from(
 
 
 def filled(text):
-    """Write the one brace expansion of these words out."""
+    """Write the words of the brace expansion of a text."""
     return text.replace("S@{a,b}1", "S@a1 S@b1")
 
 
@@ -385,9 +383,7 @@ def filled(text):
     st.lists(st.tuples(WORDS, st.sampled_from([" ", "\n", "\t ", "\r\n", "\u3000"])), max_size=12)
 )
 def test_white_space_does_not_matter(words):
-    """The same elements with other white space between them are the same moves; nothing of them is
-    lost.
-    """
+    """Other white space between the same elements gives the same moves."""
     spread = "".join(word + space for word, space in words)
     tight = " ".join(word for word, _ in words)
     found = read(spread).moves
@@ -400,7 +396,7 @@ def test_white_space_does_not_matter(words):
 
 @given(st.text("ab1{},.@-:*=; \nS()", max_size=30))
 def test_no_text_breaks_the_reader(text):
-    """Any text is read, or refused at a place within it."""
+    """Any text is read, or refused at a place inside it."""
     result = read(text, faults=5, limits=Limits(moves=50, nesting=3))
 
     assert all(0 <= error.offset <= len(text) for error in result.faults)
@@ -408,7 +404,7 @@ def test_no_text_breaks_the_reader(text):
 
 
 def test_a_board_as_moves():
-    """A board is written as the moves that build it."""
+    """A board is written as moves that build it."""
     [game] = ppn.loads("1. t@(1.5,1.5) μAa>@b1 p♥@a1 2. a1-c1 {gone} 2... △K3@a1")
     written = placing(game.boards[-1])
 
@@ -418,9 +414,7 @@ def test_a_board_as_moves():
 
 
 def test_a_fault_at_the_end_of_what_comes_out_is_shown_behind_its_last_character():
-    """Where a location is missing at the end of a word that came out of braces, the place is the
-    end of what was written.
-    """
+    """If an expanded word ends without a location, the place is the end of the text of the word."""
     (fault,) = read("1. S@a1 2. a1{-b1,-}").faults
 
     assert (
@@ -431,7 +425,7 @@ def test_a_fault_at_the_end_of_what_comes_out_is_shown_behind_its_last_character
 
 
 def test_removals_count_as_moves():
-    """Each ``*`` after a move counts as a separate move for the limit, also if it is empty."""
+    """Each ``*`` after a move counts as a separate move, also without a location."""
     limits = Limits(moves=6)
     six = "S@a1*b1*c1 S@a1*b1*c1"
 
@@ -459,7 +453,9 @@ def test_braces_that_stand_for_a_number_of_many_digits_are_refused(before):
 
 @pytest.mark.parametrize("junk", [")", "x)", "}"])
 def test_a_long_word_that_is_no_move_is_refused_in_few_steps(junk):
-    """A word may be as long as the file; why it is no move is looked for at its beginning only."""
+    """A word may be as long as the file; only its beginning is searched for the reason of the
+    error.
+    """
     counts = []
 
     def _refuse(times):

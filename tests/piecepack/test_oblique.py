@@ -1,4 +1,4 @@
-"""The heights of pieces, and which piece hides which."""
+"""The heights of pieces, and the order in which they hide each other."""
 
 import itertools
 import math
@@ -13,12 +13,12 @@ TILE, COIN = (2, 2, 0.25), (0.75, 0.75, 0.125)
 
 
 def direction(angle: float, scale: float = 0.5) -> tuple[float, float]:
-    """Return the point to which height is drawn."""
+    """Return the direction of height as a point."""
     return scale * math.cos(math.radians(angle)), scale * math.sin(math.radians(angle))
 
 
 def test_a_piece_stands_on_the_highest_that_lies_under_it() -> None:
-    """A coin on a tile, another on that coin, a third beside them on the table."""
+    """A coin is on a tile, another on that coin, a third beside them on the table."""
     standing = boxes(
         [Solid(1, 1, *TILE), Solid(1, 1, *COIN), Solid(1, 1, *COIN), Solid(5, 1, *COIN)]
     )
@@ -32,7 +32,7 @@ def test_a_piece_stands_on_the_highest_that_lies_under_it() -> None:
 
 
 def test_pieces_that_only_touch_do_not_carry_each_other() -> None:
-    """Tiles side by side all lie on the table; one across the seam lies on both."""
+    """Tiles side by side are on the table; a tile across their seam is on both."""
     standing = boxes([Solid(1, 1, *TILE), Solid(3, 1, *TILE), Solid(2, 1, *TILE)])
 
     assert [box.foot for box in standing] == [0, 0, 0.25]
@@ -40,7 +40,7 @@ def test_pieces_that_only_touch_do_not_carry_each_other() -> None:
 
 @pytest.mark.parametrize("angle", [0, 30, 45, 90, 120, 135, 180, 200, 225, 270, 300, 315])
 def test_what_lies_higher_is_painted_later(angle: float) -> None:
-    """A stack is painted from its foot, whichever way height is drawn."""
+    """A stack is painted from its foot, for every direction of height."""
     standing = boxes([Solid(1, 1, *TILE), Solid(1, 1, *COIN), Solid(1, 1, *COIN)])
 
     assert order(standing, direction(angle)) == [0, 1, 2]
@@ -49,9 +49,7 @@ def test_what_lies_higher_is_painted_later(angle: float) -> None:
 @pytest.mark.parametrize("angle", [45, 135, 225, 315])
 @pytest.mark.parametrize("numbers", list(itertools.permutations(range(4))))
 def test_what_stands_nearer_is_painted_later(angle: float, numbers: tuple[int, ...]) -> None:
-    """Four towers on a square, placed in any order: the farthest in the direction of height comes
-    first, the nearest last.
-    """
+    """Four towers are painted from the farthest to the nearest, in any placing order."""
     corners = [(0, 0), (1, 0), (0, 1), (1, 1)]
     placed = [corners[number] for number in numbers]
     towers = boxes([Solid(x, y, 1, 1, 4) for x, y in placed])
@@ -63,7 +61,7 @@ def test_what_stands_nearer_is_painted_later(angle: float, numbers: tuple[int, .
 
 
 def test_a_tower_hides_the_coin_behind_it_and_not_the_one_before_it() -> None:
-    """Only what a piece's sides cover must be painted before it."""
+    """Only pieces that the sides of another piece cover must be painted before it."""
     standing = boxes([Solid(0, 0, 1, 1, 3), Solid(1.2, 1.2, *COIN), Solid(-1.2, -1.2, *COIN)])
     painted = order(standing, direction(45))
 
@@ -71,7 +69,7 @@ def test_a_tower_hides_the_coin_behind_it_and_not_the_one_before_it() -> None:
 
 
 def test_every_piece_is_painted_once() -> None:
-    """Also where pieces overlap in a ring that no order can satisfy."""
+    """Every piece is painted once, also if the order has a cycle."""
     solids = [Solid(x % 5 * 0.7, x // 5 * 0.7, 1, 1, 0.25 + x % 3) for x in range(40)]
     standing = boxes(solids)
 
@@ -91,7 +89,7 @@ def area(points: list[tuple[float, float]]) -> float:
     "outline", [rectangle(-1, -1, 1, 1), circle(0, 0, 1)], ids=["square", "circle"]
 )
 def test_the_sides_fill_as_one(outline, shift: tuple[float, float]) -> None:
-    """All strips run the same way round, so that the nonzero rule leaves no hole."""
+    """All strips have the same orientation, so that the nonzero rule leaves no hole."""
     path = side(outline, *shift)
     parts = "".join(path.steps).split("M")[1:]
     sizes = [len(part.replace("Z", "")) + 1 for part in parts]
@@ -106,9 +104,7 @@ def test_the_sides_fill_as_one(outline, shift: tuple[float, float]) -> None:
 
 
 def test_the_sides_of_a_convex_piece_are_one_outline() -> None:
-    """A square that is shifted sweeps over six corners; a foot with a dent has a strip for each
-    edge.
-    """
+    """A shifted square has an outline of six corners; a concave foot has a strip for each edge."""
     swept = side(rectangle(-1, -1, 1, 1), 0.5, 0.5)
     dented = side(Path("MLLLZ", ((0, 0), (2, 0), (0.5, 0.5), (0, 2))), 0.5, 0.5)
 

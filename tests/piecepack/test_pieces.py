@@ -5,7 +5,7 @@ from puyonb.piecepack import Piece, Side
 
 
 def test_sides_tell_kind_and_what_is_up():
-    """The name of a side in tables is the kind of piece and what of it is up."""
+    """The name of a side in tables has the kind of piece and the side that is up."""
     told = {(side.kind, side.up) for side in Side}
 
     assert len(told) == len(Side)
@@ -36,7 +36,7 @@ def test_sides_tell_kind_and_what_is_up():
     ],
 )
 def test_pieces_in_words(piece, words):
-    """The repr of a piece has its known rank, suit, kind, side and direction."""
+    """The description of a piece has its system, rank, suit, kind, side and direction, if known."""
     assert piece.describe() == words
 
 
@@ -64,7 +64,7 @@ def test_another_language_orders_the_parts_of_a_description(monkeypatch):
 
 
 def test_repr_tells_what_is_known():
-    """The repr names the side, and of the rest what is not the default."""
+    """The repr has the side, and every other value that is not the default."""
     assert repr(Piece(Side.TILE_BACK)) == "Piece(TILE_BACK)"
     assert repr(Piece(Side.COIN_FACE, rank=1, angle=90, cfg="subpack")) == (
         "Piece(COIN_FACE, rank=1, angle=90, cfg='subpack')"
@@ -83,7 +83,7 @@ def test_repr_tells_what_is_known():
     ],
 )
 def test_what_is_no_piece(arguments, error, message):
-    """A side of another type, a suit or rank below 1, an endless angle and an empty system are
+    """A side of another type, a suit or rank below 1, an infinite angle and an empty system are
     refused.
     """
     with pytest.raises(error) as caught:

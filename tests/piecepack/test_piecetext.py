@@ -128,7 +128,7 @@ def test_elements_stand_in_any_order(text):
     ],
 )
 def test_what_is_no_piece(text, column, message):
-    """Junk, two elements of a sort, sides that a piece has not and signs of later versions are
+    """Unknown characters, two elements of a sort, impossible sides and signs of later versions are
     refused (readings Q9 and Q14).
     """
     with pytest.raises(NotationError) as caught:
@@ -149,7 +149,7 @@ ELEMENTS = (
 
 @given(st.tuples(*(st.sampled_from(["", *elements]) for elements in ELEMENTS)).map("".join))
 def test_pieces_come_back(text):
-    """Every piece that can be read is written so that it is read again."""
+    """Every piece that can be read is written so that the same piece is read."""
     try:
         read = piecetext.piece(text)
     except NotationError:
@@ -160,9 +160,7 @@ def test_pieces_come_back(text):
 
 
 def test_pieces_from_tables_are_written_by_their_rows():
-    """If a table has 1 for a missing value, the piece is written so that its row comes back
-    (reading Q11).
-    """
+    """If a table has 1 for a missing value, the written piece has the same row (reading Q11)."""
     for side in Side:
         if side.kind in ("bit", "board", "card"):
             continue
@@ -197,7 +195,7 @@ def test_pieces_without_a_form(told, what, message):
 
 @pytest.mark.parametrize(("text", "angle"), [("S", 360), ("S>", -90), ("Sv", 540)])
 def test_angles_beyond_a_turn(text, angle):
-    """An angle is written by where it points."""
+    """An angle is written as its direction, also above 360 degrees."""
     assert piecetext.piece_text(Piece(Side.COIN_BACK, suit=1, angle=angle)) == text
 
 
@@ -223,8 +221,8 @@ def test_angles_beyond_a_turn(text, angle):
     ],
 )
 def test_locations(text, spot):
-    """Letters are bijective base 26, the first counts most; digits are taken as they stand, whole
-    ones are whole (reading Q7).
+    """Letters are bijective base 26 with the most significant first; whole numbers are int (reading
+    Q7).
     """
     found = piecetext.location(text)
 
@@ -276,7 +274,7 @@ def test_what_is_no_location(text, message):
     ],
 )
 def test_what_is_no_pair_of_numbers(text):
-    """Cartesian coordinates have no sign, exponent, space or third number, and each has a digit."""
+    """Cartesian coordinates have a digit, and no sign, exponent, space or third number."""
     with pytest.raises(NotationError) as caught:
         piecetext.location(text)
 
@@ -290,7 +288,9 @@ def test_what_is_no_pair_of_numbers(text):
     st.floats(0, 1e9, exclude_max=True) | st.integers(0, 10**6),
 )
 def test_locations_come_back(x, y):
-    """Every location that is not negative is written so that it is read again, without an exponent."""
+    """Every location that is not negative is written without an exponent, so that the same location
+    is read.
+    """
     text = piecetext.location_text(x, y)
 
     assert piecetext.location(text) == (x, y)
@@ -299,7 +299,7 @@ def test_locations_come_back(x, y):
 
 @pytest.mark.parametrize("spot", [(-1, 2), (1, -0.5), (1e9, 1), (1, float("nan"))])
 def test_locations_without_a_form(spot):
-    """There is no sign for what lies left of or below the origin."""
+    """The notation has no sign for places left of or below the origin."""
     with pytest.raises(CannotExpress) as caught:
         piecetext.location_text(*spot)
 
@@ -318,7 +318,7 @@ def test_icehouse_pieces_are_pyramids(side: Side):
 
 
 def test_icehouse_pieces_have_three_pips_at_most():
-    """Ranks 1 to 4 are 0 to 3 pips; there is no fourth pip."""
+    """Ranks 1 to 4 are 0 to 3 pips; larger ranks are refused."""
     assert piecetext.piece_text(Piece(Side.PYRAMID_TOP, 2, 3, 0, "icehouse_pieces")) == "△K3"
     with pytest.raises(CannotExpress, match="no form for icehouse 4-pip of black pyramid top"):
         piecetext.piece_text(Piece(Side.PYRAMID_TOP, 2, 4, 0, "icehouse_pieces"))

@@ -38,7 +38,7 @@ def text_of(path):
 
 
 def read(text, **options):
-    """Read games whose warnings are not the matter of a test."""
+    """Read games without their warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NotationWarning)
         return ppn.loads(text, **options)
@@ -78,9 +78,7 @@ def test_vectors_are_there():
 
 @pytest.mark.parametrize("case", VECTORS["reading"], ids=lambda case: case["id"])
 def test_published_vectors(case):
-    """A small text gives its move numbers and last boards, and warns where it says; or it is
-    refused at its place.
-    """
+    """A small text gives its move numbers, boards and warnings, or is refused at its place."""
     if "error" in case:
         assert fault(case["text"]) == (*case["error"], case["message"])
         return
@@ -102,7 +100,7 @@ def test_published_vectors(case):
 
 @pytest.mark.parametrize("path", files("games", "*.json"))
 def test_every_step_of_whole_games(path):
-    """Every board of the games in the vectors is that of the public parser, row by row in placing
+    """Every board of the games in the vectors is the same as that of the public parser, in placing
     order.
     """
     told = json.loads(path.read_text(encoding="utf-8"))
@@ -125,7 +123,7 @@ def test_every_step_of_whole_games(path):
 
 @pytest.mark.parametrize("path", files("valid"))
 def test_own_games_as_pictures(path):
-    """Each position of a game is as it is drawn beside it."""
+    """Each position of a game is the same as its drawing in the file."""
     [game] = read(text_of(path))
     heads = ["set-up", *map(str, game.moves)]
     drawn = (f"== {head}\n{board}\n" for head, board in zip(heads, game.boards, strict=True))
@@ -136,8 +134,8 @@ def test_own_games_as_pictures(path):
 @pytest.mark.parametrize("path", files("valid"))
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 def test_games_are_written_so_that_they_are_read_again(path, end):
-    """What is written is read as the same game, comments and order included; written again, it is
-    the same text.
+    """A written game is read as the same game, with comments and order; it is written as the same
+    text again.
     """
     games = read(text_of(path).replace("\n", end))
     written = ppn.dumps(games)
@@ -224,8 +222,8 @@ def test_the_specifications_examples():
     ],
 )
 def test_where_games_begin_and_metadata_end(text, games):
-    """Three hyphens begin a game; metadata end at three periods, else at the first empty line, else
-    there are none (reading Q2).
+    """Three hyphens begin a game; three periods, or else the first empty line, end its metadata
+    (reading Q2).
     """
     assert [(game.metadata.get("Event", ""), len(game.moves)) for game in ppn.loads(text)] == games
 
@@ -275,8 +273,8 @@ ENDING = "; if these are metadata, put the line '...' or an empty line after the
     ],
 )  # fmt: skip
 def test_files_that_are_refused(text, expected):
-    """Text behind the marks, a second end, movetext as metadata, set-ups that are none; in any game
-    (readings Q2, Q9 and Q16).
+    """Text after the marks, a second end, movetext as metadata and unknown set-ups are refused, in
+    any game (readings Q2, Q9 and Q16).
     """
     assert fault(text) == expected
 
@@ -293,8 +291,8 @@ def test_files_that_are_refused(text, expected):
     ],
 )  # fmt: skip
 def test_remarks_behind_the_marks(text, events, remarks):
-    """A line that begins with ``---`` or ``...`` is a boundary; what else it says is kept without
-    a warning (reading Q2).
+    """A line that begins with ``---`` or ``...`` is a boundary; the rest of it is kept without a
+    warning (reading Q2).
     """
     games = ppn.loads(text)
 
@@ -316,16 +314,14 @@ def test_remarks_without_a_form(remarks):
     "text", ["GameType:", "GameType: ~", "GameType: null", "GameType:\n  Name:", "Event: x"]
 )
 def test_no_set_up(text):
-    """Without a GameType, or with none, the board is empty at first (reading Q4)."""
+    """Without a GameType, or with an empty one, the first board is empty (reading Q4)."""
     [game] = ppn.loads(f"---\n{text}\n...\n1. S@a1")
 
     assert [len(board) for board in game.boards] == [0, 1]
 
 
 def test_a_set_up_with_arguments():
-    """A GameType gives the board of the set-up of that name, with its system and all else that is
-    said to it (reading Q4).
-    """
+    """A GameType gives the board of its set-up, with system and options (reading Q4)."""
     [kono] = ppn.loads("GameType: four field  KONO\n\n")
     [fuji] = ppn.loads("---\nGameType:\n  Name: Fuji-san\n  Seed: 11\n  Coins:\n...\n")
     [chess] = ppn.loads("---\nGameType: {Name: Chess, System: Chess}\n...\n")
@@ -348,8 +344,8 @@ def test_a_set_up_with_arguments():
     ],
 )
 def test_set_ups_that_are_refused(said, place, message):
-    """The error for an unknown name lists near ones; unknown arguments and bad values are reported
-    at their place (reading Q4).
+    """The error for an unknown name lists similar names; wrong options and values are reported at
+    their place (reading Q4).
     """
     found = fault(f"---\n{said}\n...\n1. S@a1")
 
@@ -393,8 +389,8 @@ def test_a_set_up_whose_parts_are_given_is_equal_on_every_read(told):
     ],
 )
 def test_a_dealt_set_up_is_written_explicitly(told):
-    """The pieces of a board that was dealt are written, and not its seed, so that other programs
-    have it, too (reading X2).
+    """A dealt board is written by its pieces and not by its seed, so that other programs get the
+    same board (reading X2).
     """
     [game] = ppn.loads(f"---\nEvent: x\nGameType: {told}\n...\n1. p@a1\n")
     written = ppn.dumps([game])
@@ -422,8 +418,8 @@ def test_a_dealt_set_up_is_written_explicitly(told):
     ],
 )
 def test_a_set_up_that_no_option_lists_is_placed(told):
-    """Where lists do not give the same board, a first move places the pieces; nothing is set up
-    before it, and its comment names the game.
+    """If lists do not give the same board, a first move on an empty board places the pieces, and
+    its comment names the game.
     """
     [game] = ppn.loads(f"---\nEvent: x\nGameType: {told}\n...\n1. p@(30,30) 1... p@(31,31)\n")
     written = ppn.dumps([game])
@@ -446,9 +442,7 @@ def test_a_set_up_that_no_option_lists_is_placed(told):
     ],
 )
 def test_moves_behind_a_set_up_that_is_placed(moves, numbers):
-    """The move that places the pieces has a number that no other has, and no other becomes a part
-    of it.
-    """
+    """The move that places the pieces has a unique number, separate from the other moves."""
     [game] = ppn.loads(f"---\nGameType: Climbing Man\n...\n{moves}\n")
     [again] = ppn.loads(ppn.dumps([game]))
 
@@ -458,7 +452,7 @@ def test_moves_behind_a_set_up_that_is_placed(moves, numbers):
 
 
 def test_further_moves_behind_a_set_up_that_is_placed():
-    """Moves that are numbered by periods alone get the number in front of them, too."""
+    """Moves with only periods as numbers get the number before them, too."""
     with pytest.warns(NotationWarning, match="begins a further move"):
         [game] = ppn.loads("---\nGameType: Climbing Man\n...\n; p@a1 ; p@b1\n")
     [again] = ppn.loads(ppn.dumps([game]))
@@ -561,8 +555,8 @@ def test_a_key_that_looks_like_gametype(key):
     ],
 )
 def test_a_colour_on_another_piece_than_an_icehouse_piece(move, column, meaning):
-    """It is read as a suit with a warning at its letter that names its later meaning; strict
-    reading refuses it (reading Q14).
+    """The colour is read as a suit with a warning that names its later meaning; strict reading
+    refuses it (reading Q14).
     """
     text = f"---\n...\n1. {move} 2. S@a1"
     with pytest.warns(
@@ -619,7 +613,7 @@ def test_invalid_files_are_refused(path):
 
 
 def test_a_move_with_white_space_is_one_fault():
-    """Its parts are not read as moves, and the text after it is read."""
+    """The parts of the move are not read as moves, and the text after it is read."""
     faults = ppn.faults("---\n...\n1. S@a1 a1 - b1 2. Q@a1 3. a1: b1 4. M @ a1")
 
     assert [(fault.column, fault.message.rpartition("found ")[2]) for fault in faults] == [
@@ -631,7 +625,7 @@ def test_a_move_with_white_space_is_one_fault():
 
 
 def test_faults_of_a_text():
-    """There are none in a text that can be read, and one in a text that is too large (reading Q10)."""
+    """A valid text has no errors, a text that is too large has one (reading Q10)."""
     assert ppn.faults("---\n...\n1. S@a1; M@b1") == []
     assert [error.message for error in ppn.faults("1. S@a1", limits=Limits(size=6))] == [
         "expected at most 6 bytes (limit size), found 7"
@@ -648,7 +642,7 @@ def test_an_error_of_an_option_has_the_place_of_its_value():
 
 
 def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
-    """Its place in the whole text crosses to another process with it."""
+    """A pickled error keeps its place in the whole text."""
     [error] = ppn.faults("---\n...\n1. S@a1\n---\n...\n1. Q@a1")
     sent = pickle.loads(pickle.dumps(error))
 
@@ -681,7 +675,7 @@ def test_faults_are_collected():
 
 
 def test_a_move_that_cannot_be_played_comes_before_later_faults():
-    """A move that meets no piece is reported before errors of the movetext after it (reading Q10)."""
+    """A move that finds no piece is reported before later errors of the text (reading Q10)."""
     [game] = ppn.loads("1. S@a1 2. *b1 3. foo", on_error="collect")
 
     assert [error.column for error in game.errors] == [13, 19]
@@ -689,7 +683,7 @@ def test_a_move_that_cannot_be_played_comes_before_later_faults():
 
 
 def test_the_way_to_meet_errors_is_checked():
-    """There are two ways to meet errors, and no third; text is needed, not bytes."""
+    """Another value of on_error is an error; text is needed, not bytes."""
     with pytest.raises(
         ValueError, match="expected on_error to be 'raise' or 'collect', found 'ignore'"
     ):
@@ -702,7 +696,7 @@ def test_the_way_to_meet_errors_is_checked():
 
 
 def test_metadata_are_written_as_they_were():
-    """Unchanged metadata keep their comments and quotes; changed ones are written anew."""
+    """Unchanged metadata keep their comments and quotes; changed metadata are written again."""
     [game] = ppn.loads("---\n# About it.\nEvent: 'x'   # a match\nDate: 2020-01-13\n...\n1. S@a1")
 
     assert (
@@ -723,8 +717,8 @@ def test_metadata_are_written_as_they_were():
 
 
 def test_signs_of_later_versions_become_numbers():
-    """What later versions write as a semicolon or a period becomes a number, where there is one to
-    go on from (reading Q14).
+    """A semicolon or a period of later versions becomes a number, if a number is before it (reading
+    Q14).
     """
     assert (
         ppn.dumps(read(MOVES + "1. S@a1;M@a2 . C@a3")) == "---\n...\n1. S@a1 1.. M@a2 1... C@a3\n"
@@ -761,8 +755,8 @@ def test_lines_never_begin_with_a_mark():
     ],
 )
 def test_games_without_a_form(game, what):
-    """A game that broke off, a first board that the metadata do not tell, and a number that is none
-    cannot be written.
+    """A game with errors, a first board that the metadata do not give, and a wrong number cannot be
+    written.
     """
     with pytest.raises(CannotExpress) as caught:
         ppn.dumps([game])
@@ -805,9 +799,7 @@ WORDS = st.one_of(
     st.lists(WORDS, max_size=12),
 )
 def test_any_game_comes_back(told, words):
-    """A game of any moves that can be played, with any metadata, is written so that the same is
-    read.
-    """
+    """Any playable game, with any metadata, is written so that the same game is read."""
     from puyonb.piecepack.ppn import _metadata
 
     games = read(f"---\n{_metadata.dumps(told)}\n...\nS@a1 {' '.join(words)}", on_error="collect")
@@ -885,15 +877,15 @@ def test_a_stream_holds_the_same_games(pairs):
 
 
 def test_lines_of_a_stream_may_lack_their_end():
-    """The lines of ``str.splitlines`` will do; an empty one still ends the metadata."""
+    """The lines of ``str.splitlines`` are accepted; an empty line still ends the metadata."""
     [game] = ppn.iter_games(["Event: x", "", "1. S@a1"])
 
     assert (game.metadata, len(game.moves)) == ({"Event": "x"}, 1)
 
 
 def test_a_stream_is_read_game_by_game():
-    """A game is there as soon as the next one begins, and an error has the line of the stream and
-    the text of its game.
+    """A game is available when the next one begins; an error has the line of the stream and the
+    text of its game.
     """
     taken = []
 
@@ -915,8 +907,8 @@ def test_a_stream_is_read_game_by_game():
 
 
 def test_limits_of_a_stream_hold_for_each_game():
-    """A stream has any number of games; one game that is too long is refused before it is read
-    whole.
+    """A stream has any number of games; a game that is too long is refused before all of it is
+    read.
     """
     limits = Limits(size=24, games=1, expanded=3)
     game = MOVES + "S@a{1..3}\n"
@@ -943,8 +935,8 @@ def test_a_stream_is_of_lines(lines, message):
 
 
 def test_braces_are_counted_in_the_whole_file():
-    """Many small games cannot make more moves by braces than one; the game that goes too far is
-    refused, and those after it.
+    """Many small games cannot make more moves by braces than one game; the games after the limit
+    are refused.
     """
     games = ppn.loads(
         "---\nS@({1..40},1)\n" * 4 + "---\nS@a1\n", on_error="collect", limits=Limits(expanded=100)
@@ -964,7 +956,7 @@ def test_braces_are_counted_in_the_whole_file():
 
 
 def test_an_expansion_that_is_too_large_is_not_made():
-    """Before any word of it is made, removals behind each move count, too (reading Q15)."""
+    """Removals after each move count, too, before any word is made (reading Q15)."""
     for text in ("S@({1..99999},1)*(9,9)", "S@a1*a{1..99999}", "S@a{1..99999}*a1*a1"):
         with pytest.raises(
             NotationError,
@@ -983,7 +975,7 @@ def test_characters_of_expansions_are_counted_in_the_whole_file():
 
 
 def test_values_of_metadata_are_counted_in_the_whole_file():
-    """A list of metadata is read up to its limit, and no further (reading Q15)."""
+    """The values of metadata are read up to the limit of the file (reading Q15)."""
     [long] = ppn.faults("---\nA: [" + "a," * 100_000 + "]\n...\n")
     faults = ppn.faults("---\nA: [a, b]\n...\n" * 3, limits=Limits(values=22))
 
@@ -992,8 +984,8 @@ def test_values_of_metadata_are_counted_in_the_whole_file():
 
 
 def test_equal_set_ups_of_a_file_are_one():
-    """Games with the same beginning share their set-up, so that it is laid out once; random set-ups
-    are not shared (reading Q13).
+    """Games with the same beginning share their set-up; random set-ups are not shared (reading
+    Q13).
     """
     text = "---\nGameType: {}\n...\n"
     games = ppn.loads(text.format("Cribbage") * 3 + text.format("{Name: Relativity, Seed: 1}") * 3)
@@ -1004,8 +996,8 @@ def test_equal_set_ups_of_a_file_are_one():
 
 
 def test_set_ups_that_draw_much_count_as_several():
-    """Climbing Man draws thousands of numbers: twelve set-ups of it in a file are as much as
-    hundreds of others (reading Q15).
+    """Climbing Man draws thousands of random numbers, so that twelve set-ups count as hundreds
+    (reading Q15).
     """
     text = "".join(
         f"---\nGameType: {{Name: Climbing Man, Seed: {seed}}}\n...\n" for seed in range(12)
@@ -1019,7 +1011,7 @@ def test_set_ups_that_draw_much_count_as_several():
 
 
 def test_errors_of_a_file_are_limited_and_this_is_said():
-    """A game lists twenty errors and says if there are more; behind two hundred errors no game is
+    """A game lists twenty errors and says if there are more; games after two hundred errors are not
     read (reading Q10).
     """
     game = "---\n...\n" + "Q@a1 " * 20
@@ -1083,8 +1075,8 @@ BOMBS = {
 
 @pytest.mark.parametrize("name", BOMBS)
 def test_bombs(name):
-    """A text that would come to too much ends in an error that names the limit, soon and in little
-    memory (reading Q15).
+    """A text that would become too large causes an error that names the limit, quickly and in
+    little memory (reading Q15).
     """
     text, message = BOMBS[name]
     began = time.process_time()
@@ -1099,7 +1091,7 @@ def test_bombs(name):
     "name", ["a range", "nested products", "nested lists", "nested mappings", "long words"]
 )
 def test_bombs_take_little_memory(name):
-    """What is refused was not made first."""
+    """A refused expansion is not made."""
     text, _ = BOMBS[name]
     tracemalloc.start()
     with pytest.raises(NotationError):
@@ -1120,9 +1112,7 @@ def test_bombs_take_little_memory(name):
     ],
 )
 def test_behind_a_limit_nothing_is_read(text, limits, limit):
-    """If errors are collected, this error is the last one, for any following text (readings Q10 and
-    Q15).
-    """
+    """The error of a limit is the last one, for any text after it (readings Q10 and Q15)."""
     [game] = read(f"{text} Q@a4 Q@a5", limits=limits, on_error="collect")
 
     assert [
@@ -1153,9 +1143,7 @@ def test_limits_can_be_set():
 
 
 def test_many_faulty_games_take_no_more_than_their_length():
-    """Twice as many games with errors, with warnings, take about twice as long: places are not
-    counted from the start each time.
-    """
+    """Twice as many games with errors and warnings take about twice as long."""
 
     def seconds(count):
         text = ("---\n...\n1. S@a1 1. S@a1 2. foo\n" + "\n" * 300) * count
@@ -1167,9 +1155,7 @@ def test_many_faulty_games_take_no_more_than_their_length():
 
 
 def test_memory_grows_with_the_moves():
-    """A game that only places pieces keeps a few hundred bytes a move, though it has as many boards
-    as moves.
-    """
+    """A game of many placed pieces needs a few hundred bytes for each move."""
     text = " ".join(f"{k}. S@({k % 100},{k // 100})" for k in range(10_000))
     ppn.loads(text)
     tracemalloc.start()

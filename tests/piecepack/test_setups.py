@@ -21,7 +21,7 @@ FIRST_NAMES = [
 
 @pytest.mark.parametrize("name", FIRST_NAMES)
 def test_names_of_the_first_day(name: str) -> None:
-    """What could be set up when the specification was published can be set up by that name."""
+    """Every set-up that existed when the specification was published has the same name here."""
     assert len(setups.board(name)) > 3
     assert name in setups.names(system="piecepack")
 
@@ -63,8 +63,8 @@ def test_names_of_the_first_day(name: str) -> None:
     ],
 )
 def test_ways_to_write_a_name(written: str, name: str, system: str) -> None:
-    """A name counts without case, apostrophes, hyphens and spare white space, then without other
-    marks, its system (reading Q4).
+    """A name is compared without case, apostrophes, hyphens and extra white space, then without
+    other marks (reading Q4).
     """
     found = setups.find(written)
 
@@ -82,7 +82,7 @@ def test_ways_to_write_a_name(written: str, name: str, system: str) -> None:
     ],
 )
 def test_ways_to_write_a_system(system: str, called: str) -> None:
-    """A system counts without case, in the plural too."""
+    """A system is compared without case, and may be in the plural."""
     assert {entry.system for entry in setups.catalogue(system=system)} == {called}
 
 
@@ -170,7 +170,7 @@ def test_a_piecepack_comes_first() -> None:
     ],
 )
 def test_what_is_not_known_is_refused(name: str, options: dict[str, str], message: str) -> None:
-    """An unknown name, system, option or value is an error that says what was expected; near names
+    """An unknown name, system, option or value is an error with the expected values; similar names
     are listed (reading Q4).
     """
     with pytest.raises(ValueError, match="expected") as caught:
@@ -190,7 +190,7 @@ def test_what_is_not_known_is_refused(name: str, options: dict[str, str], messag
     ],
 )
 def test_what_is_no_text_is_refused(name: str, options: dict[str, str], message: str) -> None:
-    """A name that is no text, and a value that is neither text nor number, is a TypeError."""
+    """A name that is not text, and a value that is not text or a number, is a TypeError."""
     with pytest.raises(TypeError) as caught:
         setups.board(name, **options)
 
@@ -227,9 +227,7 @@ def test_what_is_no_text_is_refused(name: str, options: dict[str, str], message:
 def test_what_has_no_end_is_answered_at_once(
     name: str, options: dict[str, str], message: str
 ) -> None:
-    """A file may hold anything: no more is read of it than could be right, and no more is quoted
-    than can be read.
-    """
+    """A very long name or value of a file is refused quickly, and the error quotes a part of it."""
     with pytest.raises(ValueError, match="expected") as caught:
         setups.board(name, **options)
 
@@ -238,7 +236,7 @@ def test_what_has_no_end_is_answered_at_once(
 
 
 def test_options_are_spelled_in_any_way() -> None:
-    """An option counts in the spelling of metadata and of Python; None says nothing."""
+    """An option may be spelled as in metadata or as in Python; None has no effect."""
     boards = [
         setups.board("Chess", HasSubpack="TRUE"),
         setups.board("Chess", has_subpack=True),
@@ -251,9 +249,7 @@ def test_options_are_spelled_in_any_way() -> None:
 
 
 def test_a_board_tells_how_to_have_it_again() -> None:
-    """The ``GameType`` of the board has the given arguments, and the system if the name alone is
-    ambiguous.
-    """
+    """The ``GameType`` of the board has its options, and the system if the name is ambiguous."""
     assert setups.board("four_field_kono").game_type == "Four Field Kono"
     assert setups.board("yote").game_type == "Yoté"
     assert setups.board("Fuji-san", seed=11).game_type == {"Name": "Fuji-san", "Seed": "11"}
@@ -266,7 +262,7 @@ def test_a_board_tells_how_to_have_it_again() -> None:
 
 
 def test_a_board_says_what_it_is() -> None:
-    """Its form in a prompt is one stable line; its game, seed and scale can be asked for."""
+    """The repr of a board is one stable line; its game, seed and scale are attributes."""
     board = setups.board("Desfases", Seed="42")
 
     assert repr(board) == "SetUpBoard('Desfases', system='piecepack', Seed='42', 56 pieces)"
@@ -275,7 +271,7 @@ def test_a_board_says_what_it_is() -> None:
 
 
 def test_a_board_crosses_to_another_process() -> None:
-    """A copy and a pickled board are equal to the board, with its arguments."""
+    """A copy and a pickled board are equal to the board, with its options."""
     board = setups.board("Iceberg", Seed=3)
     again = pickle.loads(pickle.dumps(board))
 
@@ -284,9 +280,7 @@ def test_a_board_crosses_to_another_process() -> None:
 
 
 def test_the_catalogue_tells_all() -> None:
-    """Each set-up has a summary, options in words, and names that lead to it; no two have a name
-    and a system together.
-    """
+    """Each set-up has a summary, options in words and unique names that lead to it."""
     seen = [(name, entry.system) for entry in setups.catalogue() for name in entry.names]
 
     assert len(seen) == len(set(seen))
@@ -310,7 +304,7 @@ def test_names_are_listed_by_system() -> None:
     "entry", setups.catalogue(), ids=lambda entry: f"{entry.system} {entry.name}"
 )
 def test_every_option_has_a_reader_that_refuses(entry: setups.SetUp) -> None:
-    """No option takes whatever it is given."""
+    """Every option refuses some value."""
     for name in entry.options:
         with pytest.raises(ValueError, match=f"^{name}: expected"):
             setups.board(entry.title, system=entry.system, **{name: "€ 0x?"})
@@ -334,9 +328,7 @@ def own_set_ups(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("own_set_ups")
 def test_a_set_up_of_your_own() -> None:
-    """What is registered is found by all its names, takes its options, and can be named by a game
-    file.
-    """
+    """A registered set-up has all its names and options, and game files can name it."""
     colour = setups.Option("'S' or 'M'", lambda given: ppn.piece(str(given)))
 
     @setups.register("Three in a Corner", "Korner", coin=colour)

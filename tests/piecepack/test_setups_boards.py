@@ -31,7 +31,7 @@ class GoesOn(Dealer):
 
 
 def plain(number: float) -> str:
-    """Write a number as the digests have it."""
+    """Write a number as in the digests."""
     return f"{number:.4f}".rstrip("0").rstrip(".")
 
 
@@ -75,8 +75,8 @@ def drawn(board: Board, width: int, height: int) -> str:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_is_the_published_one(name: str) -> None:
-    """All pieces of all boards are as published, in placing order; random pieces come from seed 42
-    (readings Q11 and Q13).
+    """All pieces of all boards are the published ones, in placing order; random pieces are from
+    seed 42 (readings Q11 and Q13).
     """
     system, _, game = name.partition(" ")
     entry = setups.find(game, system=system)
@@ -159,8 +159,8 @@ def test_american_checkers_leave_the_middle_free() -> None:
 
 
 def test_fujisan_takes_the_coins_of_the_specification() -> None:
-    """The coins of the third example lie as they are written, whether a line end or a stroke parts
-    the rows (reading Q12).
+    """The coins of the third example are in their places; a line end or a slash may separate the
+    rows (reading Q12).
     """
     board = setups.board("Fujisan", Coins="44452n24n3aa\na25335325ann")
 
@@ -194,16 +194,14 @@ def test_fujisan_throws_dice_where_no_first_move_is_possible() -> None:
 )
 @pytest.mark.parametrize("system", ["piecepack", "domino"])
 def test_fujisan_takes_pawns(system: str, pawns: str, where: list[tuple[int, int, int]]) -> None:
-    """Pawns stand where two rows say, P being any."""
+    """Pawns are at the places of two rows; P is any pawn."""
     board = setups.board("Fujisan", system=system, Seed=1, Pawns=pawns)
 
     assert [(piece.suit, x, y) for piece, x, y in board if piece.side.kind == "pawn"] == where
 
 
 def test_alien_city_takes_tiles() -> None:
-    """A suit, a rank and a direction a tile; ranks that are missing are dealt, null to 4 (reading
-    Q12).
-    """
+    """A tile is a suit, a rank and a direction; missing ranks are dealt (reading Q12)."""
     turned = "G^R^K^R^/R<B<GvB^/B<R^K<B</GvR^K>B>/G>K>G>K<"
     ranked = "G3^Rn^K3^R4^/R3<Ba<GnvB4^/B2<R2^Ka<Bn</G4vRa^K4>B3>/Ga>Kn>G2>K2<"
 
@@ -213,16 +211,14 @@ def test_alien_city_takes_tiles() -> None:
 
 
 def test_tiles_without_a_direction_point_up() -> None:
-    """Ice Floe has a fixed order of tiles; the same text given to Skyscrapers gives the same tiles."""
+    """Ice Floe has a fixed order of tiles; Skyscrapers takes the same text as an option."""
     order = "S2S3CaM2M3/S4S5AaM4M5/MnCnSnAn/A2A3MaC2C3/A4A5SaC4C5"
 
     assert setups.board("Skyscrapers", Tiles=order).pieces[:24] == setups.board("Ice Floe").pieces
 
 
 def test_plans_of_action_takes_suits() -> None:
-    """The suits are given, and the ranks are drawn at once; given values need no random numbers
-    (reading Q12).
-    """
+    """With given suits only ranks are drawn; given values need no random numbers (reading Q12)."""
     board = setups.board("Plans of Action", Coins="ASSCCM/CAMSMS/AAMCSS/ACAMMC", Seed=1)
     hands = [Dealer(1).shuffled(range(1, 7))]
 
@@ -274,8 +270,8 @@ def test_wide_cells_widen_the_board() -> None:
 
 
 def test_bee_donimoes_of_a_smaller_set() -> None:
-    """The published picture of seed 12 and n = 6 (pips of the halves), and a die on the other half
-    of each blank.
+    """Seed 12 and n = 6 give the published picture (pips of the halves), with a die on the other
+    half of each blank.
     """
     board = setups.board("Bee Donimoes", n=6, Seed=12)
     halves = {}
@@ -299,7 +295,7 @@ def test_bee_donimoes_of_a_smaller_set() -> None:
 
 
 def test_matchsticks_are_laid_when_there_are_some() -> None:
-    """They lie between the board and the men, four across the quarters of each tile of Alquerque, a
+    """Matchsticks are between the board and the men: four on each tile of Alquerque, one for each
     side of a square in morris.
     """
     alquerque = setups.board("Alquerque", has_matchsticks=True)
@@ -346,7 +342,7 @@ def test_matchsticks_are_laid_when_there_are_some() -> None:
     ],
 )
 def test_variants(name: str, options: dict[str, object], count: int) -> None:
-    """Each variant lays its own number of pieces, no two of them alike in the same place."""
+    """Each variant has its number of pieces; no two pieces are equal at the same place."""
     board = setups.board(name, **options)
 
     assert len(board) == count
@@ -442,7 +438,7 @@ def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None
 def test_faults_in_a_text_are_pointed_at(
     name: str, options: dict[str, object], message: str
 ) -> None:
-    """A text that lists pieces is refused where it goes wrong (reading Q12)."""
+    """A wrong text that lists pieces is refused at its character (reading Q12)."""
     with pytest.raises(NotationError) as caught:
         setups.board(name, **options)
 
@@ -487,7 +483,7 @@ def test_faults_in_a_text_are_pointed_at(
     ],
 )
 def test_impossible_boards_are_refused(name: str, options: dict[str, object], message: str) -> None:
-    """What a set of pieces cannot show is not laid."""
+    """A board that a set of pieces cannot form is refused."""
     with pytest.raises(ValueError, match="expected") as caught:
         setups.board(name, **options)
 
@@ -495,8 +491,8 @@ def test_impossible_boards_are_refused(name: str, options: dict[str, object], me
 
 
 def test_domino_fujisan_takes_pips() -> None:
-    """The pips stand as they are written, the upper row first; the three dominoes left over lie
-    below, face down.
+    """The pips are in their places, the upper row first; the other three dominoes are below, face
+    down.
     """
     pips = "nnnnnaaaa222" + "a2345" + "2345" + "345"
     board = setups.board("Fuji-san", system="domino", Pips=pips, Seed=1)

@@ -32,7 +32,7 @@ def test_squares(text: str, where: list[tuple[int, int]]) -> None:
 
 
 def test_a_diagram_is_read_as_it_is_seen() -> None:
-    """Rows run from the top, columns from the left; the last row is the first rank."""
+    """Rows are from the top, columns from the left; the last row is the first rank."""
     assert diagram("S . M\n. . .\nS S .") == {"S": [(1, 3), (1, 1), (2, 1)], "M": [(3, 3)]}
 
 
@@ -42,7 +42,7 @@ def test_rows_of_tiles_may_leave_a_gap() -> None:
 
 
 def test_what_is_too_short_begins_again() -> None:
-    """Suits, ranks and angles are repeated over the squares."""
+    """Suits, ranks and angles repeat over the squares."""
     laid = lay_coins("a1 b1 c1", [(1, 2), (3, 4)], angles=(0, 90))
 
     assert [(piece.suit, piece.rank, piece.angle) for piece, _, _ in laid] == [
@@ -73,13 +73,13 @@ def test_a_domino_set_has_every_pair_once() -> None:
 def test_rivers_are_spread(
     columns: int, rows: int, tiles: int, across: list[float], upwards: list[float]
 ) -> None:
-    """Where cells do not go up, tiles lie under lines, rivers between them as evenly as they go."""
+    """If cells are not possible, tiles are below lines, with rivers spread evenly."""
     assert along(columns, rows, tiles) == (across, upwards)
 
 
 @given(st.integers(1, 40), st.integers(1, 40), st.integers(1, 48))
 def test_a_board_has_its_size(columns: int, rows: int, max_tiles: int) -> None:
-    """A board that can be built covers just its cells or points, with no more tiles than there are."""
+    """A board covers exactly its cells or points, with no more tiles than available."""
     try:
         tiles = lay_rectangle(columns, rows, max_tiles=max_tiles)
     except ValueError:
@@ -97,7 +97,7 @@ def test_a_board_has_its_size(columns: int, rows: int, max_tiles: int) -> None:
     ("columns", "rows", "tiles"), [(2, 3, 24), (1, 1, 24), (4, 5, 24), (8, 8, 8), (13, 13, 24)]
 )
 def test_some_boards_cannot_be_built(columns: int, rows: int, tiles: int) -> None:
-    """Two or four lines cannot lie under tiles of three, and a large board needs more tiles."""
+    """Two or four lines cannot be on tiles of three lines, and a large board needs more tiles."""
     with pytest.raises(
         ValueError, match=f"expected a board that {tiles} tiles can form, found {columns} by {rows}"
     ):

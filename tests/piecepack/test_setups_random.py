@@ -23,20 +23,20 @@ class Counting(Dealer):
     __slots__ = ("spent",)
 
     def restart(self) -> None:
-        """Note what was drawn."""
+        """Record the draws."""
         self.spent = [*getattr(self, "spent", []), self.outputs] if hasattr(self, "outputs") else []
         super().restart()
 
 
 def written(row: dict[str, float]) -> str:
-    """Write a piece as the check values have it."""
+    """Write a piece as in the check values."""
     angle = f"; {row['angle']:g}" if row["angle"] else ""
     return f"{row['suit']},{row['rank']} ({round(row['x'], 3):g}, {round(row['y'], 3):g}{angle})"
 
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_draws_are_those_of_r(name: str) -> None:
-    """Seed 42 deals the same pieces and spends as many numbers, the rejected ones among them
+    """Seed 42 deals the same pieces and uses as many random numbers as R, with rejected ones
     (reading Q13).
     """
     check = CHECKS[name]
@@ -64,16 +64,14 @@ def test_permutations_are_those_of_r(seed: int, count: int, permutation: str) ->
 
 
 def test_dice_are_those_of_r() -> None:
-    """Two hands of four dice after seed 42 (reading Q13)."""
+    """Seed 42 gives these two hands of four dice (reading Q13)."""
     dealer = Dealer(42)
 
     assert (dealer.dice(), dealer.dice()) == ([1, 5, 1, 1], [2, 4, 2, 2])
 
 
 def test_the_only_one_of_one_is_drawn_too() -> None:
-    """A limit of 1 gives 0 and spends an output; a limit that is a power of two throws nothing
-    away.
-    """
+    """A limit of 1 gives 0 and uses an output; a limit that is a power of two rejects nothing."""
     dealer = Dealer(1)
 
     assert [dealer.below(1) for _ in range(3)] == [0, 0, 0]
@@ -96,7 +94,7 @@ def test_uniform_numbers_stand_behind_the_draws() -> None:
 
 @given(st.integers(SEEDS.start, SEEDS.stop - 1), st.lists(st.integers(), max_size=40))
 def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
-    """A shuffle gives the items again; a restart gives the same order again."""
+    """A shuffle returns all items; a restart returns the same order again."""
     dealer = Dealer(seed)
     shuffled = dealer.shuffled(items)
     dealer.restart()
@@ -119,7 +117,9 @@ RANDOM = [entry for entry in setups.catalogue() if entry.is_random]
 
 @pytest.mark.parametrize("entry", RANDOM, ids=lambda entry: f"{entry.system} {entry.name}")
 def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a seed one is chosen, and the board's own description repeats it (reading Q13)."""
+    """Without a seed the board has a random one, and its GameType gives the same board (reading
+    Q13).
+    """
     monkeypatch.setattr("puyonb.piecepack.setups._boards.fresh_seed", lambda: 2026)
     board = setups.board(entry.title, system=entry.system)
 
@@ -129,7 +129,7 @@ def test_a_fresh_seed_is_reported(entry: setups.SetUp, monkeypatch: pytest.Monke
 
 
 def test_fresh_seeds_differ() -> None:
-    """An automatic seed is one that R accepts, from 0 up, and almost never the same twice."""
+    """A random seed is accepted by R, not negative, and almost never the same twice."""
     found = {_r_random.fresh_seed() for _ in range(20)}
 
     assert len(found) > 15
@@ -137,13 +137,13 @@ def test_fresh_seeds_differ() -> None:
 
 
 def test_negative_seeds_are_seeds() -> None:
-    """A seed below zero is taken as R takes it: modulo 2^32 (reading Q13)."""
+    """A negative seed is used as R uses it: modulo 2^32 (reading Q13)."""
     assert setups.board("Iceberg", Seed="-1").seed == -1
     assert setups.board("Iceberg", Seed=-1) != setups.board("Iceberg", Seed=1)
 
 
 def test_every_set_up_of_a_set_is_whole() -> None:
-    """A shuffle of all tiles or coins, whatever the seed, lays each of them once."""
+    """A shuffle of all tiles or coins has each of them once, for any seed."""
     for seed in range(20):
         for name in (
             "Iceberg",
@@ -165,8 +165,8 @@ def test_every_set_up_of_a_set_is_whole() -> None:
 
 
 def test_the_last_order_is_not_of_the_last_planet() -> None:
-    """Galaxy Express: orders lie face up at (1, 1); the top one is put below the others if it names
-    the train's planet.
+    """Galaxy Express: orders are face up at (1, 1); the top one goes below the others if it names
+    the planet of the train.
     """
     moved = 0
     for seed in range(30):
@@ -189,7 +189,7 @@ def test_the_last_order_is_not_of_the_last_planet() -> None:
 
 
 def test_a_placement_needs_no_chance() -> None:
-    """Chess960 with a FEN lays what it says, whatever the seed."""
+    """Chess960 with a FEN has this placement for any seed."""
     one, other = (
         setups.board("Chess960", system="chess", Seed=seed, Fen="8/8/8/8/8/8/8/K7")
         for seed in (1, 2)
@@ -200,7 +200,7 @@ def test_a_placement_needs_no_chance() -> None:
 
 
 def test_the_name_of_a_game_system_is_one_word() -> None:
-    """The second set of Shogi is named as tables name it; anything else is refused."""
+    """The second set of Shogi has a name as in tables; other text is refused."""
     assert "playing_cards_expansion" in {
         row["cfg"] for row in setups.board("Shogi", Cfg2="playing_cards_expansion").rows()
     }

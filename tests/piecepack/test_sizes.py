@@ -1,4 +1,4 @@
-"""How large pieces are: the published sizes, in inches."""
+"""The published sizes of pieces, in inches."""
 
 import pytest
 
@@ -37,14 +37,14 @@ from puyonb.piecepack.pieces import Piece, Side
     ],
 )
 def test_sizes(side: Side, rank: int, cfg: str, published: tuple[float, float, float]) -> None:
-    """Width, height as seen from above, and depth."""
+    """A size is the width, the height as seen from above, and the depth."""
     assert size(Piece(side, 1, rank, 0, cfg)) == pytest.approx(published)
 
 
 @pytest.mark.parametrize(("rank", "width"), [(1, 0.5), (2, 0.56875), (6, 0.84375)])
 def test_pyramids_lie_and_stand(rank: int, width: float) -> None:
-    """The face is some one and a half times as long as the base is wide; upright, the solid is a
-    little less high.
+    """The face of a pyramid is about one and a half times as long as its base; the upright solid is
+    slightly lower.
     """
     lying, standing = (size(Piece(side, 1, rank)) for side in (Side.PYRAMID_FACE, Side.PYRAMID_TOP))
 
@@ -55,7 +55,7 @@ def test_pyramids_lie_and_stand(rank: int, width: float) -> None:
 
 @pytest.mark.parametrize("kind", ["tile", "coin", "pawn", "bit"])
 def test_a_piece_of_an_unknown_set_is_as_large_as_its_like(kind: str) -> None:
-    """As in a piecepack."""
+    """A piece of an unknown set has the size of a piecepack piece."""
     side = Side(f"{kind}_face")
 
     assert size(Piece(side, 1, 1, 0, "nobody_knows")) == size(Piece(side, 1, 1))

@@ -9,8 +9,8 @@ def drawn(moves):
 
 
 def test_tiles_and_coins():
-    """Tiles are boxes, their backs have a cross; coins are letters in circles, and point where they
-    point.
+    """Tiles are boxes, and their backs have a cross; coins are letters in circles with a sign for
+    the direction.
     """
     assert drawn("t@(1.5,1.5) Ma>@(3.5,1.5) C@a1 n@b1 5v@a2") == (
         "  ┏━━━┯━━━┳━━━━━━━┓\n"
@@ -23,7 +23,7 @@ def test_tiles_and_coins():
 
 
 def test_tiles_over_tiles():
-    """A tile hides what lies under it, and the lines that lead to its edge stay."""
+    """A tile hides the tiles below it; lines that lead to its edge stay."""
     assert drawn("t@b2 t@d2 Sn@c2") == (
         "3 ┏━━━┳━━━━━━━┳━━━┓\n"
         "  ┃   ┃       ┃   ┃\n"
@@ -35,7 +35,7 @@ def test_tiles_over_tiles():
 
 
 def test_a_tile_hides_what_lies_on_its_squares():
-    """Also off its middle, where the tile itself has no letter."""
+    """A tile hides pieces on all its squares, also where it has no letter."""
     assert drawn("S@a1 M@b2 t@(1.5,1.5)").splitlines() == drawn("t@(1.5,1.5)").splitlines()
 
 
@@ -87,8 +87,8 @@ def test_kinds_without_enclosures(word, letters):
 
 
 def test_what_is_hidden_is_told():
-    """Pieces under another one of their size, or under a tile, at the same place are listed below,
-    from the top down.
+    """Pieces under a tile, or under a piece of their size, are listed below the picture from the
+    top down.
     """
     assert drawn("t@b2 S@b2 M3@b2 C@b2 A@b2").splitlines()[-1] == (
         "under the top of b2: Crowns coin back, Suns coin back, tile back"
@@ -122,7 +122,7 @@ def test_boards_of_other_sets(name):
 
 
 def test_an_empty_board_and_a_wide_one():
-    """An empty board has a text that says so; a board too large for a screen is described in words."""
+    """An empty board is described as empty; a very wide board is described in words."""
     assert str(Board()) == "an empty table"
     assert drawn("S@a1 M@(500,2.5)") == "a1: Suns coin back\n(500,2.5): Moons coin back"
     assert drawn("S@a1 M@a123456789") == "a1: Suns coin back\na123456789: Moons coin back"
@@ -131,7 +131,7 @@ def test_an_empty_board_and_a_wide_one():
 
 @pytest.mark.parametrize("game", setups.catalogue(), ids=lambda game: f"{game.system}-{game.name}")
 def test_every_set_up_can_be_looked_at(game):
-    """Every set-up has a picture, without a piece that has no letters."""
+    """Every set-up has a picture, and every piece has letters."""
     board = setups.board(game.title, system=game.system, **({"Seed": 1} if game.is_random else {}))
     lines = str(board).splitlines()
 
