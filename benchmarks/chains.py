@@ -106,7 +106,7 @@ def bench_gif() -> Iterator[Row]:
 def _long_chains(count: int) -> Any:
     """Find random fields with chains of ten links and more."""
     cells = batch.random(300_000, seed=3)
-    found = cells[batch.simulate(cells, progress=False).length >= 10][:count]
+    found = cells[batch.simulate(cells).length >= 10][:count]
     assert len(found) == count
     return found
 
@@ -133,7 +133,7 @@ def _run(cells: Any, engine: Any) -> Callable[[], object]:
 def _beside(cells: Any) -> int:
     """Return the largest memory in use, without the result."""
     tracemalloc.start()
-    found = batch.simulate(cells, progress=False)
+    found = batch.simulate(cells)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     return most - sum(part.nbytes for part in found)

@@ -78,7 +78,6 @@ LEFT = {
     ("most", "draw.game_animation"),
     ("most", "puyonb solve"),
     ("places", "puyonb draw"),
-    ("progress", "puyo.batch.simulate"),
     ("scale", "draw.board"),
     ("scale", "draw.game_animation"),
     ("svg", "puyonb chain"),

@@ -370,7 +370,7 @@ def test_memory_is_that_of_the_arrays_and_of_one_piece():
     def peak(count):
         cells = batch.random(count, seed=2)
         tracemalloc.start()
-        found = batch.simulate(cells, piece=2048, progress=False)
+        found = batch.simulate(cells, piece=2048)
         _, most = tracemalloc.get_traced_memory()
         tracemalloc.stop()
         return most - sum(part.nbytes for part in found)
@@ -405,16 +405,14 @@ def test_random_fields_are_the_same_everywhere(monkeypatch):
 
 
 def test_a_bar_appears_only_when_wanted(monkeypatch, capsys):
-    """Long work shows a bar on standard error; progress=False keeps it away; short work never has
-    one.
-    """
+    """Long work shows a bar on standard error with progress=True; short work never has one."""
     monkeypatch.setattr("tqdm.std.time", iter(range(0, 10000, 2)).__next__)
     cells = batch.random(600, seed=1)
-    batch.simulate(cells, piece=100, progress=False)
-    silent = capsys.readouterr()
     batch.simulate(cells, piece=100)
+    silent = capsys.readouterr()
+    batch.simulate(cells, piece=100, progress=True)
     shown = capsys.readouterr()
-    batch.simulate(cells)
+    batch.simulate(cells, progress=True)
 
     assert (silent.err, silent.out, shown.out, capsys.readouterr().err) == ("", "", "", "")
     assert "fields" in shown.err

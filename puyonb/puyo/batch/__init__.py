@@ -100,8 +100,8 @@ def simulate(
     engine: Literal["numpy", "numba"] = "numpy",
     hidden_rows: int = 1,
     piece: int = _PIECE,
-    progress: bool = True,
     executor: Executor | None = None,
+    progress: bool = False,
 ) -> BatchResult:
     """Run many fields until nothing more pops in any of them.
 
@@ -118,10 +118,10 @@ def simulate(
         The number of fields that run at once; a larger batch is divided.  An executor gets one
         piece at a time, and the progress bar counts pieces.  The function needs memory for the
         input and output arrays, and with an executor also for the pieces in it.
-    progress : bool, default True
-        Show a bar on standard error when the work takes longer than a second.
     executor : concurrent.futures.Executor, optional
         Runs the pieces: a pool of threads or processes, or the executor of a cluster.
+    progress : bool, default False
+        Show a progress bar on standard error if the work takes longer than a second.
 
     Returns
     -------
