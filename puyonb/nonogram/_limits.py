@@ -25,7 +25,7 @@ class Limits:
     nesting : int, default 16
         The levels of XML elements.
     pixels : int, default 50,000,000
-        The pixels of an image.  Pillow has a limit of its own for image files.
+        The pixels of an image.  Pillow also limits the pixels of an image file.
     """
 
     side: int = 1000
