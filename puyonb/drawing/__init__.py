@@ -1,7 +1,7 @@
 """Pictures: a scene of shapes, and its two outputs, matplotlib and SVG.
 
-Nothing here knows a game.  Each name is loaded when it is first asked for; matplotlib is loaded
-only where a figure is painted.
+This package knows no game.  Each name is imported on first access; matplotlib is imported only to
+paint a figure.
 """
 
 TYPE_CHECKING = False
@@ -41,7 +41,7 @@ _MODULES = {
 
 
 def __getattr__(name: str) -> object:
-    """Load a name when it is first asked for (PEP 562)."""
+    """Import a name on first access (PEP 562)."""
     from importlib import import_module
 
     if name not in _MODULES:

@@ -1,4 +1,4 @@
-"""Scenes to a PDF of several pages."""
+"""Write scenes as a PDF of several pages."""
 
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -6,6 +6,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, BinaryIO, cast
 
 from puyonb.drawing.scene import Scene
+from puyonb.messages import Message
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -17,13 +18,13 @@ def save(scenes: Sequence[Scene], path: str | PathLike[str] | BinaryIO) -> None:
     Parameters
     ----------
     scenes : sequence of Scene
-        Each makes a page of its own size.
+        Each scene is a page of the scene's size.
     path : path or binary file
 
     Raises
     ------
     ValueError
-        If there is none.
+        If there is no scene.
     """
     from matplotlib import rc_context
     from matplotlib.backends.backend_pdf import PdfPages
@@ -32,8 +33,8 @@ def save(scenes: Sequence[Scene], path: str | PathLike[str] | BinaryIO) -> None:
     from puyonb.drawing.figure import SETTINGS, paint
 
     if not scenes:
-        raise ValueError("expected at least one scene to make a page of")
-    # No date and no version in the file: equal pages are equal bytes.
+        raise ValueError(Message("drawing.pages"))
+    # No date and no version in the file, so equal pages are equal bytes.
     metadata = {
         "Title": scenes[0].title,
         "Creator": "puyonb",

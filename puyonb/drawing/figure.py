@@ -1,7 +1,7 @@
-"""Scene to matplotlib: one collection for a whole picture, on a given Axes or on a Figure of its own.
+"""Paint a scene with matplotlib: one collection for a picture, on given Axes or on a new Figure.
 
-The figure is made without pyplot and shows itself in a notebook, as a PNG and as the scene's text.
-Nothing here touches pyplot or the settings of the process.
+A new figure does not use pyplot.  A notebook shows it as a PNG with the scene's text.  This module
+does not change pyplot or the settings of the process.
 """
 
 import io
@@ -22,25 +22,26 @@ from PIL import Image
 
 from puyonb import files
 from puyonb.drawing.scene import Mark, Matrix, Paint, Path, Scene, Symbol
+from puyonb.messages import Message
 
 _HAIR = 1 + 1e-9
-"""Keeps a whole number of pixels whole: some versions of matplotlib cut off what is a rounding error short of it."""
+"""A factor for the resolution: some versions of matplotlib lose a pixel by a rounding error."""
 
 _DPI = 100.0
 _SHARP = 2.0
-"""A notebook gets twice the pixels that it shows, so that the picture is crisp on a dense screen."""
+"""The pixels of a notebook's picture per shown pixel, for screens with a high resolution."""
 
 _POINTS = 72.0
 _OPAQUE = 255
 
 MOST_PIXELS = 50_000_000
-"""How many pixels a picture may have: 400 MB while it is written."""
+"""The most pixels of a picture; writing it takes 400 MB."""
 
 _MOST_IN_PALETTE = 4_000_000
-"""A picture of more pixels keeps its colours: to choose a palette takes five times as long as all the rest."""
+"""The most pixels of a picture with a palette, because choosing a palette is slow."""
 
 _LINES = ("pdf", "svg", "svgz", "ps", "eps", "pgf")
-"""Formats that are not made of pixels."""
+"""The vector formats."""
 
 SETTINGS = {
     **{
@@ -50,7 +51,7 @@ SETTINGS = {
     },
     "svg.hashsalt": "puyonb",
 }
-"""What a file is written with, whatever the reader's own settings say: equal pictures are equal bytes."""
+"""The settings for files, in place of the user's, so that equal pictures are equal bytes."""
 
 # No date and no version in the file.
 _UNDATED = {
@@ -61,7 +62,7 @@ _UNDATED = {
 _DATE = re.compile(rb"^%%CreationDate: .*\n", re.MULTILINE)
 
 MOVING = ("gif", "apng", "html", "htm", "mp4", "m4v", "mov", "avi", "mkv", "webm")
-"""Endings of files that are expected to move; no still picture is written into one."""
+"""Endings of animations and films, for which no still picture is written."""
 
 _CODES = {
     "M": (Outline.MOVETO,),
@@ -73,7 +74,7 @@ _CODES = {
 
 
 class SceneFigure(Figure):
-    """A figure that holds one scene and shows itself in a notebook."""
+    """A figure of one scene, which a notebook shows."""
 
     scene_text = ""
 
@@ -94,7 +95,7 @@ class SceneFigure(Figure):
 
 
 class SceneAxes(Axes):
-    """The axes of a scene; named last in a notebook's cell, they show their figure."""
+    """The axes of a scene; as the result of a notebook's cell, they show their figure."""
 
     name = "puyonb.scene"
     scene: Scene
@@ -115,14 +116,15 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
     ----------
     scene : Scene
     ax : matplotlib Axes, optional
-        Where to paint; its limits are set to the scene's box, its aspect to equal, its ticks and frame are switched off.
-        Strokes are as wide as fits its size now.  Without one, a Figure of the scene's own size is made.
+        Its limits become the scene's box, its aspect becomes equal, and ticks and frame are hidden.
+        The widths of strokes fit its present size.  Default: Axes on a new Figure of the scene's
+        size.
 
     Returns
     -------
     Axes
-        The one given, or a :class:`SceneAxes` that shows itself in a notebook.  Its only collection
-        has all paths.  The offset of a path is the middle of its mark (a puyo, a clue, a piece).
+        The given Axes, or a :class:`SceneAxes`, which a notebook shows.  Its only collection has
+        all paths.  The offset of a path is the middle of its mark (a puyo, a clue, a piece).
     """
     own = ax is None
     if ax is None:
@@ -145,20 +147,20 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
             _collection(scene, ax, _points_per_unit(scene, ax, own=own)), autolim=False
         )
     if own:
-        # Whatever the reader's own settings say: our pictures are the same everywhere.
+        # These replace the user's settings, so that a picture is the same everywhere.
         for artist in (figure.patch, *ax.collections):
             artist.set(antialiased=True, path_effects=None, sketch_params=None)
     return ax
 
 
 def png(scene: Scene, *, dpi: float | None = None) -> bytes:
-    """Give a scene as the bytes of a PNG.
+    """Return a scene as the bytes of a PNG.
 
     Parameters
     ----------
     scene : Scene
     dpi : float, pixels per inch, optional
-        If it is not given, 100, or less for a picture that would have too many pixels.
+        Default 100, or less for a picture that would have too many pixels.
 
     Raises
     ------
@@ -173,7 +175,7 @@ def save(
     scene: Scene,
     target: str | FilePath | BinaryIO,
     *,
-    format: str | None = None,  # noqa: A002 - what matplotlib calls it
+    format: str | None = None,  # noqa: A002 - the name in matplotlib
     dpi: float = 200,
 ) -> None:
     """Write a scene as an image file.
@@ -183,20 +185,21 @@ def save(
     scene : Scene
     target : path or binary file
     format : str, optional
-        ``"png"``, ``"pdf"`` or another that matplotlib writes; by default what the ending of the path says, and PNG for a
-        file without one.  For SVG, :func:`puyonb.drawing.svg.render` is smaller and the same on every machine.
+        ``"png"``, ``"pdf"`` or another format of matplotlib; by default the ending of the path, and
+        PNG without an ending.  For SVG, :func:`puyonb.drawing.svg.render` is smaller and the same
+        on every machine.
     dpi : float, pixels per inch, default 200
-        For formats made of pixels.
+        The resolution of formats made of pixels.
 
     Raises
     ------
     ValueError
-        If the format is none of a still picture: ``.gif`` is for animations.  If the picture is made of pixels and has more than
-        50,000,000 of them.
+        If the format is not one for still pictures (``.gif`` is for animations), or if the picture
+        has more than 50,000,000 pixels.
     """
     ending = FilePath(target).suffix[1:] if isinstance(target, str | FilePath) else ""
     kind = (format or ending or "png").lower()
-    _check_still(kind, repr(str(target)) if ending and not format else repr(kind))
+    _check_still(kind, str(target) if ending and not format else kind)
     if kind == "png":
         _write(png(scene, dpi=dpi), target)
         return
@@ -215,16 +218,13 @@ def save(
 
 
 def _check_still(kind: str, found: str) -> None:
-    """Refuse a format that moves, and one that matplotlib does not write."""
+    """Refuse a format of animations, and one that matplotlib does not write."""
     if kind in MOVING:
-        raise ValueError(
-            f"expected the format of a still picture, found {found}; animations have their own save:"
-            " draw.animate(chain), draw.game_animation(game), draw.duel_animation(replay)"
-        )
+        raise ValueError(Message("drawing.still", found=found))
     known = sorted(set(FigureCanvasAgg.get_supported_filetypes()) - set(MOVING))
     if kind not in known:
-        names = ", ".join(f".{name}" for name in known)
-        raise ValueError(f"expected a name that ends in {names}, found {found}")
+        endings = tuple(f".{name}" for name in known)
+        raise ValueError(Message("drawing.ending", endings=endings, found=found))
 
 
 def _write(data: bytes, target: str | FilePath | BinaryIO) -> None:
@@ -239,7 +239,9 @@ def _figure(scene: Scene) -> SceneFigure:
 
 
 def encode(figure: Figure, dpi: float) -> bytes:
-    """Draw a figure into a PNG, with a palette unless it is large: a third of the bytes, the large areas exact, no version in it.
+    """Return a figure as a PNG; a picture without transparency gets a palette unless it is large.
+
+    The palette keeps the colours of large areas, and makes the file three times as small.
 
     Raises
     ------
@@ -264,19 +266,17 @@ def encode(figure: Figure, dpi: float) -> bytes:
 def _check_pixels(figure: Figure, dpi: float) -> None:
     width, height = (side * dpi for side in figure.get_size_inches())
     if not width * height <= MOST_PIXELS:
-        raise ValueError(
-            f"expected a picture of at most {MOST_PIXELS} pixels, found one of {width:.0f}x{height:.0f}"
-        )
+        raise ValueError(Message("drawing.pixels", most=MOST_PIXELS, width=width, height=height))
 
 
 def _fitting(figure: Figure, dpi: float) -> float:
-    """Return the pixels per inch that are wanted, or fewer for a picture that would have too many pixels."""
+    """Return pixels per inch, reduced for a picture that would have too many pixels."""
     width, height = figure.get_size_inches()
     return float(min(dpi, 0.999 * (MOST_PIXELS / (width * height)) ** 0.5))
 
 
 def _points_per_unit(scene: Scene, ax: Axes, *, own: bool) -> float:
-    """Tell how many points a scene unit is, so that strokes grow with the board."""
+    """Return the points per scene unit; strokes grow with the board."""
     if own:
         return scene.unit * _POINTS
     box = ax.get_position()
@@ -285,7 +285,7 @@ def _points_per_unit(scene: Scene, ax: Axes, *, own: bool) -> float:
 
 
 def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
-    """Put all items into one collection, each a path with an offset, in painter order."""
+    """Return one collection with all items as paths with offsets, in painter order."""
     paths: list[Outline] = []
     offsets: list[tuple[float, float]] = []
     styles: list[Paint] = []
@@ -310,7 +310,7 @@ def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
         transform=AffineDeltaTransform(cast("Affine2DBase", ax.transData)),
         capstyle="round",
         joinstyle="round",
-        snap=False,  # else a stem that is thinner than a pixel vanishes
+        snap=False,  # else a stem thinner than a pixel would disappear
     )
     if any(style.dash for style in styles):
         collection.set_linestyle(
@@ -326,7 +326,7 @@ def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
 def _outlines(
     symbol: Symbol, matrix: Matrix, down: bool
 ) -> tuple[tuple[Outline, Paint | None], ...]:
-    """Give the outlines of a symbol under its matrix, turned to the way the scene's y runs."""
+    """Return the outlines of a symbol under its matrix, for the direction of the scene's y."""
     a, b, c, d = matrix
     as_seen = (a, -b, c, -d) if down else matrix
     return tuple((_outline(shape.path.mapped(as_seen)), shape.paint) for shape in symbol.shapes)
@@ -343,7 +343,7 @@ def _outline(path: Path) -> Outline:
             vertices.append(vertices[-1])
         else:
             vertices += [next(points) for _ in part]
-    # matplotlib takes no path without points; one that only moves paints nothing either.
+    # matplotlib does not accept a path without points; a path with only a move paints nothing.
     outline = Outline(vertices or [(0.0, 0.0)], codes or [Outline.MOVETO])
     outline.should_simplify = False
     return outline

@@ -1,8 +1,8 @@
-"""Hiragana as outlines: the 46 that passwords and players' words need.
+"""Hiragana as outlines: the 46 characters of passwords and of players' terms.
 
-The outlines are those of M PLUS 1p Regular, cut to these characters; like the font, they are under
-the SIL Open Font License, Version 1.1 (see NOTICE).  Thousandths of the em, the baseline at y = 0,
-y upwards; :mod:`puyonb.drawing.letters` hands them out.
+The outlines are a subset of M PLUS 1p Regular; like the font, they are under the SIL Open Font
+License, Version 1.1 (see NOTICE).  Units are thousandths of the em, the baseline is y = 0, y is
+upwards; use :mod:`puyonb.drawing.letters` to read them.
 """
 
 # fmt: off

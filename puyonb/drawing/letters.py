@@ -1,8 +1,8 @@
-"""Letters, digits and signs as outlines, so that a picture needs no font and is equal on every machine.
+"""Letters, digits and signs as outlines: a picture needs no font and is equal on every machine.
 
 The outlines are those of DejaVu Sans (see NOTICE for its licence), rounded to thousandths of the
-em; the baseline is y = 0, y grows upwards.  Hiragana come from :mod:`puyonb.drawing.kana`.  What
-has no outline here is shown as a box.
+em; the baseline is y = 0, y is upwards.  Hiragana are in :mod:`puyonb.drawing.kana`.  A character
+without an outline is shown as a box.
 """
 
 from puyonb.drawing.kana import KANA
@@ -15,23 +15,24 @@ _BOX = (600, "M60 0L60 700L540 700L540 0ZM120 60L480 60L480 640L120 640Z")
 
 
 def advance(character: str) -> float:
-    """Give the width of a character in ems, with the space around it."""
+    """Return the width of a character in ems, with the space around it."""
     return (_SPACE if character.isspace() else _drawing(character)[0]) / _UNITS
 
 
 def letter(character: str) -> tuple[str, tuple[tuple[float, float], ...]]:
-    """Give the steps and points of a character's outline, in ems."""
+    """Return the steps and points of a character's outline, in ems."""
     return parse(_drawing(character)[1], _UNITS)
 
 
 def parse(data: str, units: float = 1.0) -> tuple[str, tuple[tuple[float, float], ...]]:
-    """Read path data of the letters M, L, Q, C, Z with absolute coordinates, separated by single spaces.
+    """Read path data with the letters M, L, Q, C, Z and absolute coordinates.
 
     Parameters
     ----------
     data : str
+        Numbers are separated by single spaces.
     units : float, default 1
-        How many of its units are one.
+        The units of the data per unit of the result.
     """
     steps = "".join(character for character in data if character in "MLQCZ")
     for step in "MLQCZ":
@@ -41,7 +42,7 @@ def parse(data: str, units: float = 1.0) -> tuple[str, tuple[tuple[float, float]
 
 
 def _drawing(character: str) -> tuple[int, str]:
-    """Find the outline of a character; a full-width form is drawn as the plain one."""
+    """Return the width and outline of a character; a full-width form has the plain outline."""
     if "！" <= character <= "～":
         character = chr(ord(character) - _WIDE)
     return _LETTERS.get(character) or KANA.get(character, _BOX)

@@ -1,9 +1,11 @@
-"""Named palettes: the colours that the pictures of the three games share.
+"""Named palettes: the colours of the pictures of all games.
 
-Colour is never alone: whatever these tables tell apart, a glyph, letter or pattern tells apart too.
+Colour is never the only sign: pieces also differ by a glyph, a letter or a pattern.
 """
 
 from dataclasses import dataclass
+
+from puyonb.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,9 +15,9 @@ class Ink:
     Attributes
     ----------
     fill, edge : str
-        Its body and its outline.
+        The colours of its body and its outline.
     glyph : str
-        What is written on it.
+        The colour of its glyph.
     """
 
     fill: str
@@ -31,9 +33,9 @@ class Palette:
     ----------
     name : str
     paper : str
-        Behind the board, and around it.
+        The background.
     board : str
-        The board's cells.
+        The cells of the board.
     rule : str
         Thin lines between cells.
     frame : str
@@ -41,7 +43,7 @@ class Palette:
     text : str
         Numbers and captions; readable on paper and board.
     accent : str
-        What is pointed out: highlights, the cross of the lost cell.
+        Highlights, and the cross of the losing cell.
     inks : dict of str to Ink
         The kinds of puyos by name (``"red"`` … ``"wall"``).
     """
@@ -93,8 +95,8 @@ _DARK = Palette(
     },
 )
 
-# The five hues of Okabe and Ito stay apart under every colour deficiency; the rest is grey and
-# carries a pattern.
+# The five hues of Okabe and Ito are distinct with every colour vision deficiency; the others are
+# grey with a pattern.
 _COLORBLIND = Palette(
     name="colorblind",
     paper="#ffffff",
@@ -136,7 +138,7 @@ _PRINT = Palette(
 )
 
 PALETTES = {palette.name: palette for palette in (_DEFAULT, _DARK, _COLORBLIND, _PRINT)}
-"""``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (no colour at all)."""
+"""``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (black and white)."""
 
 
 def palettes() -> dict[str, Palette]:
@@ -151,15 +153,17 @@ def palettes() -> dict[str, Palette]:
 
 
 def named(palette: str | Palette) -> Palette:
-    """Give a palette by its name; one that is given itself is passed on.
+    """Return the palette with a name; a palette is returned unchanged.
 
     Raises
     ------
     ValueError
-        If the name is unknown; the message lists those that there are.
+        If the name is unknown; the message lists the known names.
     """
     if isinstance(palette, Palette):
         return palette
     if palette not in PALETTES:
-        raise ValueError(f"expected a palette out of {', '.join(PALETTES)}, found {palette!r}")
+        raise ValueError(
+            Message("common.choice", option="palette", choices=tuple(PALETTES), found=palette)
+        )
     return PALETTES[palette]

@@ -1,4 +1,4 @@
-"""A draw function whose signature is written once: it returns matplotlib Axes, and its ``scene`` the shapes alone."""
+"""Draw functions with one signature for all outputs: matplotlib Axes, the scene, and a PNG."""
 
 import inspect
 from collections.abc import Callable
@@ -14,7 +14,7 @@ _Options = ParamSpec("_Options")
 
 
 class Picture(Protocol, Generic[_Options]):
-    """A draw function, and the functions that make its scene and a PNG image of that."""
+    """A draw function, and the functions for its scene and its PNG image."""
 
     scene: Callable[_Options, Scene]
     png: Callable[_Options, bytes]
@@ -24,18 +24,19 @@ class Picture(Protocol, Generic[_Options]):
 
 
 def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
-    """Turn a function that returns a scene into a draw function.
+    """Return a draw function for a function that returns a scene.
 
     Parameters
     ----------
     make : callable
-        Its signature and docstring become those of the draw function.  It has an option ``ax``, which it does not use.
+        The draw function gets its signature and docstring.  It has an option ``ax``, which it does
+        not use.
 
     Returns
     -------
     callable
-        Takes what ``make`` takes and returns matplotlib Axes.  ``function.scene`` is ``make`` itself;
-        ``function.png`` returns the picture as a notebook shows it.
+        It has the parameters of ``make`` and returns matplotlib Axes.  ``function.scene`` is
+        ``make``; ``function.png`` returns the PNG image that a notebook shows.
 
     Examples
     --------
@@ -59,7 +60,8 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
 
         return figure.png(make(*args, **options))
 
-    draw.__signature__ = inspect.signature(make).replace(return_annotation="Axes")  # type: ignore[attr-defined]
+    signature = inspect.signature(make).replace(return_annotation="Axes")
+    draw.__signature__ = signature  # type: ignore[attr-defined]
     draw.__annotations__ = {**make.__annotations__, "return": "Axes"}
     draw.scene = make  # type: ignore[attr-defined]
     draw.png = png  # type: ignore[attr-defined]

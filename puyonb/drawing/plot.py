@@ -1,7 +1,6 @@
-"""A frame with two scales, in which a chart is drawn as a scene: ticks, grid, lines, bars and dots.
+"""A frame with two scales for a chart as a scene: ticks, grid, lines, bars and dots.
 
-It knows no data and decides nothing but where a number lies; what is drawn, and in which order, is
-told by whoever draws.
+It converts numbers to places.  The caller decides what is drawn, and in which order.
 """
 
 import math
@@ -18,28 +17,28 @@ SERIES = (
     ("green", (0.1, 0.16)),
     ("purple", (0.4, 0.16, 0.1, 0.16)),
 )
-"""The ink and the dashes of the first lines of a chart; the next ones begin anew."""
+"""The ink and the dashes of the first lines of a chart; further lines repeat them."""
 
 _TEXT = 0.42
 """The height of letters beside a scale, in scene units."""
 
 
 def series_color(number: int, colors: Palette) -> str:
-    """Give the colour of a line, the first being number 0; a palette without colours has its outlines."""
+    """Return the colour of a line, counted from 0; a palette without colours uses outlines."""
     ink = colors.inks[SERIES[number % len(SERIES)][0]]
     return ink.edge if ink.fill == "#ffffff" else ink.fill
 
 
 def ticks(low: float, high: float, *, most: int = 6, whole: bool = True) -> list[float]:
-    """Give round numbers between two others: multiples of 1, 2 or 5 times a power of ten.
+    """Return round numbers between two others: multiples of 1, 2 or 5 times a power of ten.
 
     Parameters
     ----------
     low, high : float
     most : int, default 6
-        No more than so many.
+        The most numbers.
     whole : bool, default True
-        Whole numbers only.
+        Whether to return whole numbers only.
 
     Examples
     --------
@@ -65,7 +64,7 @@ def _count(low: float, high: float, step: float) -> int:
 
 
 def spread(places: Sequence[float], room: float) -> list[float]:
-    """Move places apart until each has room, as little as may be, without changing their order.
+    """Move places apart as little as possible until each has room, and keep their order.
 
     Examples
     --------
@@ -73,8 +72,8 @@ def spread(places: Sequence[float], room: float) -> list[float]:
     [0.6, 1.6, 5.0]
     """
     order = sorted(range(len(places)), key=places.__getitem__)
-    # Without the room they need, places may touch but not change their order: those that would are
-    # put on their middle.
+    # Subtract the room of each place: then places may be equal but must keep their order.  Places
+    # that would change it are moved to their mean.
     heaps: list[tuple[float, int]] = []
     for number, at in enumerate(order):
         heap = (places[at] - number * room, 1)
@@ -94,12 +93,12 @@ class Plot:
     Parameters
     ----------
     left, top, width, height : float, scene units
-        The frame itself; the numbers of the scales stand outside.
+        The frame; the numbers of the scales are outside.
     x_range, y_range : tuple of (float, float)
-        The numbers at the ends of the scales; if both are one number, the scale is a point's.
+        The numbers at the ends of a scale; if they are equal, each place is the middle.
     colors : Palette
     log_y : bool, default False
-        Make equal ratios equally high; the numbers must be above 0.
+        Whether the scale is logarithmic; the numbers must be above 0.
     """
 
     left: float
@@ -112,12 +111,12 @@ class Plot:
     log_y: bool = False
 
     def x(self, value: float) -> float:
-        """Give where a number lies from left to right."""
+        """Return the place of a number from left to right."""
         low, high = self.x_range
         return self.left + self.width * ((value - low) / (high - low) if high > low else 0.5)
 
     def y(self, value: float) -> float:
-        """Give where a number lies from top to bottom."""
+        """Return the place of a number from top to bottom."""
         low, high = self.y_range
         if self.log_y:
             value, low, high = math.log(value), math.log(low), math.log(high)
@@ -132,18 +131,18 @@ class Plot:
         title: str = "",
         y_form: str = "{:,}",
     ) -> Iterator[Item]:
-        """Draw paper, grid and numbers; it comes before all else.
+        """Draw the paper, the grid and the numbers, below all other items.
 
         Parameters
         ----------
         x_ticks, y_ticks : sequence of float
-            The numbers that are written.
+            The numbers of the scales.
         x_label : str
-            Below the lower scale.
+            The label below the lower scale.
         title : str
-            Above the frame: what the numbers on the left are.
+            The title above the frame, for the numbers on the left.
         y_form : str
-            How these are written.
+            The format of these numbers.
         """
         left, top, right, low = self.left, self.top, self.left + self.width, self.top + self.height
         colors = self.colors
@@ -169,7 +168,7 @@ class Plot:
     def line(
         self, points: Iterable[tuple[float, float]], paint: Paint, *, steps: bool = False
     ) -> Shape:
-        """Draw a line through numbers; with ``steps``, each number holds until the next."""
+        """Draw a line through numbers; with ``steps``, a number is constant until the next."""
         places: list[tuple[float, float]] = []
         for x, y in points:
             if steps and places:
@@ -180,19 +179,19 @@ class Plot:
     def area(
         self, low: Sequence[tuple[float, float]], high: Sequence[tuple[float, float]], paint: Paint
     ) -> Shape:
-        """Fill what lies between two lines."""
+        """Fill the area between two lines."""
         path = line([(self.x(x), self.y(y)) for x, y in (*low, *reversed(high))])
         return Shape(Path(path.steps + "Z", path.points), paint)
 
     def bar(self, x: float, width: float, low: float, high: float, paint: Paint) -> Shape:
-        """Fill a bar around a number, as wide as so many of them."""
+        """Fill a bar around a number; its width is in units of the scale."""
         first, last = sorted((self.y(low), self.y(high)))
         return Shape(rectangle(self.x(x - width / 2), first, self.x(x + width / 2), last), paint)
 
     def dot(
         self, x: float, y: float, paint: Paint, *, radius: float = 0.2, corners: int = 0
     ) -> Shape:
-        """Draw a dot, or a small polygon with so many corners."""
+        """Draw a dot, or a small regular polygon if ``corners`` is not 0."""
         path = regular(corners, radius) if corners else circle(0, 0, radius)
         return Shape(path.moved(self.x(x), self.y(y)), paint)
 
@@ -205,16 +204,16 @@ def legend(
     room: float,
     color: str,
 ) -> tuple[list[Item], float]:
-    """Set samples with their names in rows.
+    """Return samples with their names in rows.
 
     Parameters
     ----------
     entries : sequence of (shapes, str)
-        Each sample is drawn around (0, 0), 1 unit wide.
+        The samples, around (0, 0) and 1 unit wide, and their names.
     left, y : float, scene units
-        Where the first row begins, and its middle.
+        The left end and the middle of the first row.
     room : float, scene units
-        How wide a row may be.
+        The largest width of a row.
     color : str
 
     Returns

@@ -1,8 +1,8 @@
-"""The scene: shapes in painter order, from which a matplotlib figure and an SVG text are made alike.
+"""The scene: shapes in painter order, for a matplotlib figure and for SVG.
 
-A game's ``draw.py`` turns a model into a :class:`Scene`; :mod:`puyonb.drawing.figure` and
-:mod:`puyonb.drawing.svg` paint it.  One scene unit is one cell of a board.  A scene knows neither
-the game nor the backend.
+The draw functions of a game return a :class:`Scene` for a model; :mod:`puyonb.drawing.figure` and
+:mod:`puyonb.drawing.svg` paint it.  One scene unit is one cell of a board.  A scene does not depend
+on a game or on an output.
 """
 
 import math
@@ -11,49 +11,51 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from puyonb.drawing.letters import advance, letter
+from puyonb.messages import Message, message_text
 
 Matrix = tuple[float, float, float, float]
-"""The linear part of a placing: x' = a x + c y, y' = b x + d y, given as (a, b, c, d), as seen with y upwards."""
+"""A linear map with y upwards: (a, b, c, d) means x' = a x + c y, y' = b x + d y."""
 
 _CAPTION = 0.42
-"""The height of the letters under a picture."""
+"""The height of the letters of a caption."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0)
-"""Neither larger nor turned."""
+"""The matrix that changes nothing."""
 
 
 class Path(NamedTuple):
-    """An outline: one letter a step, and the points that the steps take.
+    """An outline: a letter for each step, and the points of all steps.
 
     Attributes
     ----------
     steps : str
-        ``M`` move (1 point), ``L`` line (1), ``Q`` quadratic curve (2), ``C`` cubic curve (3), ``Z`` close (0).
+        ``M`` move (1 point), ``L`` line (1), ``Q`` quadratic curve (2), ``C`` cubic curve (3),
+        ``Z`` close (0).
     points : tuple of (float, float)
-        In the units of whatever holds the path.
+        In the units of the scene or the symbol.
     """
 
     steps: str
     points: tuple[tuple[float, float], ...]
 
     def __add__(self, other: object) -> "Path":
-        """Give one path with the parts of both; filled by the nonzero rule, so that overlaps stay filled."""
+        """Return one path with the parts of both; the nonzero rule fills overlaps."""
         if not isinstance(other, Path):
             return NotImplemented
         return Path(self.steps + other.steps, self.points + other.points)
 
     def moved(self, x: float, y: float) -> "Path":
-        """Give the path moved by (x, y)."""
+        """Return the path moved by (x, y)."""
         return Path(self.steps, tuple((px + x, py + y) for px, py in self.points))
 
     def mapped(self, matrix: Matrix) -> "Path":
-        """Give the path under a linear map."""
+        """Return the path under a linear map."""
         a, b, c, d = matrix
         return Path(self.steps, tuple((a * x + c * y, b * x + d * y) for x, y in self.points))
 
 
 class Paint(NamedTuple):
-    """How an outline is painted.
+    """The colours and the stroke of an outline.
 
     Attributes
     ----------
@@ -74,7 +76,7 @@ class Paint(NamedTuple):
 
 
 PLAIN = Paint()
-"""Nothing painted: the paint of a mark whose symbol brings its own."""
+"""No paint: for a mark whose symbol has its own paint."""
 
 
 class Shape(NamedTuple):
@@ -84,9 +86,9 @@ class Shape(NamedTuple):
     ----------
     path : Path
     paint : Paint or None
-        None, inside a symbol only: the paint of the mark that places it.
+        None, only in a symbol, means the paint of the mark.
     key : str, default ``""``
-        What the shape is, so that an animation can follow it from scene to scene.
+        An identifier; an animation follows items with the same key from scene to scene.
     """
 
     path: Path
@@ -96,14 +98,14 @@ class Shape(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Symbol:
-    """A drawing of its own that is placed many times; made once, and compared by identity.
+    """A drawing that is placed many times; made once, and compared by identity.
 
     Parameters
     ----------
     name : str
-        Letters, digits and ``-``; what a reader of the SVG sees.
+        Letters, digits and ``-``; the name in SVG.
     shapes : tuple of Shape
-        Around the point (0, 0), y upwards, in units of the mark that places it.
+        Shapes around the point (0, 0), y upwards, in units of the mark.
     """
 
     name: str
@@ -111,17 +113,17 @@ class Symbol:
 
 
 class Mark(NamedTuple):
-    """A symbol put on the scene; it stands upright as seen, whichever way the scene's y runs.
+    """A symbol at a place of the scene; it is upright for both directions of the scene's y.
 
     Attributes
     ----------
     symbol : Symbol
     x, y : float, scene units
-        Where the symbol's (0, 0) lies.
-    paint : Paint, default nothing painted
-        For those shapes of the symbol that bring none.
+        The place of the symbol's (0, 0).
+    paint : Paint, default no paint
+        The paint of those shapes of the symbol that have none.
     matrix : Matrix, default the identity
-        Its size and turn; see :func:`turned`.
+        Its size and angle; see :func:`turned`.
     key : str, default ``""``
         As in Shape.
     """
@@ -135,7 +137,7 @@ class Mark(NamedTuple):
 
 
 Item = Shape | Mark
-"""What a scene is made of."""
+"""An item of a scene."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,21 +147,22 @@ class Scene:
     Parameters
     ----------
     title : str
-        What it is, in a few words.
+        A title of a few words.
     text : str
-        The text alternative: the picture told from its data.
+        The text alternative: a description of the picture from its data.
     items : tuple of Shape and Mark
-        In painter order: later ones cover earlier ones.
+        In painter order: later items cover earlier ones.
     box : tuple of float
-        (left, low, right, high): the part of the plane that is shown, low < high whichever way y runs.
+        (left, low, right, high): the visible part of the plane; low < high for both directions of
+        y.
     unit : float, inches, default 0.4
-        How large one scene unit is shown.
+        The size of one scene unit.
     y_up : bool, default False
         Whether y grows upwards (piecepack) or downwards (rows of a grid).
     background : str or None, default None
-        The colour behind everything; None leaves it transparent.
+        The colour behind all items; None is transparent.
     source : str, default ``""``
-        The notation that the picture shows, for whoever wants to take it along.
+        The text in a notation from which the picture was made.
     """
 
     title: str
@@ -182,7 +185,7 @@ class Scene:
         return self.box[3] - self.box[1]
 
     def scaled(self, unit: float) -> "Scene":
-        """Give the same scene at another size.
+        """Return the same scene at another size.
 
         Parameters
         ----------
@@ -191,12 +194,12 @@ class Scene:
         return replace(self, unit=unit)
 
     def placed(self, left: float, top: float, size: float = 1.0) -> tuple[Item, ...]:
-        """Give the items as they stand in another scene whose y runs downwards.
+        """Return the items for another scene whose y is downwards.
 
         Parameters
         ----------
         left, top : float, units of the other scene
-            Where the upper left corner of the box goes.
+            The place of the upper left corner of the box.
         size : float, default 1
             Units of the other scene per unit of this one.
         """
@@ -225,7 +228,7 @@ def _thicker(paint: Paint, size: float) -> Paint:
 
 
 def turned(size: float = 1.0, angle: float = 0.0) -> Matrix:
-    """Give the matrix of a mark of some size and turn.
+    """Return the matrix for a size and an angle of a mark.
 
     Parameters
     ----------
@@ -248,16 +251,16 @@ def label(
     anchor: str = "middle",
     y_up: bool = False,
 ) -> tuple[Mark, ...]:
-    """Set a line of text in outlines, so that it needs no font and is equal everywhere.
+    """Return a line of text as outlines, which need no font and are the same on every machine.
 
     Parameters
     ----------
     text : str
-        A character without an outline is shown as a box: text of readers belongs beside a picture, not into it.
+        A character without an outline is shown as a box, so put text of readers beside a picture.
     x, y : float, scene units
-        The point that the anchor holds; y is the middle of a capital's height.
+        The place of the anchor; y is the middle of a capital's height.
     size : float, scene units, default 0.5
-        The height of the letters' body (the em).
+        The em: the height of the letters' body.
     color : str, default black
     anchor : ``"start"``, ``"middle"`` or ``"end"``, default ``"middle"``
     y_up : bool, default False
@@ -276,15 +279,15 @@ def label(
 
 
 def text_width(text: str, size: float = 0.5) -> float:
-    """Tell how wide a line of text is that :func:`label` sets, in scene units.
+    """Return the width of a line of text of :func:`label`, in scene units.
 
     Parameters
     ----------
     text : str
     size : float, scene units, default 0.5
-        The height of the letters' body.
+        The em: the height of the letters' body.
     """
-    # Exact, and so equal in every version of Python: the newer ones sum floats in another way.
+    # math.fsum is exact, so the result is equal in all versions of Python; sum() differs.
     return math.fsum(map(advance, text)) * size
 
 
@@ -309,17 +312,17 @@ def beside(
     gap: float = 0.6,
     ink: str = "#1f2933",
 ) -> Scene:
-    """Put scenes side by side into one.
+    """Return one scene with other scenes side by side.
 
     Parameters
     ----------
     scenes : sequence of Scene
-        At least one; the first gives unit and background.
-    title : str, default that of the first scene and how many more there are
+        At least one scene; the unit and the background are those of the first.
+    title : str, default the title of the first scene and the number of the others
     columns : int, optional
-        How many in a row; all in one, if not given.
+        The number of scenes in a row; all by default.
     captions : iterable of str, default none
-        A line under each.
+        A line below each scene.
     gap : float, scene units, default 0.6
     ink : str
         The colour of the captions.
@@ -327,16 +330,16 @@ def beside(
     Raises
     ------
     ValueError
-        If there is no scene, or not one caption for each.
+        If there is no scene, if the number of captions differs, or if ``columns`` is less than 1.
     """
     lines = list(captions)
     if not scenes or (lines and len(lines) != len(scenes)):
         raise ValueError(
-            f"expected at least one scene and a caption for each, found {len(scenes)} and {len(lines)}"
+            Message("drawing.beside.captions", scenes=len(scenes), captions=len(lines))
         )
     columns = len(scenes) if columns is None else columns
     if columns < 1:
-        raise ValueError(f"expected at least one column, found {columns}")
+        raise ValueError(Message("common.least", option="columns", least=1, found=columns))
     first = scenes[0]
     sizes = [scene.unit / first.unit for scene in scenes]
     wide = max(scene.width * size for scene, size in zip(scenes, sizes, strict=True))
@@ -358,17 +361,24 @@ def beside(
                 color=ink,
             )
     rows = -(-len(scenes) // columns)
+    parts = tuple(
+        _part(number, scene.text, line)
+        for number, (scene, line) in enumerate(
+            zip(scenes, lines or [""] * len(scenes), strict=True), start=1
+        )
+    )
     return Scene(
-        title=title or f"{first.title} and {len(scenes) - 1} more",
-        text="; ".join(
-            f"{number}. {line + ': ' if line else ''}{scene.text}"
-            for number, (scene, line) in enumerate(
-                zip(scenes, lines or [""] * len(scenes), strict=True), start=1
-            )
-        ),
+        title=title or message_text("drawing.beside", first=first.title, count=len(scenes) - 1),
+        text=message_text("drawing.beside.text", parts=parts),
         items=tuple(items),
         box=(0.0, 0.0, min(columns, len(scenes)) * (wide + gap), rows * (high + gap)),
         unit=first.unit,
         background=first.background,
         source="\n\n".join(scene.source for scene in scenes if scene.source),
     )
+
+
+def _part(number: int, text: str, caption: str) -> Message:
+    if not caption:
+        return Message("drawing.beside.part", number=number, text=text)
+    return Message("drawing.beside.part.caption", number=number, caption=caption, text=text)

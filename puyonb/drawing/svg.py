@@ -1,4 +1,4 @@
-"""Scene to SVG text: the same bytes every time, readable by a screen reader, loading and running nothing."""
+"""Write a scene as SVG: always the same bytes, accessible, without scripts or external files."""
 
 import re
 from functools import lru_cache
@@ -7,14 +7,14 @@ from zlib import crc32
 from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Paint, Path, Scene, Symbol
 
 _PIXELS = 100.0
-"""SVG pixels an inch: the resolution that figures have on a screen."""
+"""SVG pixels per inch, as figures have on a screen."""
 
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
-"""What XML cannot hold, not even escaped."""
+"""Characters that XML does not allow, not even escaped."""
 
 
 def render(scene: Scene) -> str:
-    """Write a scene as one ``<svg>`` element.
+    """Return a scene as one ``<svg>`` element.
 
     Parameters
     ----------
@@ -23,9 +23,9 @@ def render(scene: Scene) -> str:
     Returns
     -------
     str
-        With ``role="img"``, the text alternative as its title and the source notation, if there is one, as its description.
-        A symbol is written once and used by reference; its id ends with a check sum of its drawing, so that several
-        pictures can stand in one page.
+        An element with ``role="img"``.  Its title is the text alternative; its description is the
+        source notation, if there is one.  Each symbol is written once and used by reference.  Its
+        id ends with a check sum of the drawing, so a page can have several pictures.
     """
     scale = scene.unit * _PIXELS
     flip = -scale if scene.y_up else scale
@@ -50,9 +50,8 @@ def render(scene: Scene) -> str:
             )
             body.append(f"{use}{place}{'' if paint is PLAIN else _attributes(paint, scale)}/>")
         else:
-            body.append(
-                f'<path d="{_data(item.path, scale, flip, left, top)}"{_attributes(item.paint or PLAIN, scale)}/>'
-            )
+            data = _data(item.path, scale, flip, left, top)
+            body.append(f'<path d="{data}"{_attributes(item.paint or PLAIN, scale)}/>')
     defs = f"<defs>{''.join(definitions)}</defs>" if definitions else ""
     return f"{_head(scene, scale)}{defs}{''.join(body)}</svg>"
 
@@ -66,15 +65,17 @@ def _head(scene: Scene, scale: float) -> str:
     )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}"><title>{_escape(scene.text)}</title>{description}{paper or ""}'
+        f' viewBox="0 0 {width} {height}"><title>{_escape(scene.text)}</title>'
+        f"{description}{paper or ''}"
     )
 
 
 @lru_cache(maxsize=4096)
 def _definition(symbol: Symbol, scale: float) -> tuple[str, str]:
-    """Give the beginning of a use of a symbol, and its definition."""
+    """Return the start of the element that uses a symbol, and the definition of the symbol."""
     drawing = "".join(
-        f'<path d="{_data(shape.path, scale, -scale, 0.0, 0.0)}"{_attributes(shape.paint, scale) if shape.paint else ""}/>'
+        f'<path d="{_data(shape.path, scale, -scale, 0.0, 0.0)}"'
+        f"{_attributes(shape.paint, scale) if shape.paint else ''}/>"
         for shape in symbol.shapes
     )
     name = f"{_attribute(symbol.name)}-{crc32(drawing.encode()):08x}"
@@ -83,7 +84,7 @@ def _definition(symbol: Symbol, scale: float) -> tuple[str, str]:
 
 @lru_cache(maxsize=512)
 def _data(path: Path, x_scale: float, y_scale: float, left: float, top: float) -> str:
-    """Write path data; all numbers are pixels."""
+    """Return path data in pixels."""
     points = iter(
         [f"{_number(x * x_scale + left)} {_number(y * y_scale + top)}" for x, y in path.points]
     )
@@ -101,14 +102,16 @@ def _transform(matrix: Matrix, x: float, y: float) -> str:
     a, b, c, d = matrix
     if b == 0 == c and a == d:
         return f'transform="translate({_number(x)} {_number(y)})scale({_fine(a)})"'
-    return f'transform="matrix({_fine(a)} {_fine(-b)} {_fine(-c)} {_fine(d)} {_number(x)} {_number(y)})"'
+    linear = f"{_fine(a)} {_fine(-b)} {_fine(-c)} {_fine(d)}"
+    return f'transform="matrix({linear} {_number(x)} {_number(y)})"'
 
 
 @lru_cache(maxsize=1024)
 def _attributes(paint: Paint, scale: float) -> str:
     text = f' fill="{_attribute(paint.fill or "none")}"'
     if paint.stroke:
-        text += f' stroke="{_attribute(paint.stroke)}" stroke-width="{_number(paint.width * scale)}" stroke-linejoin="round"'
+        text += f' stroke="{_attribute(paint.stroke)}"'
+        text += f' stroke-width="{_number(paint.width * scale)}" stroke-linejoin="round"'
         if paint.dash:
             text += f' stroke-dasharray="{" ".join(_number(part * scale) for part in paint.dash)}"'
         else:
@@ -118,7 +121,7 @@ def _attributes(paint: Paint, scale: float) -> str:
 
 @lru_cache(maxsize=8192)
 def _number(number: float) -> str:
-    """Write a number with at most two decimals, never as -0 or with an exponent."""
+    """Return a number with at most two decimals, never -0 or with an exponent."""
     return (
         f"{number:.2f}".rstrip("0").rstrip(".").replace("-0", "-0" if abs(number) >= 0.005 else "0")
     )
@@ -126,7 +129,7 @@ def _number(number: float) -> str:
 
 @lru_cache(maxsize=4096)
 def _fine(number: float) -> str:
-    """Write a number of a matrix with at most five decimals."""
+    """Return a number of a matrix with at most five decimals."""
     return (
         f"{number:.5f}".rstrip("0")
         .rstrip(".")

@@ -418,7 +418,7 @@ def test_the_player_is_hidden_from_no_one():
         "First",
         "Back",
         "Play",
-        "Ahead",
+        "Next",
         "Last",
     ]
     assert '<p class="pp-label">above</p>' in text

@@ -205,7 +205,9 @@ def test_path_data_is_read_in_units() -> None:
 def test_an_unknown_palette_is_an_error_that_lists_the_known() -> None:
     """A palette is found by name, or given itself."""
     assert named("print") is named(PALETTES["print"])
-    with pytest.raises(ValueError, match="default, dark, colorblind, print, found 'pink'"):
+    with pytest.raises(
+        ValueError, match="'default', 'dark', 'colorblind' or 'print', found 'pink'"
+    ):
         named("pink")
 
 
@@ -253,5 +255,5 @@ def test_captions_do_not_run_into_each_other() -> None:
     scene = beside([one_dot()] * 2, captions=lines)
 
     assert scene.width > 2 * text_width(lines[0], 0.42)
-    with pytest.raises(ValueError, match="at least one column, found 0"):
+    with pytest.raises(ValueError, match="columns of at least 1, found 0"):
         beside([one_dot()], columns=0)

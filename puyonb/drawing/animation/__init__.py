@@ -1,16 +1,15 @@
-"""Scenes one after the other: as a GIF, as an SVG that moves by itself, and as a player for a page.
+"""Animations: scenes in order, as a GIF, as an animated SVG, and as a player for a page.
 
-An :class:`Animation` is a value like a Scene: it knows neither the game nor how it is shown.  Named
-last in a notebook's cell, it shows the player, which works without a kernel and loads nothing.
+An :class:`Animation` is a value like a Scene: it does not depend on a game or on an output.  A
+notebook shows it as the player, which works without a kernel and loads no other files.
 
 >>> from puyonb.drawing.scene import Scene
 >>> blank = Scene("blank", "nothing", (), (0, 0, 4, 3))
 >>> Animation("Two times nothing", (Frame(blank, label="first"), Frame(blank, label="second")))
 <Animation: Two times nothing; 2 frames, 1.2 seconds>
 
-How a frame follows the one before is told by the keys of its items: what bears the same key in both
-goes from one place to the other, and from one size to the other, within the time that the frame
-gives for it.
+An item moves between two frames if it has the same key in both: it goes from one place and size to
+the other in the time that the second frame sets.
 """
 
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from puyonb.drawing.scene import Item, Mark, Scene, label, text_width
 from puyonb.errors import TooLarge
+from puyonb.messages import Message, message_text
 from puyonb.text import number_of
 
 if TYPE_CHECKING:
@@ -28,30 +28,30 @@ if TYPE_CHECKING:
 
 _LINE = 0.56
 _SIZE = 0.42
-"""Height of a line of a caption, and of its letters, in scene units."""
+"""The height of a line of a caption, and of its letters, in scene units."""
 
 PIXELS = 150_000_000
-"""How many pixels the pictures of a GIF have at most, all together: they are all held in memory when it is written."""
+"""The most pixels of all pictures of a GIF, which are in memory while it is written."""
 
 MOST_PIXELS = 2_500_000
-"""How many pixels one picture of a GIF may have: a palette is chosen from all that looks different."""
+"""The most pixels of one picture of a GIF."""
 
 FORMS = ("gif", "svg", "html")
-"""In which forms an animation can be written to a file."""
+"""The forms of an animation in a file."""
 
 Pace = Literal["fall", "glide"]
-"""How things move: slowly at first, as they fall; or slowly at first and at last, as a hand moves them."""
+"""How items move: ``"fall"`` starts slowly; ``"glide"`` starts and ends slowly, like a hand."""
 
 
 class Way(NamedTuple):
-    """Where something comes from, seen from where it is.
+    """The earlier place and size of an item, relative to its present ones.
 
     Attributes
     ----------
     x, y : float, scene units
-        How far away it was.
+        The distance to its earlier place.
     wide, high : float, default 1
-        How many times as wide and as high it was.
+        The ratios of its earlier width and height to the present ones.
     """
 
     x: float
@@ -68,19 +68,19 @@ class Frame:
     ----------
     scene : Scene
     seconds : float, default 0.6
-        How long it is shown, with the time that things take to move.
+        The duration of the frame, including the time for movement.
     label : str, default none
-        What it shows, in words; it may have several lines.
+        The caption, which may have several lines.
     moving : float, seconds, default 0
-        How long things that bear a key take to come from where they were in the frame before.
+        The time in which items with a key move from their places in the frame before.
     stop : bool, default True
-        Whether a reader who goes step by step is led here; others are only gone through.
+        Whether stepping stops here; other frames are only passed through.
     pace : ``"fall"`` or ``"glide"``, default ``"fall"``
-        How things move.
+        How items move.
     heading : str, default none
-        How the frame is called in a list to jump from; without one it is not in the list.
+        The name of the frame in the list of the player; without one it is not in the list.
     note : str, default none
-        What somebody said about it; told with the heading.
+        A comment on the frame, below its heading.
     """
 
     scene: Scene
@@ -94,9 +94,8 @@ class Frame:
 
     def __post_init__(self) -> None:
         if not 0 <= self.moving <= self.seconds < inf or not self.seconds:
-            found = f"found {self.seconds} and {self.moving}"
             raise ValueError(
-                f"expected seconds above 0 and a time to move between 0 and the seconds, {found}"
+                Message("drawing.frame.seconds", seconds=self.seconds, moving=self.moving)
             )
 
 
@@ -107,16 +106,16 @@ class Animation:
     Parameters
     ----------
     title : str
-        What it is, in a few words.
+        A title of a few words.
     frames : tuple of Frame
-        At least one; their scenes have the same box, unit and background.
+        At least one frame; the scenes have the same box, unit and background.
     ink : str, default dark grey
         The colour of captions.
 
     Raises
     ------
     ValueError
-        If there is no frame, or the frames do not fit each other.
+        If there is no frame, or the scenes differ in box, unit or background.
     """
 
     title: str
@@ -126,13 +125,11 @@ class Animation:
     def __post_init__(self) -> None:
         object.__setattr__(self, "frames", tuple(self.frames))
         if not self.frames:
-            raise ValueError("expected at least one frame, found none")
+            raise ValueError(Message("drawing.frames"))
         first = _shape(self.frames[0].scene)
         for number, frame in enumerate(self.frames, start=1):
             if _shape(frame.scene) != first:
-                raise ValueError(
-                    f"expected scenes of one box, unit and background, found another in frame {number}"
-                )
+                raise ValueError(Message("drawing.frames.differ", number=number))
 
     def __repr__(self) -> str:
         count = number_of(len(self.frames), "frame")
@@ -140,35 +137,36 @@ class Animation:
 
     @property
     def seconds(self) -> float:
-        """How long it takes from the first frame to the end of the last."""
+        """The duration of all frames."""
         return round(sum(frame.seconds for frame in self.frames), 6)
 
     @property
     def text(self) -> str:
-        """The words of the animation: its labels in order, and what the last frame shows."""
-        told = dict.fromkeys(" ".join(frame.label.split()) for frame in self.frames)
-        lines = [f"{number}. {line}" for number, line in enumerate(filter(None, told), start=1)]
-        return "\n".join([self.title, *lines, f"At the end: {self.frames[-1].scene.text}"])
+        """The text of the animation: the labels in order, and the text of the last frame."""
+        labels = dict.fromkeys(" ".join(frame.label.split()) for frame in self.frames)
+        lines = [f"{number}. {line}" for number, line in enumerate(filter(None, labels), start=1)]
+        end = message_text("drawing.end", text=self.frames[-1].scene.text)
+        return "\n".join([self.title, *lines, end])
 
     def captioned(self) -> "Animation":
-        """Give the animation with the labels written into the pictures, below the scene."""
+        """Return the animation with the labels drawn below the scenes."""
         lines = max(_lines(frame.label) for frame in self.frames)
         if not lines:
             return self
         frames = []
         for frame in self.frames:
             grown = captioned(frame.scene, frame.label, lines=lines, color=self.ink)
-            # The label is told with the frame, and need not be told again by its scene.
+            # The frame has the label, so the text of the scene does not repeat it.
             frames.append(replace(frame, scene=replace(grown, text=frame.scene.text)))
         return replace(self, frames=tuple(frames))
 
     def timed(self, *, rate: float = 25.0) -> Iterator[tuple[Scene, float]]:
-        """Give scenes with their seconds, those between two frames too, while something moves.
+        """Yield scenes with their seconds, also between two frames while items move.
 
         Parameters
         ----------
-        rate : float, scenes a second, default 25
-            Of the scenes between; 0 leaves them out.
+        rate : float, scenes per second, default 25
+            The rate of the scenes between two frames; 0 omits them.
         """
         before: Frame | None = None
         for frame in self.frames:
@@ -194,26 +192,26 @@ class Animation:
         loop: bool = True,
         pixels: int = PIXELS,
     ) -> bytes:
-        """Give the animation as the bytes of a GIF.
+        """Return the animation as the bytes of a GIF.
 
         Parameters
         ----------
         captions : bool, default True
-            Write the labels below the pictures.
-        rate : float, scenes a second, optional
-            How smoothly things move; 0 lets them jump.  If it is not given, 25, or less for an animation that is so long
-            that its pictures would not fit into memory.
+            Whether to draw the labels below the pictures.
+        rate : float, scenes per second, optional
+            The rate of the scenes while items move; 0 lets items jump.  Default 25, or less for an
+            animation that would have more than ``pixels``.
         dpi : float, pixels per inch, default 100
         loop : bool, default True
-            Begin again at the end.
+            Whether to repeat the animation.
         pixels : int, default 150 million
-            How many all pictures have at most, all together: they are held in memory, a byte or more each.
+            The most pixels of all pictures; each takes a byte of memory or more.
 
         Raises
         ------
         ValueError
-            If a picture has more than 2,500,000 pixels, all pictures together have more than ``pixels``, or one is shown for
-            longer than a GIF can say.
+            If a picture has more than 2,500,000 pixels, all pictures have more than ``pixels``, or
+            a picture is shown for 655 seconds or longer.
         """
         from puyonb.drawing.animation import gif
 
@@ -222,17 +220,17 @@ class Animation:
         each = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
         rates = (25.0, 15.0, 10.0, 5.0, 0.0) if rate is None else (rate,)
         if each > MOST_PIXELS:
-            raise TooLarge(
-                f"expected pictures of at most {MOST_PIXELS:,} pixels each, found {round(each):,}"
-            )
+            raise TooLarge(Message("drawing.gif.pixels", most=MOST_PIXELS, found=round(each)))
         most = next((one for one in rates if _count(self.frames, one) * each <= pixels), None)
         if most is None:
-            found = f"found {_count(self.frames, rates[-1])} of {round(each):,}"
-            raise TooLarge(f"expected pictures of at most {pixels:,} pixels in all, {found}")
+            count = _count(self.frames, rates[-1])
+            raise TooLarge(
+                Message("drawing.gif.pixels.all", most=pixels, count=count, each=round(each))
+            )
         return gif.encode(list(shown.timed(rate=most)), dpi=dpi, loop=loop)
 
     def svg(self, *, captions: bool = True, loop: bool = True) -> str:
-        """Give the animation as one ``<svg>`` element that moves by itself, without scripts.
+        """Return the animation as one ``<svg>`` element with CSS animations, without scripts.
 
         Parameters
         ----------
@@ -242,24 +240,25 @@ class Animation:
         Returns
         -------
         str
-            Where the reader wants no motion, and where styles do not move things, it shows the first frame.
+            It shows the first frame if the reader prefers reduced motion, or if the program does
+            not support CSS animations.
         """
         from puyonb.drawing.animation import moving
 
         return moving.render(self.captioned() if captions else self, loop=loop)
 
     def html(self, *, page: bool = False) -> str:
-        """Give the animation as a player: play, pause, step, with buttons and keys.
+        """Return the animation as a player: play, pause, step, with buttons and keys.
 
         Parameters
         ----------
         page : bool, default False
-            As a page of its own; otherwise as an element for a page or a notebook.
+            Whether to return a whole page instead of an element for a page or a notebook.
 
         Returns
         -------
         str
-            HTML that loads nothing; without scripts it shows the first frame.
+            HTML that loads no other files; without scripts it shows the first frame.
         """
         from puyonb.drawing.animation import player
 
@@ -271,32 +270,31 @@ class Animation:
         Parameters
         ----------
         path : path
-            Its ending tells the form: ``.gif``, ``.svg`` or ``.html``.
+            Its ending is the form: ``.gif``, ``.svg`` or ``.html``.
         **options
             As for :meth:`gif` and :meth:`svg`.
 
         Raises
         ------
         ValueError
-            If the ending is another.
+            If the ending is different.
         """
         from puyonb import files
 
         target = Path(path)
         form = target.suffix[1:].lower()
         if form not in FORMS:
-            raise ValueError(
-                f"expected a name that ends in .gif, .svg or .html, found {target.name!r}"
-            )
+            endings = tuple(f".{name}" for name in FORMS)
+            raise ValueError(Message("drawing.ending.form", endings=endings, found=target.name))
         files.save(target, self.encoded(form, **options))
 
     def encoded(self, form: str, **options: Any) -> bytes:
-        """Give the bytes of a file of the animation.
+        """Return the bytes of a file of the animation.
 
         Parameters
         ----------
         form : ``"gif"``, ``"svg"`` or ``"html"``
-            The last as a page of its own.
+            ``"html"`` is a whole page.
         **options
             As for :meth:`gif` and :meth:`svg`.
         """
@@ -316,15 +314,15 @@ class Animation:
 def captioned(
     scene: Scene, text: str, *, lines: int | None = None, color: str = "#3a434e"
 ) -> Scene:
-    """Write lines below a scene, in outlines; the scene grows by as much.
+    """Return a scene with lines of text below it, as outlines.
 
     Parameters
     ----------
     scene : Scene
     text : str
-        A line that is too long for the scene is set smaller.
+        A line that is too long for the scene gets smaller letters.
     lines : int, optional
-        For how many lines to make room; for those of the text, if not given.
+        The room for lines; by default the number of lines of the text.
     color : str, default dark grey
     """
     left, low, right, high = scene.box
@@ -337,9 +335,10 @@ def captioned(
         y = low - down if scene.y_up else high + down
         items += label(line, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)
     box = (left, low - room, right, high) if scene.y_up else (left, low, right, high + room)
-    return replace(
-        scene, items=tuple(items), box=box, text=f"{text}; {scene.text}" if text else scene.text
+    described = (
+        message_text("drawing.captioned", caption=text, text=scene.text) if text else scene.text
     )
+    return replace(scene, items=tuple(items), box=box, text=described)
 
 
 def _lines(text: str) -> int:
@@ -347,7 +346,7 @@ def _lines(text: str) -> int:
 
 
 def _count(frames: tuple[Frame, ...], rate: float) -> int:
-    """Count the scenes that :meth:`Animation.timed` gives."""
+    """Return the number of scenes of :meth:`Animation.timed`."""
     return len(frames) + sum(round(frame.moving * rate) for frame in frames[1:])
 
 
@@ -356,7 +355,7 @@ def _shape(scene: Scene) -> tuple[Any, ...]:
 
 
 def ways(before: Scene, after: Scene) -> dict[str, Way]:
-    """Tell of what bears the same key in two scenes where it comes from.
+    """Return the earlier places and sizes of items with the same key in two scenes.
 
     Parameters
     ----------
@@ -365,7 +364,7 @@ def ways(before: Scene, after: Scene) -> dict[str, Way]:
     Returns
     -------
     dict of str to Way
-        By the keys; what neither moves nor grows is not in it.
+        By key, without items that do not change their place or size.
     """
     known = {item.key: item for item in before.items if isinstance(item, Mark) and item.key}
     found: dict[str, Way] = {}
@@ -385,17 +384,17 @@ def ways(before: Scene, after: Scene) -> dict[str, Way]:
 
 
 def _share(time: float, pace: Pace) -> float:
-    """Tell how much of the way is behind a thing after so much of the time."""
+    """Return the part of the way after a part of the time, both from 0 to 1."""
     return time * time if pace == "fall" else time * time * (3 - 2 * time)
 
 
 def _between(scene: Scene, found: dict[str, Way], share: float) -> Scene:
-    """Give a scene with what moves on its way: at share 0 where it was, at 1 where it goes."""
+    """Return a scene with the moving items on their way: share 0 is the start, 1 the end."""
     return replace(scene, items=tuple(_on_its_way(item, found, 1 - share) for item in scene.items))
 
 
 def _on_its_way(item: Item, found: dict[str, Way], left: float) -> Item:
-    """Give an item with so much of its way left."""
+    """Return an item with a part of its way left, from 0 to 1."""
     if not isinstance(item, Mark) or item.key not in found:
         return item
     x, y, wide, high = found[item.key]

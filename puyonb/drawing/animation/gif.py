@@ -1,8 +1,8 @@
 """An animation as a GIF: tiles that are drawn once, numpy for the colours, Pillow for the file.
 
-A frame differs little from the one before.  So the picture is cut into tiles of one scene unit, and
-a tile is put together only when something in it has changed and no tile ever looked like that: from
-items that matplotlib has drawn once.
+A frame differs little from the one before, so the picture is divided into tiles of one scene unit.
+A tile is composed only if its content has changed and is new.  It is composed of items that
+matplotlib draws once.
 """
 
 import io
@@ -20,6 +20,7 @@ from PIL import Image
 
 from puyonb.drawing.figure import paint
 from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape
+from puyonb.messages import Message
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -30,16 +31,16 @@ if TYPE_CHECKING:
 
 _COLORS = 256
 _CODES = 1 << 15
-"""Colours of 5 bits each: fine enough for soft edges, and few enough for a table."""
+"""The number of colours with 5 bits per channel: enough for smooth edges, and few for a table."""
 
 _QUARTERS = 4
-"""Items are placed on quarters of a pixel, so that what moves need not be drawn anew for every frame."""
+"""The steps per pixel for the places of items, so that a moving item has few different drawings."""
 
 _ATLAS = 1024
-"""Pixels across of the picture that items are drawn side by side in."""
+"""The width in pixels of the picture in which items are drawn side by side."""
 
 _ITEMS, _TILES = 20000, 4000
-"""How many items and tiles a painter keeps before it begins anew; a tile takes some ten kilobytes."""
+"""The most items and tiles in the cache of a painter; a tile takes about ten kilobytes."""
 
 
 def encode(
@@ -50,25 +51,26 @@ def encode(
     Parameters
     ----------
     frames : sequence of (Scene, float)
-        Each with its seconds; all of one box, unit and background.  A GIF counts hundredths of a second.
+        Scenes with their seconds; all have the same box, unit and background.  The times are
+        rounded to hundredths of a second.
     dpi : float, pixels per inch, default 100
     loop : bool, default True
-        Begin again at the end.
+        Whether to repeat the animation.
 
     Returns
     -------
     bytes
-        With one palette of at most 256 colours, in which large areas keep theirs.
+        The file, with one palette of at most 256 colours; large areas keep their colours.
 
     Raises
     ------
     ValueError
-        If a scene, with those after it that look the same, is shown for 655 seconds or longer.
+        If a scene, with equal scenes after it, is shown for 655 seconds or longer.
     """
     scene = frames[0][0]
     painter = _painter(scene.box, scene.unit, dpi, scene.y_up, scene.background or "#ffffff")
     first, *others = painter.pictures([scene for scene, _ in frames])
-    # Rounded where frames begin, so that no error adds up.
+    # Round the starts of the frames, so that errors do not add up.
     starts = np.cumsum([0.0, *(seconds for _, seconds in frames)])
     hundredths = np.maximum(np.diff(np.round(starts * 100)), 1).astype(int)
     repeat = {"loop": 0} if loop else {}
@@ -83,14 +85,12 @@ def encode(
             **repeat,
         )
     except OverflowError:
-        raise ValueError(
-            "expected a picture that is shown for less than 655 seconds: a GIF counts no further"
-        ) from None
+        raise ValueError(Message("drawing.gif.seconds")) from None
     return buffer.getvalue()
 
 
 class _Sprite(NamedTuple):
-    """A drawing of an item, and where its upper left corner lies, in pixels."""
+    """A drawing of an item, and the place of its upper left corner in pixels."""
 
     raster: int
     left: int
@@ -101,9 +101,9 @@ class _Sprite(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class _Tile:
-    """A part of the picture as it can look.
+    """One content of a part of the picture.
 
-    The codes and colours of its pixels are taken out of the image later, for many tiles at once.
+    The codes and colours of its pixels are computed later, for many tiles at once.
     """
 
     image: Image.Image | None
@@ -117,7 +117,7 @@ def _painter(box: "Box", unit: float, dpi: float, y_up: bool, background: str) -
 
 
 class _Painter:
-    """Draws scenes of one size, and keeps what it has drawn once."""
+    """Draw scenes of one size, and cache items and tiles."""
 
     def __init__(self, box: "Box", unit: float, dpi: float, y_up: bool, background: str) -> None:
         self.left, self.base = box[0], box[3] if y_up else box[1]
@@ -135,7 +135,7 @@ class _Painter:
         self.clear()
 
     def clear(self) -> None:
-        """Forget all that was drawn."""
+        """Clear the cache."""
         self.numbers: dict[Item, int] = {}
         self.sprites: list[_Sprite] = []
         self.rasters: list[Image.Image] = []
@@ -147,7 +147,7 @@ class _Painter:
         self.tiles: dict[tuple[int, ...], _Tile] = {}
 
     def pictures(self, scenes: Sequence[Scene]) -> list[Image.Image]:
-        """Give scenes as pictures with one palette."""
+        """Return scenes as pictures with one palette."""
         if len(self.numbers) > _ITEMS or len(self.tiles) > _TILES:
             self.clear()
         self._meet(scenes)
@@ -170,7 +170,7 @@ class _Painter:
         return pictures
 
     def _changes(self, orders: Sequence[list[int]]) -> Iterator[dict[int, _Tile]]:
-        """Give, for each scene, the tiles that are not as in the scene before."""
+        """Yield for each scene the tiles that differ from the scene before."""
         everywhere = frozenset(range(len(self.rows) * len(self.columns)))
         before: list[int] = []
         for order in orders:
@@ -191,7 +191,7 @@ class _Painter:
     # Tiles.
 
     def _tile(self, place: int, stack: list[_Sprite]) -> _Tile:
-        """Give a tile with items on it; two places that look alike share one."""
+        """Return the tile with some items at a place; equal tiles are one object."""
         row, col = divmod(place, len(self.columns))
         left, top = self.columns[col].start, self.rows[row].start
         marks = next((at for at, sprite in enumerate(stack) if sprite.is_mark), len(stack))
@@ -210,7 +210,7 @@ class _Painter:
         return tile
 
     def _ground(self, place: int, stack: list[_Sprite]) -> tuple[int, Image.Image]:
-        """Give what lies below all marks, the board mostly, with a number for how it looks."""
+        """Return the image below all marks, mostly the board, and the number of its content."""
         key = place, *(sprite.raster for sprite in stack)
         ground = self.grounds.get(key)
         if ground is None:
@@ -225,12 +225,12 @@ class _Painter:
         return ground
 
     def _laid(self, image: Image.Image, left: int, top: int, stack: list[_Sprite]) -> Image.Image:
-        """Lay sprites over an image whose corner lies at (left, top)."""
+        """Return an image whose corner is (left, top) with sprites over it."""
         for sprite in stack:
             key = sprite.raster, left - sprite.left, top - sprite.top, *image.size
             clip = self.clips.get(key)
             if clip is None:
-                # What lies outside of the drawing comes out empty.
+                # The part outside of the drawing is transparent.
                 box = (key[1], key[2], key[1] + image.width, key[2] + image.height)
                 clip = self.clips[key] = self.rasters[sprite.raster].crop(box)
             image = Image.alpha_composite(image, clip)
@@ -239,7 +239,7 @@ class _Painter:
     # Items.
 
     def _meet(self, scenes: Sequence[Scene]) -> None:
-        """Draw the items that were not seen before; those that differ in their place alone share a drawing."""
+        """Draw new items; items that differ only in their place share a drawing."""
         new = dict.fromkeys(
             item for scene in scenes for item in scene.items if item not in self.numbers
         )
@@ -264,7 +264,7 @@ class _Painter:
         return _Sprite(raster, left, top, tiles, is_mark)
 
     def _placed(self, item: Item) -> tuple[Any, int, int]:
-        """Give what a drawing is known by, and the pixel that it is placed at."""
+        """Return the key of an item's drawing, and the pixel of its place."""
         if not isinstance(item, Mark):
             return (item.path, item.paint), 0, 0
         quarters = [
@@ -275,7 +275,7 @@ class _Painter:
         return (item.symbol, item.paint, item.matrix, right, down), x, y
 
     def _draw(self, missing: dict[Any, Item]) -> None:
-        """Draw items side by side, all in one picture, and cut it up."""
+        """Draw items side by side in one picture, and cut it into their drawings."""
         if not missing:
             return
         x = y = wide = high = 0
@@ -296,7 +296,7 @@ class _Painter:
             self.rasters.append(image.crop(seen))
 
     def _painted(self, items: list[Item], wide: int, high: int) -> Image.Image:
-        # A hair more than the pixels, since matplotlib drops the last one for a rounding error.
+        # Slightly more than the pixels, because matplotlib loses the last one by a rounding error.
         right, down = (wide + 1e-6) / self.scale, (high + 1e-6) / self.scale
         box = (0.0, -down, right, 0.0) if self.y_up else (0.0, 0.0, right, down)
         figure = cast(
@@ -309,7 +309,7 @@ class _Painter:
         return Image.fromarray(np.array(canvas.buffer_rgba()))  # type: ignore[no-untyped-call]
 
     def _extent(self, key: Any, item: Item) -> tuple[int, int, int, int]:
-        """Give the pixels around the place of an item that it may cover, a little more rather than less."""
+        """Return the pixels around its place that an item may cover, with a margin."""
         if isinstance(item, Mark):
             x, y = (quarter / _QUARTERS for quarter in key[-2:])
             boxes = [
@@ -330,23 +330,23 @@ class _Painter:
         )
 
     def _moved(self, key: Any, item: Item, x: int, y: int) -> Item:
-        """Give an item so that its place is a pixel of the common picture."""
+        """Return an item whose place is a pixel of the common picture."""
         up = -1 if self.y_up else 1
         if isinstance(item, Mark):
             right, down = (quarter / _QUARTERS for quarter in key[-2:])
             return item._replace(x=(x + right) / self.scale, y=up * (y + down) / self.scale)
-        # Where the picture's corner would lie goes to that pixel.
+        # Move the corner of the scene to that pixel.
         return Shape(
             item.path.moved(x / self.scale - self.left, up * y / self.scale - self.base), item.paint
         )
 
     def _down(self, y: float) -> float:
-        """Give the pixels from the top edge to a scene's y."""
+        """Return the pixels from the top edge to a scene's y."""
         return (self.base - y if self.y_up else y - self.base) * self.scale
 
 
 def _box(path: Path, paint: Paint) -> "Box":
-    """Give left, low, right and high of an outline with its stroke, in the path's own units."""
+    """Return left, low, right and high of an outline with its stroke, in units of the path."""
     if not path.points:
         return 0.0, 0.0, 0.0, 0.0
     xs, ys = zip(*path.points, strict=True)
@@ -355,7 +355,7 @@ def _box(path: Path, paint: Paint) -> "Box":
 
 
 def _cuts(origin: float, scale: float, size: int) -> list[slice]:
-    """Cut pixels where scene units begin."""
+    """Return the ranges of pixels between the starts of scene units."""
     first = origin - ceil(origin / scale) * scale
     inner = [round(first + scale * unit) for unit in range(ceil((size - first) / scale) + 1)]
     edges = [0, *sorted({edge for edge in inner if 0 < edge < size}), size]
@@ -363,14 +363,14 @@ def _cuts(origin: float, scale: float, size: int) -> list[slice]:
 
 
 def _in_order(before: list[int], order: list[int], changed: set[int]) -> bool:
-    """Tell whether what is in both lists comes in the same order."""
+    """Return whether the common items of two lists have the same order."""
     return [each for each in before if each not in changed] == [
         each for each in order if each not in changed
     ]
 
 
 def _plain_colors(item: Item) -> set[int]:
-    """Give the colours that an item is painted with, if they are not mixed with what lies below."""
+    """Return the opaque colours of an item."""
     shapes = item.symbol.shapes if isinstance(item, Mark) else (item,)
     paints = [shape.paint or item.paint for shape in shapes]
     solid = [paint for paint in paints if paint and paint.opacity == 1]
@@ -384,7 +384,7 @@ def _number(color: str) -> int:
 
 
 def _look(tiles: Sequence[_Tile]) -> None:
-    """Take the pixels out of tiles that are new, all of one size at once."""
+    """Compute the pixels of new tiles, all tiles of one size at once."""
     new: dict[tuple[int, int], list[_Tile]] = {}
     for tile in tiles:
         if tile.image is not None:
@@ -398,17 +398,17 @@ def _look(tiles: Sequence[_Tile]) -> None:
 
 
 def _coded(colors: "Colors") -> "Colors":
-    """Give colours with 5 bits a channel."""
+    """Return colours with 5 bits per channel."""
     return (colors >> 3 & 0x1F | colors >> 6 & 0x3E0 | colors >> 9 & 0x7C00).astype(np.uint16)
 
 
 def _palette(tiles: Sequence[_Tile], plain: set[int]) -> tuple[bytes, "NDArray[np.uint8]"]:
-    """Choose the colours; give the palette's bytes, and a table from codes to its entries."""
+    """Return the bytes of a palette for tiles, and a table from codes to its entries."""
     codes = np.concatenate([tile.codes.ravel() for tile in tiles if tile.codes is not None])
     counts = np.bincount(codes, minlength=_CODES)
     true = np.zeros(_CODES, np.int64)
     true[codes] = np.concatenate([tile.colors.ravel() for tile in tiles if tile.colors is not None])
-    # Of the colours that share a code, the one that something is painted with.
+    # If several colours have the same code, prefer an opaque colour of an item.
     painted = np.array(sorted(plain), np.int64)
     true[_coded(painted)] = painted
     used = np.flatnonzero(counts)

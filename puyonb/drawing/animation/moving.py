@@ -1,8 +1,7 @@
-"""An animation as tracks, and as an SVG that moves by itself.
+"""An animation as tracks, and as an SVG with CSS animations.
 
-What stays the same over several frames is drawn once: a :class:`Track` is one item of a scene with
-the frames that it is seen in. Its times are written as CSS, so that a reader's wish for less motion
-is heard.
+An item that stays the same in several frames is drawn once: a :class:`Track` is one item of a scene
+and the frames in which it is visible.  CSS respects a reader's preference for reduced motion.
 """
 
 import re
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 _NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
 EASINGS: "dict[Pace, str]" = {"fall": "cubic-bezier(.5,0,1,.6)", "glide": "cubic-bezier(.4,0,.4,1)"}
-"""How things move, in the words of CSS."""
+"""How items move, in CSS."""
 
 
 @dataclass(slots=True, eq=False)
@@ -33,9 +32,9 @@ class Track:
     ----------
     item : Shape or Mark
     seen : list of int
-        The numbers of the frames that it is in, from 0.
+        The numbers of its frames, from 0.
     moves : dict of int to Way
-        For frames that it comes into from elsewhere, or from another size: from where.
+        The earlier place and size, for each frame in which it moves or changes its size.
     """
 
     item: Item
@@ -44,14 +43,14 @@ class Track:
 
     @property
     def spans(self) -> tuple[tuple[int, int], ...]:
-        """The first and the last frame of each time that it is seen without a break."""
+        """The first and the last frame of each interval in which it is visible."""
         starts = [frame for before, frame in pairwise([-2, *self.seen]) if frame != before + 1]
         ends = [frame for frame, after in pairwise([*self.seen, -2]) if after != frame + 1]
         return tuple(zip(starts, ends, strict=True))
 
 
 def tracks(animation: "Animation") -> list[Track]:
-    """Give the items of all frames, each as seldom as possible, in an order that is the painter's in every frame."""
+    """Return the items of all frames, with few repetitions, in painter order for every frame."""
     order: list[Track] = []
     before: Scene | None = None
     for number, frame in enumerate(animation.frames):
@@ -64,8 +63,7 @@ def tracks(animation: "Animation") -> list[Track]:
         for item in frame.scene.items:
             place = next((place for place in known.get(item, ()) if place > last), -1)
             if place < 0:
-                # Not seen before, or painted in another order then: another track, behind the one
-                # before.
+                # A new item, or one whose order has changed: add a track after the last one.
                 track = Track(item)
                 behind.setdefault(last, []).append(track)
             else:
@@ -83,34 +81,34 @@ def _at(order: Sequence[Track], behind: dict[int, list[Track]], place: int) -> l
 
 
 def drawn(animation: "Animation", order: Sequence[Track], text: str) -> Element:
-    """Draw all tracks at once, told by a text; the last ``len(order)`` children of the element are theirs, in their order."""
+    """Return the SVG of all tracks; the last ``len(order)`` children are the tracks, in order."""
     first = animation.frames[0].scene
     scene = replace(first, text=text, items=tuple(track.item for track in order), source="")
-    root = fromstring(svg.render(scene).replace(_NAMESPACE, "", 1))  # noqa: S314 - our own text
+    root = fromstring(svg.render(scene).replace(_NAMESPACE, "", 1))  # noqa: S314 - safe text
     root.set("xmlns", "http://www.w3.org/2000/svg")
     return root
 
 
 def pixels(animation: "Animation", track: Track, number: int) -> tuple[float, ...]:
-    """Give the transformation of a track into what it comes from, in the picture's pixels.
+    """Return the transformation of a track to its earlier place and size, in pixels.
 
     Returns
     -------
     tuple of float
-        How far to shift it; where it was of another size, also how many times to widen and to heighten it before that.
+        The shift; if the size changes, also the two factors of the scaling before it.
     """
     scene, item, (x, y, wide, high) = animation.frames[0].scene, track.item, track.moves[number]
     scale = scene.unit * 100.0
     down = -scale if scene.y_up else scale
     if (wide, high) == (1, 1) or not isinstance(item, Mark):
         return x * scale, y * down
-    # Widened from the picture's corner, it would go away from it; it has to stay where it is.
+    # CSS scales around the corner of the picture; the shift corrects this.
     right, below = item.x - scene.box[0], item.y - (scene.box[3] if scene.y_up else scene.box[1])
     return (x + right - right * wide) * scale, (y + below - below * high) * down, wide, high
 
 
 def render(animation: "Animation", *, loop: bool) -> str:
-    """Write an animation as one ``<svg>`` element; see :meth:`puyonb.drawing.animation.Animation.svg`."""
+    """Return an animation as one ``<svg>`` element; see ``Animation.svg``."""
     order = tracks(animation)
     root = drawn(animation, order, animation.text)
     starts = [0.0, *accumulate(frame.seconds for frame in animation.frames)]
@@ -142,7 +140,7 @@ def render(animation: "Animation", *, loop: bool) -> str:
 def _style(
     rules: dict[str, str], classes: Sequence[str], prefix: str, seconds: float, repeat: str
 ) -> str:
-    """Write the times; all names begin alike, so that several pictures can stand in one page."""
+    """Return the style sheet; its names have a prefix, so a page can have several pictures."""
     timing = {"v": "step-end", "m": "linear"}
     lines = [f"@keyframes {prefix}{name}{{{steps}}}" for steps, name in rules.items()]
     for name in classes:
@@ -164,7 +162,7 @@ def _classes(body: str) -> list[str]:
 
 
 def wrapped(root: Element, element: Element) -> Element:
-    """Put a group around an element, so that it can be moved whatever it does itself; give the group."""
+    """Put an element into a new group, which can be moved independently; return the group."""
     group = Element("g")
     place = list(root).index(element)
     root.remove(element)
@@ -174,7 +172,7 @@ def wrapped(root: Element, element: Element) -> Element:
 
 
 def _seen(track: Track, starts: Sequence[float], rules: dict[str, str]) -> str:
-    """Name the rule that tells when a track is seen; none for one that always is."""
+    """Return the name of the rule for the visibility of a track; empty if always visible."""
     if len(track.seen) == len(starts) - 1:
         return ""
     steps = {0.0: "hidden"}
@@ -193,7 +191,7 @@ def _seen(track: Track, starts: Sequence[float], rules: dict[str, str]) -> str:
 def _moves(
     animation: "Animation", track: Track, starts: Sequence[float], rules: dict[str, str]
 ) -> str:
-    """Name the rule that brings a track to its place."""
+    """Return the name of the rule that moves a track."""
     if not track.moves:
         return ""
     total, text = starts[-1], "0%{transform:none;animation-timing-function:step-end}"
@@ -217,5 +215,5 @@ def _number(number: float) -> str:
 
 
 def written(root: Element) -> str:
-    """Write an element, always in the same way."""
+    """Return an element as text, always in the same form."""
     return tostring(root, encoding="unicode", short_empty_elements=True).replace(" />", "/>")

@@ -1,4 +1,4 @@
-// The player of an animation: one for each element that has no `data-ready` yet.  It needs no kernel and asks nobody for anything.
+// The player of an animation: one for each element without `data-ready`.  It needs no kernel and loads no files.
 (() => {
   "use strict";
 
@@ -42,12 +42,13 @@
       title.textContent = frame.text;
       label.textContent = frame.label;
       slider.value = String(now);
-      slider.setAttribute("aria-valuetext", `${now + 1} of ${last + 1}`);
+      const values = { number: now + 1, count: last + 1 };
+      slider.setAttribute("aria-valuetext", data.words.position.replace(/\{(\w+)\}/g, (_, name) => values[name]));
       count.textContent = `${now + 1} / ${last + 1}`;
       mark();
     };
 
-    // Show in the list where one is: at the next that is not behind.
+    // Mark the present entry of the list: the first one at or after the present frame.
     const mark = () => {
       const entry = entries.find((each) => Number(each.dataset.frame) >= now);
       entries.forEach((each) => each.removeAttribute("aria-current"));
@@ -60,10 +61,11 @@
     };
 
     const button = () => {
-      play.setAttribute("aria-label", playing() ? "Pause" : "Play");
-      play.title = playing() ? "Pause (space)" : "Play (space)";
+      const name = playing() ? "pause" : "play";
+      play.setAttribute("aria-label", data.words[name]);
+      play.title = data.words[`${name}.does`];
       play.querySelector("path").setAttribute("d", playing() ? "M6 4h4v16H6zM14 4h4v16h-4z" : "M7 4v16l13-8z");
-      // While it runs, every change would be read aloud over the one before.
+      // While it plays, a screen reader would read each change over the one before.
       label.setAttribute("aria-live", playing() ? "off" : "polite");
     };
 
@@ -73,13 +75,13 @@
       button();
     };
 
-    // Go on by itself, to the frame `until`.
+    // Play until the frame `until`.
     const run = (until) => {
       timer = window.setTimeout(() => {
         if (!root.isConnected || now >= until) {
           pause();
         } else {
-          // Without motion what lies between would only flicker.
+          // With reduced motion the frames between would only flicker.
           show(calm.matches ? (stops.find((number) => number > now) ?? last) : now + 1, { move: true });
           if (now >= until && !data.frames[now].moving) {
             pause();
@@ -114,7 +116,7 @@
       if (calm.matches || playing() || now + 1 >= goal) {
         go(goal);
       } else {
-        // What lies between is gone through, so that one sees how it came about.
+        // Play the frames between, which show how the step happens.
         show(now + 1, { move: true });
         run(goal);
         button();
@@ -136,7 +138,7 @@
       Home: () => go(0),
       End: () => go(last),
     };
-    // Digits that are typed soon one after the other are the number of a heading, or of its place in the list.
+    // Digits typed in quick succession are the number of a heading, or of its place in the list.
     const numbers = entries.map((each, place) => (each.textContent.match(/^\d+/) ?? [String(place)])[0]);
     let typed = "";
     let typing = null;
@@ -152,7 +154,7 @@
       }
     };
 
-    // On a page that is a player and nothing else, the keys are the player's, wherever the focus is.
+    // On a page with only the player, its keys work wherever the focus is.
     const isPage = document.body.dataset.puyonb === "player";
     const isOther = (target) =>
       !root.contains(target) &&
@@ -174,7 +176,7 @@
       if (event.altKey || event.ctrlKey || event.metaKey || !(event.key in keys) || spare) {
         return;
       }
-      // A notebook has its own mind about these keys.
+      // A notebook has its own actions for these keys.
       event.preventDefault();
       event.stopPropagation();
       keys[event.key]();

@@ -1,8 +1,8 @@
-"""An animation as a player for a page: HTML, styles and a script in one piece, which loads nothing.
+"""An animation as a player for a page: HTML, styles and a script without other files.
 
-The picture is the SVG of all tracks; the script shows those of one frame.  Frames with a heading
-are listed beside it, with what was said about them.  Where no script runs, as on a page that
-forbids them, the first frame and the list stand there without controls.
+The picture is the SVG of all tracks; the script shows the tracks of one frame.  Frames with a
+heading are listed beside it with their notes.  Without scripts, the page shows the first frame and
+the list without controls.
 """
 
 import html
@@ -12,23 +12,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation.moving import EASINGS, drawn, pixels, tracks, wrapped, written
+from puyonb.messages import language, templates
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from puyonb.drawing.animation import Animation, Frame
 
-_BUTTONS = (
-    ("First", "First (Home)", "M5 4h3v16H5zM20 4v16L9 12z"),
-    ("Back", "One step back (left)", "M16 4v16L5 12zM17 4h3v16h-3z"),
-    ("Play", "Play (space)", "M7 4v16l13-8z"),
-    ("Ahead", "One step ahead (right)", "M8 4v16l11-8zM4 4h3v16H4z"),
-    ("Last", "Last (End)", "M16 4h3v16h-3zM4 4v16l11-8z"),
-)
+_BUTTONS = {
+    "first": "M5 4h3v16H5zM20 4v16L9 12z",
+    "back": "M16 4v16L5 12zM17 4h3v16h-3z",
+    "play": "M7 4v16l13-8z",
+    "ahead": "M8 4v16l11-8zM4 4h3v16H4z",
+    "last": "M16 4h3v16h-3zM4 4v16l11-8z",
+}
+"""The icons of the buttons; the labels are the messages ``drawing.player.<name>``."""
+
 _SPEEDS = ("0.5", "1", "2", "4")
 
 _PAGE = """<!doctype html>
-<html lang="en">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -48,14 +51,19 @@ body{{margin:1.5rem;display:flex;justify-content:center}}
 
 
 def render(animation: "Animation") -> str:
-    """Write an animation as an element for a page; see :meth:`puyonb.drawing.animation.Animation.html`."""
+    """Return an animation as an element for a page; see ``Animation.html``."""
     order = tracks(animation)
     root = drawn(animation, order, animation.frames[0].scene.text)
     for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
         shown = wrapped(root, element) if track.moves else element
         shown.set("visibility", "hidden" if track.seen[0] else "visible")
     data = {
-        "frames": [_told(frame) for frame in animation.frames],
+        "words": {
+            name: text
+            for name, text in templates("drawing.player.").items()
+            if name.partition(".")[0] in ("play", "pause", "position")
+        },
+        "frames": [_frame(frame) for frame in animation.frames],
         "tracks": [
             [
                 track.spans,
@@ -78,24 +86,25 @@ def render(animation: "Animation") -> str:
 
 
 def page(animation: "Animation") -> str:
-    """Write an animation as a page of its own."""
-    return _PAGE.format(title=html.escape(animation.title), player=render(animation))
+    """Return an animation as a whole page."""
+    title, player = html.escape(animation.title), render(animation)
+    return _PAGE.format(title=title, player=player, language=language())
 
 
-def _told(frame: "Frame") -> dict[str, Any]:
-    """Give what the script has to know of a frame."""
-    told = {
+def _frame(frame: "Frame") -> dict[str, Any]:
+    """Return the data of a frame for the script."""
+    found = {
         "seconds": frame.seconds,
         "moving": frame.moving,
         "stop": frame.stop,
         "label": frame.label,
     }
     easing = {"easing": EASINGS[frame.pace]} if frame.moving else {}
-    return told | easing | {"text": frame.scene.text}
+    return found | easing | {"text": frame.scene.text}
 
 
 def _stage(picture: str, frames: "Sequence[Frame]") -> str:
-    """Give the picture, and beside it the list of what one can jump to, if there is something in it."""
+    """Return the picture, and beside it the list of the frames with headings, if there are any."""
     stage = f'<div class="pp-picture">{picture}</div>'
     entries = "".join(
         f'<li><button type="button" data-frame="{number}">{html.escape(frame.heading)}</button>'
@@ -105,16 +114,18 @@ def _stage(picture: str, frames: "Sequence[Frame]") -> str:
     )
     if not entries:
         return stage
-    # A list that scrolls is reached by the keyboard through its buttons.
-    return f'<div class="pp-stage">{stage}<div class="pp-side"><ol class="pp-list">{entries}</ol></div></div>'
+    # The keyboard reaches the scrolling list through its buttons.
+    side = f'<div class="pp-side"><ol class="pp-list">{entries}</ol></div>'
+    return f'<div class="pp-stage">{stage}{side}</div>'
 
 
 def _bar(count: int) -> str:
-    """Give the controls; they are hidden until the script runs."""
+    """Return the controls, which are hidden until the script runs."""
+    words = {name: html.escape(text) for name, text in templates("drawing.player.").items()}
     buttons = "".join(
-        f'<button type="button" aria-label="{name}" title="{title}">'
+        f'<button type="button" aria-label="{words[name]}" title="{words[f"{name}.does"]}">'
         f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg></button>'
-        for name, title, path in _BUTTONS
+        for name, path in _BUTTONS.items()
     )
     speeds = "".join(
         f'<option value="{each}"{" selected" if each == "1" else ""}>{each}×</option>'
@@ -122,13 +133,14 @@ def _bar(count: int) -> str:
     )
     return (
         f'<div class="pp-bar" hidden>{buttons}'
-        f'<input type="range" min="0" max="{count - 1}" value="0" aria-label="Frame">'
-        f'<span class="pp-count" aria-hidden="true"></span><select aria-label="Speed">{speeds}</select></div>'
+        f'<input type="range" min="0" max="{count - 1}" value="0" aria-label="{words["frame"]}">'
+        '<span class="pp-count" aria-hidden="true"></span>'
+        f'<select aria-label="{words["speed"]}">{speeds}</select></div>'
     )
 
 
 def _json(data: Any) -> str:
-    """Write data so that nothing in it can end the element it stands in."""
+    """Return data as JSON that cannot end the element around it."""
     text = json.dumps(data, ensure_ascii=True, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")
 
@@ -139,6 +151,6 @@ def _rounded(parts: tuple[float, ...]) -> list[float]:
 
 @lru_cache(maxsize=2)
 def _asset(name: str) -> str:
-    """Read a file that stands beside this one, without its comments at line starts."""
+    """Return a file beside this one, without lines that are comments."""
     lines = Path(__file__).with_name(name).read_text(encoding="utf-8").splitlines()
     return "\n".join(line.strip() for line in lines if not line.lstrip().startswith("//"))
