@@ -146,12 +146,13 @@ def crowd(n: int, **set_to: Any) -> object:
 def replayed(n: int, **set_to: Any) -> object:
     """Read a game of this many turns in which nothing happens."""
     return duel.loads_replay(
-        duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), turns=n), **set_to
+        duel.dumps_replay(duel.Replay(START, ((),) * n, strict=False), limits=duel.Limits(turns=n)),
+        **set_to,
     )
 
 
-def full_game(**start: Any) -> object:
-    """Read a saved game of one turn without moves, with a limit of one turn."""
+def full_game(limits: duel.Limits, **start: Any) -> object:
+    """Read a saved game of one turn without moves."""
     now = duel.from_json(start.pop("state")) if "state" in start else duel.new(**start)
     text = {
         "format": "puyonb duel replay",
@@ -159,20 +160,20 @@ def full_game(**start: Any) -> object:
         "start": duel.to_json(now),
         "turns": [[]],
     }
-    return duel.loads_replay(json.dumps(text), turns=1)
+    return duel.loads_replay(json.dumps(text), limits=limits)
 
 
-def many_cells(n: int) -> object:
+def many_cells(n: int, limits: duel.Limits) -> object:
     """Read a game of one field with this many cells."""
     height = next(height for height in range(2, 201) if n % height == 0 and n // height <= 100)
-    return full_game(players=1, width=n // height, height=height, ghost_height=0)
+    return full_game(limits, players=1, width=n // height, height=height, ghost_height=0)
 
 
-def many_effects(n: int) -> object:
+def many_effects(n: int, limits: duel.Limits) -> object:
     """Read a game of one turn in which this many puyos fall."""
     value = duel.to_json(duel.new(1, width=n, height=2, ghost_height=0))
     value["childStates"][0]["blocks"] = [1 + at % 2 for at in range(n)] + [0] * n
-    return full_game(state=value)
+    return full_game(limits, state=value)
 
 
 def long_password(n: int) -> None:
@@ -368,10 +369,14 @@ CASES = {
         ),
         4,
     ),
-    "Duel: moves of a saved game": Case(lambda n: full_game(players=n, width=1, height=1), 3),
-    "Duel: cells of a saved game": Case(many_cells, 100),
-    "Duel: deals of a saved game": Case(lambda n: full_game(players=1, deals=[(1, 2)] * n), 10),
-    "Duel: effects of a saved game": Case(many_effects, 8),
+    "Duel: moves of a saved game": Case(
+        lambda n, limits: full_game(limits, players=n, width=1, height=1), 3, whole=False
+    ),
+    "Duel: cells of a saved game": Case(many_cells, 100, whole=False),
+    "Duel: deals of a saved game": Case(
+        lambda n, limits: full_game(limits, players=1, deals=[(1, 2)] * n), 10, whole=False
+    ),
+    "Duel: effects of a saved game": Case(many_effects, 8, whole=False),
     "Duel: unknown values within each other": Case(nested, 5),
     "GIF": Case(
         lambda n, **set_to: Animation("a", (Frame(blank(n, 1, 0.01)),)).gif(
@@ -475,7 +480,8 @@ def test_every_row_is_tried() -> None:
 
 
 @pytest.mark.parametrize(
-    ("module", "limits"), [("piecepack.ppn", ppn.Limits), ("nonogram", Limits)]
+    ("module", "limits"),
+    [("piecepack.ppn", ppn.Limits), ("nonogram", Limits), ("puyo.duel", duel.Limits)],
 )
 def test_every_field_of_limits_has_a_row(module: str, limits: Any) -> None:
     """A limit that is added to the code is added to the page."""

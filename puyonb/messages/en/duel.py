@@ -84,18 +84,18 @@ TEXTS: dict[str, str] = {
     "duel.json.large": "expected numbers up to {most}, found {key} {found}",
     # Replays.
     "duel.replay.format": "expected {format!r}, version 1",
-    "duel.replay.turns": "expected at most {most} turns, found {found}",
+    "duel.replay.large.turns": "expected at most {most:,} turns (limit turns), found {found:,}",
     "duel.replay.large.moves": (
-        "expected at most {most:,} moves in all turns together, found {found:,}"
+        "expected at most {most:,} moves in all turns together (limit moves), found {found:,}"
     ),
     "duel.replay.large.cells": (
-        "expected at most {most:,} cells in all turns together, found {found:,}"
+        "expected at most {most:,} cells in all turns together (limit cells), found {found:,}"
     ),
     "duel.replay.large.deals": (
-        "expected at most {most:,} deals in all turns together, found {found:,}"
+        "expected at most {most:,} deals in all turns together (limit deals), found {found:,}"
     ),
     "duel.replay.large.effects": (
-        "expected at most {most:,} effects in all turns together, found {found:,}"
+        "expected at most {most:,} effects in all turns together (limit effects), found {found:,}"
     ),
     "duel.replay.final": "expected {expected}, the result of playing the turns, found {found}",
 }

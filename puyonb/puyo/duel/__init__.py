@@ -19,6 +19,7 @@ from puyonb.puyo.duel.arena import Arena
 from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json
 from puyonb.puyo.duel.deals import Generator
 from puyonb.puyo.duel.engine import Event, legal_moves, play, step
+from puyonb.puyo.duel.limits import Limits
 from puyonb.puyo.duel.matches import BrokenMatch, GameResult, Outcome, game, match
 from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.players import Strategy
@@ -33,6 +34,7 @@ __all__ = [
     "Event",
     "GameResult",
     "Generator",
+    "Limits",
     "Outcome",
     "Placement",
     "PlayerState",

@@ -1,5 +1,7 @@
 """The limits of a duel: its sizes and rules, and the size of a saved game."""
 
+from dataclasses import dataclass
+
 LARGEST = 2**53 - 1
 """The largest number that every reader of JSON reads exactly."""
 
@@ -15,17 +17,41 @@ LIMITS = {
     "drop_points": (0, LARGEST),
     "max_losses": (1, LARGEST),
     "cells": (1, 100_000),
-    "turns": (0, 5000),
 }
 """The least and the most of each number of a duel, so that a hostile text cannot exceed them.
 
-``cells`` are those of all players together; ``turns`` are those of a saved game.
+``cells`` are those of all players together.
 """
 
-PER_TURN = {"moves": 4, "cells": 10_000, "deals": 6_000, "effects": 80}
-"""The size that a saved game may have, for each turn of its limit.
 
-``moves`` are those of all players, turns in a chain included; ``cells`` those of all fields in all
-turns; ``deals`` those of the start in all turns.  A game of four players and 5,000 turns is within
-the limits, and so is one of 500 turns on the largest fields.
-"""
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """The greatest sizes of a saved game, which is played when it is read (reading D12).
+
+    With the defaults, a game of four players and 5,000 turns is within the limits, and so is one of
+    500 turns on the largest fields; each is read in about two seconds.
+
+    An error names its limit: ``(limit turns)``.  Pass other values to the reader and to the writer:
+    ``duel.loads_replay(text, limits=duel.Limits(turns=10_000, moves=40_000))``.
+
+    Parameters
+    ----------
+    turns : int, default 5,000
+    moves : int, default 20,000
+        The turns of all players together, turns in a chain included.
+    cells : int, default 50,000,000
+        The cells of all fields, counted again in each turn.
+    deals : int, default 30,000,000
+        The deals of the start, counted again in each turn.
+    effects : int, default 400,000
+        The effects of all turns: falls, groups that vanish, nuisance.
+    """
+
+    turns: int = 5000
+    moves: int = 20_000
+    cells: int = 50_000_000
+    deals: int = 30_000_000
+    effects: int = 400_000
+
+
+DEFAULT = Limits()

@@ -24,7 +24,7 @@ from puyonb.messages import Message, represented
 from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
 from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
-from puyonb.puyo.duel.limits import LIMITS, PER_TURN
+from puyonb.puyo.duel.limits import DEFAULT, Limits
 from puyonb.puyo.duel.pieces import Placement, falling, move_name, move_of
 from puyonb.puyo.duel.state import DuelState
 from puyonb.puyo.field import Problem, ProblemKind
@@ -227,14 +227,14 @@ def _played(replay: Replay) -> Iterator[PlayedTurn]:
         state = played.state
 
 
-def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
+def dumps_replay(replay: Replay, *, limits: Limits = DEFAULT) -> str:
     """Write a game as a JSON text, with a line for each turn.
 
     Parameters
     ----------
     replay : Replay
-    turns : int, default 5000
-        The most turns; to read a text with more than 5,000, pass the same number to
+    limits : Limits, default ``Limits()``
+        The greatest sizes of the game; to read a larger game, pass the same limits to
         :func:`loads_replay`.
 
     Raises
@@ -242,14 +242,15 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     RuleError
         If an event is not legal.
     CannotExpress
-        If there are more turns, or if the game is too large to be read again.
+        If the game exceeds a limit, and could not be read again.
     """
     check_type(replay, Replay)
-    if len(replay.events) > turns:
-        message = Message("duel.replay.turns", most=turns, found=len(replay.events))
-        raise CannotExpress(message, notation="duel", what="turns")
-    effects = sum(len(played.effects) for played in played_turns(replay))
-    if large := _too_large(replay.start, len(replay.events), turns, effects):
+    turns = len(replay.events)
+    large = _too_large(replay.start, limits, turns=turns)
+    if large is None:
+        effects = sum(len(played.effects) for played in played_turns(replay))
+        large = _too_large(replay.start, limits, effects=effects)
+    if large is not None:
         raise CannotExpress(large, notation="duel", what="turns")
     final = replay.final
     ending = {"time": final.time, "totalScores": [player.total_score for player in final.players]}
@@ -268,36 +269,39 @@ def dumps_replay(replay: Replay, *, turns: int = LIMITS["turns"][1]) -> str:
     return f'{json.dumps(head, allow_nan=False)[:-1]}, "turns": [\n  {body}\n]}}\n'
 
 
-def loads_replay(text: str | bytes, *, turns: int = LIMITS["turns"][1]) -> Replay:
+def loads_replay(text: str | bytes, *, limits: Limits = DEFAULT) -> Replay:
     """Read a game, and check it by playing it.
 
     Parameters
     ----------
     text : str or bytes
-    turns : int, default 5000
-        The most turns.
+    limits : Limits, default ``Limits()``
+        The greatest sizes of the game.
 
     Raises
     ------
     NotationError
-        If it is not a replay, if a turn is not legal (with the line of the turn), or if the final
+        If it is not a replay, if it exceeds a limit, if a turn is not legal (with the line of the turn), or if the final
         scores are not those in the text.
     """
     text = decoded(text)
     value = parsed(text)
     try:
-        return _replay(value, turns)
+        return _replay(value, limits)
     except Fault as fault:
         raise NotationError(fault.content, text, position(text, fault.path)) from None
 
 
-def _replay(value: object, most: int) -> Replay:
+def _replay(value: object, limits: Limits) -> Replay:
     found = mapped(value, (), required=("format", "start", "turns"))
     if found["format"] != _FORMAT or whole(found.get("version", 1), ("version",), least=1) != 1:
         raise Fault(("format",), Message("duel.replay.format", format=_FORMAT))
     start = read_state(found["start"], ("start",))
+    entries = listed(found["turns"], ("turns",))
+    if message := _too_large(start, limits, turns=len(entries)):
+        raise Fault(("turns",), message)
     turns = []
-    for at, entry in enumerate(listed(found["turns"], ("turns",), most=most)):
+    for at, entry in enumerate(entries):
         path: Path = ("turns", at)
         turns.append(
             tuple(
@@ -310,12 +314,10 @@ def _replay(value: object, most: int) -> Replay:
     played: list[PlayedTurn] = []
     effects = 0
     try:
-        if message := _too_large(start, len(turns), most, 0):
-            raise Fault(("turns",), message)
         for done in _played(replay):
             played.append(done)
             effects += len(done.effects)
-            if message := _too_large(start, 0, most, effects):
+            if message := _too_large(start, limits, effects=effects):
                 raise Fault(("turns", len(played) - 1), message)
     except RuleError as error:
         raise Fault(("turns", len(played)), error.content) from None
@@ -324,18 +326,20 @@ def _replay(value: object, most: int) -> Replay:
     return replay
 
 
-def _too_large(start: DuelState, turns: int, most: int, effects: int) -> Message | None:
-    """Return a message if a game is too large to be played in about two seconds."""
+def _too_large(
+    start: DuelState, limits: Limits, *, turns: int = 0, effects: int = 0
+) -> Message | None:
+    """Return a message if a game exceeds a limit."""
     found = {
+        "turns": turns,
         "moves": turns * len(start.players),
         "cells": turns * sum(player.arena.size for player in start.players),
         "deals": turns * len(start.deals),
         "effects": effects,
     }
     for name, count in found.items():
-        if count > PER_TURN[name] * most:
-            code = f"duel.replay.large.{name}"
-            return Message(code, most=PER_TURN[name] * most, found=count)
+        if count > (most := getattr(limits, name)):
+            return Message(f"duel.replay.large.{name}", most=most, found=count)
     return None
 
 

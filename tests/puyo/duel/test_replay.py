@@ -8,7 +8,6 @@ import pytest
 
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel
-from puyonb.puyo.duel import limits
 from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.replay import played_turns
 from tests.puyo.duel.boards import event, state
@@ -257,7 +256,7 @@ def test_a_turn_that_is_not_legal():
             {"final": {"time": True}, "turns": []},
             "final.time: expected 0, the result of playing the turns, found True",
         ),
-        ({"turns": [[]] * 5001}, "turns: expected 0 to 5000 entries, found 5001"),
+        ({"turns": [[]] * 5001}, "turns: expected at most 5,000 turns (limit turns), found 5,001"),
     ],
 )
 def test_what_is_no_replay(change, message):
@@ -272,7 +271,8 @@ def test_what_is_no_replay(change, message):
 def test_a_game_too_long_to_be_read_again():
     """What could not be read is not written."""
     replay = duel.Replay(duel.new(), [[]] * 5001, strict=False)
-    with pytest.raises(CannotExpress, match="expected at most 5000 turns, found 5001"):
+    message = "expected at most 5,000 turns .limit turns., found 5,001"
+    with pytest.raises(CannotExpress, match=message):
         duel.dumps_replay(replay)
 
 
@@ -318,7 +318,7 @@ def saved(now, turns):
         (
             duel.new(64, width=1, height=1),
             400,
-            "expected at most 20,000 moves in all turns together, found 25,600",
+            "expected at most 20,000 moves in all turns together .limit moves., found 25,600",
         ),
         (
             duel.new(3, width=100, height=200),
@@ -342,21 +342,21 @@ def test_a_game_of_any_size_is_read_or_refused_at_once(now, turns, message):
         duel.dumps_replay(duel.Replay(now, [()] * turns, strict=False))
 
 
-def test_effects_have_a_limit(monkeypatch):
+def test_effects_have_a_limit():
     """A chain in which everything falls again and again is refused at the turn that exceeds the
     limit.
     """
     now = state("....../....../22..../1111../2222..", deals=[(3, 4)] * 5)
     text = saved(now, 3)
     counts = [len(played.effects) for played in played_turns(duel.loads_replay(text))]
-    monkeypatch.setitem(limits.PER_TURN, "effects", (counts[0] + 0.5) / 5000)
 
     assert counts[0] > 0
     assert counts[1] > 0
     with pytest.raises(
-        NotationError, match=r"turns\[1\]: expected at most .* effects in all turns together, found"
+        NotationError,
+        match=r"turns\[1\]: expected at most .* effects in all turns together .limit effects., found",
     ):
-        duel.loads_replay(text)
+        duel.loads_replay(text, limits=duel.Limits(effects=counts[0]))
 
 
 def test_unknown_keys_are_not_copied_in_every_turn():
