@@ -1,4 +1,4 @@
-// What scrolls must take the focus, or the keyboard does not reach its end: code, and the box that the theme wraps each table in.
+// Scrolling elements need the focus for the keyboard: code, and the box of the theme around each table.
 document$.subscribe(() => {
   setTimeout(() => {
     for (const box of document.querySelectorAll(".md-typeset__scrollwrap, .md-typeset pre > code")) {

@@ -1,12 +1,12 @@
-// The live page: starts Python on a click, shows the widgets of the workbench (workbench.py) with the board of the notebooks, and
-// keeps the address in step with the text.  All that it says stands in the settings, which the build writes into the page.
+// The live page: it starts Python on a click, shows the widgets of the workbench (workbench.py) with the board of the notebooks,
+// and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
 import board from "./board.js"
 
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
 const LONG = 400 // characters; a longer text is compressed for its link
-const MOST = 4_000_000 // bytes of a text that a link may bring
+const MOST = 4_000_000 // the most bytes of a text in a link
 
 const words = (name, parts = {}) =>
   (settings.words[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => parts[key] ?? whole)
@@ -22,11 +22,11 @@ function html(name, attributes = {}, ...children) {
 
 // ------------------------------------------------------------------------------------------------------------- the address
 
-const binary = bytes => Array.from(bytes, byte => String.fromCharCode(byte)).join("") // all at once would be too many arguments
+const binary = bytes => Array.from(bytes, byte => String.fromCharCode(byte)).join("") // one call for all bytes would have too many arguments
 const toBase64 = bytes => btoa(binary(bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 const fromBase64 = text => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0))
 
-// Through a stream that packs or unpacks; a few bytes of a link could unpack to more than there is memory.
+// Compress or decompress; a few bytes of a link could decompress to more than the memory.
 async function through(bytes, stream, most = Infinity) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
   const parts = []
@@ -55,7 +55,7 @@ async function given(hash = location.hash) {
   let text = parts.get("t") ?? ""
   try {
     if (parts.get("z")) text = new TextDecoder().decode(await through(fromBase64(parts.get("z")), new DecompressionStream("deflate-raw"), MOST))
-  } catch { // a link that was cut off, or that unpacks to too much
+  } catch { // a link that was cut off, or whose text is too long
     text = ""
   }
   return { text, view: parts.get("view") ?? "" }
@@ -63,7 +63,7 @@ async function given(hash = location.hash) {
 
 // -------------------------------------------------------------------------------------------------------------- the widget
 
-// What board.js takes for the model of a widget; Python holds the real one.
+// The model of a widget for board.js; Python has the real one.
 class Model {
   constructor(number, state, post) {
     Object.assign(this, { number, state, post, listeners: new Map(), dirty: {} })
@@ -168,7 +168,7 @@ class Bench {
     if (text === this.text && view === this.view && address !== location.hash) history.replaceState(null, "", address)
   }
 
-  // A tab stays the same element as long as there is the view, so that it keeps the focus.
+  // A tab stays the same element while its view exists, so it keeps the focus.
   offer(views, view) {
     if (views.join() !== this.views.join()) {
       const known = new Map([...this.tabs.children].map(tab => [tab.dataset.view, tab]))
@@ -217,7 +217,7 @@ const say = text => { status.textContent = text }
 
 async function keep() {
   if (!navigator.serviceWorker) return
-  // The worker of this very version: one of another version may still be active, for another tab.
+  // The worker of this version: one of another version may still be active for another tab.
   const { version } = settings
   const registration = await navigator.serviceWorker.register(`service-worker.js?${version}`, { scope: "./" })
   const all = [registration.installing, registration.waiting, registration.active]
@@ -254,12 +254,12 @@ function begin() {
       post({ type: "open", text: text || settings.examples.chain.text, view })
       let last
       addEventListener("hashchange", async ({ newURL }) => {
-        last = newURL // of several the last one is opened, however long the others take to be unpacked
-        const asked = await given(new URL(newURL).hash) // an answer to what was typed before may have another there by now
+        last = newURL // open only the last of several, even if others take longer to decompress
+        const asked = await given(new URL(newURL).hash) // the address may have changed again
         if (asked.text && newURL === last) post({ type: "open", ...asked })
       })
       say(words("ready", { python, version, seconds }))
-      keep().catch(() => {}) // a browser that keeps nothing still runs it
+      keep().catch(() => {}) // it also runs in a browser that saves nothing
     },
     shown: message => {
       start.hidden = true

@@ -1,13 +1,13 @@
-// Keeps the live page for when there is no connection.  The build writes VERSION and KEPT (the files of that version) above.
+// Saves the live page for use without a connection.  The build writes VERSION and KEPT (the files of that version) above.
 //
-// The files are in a folder that is named after their version, so a page never gets files of another one.  There is no
-// skipWaiting: as long as a page of the old version is open, the old service worker serves its files, which the site may no
-// longer have.  A cache is named after the scope, too: several live pages of one site do not delete each other's copies.
+// The files are in a folder with the name of their version, so a page never gets files of another version.  There is no
+// skipWaiting: while a page of the old version is open, the old service worker serves its files, which the site may no longer
+// have.  The name of a cache has the scope, so several live pages of one site do not delete each other's copies.
 
 const SCOPE = self.registration.scope
 const OURS = `puyonb ${SCOPE} `
 const NAME = OURS + VERSION
-const FORMER = /^puyonb-[0-9a-f]{16}-[0-9a-f]{8}$/ // the names of releases that did not tell scopes apart
+const FORMER = /^puyonb-[0-9a-f]{16}-[0-9a-f]{8}$/ // names without a scope, of earlier versions
 
 const isKept = address => address.startsWith(SCOPE) && KEPT.includes(address.slice(SCOPE.length))
 
@@ -27,7 +27,7 @@ async function clean() {
 
 async function load() {
   const cache = await caches.open(NAME)
-  // One file after the other: what was loaded a moment ago comes from the browser's own cache.
+  // One file after the other: files that were just loaded come from the browser's cache.
   for (const file of KEPT) {
     if (!(await cache.match(file))) await cache.add(file)
   }
@@ -37,7 +37,7 @@ self.addEventListener("install", event => event.waitUntil(load()))
 
 self.addEventListener("activate", event => event.waitUntil(clean()))
 
-// A page of this version says what it has loaded besides: its own address, the theme's styles and scripts.
+// A page of this version sends its other addresses: its own, and the theme's styles and scripts.
 self.addEventListener("message", event => {
   const { keep, version } = event.data
   if (version !== VERSION) return
@@ -45,7 +45,7 @@ self.addEventListener("message", event => {
   event.waitUntil(caches.open(NAME).then(cache => Promise.allSettled(keep.map(address => cache.add(address)))).then(answer))
 })
 
-// The files of this version from the cache; anything else from the site, and from the cache if the site does not answer.
+// Files of this version come from the cache; others from the site, or from the cache without a connection.
 self.addEventListener("fetch", event => {
   const { request } = event
   if (request.method !== "GET" || new URL(request.url).origin !== self.location.origin) return

@@ -1,9 +1,9 @@
-// Python, off the page's own thread.  It is told where its files are, says how far they have come, and then only carries messages
-// between the page and the workbench (workbench.py).
+// Python in its own thread.  It loads the files, reports the progress, and then passes messages between the page and the workbench
+// (workbench.py).
 
 const say = message => postMessage(message)
 
-// Whatever Python loads is counted on its way: in a copy, since browsers keep the compiled form of what came as it was asked for.
+// Count the bytes that Python loads, in a copy of each response: browsers cache the compiled form only of an unchanged response.
 function count(files, told) {
   const fetchFile = self.fetch
   const total = Object.values(files).reduce((sum, size) => sum + size, 0)
@@ -13,7 +13,7 @@ function count(files, told) {
   }
   self.fetch = async (...request) => {
     const response = await fetchFile(...request)
-    if (response.ok && response.body) read(response.clone().body.getReader()).catch(() => {}) // whoever asked hears of a fault
+    if (response.ok && response.body) read(response.clone().body.getReader()).catch(() => {}) // the caller gets the error
     return response
   }
 }
@@ -44,7 +44,7 @@ self.onmessage = async ({ data }) => {
     if (data.type === "start") bench = await start(data)
     else bench.receive(JSON.stringify(data))
   } catch (error) {
-    // A fault in Python has its traceback in the message; its last line says what it is.
+    // The message of a Python error has the traceback; its last line is the error.
     console.warn(error)
     say({ type: data.type === "start" ? "failed" : "refused", message: String(error.message).trim().split("\n").at(-1) })
   }

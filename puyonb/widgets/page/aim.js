@@ -1,10 +1,9 @@
-// The aim: a piece that is held over a picture and dropped.
+// The aim: a piece above a field that the reader moves, turns and drops.
 
 import { svg } from "./dom.js"
 
 export class Aim {
-  // A piece that is held over the picture and dropped.  Each pose is one way to hold it: a column, a turn, and what is drawn; only
-  // where it is dropped is told to Python.
+  // A piece above the field.  Each pose is a column, a rotation, and the items to draw.  Only the drop is sent to Python.
 
   constructor(model, words, say, board) {
     Object.assign(this, { model, words, say, board })
@@ -13,15 +12,15 @@ export class Aim {
     on("pointerdown", event => this.press(event))
     on("contextmenu", event => {
       event.preventDefault()
-      event.stopPropagation() // JupyterLab has a menu of its own
+      event.stopPropagation() // JupyterLab would open its menu
     })
     on("keydown", event => this.key(event))
   }
 
   get poses() { return this.model.get("poses") }
-  get now() { return this.poses[Math.min(this.model.get("pose"), this.poses.length - 1)] } // the next piece may have fewer
+  get now() { return this.poses[Math.min(this.model.get("pose"), this.poses.length - 1)] } // the next piece may have fewer poses
 
-  // Above and in the field; undefined beside it.
+  // The column under the pointer, above or in the field; undefined beside it.
   column(event) {
     const { left, columns } = this.board.drawing.aim ?? {}
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.board.svg.getScreenCTM().inverse())
@@ -35,7 +34,7 @@ export class Aim {
     if (column === undefined || event.button) return undefined
     const there = this.now.at === column
     this.to(column)
-    if (there || event.pointerType === "mouse") this.drop() // a finger aims first, and drops when it comes again
+    if (there || event.pointerType === "mouse") this.drop() // a first touch aims, a second one drops
     return undefined
   }
 
@@ -49,7 +48,7 @@ export class Aim {
     act()
   }
 
-  // Its buttons do what its keys do; false for those of others.
+  // The buttons do the same as the keys; false for other buttons.
   use(name) {
     const act = { turn_piece: () => this.turn(1), drop_piece: () => this.drop() }[name]
     if (act && this.now) act()

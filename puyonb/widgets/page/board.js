@@ -1,4 +1,4 @@
-// The board: a picture whose cells can be painted or picked, its palette, and what stands beside its cells.
+// The board: a picture whose cells can be painted or picked, its palette, and the labels beside its cells.
 
 import { fill, html, nextSerial, svg } from "./dom.js"
 import { Heads } from "./heads.js"
@@ -6,12 +6,12 @@ import { Picture } from "./picture.js"
 import { Pieces } from "./pieces.js"
 
 const SIDES = [[1, -1, 0], [2, 0, 1], [4, 1, 0], [8, 0, -1]] // bit, row, column
-const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that must be there
+const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that it needs
 const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column]))
-const MANY = 8 // cells that are only tinted when they are pointed at
-const PATIENCE = 4000 // milliseconds until a reader is told that Python does not answer
-const TOUCH = 24 // pixels of a cell that a finger meets
-const BROAD = 12 // columns of a board that wants all of a narrow page
+const MANY = 8 // the most highlighted cells that get an outline
+const PATIENCE = 4000 // milliseconds until a message says that Python does not answer
+const TOUCH = 24 // pixels of a cell that is large enough for a finger
+const BROAD = 12 // columns of a board that takes all of a narrow page
 const FALL = 280 // milliseconds of a fall
 
 export class Board {
@@ -23,7 +23,7 @@ export class Board {
     this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
   }
 
-  // What is shown now: by the frame of a player, where there is one; cells that it leaves out are those of the frame before.
+  // A trait of the present frame, or of the model without frames; a frame without cells has those of the frame before.
   now(name) {
     const frames = this.model.get("frames") ?? []
     let at = this.model.get("frame")
@@ -39,12 +39,12 @@ export class Board {
     return this.model.get("frames") !== undefined
   }
 
-  // Python's changes come together, and are told one by one: until that of the drawing is, nothing else can be drawn.
+  // Changes of Python arrive together but are handled one by one: the drawing must be handled before the others.
   get isStale() {
     return this.drawing !== this.model.get("drawing")
   }
 
-  // Everything anew: another drawing.
+  // Build everything for a new drawing.
   build() {
     const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
     const held = this.svg && document.activeElement === this.svg
@@ -55,7 +55,7 @@ export class Board {
     const [left, top, width, height] = drawing.box
     this.picture = new Picture(drawing)
     this.grid = drawing.grid
-    if (spot && this.pieces.on) this.at = this.pieces.cell(spot[0], -spot[1]) // a table that has grown has more rows above, too
+    if (spot && this.pieces.on) this.at = this.pieces.cell(spot[0], -spot[1]) // a table that has grown also has more rows above
     this.svg = svg("svg", {
       viewBox: `${left} ${top} ${width} ${height}`, width: width * drawing.unit, height: height * drawing.unit,
       role: this.grid && !this.isPlayer ? "grid" : "img", "aria-label": drawing.label, "data-mode": this.model.get("mode"),
@@ -75,7 +75,7 @@ export class Board {
     this.svg.append(this.rings, this.linked, this.ring, ...this.heads.layers)
     this.palette = this.buildPalette()
     this.root.toggleAttribute("data-tray", this.pieces.on)
-    // Rather than become too small for a finger, cells are moved sideways.
+    // Cells scroll sideways instead of becoming too small for a finger.
     const touched = this.grid && !this.isPlayer && ["paint", "pick"].includes(this.model.get("mode"))
     const enough = TOUCH / (this.grid?.step ?? 1)
     const least = matchMedia("(pointer: coarse)").matches ? enough : Math.min(drawing.unit, enough)
@@ -116,7 +116,7 @@ export class Board {
     })]
   }
 
-  // Where a cell is, and how large.
+  // The place and size of a cell.
   box(row, column) {
     const { origin: [left, top] = [0, 0], step = 1 } = this.grid
     return [left + column * step, top + row * step, step]
@@ -147,12 +147,12 @@ export class Board {
       else if (event.key === " " || event.key === "Enter") this.choose(codes[now])
       else return
       event.preventDefault()
-      palette.querySelector("[aria-checked=true]")?.focus() // a piece that is put back keeps the focus
+      palette.querySelector("[aria-checked=true]")?.focus() // a piece that is deselected keeps the focus
     })
     return palette
   }
 
-  // What is shown: Python's cells, the strokes that it has not seen yet, and the stroke that is being drawn.
+  // The cells to show: Python's cells, the strokes that Python has not seen yet, and the present stroke.
   wanted() {
     const rows = this.now("cells").map(row => [...row])
     const seen = this.model.get("seen")
@@ -178,7 +178,7 @@ export class Board {
     if (this.frame?.words) this.svg.setAttribute("aria-label", this.frame.words)
   }
 
-  // Cells come down from where they were: [row, column, how many rows].
+  // Animate falling cells: [row, column, number of rows].
   fall(cells = []) {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
     for (const [row, column, rows] of cells) {
@@ -214,7 +214,7 @@ export class Board {
 
   updateMarks() {
     if (!this.drawing.box || this.isStale) return
-    const { items = [] } = this.drawing // which frames name by their numbers, in a string; an empty table has none
+    const { items = [] } = this.drawing // frames refer to them by numbers in a string; an empty table has none
     const marks = this.frame?.draw?.split(" ").filter(Boolean).map(number => items[number]) ?? this.now("marks")
     this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
   }
@@ -229,7 +229,7 @@ export class Board {
       svg("g", { transform: this.toCell(row, column) }, ...this.outline())))
   }
 
-  // Cells by their number in reading order, while a strip points at them.
+  // Highlight cells by their numbers in reading order, while the pointer is on a strip.
   pointAt([start, stop] = [0, 0]) {
     if (!this.grid) return
     const columns = this.grid.columns.length
@@ -262,7 +262,7 @@ export class Board {
 
   choose(wanted, walking = false) {
     if (this.pieces.on && this.pieces.lifted()) return // it was dragged out of the tray
-    const code = this.pieces.on && !walking && this.model.get("brush") === wanted ? "" : wanted // a second click puts a piece back
+    const code = this.pieces.on && !walking && this.model.get("brush") === wanted ? "" : wanted // a second click deselects a piece
     this.model.set("brush", code)
     if (this.pieces.on) this.model.set("held", [])
     this.model.save_changes()
@@ -277,7 +277,7 @@ export class Board {
     this.at = [Math.min(this.at[0], this.cells.length - 1), Math.min(this.at[1], this.cells[0].length - 1)]
     this.cells[this.at[0]][this.at[1]].setAttribute("tabindex", 0)
     const on = (name, heard) => this.svg.addEventListener(name, heard)
-    on("click", event => { // a screen reader's click, which no pointer made
+    on("click", event => { // a click of a screen reader, without a pointer
       if (event.detail === 0 && event.target.closest("[role=gridcell]")) this.act(...this.at)
     })
     on("keydown", event => this.key(event))
@@ -321,7 +321,7 @@ export class Board {
     if (mode === "paint") {
       const { empty, second = empty } = this.grid
       const brush = event.button === 2 ? second : this.model.get("brush")
-      const kind = this.shown[place[0]][place[1]] === brush ? empty : brush // a second click takes back
+      const kind = this.shown[place[0]][place[1]] === brush ? empty : brush // a second click erases
       this.stroke = { kind, cells: [], pointer: event.pointerId }
       this.svg.setPointerCapture(event.pointerId)
       this.extend(place)
@@ -331,7 +331,7 @@ export class Board {
     this.move(...place)
   }
 
-  // A finger paints on the cells, so that the browser does not scroll here; a finger beside the cells does.
+  // A finger paints on cells, where the browser must not scroll; a finger beside the cells scrolls.
   scroll(event) {
     this.stage.scrollLeft = this.pan.x - event.clientX
     document.scrollingElement.scrollTop = this.pan.y - event.clientY
@@ -344,7 +344,7 @@ export class Board {
       const [row, column] = this.place(each)
       const [fromRow, fromColumn] = this.last
       const steps = Math.max(Math.abs(row - fromRow), Math.abs(column - fromColumn))
-      for (let step = 1; step <= steps; step++) { // a quick hand leaves no gaps
+      for (let step = 1; step <= steps; step++) { // no gaps after a quick movement
         this.extend([fromRow + Math.round((row - fromRow) * step / steps), fromColumn + Math.round((column - fromColumn) * step / steps)])
       }
     }
@@ -373,7 +373,7 @@ export class Board {
     this.model.send(stroke)
   }
 
-  // A reader whose kernel is gone must not believe that the value follows.
+  // Without a kernel, show that the value does not follow.
   expect() {
     this.timer ??= setTimeout(() => { this.waiting.hidden = false }, PATIENCE)
   }
@@ -454,7 +454,7 @@ export class Board {
     this.ring.setAttribute("transform", this.toCell(row, column))
     const heads = this.heads.of(row, column)
     if (heads.length) this.cells[row][column].setAttribute("aria-description", heads.join("; "))
-    this.near.textContent = heads.join("\n") // what stands beside a cell is out of sight on a narrow page
+    this.near.textContent = heads.join("\n") // on a narrow page the labels beside a cell are not visible
     const seen = this.byKey || here.matches?.(":focus-visible")
     this.ring.setAttribute("visibility", here === this.cells[row][column] && seen ? "visible" : "hidden")
   }

@@ -1,4 +1,4 @@
-// What every part needs of the page: elements, icons, buttons, fonts, numbers for messages.
+// Shared functions: elements, icons, buttons, fonts, numbers for messages.
 
 import { KANA, WIDE } from "./fonts.js"
 
@@ -25,9 +25,9 @@ export const SIGNS = { // filled, for the player
   ahead: "M5 3V13L12 8Z", last: "M11 3H13V13H11ZM3 3V13L10 8Z",
 }
 
-let serial = Date.now() // grows over all views of a model, and over page loads
+let serial = Date.now() // increases over all views of a model, and over page loads
 
-// Messages are numbered, so that Python's answer can say which of them it has seen.
+// Messages have numbers, and Python's answer has the number of the last one that it has seen.
 export function nextSerial() {
   return ++serial
 }
@@ -37,7 +37,7 @@ export function html(name, attributes = {}, ...children) {
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== undefined && value !== false) node.setAttribute(key, value === true ? "" : value)
   }
-  node.append(...children) // strings become text, whatever they hold
+  node.append(...children) // strings become text, never markup
   return node
 }
 
@@ -65,14 +65,14 @@ export function fill(template, parts) {
   return template.replace(/\{(\w+)\}/g, (whole, name) => parts[name] ?? whole)
 }
 
-// The fonts for passwords, as promises, until the page has them.  Whoever waits lays out no text too early, which might stay without
-// them; where they are not allowed, those of the system have to do.
+// The fonts for passwords, as promises, until the page has them.  Text that is laid out before might stay without them.  If the
+// page does not allow them, the fonts of the system are used.
 export function missingFonts() {
   return [["puyonb kana", KANA, "U+3041-3096"], ["puyonb wide", WIDE, "U+FF21-FF3A"]].map(([name, data, unicodeRange]) => {
     const known = [...document.fonts].find(({ family }) => family.replaceAll('"', "") === name)
     if (known) return known
     const face = new FontFace(name, `url(${data})`, { unicodeRange })
-    document.fonts.add(face) // at once: another widget of the page may be about to look for it
+    document.fonts.add(face) // at once, because another widget of the page may look for it
     return face
   }).filter(({ status }) => ["unloaded", "loading"].includes(status)).map(face => face.load().catch(() => {}))
 }

@@ -1,12 +1,12 @@
-// What stands beside the rows of a board and above its columns: the clues of a nonogram.
+// The labels beside the rows of a board and above its columns: the clues of a nonogram.
 
 import { svg } from "./dom.js"
 
-const WIDEST = 0.5 // of a narrow page, that stays beside cells which are moved sideways
+const WIDEST = 0.5 // the largest part of a narrow page for labels beside scrolling cells
 
 export class Heads {
-  // Who listens finds each in its row or column of the grid; what is seen of all lies above the cells, and those of the rows stay in
-  // sight when the cells are moved.
+  // Screen readers find each label in its row or column of the grid.  The visible labels are above the cells; those of rows stay
+  // visible when the cells scroll.
 
   constructor(board) {
     Object.assign(this, { board, rows: [], columns: [], layers: [] })
@@ -29,7 +29,7 @@ export class Heads {
     this.layers = [layer(...this.seen.columns), this.beside]
   }
 
-  // The cells go on under those of the rows, but for as much of these as would leave no room for cells.
+  // Cells scroll below the labels of rows, except for the part of the labels that would leave no room for cells.
   follow(stage) {
     if (!this.layers.length) return
     const width = this.board.grid.room.rows + 0.15
@@ -39,11 +39,11 @@ export class Heads {
       const away = Math.max(0, stage.scrollLeft * unit() - (width - kept()))
       this.beside.setAttribute("transform", `translate(${away} 0)`)
       this.ground.setAttribute("visibility", away ? "visible" : "hidden")
-      stage.style.scrollPaddingLeft = `${kept() / unit()}px` // a cell that gets the focus is not hidden behind them
+      stage.style.scrollPaddingLeft = `${kept() / unit()}px` // a cell with the focus is not hidden behind them
     })
   }
 
-  // The last of each is nearest to the cells; only what has changed is drawn.
+  // The last label is next to the cells; only changes are drawn.
   update() {
     for (const [side, all] of Object.entries(this.board.model.get("heads") ?? {})) {
       (this[side] ?? []).forEach((node, line) => {
@@ -72,7 +72,7 @@ export class Heads {
     return group
   }
 
-  // What stands beside a cell and above it, in words.
+  // The texts of the labels beside a cell and above it.
   of(row, column) {
     return [this.rows[row], this.columns[column]].filter(Boolean).map(node => node.getAttribute("aria-label"))
   }

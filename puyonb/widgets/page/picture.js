@@ -1,9 +1,9 @@
-// The picture: what Python draws.
+// The picture: encoded items as SVG.
 
 import { svg } from "./dom.js"
 
 export class Picture {
-  // Draws what Python describes: colours by number, symbols by name.
+  // Draws the items of Python, with colours by number and symbols by name.
 
   constructor(drawing) {
     this.drawing = drawing

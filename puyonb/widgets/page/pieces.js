@@ -1,14 +1,14 @@
-// Pieces that are dragged, turned and laid on a board.
+// Pieces that can be dragged, turned and put on a board.
 
 import { fill, nextSerial, svg } from "./dom.js"
 
-const NEAR = 0.0022 // squares within which two places are the same
-const TREMOR = 0.15 // squares that a click may move without being a drag
-const LARGE = 1.5 // squares from which a piece counts as large
+const NEAR = 0.0022 // the distance in squares within which two places are equal
+const TREMOR = 0.15 // the distance in squares below which a drag is a click
+const LARGE = 1.5 // the size in squares from which a piece is large
 
 export class Pieces {
-  // Pieces that lie anywhere and can be taken up: the mode "move".  A place is [x, y] with y upwards, and stands for the uppermost
-  // piece there.  What is chosen is either in the hand (`brush`, out of the tray) or on the board (`held`, a place).
+  // Movable pieces at any place: the mode "move".  A place is [x, y] with y upwards, and means the top piece there.  The selected
+  // piece is either one of the tray (`brush`) or on the board (`held`, a place).
 
   constructor(board) {
     Object.assign(this, { board, model: board.model, pending: [], drag: null, dragged: false })
@@ -27,7 +27,7 @@ export class Pieces {
     return [this.layer, this.ring, this.aim]
   }
 
-  // What lies on the board: Python's pieces, and what it has not seen yet.
+  // The pieces on the board: Python's pieces, and the actions that Python has not seen yet.
   wanted() {
     let pieces = [...this.model.get("pieces")]
     const seen = this.model.get("seen")
@@ -66,7 +66,7 @@ export class Pieces {
     this.select()
   }
 
-  // What a screen reader says of each place: the pieces that cover it, from the top.
+  // The label of each place for screen readers: the pieces that cover it, from the top.
   tell() {
     const { cells, words } = this.board
     const [left, top, step] = this.board.box(0, 0)
@@ -106,7 +106,7 @@ export class Pieces {
     return [inside((y - top) / step, rows.length), inside((x - left) / step, columns.length)]
   }
 
-  // What is chosen: a frame around the piece, and the cursor's shape.
+  // Show the selected piece: a frame around it, and the shape of the cursor.
   select() {
     if (!this.on || !this.lying || this.board.isStale) return
     const piece = this.held.length && this.lying[this.top(this.held)]
@@ -211,13 +211,13 @@ export class Pieces {
   letGo() {
     this.drag = null
     this.aim.replaceChildren()
-    this.drawn.clear() // what was lifted is drawn anew, where it lies
+    this.drawn.clear() // draw a lifted piece again at its place
     this.update()
   }
 
   click(place, piece) {
     const size = this.hand ? this.board.grid.kinds[this.hand].size : this.lying[this.top(this.held.length ? this.held : [-1, -1])]?.size
-    const small = piece && Math.max(...piece.size) < LARGE // on a small piece means where it lies
+    const small = piece && Math.max(...piece.size) < LARGE // a click on a small piece means its place
     const goal = size && (small && Math.max(...size) < LARGE ? [piece.x, -piece.y] : this.snap(place, size))
     if (this.hand) this.commit({ kind: this.hand, to: goal })
     else if (size && piece && piece === this.lying[this.top(this.held)]) this.hold([])
@@ -225,7 +225,7 @@ export class Pieces {
     else if (piece) this.hold([piece.x, -piece.y])
   }
 
-  // Large pieces lie on corners and in the middle of squares alike; small ones in the middle, unless somebody aims beside it.
+  // Large pieces snap to corners and to the middle of squares; small ones to the middle, unless the pointer is clearly beside it.
   snap(place, size) {
     const reach = Math.max(...size) < LARGE ? 0.32 : 0.25
     const { origin: [left, top], step, rows, columns } = this.board.grid
@@ -255,7 +255,7 @@ export class Pieces {
     this.board.say(fill(this.board.words("put"), { piece: piece?.name ?? "", place: this.name(done.to) }))
   }
 
-  // The keyboard: what a click would do, at the cell that has the focus.
+  // The keyboard: the same as a click on the cell with the focus.
   act(row, column) {
     const place = this.at(row, column)
     const number = this.top(place) >= 0 ? this.top(place) : this.covering.get(row * 1000 + column)?.find(each => !this.lying[each].fixed)

@@ -1,13 +1,13 @@
-// The player: frames in time, and the sheet that leads to them.
+// The player: frames, and the table that leads to them.
 
 import { SIGNS, html, svg } from "./dom.js"
 
-const SHORT = 20 // characters of a move that stay in one line of the sheet
-const BEAT = 0.8 // seconds that a player rests on a frame which says nothing else
+const SHORT = 20 // the most characters of a move in one line of the table
+const BEAT = 0.8 // seconds of a frame without its own duration
 
 export class Player {
-  // Goes from frame to frame, by hand or by itself.  What a frame shows is in `frames`; where these are none, Python shows it when
-  // `frame` changes.  The sheet lists what happens, and leads there.
+  // Goes from frame to frame, by hand or automatically.  The frames are in `frames`; if this is empty, Python shows a frame when
+  // `frame` changes.  The table lists the events and leads to their frames.
 
   constructor(model, words, board) {
     Object.assign(this, { model, words, board })
@@ -39,16 +39,16 @@ export class Player {
   get frames() { return this.model.get("frames") ?? [] }
   get at() { return this.model.get("frame") }
   get end() { return this.model.get("length") - 1 }
-  get note() { // between two stops it is that of the step on its way
+  get note() { // between two stops it is the note of the first one
     let at = this.at
     while (at && this.frames[at]?.stop === false && this.frames[at].note === undefined) at -= 1
     return this.frames[at]?.note ?? this.model.get("note") ?? ""
   }
-  get stops() { // where a step ends
+  get stops() { // the frames where a step ends
     return Array.from({ length: this.end + 1 }, (_, number) => number).filter(number => this.frames[number]?.stop !== false)
   }
 
-  // The model has it first, and Python soon after; what is shown comes from the model.
+  // The model changes first, and Python soon after; the page shows the model.
   show(number) {
     const from = this.at
     this.model.set("frame", Math.max(0, Math.min(this.end, number)))
@@ -69,7 +69,7 @@ export class Player {
   ahead() {
     const goal = this.stops.find(stop => stop > this.at) ?? this.end
     if (this.goal !== undefined || matchMedia("(prefers-reduced-motion: reduce)").matches) return this.go(goal)
-    this.show(this.at + 1) // what lies between is gone through, so that one sees how it came about
+    this.show(this.at + 1) // play the frames between, which show how the step happens
     if (this.at < goal) this.run(goal)
   }
 
@@ -83,7 +83,7 @@ export class Player {
   updatePlaying() {
     const playing = this.model.get("playing") ?? false
     this.sign(this.buttons.play, playing ? "pause" : "play")
-    this.caption.setAttribute("aria-live", playing ? "off" : "polite") // else each moment would be read over the one before
+    this.caption.setAttribute("aria-live", playing ? "off" : "polite") // else a screen reader would read each frame over the one before
     if (playing) this.run(this.end)
     else this.stop()
   }
@@ -95,7 +95,7 @@ export class Player {
     const from = this.at
     this.timer = setTimeout(() => {
       if (!this.root.isConnected) return this.stop()
-      if (this.at === from) this.show(from + 1) // else another view of the same model was there first
+      if (this.at === from) this.show(from + 1) // else another view of the same model was faster
       this.run(this.model.get("playing") ? this.end : goal)
     }, 1000 * (this.frames[from]?.seconds ?? BEAT))
   }
@@ -149,13 +149,13 @@ export class Player {
       if (row !== now) row.removeAttribute("aria-current")
       else if (!row.hasAttribute("aria-current")) {
         row.setAttribute("aria-current", "step")
-        requestAnimationFrame(() => this.reveal(row)) // asking where it is takes longer than all the rest
+        requestAnimationFrame(() => this.reveal(row)) // measuring its place is slow
       }
     }
   }
 
   reveal(row) {
-    const [above, below] = [row.offsetTop - 40, row.offsetTop + row.offsetHeight] // the heading covers the uppermost
+    const [above, below] = [row.offsetTop - 40, row.offsetTop + row.offsetHeight] // the heading covers the top row
     if (above < this.sheet.scrollTop) this.sheet.scrollTop = above
     else if (below > this.sheet.scrollTop + this.sheet.clientHeight) this.sheet.scrollTop = below - this.sheet.clientHeight
   }

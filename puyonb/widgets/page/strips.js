@@ -1,15 +1,15 @@
-// The strips: tiles over one axis, which light up with the cells that they cover.
+// The strips: tiles on one axis, which are highlighted together with their cells.
 
 import { html, svg } from "./dom.js"
 
-const TILE = 30 // pixels a cell of a strip
+const TILE = 30 // pixels per cell of a strip
 const NAMES = 72 // pixels for the names of strips
-const NARROW = 480 // pixels of strips under which their names stand above them
-const LEGIBLE = 12 // pixels of a tile that still takes a letter
+const NARROW = 480 // the width in pixels below which names are above their strips
+const LEGIBLE = 12 // the least pixels of a tile with a letter
 
 export class Strips {
-  // Strips of tiles over one axis.  The cells of the board lie on it too, in reading order, and whatever overlaps lights up together.
-  // The first table is broken into lines as wide as the page; those after it are as wide as it is.
+  // Strips of tiles on one axis: the cells of the board in reading order.  Overlapping tiles and cells are highlighted together.
+  // The first table is divided into lines that fit the page; the other tables have the same width.
 
   constructor(model, words, board) {
     Object.assign(this, { model, words, board, at: [0, 0], nodes: [] })
@@ -40,7 +40,7 @@ export class Strips {
 
   get state() { return this.model.get("strips") ?? {} }
 
-  // What is pointed at: by the mouse, else by the keyboard, else what Python says was picked.
+  // The range under the pointer, else of the focus, else the one that Python has selected.
   point(how, on) {
     this[how] = on
     this.light()
@@ -95,7 +95,7 @@ export class Strips {
 
   update() {
     const { tables = [] } = this.state
-    this.width ??= 800 // until it is on the page
+    this.width ??= 800 // before it is on the page
     this.names = this.width < NARROW ? 0 : NAMES
     this.root.classList.toggle("narrow", !this.names)
     const focused = this.root.contains(document.activeElement)
@@ -107,7 +107,7 @@ export class Strips {
     this.light()
   }
 
-  // As many cells a line as there is room for, and all lines as long as each other.
+  // Lines of equal length, with as many cells as fit the page.
   lines(table) {
     const { length, step = 1 } = table
     const most = Math.max(Math.floor((this.width - this.names) / TILE / step), 1) * step
@@ -133,7 +133,7 @@ export class Strips {
   }
 
   strip(row, number, [start, stop], per, shape) {
-    const slots = new Map() // tiles that share a place
+    const slots = new Map() // tiles at the same place
     row.tiles.forEach((tile, index) => {
       const place = tile.at ?? tile.on
       const key = place.join()
@@ -155,7 +155,7 @@ export class Strips {
       ...found)
   }
 
-  // Whether it is the largest part of a place that is broken into lines, the first if several are: there its text stands.
+  // Whether this is the largest part of a place that is divided between lines (the first of equal parts): it has the text.
   isMain([first, last], from, to, per) {
     for (let start = Math.floor(first / per) * per; start < last; start += per) {
       const size = Math.min(last, start + per) - Math.max(first, start)
@@ -176,7 +176,7 @@ export class Strips {
     return node
   }
 
-  // Two lines that cross, below each so many tiles.
+  // Two crossing lines below each pair of tiles.
   crosses({ cross, tiles }, [start, stop], shape) {
     if (!cross) return []
     const marks = []

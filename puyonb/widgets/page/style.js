@@ -1,4 +1,4 @@
-// How all of it looks; the colours are those of the page, light or dark.
+// The style sheet; the colours follow the page, light or dark.
 
 export const STYLE = `
 .puyonb { --ink: #26303b; --soft: #5b6470; --line: #cbd2da; --face: #ffffff; --back: #f3f5f8; --focus: #2f62c4; --bad: #b3202f; --table: #eef1f5;

@@ -1,11 +1,11 @@
-// The texts that stand beside a board.
+// The texts beside a board.
 
 import { fill, html, nextSerial, toolButton } from "./dom.js"
 
-const PAUSE = 120 // milliseconds of rest after which typed text is told
+const PAUSE = 120 // milliseconds after typing until the text is sent
 
 export class Text {
-  // One text with its title, its buttons and what is wrong with it.
+  // One text with its title, its buttons, its note and its error.
 
   constructor(model, words, say, id) {
     Object.assign(this, { model, words, say, told: 0 })
@@ -61,7 +61,7 @@ export class Text {
     this.header.replaceChildren(this.title, ...tools, this.copy)
     if (focused) tools.find(tool => tool.dataset.name === focused)?.focus()
     if ((state.serial ?? 0) >= this.told) { // else it is being typed
-      this.told = 0 // what comes now is no answer to the typing any more
+      this.told = 0 // later changes are not answers to typing
       if (this.box.value !== state.text) this.box.value = state.text
     }
     this.box.hidden = !state.editable && !state.text

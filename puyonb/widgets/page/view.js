@@ -1,10 +1,10 @@
-// One board for every widget: an SVG picture whose cells can be painted or picked, tools and a palette beside it, and texts that
-// are kept in step with it.  It knows no game: what is drawn, what a cell is called and what a letter means comes from Python.
+// The board of every widget: an SVG picture whose cells can be painted or picked, tools, a palette and texts.  It knows no game:
+// the picture, the names of cells and the meaning of letters come from Python.
 //
-// A change shows at once and is told afterwards.  Each message has a serial number; Python's answer names the last one that it
-// has seen, and what is younger than that stays drawn on top of the answer.
+// The page shows a change at once and then sends it.  Each message has a serial number; Python's answer has the last one that it
+// has seen, and the page keeps drawing later changes on top of the answer.
 //
-// The same file serves every front end that knows anywidget.  Without one, give `render` a model of your own:
+// The same file works in every front end that supports anywidget.  Without anywidget, pass your own model to `render`:
 //
 //     const state = {...}                                     // the traits of board.py, as JSON
 //     const model = {get: name => state[name], set() {}, save_changes() {}, on() {}, off() {}, send() {}}
@@ -43,7 +43,7 @@ export class View {
     const column = html("div", { class: "puyonb-beside" }, ...[this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
     const style = html("style")
     style.textContent = STYLE
-    // JupyterLab acts upon single letters, unless this attribute stops it; the classic notebook, unless the event does not reach it.
+    // Letters are shortcuts in JupyterLab without this attribute, and in the classic notebook if the event reaches it.
     this.root = html("div", { class: "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
       html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, column))
     this.root.addEventListener("keydown", event => {
@@ -61,7 +61,7 @@ export class View {
     if (this.strips) changes.strips = () => this.strips.update()
     if (this.aim) changes.poses = changes.pose = () => this.aim.update()
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
-    if (this.player) { // any of these is Python's answer to a step
+    if (this.player) { // each of these can be Python's answer to a step
       const answered = () => { if (!this.board.pending.length) this.board.settled() }
       for (const name of ["drawing", "marks", "note", "poses"]) this.heard.push([`change:${name}`, answered])
     }
@@ -86,7 +86,7 @@ export class View {
       sheet: () => this.player.updateSheet(), playing: () => this.player.updatePlaying() }
   }
 
-  // The colours follow the page, also when it changes.
+  // The colours follow the page, also when its theme changes.
   watch() {
     const recolor = () => this.color()
     this.observer = new MutationObserver(recolor)
@@ -119,7 +119,7 @@ export class View {
     this.tools.hidden = !tools.length
     this.tools.replaceChildren(...tools.map(tool => {
       if (tool.options) return this.choice(tool)
-      return toolButton(tool, () => { // what is held may come to Python later than the tool does
+      return toolButton(tool, () => { // Python may get the held piece after the tool
         if (!this.aim?.use(tool.name)) this.model.send({ type: "tool", name: tool.name, at: this.model.get("held") ?? [] })
       })
     }))
@@ -153,7 +153,7 @@ export class View {
     }
     for (const [place, nodes] of Object.entries(places)) {
       this[place].hidden = !nodes.length
-      // Moving a box that has the focus would take it away: put in place only what is not there.
+      // Moving a box with the focus would remove the focus, so move only boxes that are not in place.
       nodes.forEach((node, number) => {
         if (this[place].children[number] !== node) this[place].insertBefore(node, this[place].children[number] ?? null)
       })
