@@ -50,7 +50,7 @@ def test_one_file() -> None:
 
     assert re.findall(r"^import\b", text, re.MULTILINE) == []
     assert re.findall(r"^export .*", text, re.MULTILINE) == ["export default {"]
-    assert text.startswith("// One board for every widget")
+    assert text.startswith("// The board of every widget")
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="no node on this system")
