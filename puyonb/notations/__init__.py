@@ -23,14 +23,14 @@ from puyonb.errors import (
     CannotExpress,
     NotationError,
     NotationWarning,
+    collecting,
     ignoring,
     leave_out,
     warn,
 )
 from puyonb.messages import Message
-from puyonb.notations._entry import Notation
+from puyonb.notations._entry import Notation, addresses_in
 from puyonb.notations._lookup import (
-    addresses_in,
     for_address,
     for_file,
     get,
@@ -154,14 +154,11 @@ class Reading(NamedTuple):
         The result of the reader.
     warnings : list of NotationWarning
         The warnings of the reader, which are not issued yet.
-    address : str, default ``""``
-        The part of the text that was read, if it is an address inside a message (reading F13).
     """
 
     notation: Notation
     value: Any
     warnings: list[NotationWarning]
-    address: str = ""
 
 
 def read(
@@ -222,25 +219,25 @@ def read(
 
 
 def _address_in(text: str, *, lenient: bool, whole: bool) -> Reading | None:
-    """Read the one known address that a message holds; return None if it holds none (F13).
+    """Read a message that holds one known address; return None if it holds none (F13).
 
     Raises
     ------
     NotationError
         If it holds several, or the address cannot be read.
     """
-    found = {address: offset for offset, address in addresses_in(text)}
-    if not found or all(is_address(line) for _, line in text_lines(text)):
+    known = [entry for table in tables() for entry in table if entry.hosts]
+    found = dict(addresses_in(text, [host for entry in known for host in entry.hosts]))
+    addresses = dict.fromkeys(found.values())
+    if not addresses or all(is_address(line) for _, line in text_lines(text)):
         return None
-    if len(found) > 1:
-        message = Message("notations.addresses", addresses=tuple(found))
-        raise NotationError(message, text, list(found.values())[1])
-    [(address, offset)] = found.items()
-    reading = read(address, lenient=lenient, whole=whole)
-    rest = " ".join(f"{text[:offset]} {text[offset + len(address) :]}".split())
-    message = Message("notations.message", address=address, rest=rest)
-    left_out = NotationWarning(message, text, offset)
-    return reading._replace(warnings=[left_out, *reading.warnings], address=address)
+    if len(addresses) > 1:
+        message = Message("notations.addresses", addresses=tuple(addresses))
+        raise NotationError(message, text, list(found)[1])
+    entry = for_address(next(iter(addresses)), known)[0]
+    with collecting() as warned:
+        reader = entry.loads_whole if whole else entry.loads
+        return Reading(entry, reader(text, lenient=lenient), warned)
 
 
 def _unread(
@@ -530,8 +527,6 @@ def convert(
 
 def _warn(text: str, reading: Reading, *, strict: bool) -> None:
     """Issue the warnings of a text whose notation was detected."""
-    if strict and reading.address:
-        raise NotationError(*reading.warnings[0].args)
     if not strict:
         warn(reading.warnings)
     if hint := _near_miss(text, reading.notation, reading.value):

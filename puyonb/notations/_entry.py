@@ -5,14 +5,14 @@ first reads or writes.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import nullcontext
 from functools import cache
 from pkgutil import resolve_name
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from puyonb.errors import NotationError, NotationWarning, collecting, refusing
+from puyonb.errors import NotationError, NotationWarning, collecting, refusing, warn
 from puyonb.messages import Message
 
 
@@ -20,6 +20,28 @@ from puyonb.messages import Message
 def _resolved(path: str) -> Any:
     """Return the function at a path, and import its module."""
     return resolve_name(path)
+
+
+def addresses_in(text: str, hosts: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """Yield the addresses of some hosts in a text, each with its offset.
+
+    Brackets and punctuation around an address are not part of it.
+
+    Examples
+    --------
+    >>> list(addresses_in("see (https://www.puyop.com/s/1), nice", ["puyop.com/s/"]))
+    [(5, 'https://www.puyop.com/s/1')]
+    """
+    for found in _URL.finditer(text):
+        address = found[0].rstrip(_AFTER_A_URL)
+        if any(host in address[:_LONGEST_HOST].lower() for host in hosts):
+            yield found.start(), address
+
+
+_URL = re.compile(r"https?://[!-~]{1,4000}", re.IGNORECASE)
+_AFTER_A_URL = ".,:;!?'\"<>()"
+_MORE_THAN_AN_ADDRESS = re.compile(r"\A(?!https?://)|\s", re.IGNORECASE)
+_LONGEST_HOST = 120
 
 
 class Notation(NamedTuple):
@@ -145,6 +167,17 @@ class Notation(NamedTuple):
         """
         if strict and lenient:
             raise ValueError(Message("common.not_both", first="strict", second="lenient"))
+        try:
+            return self._loads(text, strict=strict, lenient=lenient)
+        except NotationError:
+            with refusing() if strict else nullcontext():
+                address = self._address_in(text) if self.hosts else ""
+            if not address:
+                raise
+        return self._loads(address, strict=strict, lenient=lenient)
+
+    def _loads(self, text: str, *, strict: bool, lenient: bool) -> Any:
+        """Read a text that is no message."""
         chosen = (
             {"strict": strict, "lenient": lenient}
             if self.takes_strictness and (strict or lenient)
@@ -153,6 +186,27 @@ class Notation(NamedTuple):
         with refusing() if strict and not self.takes_strictness else nullcontext():
             value = self._function(self.reader)(text, **self.reading, **chosen)
         return getattr(value, self.part) if self.part else value
+
+    def _address_in(self, text: str) -> str:
+        """Return the one address of this notation in a message, with a warning (reading F13).
+
+        Raises
+        ------
+        NotationError
+            If the message holds several.
+        """
+        if not _MORE_THAN_AN_ADDRESS.search(text.strip()):
+            return ""
+        found = {address: offset for offset, address in addresses_in(text, self.hosts)}
+        if len(found) > 1:
+            message = Message("notations.addresses", addresses=tuple(found))
+            raise NotationError(message, text, list(found.values())[1])
+        for address, offset in found.items():
+            rest = " ".join(f"{text[:offset]} {text[offset + len(address) :]}".split())
+            message = Message("notations.message", address=address, rest=rest)
+            warn([NotationWarning(message, text, offset)])
+            return address
+        return ""
 
     def loads_whole(self, text: str, *, strict: bool = False, lenient: bool = False) -> Any:
         """Read a text with the lines that the notation ignores, if there is such a reader.
@@ -194,7 +248,7 @@ class Notation(NamedTuple):
     def attempt(
         self, text: str, *, lenient: bool = False, whole: bool = False
     ) -> tuple[Any, list[NotationWarning]]:
-        """Read a text, and return the warnings with the value instead of issuing them.
+        """Read a text that is no message; return the warnings instead of issuing them.
 
         Parameters
         ----------
@@ -204,7 +258,8 @@ class Notation(NamedTuple):
             Whether to read with :meth:`loads_whole`.
         """
         with collecting() as found:
-            return (self.loads_whole if whole else self.loads)(text, lenient=lenient), found
+            entry = self._replace(reader=self.whole_reader or self.reader) if whole else self
+            return entry._loads(text, strict=False, lenient=lenient), found  # noqa: SLF001 - its own
 
     def near_miss_error(self, text: str, *, read_as: Any = None) -> NotationError | None:
         """Return the error in a text that is nearly in this notation, otherwise None.

@@ -259,26 +259,6 @@ def is_address(text: str) -> bool:
     return not re.search(r"\s", bare) and any(for_address(bare, known) for known in tables())
 
 
-def addresses_in(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the addresses of known sites in a text, each with its offset.
-
-    Brackets and punctuation around an address are not part of it.
-
-    Examples
-    --------
-    >>> list(addresses_in("see (https://www.puyop.com/s/1), nice"))
-    [(5, 'https://www.puyop.com/s/1')]
-    """
-    for found in _URL.finditer(text):
-        address = found[0].rstrip(_AFTER_A_URL)
-        if is_address(address):
-            yield found.start(), address
-
-
-_URL = re.compile(r"https?://[!-~]{1,4000}", re.IGNORECASE)
-_AFTER_A_URL = ".,:;!?'\"<>()"
-
-
 def for_address(text: str, known: Sequence[Notation]) -> list[Notation]:
     """Return the notations, of those given, that belong to the host of an address."""
     start = text[:120].lower().replace("%3a", ":").replace("%2f", "/")

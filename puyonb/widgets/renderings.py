@@ -95,7 +95,7 @@ def read(text: str, among: Iterable[str] = ()) -> Reading:
     'field'
     """
     names = tuple(among)
-    notation, value, found, _ = notations.read(text, among=names)
+    notation, value, found = notations.read(text, among=names)
     hint = None if names else notations.near_miss(text, notation.name)
     return Reading(notation.name, value, (*([hint] if hint else []), *found))
 

@@ -378,6 +378,7 @@ def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
     (folder / "good.txt").write_text("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n")
     (folder / "bad.txt").write_text("https://www.puyop.com/s/4!0\n")
     (folder / "code.txt").write_text("=81\n")
+    (folder / "message.txt").write_text("see https://www.puyop.com/s/1 for more\n")
     (folder / "prose.txt").write_text("see https://example.com/ for more\n")
     found = envelopes(call("links", "--json").stdout)
 
@@ -385,12 +386,14 @@ def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
         ("bad.txt", None),
         ("code.txt", "puyop"),
         ("good.txt", "puyop"),
+        ("message.txt", "puyop"),
         ("links", None),
     ]
     assert [[problem["severity"] for problem in each["problems"]] for each in found] == [
         ["error"],
         [],
         [],
+        ["warning"],
         ["note"],
     ]
     others = envelope(call("links", "--json", "--from", "field").stdout)
