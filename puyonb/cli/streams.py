@@ -29,7 +29,8 @@ from puyonb.errors import (
     warn,
 )
 from puyonb.messages import Message, code_of, english
-from puyonb.notations._lookup import is_file_name, recommended_for_file
+from puyonb.notations._lookup import is_address, is_file_name, recommended_for_file
+from puyonb.text import decode
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -173,9 +174,9 @@ def printable(text: str) -> str:
 
 def _text(data: bytes) -> str:
     """Return the text of bytes, which may be a compressed pack or a binary bitmap."""
-    path = next((path for begin, path in _DECODERS if data.startswith(begin)), "puyonb.text.decode")
+    path = next((path for begin, path in _DECODERS if data.startswith(begin)), "")
     try:
-        text: str = resolve_name(path)(data)
+        text: str = resolve_name(path)(data) if path else decode(data)
     except NotationError:
         from puyonb.notations._sniff import foreign_format
 
@@ -527,13 +528,14 @@ def detect_notation(source: Source, *, lenient: bool = False) -> str:
     if len(forms) == 1:
         # The caller reads the text next: reading it here, too, would double the time.
         return forms[0]
+    text = source.text
     recommended = recommended_for_file(source.name)
-    if recommended and source.text.strip():
+    if recommended and text.strip() and not is_address(text):
         try:
-            return notations.detect(source.text, among=recommended, lenient=lenient)
+            return notations.detect(text, among=recommended, lenient=lenient)
         except NotationError:
             pass
-    return notations.detect(source.text, among=forms, lenient=lenient)
+    return notations.detect(text, among=forms, lenient=lenient)
 
 
 def print_problems(problems: Iterable[Problem], *, excerpts: bool = True) -> None:

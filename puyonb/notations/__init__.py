@@ -15,7 +15,6 @@ This module knows no game, cell or move.
 import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
-from pkgutil import resolve_name
 from typing import Any, NamedTuple
 
 from puyonb.errors import (
@@ -29,7 +28,7 @@ from puyonb.errors import (
     warn,
 )
 from puyonb.messages import Message
-from puyonb.notations._entry import Notation, addresses_in
+from puyonb.notations._entry import Notation, addresses_in, resolved
 from puyonb.notations._lookup import (
     for_address,
     for_file,
@@ -514,7 +513,7 @@ def convert(
     commented = origin.family in COMMENTS and "comments" not in allowed
     written = _write(value, origin, target, allowed, options, strict=strict)
     if commented:
-        written, lost = resolve_name(COMMENTS[origin.family])(
+        written, lost = resolved(COMMENTS[origin.family])(
             text,
             written,
             lenient=lenient,
@@ -763,7 +762,7 @@ def _adapt(value: Any, origin: Notation, target: Notation) -> Any:
             other=HOLDS.get(target.value, target.value),
         )
         raise CannotExpress(message, notation=target.name, what=origin.value)
-    return resolve_name(path)(value, notation=target.name)
+    return resolved(path)(value, notation=target.name)
 
 
 def _without(value: Any, error: CannotExpress, word: str) -> Any:

@@ -17,7 +17,7 @@ from puyonb.messages import Message
 
 
 @cache
-def _resolved(path: str) -> Any:
+def resolved(path: str) -> Any:
     """Return the function at a path, and import its module."""
     return resolve_name(path)
 
@@ -274,7 +274,7 @@ class Notation(NamedTuple):
         return found
 
     def _function(self, name: str) -> Any:
-        return _resolved(f"{self.module}:{name}")
+        return resolved(f"{self.module}:{name}")
 
     def reads_as(self, other: "Notation") -> bool:
         """Return whether another entry has the same reader with the same options."""

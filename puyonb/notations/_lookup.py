@@ -117,6 +117,17 @@ def register(notation: Notation) -> None:
         _registered.append(notation)
 
 
+def _by_name(table: tuple[Notation, ...]) -> dict[str, Notation]:
+    """Return the entries of a table by all their names; the table of the last call is kept."""
+    global _last  # noqa: PLW0603 - a cache
+    if _last[0] is not table:
+        _last = (table, {name: entry for entry in reversed(table) for name in _names(entry)})
+    return _last[1]
+
+
+_last: tuple[tuple[Notation, ...], dict[str, Notation]] = ((), {})
+
+
 def _names(entry: Notation) -> tuple[str, str]:
     return entry.name, _alias(entry) + entry.name.removeprefix(entry.family)
 
@@ -167,10 +178,12 @@ def get(name: str) -> Notation:
     """
     if not isinstance(name, str):
         raise TypeError(Message("notations.name.type", found=type(name).__name__))
-    for table in tables():
-        for entry in table:
-            if name in _names(entry):
-                return entry
+    own = _by_name(NOTATIONS).get(name)
+    if own:
+        return own
+    for entry in registered():
+        if name in _names(entry):
+            return entry
     from difflib import get_close_matches
 
     if near := get_close_matches(name[:_LONGEST_NAME], names(), n=1):
