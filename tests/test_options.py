@@ -78,8 +78,6 @@ LEFT = {
     ("most", "draw.game_animation"),
     ("most", "puyonb solve"),
     ("places", "puyonb draw"),
-    ("scale", "draw.board"),
-    ("scale", "draw.game_animation"),
     ("svg", "puyonb chain"),
     ("svg", "puyonb solve"),
 }

@@ -26,7 +26,7 @@ def pictures() -> dict[str, str]:
     """Return each picture under the name of its file."""
     return {
         "replay.svg": draw.game_animation(game(), last=4, oblique=0.5).svg(),
-        "replay.html": draw.game_animation(game(), oblique=0.5, scale=0.8).html(page=True) + "\n",
+        "replay.html": draw.game_animation(game(), oblique=0.5, size=0.8).html(page=True) + "\n",
     }
 
 

@@ -159,7 +159,7 @@ def _games(
     size: float | None = None,
 ) -> dict[str, bytes]:
     """Return the picture and the animation of a game, by their files."""
-    look = {"style": palette, **({"scale": size} if size else {})}
+    look = {"style": palette, **({"size": size} if size else {})}
     files = {}
     if output is not None:
         files[output] = _picture(piecepack_games.scene(value, wanted, **look), kind)

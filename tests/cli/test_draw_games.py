@@ -70,7 +70,7 @@ def test_the_view_is_that_of_the_options(call, tmp_path):
         oblique=0.5,
         angle=120,
         style="print",
-        scale=1,
+        size=1,
         coordinates="none",
     )
 

@@ -55,7 +55,7 @@ def game_animation(
     first: int = 0,
     last: int | None = None,
     style: str | Style = "default",
-    scale: float = 0.55,
+    size: float = 0.55,
     oblique: float = 0.0,
     angle: float = 45.0,
     coordinates: Coordinates = "algebraic",
@@ -72,7 +72,7 @@ def game_animation(
     first, last : int, optional
         The number of moves before the first and the last board; default the whole game.
     style : str or Style, default ``"default"``
-    scale : float, inches per board unit, default 0.55
+    size : float, inches per square, default 0.55
     oblique : float, default 0
     angle : float, degrees, default 45
     coordinates : ``"algebraic"``, ``"cartesian"`` or ``"none"``, default ``"algebraic"``
@@ -116,7 +116,7 @@ def game_animation(
         raise ValueError(Message("piecepack_draw.most", most=most, found=pieces))
     view = View(named(style), oblique, angle, upright)
     around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
-    painter = _FramePainter(view, scale, tuple(around), box)
+    painter = _FramePainter(view, size, tuple(around), box)
     frames = tuple(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
         for frame in _frames(game, first, end, painter)
@@ -136,7 +136,7 @@ class _FramePainter:
     """Draws the boards of an animation, with the same surroundings."""
 
     view: View
-    scale: float
+    size: float
     around: tuple[Item, ...]
     box: Extent
 
@@ -147,7 +147,7 @@ class _FramePainter:
             text=text,
             items=(*self.around, *items),
             box=self.box,
-            unit=self.scale,
+            unit=self.size,
             y_up=True,
             background=self.view.colors.paper,
         )

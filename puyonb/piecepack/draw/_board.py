@@ -58,7 +58,7 @@ def board(
     ax: "Axes | None" = None,
     since: Board | None = None,
     style: str | Style = "default",
-    scale: float = 0.55,
+    size: float = 0.55,
     oblique: float = 0.0,
     angle: float = 45.0,
     coordinates: Coordinates = "algebraic",
@@ -77,7 +77,7 @@ def board(
         where they went, and where pieces were removed.
     style : str or Style, default ``"default"``
         ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or another Style.
-    scale : float, inches per board unit, default 0.55
+    size : float, inches per square, default 0.55
         Half a tile is one unit.
     oblique : float, default 0
         The shift of a point per unit of height: 0 is the view from above, 0.5 shows stacks well.
@@ -117,7 +117,7 @@ def board(
         text=describe(board, since=since, title=title),
         items=(*items, *around),
         box=box,
-        unit=scale,
+        unit=size,
         y_up=True,
         background=view.colors.paper,
     )
