@@ -65,10 +65,8 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
 
 LEFT = {
     ("animate", "puyonb draw"),
-    ("columns", "draw.chain"),
     ("columns", "draw.game"),
     ("coordinates", "draw.board"),
-    ("coordinates", "draw.field"),
     ("coordinates", "draw.game_animation"),
     ("gif", "puyonb chain"),
     ("gif", "puyonb solve"),

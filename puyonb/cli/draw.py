@@ -100,9 +100,7 @@ def draw(
             files = {str(output): book}
         else:
             value = _solved(value) if solve else value
-            numbers: Any = coordinates
-            if entry.game == "nonogram":
-                numbers = "game" if coordinates else None
+            numbers = "game" if coordinates else None
             files = {
                 str(output): _picture(value, kind, palette=palette, coordinates=numbers, **chosen)
             }

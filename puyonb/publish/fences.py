@@ -147,9 +147,10 @@ def _any_scene(value: Any, palette: str, _options: Mapping[str, str]) -> Scene:
 _KINDS = {
     "puyo": _Kind(
         _field,
-        lambda field, palette, _: pictures.field.scene(field, palette=palette),
+        lambda field, palette, options: pictures.field.scene(field, **_drawn(palette, options)),
         "edit",
         ("extended", "lenient", "strict"),
+        _DRAWN,
     ),
     "password": _Kind(
         lambda source, _: password_notation.loads(source.strip()),
@@ -240,7 +241,9 @@ def puyo(source: str, options: Mapping[str, str], md: object) -> str:
         The field in the plain text field notation.
     options : mapping of str to str
         ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``extended``,
-        ``lenient`` and ``strict`` are options of :func:`puyonb.puyo.fieldtext.loads`.
+        ``lenient`` and ``strict`` are options of :func:`puyonb.puyo.fieldtext.loads`,
+        ``coordinates="game"``, ``size="0.5"`` and ``palette="print"`` those of
+        :func:`puyonb.draw.field`.
 
     Returns
     -------

@@ -111,7 +111,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the present frame as a picture."""
         moment, palette = self._moments[self.frame], schemes(self._colors)[dark]
-        scene = draw.field.scene(moment.field, palette=palette, coordinates=True)
+        scene = draw.field.scene(moment.field, palette=palette, coordinates="game")
         return marked(scene, moment.step, named(palette)) if moment.step else scene
 
     def used(self, name: str, text: str) -> None:

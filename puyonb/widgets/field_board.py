@@ -51,7 +51,7 @@ def drawing(
     # The place of one puyo among the items separates those below the puyos from those above.
     alone = Field.empty(width, height, hidden_rows).replace({(height - 1, 0): Puyo.OJAMA})
     light, dark = (
-        draw.field.scene(alone, size=_UNIT, palette=name, coordinates=True)
+        draw.field.scene(alone, size=_UNIT, palette=name, coordinates="game")
         for name in schemes(palette)
     )
     spot = next(number for number, item in enumerate(light.items) if isinstance(item, Mark))

@@ -72,7 +72,7 @@ class FieldWidget(Editor):
         """Return the value as a picture: a board with coordinates, or a record with its moves."""
         if not isinstance(self.value, Field):
             return draw.scene(self.value, palette=schemes(self._colors)[dark])
-        return draw.field.scene(self.field, palette=schemes(self._colors)[dark], coordinates=True)
+        return draw.field.scene(self.field, palette=schemes(self._colors)[dark], coordinates="game")
 
     def clear(self) -> None:
         """Empty the board."""

@@ -42,7 +42,7 @@ def test_the_picture_is_that_of_the_field_with_all_options(call, tmp_path):
     field = fieldtext.loads("S\nRRG", extended=True)
 
     assert (tmp_path / "a.svg").read_text(encoding="utf-8") == (
-        draw.svg(field, palette="colorblind", coordinates=True, size=0.5) + "\n"
+        draw.svg(field, palette="colorblind", coordinates="game", size=0.5) + "\n"
     )
 
 

@@ -231,6 +231,16 @@ def test_a_fence_has_the_options_of_the_draw_function() -> None:
     assert "light-dark(" not in printed
 
 
+def test_a_field_in_a_fence_has_the_options_of_the_draw_function() -> None:
+    """The same words as for a nonogram; 6 columns and 13 rows have 22 digits."""
+    numbered = picture('puyo coordinates="index" size="0.6" palette="print"', "RG")
+
+    assert picture("puyo", "RG").count("#letter") == 0
+    assert numbered.count('href="#letter') == 22
+    assert "light-dark(" in picture("puyo", "RG")
+    assert "light-dark(" not in numbered
+
+
 @pytest.mark.parametrize(
     ("option", "message"),
     [

@@ -49,7 +49,11 @@ def test_colours_that_are_alike_stand_there_once() -> None:
 def test_different_shapes() -> None:
     """Two palettes that give different shapes are refused."""
     with pytest.raises(ValueError, match="differ only in colours"):
-        themed(lambda palette: draw.field.scene(FIELD, coordinates=palette == "dark"))
+        themed(
+            lambda palette: draw.field.scene(
+                FIELD, coordinates="game" if palette == "dark" else None
+            )
+        )
 
 
 def test_shared() -> None:

@@ -11,6 +11,7 @@ from math import log10
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation import captioned
+from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
@@ -32,7 +33,7 @@ from puyonb.puyo import chain as engine
 from puyonb.puyo.chain import Chain, ChainStep, Place, Trigger
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
-from puyonb.puyo.draw._field import describe
+from puyonb.puyo.draw._field import describe, numbered
 from puyonb.puyo.field import Field, Puyo, trusted_field
 from puyonb.puyo.rules import TSU, Rules
 
@@ -73,7 +74,8 @@ def chain(
     rules: Rules | str | None = None,
     size: float = 0.25,
     palette: str | Palette = "default",
-    columns: int = _COLUMNS,
+    coordinates: Coordinates | None = None,
+    columns: int | None = None,
     crop: bool = True,
     **options: Any,
 ) -> Scene:
@@ -91,40 +93,43 @@ def chain(
         Only with a field; a chain already has its rules.
     size : float, inches per cell, default 0.25
     palette : str or Palette, default ``"default"``
-    columns : int, default 7
-        The number of fields in a row.
+    coordinates : ``"game"`` or ``"index"``, optional
+        Number columns and rows, as for :func:`puyonb.draw.field`; rows that are left out count.
+    columns : int, optional
+        The number of fields in a row; by default up to 7.
     crop : bool, default True
         Leave out rows at the top that are empty in the whole chain, except for one.
     **options
-        As for :func:`puyonb.draw.field`: ``coordinates``, ``hidden``, ``cross``.
+        As for :func:`puyonb.draw.field`: ``hidden``, ``cross``.
 
     Returns
     -------
     matplotlib Axes
     """
+    check_options(size=size, coordinates=coordinates)
     chain, colors = simulated(chain, rules), named(palette)
-    options |= {"size": size, "palette": colors}
     above = _empty_rows(chain.start) if crop else 0
 
-    def _board(field: Field, text: str) -> Scene:
-        return captioned(
-            _field.field.scene(_cut(field, above), **options), text, lines=3, color=colors.text
-        )
+    def board(field: Field) -> Scene:
+        cut = _cut(field, above)
+        scene = _field.field.scene(cut, size=size, palette=colors, **options)
+        top = cut.hidden_rows if options.get("hidden") == "hide" else 0
+        return numbered(scene, cut, coordinates, palette=colors, top=top, above=above)
 
     scenes: list[Scene] = []
     if chain.start != chain.settled:
-        scenes.append(_board(chain.start, message_text("puyo_draw.chain.given")))
+        given = message_text("puyo_draw.chain.given")
+        scenes.append(captioned(board(chain.start), given, lines=3, color=colors.text))
     for step in chain.steps:
         product, _, points = step.arithmetic.partition(" = ")
-        picture = marked(
-            _field.field.scene(_cut(step.before, above), **options), step, colors, above=above
-        )
+        picture = marked(board(step.before), step, colors, above=above)
         text = message_text(
             "puyo_draw.chain.link", number=step.number, product=product, points=points
         )
         scenes.append(captioned(picture, text, lines=3, color=colors.text))
-    scenes.append(_board(chain.field, result(chain)))
-    strip = beside(scenes, title=title(chain), columns=max(1, min(columns, len(scenes))))
+    scenes.append(captioned(board(chain.field), result(chain), lines=3, color=colors.text))
+    columns = min(_COLUMNS if columns is None else columns, len(scenes))
+    strip = beside(scenes, title=title(chain), columns=columns)
     return replace(strip, text=_words(chain), source=str(chain.start))
 
 

@@ -1,10 +1,11 @@
 """Pictures of fields: equal puyos connect, and each colour has a glyph."""
 
-import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
@@ -29,7 +30,7 @@ def field(
     ax: "Axes | None" = None,
     size: float = 0.4,
     palette: str | Palette = "default",
-    coordinates: bool = False,
+    coordinates: Coordinates | None = None,
     hidden: Literal["dim", "show", "hide"] = "dim",
     cross: bool | None = None,
     highlight: Iterable[tuple[int, int]] = (),
@@ -45,8 +46,9 @@ def field(
     size : float, inches per cell, default 0.4
     palette : str or Palette, default ``"default"``
         ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or your own palette.
-    coordinates : bool, default False
-        Number the columns from the left and the rows from the bottom, from 1, as players do.
+    coordinates : ``"game"`` or ``"index"``, optional
+        Number columns and rows: ``"game"`` from 1, columns from the left and rows from the bottom,
+        as players do; ``"index"`` from 0 at the top left, as programs do; default no numbers.
     hidden : ``"dim"``, ``"show"`` or ``"hide"``, default ``"dim"``
         How to show the rows above the board.
     cross : bool, optional
@@ -69,7 +71,11 @@ def field(
     IndexError
         If a highlighted cell is outside the field.
     """
-    _check(field, size, hidden)
+    check_type(field, Field)
+    check_options(size=size, coordinates=coordinates)
+    choices = ("dim", "show", "hide")
+    if hidden not in choices:
+        raise ValueError(Message("common.choice", option="hidden", choices=choices, found=hidden))
     colors = named(palette)
     top = field.hidden_rows if hidden == "hide" else 0
     spots = list(highlight)
@@ -85,14 +91,11 @@ def field(
             items += _ring(spot, colors)
     left, low, right = -_MARGIN, top - _MARGIN, field.width + _MARGIN
     high = field.height + _MARGIN
-    if coordinates:
-        items += _numbers(field, colors, top)
-        left, high = left - _NUMBERS, high + _NUMBERS
     if title:
         items += label(title, field.width / 2, low - 0.2, size=0.5, color=colors.text)
         room = max(0.0, text_width(title, 0.5) / 2 + _MARGIN - field.width / 2)
         left, low, right = min(left, -room), low - 0.7, max(right, field.width + room)
-    return Scene(
+    scene = Scene(
         title=title or message_text("puyo_draw.field"),
         text=describe(field, highlight=spots, title=title),
         items=tuple(items),
@@ -101,6 +104,7 @@ def field(
         background=colors.paper,
         source=str(field),
     )
+    return numbered(scene, field, coordinates, palette=colors, top=top)
 
 
 @picture
@@ -132,14 +136,40 @@ def fields(
     return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
 
 
-def _check(field: object, size: float, hidden: str) -> None:
-    """Check the arguments of a picture."""
-    check_type(field, Field)
-    if not (math.isfinite(size) and size > 0):
-        raise ValueError(Message("draw.size", found=size))
-    choices = ("dim", "show", "hide")
-    if hidden not in choices:
-        raise ValueError(Message("common.choice", option="hidden", choices=choices, found=hidden))
+def numbered(
+    scene: Scene,
+    field: Field,
+    coordinates: Coordinates | None,
+    *,
+    palette: str | Palette,
+    top: int = 0,
+    above: int = 0,
+) -> Scene:
+    """Return the scene of a field with the numbers of its columns and rows.
+
+    Parameters
+    ----------
+    scene : Scene
+    field : Field
+    coordinates : ``"game"``, ``"index"`` or None
+    palette : str or Palette
+    top : int, default 0
+        The first row of the field that the scene shows.
+    above : int, default 0
+        The rows that were cut off the field at the top; they count as well.
+    """
+    if coordinates is None:
+        return scene
+    color, items = named(palette).text, list(scene.items)
+    first = 1 if coordinates == "game" else 0
+    for col in range(field.width):
+        items += label(str(col + first), col + 0.5, field.height + 0.45, size=0.38, color=color)
+    for row in range(top, field.height):
+        number = field.height - row if coordinates == "game" else row + above
+        items += label(str(number), -0.25, row + 0.5, size=0.38, color=color, anchor="end")
+    left, low, right, high = scene.box
+    left, high = min(left, -_MARGIN - _NUMBERS), high + _NUMBERS
+    return replace(scene, items=tuple(items), box=(left, low, right, high))
 
 
 def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: str = "") -> str:
@@ -236,17 +266,6 @@ def _ring(spot: tuple[int, int], colors: Palette) -> list[Shape]:
         Shape(path, Paint(stroke=colors.paper, width=0.17)),
         Shape(path, Paint(stroke=colors.accent, width=0.08)),
     ]
-
-
-def _numbers(field: Field, colors: Palette, top: int) -> list[Mark]:
-    marks: list[Mark] = []
-    for col in range(field.width):
-        marks += label(str(col + 1), col + 0.5, field.height + 0.45, size=0.38, color=colors.text)
-    for row in range(top, field.height):
-        marks += label(
-            str(field.height - row), -0.25, row + 0.5, size=0.38, color=colors.text, anchor="end"
-        )
-    return marks
 
 
 def _puyos(field: Field, colors: Palette, top: int) -> list[Mark]:

@@ -13,7 +13,7 @@ RGGBYY
 """
 draw.field(
     fieldtext.loads(text),
-    coordinates=True,
+    coordinates="game",
     highlight=[(12, 0), (11, 0), (10, 0)],
     title="Three red wait for a fourth",
 )

@@ -97,7 +97,7 @@ def test_nothing_falls_through_a_wall():
 @pytest.mark.parametrize("hidden", ["dim", "show", "hide"])
 def test_what_falls_is_painted_below_the_veil(hidden):
     """Falling puyos stand among the others, whatever lies over the hidden row."""
-    frames = draw.animate(chain.simulate(NINETEEN), hidden=hidden, coordinates=True).frames
+    frames = draw.animate(chain.simulate(NINETEEN), hidden=hidden, coordinates="game").frames
     puyos = [
         [
             at

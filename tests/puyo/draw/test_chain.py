@@ -36,6 +36,20 @@ def test_a_strip_shows_every_link_and_the_end():
     assert draw.chain.scene(CHAIN, columns=2).height == pytest.approx(2 * scene.height)
 
 
+def test_the_boards_of_a_strip_have_coordinates():
+    """Rows that are left out count; a number of columns is at least 1."""
+    plain, places, indexes = (
+        written(draw.chain.scene(CHAIN, coordinates=each)) for each in (None, "game", "index")
+    )
+
+    assert plain.startswith("link1")
+    assert places.startswith("1234564321link1")
+    assert indexes.startswith("0123459101112link1")
+    assert draw.chain.scene(CHAIN, columns=None) == draw.chain.scene(CHAIN, columns=7)
+    with pytest.raises(ValueError, match="expected columns of at least 1, found 0"):
+        draw.chain.scene(CHAIN, columns=0)
+
+
 def test_rows_that_stay_empty_are_left_out():
     """A low chain is shown low, with one empty row above; marks lie where the puyos do; a hidden
     row in use keeps all.

@@ -133,13 +133,18 @@ def test_the_cross_lies_under_the_puyos_at_column_3_row_12() -> None:
     )
 
 
-def test_coordinates_count_as_players_do() -> None:
-    """Columns count from the left, rows from the bottom, both from 1; the picture has space for
-    them.
+def test_coordinates_count_as_players_or_programs_do() -> None:
+    """Players count from 1, rows from the bottom; programs from 0, rows from the top.  The picture
+    has space for the numbers.
     """
-    scene = draw.field.scene(Field.empty(3, 4), coordinates=True)
+    scene = draw.field.scene(Field.empty(3, 4), coordinates="game")
+    indexes = draw.field.scene(Field.empty(3, 4), coordinates="index")
+    visible = draw.field.scene(Field.empty(3, 4), coordinates="index", hidden="hide")
 
     assert letters(scene) == "1234321"
+    assert letters(indexes) == "0120123"
+    assert letters(visible) == "012123"
+    assert indexes.box == scene.box
     assert scene.box == (-0.8, -0.25, 3.25, 4.8)
 
 
@@ -171,6 +176,8 @@ def test_a_wrong_option_is_named() -> None:
     """An unknown way to show hidden rows lists those there are."""
     with pytest.raises(ValueError, match="'dim', 'show' or 'hide', found 'no'"):
         draw.field.scene(GTR, hidden="no")
+    with pytest.raises(ValueError, match="coordinates to be 'game', 'index' or None, found True"):
+        draw.field.scene(GTR, coordinates=True)
 
 
 def test_the_text_tells_every_row() -> None:

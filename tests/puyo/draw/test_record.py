@@ -129,7 +129,7 @@ def test_the_words_tell_all() -> None:
 def test_options_of_the_board_hold(palette: str, hidden: str) -> None:
     """They go to the picture of the field, and all that is drawn lies within the box."""
     scene = draw.record.scene(
-        Record(FIELD, (PAIR,) * 3), palette=palette, hidden=hidden, coordinates=True, size=0.2
+        Record(FIELD, (PAIR,) * 3), palette=palette, hidden=hidden, coordinates="game", size=0.2
     )
     left, low, right, high = scene.box
 
