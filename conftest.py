@@ -11,7 +11,7 @@ import pytest
 
 
 def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
-    """Load nbval without the grammars of addresses that jsonschema makes when it is imported: no notebook is checked by them."""
+    """Load nbval without the grammars of addresses of jsonschema, which no notebook needs."""
     if pluginmanager.has_plugin("nbval"):
         return
     grammars = "rfc3987_syntax"

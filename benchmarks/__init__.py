@@ -5,7 +5,7 @@ and it returns or yields rows::
 
     def bench_svg() -> Iterator[Row]:
         pair = side_by_side(lambda: svg.dumps(scene), lambda: chess.svg.board(board))
-        yield Row("drawing", "SVG of a 6x13 field", pair.ours, "python-chess board SVG", pair.ratio, goal=0.1)
+        yield Row("drawing", "SVG of a field", pair.ours, "python-chess", pair.ratio, goal=0.1)
 
 Times are CPU times, the least of alternating repetitions.  Other programs on the machine slow both
 sides equally, and the least time is the cost of the code itself.  Only ratios are comparable

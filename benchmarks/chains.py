@@ -1,4 +1,4 @@
-"""Chains against the naive simulator of the tests, and a GIF against the minimum that Pillow needs."""
+"""Chains against the naive simulator of the tests, and a GIF against Pillow alone."""
 
 import importlib.util
 import tracemalloc

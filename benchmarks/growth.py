@@ -1,4 +1,4 @@
-"""Whether what should grow with its input alone does: twice the input, at most 2.3 times the time; a megabyte, at most 2 seconds.
+"""Growth: twice the input takes at most 2.3 times the time, and a megabyte at most 2 seconds.
 
 Batches of fields and games of piecepack have their own rows in :mod:`benchmarks.chains` and
 :mod:`benchmarks.ppn`.

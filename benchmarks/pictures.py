@@ -1,4 +1,4 @@
-"""What the benchmarks of pictures share: an empty Figure of the same size, saved as a user of matplotlib saves one."""
+"""The baseline of pictures: an empty Figure of the same size, saved by matplotlib."""
 
 import io
 from collections.abc import Callable, Iterator
@@ -32,8 +32,9 @@ def against_empty(
     Yields
     ------
     Row
-        First both sides with ``savefig``, as a user writes it.  Then, as a diagnosis without a goal, both sides with the encoder
-        of ``puyonb.draw.save``, which writes smaller files and takes longer.
+        First both sides with ``savefig``, as a user writes it.  Then, as a diagnosis without goal,
+        both sides with the encoder of ``puyonb.draw.save``, which writes smaller files and takes
+        longer.
     """
     size = tuple(draw().get_figure(root=True).get_size_inches())
     pair = side_by_side(

@@ -48,7 +48,7 @@ def _growth(what: str, short: str, long: str, count: int) -> Iterator[Row]:
 
 
 def bench_boards() -> Iterator[Row]:
-    """Look at all boards of a game in turn: their number of pieces, and the top piece of a place."""
+    """Visit all boards of a game: their number of pieces, and the top piece of a place."""
     for what, text in (("moves", _mixed(_MOVES)), ("placements", _placing(_MOVES))):
         [game] = ppn.loads(text)
         pair = side_by_side(lambda game=game: _look_at_all(game), lambda game=game: _replay(game))

@@ -87,12 +87,15 @@ def machine() -> Machine:
 
 
 def as_markdown(report: Report) -> str:
-    """Write a report: on what it was measured, how many goals are met, and a table for each area."""
+    """Write a report: the machine, how many goals are met, and a table for each area."""
     where = report.machine
     libraries = ", ".join(f"{name} {number}" for name, number in where.libraries.items())
     aimed = sum(row.goal is not None for row in report.rows)
     lines = [
-        f"Measured on {report.date}: {where.processor}, {where.cores} cores, {where.system}; {where.python}, {libraries}.",
+        (
+            f"Measured on {report.date}: {where.processor}, {where.cores} cores, {where.system};"
+            f" {where.python}, {libraries}."
+        ),
         *(["", report.note] if report.note else []),
         "",
         f"**{aimed - len(report.unmet)} of {aimed} goals are met.**",

@@ -10,7 +10,8 @@ R.....
 RRGGBB
 """
 
-TYPE_CHECKING = False  # type checkers take it for True; importing it from typing would double the time of `import puyonb`
+# Type checkers read it as True.  Importing it from typing would double the time of the import.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 

@@ -2,8 +2,8 @@
 
 import gc
 
-# Modules create ten thousand objects while they load, and none of them is garbage.  Python's default
-# collects after every few hundred, which takes a twentieth of a small conversion.
+# Modules create ten thousand objects while they load, and none of them is garbage.  By default
+# Python collects after every few hundred, which takes a twentieth of a small conversion.
 gc.set_threshold(100_000)
 
 from puyonb.cli import main  # noqa: E402

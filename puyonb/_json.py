@@ -1,4 +1,4 @@
-"""JSON for every value: :func:`to_json` returns plain dicts and lists, :func:`from_json` reads them.
+"""JSON for every value: :func:`to_json` returns plain dicts, :func:`from_json` reads them.
 
 The dict of a value has ``"puyonb"``, the version of the format, and ``"type"``; ``schema.json``
 beside this module describes the rest.  Within a version keys are only added, and a reader ignores

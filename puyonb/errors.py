@@ -43,7 +43,7 @@ _QUOTED = re.compile(r"""(?<!\w)(['"])((?:\\.|(?!\1)[^\\])*)\1(?!\w)""", re.DOTA
 
 
 def shortened(message: str) -> str:
-    """Return a message whose quotations have at most 80 characters, and which has at most 1,000 itself.
+    """Return a message of at most 1,000 characters, with quotations of at most 80.
 
     Every error and warning of this module does this: a token may be as long as the text.
 
@@ -330,8 +330,8 @@ def not_installed(what: str, extra: str) -> Message:
 
     Examples
     --------
-    >>> str(not_installed("engine='numba'", "fast"))  # doctest: +SKIP
-    "engine='numba' needs packages that are not installed; to install them: python -m pip install \"numba>=0.61\""
+    >>> print(not_installed("engine='numba'", "fast"))  # doctest: +SKIP
+    engine='numba' needs packages that are not installed; to install them: python -m pip install ...
     """
     from importlib import metadata
 
@@ -387,7 +387,7 @@ _sink: ContextVar[Callable[[NotationWarning], object] | None] = ContextVar("sink
 
 @contextmanager
 def collecting() -> Iterator[list[NotationWarning]]:
-    """Return a list that receives the warnings issued inside the ``with``; none becomes a Python warning.
+    """Return a list that receives the warnings issued inside the ``with``, instead of Python.
 
     Other threads and tasks are not affected.  Do not yield from a generator inside the ``with``:
     the code that runs until the generator goes on shares its context.
@@ -406,14 +406,14 @@ def collecting() -> Iterator[list[NotationWarning]]:
 
 @contextmanager
 def ignoring() -> Iterator[None]:
-    """Discard the warnings issued inside the ``with``, in this thread or task; see :func:`collecting`."""
+    """Discard the warnings issued inside the ``with``; see :func:`collecting`."""
     with _sending(lambda _: None):
         yield
 
 
 @contextmanager
 def refusing() -> Iterator[None]:
-    """Raise the first warning issued inside the ``with`` as an error, in this thread or task; see :func:`collecting`.
+    """Raise the first warning issued inside the ``with`` as an error; see :func:`collecting`.
 
     Raises
     ------

@@ -99,7 +99,7 @@ def read(file: Path) -> Example:
 
 
 def page(folder: Path) -> str:
-    """Write the examples of a folder as Markdown: for each its title, its picture with its text, its code and links.
+    """Write the examples of a folder as Markdown: title, picture with its text, code and links.
 
     Parameters
     ----------

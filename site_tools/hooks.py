@@ -31,7 +31,7 @@ PACKAGE = "puyonb"
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Register the directives, and replace ``reference/*`` and ``notations/*`` in the navigation."""
+    """Register the directives, and fill in the navigation of reference and notations."""
     config.plugins["puyonb"].directives.update(_directives(config))  # type: ignore[attr-defined]
     lists = {
         "notations/*": _notations(Path(config.docs_dir) / "notations" / "index.md"),

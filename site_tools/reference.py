@@ -1,4 +1,4 @@
-"""The reference: a page for every public module, found by reading the source, so that a new module needs no line here.
+"""The reference: a page for every public module, found by reading the source.
 
 A module is public when it has an ``__all__``.  Its page shows the documentation of every public
 name, also of those that a private module defines.  A name that several public modules have is

@@ -391,7 +391,7 @@ class ProblemCollector:
 
 
 def find_notation(source: Source, *, lenient: bool = False) -> str:
-    """Return the notation of a source, as :func:`detect_notation`, with a warning about near misses.
+    """Return the notation of a source, with a warning about near misses.
 
     Raises
     ------

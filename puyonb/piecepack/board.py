@@ -101,7 +101,7 @@ class Board:
         return self._pieces
 
     def problems(self) -> list[Problem]:
-        """Return an empty list: every position can exist, and the rules of games are not checked."""
+        """Return an empty list: every position can exist; rules of games are not checked."""
         return []
 
     def rows(self) -> list[Row]:

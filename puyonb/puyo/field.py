@@ -330,7 +330,8 @@ class Field:
 
         Examples
         --------
-        >>> Field.from_rows(["RGB"], hidden_rows=0).recolor({Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.RED})
+        >>> swapped = {Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.RED}
+        >>> Field.from_rows(["RGB"], hidden_rows=0).recolor(swapped)
         Field.from_rows(['GRB'], hidden_rows=0)
         """
         if set(colors) != set(colors.values()) or not set(colors) <= set(COLORS):

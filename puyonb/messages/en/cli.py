@@ -114,8 +114,8 @@ TEXTS: dict[str, str] = {
     "cli.ppn.setup": "set-up, {count:move follows|moves follow}",
     # puyonb duel.
     "cli.duel.players": (
-        "expected two players or more, found only {found!q}; for example: puyonb duel match {example}"
-        " (the players are {players})"
+        "expected two players or more, found only {found!q};"
+        " for example: puyonb duel match {example} (the players are {players})"
     ),
     "cli.duel.players.none": (
         "expected two players or more, found none; for example: puyonb duel match {example}"

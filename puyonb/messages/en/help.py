@@ -27,8 +27,8 @@ TEXTS: dict[str, str] = {
         "Comments of a text field are copied to another text field; other notations leave them"
         " out, with a warning.\n\n"
         "If INPUT is a folder, all files below it are converted whose ending belongs to a notation."
-        "  With --column, INPUT is a CSV file, and the texts are in one column.  With --lines, INPUT"
-        " is a list with one text per line, for example of links.  The output is then a CSV file"
+        "  With --column, INPUT is a CSV file, and the texts are in one column.  With --lines,"
+        " INPUT is a list with one text per line, for example of links.  The output is a CSV file"
         " with one row for each text: source, notation, result, warnings and error.  With --json,"
         " the output has one object per line instead."
     ),

@@ -281,8 +281,8 @@ def loads_replay(text: str | bytes, *, limits: Limits = DEFAULT) -> Replay:
     Raises
     ------
     NotationError
-        If it is not a replay, if it exceeds a limit, if a turn is not legal (with the line of the turn), or if the final
-        scores are not those in the text.
+        If it is not a replay, if it exceeds a limit, if a turn is not legal (with the line of the
+        turn), or if the final scores are not those in the text.
     """
     text = decoded(text)
     value = parsed(text)

@@ -502,5 +502,5 @@ KINDS = {0: Puyo.EMPTY, NUISANCE: Puyo.OJAMA, **dict(enumerate(COLORS, 1))}
 
 
 def letter(block: int) -> str:
-    """Return the letter of the text field; from the sixth colour on, the last digit of its number."""
+    """Return the letter of the text field; from the sixth colour on, the last digit."""
     return LETTERS[KINDS[block]] if block in KINDS else str(block % 10)
