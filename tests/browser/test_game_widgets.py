@@ -220,7 +220,7 @@ def test_solve_with_hints(opened: Opened) -> None:
         reasons.append(note.inner_text())
         press(solver, "Apply hint")
         solver.locator("button[data-name=apply]:disabled").wait_for()
-    note.filter(has_text="Solved.").wait_for()
+    note.filter(has_text="Solved:").wait_for()
 
     assert len(reasons) >= 2
     assert all("placement" in reason for reason in reasons)
