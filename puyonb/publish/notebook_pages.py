@@ -193,6 +193,7 @@ def convert(
             "picture": _picture,
             "prose": _prose,
             "terminal": _terminal,
+            "unknown": lambda data: message_text("publish.notebook.unknown", kinds=tuple(data)),
         },
     )
     markdown, _ = exporter.from_notebook_node(notebook)

@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 
 from puyonb.errors import not_installed
-from puyonb.messages import Message
+from puyonb.messages import Message, templates
 
 try:
     import mkdocs  # noqa: F401 - checks that the extra is installed
@@ -180,7 +180,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         )
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-        """Mark titles as HTML, because mkdocs escapes them before the theme does."""
+        """Mark titles as HTML, because mkdocs escapes them; add the texts of the page 404."""
+        env.globals["not_found"] = templates("publish.not_found.")
         for file in files.documentation_pages():
             if file.page:
                 title = str(file.page.title).replace('"', "&quot;")

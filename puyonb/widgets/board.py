@@ -248,14 +248,14 @@ class BoardWidget(anywidget.AnyWidget):
                     with self.hold_sync():
                         self.edited(name, typed, serial)
 
-    def _press(self, name: str, told: object, place: object) -> None:
+    def _press(self, name: str, text: object, place: object) -> None:
         """Answer a button of a text, of a piece, or of the board."""
         chosen = _spot(place)
-        if isinstance(told, str) and (chosen or place == []):
+        if isinstance(text, str) and (chosen or place == []):
             with self.hold_sync():
                 if chosen:
                     self.held = list(chosen)
-                self.used(name, told)
+                self.used(name, text)
 
     def _answer(
         self, serial: int, start: object, stop: object, act: Callable[[Spot, Spot], None]

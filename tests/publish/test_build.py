@@ -354,7 +354,7 @@ def test_lost_addresses(published: Built, project: Built) -> None:
         article = soup(built, "404.html").select_one("article")
 
         assert article.h1.get_text() == "There is no page here"
-        assert article.p.get_text().startswith("It may have moved")
+        assert article.p.get_text().startswith("The page may have moved")
         assert article.p.a["href"] == "/"
 
 

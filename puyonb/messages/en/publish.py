@@ -32,7 +32,14 @@ TEXTS: dict[str, str] = {
     "publish.notebook.download": (
         "{link} and run it with <code>puyonb lab</code>, or in any Jupyter."
     ),
+    "publish.notebook.unknown": "This page cannot show {kinds}.",
     "publish.notebook.link": "Download this notebook",
+    # The page for an address without a page.
+    "publish.not_found.title": "There is no page here",
+    "publish.not_found.text": (
+        "The page may have moved, or the address may be mistyped. Use the search."
+    ),
+    "publish.not_found.link": "Go to the start page.",
     # Directives.
     "publish.directive.form": "expected '<!-- puyonb:NAME -->' alone on a line, found {found!q}",
     "publish.directive.name": "expected one of {names}, found {found!r}",

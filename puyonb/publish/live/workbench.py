@@ -83,7 +83,7 @@ class Workbench:
         self._widget: BoardWidget = self._hub
         self._number = 0
         self._changed: set[str] = set()
-        self._told = ("", "")
+        self._sent = ("", "")
         self._noted = ""
         self._answering = False
         self._hub.observe(self._note, list(_traits(self._hub)))
@@ -224,8 +224,8 @@ class Workbench:
             changes = {name: getattr(self._widget, name) for name in sorted(self._changed)}
             self._changed.clear()
             self._say("changed", widget=self._number, traits=changes)
-        if (self._hub.text, self._view.name) != self._told:
-            self._told = self._hub.text, self._view.name
+        if (self._hub.text, self._view.name) != self._sent:
+            self._sent = self._hub.text, self._view.name
             self._say(
                 "text",
                 text=self._hub.text,
