@@ -23,7 +23,6 @@ if TYPE_CHECKING:
     from puyonb.piecepack.draw._board import board, game
     from puyonb.puyo.draw._chain import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.draw._duel import duel, nuisance_signs
-    from puyonb.puyo.draw._duel_animation import duel_animation
     from puyonb.puyo.draw._duel_charts import (
         duel_chains,
         duel_nuisance,
@@ -49,7 +48,6 @@ __all__ = [
     "chain",
     "chain_lengths",
     "duel",
-    "duel_animation",
     "duel_chains",
     "duel_nuisance",
     "duel_scores",
@@ -81,7 +79,6 @@ _FUNCTIONS = {
     "chain": "puyonb.puyo.draw._chain.chain",
     "chain_lengths": "puyonb.puyo.draw._chain.chain_lengths",
     "duel": "puyonb.puyo.draw._duel.duel",
-    "duel_animation": "puyonb.puyo.draw._duel_animation.duel_animation",
     "duel_chains": "puyonb.puyo.draw._duel_charts.duel_chains",
     "duel_nuisance": "puyonb.puyo.draw._duel_charts.duel_nuisance",
     "duel_scores": "puyonb.puyo.draw._duel_charts.duel_scores",
@@ -134,6 +131,7 @@ _ANIMATIONS = {
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._animation.animate",
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._animation.animate",
     "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._animation.animate",
+    "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel_animation.animate",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw._animation.animate",
 }
 """Which function returns the animation of a model."""
@@ -203,15 +201,16 @@ def animate(
 
     Parameters
     ----------
-    model : Chain, Field, Solution or Puzzle
+    model : Chain, Field, Replay, Solution or Puzzle
         A field is simulated first, and a puzzle is solved first.
     palette : str or Palette, default ``"default"``
     speed : float, default 1
         The factor by which the animation is faster than usual.
     **options
         As for the model's own draw function: ``size`` and ``coordinates``; for chains and fields
-        also ``hidden`` and ``cross``, and for a field ``rules``; for nonograms also ``letters``,
-        ``finished`` and ``title``.
+        also ``hidden`` and ``cross``, and for a field ``rules``; for duels ``size``,
+        ``names``, ``columns``, ``first`` and ``last`` (the turns to show, from 1; default all); for
+        nonograms also ``letters``, ``finished`` and ``title``.
 
     Returns
     -------

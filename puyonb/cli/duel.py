@@ -223,11 +223,11 @@ def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
         buffer = io.BytesIO()
         figure.save(scene, buffer, format=kind)
         return buffer.getvalue()
-    from puyonb.puyo.draw._duel_animation import duel_animation
+    from puyonb import draw
 
     if not game.events:
         raise streams.CallError(Message("cli.duel.no_turns"))
-    return duel_animation(game).encoded(kind)
+    return draw.animate(game).encoded(kind)
 
 
 def _read(file: str) -> streams.Source:

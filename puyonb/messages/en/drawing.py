@@ -14,7 +14,7 @@ TEXTS: dict[str, str] = {
     # Files.
     "drawing.still": (
         "expected the format of a still picture, found {found!r}; animations have their own save:"
-        " draw.animate(chain), draw.game_animation(game), draw.duel_animation(replay)"
+        " draw.animate(chain), draw.game_animation(game)"
     ),
     "drawing.ending": "expected a name that ends in {endings}, found {found!r}",
     "drawing.ending.form": "expected a name that ends in {endings:or}, found {found!r}",

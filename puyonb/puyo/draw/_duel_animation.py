@@ -23,7 +23,7 @@ Spot = tuple[float, float]
 """Row and column of a field; a row above the field is negative."""
 
 
-def duel_animation(
+def animate(
     replay: Replay,
     *,
     first: int = 1,
@@ -35,8 +35,6 @@ def duel_animation(
     speed: float = 1.0,
 ) -> Animation:
     """Return a game as an animation.
-
-    A notebook shows it as a player; its methods write GIF, SVG and HTML.
 
     Parameters
     ----------
@@ -57,18 +55,16 @@ def duel_animation(
     Raises
     ------
     ValueError
-        If there are no such turns, or the speed is not above 0.
+        If there are no such turns.
 
     Examples
     --------
     >>> from puyonb.puyo import duel
     >>> start = duel.new(1, deals=[(1, 1)] * 2)
     >>> events = [[duel.play(start, 0, 0, 0)], [duel.play(start, 0, 1, 0)], []]
-    >>> duel_animation(duel.Replay(start, events))
+    >>> animate(duel.Replay(start, events))
     <Animation: Duel of 1 player, turns 1 to 3; 9 frames, 4.9 seconds>
     """
-    if not speed > 0:
-        raise ValueError(Message("draw.speed", found=speed))
     count = len(replay.events)
     last = count if last is None else last
     if not 1 <= first <= last <= count:

@@ -7,4 +7,4 @@ from puyonb import draw
 from puyonb.puyo import duel
 
 replay = duel.game(["greedy", "greedy"], seed=3).replay
-draw.duel_animation(replay, first=1, last=6)
+draw.animate(replay, first=1, last=6)

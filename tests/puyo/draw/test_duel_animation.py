@@ -5,7 +5,6 @@ import pytest
 from puyonb import draw
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import duel
-from puyonb.puyo.draw._duel_animation import duel_animation
 from tests.puyo.duel.boards import event, state
 
 
@@ -28,7 +27,7 @@ def test_a_turn_is_held_falls_and_goes():
     """The pieces are above the fields and fall; popping puyos have rings; in the next turn the
     nuisance falls.
     """
-    frames = duel_animation(one_chain()).frames
+    frames = draw.animate(one_chain()).frames
     rings = [
         sum(isinstance(item, Shape) and item.paint.width == 0.1 for item in frame.scene.items)
         for frame in frames
@@ -64,7 +63,7 @@ def test_a_turn_is_held_falls_and_goes():
 def test_what_is_said():
     """Each frame says what everybody does in the turn; the end is the state itself."""
     replay = one_chain()
-    animation = duel_animation(replay, names=["Ai", "Bo"])
+    animation = draw.animate(replay, names=["Ai", "Bo"])
     said = list(dict.fromkeys(frame.label for frame in animation.frames))
 
     assert said == [
@@ -86,7 +85,7 @@ def test_the_tray_is_emptied_by_the_rain():
     start = state(
         "......\n" * 8, "......\n" * 8, deals=[(1, 2)] * 2, players=[{"pendingNuisance": 36}]
     )
-    frames = duel_animation(duel.Replay(start, [[event(0, "12...."), event(1, "12....")]])).frames
+    frames = draw.animate(duel.Replay(start, [[event(0, "12...."), event(1, "12....")]])).frames
     signs = [
         [
             item.symbol.name
@@ -104,7 +103,7 @@ def test_what_floats_falls_in_a_chain():
     """Puyos left in the air by a link fall in the next turn, and are not drawn twice while they do."""
     start = state("....../2...../1...../1...../11....", deals=[(1, 3)] * 2)
     replay = duel.Replay(start, [[event(0, "...13.")], []])
-    frames = duel_animation(replay, first=2).frames
+    frames = draw.animate(replay, first=2).frames
 
     assert set(moved(frames[0], frames[1]).values()) == {3.0}
     for frame in frames:
@@ -120,7 +119,7 @@ def test_what_floats_falls_in_a_chain():
 def test_what_lies_below_a_piece_stays_in_sight():
     """While a piece hangs above a column and falls, the puyos at its foot are drawn as they lie."""
     start = state("....../....../5.....", deals=[(1, 3)])
-    frames = duel_animation(duel.Replay(start, [[event(0, "1...../3.....")]])).frames
+    frames = draw.animate(duel.Replay(start, [[event(0, "1...../3.....")]])).frames
 
     for frame in frames:
         names = [item.symbol.name for item in frame.scene.items if isinstance(item, Mark)]
@@ -131,7 +130,7 @@ def test_what_lies_below_a_piece_stays_in_sight():
 def test_a_game_that_is_lost():
     """The last turn shows the field as it was when it was full, and then the end by its result."""
     result = duel.game(["random"], 4, width=3, height=3)
-    animation = duel_animation(result.replay, first=result.turns)
+    animation = draw.animate(result.replay, first=result.turns)
 
     assert animation.frames[0].label.endswith("loses")
     assert animation.frames[-1].label == result.replay.final.status.result
@@ -140,29 +139,29 @@ def test_a_game_that_is_lost():
 def test_a_game_from_within():
     """Turns in the middle can be shown alone; others than there are cannot."""
     replay = duel.game(["greedy", "random"], 1, width=4, height=5).replay
-    animation = duel_animation(replay, first=3, last=4, speed=2)
+    animation = draw.animate(replay, first=3, last=4, speed=2)
 
     assert animation.frames[0].scene.text != animation.frames[-1].scene.text
-    assert animation.seconds == pytest.approx(duel_animation(replay, first=3, last=4).seconds / 2)
+    assert animation.seconds == pytest.approx(draw.animate(replay, first=3, last=4).seconds / 2)
     for first, last in ((0, 3), (3, 2), (1, len(replay.events) + 1)):
         with pytest.raises(ValueError, match="expected turns from 1 to"):
-            duel_animation(replay, first=first, last=last)
+            draw.animate(replay, first=first, last=last)
     with pytest.raises(ValueError, match="expected a speed above 0"):
-        duel_animation(replay, speed=0)
+        draw.animate(replay, speed=0)
 
 
 def test_a_termination_ends_the_animation():
     """A turn in which a player gives up shows only the end."""
     start = duel.new()
     replay = duel.Replay(start, [[{"type": "termination", "player": 1, "reason": "resigned"}]])
-    animation = duel_animation(replay)
+    animation = draw.animate(replay)
 
     assert [frame.label for frame in animation.frames] == ["resigned"]
 
 
 def test_it_is_written_in_every_form():
     """As GIF, as moving SVG and as a player that loads nothing."""
-    animation = duel_animation(one_chain())
+    animation = draw.animate(one_chain())
 
     assert animation.gif(rate=0).startswith(b"GIF89a")
     assert animation.svg().startswith("<svg")

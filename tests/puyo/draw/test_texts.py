@@ -72,10 +72,10 @@ def test_no_words_without_a_message(name):
 
 
 @pytest.mark.usefixtures("wordless")
-@pytest.mark.parametrize("animation", [draw.animate, draw.duel_animation])
-def test_no_words_of_an_animation_without_a_message(animation):
+@pytest.mark.parametrize("model", [BOARD, REPLAY])
+def test_no_words_of_an_animation_without_a_message(model):
     """The captions of an animation, too."""
-    made = animation(BOARD if animation is draw.animate else REPLAY)
+    made = draw.animate(model)
     texts = [
         made.title,
         *(text for frame in made.frames for text in (frame.label, frame.scene.text)),
