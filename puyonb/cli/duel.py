@@ -80,7 +80,11 @@ def match(
             {"player": name, **standing._asdict(), "share": standing.share._asdict()}
             for name, standing in zip(players, ends, strict=True)
         ]
-        played = [{key: getattr(result, key) for key in _KEYS} for result in results]
+        played = [
+            {key: getattr(result, key) for key in _KEYS}
+            | {"outcomes": [outcome.value for outcome in result.outcomes]}
+            for result in results
+        ]
         streams.print_envelope(None, result={"type": "match", "players": listed, "games": played})
         return
     heads = [str(head) for head in _HEADS]

@@ -147,7 +147,9 @@ def test_a_match_for_programs():
     standing = duel.standings(games)[0]
 
     assert [game["scores"] for game in found["games"]] == [list(game.scores) for game in games]
-    assert [game["outcomes"] for game in found["games"]] == [list(game.outcomes) for game in games]
+    assert [game["outcomes"] for game in found["games"]] == [
+        [outcome.value for outcome in game.outcomes] for game in games
+    ]
     assert found["players"][0] == {
         "player": "random",
         **standing._asdict(),

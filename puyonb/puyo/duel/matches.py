@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Generator, Iterable, Mapping, 
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import closing, nullcontext
 from dataclasses import dataclass
+from enum import Enum
 from functools import partial
 from random import Random
 from typing import Any, Literal, Protocol
@@ -27,8 +28,24 @@ from puyonb.puyo.duel.state import DuelState, new, view
 TURNS = 2000
 """The number of turns after which a game ends unfinished."""
 
-Outcome = Literal["win", "draw", "loss", "unfinished", "forfeit"]
-"""The result of a game for one player."""
+
+class Outcome(Enum):
+    """The result of a game for one player."""
+
+    WIN = "win"
+    """Best player of a finished game; equal players share the win."""
+    DRAW = "draw"
+    """All players are equal."""
+    LOSS = "loss"
+    """Another player won."""
+    UNFINISHED = "unfinished"
+    """The game reached the limit of turns."""
+    FORFEIT = "forfeit"
+    """The player made an illegal move or raised an exception."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
 
 OnError = Literal["forfeit", "raise"]
 """The effect of an illegal move or an exception of a player."""
@@ -115,13 +132,13 @@ class GameResult:
         """The result for each player."""
         winners, count = self.winners, len(self.losses)
         drawn = not winners and not self.forfeits and count > 1
-        found: list[Outcome] = ["draw" if drawn else "loss"] * count
+        found = [Outcome.DRAW if drawn else Outcome.LOSS] * count
         if not self.is_finished:
-            found = ["unfinished"] * count
+            found = [Outcome.UNFINISHED] * count
         for player in winners:
-            found[player] = "win"
+            found[player] = Outcome.WIN
         for player, _ in self.forfeits:
-            found[player] = "forfeit"
+            found[player] = Outcome.FORFEIT
         return tuple(found)
 
     @property
@@ -136,7 +153,7 @@ class GameResult:
         return Replay(self.start, self.events)
 
     def __repr__(self) -> str:
-        scores, ends = " : ".join(map(str, self.scores)), ", ".join(self.outcomes)
+        scores, ends = " : ".join(map(str, self.scores)), ", ".join(map(str, self.outcomes))
         return f"<GameResult: seed {self.seed}, {self.turns} turns, {scores}, {ends}>"
 
 

@@ -11,7 +11,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from puyonb.messages import Message, message_text
-from puyonb.puyo.duel.matches import GameResult
+from puyonb.puyo.duel.matches import GameResult, Outcome
 
 
 class Rate(NamedTuple):
@@ -129,7 +129,7 @@ def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tup
     0 0 4 0 of 4, 0% (0% to 49%)
     4 0 0 4 of 4, 100% (51% to 100%)
     """
-    counts: list[Counter[str]] = []
+    counts: list[Counter[Outcome]] = []
     wins: list[Fraction] = []
     decided = 0
     for result in results:
@@ -145,11 +145,11 @@ def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tup
             wins[player] += Fraction(1, len(winners))
     return tuple(
         Standing(
-            own["win"],
-            own["draw"],
-            own["loss"],
-            own["unfinished"],
-            own["forfeit"],
+            own[Outcome.WIN],
+            own[Outcome.DRAW],
+            own[Outcome.LOSS],
+            own[Outcome.UNFINISHED],
+            own[Outcome.FORFEIT],
             _rate(won, decided, confidence),
         )
         for own, won in zip(counts, wins, strict=True)

@@ -15,6 +15,7 @@ import pytest
 
 from puyonb.errors import RuleError
 from puyonb.puyo import duel
+from puyonb.puyo.duel import Outcome
 from tests.puyo.duel.boards import state
 
 SMALL = {"width": 4, "height": 5}
@@ -307,7 +308,7 @@ def test_a_player_that_raises_forfeits(threads):
         (),
         (),
     ]
-    assert [result.outcomes for result in results[2:4]] == [("win", "forfeit")] * 2
+    assert [result.outcomes for result in results[2:4]] == [(Outcome.WIN, Outcome.FORFEIT)] * 2
     assert [result.replay.final.status.loser for result in results[2:4]] == [1, 0]
     assert (
         duel.loads_replay(duel.dumps_replay(results[2].replay)).final.status.result
@@ -363,7 +364,7 @@ def test_a_move_without_room_forfeits():
     """A placement that fits between the walls but finds its columns full is illegal."""
     result = duel.game([lambda view, chance: (0, 0), "random"], 3, width=4, height=5)
 
-    assert result.outcomes == ("forfeit", "win")
+    assert result.outcomes == (Outcome.FORFEIT, Outcome.WIN)
     assert result.forfeits == ((0, "expected a legal move, found column 0, rotation 0"),)
     assert result.turns == len(result.events) - 1 > 0
 
@@ -394,8 +395,8 @@ def test_several_forfeit_at_once():
     nobody = duel.game([broken, broken], 1, **SMALL)
     third = duel.game([broken, "random", broken], 1, **SMALL)
 
-    assert (nobody.outcomes, nobody.winners) == (("forfeit", "forfeit"), ())
-    assert third.outcomes == ("forfeit", "win", "forfeit")
+    assert (nobody.outcomes, nobody.winners) == ((Outcome.FORFEIT, Outcome.FORFEIT), ())
+    assert third.outcomes == (Outcome.FORFEIT, Outcome.WIN, Outcome.FORFEIT)
     assert [player for player, _ in third.forfeits] == [0, 2]
 
 
@@ -535,7 +536,7 @@ def test_a_result_can_be_looked_at():
     result = duel.game(["random", "random"], 4, **SMALL)
     final = result.replay.final
 
-    assert result.outcomes[final.status.loser] == "loss"
+    assert result.outcomes[final.status.loser] is Outcome.LOSS
     assert result.scores == tuple(player.total_score for player in final.players)
     assert max(row["chain_length"] for row in result.replay.rows()) <= max(result.chains)
     assert repr(result).startswith("<GameResult: seed 4, ")
@@ -548,7 +549,7 @@ def test_games_are_broken_off():
 
         assert (result.turns, result.outcomes, result.winners) == (
             5,
-            ("unfinished", "unfinished"),
+            (Outcome.UNFINISHED, Outcome.UNFINISHED),
             (),
         )
 

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from puyonb.puyo import duel
+from puyonb.puyo.duel import Outcome
 from puyonb.puyo.duel.statistics import running
 
 
@@ -108,21 +109,21 @@ def test_how_a_game_ends_for_each():
         ends = expected(losses, scores, forfeits, most)
         seen.update(ends)
 
-        assert list(game.outcomes) == ends, (losses, scores, forfeits, most)
+        assert [str(end) for end in game.outcomes] == ends, (losses, scores, forfeits, most)
         assert list(game.winners) == [at for at, end in enumerate(ends) if end == "win"]
     assert seen == {"win", "draw", "loss", "unfinished", "forfeit"}
 
 
 def test_known_games():
     """Named cases, two and three players."""
-    assert result((0, 1)).outcomes == ("win", "loss")
-    assert result((1, 1), (900, 100)).outcomes == ("draw", "draw")
-    assert result((0, 0)).outcomes == ("unfinished", "unfinished")
-    assert result((1, 0, 0), (900, 500, 700)).outcomes == ("loss", "loss", "win")
-    assert result((1, 0, 0), (900, 700, 700)).outcomes == ("loss", "win", "win")
-    assert result((1, 1, 1), (1, 2, 3)).outcomes == ("loss", "loss", "win")
-    assert result((0, 0, 0), forfeits=[1]).outcomes == ("win", "forfeit", "win")
-    assert result((1,)).outcomes == ("loss",)
+    assert result((0, 1)).outcomes == (Outcome.WIN, Outcome.LOSS)
+    assert result((1, 1), (900, 100)).outcomes == (Outcome.DRAW, Outcome.DRAW)
+    assert result((0, 0)).outcomes == (Outcome.UNFINISHED, Outcome.UNFINISHED)
+    assert result((1, 0, 0), (900, 500, 700)).outcomes == (Outcome.LOSS, Outcome.LOSS, Outcome.WIN)
+    assert result((1, 0, 0), (900, 700, 700)).outcomes == (Outcome.LOSS, Outcome.WIN, Outcome.WIN)
+    assert result((1, 1, 1), (1, 2, 3)).outcomes == (Outcome.LOSS, Outcome.LOSS, Outcome.WIN)
+    assert result((0, 0, 0), forfeits=[1]).outcomes == (Outcome.WIN, Outcome.FORFEIT, Outcome.WIN)
+    assert result((1,)).outcomes == (Outcome.LOSS,)
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -134,19 +135,21 @@ def test_shares_add_up_to_one(count):
         if len(case[0]) == count
     ]
     ends = duel.standings(games)
-    decided = [game for game in games if "win" in game.outcomes]
+    decided = [game for game in games if Outcome.WIN in game.outcomes]
 
     assert [sum(end[:5]) for end in ends] == [len(games)] * count
     assert all(end.share.games == len(decided) for end in ends)
     assert sum(end.share.rate for end in ends) == pytest.approx(1, abs=1e-12)
     for player, end in enumerate(ends):
         own = sum(
-            1 / game.outcomes.count("win") for game in decided if game.outcomes[player] == "win"
+            1 / game.outcomes.count(Outcome.WIN)
+            for game in decided
+            if game.outcomes[player] is Outcome.WIN
         )
 
         assert end.share.wins == pytest.approx(own)
         assert end.share == duel.win_rate(games, player) == running(games, player)[-1]
-        assert end.wins == sum(game.outcomes[player] == "win" for game in games)
+        assert end.wins == sum(game.outcomes[player] is Outcome.WIN for game in games)
 
 
 def test_standings_of_a_match():
