@@ -401,6 +401,7 @@ OTHERS = {
     "Input of a command",
     "Line of a CSV file",
     "Cell of a CSV file",
+    "Text of a picture in a page",
 }
 ROWS = [row for row in rows() if row.what not in OTHERS]
 

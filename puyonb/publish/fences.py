@@ -37,6 +37,9 @@ _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _SHOWN = ("both", "picture", "text")
 
+LONGEST = 100_000
+"""The most characters of a text that is drawn in a page: a picture has a shape for each part."""
+
 
 class _Kind(NamedTuple):
     """How the fences of one name are read and drawn.
@@ -393,6 +396,11 @@ def _formatted(kind: _Kind, source: str, options: Mapping[str, str], page: Page 
             )
             return _box(str(error), error.excerpt())
     notes = [str(warning) for warning in caught]
+    if show != "text" and len(source) > LONGEST:
+        message = Message("publish.fence.long", most=LONGEST)
+        _log.warning("%s: %s", _place(page, source, options, 1), message)
+        notes.append(str(message))
+        show = "text"
     picture = themed(lambda palette: kind.scene(value, palette, options)) if show != "text" else ""
     return figure(
         picture,

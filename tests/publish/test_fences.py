@@ -112,6 +112,18 @@ def test_unknown_option(caplog: pytest.LogCaptureFixture) -> None:
     ]
 
 
+def test_a_long_text_is_not_drawn(caplog: pytest.LogCaptureFixture) -> None:
+    """Its picture would be many times as long; the text stays, with a note and a warning."""
+    comment = "#" * (fences.LONGEST - 2)
+    drawn = rendered(f"```puyo\n{comment}\nR\n```")
+    assert caplog.messages == []
+    long = rendered(f"```puyo\n{comment}#\nR\n```")
+
+    assert drawn.count("<svg ") == long.count("<svg ") + 1
+    assert "is not drawn in a page" in long
+    assert caplog.messages[0].endswith("100,000 characters is not drawn in a page")
+
+
 def test_a_picture_that_fails(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

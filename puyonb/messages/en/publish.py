@@ -45,6 +45,7 @@ TEXTS: dict[str, str] = {
     "publish.directive.name": "expected one of {names}, found {found!r}",
     "publish.directive.failed": "{name}: {reason}",
     # Fences.
+    "publish.fence.long": "a text of more than {most:,} characters is not drawn in a page",
     "publish.fence.option": "expected {known}, found {found}",
     "publish.fence.game": "expected a game, found none",
     # Pictures.
