@@ -60,11 +60,11 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("draw", "pack.non", "-o", "book.pdf", "--paper", "letter"),
     ("draw", "board.puyo", "-o", "board.tiff"),
     *(
-        ("draw", name, "--animate", f"{name}.{form}")
+        ("draw", name, "-o", f"{name}.{form}")
         for name in ("game.ppn", "arch.non")
-        for form in MOVING
+        for form in ("gif", "html")
     ),
-    ("chain", "chain.txt", "--triggers", "--json", *(f"--{form}=chain.{form}" for form in MOVING)),
+    ("chain", "chain.txt", "--triggers", "--json", *(f"-ochain.{form}" for form in MOVING)),
     ("explain", "ここいあ う"),
     ("explain", "KKBAC", "--json"),
     ("notations",),
@@ -78,7 +78,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("ppn", "game.ppn"),
     *(("ppn", "game.ppn", "--format", form) for form in ("csv", "ppn")),
     ("ppn", "game.ppn", "--move", "1", "--json"),
-    ("solve", "arch.non", "--trace", "--json", *(f"--{form}=steps.{form}" for form in MOVING)),
+    ("solve", "arch.non", "--trace", "--json", *(f"-osteps.{form}" for form in MOVING)),
     ("solve", "pack.non", "--all"),
     ("site", ".", "-o", "../site"),
 )

@@ -64,20 +64,13 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
 
 
 LEFT = {
-    ("animate", "puyonb draw"),
     ("columns", "draw.game"),
     ("coordinates", "draw.board"),
     ("coordinates", "draw.game_animation"),
-    ("gif", "puyonb chain"),
-    ("gif", "puyonb solve"),
-    ("html", "puyonb chain"),
-    ("html", "puyonb solve"),
     ("longest", "draw.game_animation"),
     ("most", "draw.game_animation"),
     ("most", "puyonb solve"),
     ("places", "puyonb draw"),
-    ("svg", "puyonb chain"),
-    ("svg", "puyonb solve"),
 }
 """Contradictions that are known; this set only gets smaller."""
 

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import options, output_files, streams
+from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.help import option
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
     from puyonb.puyo import Field
-    from puyonb.puyo.chain import Trigger
+    from puyonb.puyo.chain import Chain, Trigger
     from puyonb.puyo.ishikawa import Link
     from puyonb.puyo.record import Record
 
@@ -21,15 +21,11 @@ RULES = ("tsu", "yon", "first", "fever", "fever-mode")
 
 _GAME, _FIELD = "puyo", Message("notations.holds.field")
 
-FORMS = ("gif", "svg", "html")
-
 
 @click.command(help="help.chain", short_help="help.chain.short", cls=options.NotationCommand)
 @click.argument("source_text", metavar="FIELD", shell_complete=options.files)
 @option("--rules", type=click.Choice(RULES), default="tsu", help="help.chain.rules")
-@options.output_file("--gif", code="help.chain.gif")
-@options.output_file("--svg", code="help.chain.svg")
-@options.output_file("--html", code="help.chain.html")
+@options.output_file("-o", "--output", code="help.chain.output", multiple=True)
 @option("--triggers", is_flag=True, help="help.chain.triggers")
 @option("--pairs", is_flag=True, help="help.chain.pairs")
 @options.source_notation
@@ -40,9 +36,7 @@ def chain(
     source_text: str,
     *,
     rules: str,
-    gif: str | None,
-    svg: str | None,
-    html: str | None,
+    output: tuple[str, ...],
     triggers: bool,
     pairs: bool,
     source: str | None,
@@ -52,7 +46,7 @@ def chain(
     as_json: bool,
 ) -> None:
     """Run the command ``puyonb chain``."""
-    animations = output_files.animations(zip(FORMS, (gif, svg, html), strict=True), force=force)
+    outputs = pictures.requested(output, force=force)
     options.expect_game(source, _GAME)
     given = streams.read(source_text)
     field, name = None, source
@@ -69,8 +63,8 @@ def chain(
     from puyonb.puyo.chain import triggers as triggers_of
 
     found = simulate(field, rules=rules)
-    for form, path in animations.items():
-        output_files.write(path, _animation(found, form), force=force)
+    for path, form in outputs.items():
+        output_files.write(path, _picture(found, form), force=force)
     wanted = triggers or pairs
     starts = triggers_of(found.field, pairs=pairs, rules=rules) if wanted else ()
     if as_json:
@@ -100,10 +94,13 @@ def _field(value: "Field | Record | Link") -> "Field":
     return value.field
 
 
-def _animation(found: Any, form: str) -> bytes:
-    from puyonb.puyo.draw._animation import animate
+def _picture(found: "Chain", form: str) -> bytes:
+    """Return the animation of a chain, or the picture of its links."""
+    from puyonb import draw
 
-    return animate(found).encoded(form)
+    if form in pictures.STILL:
+        return pictures.still(draw.scene(found), form)
+    return draw.animate(found).encoded(form)
 
 
 def _as_json(trigger: "Trigger") -> dict[str, Any]:

@@ -1,28 +1,27 @@
 """``puyonb draw``: draw a picture."""
 
 import io
-from pathlib import Path
 from typing import Any
 
 import click
 
 from puyonb import notations
-from puyonb.cli import options, output_files, piecepack_games, streams
+from puyonb.cli import options, output_files, pictures, piecepack_games, streams
 from puyonb.cli.help import option
 from puyonb.drawing.palette import PALETTES
-from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError
 from puyonb.messages import Message
 
-FORMATS = ("png", "svg", "pdf")
+FORMATS = ("png", "svg", "pdf", "gif", "html")
 PAPERS = ("a4", "letter")
 
-_DPI = 200
+_MOVING = ("gif", "html")
+"""The formats of an animation; SVG is a still picture here."""
 
 
 @click.command(help="help.draw", short_help="help.draw.short", cls=options.NotationCommand)
 @click.argument("source_text", metavar="INPUT", shell_complete=options.files)
-@options.output_file("-o", "--output", code="help.draw.output")
+@options.output_file("-o", "--output", code="help.draw.output", multiple=True, required=True)
 @option("--format", "kind", type=click.Choice(FORMATS), help="help.draw.format")
 @option("--palette", type=click.Choice(list(PALETTES)), default="default", help="help.draw.palette")
 @option("--coordinates", is_flag=True, help="help.draw.coordinates")
@@ -42,7 +41,7 @@ _DPI = 200
 def draw(
     source_text: str,
     *,
-    output: str | None,
+    output: tuple[str, ...],
     kind: str | None,
     palette: str,
     coordinates: bool,
@@ -58,11 +57,9 @@ def draw(
 ) -> None:
     """Run the command ``puyonb draw``."""
     wanted = piecepack_games.Request(**request)
-    kind = _kind(output, kind, wanted.animate)
-    output_files.refuse_existing(
-        [path for path in (output, wanted.animate) if path is not None], force=force
-    )
-    output_files.expect_endings({kind: output} if output is not None else {})
+    forms = {path: kind or pictures.form_of(path, FORMATS) for path in output}
+    output_files.refuse_existing(output, force=force)
+    output_files.expect_endings(forms)
     given = streams.read(source_text)
     files: dict[str, bytes] = {}
     value: Any = None
@@ -74,36 +71,28 @@ def draw(
             else (entry.loads(given.text, strict=strict, lenient=lenient), [])
         )
         problems.extend(others)
-        chosen = {"size": size} if size else {}
+        look: dict[str, Any] = {"palette": palette, **({"size": size} if size else {})}
         if entry.name == "ppn":
             if solve or paper:
                 raise _only("notations.holds.puzzle", "--solve", "--paper")
-            files = _games(value, output, kind, wanted, palette=palette, **chosen)
+            files = {path: _game(value, form, wanted, **look) for path, form in forms.items()}
             problems.extend(piecepack_games.notes(given, value, wanted))
-        elif wanted._replace(animate=None) != piecepack_games.Request():
+        elif wanted != piecepack_games.Request():
             raise _only(
                 "notations.holds.games", "--game", "--move", "--view", "--angle", "--places"
             )
-        elif wanted.animate is not None:
-            if entry.game != "nonogram":
-                raise _only("cli.draw.animated", "--animate")
-            files = _steps(value, wanted.animate)
-            if output is not None:
-                files[output] = _picture(
-                    _solved(value) if solve else value, kind, palette=palette, **chosen
-                )
-        elif paper or (kind == "pdf" and isinstance(value, list)):
-            every = value if isinstance(value, list) else [value]
-            book = _book(
-                every, kind, paper=paper or PAPERS[0], solutions=not no_solutions, palette=palette
-            )
-            files = {str(output): book}
         else:
             value = _solved(value) if solve else value
-            numbers = "game" if coordinates else None
-            files = {
-                str(output): _picture(value, kind, palette=palette, coordinates=numbers, **chosen)
-            }
+            look["coordinates"] = "game" if coordinates else None
+            for path, form in forms.items():
+                if paper or (form == "pdf" and isinstance(value, list)):
+                    files[path] = _book(
+                        value, form, paper=paper, solutions=not no_solutions, palette=palette
+                    )
+                elif form in _MOVING:
+                    files[path] = _animation(value, form, **look)
+                else:
+                    files[path] = _still(value, form, **look)
     if value is None:
         problems += streams.other_notation(given, source, lenient=lenient)
     streams.print_problems(problems)
@@ -128,84 +117,49 @@ def _only(code: str, *names: str) -> streams.CallError:
     return streams.CallError(Message("cli.draw.only", value=Message(code), options=names))
 
 
-def _kind(output: str | None, kind: str | None, animate: str | None) -> str:
-    """Return the format of the picture, after checks of the names of the files."""
-    if animate is not None:
-        from puyonb.drawing.animation import FORMS
-
-        if Path(animate).suffix[1:].lower() not in FORMS:
-            endings = tuple(f".{name}" for name in FORMS)
-            raise streams.CallError(Message("cli.draw.animate", endings=endings, path=animate))
-        if output is None:
-            return ""
-    if output is None:
-        raise click.MissingParameter(param_hint="'-o' / '--output'", param_type="option")
-    kind = kind or Path(output).suffix[1:].lower()
-    if kind not in FORMATS:
-        endings = tuple(f".{name}" for name in FORMATS)
-        raise streams.CallError(Message("cli.write.endings", endings=endings, path=output))
-    return kind
+def _game(games: Any, form: str, wanted: piecepack_games.Request, **look: Any) -> bytes:
+    """Return the picture or the animation of a game."""
+    look["style"] = look.pop("palette")
+    if form in _MOVING:
+        return piecepack_games.animation(games, form, wanted, **look)
+    return pictures.still(piecepack_games.scene(games, wanted, **look), form)
 
 
-def _games(
-    value: Any,
-    output: str | None,
-    kind: str,
-    wanted: piecepack_games.Request,
-    *,
-    palette: str,
-    size: float | None = None,
-) -> dict[str, bytes]:
-    """Return the picture and the animation of a game, by their files."""
-    look = {"style": palette, **({"size": size} if size else {})}
-    files = {}
-    if output is not None:
-        files[output] = _picture(piecepack_games.scene(value, wanted, **look), kind)
-    if wanted.animate is not None:
-        files[wanted.animate] = piecepack_games.animation(value, wanted, **look)
-    return files
+def _still(value: Any, form: str, **look: Any) -> bytes:
+    """Return the picture of a value."""
+    from puyonb.draw import scene
+
+    return pictures.still(scene(value, **look), form)
 
 
-def _steps(value: Any, path: str) -> dict[str, bytes]:
-    """Return the animation of the steps of a nonogram, by its file."""
-    from puyonb.cli.solve import animation
+def _animation(value: Any, form: str, **look: Any) -> bytes:
+    """Return the chain of a field, or the steps of the solution of a nonogram."""
+    from puyonb import draw
 
-    return {
-        path: animation(
-            _solved(value if isinstance(value, list) else [value]), Path(path).suffix[1:].lower()
-        )
-    }
-
-
-def _picture(value: Any, kind: str, **options: Any) -> bytes:
-    """Return the picture of a value; SVG does not load matplotlib."""
-    from puyonb import draw as pictures
-
-    scene = value if isinstance(value, Scene) else pictures.scene(value, **options)
-    if kind == "svg":
-        return (pictures.svg(scene) + "\n").encode()
-    from puyonb.drawing.figure import save
-
-    buffer = io.BytesIO()
+    if isinstance(value, list) and len(value) == 1:
+        value = value[0]
+    if isinstance(value, list):
+        raise streams.CallError(Message("cli.solve.pack", count=len(value)))
     try:
-        save(scene, buffer, format=kind, dpi=_DPI)
-    except ValueError as error:
-        raise streams.CallError(Message("cli.draw.pixels", reason=str(error))) from None
-    return buffer.getvalue()
+        return draw.animate(value, **look).encoded(form)
+    except (TypeError, ValueError) as error:
+        raise streams.CallError(str(error)) from None
 
 
-def _book(puzzles: list[Any], kind: str, **options: Any) -> bytes:
+def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
     """Return a book of nonograms."""
     from puyonb.drawing.book import save
     from puyonb.nonogram import Puzzle
     from puyonb.nonogram.draw._book import pages
+    from puyonb.nonogram.solver import Solution
 
-    if kind != "pdf":
-        raise streams.CallError(Message("cli.draw.paper", found=kind))
-    if not all(isinstance(puzzle, Puzzle) for puzzle in puzzles):
+    puzzles = value if isinstance(value, list) else [value]
+    if form != "pdf":
+        raise streams.CallError(Message("cli.draw.paper", found=form))
+    if not all(isinstance(puzzle, (Puzzle, Solution)) for puzzle in puzzles):
         raise _only("notations.holds.puzzle", "--paper")
     buffer = io.BytesIO()
-    save(list(pages(puzzles, **options)), buffer)
+    save(list(pages(puzzles, paper=paper or PAPERS[0], **options)), buffer)
     return buffer.getvalue()
 
 

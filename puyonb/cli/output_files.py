@@ -35,61 +35,36 @@ def refuse_existing(paths: Iterable[str], *, force: bool = False) -> None:
     CallError
         If a file exists already, or if two are the same file.
     """
-    seen: dict[str, str] = {}
+    seen = set()
     for path in paths:
         if not path:
             raise CallError(Message("cli.write.no_name"))
-        if path == "-":
-            continue
-        if not force and os.path.isfile(path):  # noqa: PTH113
+        if not force and path != "-" and os.path.isfile(path):  # noqa: PTH113
             raise CallError(Message("cli.write.exists", path=path))
-        same = seen.setdefault(os.path.realpath(path), path)
-        if same is not path:
+        same = path if path == "-" else os.path.realpath(path)
+        if same in seen:
             raise CallError(Message("cli.write.twice", path=path))
-
-
-def animations(paths: Iterable[tuple[str, str | None]], *, force: bool = False) -> dict[str, str]:
-    """Return the files for animations by their format, after all checks.
-
-    Parameters
-    ----------
-    paths : iterable of (str, str or None)
-        Each format with the value of its option.
-    force : bool, default False
-        Whether existing files may be replaced.
-
-    Raises
-    ------
-    CallError
-        If a file cannot be written, or is standard output, which is for the result.
-    """
-    found = {form: path for form, path in paths if path is not None}
-    for form, path in found.items():
-        if path == "-":
-            raise CallError(Message("cli.write.standard_output", form=form))
-    refuse_existing(found.values(), force=force)
-    expect_endings(found)
-    return found
+        seen.add(same)
 
 
 _PICTURES = {"gif", "svg", "html", "png", "pdf", "jpg", "jpeg", "webp", "apng", "mp4", "webm"}
 """Endings that name a format of pictures; other endings name no format."""
 
 
-def expect_endings(paths: Mapping[str, str]) -> None:
+def expect_endings(forms: Mapping[str, str]) -> None:
     """Check that no file has the ending of another format.
 
     Parameters
     ----------
-    paths : mapping of str to str
-        The files by their format.
+    forms : mapping of str to str
+        The format of each file.
 
     Raises
     ------
     CallError
         If the ending of a file names another format of pictures.
     """
-    for kind, path in paths.items():
+    for path, kind in forms.items():
         ending = os.path.splitext(path)[1][1:].lower()  # noqa: PTH122
         if ending in _PICTURES and ending != kind:
             raise CallError(Message("cli.write.ending", kind=kind, path=path))

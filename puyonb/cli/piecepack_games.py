@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -10,7 +9,7 @@ import click
 from puyonb import notations
 from puyonb.cli import streams
 from puyonb.cli.help import option
-from puyonb.cli.options import files, number
+from puyonb.cli.options import number
 from puyonb.errors import NotationError, ignoring, refusing, warn
 from puyonb.messages import Message
 
@@ -31,8 +30,6 @@ class Request(NamedTuple):
         The number of the game in its file, counted from 1.
     move : tuple of str
         The moves after which the board is drawn.
-    animate : str or None
-        The file for an animation.
     view : str
         ``"above"`` or ``"oblique"``.
     angle : float or None
@@ -43,7 +40,6 @@ class Request(NamedTuple):
 
     game: int | None = None
     move: tuple[str, ...] = ()
-    animate: str | None = None
     view: str = "above"
     angle: float | None = None
     places: str = "algebraic"
@@ -54,7 +50,6 @@ def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
     options = (
         option("--game", metavar="N", type=int, help="help.draw.game"),
         option("--move", metavar="N", multiple=True, help="help.draw.move"),
-        option("--animate", metavar="OUT", shell_complete=files, help="help.draw.animate"),
         option("--view", type=click.Choice(list(_VIEWS)), default="above", help="help.draw.view"),
         option(
             "--angle",
@@ -158,8 +153,8 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
         raise streams.CallError(str(error)) from None
 
 
-def animation(games: Sequence["Game"], request: Request, **options: Any) -> bytes:
-    """Return the requested animation in the format of its file's ending."""
+def animation(games: Sequence["Game"], form: str, request: Request, **options: Any) -> bytes:
+    """Return the requested animation in a format."""
     from puyonb.piecepack.draw._animation import game_animation
 
     game = _chosen(games, request)
@@ -169,7 +164,7 @@ def animation(games: Sequence["Game"], request: Request, **options: Any) -> byte
     first, last = sorted(steps) or (0, None)
     try:
         found = game_animation(game, first=first, last=last, **_view_options(request), **options)
-        return found.encoded(Path(request.animate or "").suffix[1:].lower())
+        return found.encoded(form)
     except ValueError as error:
         raise streams.CallError(Message("cli.game.animation", reason=str(error))) from None
 

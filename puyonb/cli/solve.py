@@ -5,19 +5,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import options, output_files, streams
+from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.help import option
 from puyonb.errors import NotationError, not_installed
 from puyonb.messages import Message, english, message_text
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from puyonb.nonogram.puzzle import Puzzle
     from puyonb.nonogram.solver import Solution
 
 _GAME, _EXPECTED = "nonogram", Message("notations.holds.puzzle")
-_FORMS = ("gif", "svg", "html")
 _PICTURE = str.maketrans({"0": ".", "1": "#"})
 
 
@@ -43,9 +40,7 @@ class _SolveCommand(options.NotationCommand):
     callback=options.number,
     help="help.solve.seconds",
 )
-@options.output_file("--gif", code="help.solve.gif")
-@options.output_file("--svg", code="help.solve.svg")
-@options.output_file("--html", code="help.solve.html")
+@options.output_file("-o", "--output", code="help.solve.output", multiple=True)
 @options.source_notation
 @options.strictness
 @options.force
@@ -59,9 +54,7 @@ def solve(
     backend: str,
     conflicts: int | None,
     seconds: float | None,
-    gif: str | None,
-    svg: str | None,
-    html: str | None,
+    output: tuple[str, ...],
     source: str | None,
     strict: bool,
     lenient: bool,
@@ -74,7 +67,7 @@ def solve(
     if backend == "sat":
         _needs_sat()
     options.expect_game(source, _GAME)
-    animations = output_files.animations(zip(_FORMS, (gif, svg, html), strict=True), force=force)
+    outputs = pictures.requested(output, force=force)
     given = streams.read(source_text)
     puzzles: list[Puzzle] = []
     name = source
@@ -92,8 +85,8 @@ def solve(
         )
         for puzzle in puzzles
     ]
-    for form, path in animations.items() if found else ():
-        output_files.write(path, animation(found, form), force=force)
+    for path, form in outputs.items() if found else ():
+        output_files.write(path, _picture(found, form), force=force)
     if as_json:
         items = [_as_json(solution, trace=trace) for solution in found]
         result = {"type": "list", "items": items} if found else None
@@ -133,10 +126,12 @@ def _detected(given: streams.Source, source: str | None, *, lenient: bool) -> st
         raise NotationError(found, given.text, 0) from None
 
 
-def animation(solutions: "Sequence[Solution]", form: str) -> bytes:
-    """Return the animation of the steps of a solution."""
+def _picture(solutions: "list[Solution]", form: str) -> bytes:
+    """Return the animation of the steps of a solution, or the picture of each solution."""
     from puyonb import draw
 
+    if form in pictures.STILL:
+        return pictures.still(draw.scene(solutions if solutions[1:] else solutions[0]), form)
     if len(solutions) != 1:
         raise streams.CallError(Message("cli.solve.pack", count=len(solutions)))
     try:

@@ -2,6 +2,7 @@
 
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
 from puyonb import draw, to_json
 from puyonb.cli import chain as command
@@ -93,7 +94,7 @@ def test_pairs_are_triggers_too(call):
 
 def test_pictures_are_those_of_the_animation(call, tmp_path):
     """GIF, SVG and page are what draw.animate writes."""
-    result = call(TEXT, "--gif", "a.gif", "--svg", "a.svg", "--html", "a.html")
+    result = call(TEXT, "-o", "a.gif", "-o", "a.svg", "-o", "a.html")
     animation = draw.animate(chain.simulate(FIELD))
 
     assert (result.exit_code, result.stderr) == (0, "")
@@ -102,15 +103,31 @@ def test_pictures_are_those_of_the_animation(call, tmp_path):
     assert (tmp_path / "a.html").read_text(encoding="utf-8") == animation.html(page=True) + "\n"
 
 
+def test_other_endings_are_still_pictures(call, tmp_path):
+    """PNG and PDF show all links at once; another ending is an error of the call."""
+    result = call(TEXT, "-o", "a.png", "-o", "a.PDF")
+    wrong = call(TEXT, "-o", "b.png", "-o", "b.mp4")
+    with Image.open(tmp_path / "a.png") as picture:
+        shown = picture.size
+    one = draw.scene(FIELD)
+
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert shown[0] / shown[1] > 2 * one.width / one.height
+    assert (tmp_path / "a.PDF").read_bytes().startswith(b"%PDF")
+    assert (wrong.exit_code, wrong.stdout) == (2, "")
+    assert "expected OUT to end in .gif, .svg, .html, .png or .pdf, found 'b.mp4'" in wrong.stderr
+    assert not (tmp_path / "b.png").exists()
+
+
 def test_a_file_that_is_there_is_kept(call, tmp_path):
     """Without --force nothing is replaced."""
     (tmp_path / "a.gif").write_bytes(b"mine")
-    result = call(TEXT, "--gif", "a.gif")
+    result = call(TEXT, "-o", "a.gif")
 
     assert result.exit_code == 2
     assert "a.gif exists already; --force replaces it" in result.stderr
     assert (tmp_path / "a.gif").read_bytes() == b"mine"
-    assert call(TEXT, "--gif", "a.gif", "--force").exit_code == 0
+    assert call(TEXT, "-o", "a.gif", "--force").exit_code == 0
 
 
 def test_the_rules_can_be_chosen(call):
@@ -122,16 +139,16 @@ def test_the_rules_can_be_chosen(call):
 
 def test_standard_output_is_for_the_links(call):
     """A picture goes into a file."""
-    result = call(TEXT, "--gif", "-")
+    result = call(TEXT, "-o", "-")
 
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "expected the name of a file for --gif" in result.stderr
+    assert "expected the name of a file for -o" in result.stderr
 
 
 @pytest.mark.parametrize("arguments", [[], ["--json"]])
 def test_what_is_no_field_is_at_fault(call, arguments):
     """The place of the error is named, nothing is written, and the exit status is 1."""
-    result = call("RRX", "--gif", "a.gif", *arguments)
+    result = call("RRX", "-o", "a.gif", *arguments)
     said = envelope(result.stdout)["problems"][0] if arguments else None
 
     assert result.exit_code == 1

@@ -9,7 +9,7 @@ from puyonb import draw
 from puyonb.cli import main
 from puyonb.drawing import figure
 from puyonb.nonogram import Puzzle, non, solver
-from puyonb.puyo import fieldtext, puyop
+from puyonb.puyo import Field, fieldtext, puyop
 
 
 @pytest.fixture
@@ -55,14 +55,20 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["-o", "out.gif"], "Error: expected OUT to end in .png, .svg or .pdf, found 'out.gif'\n"),
-        (["-o", "-"], "Error: expected OUT to end in .png, .svg or .pdf, found '-'\n"),
-        (["-o", "out"], "Error: expected OUT to end in .png, .svg or .pdf, found 'out'\n"),
+        (
+            ["-o", "out.tiff"],
+            "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found 'out.tiff'\n",
+        ),
+        (["-o", "-"], "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found '-'\n"),
+        (
+            ["-o", "out"],
+            "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found 'out'\n",
+        ),
         ([], "Error: Missing option '-o' / '--output'.\n"),
         (["-o", "out.svg", "--size", "0"], "0.0 is not in the range 0<x<=10.\n"),
         (["-o", "out.svg", "--size", "nan"], "Invalid value for '--size': nan is not a number.\n"),
         (["-o", "out.svg", "--size", "inf"], "inf is not in the range 0<x<=10.\n"),
-        (["-o", ""], "Error: expected OUT to end in .png, .svg or .pdf, found ''\n"),
+        (["-o", ""], "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found ''\n"),
         (["-o", "", "--format", "svg"], "Error: expected the name of a file to write, found ''\n"),
         (
             ["-o", "out.svg", "--palette", "gold"],
@@ -130,10 +136,9 @@ def test_no_large_picture_is_begun(call, monkeypatch, tmp_path, ending):
     """The pixels are counted before any is drawn, for still and moving pictures of every game."""
     monkeypatch.setattr(FigureCanvasAgg, "draw", lambda _: pytest.fail("a picture was drawn"))
     one = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
-    option = "--animate" if ending == "gif" else "-o"
-    for text in ["1. S@a19\n2. a19-b2", *([one, "RG"] if ending == "png" else [])]:
+    for text in ["1. S@a19\n2. a19-b2", *(one, "RG")]:
         monkeypatch.setattr(figure, "MOST_PIXELS", 1000)
-        result = call(text, option, f"out.{ending}", "--size", "10")
+        result = call(text, "-o", f"out.{ending}", "--size", "10")
         assert result.exit_code == 2, result.stdout
         assert (
             "expected a picture of at most" in result.stderr
@@ -222,14 +227,28 @@ def test_one_puzzle_is_printed_on_paper(call, tmp_path):
 
 def test_a_nonogram_is_animated(call, tmp_path):
     """How it is solved, with or without a picture beside it; a pack is too much at once."""
-    assert call(non.dumps(ARCH), "--animate", "arch.gif", "-o", "arch.svg").exit_code == 0
+    assert call(non.dumps(ARCH), "-o", "arch.gif", "-o", "arch.svg").exit_code == 0
     assert (tmp_path / "arch.gif").read_bytes().startswith(b"GIF89a")
     assert (tmp_path / "arch.svg").read_text(encoding="utf-8") == draw.svg(ARCH) + "\n"
-    assert call(non.dumps(ARCH), "--animate", "arch.html").exit_code == 0
+    assert call(non.dumps(ARCH), "-o", "arch.html").exit_code == 0
     assert "solved in 2 steps" in (tmp_path / "arch.html").read_text(encoding="utf-8")
-    pack = call(non.dumps_pack([ARCH, ARCH]), "--animate", "two.gif")
+    pack = call(non.dumps_pack([ARCH, ARCH]), "-o", "two.gif")
     assert (pack.exit_code, pack.stdout) == (2, "")
     assert "expected one puzzle to animate, found a pack of 2" in pack.stderr
+
+
+def test_a_field_is_animated(call, tmp_path):
+    """The animation is that of its chain."""
+    field = Field.from_rows(["RRRR..", "GG...."], height=13)
+    result = call(
+        "RRRR..\nGG....", "-o", "a.html", "-o", "-", "--format", "html", "--palette", "dark"
+    )
+    call("RRRR..\nGG....", "-o", "a.gif")
+
+    assert result.exit_code == 0
+    assert result.stdout == draw.animate(field, palette="dark").html(page=True) + "\n"
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == result.stdout
+    assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
 
 
 @pytest.mark.parametrize(

@@ -35,13 +35,13 @@ OUTPUTS = (
     ("draw", "output", "out.svg", "draw a.puyo -o out.svg"),
     ("draw", "output", "out.png", "draw a.non -o out.png --solve"),
     ("draw", "output", "out.pdf", "draw pack.nonpack -o out.pdf --paper a4"),
-    ("draw", "animate", "out.svg", "draw game.ppn --animate out.svg"),
-    ("chain", "gif", "out.gif", "chain chain.puyo --gif out.gif"),
-    ("chain", "svg", "out.svg", "chain chain.puyo --svg out.svg"),
-    ("chain", "html", "out.html", "chain chain.puyo --html out.html"),
-    ("solve", "gif", "out.gif", "solve a.non --gif out.gif"),
-    ("solve", "svg", "out.svg", "solve a.non --svg out.svg"),
-    ("solve", "html", "out.html", "solve a.non --html out.html"),
+    ("draw", "output", "out.gif", "draw game.ppn -o out.gif"),
+    ("chain", "output", "out.gif", "chain chain.puyo -o out.gif"),
+    ("chain", "output", "out.svg", "chain chain.puyo -o out.svg"),
+    ("chain", "output", "out.html", "chain chain.puyo -o out.html"),
+    ("solve", "output", "out.gif", "solve a.non -o out.gif"),
+    ("solve", "output", "out.svg", "solve a.non -o out.svg"),
+    ("solve", "output", "out.html", "solve a.non -o out.html"),
     ("duel match", "save", "games/0-0.json", "duel match random random --games 1 --save games"),
     ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
     ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
@@ -245,12 +245,12 @@ INPUTS = (
     "check {} --lines",
     "check {} --json --strict",
     "draw {} -o made/out.svg --force",
-    "draw {} --animate made/moves.svg --force",
-    "chain {} --svg made/chain.svg --triggers --force",
+    "draw {} -o made/moves.html --force",
+    "chain {} -o made/chain.svg --triggers --force",
     "explain {}",
     "ppn {} --json",
     "ppn {} --format ppn",
-    "solve {} --trace --svg made/solved.svg --force",
+    "solve {} --trace -o made/solved.svg --force",
     "duel replay {} --rows",
     "duel replay {} -o made/played.svg --force",
 )
@@ -313,14 +313,14 @@ def test_two_results_are_two_files(folder):
     (folder / "there.html").write_bytes(b"old")
     before = files(folder)
 
-    assert call("chain chain.puyo --svg ./x.svg --gif x.svg").stderr == (
+    assert call("chain chain.puyo -o x.svg -o ./x.svg").stderr == (
         "Error: expected a different file for each result, found ./x.svg twice\n"
     )
-    assert call("draw game.ppn -o x.svg --animate link.svg --force").exit_code == 2
-    assert call("draw game.ppn -o x.svg --animate x.svg --force").exit_code == 2
-    assert call("solve a.non --svg x.svg --html there.html").exit_code == 2
-    assert call("chain chain.puyo --svg x.svg --html there.html").exit_code == 2
-    assert call("draw game.ppn -o x.svg --animate there.html").exit_code == 2
+    assert call("draw game.ppn -o x.svg -o link.svg --force").exit_code == 2
+    assert call("draw game.ppn -o x.svg -o x.svg --force").exit_code == 2
+    assert call("solve a.non -o x.svg -o there.html").exit_code == 2
+    assert call("chain chain.puyo -o x.svg -o there.html").exit_code == 2
+    assert call("draw game.ppn -o x.svg -o there.html").exit_code == 2
     assert files(folder) == before
 
 
@@ -539,10 +539,8 @@ def test_a_site_leaves_its_folder_alone(folder):
 @pytest.mark.parametrize(
     ("words", "kind", "found"),
     [
-        ("chain chain.puyo --gif x.mp4", "gif", "x.mp4"),
-        ("chain chain.puyo --svg x.GIF", "svg", "x.GIF"),
-        ("solve a.non --html x.gif", "html", "x.gif"),
         ("draw chain.puyo --format png -o x.gif", "png", "x.gif"),
+        ("draw chain.puyo --format gif -o x.svg", "gif", "x.svg"),
     ],
 )
 def test_no_format_is_written_under_the_ending_of_another(folder, words, kind, found):

@@ -2,6 +2,7 @@
 
 import pytest
 from click.testing import CliRunner
+from PIL import Image
 
 from puyonb import from_json
 from puyonb.cli import main
@@ -141,20 +142,29 @@ def test_animations(call, tmp_path):
     """
     text = non.dumps(ARCH)
 
-    assert told(call(text, "--gif", "a.gif", "--svg", "a.svg", "--html", "a.html")) == told(
-        call(text)
-    )
+    assert told(call(text, "-o", "a.gif", "-o", "a.svg", "-o", "a.html")) == told(call(text))
     assert (tmp_path / "a.gif").read_bytes().startswith(b"GIF89a")
     assert "@keyframes" in (tmp_path / "a.svg").read_text(encoding="utf-8")
     assert "puyonb-player" in (tmp_path / "a.html").read_text(encoding="utf-8")
-    assert call(text, "--gif", "a.gif").exit_code == 2
-    assert told(call(text, "--gif", "a.gif", "--force")) == told(call(text))
-    assert "standard output is for the result" in call(text, "--svg", "-").stderr
+    assert call(text, "-o", "a.gif").exit_code == 2
+    assert told(call(text, "-o", "a.gif", "--force")) == told(call(text))
+    assert "standard output is for the result" in call(text, "-o", "-").stderr
     assert (
         "expected one puzzle to animate, found a pack of 2"
-        in call(non.dumps_pack([ARCH] * 2), "--gif", "b.gif").stderr
+        in call(non.dumps_pack([ARCH] * 2), "-o", "b.gif").stderr
     )
     assert not (tmp_path / "b.gif").exists()
+
+
+def test_a_still_picture_is_that_of_the_solution(call, tmp_path):
+    """A pack is one picture of all its solutions."""
+    result = call(non.dumps(ARCH), "-o", "one.png")
+    call(non.dumps_pack([ARCH] * 2), "-o", "two.png")
+    with Image.open(tmp_path / "one.png") as one, Image.open(tmp_path / "two.png") as two:
+        sizes = one.size, two.size
+
+    assert told(result) == told(call(non.dumps(ARCH)))
+    assert sizes[1][0] > sizes[0][0]
 
 
 def test_other_notations(call, tmp_path):

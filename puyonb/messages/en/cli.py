@@ -55,7 +55,7 @@ TEXTS: dict[str, str] = {
         " drawn"
     ),
     "cli.write.standard_output": (
-        "expected the name of a file for --{form}: standard output is for the result"
+        "expected the name of a file for -o: standard output is for the result"
     ),
     # puyonb check.
     "cli.check.lines": "expected files with --lines, found a folder",
@@ -86,8 +86,6 @@ TEXTS: dict[str, str] = {
     "cli.convert.place": "{name}:{line}: {reason}",
     # puyonb draw.
     "cli.draw.only": "expected {value} with {options:or}",
-    "cli.draw.animated": "a game of board and pieces or a nonogram",
-    "cli.draw.animate": "expected the file for --animate to end in {endings:or}, found {path!q}",
     "cli.draw.pixels": "{reason}; a smaller --size makes fewer, and svg and pdf have none",
     "cli.draw.paper": "expected the format of --paper to be pdf, found {found!q}",
     # Games of board and pieces.
@@ -97,7 +95,7 @@ TEXTS: dict[str, str] = {
     "cli.game.error": "game {number} has an error: {message}",
     "cli.game.errors": "{count:more game|more games} with errors",
     "cli.game.moves": (
-        "expected --move twice with --animate, for its first and last board, or not at all,"
+        "expected --move twice with an animation, for its first and last board, or not at all,"
         " found {found}"
     ),
     "cli.game.animation": (

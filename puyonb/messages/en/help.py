@@ -52,17 +52,20 @@ TEXTS: dict[str, str] = {
         " played."
     ),
     # puyonb draw.
-    "help.draw.short": "Draw a picture: png, svg or pdf.",
+    "help.draw.short": "Draw a picture or an animation.",
     "help.draw": (
         "Draw INPUT into the file OUT.\n\n"
         "INPUT is a file, - for standard input, or the text itself.  OUT may be - if --format is"
         " given.\n\n"
         "A pack of nonograms becomes one picture; as pdf, and with --paper, it becomes a book with"
         " one puzzle per page and the solutions at the end.  A game of board and pieces becomes six"
-        " of its positions, or those of --move.  With --animate, OUT is not needed.  The animation"
-        " of a nonogram shows how to solve it."
+        " of its positions, or those of --move.\n\n"
+        "An OUT that ends in .gif or .html (a player) is an animation: the chain of a field, the"
+        " moves of a game (with --move twice, only those between), or how to solve a nonogram."
     ),
-    "help.draw.output": "File to write; its ending is the format.",
+    "help.draw.output": (
+        "File to write; its ending is the format (png, svg, pdf, gif, html).  May be repeated."
+    ),
     "help.draw.format": "Format of the file.  [default: the ending of OUT]",
     "help.draw.palette": "Colours.  [default: default]",
     "help.draw.coordinates": "Number columns and rows.",
@@ -74,10 +77,6 @@ TEXTS: dict[str, str] = {
     "help.draw.move": (
         "Draw the board of a game after so many moves (0 is the set-up, -1 the last one), or after"
         " the move '3.'; several boards are drawn side by side."
-    ),
-    "help.draw.animate": (
-        "Write a game as an animation: .gif, .svg or .html (a player).  With --move twice, only the"
-        " part between these moves."
     ),
     "help.draw.view": "Direction from which pieces are seen.  [default: above]",
     "help.draw.angle": (
@@ -94,9 +93,10 @@ TEXTS: dict[str, str] = {
         " field."
     ),
     "help.chain.rules": "Game whose rules apply.  [default: tsu]",
-    "help.chain.gif": "Write the chain as an animated GIF.",
-    "help.chain.svg": "Write the chain as an animated SVG.",
-    "help.chain.html": "Write the chain as an HTML page with a player.",
+    "help.chain.output": (
+        "Write the chain into a file: moving as .gif, .svg or .html (a player), one picture as .png"
+        " or .pdf.  May be repeated."
+    ),
     "help.chain.triggers": ("Print first every place where one more puyo would start a chain."),
     "help.chain.pairs": "Print first every way in which one more pair would start a chain.",
     # puyonb explain.
@@ -173,9 +173,10 @@ TEXTS: dict[str, str] = {
     "help.solve.backend": "Search engine.  [default: auto]",
     "help.solve.conflicts": "Stop after this number of contradictions.  [default: no limit]",
     "help.solve.seconds": "Stop after this time.  [default: no limit]",
-    "help.solve.gif": "Write the steps as an animated GIF.",
-    "help.solve.svg": "Write the steps as an animated SVG.",
-    "help.solve.html": "Write the steps as an HTML page with a player.",
+    "help.solve.output": (
+        "Write the steps into a file: moving as .gif, .svg or .html (a player); the solution alone"
+        " as .png or .pdf.  May be repeated."
+    ),
     # puyonb notations.
     "help.notations.short": "List the notations and what each can carry.",
     "help.notations": (
