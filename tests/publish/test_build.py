@@ -10,7 +10,6 @@ import subprocess
 import sys
 from importlib.resources import files as resources
 from pathlib import Path
-from pkgutil import resolve_name
 
 import nbformat
 import pytest
@@ -547,7 +546,6 @@ def test_one_bad_file_never_stops_a_folder(
         raise RecursionError("too deep")
 
     monkeypatch.setattr(broken, fail)
-    monkeypatch.setattr("puyonb.notations._entry._resolved", resolve_name)  # without its cache
     write(
         tmp_path / "in", {"a.non": "width 1\nheight 1\n\nrows\n1\n\ncolumns\n1\n", "b.puyo": "RG\n"}
     )
