@@ -133,6 +133,8 @@ _ANIMATIONS = {
     "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._animation.animate",
     "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel_animation.animate",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw._animation.animate",
+    "puyonb.puyo.ishikawa.Link": "puyonb.puyo.draw._animation.play",
+    "puyonb.puyo.record.Record": "puyonb.puyo.draw._animation.play",
 }
 """Which function returns the animation of a model."""
 
@@ -201,16 +203,17 @@ def animate(
 
     Parameters
     ----------
-    model : Chain, Field, Replay, Solution or Puzzle
-        A field is simulated first, and a puzzle is solved first.
+    model : Chain, Field, Record, Link, Replay, Solution or Puzzle
+        A field is simulated first, and a puzzle is solved first.  The moves of a record are played
+        up to the first pair without a place.
     palette : str or Palette, default ``"default"``
     speed : float, default 1
         The factor by which the animation is faster than usual.
     **options
-        As for the model's own draw function: ``size`` and ``coordinates``; for chains and fields
-        also ``hidden`` and ``cross``, and for a field ``rules``; for duels ``size``,
-        ``names``, ``columns``, ``first`` and ``last`` (the turns to show, from 1; default all); for
-        nonograms also ``letters``, ``finished`` and ``title``.
+        As for the model's own draw function: ``size`` and, except for duels, ``coordinates``; for
+        chains, fields and records also ``hidden`` and ``cross``, for fields and records ``rules``;
+        for duels ``names``, ``columns``, ``first`` and ``last`` (the turns to show, from 1; default
+        all); for nonograms also ``letters``, ``finished`` and ``title``.
 
     Returns
     -------
@@ -222,6 +225,8 @@ def animate(
         If there is no animation of such a value.
     ValueError
         If the speed is not above 0, or an option has no such value.
+    RuleError
+        If a move of a record or a replay is not legal.
 
     Examples
     --------

@@ -53,6 +53,7 @@ TEXTS: dict[str, str] = {
     "puyo_draw.triggers.none": "{field}; triggers: none",
     # Records.
     "puyo_draw.record": "Puyo record",
+    "puyo_draw.record.animation": "Record of {count:move|moves}, {score:,} points",
     "puyo_draw.record.more": "and {count:,} more",
     "puyo_draw.record.move": "move {number}: {move}",
     "puyo_draw.record.task": "task: {task}",

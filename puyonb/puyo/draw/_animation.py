@@ -1,19 +1,23 @@
-"""Animations of chains: link by link, groups are marked and vanish, and the rest falls."""
+"""Animations of chains and records: groups are marked and vanish, and the rest falls."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Scene
-from puyonb.messages import Message, message_text
+from puyonb.messages import message_text
 from puyonb.puyo.chain import Chain, Place
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import caption, marked, result, simulated, title
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.field import Field, Puyo
-from puyonb.puyo.rules import Rules
+from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.playback import Turn, turns
+from puyonb.puyo.record import Record
+from puyonb.puyo.rules import TSU, Rules
+from puyonb.puyo.rules import named as rules_of
 
 _MARKED, _POPPED, _FALLING, _LANDED, _END = 0.9, 0.25, 0.3, 0.1, 1.5
 """Seconds for: the marked groups, the field without them, the fall, the field at rest, the end."""
@@ -55,15 +59,51 @@ def animate(
     >>> animate(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
     <Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>
     """
-    if not speed > 0:
-        raise ValueError(Message("draw.speed", found=speed))
     chain = simulated(chain, rules)
     renderer = _Renderer(named(palette), chain.rules, {"size": size, **options})
-    frames = (
+    return _animation(title(chain), _frames(chain, renderer), renderer, speed)
+
+
+def play(
+    record: Record | Link,
+    *,
+    rules: Rules | str = TSU,
+    size: float = 0.4,
+    palette: str | Palette = "default",
+    speed: float = 1.0,
+    **options: Any,
+) -> Animation:
+    """Return the moves of a record as an animation, each with its chain.
+
+    The parameters are those of :func:`animate`.
+
+    Raises
+    ------
+    RuleError
+        If there is no room for a pair.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import puyop
+    >>> play(puyop.loads_record("420Aa9r9hj_0ody6k"))
+    <Animation: Record of 3 moves, 180 points; 11 frames, 8.55 seconds>
+    """
+    record = record.record if isinstance(record, Link) else record
+    played = tuple(turns(record, rules=rules_of(rules)))
+    renderer = _Renderer(named(palette), rules_of(rules), {"size": size, **options})
+    score = sum(turn.chain.score for turn in played)
+    heading = message_text("puyo_draw.record.animation", count=len(played), score=score)
+    return _animation(heading, _moves(record, played, heading, renderer), renderer, speed)
+
+
+def _animation(
+    heading: str, frames: Iterable[Frame], renderer: "_Renderer", speed: float
+) -> Animation:
+    faster = tuple(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
-        for frame in _frames(chain, renderer)
+        for frame in frames
     )
-    return Animation(title(chain), tuple(frames), ink=renderer.colors.text)
+    return Animation(heading, faster, ink=renderer.colors.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,9 +114,9 @@ class _Renderer:
     rules: Rules
     options: dict[str, Any]
 
-    def picture(self, field: Field) -> Scene:
+    def picture(self, field: Field, highlight: Iterable[Place] = ()) -> Scene:
         """Return the picture of a field."""
-        return _field.field.scene(field, palette=self.colors, **self.options)
+        return _field.field.scene(field, palette=self.colors, highlight=highlight, **self.options)
 
     def falling(self, field: Field, ways: dict[Place, Place], name: str) -> tuple[Scene, Scene]:
         """Return two pictures of a field with falling puyos: at the start and at the end.
@@ -121,11 +161,28 @@ def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
         yield from _fall(
             chain.start, chain.settled, message_text("puyo_draw.chain.falls"), "start", renderer
         )
+    yield from _links(chain, renderer)
+    yield Frame(renderer.picture(chain.field), _END, result(chain))
+
+
+def _moves(
+    record: Record, played: Sequence[Turn], heading: str, renderer: _Renderer
+) -> Iterator[Frame]:
+    field = record.field
+    yield Frame(renderer.picture(field), _MARKED, heading)
+    for turn in played:
+        new = [spot for spot in turn.placed.places if turn.placed[spot] is not field[spot]]
+        yield Frame(renderer.picture(turn.placed, new), _MARKED, str(turn))
+        yield from _links(turn.chain, renderer)
+        field = turn.field
+    yield Frame(renderer.picture(field), _END, heading)
+
+
+def _links(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
     for step in chain.steps:
         text = caption(step, chain.length)
         yield Frame(marked(renderer.picture(step.before), step, renderer.colors), _MARKED, text)
         yield from _fall(step.popped, step.after, text, str(step.number), renderer)
-    yield Frame(renderer.picture(chain.field), _END, result(chain))
 
 
 def _fall(

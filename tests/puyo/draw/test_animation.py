@@ -6,7 +6,10 @@ import pytest
 
 from puyonb import draw
 from puyonb.drawing.scene import Mark
-from puyonb.puyo import Field, Puyo, chain
+from puyonb.errors import RuleError
+from puyonb.puyo import Field, Puyo, chain, fieldtext, puyop
+from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.record import Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
 
 NINETEEN = Field.from_rows(
@@ -109,6 +112,50 @@ def test_what_falls_is_painted_below_the_veil(hidden):
 
     assert all(puyos[:-2])
     assert [found == [*range(found[0], found[-1] + 1)] for found in puyos[:-2]] == [True] * 74
+
+
+def test_a_record_is_played_move_by_move():
+    """After each move its puyos have rings; then its chain runs.  A pair without a place is the
+    end.
+    """
+    red = Pair(Puyo.RED, Puyo.RED, 0, Rotation.RIGHT)
+    board = fieldtext.loads("RR....")
+    found = draw.animate(Record(board, (red, Pair(Puyo.BLUE, Puyo.RED), red)))
+    picture = draw.field.scene
+
+    assert [frame.label for frame in found.frames if frame.stop] == [
+        "Record of 1 move, 40 points",
+        "1. red and red, column 1, right; 1 link, 40 points",
+        "link 1 of 1: 4 red\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 40",
+        "Record of 1 move, 40 points",
+    ]
+    assert found.frames[0].scene == picture(board)
+    assert found.frames[1].scene == picture(
+        fieldtext.loads("RR....\nRR...."), highlight=[(11, 0), (11, 1)]
+    )
+    assert found.frames[-1].scene == picture(Field.empty())
+    assert found.title == found.frames[0].label
+
+
+def test_the_record_of_a_link_is_played():
+    """It is the record's animation; rules may be given."""
+    record = puyop.loads_record("420Aa9r9hj_0ody6k")
+    found = draw.animate(record)
+
+    assert draw.animate(Link(record.field, (record.moves,))) == found
+    assert found.title == "Record of 3 moves, 180 points"
+    assert draw.animate(record, rules="fever").title == "Record of 3 moves, 570 points"
+    assert draw.animate(Record(Field.empty())).title == "Record of 0 moves, 0 points"
+
+
+def test_a_record_without_room_for_a_pair_is_not_played():
+    """The error names the move."""
+    full = Field.from_rows(["BRBR", "RBRB"], hidden_rows=0)
+
+    with pytest.raises(
+        RuleError, match=r"move 1 .*expected room for one of two puyos, found column 2"
+    ):
+        draw.animate(Record(full, (Pair(Puyo.RED, Puyo.RED, 1, Rotation.UP),)))
 
 
 def test_what_floats_falls_before_the_first_link():
