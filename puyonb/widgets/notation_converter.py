@@ -41,8 +41,8 @@ class NotationConverter(BoardWidget):
 
     Parameters
     ----------
-    text : str, default none
-        In any notation.
+    value : object or str, default none
+        A value of a game, or a text in any notation.
     language : str, default ``"en"``
 
     Attributes
@@ -60,20 +60,19 @@ class NotationConverter(BoardWidget):
     value = t.Any(None, allow_none=True)
     notation = t.Unicode()
 
-    def __init__(self, text: str = "", *, language: str = "en", **traits: Any) -> None:
+    def __init__(self, value: Any = None, *, language: str = "en", **traits: Any) -> None:
         self._good: tuple[str, Reading] | None = None
         self._without: set[str] = set()
         self._chosen = ""
         self._serial = 0
         self._busy = False
-        value = traits.pop("value", None)
         super().__init__(language=language, **traits)
         self.observe(self._on_text, "text")
         self.observe(self._on_value, "value")
         self._take("")
-        if text:
-            self.text = text
-        if value is not None:
+        if isinstance(value, str):
+            self.text = value
+        elif value is not None:
             self.value = value
 
     def __repr__(self) -> str:

@@ -292,6 +292,8 @@ def test_assigning_a_value() -> None:
 def test_value_in_the_constructor() -> None:
     """A value can be given instead of a text."""
     assert NotationConverter(value=Field.empty()).text == "."
+    assert NotationConverter(Field.empty()).text == "."
+    assert NotationConverter("RG").value == Field.from_rows(["RG"], width=6, height=13)
 
 
 def test_observers_see_the_value() -> None:
