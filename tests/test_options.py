@@ -69,8 +69,6 @@ LEFT = {
     ("coordinates", "draw.game_animation"),
     ("longest", "draw.game_animation"),
     ("most", "draw.game_animation"),
-    ("most", "puyonb solve"),
-    ("places", "puyonb draw"),
 }
 """Contradictions that are known; this set only gets smaller."""
 

@@ -24,7 +24,7 @@ _MOVING = ("gif", "html")
 @options.output_file("-o", "--output", code="help.draw.output", multiple=True, required=True)
 @option("--format", "kind", type=click.Choice(FORMATS), help="help.draw.format")
 @option("--palette", type=click.Choice(list(PALETTES)), default="default", help="help.draw.palette")
-@option("--coordinates", is_flag=True, help="help.draw.coordinates")
+@option("--coordinates", type=click.Choice(["game", "index"]), help="help.draw.coordinates")
 @option(
     "--size",
     type=click.FloatRange(min=0, min_open=True, max=10),
@@ -44,7 +44,7 @@ def draw(
     output: tuple[str, ...],
     kind: str | None,
     palette: str,
-    coordinates: bool,
+    coordinates: str | None,
     size: float | None,
     solve: bool,
     paper: str | None,
@@ -71,19 +71,18 @@ def draw(
             else (entry.loads(given.text, strict=strict, lenient=lenient), [])
         )
         problems.extend(others)
-        look: dict[str, Any] = {"palette": palette, **({"size": size} if size else {})}
+        look: dict[str, Any] = {"palette": palette, "coordinates": coordinates}
+        if size:
+            look["size"] = size
         if entry.name == "ppn":
             if solve or paper:
                 raise _only("notations.holds.puzzle", "--solve", "--paper")
             files = {path: _game(value, form, wanted, **look) for path, form in forms.items()}
             problems.extend(piecepack_games.notes(given, value, wanted))
         elif wanted != piecepack_games.Request():
-            raise _only(
-                "notations.holds.games", "--game", "--move", "--view", "--angle", "--places"
-            )
+            raise _only("notations.holds.games", "--game", "--move", "--view", "--angle")
         else:
             value = _solved(value) if solve else value
-            look["coordinates"] = "game" if coordinates else None
             for path, form in forms.items():
                 if paper or (form == "pdf" and isinstance(value, list)):
                     files[path] = _book(
@@ -120,6 +119,9 @@ def _only(code: str, *names: str) -> streams.CallError:
 def _game(games: Any, form: str, wanted: piecepack_games.Request, **look: Any) -> bytes:
     """Return the picture or the animation of a game."""
     look["style"] = look.pop("palette")
+    names = {"game": "algebraic", "index": "cartesian"}
+    if (coordinates := look.pop("coordinates")) is not None:
+        look["coordinates"] = names[coordinates]
     if form in _MOVING:
         return piecepack_games.animation(games, form, wanted, **look)
     return pictures.still(piecepack_games.scene(games, wanted, **look), form)

@@ -34,15 +34,12 @@ class Request(NamedTuple):
         ``"above"`` or ``"oblique"``.
     angle : float or None
         The direction of height, in degrees.
-    places : str
-        The kind of names at the edge of the board.
     """
 
     game: int | None = None
     move: tuple[str, ...] = ()
     view: str = "above"
     angle: float | None = None
-    places: str = "algebraic"
 
 
 def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -56,12 +53,6 @@ def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
             type=click.FloatRange(min=-360, max=360),
             callback=number,
             help="help.draw.angle",
-        ),
-        option(
-            "--places",
-            type=click.Choice(("algebraic", "cartesian", "none")),
-            default="algebraic",
-            help="help.draw.places",
         ),
     )
     for each in reversed(options):
@@ -188,7 +179,7 @@ def _view_options(request: Request) -> dict[str, Any]:
     if request.angle is not None and not _VIEWS[request.view]:
         raise streams.CallError(Message("cli.game.angle"))
     angle = {} if request.angle is None else {"angle": request.angle}
-    return {"oblique": _VIEWS[request.view], "coordinates": request.places, **angle}
+    return {"oblique": _VIEWS[request.view], **angle}
 
 
 def _chosen(games: Sequence["Game"], request: Request) -> "Game":

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from puyonb.nonogram.solver import Solution
 
 _GAME, _EXPECTED = "nonogram", Message("notations.holds.puzzle")
+_ALL = 1000
+"""The number of solutions that ``--all`` prints at most."""
 _PICTURE = str.maketrans({"0": ".", "1": "#"})
 
 
@@ -25,7 +27,7 @@ class _SolveCommand(options.NotationCommand):
 @click.command(help="help.solve", short_help="help.solve.short", cls=_SolveCommand)
 @click.argument("source_text", metavar="FILE", shell_complete=options.files)
 @option("--all", "every", is_flag=True, help="help.solve.all")
-@option("--most", type=click.IntRange(min=1), default=1000, help="help.solve.most")
+@option("--solutions", type=click.IntRange(min=1), help="help.solve.solutions")
 @option("--trace", is_flag=True, help="help.solve.trace")
 @option(
     "--backend",
@@ -49,7 +51,7 @@ def solve(
     source_text: str,
     *,
     every: bool,
-    most: int,
+    solutions: int | None,
     trace: bool,
     backend: str,
     conflicts: int | None,
@@ -79,7 +81,7 @@ def solve(
         solver.solve(
             puzzle,
             backend=backend,  # type: ignore[arg-type] # click has checked it
-            solutions=most if every else 2,
+            solutions=solutions or (_ALL if every else 2),
             conflicts=conflicts,
             seconds=seconds,
         )

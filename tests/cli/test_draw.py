@@ -38,11 +38,21 @@ def test_the_picture_is_that_of_the_field_with_all_options(call, tmp_path):
     """The options are those of draw.scene; a dialect is found out, and SVG is the same bytes each
     time.
     """
-    call("S\nRRG", "-o", "a.svg", "--palette", "colorblind", "--coordinates", "--size", "0.5")
+    call(
+        "S\nRRG",
+        "-o",
+        "a.svg",
+        "--palette",
+        "colorblind",
+        "--coordinates",
+        "index",
+        "--size",
+        "0.5",
+    )
     field = fieldtext.loads("S\nRRG", extended=True)
 
     assert (tmp_path / "a.svg").read_text(encoding="utf-8") == (
-        draw.svg(field, palette="colorblind", coordinates="game", size=0.5) + "\n"
+        draw.svg(field, palette="colorblind", coordinates="index", size=0.5) + "\n"
     )
 
 
@@ -235,6 +245,17 @@ def test_a_nonogram_is_animated(call, tmp_path):
     pack = call(non.dumps_pack([ARCH, ARCH]), "-o", "two.gif")
     assert (pack.exit_code, pack.stdout) == (2, "")
     assert "expected one puzzle to animate, found a pack of 2" in pack.stderr
+
+
+def test_a_link_is_animated(call, tmp_path):
+    """The animation plays its moves."""
+    link = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+    result = call(link, "-o", "a.html", "--coordinates", "game")
+
+    assert (result.exit_code, result.output) == (0, "")
+    assert (tmp_path / "a.html").read_text(encoding="utf-8") == draw.animate(
+        puyop.loads_record(link), coordinates="game"
+    ).html(page=True) + "\n"
 
 
 def test_a_field_is_animated(call, tmp_path):

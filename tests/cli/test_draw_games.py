@@ -49,7 +49,7 @@ def test_one_board_is_drawn_with_its_last_move(call, tmp_path, move, step):
 
 
 def test_the_view_is_that_of_the_options(call, tmp_path):
-    """Obliquely, with an angle, in a palette, in a size, without the names of places."""
+    """Obliquely, with an angle, in a palette, in a size, with the numbers of places."""
     options = (
         "--view",
         "oblique",
@@ -59,8 +59,8 @@ def test_the_view_is_that_of_the_options(call, tmp_path):
         "print",
         "--size",
         "1",
-        "--places",
-        "none",
+        "--coordinates",
+        "index",
     )
     result = call("one.ppn", "--move", "2", "-o", "board.svg", *options)
     boards = ppn.loads(GAME)[0].boards
@@ -71,7 +71,7 @@ def test_the_view_is_that_of_the_options(call, tmp_path):
         angle=120,
         style="print",
         size=1,
-        coordinates="none",
+        coordinates="cartesian",
     )
 
     assert (result.exit_code, result.output) == (0, "")
@@ -204,7 +204,6 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
         (["one.ppn", "--angle", "30", "-o", "x.svg"], "expected --view oblique"),
         (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a number."),
         (["one.ppn", "--solve", "-o", "x.svg"], "expected a nonogram"),
-        (["https://www.puyop.com/s/420Aa9r9hj_0ody6k", "-o", "x.gif"], "found Record"),
         (["RG", "--move", "1", "-o", "x.svg"], "expected a game of board and pieces"),
         (["one.ppn"], "Missing option '-o' / '--output'."),
     ],

@@ -56,7 +56,7 @@ def test_several_solutions(call):
         -1
     ] == "  solution 6:"
     assert "  solution 3:" not in told(call(six))[1]
-    assert [line for line in told(call(six, "--all", "--most", "4"))[1] if "solution " in line][
+    assert [line for line in told(call(six, "--solutions", "4"))[1] if "solution " in line][
         -1
     ] == "  solution 4:"
 

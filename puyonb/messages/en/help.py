@@ -60,15 +60,19 @@ TEXTS: dict[str, str] = {
         "A pack of nonograms becomes one picture; as pdf, and with --paper, it becomes a book with"
         " one puzzle per page and the solutions at the end.  A game of board and pieces becomes six"
         " of its positions, or those of --move.\n\n"
-        "An OUT that ends in .gif or .html (a player) is an animation: the chain of a field, the"
-        " moves of a game (with --move twice, only those between), or how to solve a nonogram."
+        "An OUT that ends in .gif or .html (a player) is an animation: the chain of a field or"
+        " link, the moves of a game (with --move twice, only those between), or how to solve a"
+        " nonogram."
     ),
     "help.draw.output": (
         "File to write; its ending is the format (png, svg, pdf, gif, html).  May be repeated."
     ),
     "help.draw.format": "Format of the file.  [default: the ending of OUT]",
     "help.draw.palette": "Colours.  [default: default]",
-    "help.draw.coordinates": "Number columns and rows.",
+    "help.draw.coordinates": (
+        "Show the names of columns and rows: game as players name them, index as programs count"
+        " them, from 0.  [default: none]"
+    ),
     "help.draw.size": "Size of a cell in inches.  [default: 0.4]",
     "help.draw.solve": "Draw the solution of a nonogram; if it has several, draw two.",
     "help.draw.paper": "Paper size of a book of nonograms, as pdf.  [default: a4]",
@@ -81,9 +85,6 @@ TEXTS: dict[str, str] = {
     "help.draw.view": "Direction from which pieces are seen.  [default: above]",
     "help.draw.angle": (
         "Direction of height in the oblique view, in degrees from the right.  [default: 45]"
-    ),
-    "help.draw.places": (
-        "Names of the places at the edge of a board of pieces.  [default: algebraic]"
     ),
     # puyonb chain.
     "help.chain.short": "Simulate a chain and print its score.",
@@ -168,7 +169,7 @@ TEXTS: dict[str, str] = {
         "  Exit status 1: a puzzle has no solution, several, or a limit was reached."
     ),
     "help.solve.all": "Print every solution, not only two.",
-    "help.solve.most": "Most solutions to print.  [default: 1000]",
+    "help.solve.solutions": "Most solutions to print.  [default: 2; with --all 1000]",
     "help.solve.trace": "Print how a person would solve it, step by step.",
     "help.solve.backend": "Search engine.  [default: auto]",
     "help.solve.conflicts": "Stop after this number of contradictions.  [default: no limit]",
