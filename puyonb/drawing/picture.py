@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, cast
 
+from puyonb.drawing.options import check_options
 from puyonb.drawing.scene import Scene
 
 if TYPE_CHECKING:
@@ -35,8 +36,9 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     Returns
     -------
     callable
-        It has the parameters of ``make`` and returns matplotlib Axes.  ``function.scene`` is
-        ``make``; ``function.png`` returns the PNG image that a notebook shows.
+        It has the parameters of ``make`` and returns matplotlib Axes.  ``function.scene`` returns
+        the scene of ``make``, and ``function.png`` the PNG image that a notebook shows.  All three
+        raise a ValueError for a ``size`` that is not above 0.
 
     Examples
     --------
@@ -48,21 +50,26 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     """
 
     @wraps(make)
+    def scene(*args: _Options.args, **options: _Options.kwargs) -> Scene:
+        check_options(size=cast("float | None", options.get("size")))
+        return make(*args, **options)
+
+    @wraps(make)
     def draw(*args: Any, ax: "Axes | None" = None, **options: Any) -> "Axes":
         """Paint the scene on Axes."""
         from puyonb.drawing.figure import paint
 
-        return paint(make(*args, **options), ax)
+        return paint(scene(*args, **options), ax)
 
     def png(*args: Any, **options: Any) -> bytes:
         """Return the picture as a PNG image."""
         from puyonb.drawing import figure
 
-        return figure.png(make(*args, **options))
+        return figure.png(scene(*args, **options))
 
     signature = inspect.signature(make).replace(return_annotation="Axes")
     draw.__signature__ = signature  # type: ignore[attr-defined]
     draw.__annotations__ = {**make.__annotations__, "return": "Axes"}
-    draw.scene = make  # type: ignore[attr-defined]
+    draw.scene = scene  # type: ignore[attr-defined]
     draw.png = png  # type: ignore[attr-defined]
     return cast("Picture[_Options]", draw)

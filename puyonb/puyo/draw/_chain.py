@@ -106,7 +106,7 @@ def chain(
     -------
     matplotlib Axes
     """
-    check_options(size=size, coordinates=coordinates)
+    check_options(coordinates=coordinates)
     chain, colors = simulated(chain, rules), named(palette)
     above = _empty_rows(chain.start) if crop else 0
 

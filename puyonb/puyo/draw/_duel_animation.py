@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.options import check_options
 from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
@@ -55,7 +56,7 @@ def animate(
     Raises
     ------
     ValueError
-        If there are no such turns.
+        If there are no such turns, or the size is not above 0.
 
     Examples
     --------
@@ -65,6 +66,7 @@ def animate(
     >>> animate(duel.Replay(start, events))
     <Animation: Duel of 1 player, turns 1 to 3; 9 frames, 4.9 seconds>
     """
+    check_options(size=size)
     count = len(replay.events)
     last = count if last is None else last
     if not 1 <= first <= last <= count:

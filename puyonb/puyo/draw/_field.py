@@ -72,7 +72,7 @@ def field(
         If a highlighted cell is outside the field.
     """
     check_type(field, Field)
-    check_options(size=size, coordinates=coordinates)
+    check_options(coordinates=coordinates)
     choices = ("dim", "show", "hide")
     if hidden not in choices:
         raise ValueError(Message("common.choice", option="hidden", choices=choices, found=hidden))
