@@ -208,7 +208,7 @@ def _kind(output: str, *, moving: bool) -> str:
         elif not moving and kind in MOVING:
             code = "cli.write.endings.game"
         endings = tuple(f".{name}" for name in known)
-        raise streams.CallError(Message(code, endings=endings, path=output))
+        raise streams.CallError(Message(code, endings=endings, path=Path(output).name))
     return kind
 
 

@@ -67,7 +67,8 @@ def expect_endings(forms: Mapping[str, str]) -> None:
     for path, kind in forms.items():
         ending = os.path.splitext(path)[1][1:].lower()  # noqa: PTH122
         if ending in _PICTURES and ending != kind:
-            raise CallError(Message("cli.write.ending", kind=kind, path=path))
+            name = os.path.basename(path)  # noqa: PTH119
+            raise CallError(Message("cli.write.ending", kind=kind, path=name))
 
 
 def write(path: str, data: bytes, *, force: bool = False) -> None:

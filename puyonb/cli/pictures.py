@@ -58,7 +58,7 @@ def form_of(path: str, known: Iterable[str]) -> str:
     form = Path(path).suffix[1:].lower()
     if form not in known:
         endings = tuple(f".{name}" for name in known)
-        raise CallError(Message("cli.write.endings", endings=endings, path=path))
+        raise CallError(Message("cli.write.endings", endings=endings, path=Path(path).name))
     return form
 
 

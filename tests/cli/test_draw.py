@@ -78,6 +78,10 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
         (["-o", "out.svg", "--size", "0"], "0.0 is not in the range 0<x<=10.\n"),
         (["-o", "out.svg", "--size", "nan"], "Invalid value for '--size': nan is not a number.\n"),
         (["-o", "out.svg", "--size", "inf"], "inf is not in the range 0<x<=10.\n"),
+        (
+            ["-o", "long/" * 20 + "out.tiff"],
+            "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found 'out.tiff'\n",
+        ),
         (["-o", ""], "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found ''\n"),
         (["-o", "", "--format", "svg"], "Error: expected the name of a file to write, found ''\n"),
         (

@@ -13,11 +13,11 @@ TEXTS: dict[str, str] = {
     "drawing.pages": "expected at least one scene to make a page of",
     # Files.
     "drawing.still": (
-        "expected the format of a still picture, found {found!r}; animations have their own save:"
+        "expected the format of a still picture, found '{found}'; animations have their own save:"
         " draw.animate(chain), draw.game_animation(game)"
     ),
-    "drawing.ending": "expected a name that ends in {endings}, found {found!r}",
-    "drawing.ending.form": "expected a name that ends in {endings:or}, found {found!r}",
+    "drawing.ending": "expected a name that ends in {endings}, found '{found}'",
+    "drawing.ending.form": "expected a name that ends in {endings:or}, found '{found}'",
     "drawing.pixels": (
         "expected a picture of at most {most} pixels, found one of {width:.0f}x{height:.0f}"
     ),

@@ -20,8 +20,8 @@ TEXTS: dict[str, str] = {
     "publish.unsure": "could be read as {title}, but its ending and its text do not say so",
     "publish.download": "Download {name}",
     # Building a site.
-    "publish.output.outside": "expected an output outside the folder, found {found!r}",
-    "publish.output.empty": "expected an empty folder or an earlier build, found {found!r}",
+    "publish.output.outside": "expected an output outside the folder, found '{found}'",
+    "publish.output.empty": "expected an empty folder or an earlier build, found '{found}'",
     # Notebooks.
     "publish.notebook": "expected a notebook",
     "publish.notebook.cell": "cell {number}: {reason}",
