@@ -394,7 +394,7 @@ def new(
     Raises
     ------
     ValueError
-        If a number is outside its range; :data:`puyonb.puyo.duel.limits.LIMITS` has the ranges.
+        If a number is outside its range; the error names the range.
     TypeError
         If a number is not a whole number.
 
