@@ -54,6 +54,12 @@ def convert(
 
     if column is not None and lines:
         raise options.usage_error(Message("cli.exclusive", first="--column", second="--lines"))
+    if (
+        lines
+        and not (as_json or output.lower().endswith(".csv"))
+        and "\n" in notations.get(target).example
+    ):
+        raise options.usage_error(Message("cli.lines.target", target=target))
     if column is not None or lines or os.path.isdir(source_text):  # noqa: PTH112
         from puyonb.cli import convert_many
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, nullcontext
 from itertools import chain
-from typing import IO, NamedTuple, NoReturn
+from typing import IO, BinaryIO, NamedTuple, NoReturn
 
 from tqdm import tqdm
 
@@ -51,12 +51,15 @@ class Input(NamedTuple):
         Why it cannot be read.
     size : int, default 1
         Its part of the progress, in the unit of all inputs.
+    is_text : bool, default True
+        False for an empty line and for a comment in a list.
     """
 
     name: str
     source: streams.Source | None
     error: Message | str | None = None
     size: int = 1
+    is_text: bool = True
 
 
 class Inputs(NamedTuple):
@@ -93,26 +96,60 @@ def run(
 
     The parameters are those of the functions below.
     """
+    form = _json_lines if as_json else _csv_rows
     if lines:
-        return write(from_lines(path), convert, output=output, as_json=as_json, force=force)
+        if not as_json and not output.lower().endswith(".csv"):
+            form = _plain_lines
+        with from_lines(path) as inputs:
+            return write(inputs, convert, form, output=output, force=force)
     if column is None:
-        return write(from_folder(path), convert, output=output, as_json=as_json, force=force)
+        return write(from_folder(path), convert, form, output=output, force=force)
     with from_column(path, column) as inputs:
-        return write(inputs, convert, output=output, as_json=as_json, force=force)
+        return write(inputs, convert, form, output=output, force=force)
 
 
-def from_lines(path: str) -> Inputs:
-    """Return the texts of a list with one text per line: a file, or standard input for ``-``.
+@contextmanager
+def from_lines(path: str) -> Iterator[Inputs]:
+    """Open a list with one text per line: a file, or standard input for ``-``.
+
+    The lines are read one by one, so that each is answered before the next one comes.
 
     Raises
     ------
     streams.CallError
-        If the list cannot be read, or is empty.
+        If the list cannot be read, at a line that is too long, or at the end if no line holds a
+        text.
     """
-    each = [Input(found.text.strip(), found) for found in streams.lines_of(streams.read(path))]
-    if not each:
-        raise streams.CallError(Message("cli.convert.no_lines", name=path))
-    return Inputs(each, "line", len(each), [])
+    with _opened(path) as (data, name):
+        yield Inputs(_texts(_Lines(data), name), "line", None, [])
+
+
+def _texts(lines: "_Lines", name: str) -> Iterator[Input]:
+    found = False
+    while True:
+        try:
+            line = next(lines, None)
+        except csv.Error as error:
+            message = Message("cli.lines", name=name, reason=str(error))
+            raise streams.CallError(message) from None
+        if line is None:
+            break
+        text = line.rstrip("\r\n")
+        if lines.count == 1:
+            text = text.removeprefix("\ufeff")
+        bare = text.strip()
+        data = text.encode("utf-8", "surrogateescape")
+        if not bare or bare[0] in _COMMENT_MARKS:
+            yield Input(data.decode("utf-8", "replace"), None, is_text=False)
+            continue
+        found = True
+        label = bare.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+        yield Input(label, streams.Source(name, data, line=lines.count, label=label))
+    if not found:
+        raise streams.CallError(Message("cli.convert.no_lines", name=name))
+
+
+_COMMENT_MARKS = "#\N{FULLWIDTH NUMBER SIGN}"
 
 
 def from_folder(folder: str) -> Inputs:
@@ -150,6 +187,20 @@ def _files(folder: str, notes: list[streams.Problem]) -> Iterator[Input]:
 
 
 @contextmanager
+def _opened(path: str) -> Iterator[tuple[BinaryIO, str]]:
+    """Open a file, or standard input for ``-``; return it with its name in messages."""
+    name = streams.STANDARD_INPUT if path == "-" else path
+    try:
+        opened = (
+            nullcontext(streams.standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
+        )
+    except OSError as error:
+        raise streams.cannot_read(path, error) from error
+    with opened as data:
+        yield data, name
+
+
+@contextmanager
 def from_column(path: str, column: str) -> Iterator[Inputs]:
     """Open a CSV file, or standard input for ``-``, and return the texts in one of its columns.
 
@@ -164,14 +215,7 @@ def from_column(path: str, column: str) -> Iterator[Inputs]:
     streams.CallError
         If the file cannot be read, or has no such column.
     """
-    name = streams.STANDARD_INPUT if path == "-" else path
-    try:
-        opened = (
-            nullcontext(streams.standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
-        )
-    except OSError as error:
-        raise streams.cannot_read(path, error) from error
-    with opened as data:
+    with _opened(path) as (data, name):
         total = None if path == "-" else os.fstat(data.fileno()).st_size
         lines = _Lines(data)
         try:
@@ -273,9 +317,9 @@ def _cells(
 def write(
     inputs: Inputs,
     convert: Callable[[streams.Source], streams.Conversion],
+    form: "Callable[[IO[str]], Callable[[Input, streams.Conversion], object]] | None" = None,
     *,
     output: str = "-",
-    as_json: bool = False,
     force: bool = False,
 ) -> bool:
     """Convert each input and write a row for it, with a progress bar on a terminal.
@@ -285,10 +329,10 @@ def write(
     inputs : Inputs
     convert : callable
         The function that converts one input.
+    form : callable, default CSV
+        Takes the output, and returns the function that writes an input with its result.
     output : str, default ``"-"``
         The file to write; ``-`` is standard output.
-    as_json : bool, default False
-        Write one JSON object per line instead of CSV.
     force : bool, default False
         Replace an existing file.
 
@@ -299,7 +343,7 @@ def write(
     """
     fine = True
     with output_files.writing(output, force=force) as file, _bar(inputs) as bar:
-        put = _json_lines(file) if as_json else _csv_rows(file)
+        put = (form or _csv_rows)(file)
         for given in inputs.each:
             result = convert(given.source) if given.source else streams.Conversion(None, None, [])
             if given.error:
@@ -307,7 +351,8 @@ def write(
             fine = fine and not streams.has_errors(result.problems)
             # If rows go to the terminal, too, the bar is hidden for each.
             with bar.external_write_mode(file) if file.isatty() else nullcontext():
-                put(given.name, result)
+                put(given, result)
+                file.flush()
             bar.update(given.size)
     streams.print_problems(inputs.notes)
     return fine
@@ -330,11 +375,13 @@ def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
     )
 
 
-def _csv_rows(file: IO[str]) -> Callable[[str, streams.Conversion], object]:
+def _csv_rows(file: IO[str]) -> Callable[[Input, streams.Conversion], object]:
     rows = csv.writer(file, lineterminator="\n")
     rows.writerow(COLUMNS)
 
-    def _put(name: str, result: streams.Conversion) -> None:
+    def _put(given: Input, result: streams.Conversion) -> None:
+        if not given.is_text:
+            return
         texts: dict[bool, list[str]] = {True: [], False: []}
         for problem in result.problems:
             text = problem.text
@@ -343,16 +390,30 @@ def _csv_rows(file: IO[str]) -> Callable[[str, streams.Conversion], object]:
                 text = message_text("common.place", message=text, line=line, column=column)
             texts[problem.severity is streams.Severity.ERROR].append(text)
         warnings, errors = "; ".join(texts[False]), "; ".join(texts[True])
-        rows.writerow((name, result.notation, result.text, warnings, errors))
+        rows.writerow((given.name, result.notation, result.text, warnings, errors))
 
     return _put
 
 
-def _json_lines(file: IO[str]) -> Callable[[str, streams.Conversion], object]:
-    def _put(name: str, result: streams.Conversion) -> None:
+def _plain_lines(file: IO[str]) -> Callable[[Input, streams.Conversion], object]:
+    """Write one line for each line of a list; problems go to standard error.
+
+    A line without a text is copied, and the line of an input with an error is empty.
+    """
+
+    def _put(given: Input, result: streams.Conversion) -> None:
+        streams.print_problems(result.problems, excerpts=False)
+        text = (result.text or "") if given.is_text else given.name
+        file.write(text + "\n")
+
+    return _put
+
+
+def _json_lines(file: IO[str]) -> Callable[[Input, streams.Conversion], object]:
+    def _put(given: Input, result: streams.Conversion) -> None:
         file.write(
             streams.envelope(
-                name, notation=result.notation, result=result.text, problems=result.problems
+                given.name, notation=result.notation, result=result.text, problems=result.problems
             )
             + "\n"
         )

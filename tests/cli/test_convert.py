@@ -1,5 +1,8 @@
 import re
+import subprocess
+import sys
 import zlib
+from subprocess import PIPE
 
 import pytest
 from click.testing import CliRunner
@@ -465,8 +468,8 @@ def test_raw_bitmaps(call, tmp_path):
 
 
 def test_a_list_has_a_row_for_each_line(call, tmp_path):
-    """With --lines, of a file or of standard input; empty lines and remarks are none; an error has
-    its line in the file.
+    """With --lines, of a file or of standard input: an answer for each line, also for empty lines
+    and comments; an error has its line in the file.
     """
     text = "\ufeff# mine\r\n=8\r\n\r\n  https://www.puyop.com/s/4!0\r\n1_0ody6k\r\n"
     (tmp_path / "links.txt").write_bytes(text.encode())
@@ -474,17 +477,26 @@ def test_a_list_has_a_row_for_each_line(call, tmp_path):
     rows = envelopes(result.stdout)
 
     assert [(row["input"], row["result"]) for row in rows] == [
+        ("# mine", None),
         ("=8", ".....T"),
+        ("", None),
         ("https://www.puyop.com/s/4!0", None),
         ("1_0ody6k", None),
     ]
-    [problem] = rows[1]["problems"]
+    [problem] = rows[3]["problems"]
     assert (problem["line"], problem["column"]) == (4, 28)
-    assert (result.exit_code, errors(rows[2])) == (1, ["'field' has no place for 3 moves"])
-    assert (
-        call("-", "--lines", "--to", "field", input=text).stdout.splitlines()[1]
-        == "=8,puyop,.....T,,"
+    assert (result.exit_code, errors(rows[4])) == (1, ["'field' has no place for 3 moves"])
+    assert rows[0]["problems"] == rows[2]["problems"] == []
+    plain = call("-", "--lines", "--to", "ishikawa:code", input=text)
+    answers = plain.stdout.split("\n")
+    assert (answers[0], bool(answers[1]), answers[2:4], bool(answers[4])) == (
+        "# mine",
+        True,
+        ["", ""],
+        True,
     )
+    assert plain.stdout.count("\n") == 5
+    assert plain.stderr.startswith("<stdin>:4:28: ")
     assert (
         call("links.txt", "--lines", "--to", "puyop", "--from", "puyop", "-o", "out.csv").exit_code
         == 1
@@ -505,16 +517,45 @@ def test_a_list_that_is_none(call, tmp_path):
         "which looks like a list of texts in puyop, one per line ("
         in call("links.txt", "--to", "field").stderr
     )
-    assert told(call("none.txt", "--lines", "--to", "field")) == (
+    assert told(call("none.txt", "--lines", "--to", "puyop")) == (
         2,
-        "",
+        "# nothing\n\n",
         ["Error: none.txt: no line holds a text"],
     )
-    assert call("bytes.txt", "--lines", "--to", "field").stderr.startswith(
-        "Error: cannot read the lines of bytes.txt: "
+    code = ("--lines", "--to", "puyop:code")
+    assert told(call("bytes.txt", *code)) == (
+        1,
+        "=8\n\n",
+        ["bytes.txt:2:1: expected UTF-8, found byte 0xff at byte offset 0"],
     )
-    assert call("links.txt", "--lines", "--column", "a", "--to", "field").exit_code == 2
-    assert call("folder", "--lines", "--to", "field").exit_code == 2
+    assert call("links.txt", *code, "--column", "a").exit_code == 2
+    assert call("folder", *code).exit_code == 2
+
+
+def test_a_target_with_several_lines_needs_a_form(call, tmp_path):
+    """A result on several lines would not tell which line it answers."""
+    (tmp_path / "links.txt").write_text("=8\n")
+    refused = call("links.txt", "--lines", "--to", "field")
+
+    assert refused.exit_code == 2
+    assert "add --json, or write a table with -o OUT.csv" in refused.stderr
+    assert call("links.txt", "--lines", "--to", "field", "-o", "out.csv").exit_code == 0
+    assert (tmp_path / "out.csv").read_text().splitlines()[1] == "=8,puyop,.....T,,"
+
+
+def test_a_list_is_answered_line_by_line():
+    """Each line is answered before the next one is sent, so that a program can talk to it."""
+    command = [sys.executable, "-m", "puyonb", "convert", "-", "--lines", "--to", "puyop:code"]
+    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, bufsize=1) as process:
+        answers = []
+        for line in ("https://www.puyop.com/s/1", "", "# note", "=8"):
+            process.stdin.write(line + "\n")
+            process.stdin.flush()
+            answers.append(process.stdout.readline())
+        process.stdin.close()
+
+    assert answers == ["1\n", "\n", "# note\n", "=8\n"]
+    assert process.returncode == 0
 
 
 def test_what_can_be_dropped_is_told_only_to_people(call):

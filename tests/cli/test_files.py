@@ -240,7 +240,7 @@ INPUTS = (
     "convert {} --to puyop -o made/out --force",
     "convert {} --to non --json",
     "convert {} --to field --column board -o made/out --force",
-    "convert {} --to field --lines -o made/out --force",
+    "convert {} --to puyop --lines -o made/out --force",
     "check {} --state",
     "check {} --lines",
     "check {} --json --strict",

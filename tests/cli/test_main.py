@@ -292,7 +292,7 @@ def test_a_broken_pipe_ends_quietly(arguments):
         ["convert", "RG", "--to", "{}"],
         ["convert", "RG", "--to", "field", "--drop", "{}"],
         ["convert", "RG", "--to", "field", "--{}"],
-        ["convert", "-", "--to", "field", "--lines"],
+        ["convert", "-", "--to", "puyop", "--lines"],
         ["convert", "-", "--to", "field", "--column", "other"],
         ["convert", "{}.puyo", "--to", "field"],
         ["check", "-"],

@@ -163,5 +163,5 @@ def test_convert_between_games_ends_in_one_sentence(call, source, target):
     assert f"has no form in {notations.get(target).title}, which holds" in sentence
     assert errors(envelope(cell.stdout)) == [sentence]
     if source == "quest":
-        lines = call("convert", "-", "--to", target, "--lines", input=TEXTS[source])
+        lines = call("convert", "-", "--to", target, "--lines", "--json", input=TEXTS[source])
         assert (lines.exit_code, sentence in lines.stdout) == (1, True)

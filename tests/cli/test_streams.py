@@ -147,7 +147,7 @@ COMMANDS = [
     ["check"],
     ["check", "--lines"],
     ["convert", "--to", "field"],
-    ["convert", "--to", "field", "--lines"],
+    ["convert", "--to", "puyop", "--lines"],
     ["convert", "--to", "field", "--column", "text"],
     ["draw", "-o", "out.svg"],
     ["solve"],

@@ -27,10 +27,12 @@ TEXTS: dict[str, str] = {
         "Comments of a text field are copied to another text field; other notations leave them"
         " out, with a warning.\n\n"
         "If INPUT is a folder, all files below it are converted whose ending belongs to a notation."
-        "  With --column, INPUT is a CSV file, and the texts are in one column.  With --lines,"
-        " INPUT is a list with one text per line, for example of links.  The output is a CSV file"
-        " with one row for each text: source, notation, result, warnings and error.  With --json,"
-        " the output has one object per line instead."
+        "  With --column, INPUT is a CSV file, and the texts are in one column.  The output is a"
+        " CSV file with one row for each text: source, notation, result, warnings and error.  With"
+        " --json, the output has one object per line instead.\n\n"
+        "With --lines, INPUT is a list with one text per line, for example of links.  The output"
+        " has one line for each line, at once: the result, the line itself if it is empty or a"
+        " comment, or an empty line after an error.  With -o OUT.csv the output is a CSV file."
     ),
     "help.convert.column": "Convert this column of INPUT, a CSV file with a line of column names.",
     "help.convert.drop": (
