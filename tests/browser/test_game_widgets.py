@@ -265,9 +265,7 @@ def test_a_table_grows_under_the_cursor(opened: Opened) -> None:
     table.locator("[role=gridcell][tabindex='0']").focus()
     for key in ("Control+Home", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
-    place = page.evaluate("document.activeElement.getAttribute('aria-label')").removesuffix(
-        ": nothing"
-    )
+    place = page.evaluate("document.activeElement.getAttribute('aria-label')").partition(": ")[0]
     page.keyboard.press("Space")
     wait_for_text(opened, "M@")
     there = page.evaluate("document.activeElement.getAttribute('aria-label')")
