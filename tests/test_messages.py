@@ -70,11 +70,21 @@ def test_values_are_filled_in(text_of, template, values, text):
         ("{found!q}", {"found": " "}, "' '"),
         ("{all!q:or}のどれか", {"all": ("a", "b")}, "「a」、「b」のどれか"),
         ("{all:;}", {"all": ("a、b", "c")}, "a、b；c"),
+        ("{all:。}", {"all": ("a、b", "c")}, "a、b。c"),
     ],
 )
 def test_japanese_quotes_and_lists(text_of, template, values, text):
     """Text of readers stands in Japanese quotes, unless it holds what cannot be seen."""
     assert text_of(template, language="ja", **values) == text
+
+
+def test_an_empty_text_is_a_text(monkeypatch):
+    """A word that a language does not need is empty there; the English one is not shown."""
+    texts = {"en": {"x.y": "exactly"}, "ja": {"x.y": ""}}
+    monkeypatch.setattr(messages, "table", lambda _, language: texts.get(language, {}))
+
+    assert Message("x.y").text("ja") == ""
+    assert Message("x.y").text("fr") == "exactly"
 
 
 def test_a_message_inside_another():

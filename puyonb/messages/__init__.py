@@ -15,7 +15,7 @@ A text has the values in braces, by name, in any order:
     The number with its noun, singular or plural: ``1 cell``, ``3 cells``.
 ``{names}``, ``{names:or}``, ``{names:and}``, ``{names:;}``
     The items of a tuple: ``a, b, c``; ``a, b or c``; ``a, b and c``; ``a; b; c``.
-    ``{names!q:or}`` quotes each.
+    ``{names!q:or}`` quotes each.  A Japanese text may have ``{names:。}``: ``a。b。c``.
 ``{total:,}``
     Any other format specification of Python.
 
@@ -72,7 +72,9 @@ class Message:
         """
         language = language or _chosen.get()
         area = self.code.partition(".")[0]
-        template = table(area, language).get(self.code) or table(area, LANGUAGES[0]).get(self.code)
+        template = table(area, language).get(self.code)
+        if template is None:
+            template = table(area, LANGUAGES[0]).get(self.code)
         if template is None:
             # Only a mistake of ours leads here, and it must not hide what went wrong.
             return f"{self.code} {dict(self.values)}" if self.values else self.code
@@ -238,7 +240,7 @@ class _Filler:
         if word == ";":
             return ("；" if self.language == "ja" else "; ").join(items)
         if self.language == "ja":
-            return "、".join(items)
+            return ("。" if word == "。" else "、").join(items)
         if not word or len(items) < 2:
             return ", ".join(items)
         return f"{', '.join(items[:-1])} {word} {items[-1]}"

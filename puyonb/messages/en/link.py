@@ -49,7 +49,7 @@ TEXTS: dict[str, str] = {
     ),
     "link.move.rows": "expected at most {most} full rows of nuisance, found {found}",
     "link.move.colors": "expected two colours, a number up to 24, found {found}",
-    "link.alternative": "alternative {number}: {moves}",
+    "link.alternative": "alternative {number}: {moves:;}",
     "link.alternatives": "the alternatives to the moves",
     "link.times": "{message} ({count} times)",
     # Tasks.

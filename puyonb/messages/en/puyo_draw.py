@@ -15,6 +15,7 @@ TEXTS: dict[str, str] = {
     "puyo_draw.field.bottom": "bottom row {cells}",
     "puyo_draw.field.row": "row {row} {cells}",
     "puyo_draw.field.then_empty": "{cells} then empty",
+    "puyo_draw.field.joint": " ",
     "puyo_draw.field.empty": "empty",
     "puyo_draw.field.none": "no puyos",
     "puyo_draw.field.rest": "the rest empty",

@@ -214,7 +214,8 @@ def _row_in_words(row: tuple[Puyo, ...]) -> str | Message:
         width -= 1
     if not width:
         return Message("puyo_draw.field.empty")
-    cells = " ".join(map(_kinds(language()).__getitem__, row[:width]))
+    joint = message_text("puyo_draw.field.joint")
+    cells = joint.join(map(_kinds(language()).__getitem__, row[:width]))
     return cells if width == len(row) else Message("puyo_draw.field.then_empty", cells=cells)
 
 
