@@ -72,7 +72,7 @@ def from_json(data: Mapping[str, Any]) -> Any:
     True
     """
     if not isinstance(data, Mapping):
-        raise TypeError(Message("common.type", expected="a dict", found=type(data).__name__))
+        raise TypeError(Message("common.type", expected=("dict",), found=type(data).__name__))
     version = data.get("puyonb")
     if not isinstance(version, int) or version > VERSION:
         raise NotationError(Message("json.version", expected=VERSION, found=version))

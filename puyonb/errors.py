@@ -310,9 +310,10 @@ def check_type(value: object, kind: type) -> None:
     TypeError: expected int, found str
     """
     if not isinstance(value, kind):
-        name = kind.__name__
-        expected = name if name.islower() else f"a {name}"
-        raise TypeError(Message("common.type", expected=expected, found=type(value).__name__))
+        expected, found = kind.__name__, type(value).__name__
+        if expected.islower():
+            raise TypeError(Message("common.type", expected=(expected,), found=found))
+        raise TypeError(Message("common.type.class", expected=expected, found=found))
 
 
 def not_installed(what: str, extra: str) -> Message:

@@ -179,5 +179,5 @@ def test_a_value_without_a_form():
     """What is no value of a game is refused."""
     with pytest.raises(TypeError, match="a value of type object has no form in JSON"):
         to_json(object())
-    with pytest.raises(TypeError, match="expected a dict, found str"):
+    with pytest.raises(TypeError, match="expected dict, found str"):
         from_json("{}")

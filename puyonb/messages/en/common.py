@@ -3,7 +3,8 @@
 TEXTS: dict[str, str] = {
     "common.place": "{message}, line {line}, column {column}",
     # Arguments.
-    "common.type": "expected {expected}, found {found}",
+    "common.type": "expected {expected:or}, found {found}",
+    "common.type.class": "expected a {expected}, found {found}",
     "common.choice": "expected {option} to be {choices!r:or}, found {found!r}",
     "common.range": "expected {option} from {least} to {most}, found {found!r}",
     "common.least": "expected {option} of at least {least}, found {found!r}",

@@ -216,7 +216,8 @@ def decoded(text: str | bytes) -> str:
         return bounded(decode(text))
     if isinstance(text, str):
         return bounded(text)
-    raise TypeError(Message("common.type", expected="str or bytes", found=type(text).__name__))
+    message = Message("common.type", expected=("str", "bytes"), found=type(text).__name__)
+    raise TypeError(message)
 
 
 # --- writing --------------------------------------------------------------------------------------

@@ -1,0 +1,1 @@
+"""The Japanese texts, one module an area."""

@@ -1,0 +1,30 @@
+"""Japanese texts: errors, text and files: what every part of the package uses."""
+
+TEXTS: dict[str, str] = {
+    "common.place": "{line}行目の{column}文字目：{message}",
+    # Arguments.
+    "common.type": "{expected:or}が必要ですが、{found}が渡されました",
+    "common.type.class": "{expected}が必要ですが、{found}が渡されました",
+    "common.choice": "{option}には{choices!r:or}のどれかを指定してください（指定：{found!r}）",
+    "common.range": "{option}には{least}から{most}までを指定してください（指定：{found!r}）",
+    "common.least": "{option}には{least}以上を指定してください（指定：{found!r}）",
+    "common.number": "{option}には数を指定してください（指定：{found!r}）",
+    "common.whole": "{option}には整数を指定してください（指定：{found!r}）",
+    "common.whole_or_none": "{option}には整数かNoneを指定してください（指定：{found!r}）",
+    "common.not_both": "{first}と{second}は同時に指定できません",
+    # Texts.
+    "common.text.long": "{most:,}文字までですが、{found:,}文字あります",
+    "common.text.type": (
+        "strが必要ですが、{found}が渡されました。バイト列はpuyonb.text.decodeで文字列にできます"
+    ),
+    "common.text.utf8": ("UTF-8ではありません：オフセット{offset}のバイトは0x{byte:02x}です"),
+    # What a notation cannot carry.
+    "common.no_place": "{notation!r}では表せません：{what}",
+    "common.left_out": "{notation!r}では表せないため省きました：{what}",
+    # What is not installed.
+    "common.not_installed": (
+        "{what}：必要なパッケージが入っていません。インストールするコマンド："
+        "python -m pip install {packages}"
+    ),
+    "common.extra": "{what}：pyproject.tomlの追加機能{extra!r}のパッケージが必要です",
+}

@@ -1,0 +1,233 @@
+"""The Japanese tables say the same as the English ones, in the words and signs of the project."""
+
+import re
+from importlib import import_module
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import puyonb
+from puyonb import messages
+from puyonb.messages import Message
+from puyonb.nonogram.solver import StepKind
+from puyonb.piecepack import Side
+from puyonb.puyo import Puyo
+from puyonb.puyo.record import Goal, Rotation
+
+TABLES = Path(puyonb.__file__).parent / "messages"
+AREAS = {path.stem for path in (TABLES / "en").glob("[a-z]*.py")}
+TRANSLATED = sorted(path.stem for path in (TABLES / "ja").glob("[a-z]*.py"))
+
+MISSING = {
+    "chain",
+    "cli",
+    "draw",
+    "drawing",
+    "duel",
+    "field",
+    "help",
+    "json",
+    "link",
+    "live",
+    "non",
+    "nonogram",
+    "nonogram_draw",
+    "notations",
+    "password",
+    "piecepack_draw",
+    "ppn",
+    "publish",
+    "puyo_draw",
+    "setups",
+    "widgets",
+}
+"""The areas without a Japanese table; it only shrinks."""
+
+SAME: set[str] = set()
+"""Codes whose texts have letters and are the same in both languages: names and abbreviations."""
+
+LATIN = {
+    "Jupyter",
+    "None",
+    "Python",
+    "install",
+    "pip",
+    "python",
+    "str",
+}
+"""Latin words of Japanese texts: names, commands and keys, as everybody writes them.
+
+Words with a digit, a point, an underscore or an equals sign, options and abbreviations in capitals
+are code already by their form.
+"""
+
+SEARCHED = (
+    "お邪魔ぷよ", "固ぷよ", "ダブネク", "ダブルネクスト", "ツモ列", "スコア", "多色ボーナス", "起爆点", "ばたんきゅ",
+    "ののぐらむ", "ノノグラム", "イラストロジック", "イラロジ", "ピクロス", "共通部分", "一意解", "ユニーク解", "武器",
+    "サイコロ", "期待",
+)  # fmt: skip
+"""Words that a reader may search for, and words of other styles, which no text has."""
+
+JAPANESE = "[ぁ-んァ-ヶー一-龯々〜、。：（）「」]"
+CODE = re.compile(r"(?=.*[0-9_.=])[\w.=-]+$|[A-Z][A-Z0-9]+$")
+
+
+def _texts(area, language):
+    return messages.table(area, language)
+
+
+def _parsed(template):
+    return [parts for parts in Formatter().parse(template) if parts[1] is not None]
+
+
+def _literal(template):
+    """Return what a text says itself, with a blank for each value."""
+    return " ".join(literal for literal, *_ in Formatter().parse(template))
+
+
+def _braces(template):
+    """Return a text with empty braces for each value."""
+    return re.sub(r"{\w+[^{}]*}", "{}", template)
+
+
+def _all():
+    return [(area, code, text) for area in TRANSLATED for code, text in _texts(area, "ja").items()]
+
+
+def test_every_area_is_translated():
+    """Each area has a Japanese table, apart from those that still wait for one."""
+    assert AREAS - set(TRANSLATED) == MISSING
+
+
+@pytest.mark.parametrize("area", [each for each in TRANSLATED if each != "name"])
+def test_both_languages_have_the_same_codes(area):
+    """No text is missing, none is left from an earlier time, and the order is the same."""
+    assert list(_texts(area, "ja")) == list(_texts(area, "en"))
+
+
+def test_members_of_enums_have_japanese_names():
+    """English shows most members by their own names, Japanese cannot."""
+    kinds = (Puyo, Rotation, Goal, Side, StepKind)
+    members = {f"name.{kind.__name__}.{each.name}".lower() for kind in kinds for each in kind}
+
+    assert set(_texts("name", "ja")) == members
+    assert set(_texts("name", "en")) <= members
+
+
+@pytest.mark.parametrize("area", TRANSLATED)
+def test_both_languages_have_the_same_values(area):
+    """Names, quotes and formats are the same; a number with a noun keeps only its commas."""
+
+    def _values(template):
+        return {
+            (name, "" if "|" in form or form == "," else form, conversion)
+            for _, name, form, conversion in _parsed(template)
+        }
+
+    english = _texts(area, "en")
+    faults = {
+        code: text
+        for code, text in _texts(area, "ja").items()
+        if code in english and _values(text) != _values(english[code])
+    }
+
+    assert faults == {}
+
+
+@pytest.mark.parametrize("area", TRANSLATED)
+def test_no_noun_is_left_to_the_number(area):
+    """Japanese has no plural: the text has the counter itself, behind a number with commas."""
+    english = _texts(area, "en")
+    faults = [
+        text
+        for code, text in _texts(area, "ja").items()
+        for _, name, form, _ in _parsed(text)
+        if "|" in form or (f"{{{name}:,}}" in english.get(code, "") and form != ",")
+    ]
+
+    assert faults == []
+
+
+def test_no_text_is_left_in_english():
+    """A text with words differs from the English one."""
+    same = {
+        code
+        for area, code, text in _all()
+        if text == _texts(area, "en").get(code) and re.search("[A-Za-z]", _literal(text))
+    }
+
+    assert same == SAME & {code for _, code, _ in _all()}
+
+
+def test_latin_words_are_names_or_code():
+    """A Latin word in a Japanese text is a name, an option, an abbreviation or code."""
+    faults = {}
+    for _, code, text in _all():
+        for word in re.findall(r"[-./\w=]*[A-Za-z][-./\w=]*", _literal(text), re.ASCII):
+            plain = word.strip("./-")
+            if plain not in LATIN and not word.startswith(("-", ".")) and not CODE.match(plain):
+                faults.setdefault(plain, []).append(code)
+
+    assert faults == {}
+
+
+@pytest.mark.parametrize(
+    ("what", "pattern"),
+    [
+        ("half-width katakana", "[｡-ﾟ]"),
+        ("a full-width tilde, a dash for a range or a full-width letter", "[～–０-９Ａ-Ｚａ-ｚ]"),
+        ("a blank beside Japanese", f"{JAPANESE} | {JAPANESE}"),
+        ("half-width marks beside Japanese", f"{JAPANESE}[,:;?()]|[,:;?()]{JAPANESE}"),
+        ("three dots", r"\.\.\.|……"),
+    ],
+)
+def test_signs_are_japanese(what, pattern):
+    """Marks are full width, digits and letters half width, without blanks between them."""
+    assert [text for *_, text in _all() if re.search(pattern, _braces(text))] == []
+
+
+def test_quotes_come_from_the_value():
+    """A value with !q brings its own quotes."""
+    assert [text for *_, text in _all() if re.search(r"[「『]{\w+!q", text)] == []
+
+
+def test_one_word_for_a_concept():
+    """Other words for a concept are for the search only."""
+    assert [(word, text) for *_, text in _all() for word in SEARCHED if word in text] == []
+
+
+def test_errors_have_no_full_stop():
+    """An error is put together with a place, so it does not end in a full stop."""
+    english = {code: text for area in TRANSLATED for code, text in _texts(area, "en").items()}
+    faults = [
+        text
+        for _, code, text in _all()
+        if text.endswith("。") and not english.get(code, "").endswith((".", ". {why}", ".{why}"))
+    ]
+
+    assert faults == []
+
+
+@pytest.mark.parametrize("area", TRANSLATED)
+def test_every_text_can_be_filled_in(area):
+    """The formats of a text fit its values, and each value is seen."""
+    for code, template in _texts(area, "ja").items():
+        values = {}
+        for _, name, form, _ in _parsed(template):
+            if form in {"or", "and", ";"}:
+                values[name] = ("甲", "乙")
+            elif form:
+                values[name] = 7
+            else:
+                values.setdefault(name, "甲")
+        shown = {"甲": "甲", ("甲", "乙"): "乙", 7: "7"}
+        text = Message(code, **values).text("ja")
+
+        assert [name for name, value in values.items() if shown[value] not in text] == []
+
+
+def test_no_area_is_hidden():
+    """A table that cannot be imported would look like an area without one."""
+    for area in TRANSLATED:
+        assert import_module(f"puyonb.messages.ja.{area}").TEXTS
