@@ -216,8 +216,7 @@ def decoded(text: str | bytes) -> str:
         return bounded(decode(text))
     if isinstance(text, str):
         return bounded(text)
-    message = Message("common.type", expected=("str", "bytes"), found=type(text).__name__)
-    raise TypeError(message)
+    raise TypeError(Message("common.type", expected=("str", "bytes"), found=type(text).__name__))
 
 
 # --- writing --------------------------------------------------------------------------------------
