@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from puyonb import draw
     from puyonb._json import from_json, to_json
     from puyonb.errors import CannotExpress, NotationError, NotationWarning, RuleError
+    from puyonb.messages import language, set_language
     from puyonb.notations import convert, detect, loads
     from puyonb.puyo import Field, Puyo
 
@@ -32,7 +33,9 @@ __all__ = [
     "detect",
     "draw",
     "from_json",
+    "language",
     "loads",
+    "set_language",
     "to_json",
 ]
 
@@ -48,7 +51,9 @@ _NAMES = {
     "convert": "puyonb.notations",
     "detect": "puyonb.notations",
     "from_json": "puyonb._json",
+    "language": "puyonb.messages",
     "loads": "puyonb.notations",
+    "set_language": "puyonb.messages",
     "to_json": "puyonb._json",
 }
 """The module of each name.

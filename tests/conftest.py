@@ -21,6 +21,9 @@ ROOT = Path(__file__).resolve().parents[1]
 # backend.
 os.environ["MPLBACKEND"] = "Agg"
 
+# Not the language of the machine; PUYONB_LANG=ja runs the tests in Japanese.
+os.environ.setdefault("PUYONB_LANG", "en")
+
 # The same examples at each run, and no failure because a machine is busy.
 hypothesis.settings.register_profile("puyonb", derandomize=True, deadline=None)
 hypothesis.settings.load_profile("puyonb")

@@ -23,8 +23,10 @@ A value may be a message itself, and so may each item of a tuple.  A member of a
 its name in the area ``name``: ``Puyo.RED`` is ``"name.puyo.red"``.
 """
 
-from collections.abc import Mapping
-from contextvars import ContextVar
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, suppress
+from contextvars import ContextVar, Token
 from enum import Enum
 from functools import cache, lru_cache
 from importlib import import_module
@@ -32,12 +34,25 @@ from string import Formatter
 from types import MappingProxyType
 from typing import Any
 
-LANGUAGES = ("en",)
-"""The languages that have tables; the first one is complete."""
+LANGUAGES = ("en", "ja")
+"""The languages that have tables, a folder each; the first one is complete."""
+
+VARIABLE = "PUYONB_LANG"
+"""The variable of the environment that names the language if the program does not."""
 
 _LONGEST_QUOTE = 80
 
-_chosen: ContextVar[str] = ContextVar("language", default=LANGUAGES[0])
+_chosen: ContextVar[str] = ContextVar("language")
+"""The language of a ``with`` block or a call, for this thread or task."""
+
+_session: list["_Choice"] = []
+"""The choices for the whole process; the last one is valid.
+
+ A new thread does not have the context of the one that started it, and some notebooks run each cell
+ in a context of its own; so a ContextVar alone would lose the choice.
+"""
+
+_MOST_CHOICES = 100
 
 
 class Message:
@@ -70,7 +85,7 @@ class Message:
 
         A language that lacks the text shows the English one.
         """
-        language = language or _chosen.get()
+        language = language or _shown()
         area = self.code.partition(".")[0]
         template = table(area, language).get(self.code)
         if template is None:
@@ -145,8 +160,123 @@ def represented(value: object) -> str:
 
 
 def language() -> str:
-    """Return the chosen language, ``"en"`` by default."""
-    return _chosen.get()
+    """Return the chosen language of messages, pictures and widgets, ``"en"`` by default.
+
+    It is the first of these: the language of the ``with`` block that is running, the one that
+    :func:`set_language` chose, and that of the environment variable ``PUYONB_LANG``.  The locale
+    matters on the command line only, so pictures and saved outputs do not depend on the machine.
+
+    Raises
+    ------
+    ValueError
+        If ``PUYONB_LANG`` names an unknown language.  An error that is shown does not raise it.
+
+    Examples
+    --------
+    >>> with set_language("ja"):
+    ...     language()
+    'ja'
+    """
+    if chosen := _chosen.get(""):
+        return chosen
+    with suppress(IndexError):
+        return _session[-1].language
+    found = os.environ.get(VARIABLE)
+    return _known(found, option=VARIABLE) if found else LANGUAGES[0]
+
+
+def set_language(language: str) -> AbstractContextManager[None]:
+    """Choose the language of messages, pictures and widgets, for the session or a ``with`` block.
+
+    Errors and warnings are shown in the language that is chosen then.  A picture or a widget keeps
+    the language that was chosen when it was made.
+
+    Parameters
+    ----------
+    language : ``"en"`` or ``"ja"``
+
+    Returns
+    -------
+    context manager
+        As ``with set_language("ja"):`` the choice is valid inside the block only, and for this
+        thread or asyncio task only.
+
+    Raises
+    ------
+    ValueError
+        If there is no such language.
+
+    Examples
+    --------
+    >>> from puyonb.errors import NotationError
+    >>> error = NotationError("X", "RRG\\nRXB\\n", 5)
+    >>> str(error)
+    'X, line 2, column 2'
+    >>> with set_language("ja"):
+    ...     str(error)
+    '2行目の2文字目：X'
+    """
+    return _Choice(_known(language))
+
+
+class _Choice:
+    """A choice for the session, which becomes that of a block when the block is entered."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._tokens: list[Token[str]] = []
+        _session.append(self)
+        # Only the last one is valid; those before it may be about to be entered in other threads.
+        del _session[:-_MOST_CHOICES]
+
+    def __enter__(self) -> None:
+        with suppress(ValueError):
+            _session.remove(self)
+        self._tokens.append(_chosen.set(self.language))
+
+    def __exit__(self, *_: object) -> None:
+        _chosen.reset(self._tokens.pop())
+
+    def __repr__(self) -> str:
+        return f"set_language({self.language!r})"
+
+
+@contextmanager
+def using(language: str | None) -> Iterator[str]:
+    """Make everything inside the block in a language; None is the chosen one.
+
+    Functions with a keyword ``language`` do their work inside.
+
+    Raises
+    ------
+    ValueError
+        If there is no such language.
+    """
+    chosen = _language() if language is None else _known(language)
+    token = _chosen.set(chosen)
+    try:
+        yield chosen
+    finally:
+        _chosen.reset(token)
+
+
+_language = language
+"""The function, for those that have a parameter of this name."""
+
+
+def _known(found: str, option: str = "language") -> str:
+    """Return the code of a language; refuse one that has no tables."""
+    if found not in LANGUAGES:
+        raise ValueError(Message("common.choice", option=option, choices=LANGUAGES, found=found))
+    return found
+
+
+def _shown() -> str:
+    """Return the chosen language; an unknown one must not hide the error that is shown."""
+    try:
+        return language()
+    except ValueError:
+        return LANGUAGES[0]
 
 
 @cache
@@ -174,7 +304,7 @@ def templates(prefix: str, language: str | None = None) -> dict[str, str]:
     {'': 'Undo', '.does': 'Undo the last change'}
     """
     area = prefix.partition(".")[0]
-    texts = {**table(area, LANGUAGES[0]), **table(area, language or _chosen.get())}
+    texts = {**table(area, LANGUAGES[0]), **table(area, language or _shown())}
     return {
         code.removeprefix(prefix): text for code, text in texts.items() if code.startswith(prefix)
     }
