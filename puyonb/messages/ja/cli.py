@@ -1,0 +1,192 @@
+"""Japanese texts: what the commands print, and their errors."""
+
+TEXTS: dict[str, str] = {
+    # Problems and inputs.
+    "cli.problem": "{severity}：{message}",
+    "cli.folder": "ファイルが必要ですが、「{path}」はフォルダーです",
+    "cli.no_file": "ファイル「{path}」がありません",
+    "cli.read": "「{path}」を読めません：{reason}",
+    "cli.unreadable": "読めません：{reason}",
+    "cli.argument": "ファイル{found!q}がないので、この引数を文字列として読みました",
+    "cli.file.large": "{most}バイトまでですが、それより大きいファイルです",
+    "cli.closed.input": "標準入力が閉じています",
+    "cli.closed.output": "書き込めません：標準出力が閉じています",
+    "cli.lines": "「{name}」の行を読めません：{reason}",
+    "cli.lines.target": (
+        "{target!r}の文字列は複数行になることがあります。--jsonを付けるか、"
+        "-o OUT.csvで表に書き出してください"
+    ),
+    "cli.skipped.special": "通常のファイルではないので飛ばしました",
+    "cli.skipped.ending": (
+        "拡張子がどの記法のものでもないファイルを{count:,}個飛ばしました：{names}"
+    ),
+    "cli.skipped.text": "どの記法でも読めないファイルを{count:,}個飛ばしました：{names}",
+    # A text of another game.
+    "cli.wrong_kind": "{expected}が必要ですが、{found}があります。{use}",
+    "cli.wrong_input": "{expected}が必要ですが、{found}があります",
+    "cli.wrong_input.empty": "{expected}が必要ですが、何もありません",
+    "cli.wrong_input.reason": "{expected}が必要です：{reason}",
+    "cli.use.field": "連鎖させるにはpuyonb chain、図にするにはpuyonb drawを使ってください",
+    "cli.use.record": ("図にするにはpuyonb draw、別の記法で書くにはpuyonb convertを使ってください"),
+    "cli.use.games": "表示するにはpuyonb ppn、図にするにはpuyonb drawを使ってください",
+    "cli.use.puzzle": "解くにはpuyonb solve、図にするにはpuyonb drawを使ってください",
+    "cli.expected.password": "れんしゅうノートのパスワードかぷよぷよのフィールド",
+    "cli.expected.replay": "保存した対戦",
+    "cli.other_notation": "内容は{contents}です（--from {name}で読めます）",
+    # The call.
+    "cli.command": "コマンド{found!q}はありません",
+    "cli.command.near": "コマンド{found!q}はありません。{near!q}ではありませんか",
+    "cli.option": "{message}。「-」で始まる文字列は、「--」の後に、最後に書いてください。",
+    "cli.system": "「{name}」：{reason}",
+    "cli.system.write": "書き込めません：{reason}",
+    "cli.memory": "メモリが足りません",
+    "cli.error": "エラー：{message}",
+    "cli.not_a_number": "数値を指定してください（指定：{found}）",
+    "cli.exclusive": "{first}と{second}は同時に指定できません",
+    "cli.from": "--fromには{names}のどれかを指定してください（指定：{found!r}）",
+    # Files to write.
+    "cli.write": "「{path}」に書き込めません：{reason}",
+    "cli.write.no_name": "書き出すファイルの名前を指定してください（指定：''）",
+    "cli.write.exists": "「{path}」はすでにあります。置き換えるには--forceを付けてください",
+    "cli.write.twice": "結果ごとに別のファイルが必要ですが、「{path}」が2回指定されています",
+    "cli.write.ending": "{kind}のファイルの拡張子は.{kind}にしてください（指定：{path!q}）",
+    "cli.write.endings": "OUTの拡張子は{endings}のどれかにしてください（指定：{path!q}）",
+    "cli.write.endings.turn": (
+        "OUTの拡張子は{endings}のどれかにしてください（指定：{path!q}）。"
+        "--turn Nを付けると1ターンを図にします"
+    ),
+    "cli.write.endings.game": (
+        "OUTの拡張子は{endings}のどれかにしてください（指定：{path!q}）。"
+        "--turnを付けないと対戦の全体を図にします"
+    ),
+    "cli.write.standard_output": (
+        "-oにはファイルの名前を指定してください（標準出力には結果を書き出します）"
+    ),
+    # puyonb check.
+    "cli.check.lines": "--linesにはファイルが必要ですが、フォルダーがあります",
+    "cli.check.none": "このフォルダーには、記法で書かれたファイルがありません",
+    "cli.check.numbered": "{number}. {message}",
+    # puyonb chain.
+    "cli.chain.moves": (
+        "手順のないフィールドが必要ですが、{count:,}手あります"
+        "（このコマンドは手順を再生しません。puyonb drawで図にできます）"
+    ),
+    "cli.chain.sends": "おじゃまぷよを{nuisance:,}個送り、{leftover:,}点余ります",
+    "cli.chain.trigger": "発火点：{trigger}",
+    # puyonb convert.
+    "cli.convert.drop": "{options}を付けると、省いて変換します",
+    "cli.convert.no_lines": "「{name}」：文字列のある行がありません",
+    "cli.convert.no_files": "「{name}」：拡張子が記法のものであるファイルが下にありません",
+    "cli.convert.head": "「{name}」の最初に列の名前の行が必要です：{reason}",
+    "cli.convert.head.utf8": (
+        "「{name}」はUTF-8でなければなりませんが、列の名前の行に別のバイト列があります"
+    ),
+    "cli.convert.long_line": (
+        "1行は{most}バイトまでですが、それより長い行があります。ここで読むのをやめます"
+    ),
+    "cli.convert.column": "「{name}」に列{column!q}が必要ですが、あるのは{found}です",
+    "cli.convert.column.none": "「{name}」に列{column!q}が必要ですが、列がありません",
+    "cli.convert.column.twice": "「{name}」に列{column!q}は1列だけ必要ですが、{count}列あります",
+    "cli.convert.column.short": "列{column!q}が必要ですが、行がその前に終わっています",
+    "cli.convert.place": "{name}:{line}: {reason}",
+    # puyonb draw.
+    "cli.draw.only": "{options}は{value}だけに使えます",
+    "cli.draw.pixels": (
+        "{reason}。--sizeを小さくするとピクセル数が減ります。svgとpdfに上限はありません"
+    ),
+    "cli.draw.paper": "--paperの形式はpdfを指定してください（指定：{found!q}）",
+    # Games of board and pieces.
+    "cli.game.none": "ゲームが必要ですが、このファイルにはゲームがありません",
+    "cli.game.number": "--gameには1から{most}までを指定してください（指定：{found}）",
+    "cli.game.number.missing": "--gameで1から{most}までのゲームを指定してください",
+    "cli.game.error": "ゲーム{number}にエラーがあります：{message}",
+    "cli.game.errors": "エラーのあるゲームがほかに{count:,}個あります",
+    "cli.game.moves": (
+        "アニメーションでは、--moveは最初と最後の盤面を表す2個を指定するか、"
+        "1個も指定しないでください（指定：{found}個）"
+    ),
+    "cli.game.animation": (
+        "{reason}。2個の--moveで一部を選ぶか、--sizeを小さくしてピクセル数を減らしてください"
+    ),
+    "cli.game.seed": "初期配置は無作為に決めました。「Seed: {seed}」と書くと同じ配置になります",
+    "cli.game.angle": "--angleは高さの方向なので、--view obliqueと一緒に指定してください",
+    "cli.game.move": (
+        "手の番号か、何手目の後か（0から{last}）を指定してください（指定：{found!q}）"
+    ),
+    "cli.ppn.title": "ゲーム{number}：{name}",
+    "cli.ppn.title.nameless": "ゲーム{number}",
+    "cli.ppn.move": "全{last}手の{step}手目の後：{move}",
+    "cli.ppn.setup": "初期配置、この後に{count:,}手",
+    # puyonb duel.
+    "cli.duel.players": (
+        "プレイヤーは2人以上必要ですが、{found!q}だけです。"
+        "例：puyonb duel match {example}（プレイヤー：{players}）"
+    ),
+    "cli.duel.players.none": (
+        "プレイヤーは2人以上必要ですが、1人もいません。"
+        "例：puyonb duel match {example}（プレイヤー：{players}）"
+    ),
+    "cli.duel.folder": "フォルダー「{path}」を作れません：{reason}",
+    "cli.duel.head.player": "プレイヤー",
+    "cli.duel.head.won": "勝ち",
+    "cli.duel.head.drawn": "引き分け",
+    "cli.duel.head.lost": "負け",
+    "cli.duel.head.unfinished": "未決着",
+    "cli.duel.head.forfeit": "反則負け",
+    "cli.duel.head.share": "決着した対戦の勝率",
+    "cli.duel.share": "{rate:.0%}（{low:.0%}〜{high:.0%}）",
+    "cli.duel.share.none": "なし",
+    "cli.duel.summary": (
+        "{games:,}戦（うち決着{decided}戦）：シード{seeds:,}個、それぞれ{seatings:,}通りの席順"
+    ),
+    "cli.duel.turn.range": "ターンには0から{last}までを指定してください（指定：{found}）",
+    "cli.duel.no_turns": "図にするには1ターン以上の対戦が必要ですが、ターンがありません",
+    "cli.duel.points": "{count:,}点",
+    "cli.duel.pending": "予告{count}個",
+    "cli.duel.next": "ネクスト：{pieces}",
+    "cli.duel.player": "プレイヤー{number}",
+    "cli.duel.turn": "{number}ターン目（全{last}ターン）",
+    "cli.duel.turn.over": "{number}ターン目（全{last}ターン）：{result}",
+    "cli.duel.link": "{number}連鎖目",
+    "cli.duel.sent": "{count}個送る",
+    "cli.duel.all_clear": "全消し",
+    "cli.duel.took": "{count}個降る",
+    "cli.duel.lost": "負け",
+    "cli.duel.table.none": "ターンなし",
+    "cli.duel.yes": "はい",
+    # puyonb lab.
+    "cli.lab.serves": (
+        "JupyterLabが「{folder}」を開いています。終了するにはCtrl-Cを押してください。"
+    ),
+    "cli.lab.link": (
+        "「{path}」はシンボリックリンクです。puyonbのファイルか、何もない場所が必要です"
+    ),
+    "cli.lab.folders": "DIRは1つまで指定できます（指定：{folders!r}）",
+    "cli.lab.missing": "このインストールにはノートブックが入っていません：「{path}」がありません",
+    "cli.lab.copy": "ノートブックを「{path}」にコピーできません：{reason}",
+    "cli.lab.added": "追加：{names}",
+    "cli.lab.updated": "更新：{names}",
+    "cli.lab.kept": "変更されているのでそのまま：{names}",
+    # puyonb site.
+    "cli.site.options": "--outputと--titleにはDIRが必要です",
+    "cli.site.no_configuration": (
+        "フォルダーを指定してください（ここにはpuyonbの「{name}」がありません）"
+    ),
+    # puyonb solve.
+    "cli.solve.pack": "アニメーションにできるのは1問だけですが、{count}問の問題集です",
+    "cli.solve.nonogram": "お絵かきロジック",
+    "cli.solve.head": "{name}、{width}×{height}：{status}",
+    "cli.solve.head.numbered": "{number}. {name}、{width}×{height}：{status}",
+    "cli.solve.unique": "唯一解",
+    "cli.solve.multiple": "解が複数",
+    "cli.solve.none": "解なし",
+    "cli.solve.unknown": "上限までに判定できず",
+    "cli.solve.steps": "{count:,}手",
+    "cli.solve.steps.difficulty": "{count:,}手、難易度{difficulty}（5段階）",
+    "cli.solve.contradiction": "{line}に置き方が残らない",
+    "cli.solve.solution": "解{number}：",
+    "cli.solve.differ": "違うマス：{places}",
+    "cli.solve.place": "{row}行目・{col}列目",
+    # Cell magics.
+    "cli.magic": "%%{name} {options}の形で書いてください（指定：{found!q}）",
+}
