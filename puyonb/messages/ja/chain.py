@@ -1,0 +1,45 @@
+"""Japanese texts: chains, playback and batches."""
+
+TEXTS: dict[str, str] = {
+    # A chain.
+    "chain.link": "{number}連鎖目：{summary}。{arithmetic}",
+    "chain.summary": "{parts}",
+    "chain.popped": "{kind}{count}個",
+    "chain.swept": "巻き込み{count}個",
+    "chain.cracked": "ひび割れ{count}個",
+    "chain.total": "{length:,}連鎖、{score:,}点",
+    "chain.total.all_clear": "{length:,}連鎖、{score:,}点、全消し",
+    "chain.trigger": "{puyos:and}：{length:,}連鎖、{score:,}点",
+    "chain.trigger.puyo": "{place}に{kind}",
+    "chain.colors": "落とすぷよには色ぷよを指定してください（指定：{found!r}）",
+    # Playback.
+    "chain.turn": "{number}手目：{move}",
+    "chain.turn.chain": "{number}手目：{move}。{length:,}連鎖、{score:,}点",
+    "chain.move": "{number}手目（{move}）：{error}",
+    "chain.full": "{column}列目がいっぱいで、組ぷよのどちらのぷよも置けません",
+    "chain.not_placed": "置き場所の決まった組ぷよが必要ですが、決まっていません（{move}）",
+    # Batches.
+    "chain.batch.shape": "形が(n, height, width)の配列を指定してください（指定：{found}）",
+    "chain.batch.shape.one": (
+        "形が(n, height, width)の配列を指定してください（指定：{found}）。"
+        "cells[None]は、フィールド1個の配列になります"
+    ),
+    "chain.batch.dtype": "整数の配列を指定してください（指定：{found}）",
+    "chain.batch.rows": (
+        "{most:,}段までですが、{found:,}段あります（puyonb.puyo.chainには上限がありません）"
+    ),
+    "chain.batch.code": (
+        "コードは0から{most}までですが、{found}があります"
+        "（field {field}、row {row}、column {column}）"
+    ),
+    "chain.batch.sizes": "フィールドの大きさをそろえてください（指定：{found:and}）",
+    "chain.batch.empty": "フィールドが1つ以上必要ですが、何もありません",
+    "chain.batch.weights": (
+        "0以上の重みを1個から{most}個まで指定してください。すべて0にはできません（指定：{found}）"
+    ),
+    "chain.batch.unit": "個",
+    "chain.layout": (
+        "幅と色数は1以上、画面外の段数は全体の段数より少なくしてください"
+        "（指定：width {width}、height {height}、hidden_rows {hidden}、colors {colors}）"
+    ),
+}
