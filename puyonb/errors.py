@@ -173,14 +173,14 @@ class NotationWarning(_Positioned, UserWarning):
 class LossWarning(NotationWarning):
     """A text was written without descriptive data that its notation has no place for.
 
-    It has no line and no column.
+    Or a picture shows boxes in place of characters that no font has.  It has no line and no column.
 
     Parameters
     ----------
     message : Message or str
         What was left out.
     notation : str
-        The name of the notation that was written.
+        The name of the notation that was written; empty for a picture.
     what : tuple of str
         A word for each thing that was left out, such as ``"license"``; ``drop=`` of
         :func:`puyonb.convert` takes these words.

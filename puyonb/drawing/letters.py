@@ -1,9 +1,14 @@
 """Letters, digits and signs as outlines: a picture needs no font and is equal on every machine.
 
 The outlines are those of DejaVu Sans (see NOTICE for its licence), rounded to thousandths of the
-em; the baseline is y = 0, y is upwards.  Hiragana are in :mod:`puyonb.drawing.kana`.  A character
-without an outline is shown as a box.
+em; the baseline is y = 0, y is upwards.  Hiragana are in :mod:`puyonb.drawing.kana`, the other
+characters of our Japanese labels in :mod:`puyonb.drawing.kanji`.  For any other character
+:mod:`puyonb.drawing.fonts` looks for a font of the system; a character that none has is shown as a
+box.
 """
+
+import unicodedata
+from functools import lru_cache
 
 from puyonb.drawing.kana import KANA
 
@@ -11,12 +16,21 @@ from puyonb.drawing.kana import KANA
 
 _UNITS = 1000.0
 _SPACE = 318
+_WIDE_SPACE = "\N{IDEOGRAPHIC SPACE}"
+_NOTHING = (0, "")
 _BOX = (600, "M60 0L60 700L540 700L540 0ZM120 60L480 60L480 640L120 640Z")
 
 
 def advance(character: str) -> float:
     """Return the width of a character in ems, with the space around it."""
-    return (_SPACE if character.isspace() else _drawing(character)[0]) / _UNITS
+    if character.isspace():
+        return 1.0 if character == _WIDE_SPACE else _SPACE / _UNITS
+    return _drawing(character)[0] / _UNITS
+
+
+def has_outline(character: str) -> bool:
+    """Return whether a character has an outline, and is not shown as a box."""
+    return character.isspace() or _drawing(character) is not _BOX
 
 
 def letter(character: str) -> tuple[str, tuple[tuple[float, float], ...]]:
@@ -45,7 +59,20 @@ def _drawing(character: str) -> tuple[int, str]:
     """Return the width and outline of a character; a full-width form has the plain outline."""
     if "！" <= character <= "～":
         character = chr(ord(character) - _WIDE)
-    return _LETTERS.get(character) or KANA.get(character, _BOX)
+    return _LETTERS.get(character) or KANA.get(character) or _rare(character)
+
+
+@lru_cache(maxsize=4096)
+def _rare(character: str) -> tuple[int, str]:
+    """Return the width and outline of a character that most pictures do not have."""
+    from puyonb.drawing import fonts
+    from puyonb.drawing.kanji import KANJI
+
+    if character in KANJI:
+        return KANJI[character]
+    if unicodedata.category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f":
+        return _NOTHING  # such as a joiner, or the choice of a form of an emoji
+    return (fonts.glyph(character) if character.isprintable() else None) or _BOX
 
 
 _WIDE = ord("！") - ord("!")

@@ -9,8 +9,10 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
+from unicodedata import normalize
 
-from puyonb.drawing.letters import advance, letter
+from puyonb.drawing.letters import advance, has_outline, letter
+from puyonb.errors import LossWarning, warn
 from puyonb.messages import Message, message_text
 
 Matrix = tuple[float, float, float, float]
@@ -251,12 +253,14 @@ def label(
     anchor: str = "middle",
     y_up: bool = False,
 ) -> tuple[Mark, ...]:
-    """Return a line of text as outlines, which need no font and are the same on every machine.
+    """Return a line of text as outlines.
 
     Parameters
     ----------
     text : str
-        A character without an outline is shown as a box, so put text of readers beside a picture.
+        The characters of our own messages are the same on every machine.  Others are from a font of
+        the system; a character that no font has is a box, and a :class:`puyonb.LossWarning` names
+        it.
     x, y : float, scene units
         The place of the anchor; y is the middle of a capital's height.
     size : float, scene units, default 0.5
@@ -266,6 +270,8 @@ def label(
     y_up : bool, default False
         As in the scene that takes it.
     """
+    text = normalize("NFC", text)
+    _warn_of_boxes(text)
     width = text_width(text, size)
     x -= {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     y += (-0.365 if y_up else 0.365) * size
@@ -288,7 +294,20 @@ def text_width(text: str, size: float = 0.5) -> float:
         The em: the height of the letters' body.
     """
     # math.fsum is exact, so the result is equal in all versions of Python; sum() differs.
-    return math.fsum(map(advance, text)) * size
+    return math.fsum(map(advance, normalize("NFC", text))) * size
+
+
+def _warn_of_boxes(text: str) -> None:
+    """Warn of the characters that no font has, of each once: an animation has many labels."""
+    absent = tuple(
+        character
+        for character in dict.fromkeys(text)
+        if character not in _LETTERS and character.isprintable() and not has_outline(character)
+    )
+    if absent:
+        for character in absent:
+            _letter_symbol(character)
+        warn([LossWarning(Message("drawing.no_outline", characters=absent))])
 
 
 def _letter_symbol(character: str) -> Symbol:

@@ -189,10 +189,8 @@ def test_a_label_is_one_mark_a_letter_and_ends_where_it_should() -> None:
 
 
 def test_a_letter_without_outline_is_a_box() -> None:
-    """Hiragana have outlines; other writing is text beside a picture, never guessed shapes inside
-    it.
-    """
-    assert letter("漢") == letter("カ") not in (letter("a"), letter("あ"))
+    """A full-width letter is drawn as the plain one."""
+    assert letter("\0") == letter("\ue000") not in (letter("a"), letter("あ"))
     assert letter("あ") != letter("ぬ")
     assert letter("Ａ") == letter("A")
 

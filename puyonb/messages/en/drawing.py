@@ -11,6 +11,11 @@ TEXTS: dict[str, str] = {
     ),
     "drawing.captioned": "{caption}; {text}",
     "drawing.pages": "expected at least one scene to make a page of",
+    # Text in pictures.
+    "drawing.no_outline": (
+        "no font has {characters!q:or}, so the picture shows boxes; install a font that has them,"
+        " such as Noto Sans JP or IPAexGothic for Japanese, and start Python again"
+    ),
     # Files.
     "drawing.still": (
         "expected the format of a still picture, found '{found}'; animations have their own save:"

@@ -11,7 +11,7 @@ from itertools import islice
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
-from puyonb.drawing.letters import letter
+from puyonb.drawing.letters import has_outline
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Scene, label, text_width
 from puyonb.messages import Message, message_text
@@ -31,9 +31,6 @@ _LARGEST_CELL, _SMALL_CELL = 2.8, 1.2
 _SOLUTIONS_ACROSS, _SOLUTIONS_DOWN = 3, 4
 _TILE = 28.0
 """The width and height of each puzzle in a picture of several."""
-
-_BOX = letter("\0")
-"""The glyph of a character without an outline."""
 
 _SECONDS = 10.0
 """The time limit for solving a puzzle without a goal."""
@@ -286,7 +283,7 @@ def _text(
 
 def _with_outline(character: str) -> str:
     """Return a character that can be drawn: itself, or without its accents."""
-    if letter(character) != _BOX:
+    if has_outline(character):
         return character
     return "".join(
         part for part in unicodedata.normalize("NFKD", character) if not unicodedata.combining(part)

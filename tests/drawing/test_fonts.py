@@ -1,0 +1,179 @@
+"""Text of readers in pictures: outlines from the fonts of the system."""
+
+import io
+import os
+import subprocess
+import sys
+import unicodedata
+
+import pytest
+from matplotlib import font_manager
+from PIL import Image
+
+from puyonb.drawing import fonts, svg
+from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.figure import png
+from puyonb.drawing.letters import advance, has_outline, letter
+from puyonb.drawing.scene import Scene, label, text_width
+from puyonb.errors import LossWarning
+from puyonb.messages import code_of
+
+SQUARE = "M0 0L0 800L800 800L800 0Z"
+TITLE = "なぞぷよ 第３問"
+
+
+@pytest.fixture
+def square(monkeypatch):
+    """A system with a font in which each character is a square; return the characters it drew."""
+    asked = []
+
+    def glyph(character):
+        asked.append(character)
+        return 900, SQUARE
+
+    monkeypatch.setattr(fonts, "glyph", glyph)
+    return asked
+
+
+@pytest.fixture
+def no_fonts(monkeypatch):
+    """A system without a font."""
+    monkeypatch.setattr(fonts, "glyph", lambda character: None)
+
+
+def lettered(text: str) -> Scene:
+    """Return a picture of a line of text."""
+    return Scene("a text", text, label(text, 4, 1), (0, 0, 8, 2))
+
+
+def test_a_character_of_a_reader_is_from_a_font_of_the_system(square) -> None:
+    """It takes the width of the font; SVG and PNG have its outline."""
+    picture = lettered("鬱 a")
+
+    assert square == ["鬱"]
+    assert advance("鬱") == 0.9
+    assert "M0 0L0 -32L32 -32L32 0Z" in svg.render(picture)
+    assert Image.open(io.BytesIO(png(picture))).convert("L").getextrema()[0] < 50
+
+
+def test_words_of_passwords_and_letters_ask_no_font(square) -> None:
+    """Their bytes are equal with and without a font."""
+    svg.render(lettered("あいう Ａ！ ABC ×…"))
+
+    assert square == []
+
+
+def test_a_title_in_japanese_has_no_boxes_where_a_font_is() -> None:
+    """The outlines are from the first font that has them; another run has the same bytes."""
+    if fonts.glyph("問") is None:
+        pytest.skip("this system has no Japanese font")
+    picture = svg.render(lettered(TITLE))
+
+    assert all(has_outline(character) for character in TITLE)
+    assert [advance(character) for character in "第問"] == pytest.approx([1, 1], abs=0.1)
+    code = (
+        "from tests.drawing.test_fonts import lettered, svg, TITLE\n"
+        "import sys; sys.stdout.buffer.write(svg.render(lettered(TITLE)).encode())"
+    )
+    again = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    assert again.stdout.decode() == picture
+
+
+def test_without_a_font_one_warning_names_the_characters(no_fonts) -> None:
+    """All characters of a text are in one warning; the next picture with them has none."""
+    with pytest.warns(LossWarning, match="no font has '鑑' or '賞', so") as found:
+        picture = lettered("鑑賞 鑑")
+
+    assert [code_of(warning.message) for warning in found] == ["drawing.no_outline"]
+    assert found[0].filename == __file__
+    assert letter("鑑") == letter("賞") == letter("\0")
+    assert svg.render(lettered("鑑賞 鑑")) == svg.render(picture)
+
+
+def test_an_animation_warns_once(no_fonts) -> None:
+    """The captions of its frames have the same character."""
+    frames = [Frame(lettered("a"), label=f"{number} 爨") for number in range(3)]
+
+    with pytest.warns(LossWarning) as found:
+        Animation("title", frames).gif()
+
+    assert len(found) == 1
+
+
+def test_accents_and_marks_are_composed() -> None:
+    """Some systems write file names with separate marks; a picture shows the composed character."""
+    for text in ("が", "é", "ぷよ"):
+        apart = unicodedata.normalize("NFD", text)
+        assert text_width(apart) == text_width(text)
+        assert [mark.symbol for mark in label(apart, 0, 0)] == [
+            mark.symbol for mark in label(text, 0, 0)
+        ]
+
+
+def test_spaces_and_invisible_characters() -> None:
+    """A wide space is as wide as a kanji; the choice of a form has no width."""
+    assert advance("\N{IDEOGRAPHIC SPACE}") == 1
+    assert advance("\N{VARIATION SELECTOR-16}") == advance("\N{ZERO WIDTH JOINER}") == 0
+    assert has_outline("\N{ZERO WIDTH JOINER}")
+
+
+def test_control_characters_are_boxes_without_a_warning(no_fonts) -> None:
+    """No font has them, so there is nothing to install."""
+    assert [has_outline(character) for character in "\0\x1b"] == [False, False]
+    assert len(label("\0\x1b", 0, 0)) == 2
+
+
+def test_greek_and_cyrillic_are_from_the_font_of_our_letters() -> None:
+    """It is a part of matplotlib, so they need no other font."""
+    assert advance("ж") == pytest.approx(0.9, abs=0.02)
+    assert [has_outline(character) for character in "Ωж"] == [True, True]
+
+
+def test_characters_that_no_font_can_have() -> None:
+    """The font of last resort of matplotlib has a sign for each block, which is no outline."""
+    assert fonts.glyph("\ue123") is None
+    assert fonts.glyph("\U0010fffd") is None
+
+
+def test_a_font_that_was_installed_later_is_found(monkeypatch) -> None:
+    """The list of matplotlib is read from a file and may be old: it may lack new fonts and have
+    removed ones.
+    """
+    ours = font_manager.findfont("DejaVu Sans")
+    gone = font_manager.FontEntry(fname=f"{os.sep}gone.ttf", name="Noto Sans JP")
+    monkeypatch.setattr(font_manager.fontManager, "ttflist", [gone])
+    monkeypatch.setattr(font_manager, "findSystemFonts", lambda fontext: [ours])
+    fonts._listed.cache_clear()
+    try:
+        assert fonts.glyph("ж") is not None
+    finally:
+        fonts._listed.cache_clear()
+
+
+def test_without_matplotlib_there_are_only_boxes() -> None:
+    """A picture as SVG, as in a browser, does not need it; the warning is the same."""
+    code = (
+        "import sys, warnings\n"
+        "sys.modules['matplotlib'] = None\n"
+        "from puyonb.drawing.scene import label\n"
+        "with warnings.catch_warnings(record=True) as found:\n"
+        "    warnings.simplefilter('always')\n"
+        "    label('麤', 0, 0)\n"
+        "print(len(found))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+
+    assert done.stdout == "1\n"
+
+
+def test_nothing_is_loaded_for_common_text() -> None:
+    """Neither the kanji nor matplotlib are imported for letters and hiragana."""
+    code = (
+        "import sys\n"
+        "from puyonb.drawing.scene import label\n"
+        "label('RED あ Ａ ×', 0, 0)\n"
+        "print('matplotlib' in sys.modules, 'puyonb.drawing.kanji' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+
+    assert done.stdout == "False False\n"

@@ -1,0 +1,96 @@
+"""Write the outlines of the characters that our Japanese labels in pictures have.
+
+Call ``python tools/draw_kanji.py FONT`` after a Japanese text of a label has changed.  FONT is
+``m-plus-1p-japanese-400-normal.woff2`` from the npm package ``@fontsource/m-plus-1p``.  fontTools
+needs the package brotli to read it.  The same font and the same texts give the same file.
+"""
+
+import io
+import re
+import sys
+from pathlib import Path
+
+from fontTools.ttLib import TTFont
+from matplotlib.ft2font import FT2Font
+
+from puyonb.drawing.fonts import outline
+from puyonb.drawing.kana import KANA
+from puyonb.messages import table
+
+TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "drawing" / "kanji.py"
+
+DRAWN = {
+    "chain": r"summary|popped|swept|cracked",
+    "duel": r"status\..*",
+    "field": r"puyos?(\..*)?|(goal|task)\..*",
+    "name": r".*",
+    "nonogram": r"assumption|place|(cell|change|line|why)\..*",
+    "nonogram_draw": r"title|solutions|no_solution|(caption|end)\b.*",
+    "password": r"(alphabet|dialect|differs|format|rule|size)\b.*|no_code|puyo7\.sun_.*",
+    "piecepack_draw": r"board|setup",
+    "puyo_draw": (
+        r"(animation|chain|chains|dialects|lengths|links|nuisance|password|race|rate|score|scores"
+        r"|sextet|sign|strips|turn)\b(?!.*\b(text|end|first|player|one_score)\b).*"
+        r"|alphabet\.(first|second)|record\.(more|routes.*)"
+        r"|duel\.(all_clear|at_turn|chain|lost|over|player|to_send.*)"
+    ),
+}
+"""The codes of the texts that pictures draw, without text alternatives: by area, the rest."""
+
+HEAD = '''\
+"""Japanese characters as outlines: those of our labels, without hiragana of passwords.
+
+Written by tools/draw_kanji.py.  The outlines are a subset of M PLUS 1p Regular; like the font, they
+are under the SIL Open Font License, Version 1.1 (see NOTICE).  Units are thousandths of the em, the
+baseline is y = 0, y is upwards; use :mod:`puyonb.drawing.letters` to read them.
+"""
+
+# fmt: off
+
+KANJI: dict[str, tuple[int, str]] = {
+'''
+END = '''\
+}
+"""The width and the path data of each character, as in :mod:`puyonb.drawing.letters`."""
+'''
+
+
+def drawn() -> dict[str, str]:
+    """Return the Japanese texts that pictures draw, by their codes."""
+    return {
+        code: text
+        for area, rest in DRAWN.items()
+        for code, text in table(area, "ja").items()
+        if re.fullmatch(rf"{area}\.({rest})", code)
+    }
+
+
+def characters() -> str:
+    """Return the characters of these texts that need an outline of this table."""
+    found = {character for text in drawn().values() for character in text}
+    return "".join(sorted(c for c in found if c > "⺀" and c not in KANA and not "！" <= c <= "～"))
+
+
+def module(font: FT2Font) -> str:
+    """Return the module with the outlines of all characters."""
+    lines = []
+    for character in characters():
+        found = outline(font, character)
+        if found is None:
+            raise ValueError(f"expected a font with {character!r}")
+        width, data = found
+        lines.append(f'    "{character}": ({width}, "{data}"),\n')
+    return HEAD + "".join(lines) + END
+
+
+def opened(path: str) -> FT2Font:
+    """Return a font from a WOFF2 file, which FreeType does not read."""
+    font, file = TTFont(path), io.BytesIO()
+    font.flavor = None
+    font.save(file)
+    file.seek(0)
+    return FT2Font(file)
+
+
+if __name__ == "__main__":
+    TARGET.write_text(module(opened(sys.argv[1])), encoding="utf-8", newline="\n")
