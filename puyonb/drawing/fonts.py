@@ -93,8 +93,8 @@ def _paths() -> Iterator[str]:
     yield from known
     from matplotlib.font_manager import findSystemFonts
 
-    found = {path for ending in ("ttf", "otf") for path in findSystemFonts(fontext=ending)}
-    yield from sorted(path for path in found - {*known} if not Path(path).stem.startswith(_UNFIT))
+    found = {*findSystemFonts()} - {*known}
+    yield from sorted(path for path in found if not Path(path).stem.startswith(_UNFIT))
 
 
 @lru_cache(maxsize=1)

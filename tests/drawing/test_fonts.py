@@ -142,7 +142,7 @@ def test_a_font_that_was_installed_later_is_found(monkeypatch) -> None:
     ours = font_manager.findfont("DejaVu Sans")
     gone = font_manager.FontEntry(fname=f"{os.sep}gone.ttf", name="Noto Sans JP")
     monkeypatch.setattr(font_manager.fontManager, "ttflist", [gone])
-    monkeypatch.setattr(font_manager, "findSystemFonts", lambda fontext: [ours])
+    monkeypatch.setattr(font_manager, "findSystemFonts", lambda: [ours])
     fonts._listed.cache_clear()
     try:
         assert fonts.glyph("ж") is not None
