@@ -34,7 +34,7 @@ TEXTS: dict[str, str] = {
     "cli.other_notation": "this is {contents}; --from {name} reads it",
     # The call.
     "cli.command": "no command {found!q}",
-    "cli.command.near": "no command {found!q}; did you mean {near!r}?",
+    "cli.command.near": "no command {found!q}; did you mean {near!q}?",
     "cli.option": "{message}; a text that begins with '-' comes last, after '--'.",
     "cli.system": "{name}: {reason}",
     "cli.system.write": "cannot write: {reason}",
@@ -82,10 +82,10 @@ TEXTS: dict[str, str] = {
     "cli.convert.long_line": (
         "expected a line of at most {most} bytes, found a longer one; reading ends here"
     ),
-    "cli.convert.column": "expected a column {column!r} in {name}, found {found}",
-    "cli.convert.column.none": "expected a column {column!r} in {name}, found none",
-    "cli.convert.column.twice": "expected one column {column!r} in {name}, found {count}",
-    "cli.convert.column.short": "expected a column {column!r}, found the end of the row",
+    "cli.convert.column": "expected a column {column!q} in {name}, found {found}",
+    "cli.convert.column.none": "expected a column {column!q} in {name}, found none",
+    "cli.convert.column.twice": "expected one column {column!q} in {name}, found {count}",
+    "cli.convert.column.short": "expected a column {column!q}, found the end of the row",
     "cli.convert.place": "{name}:{line}: {reason}",
     # puyonb draw.
     "cli.draw.only": "expected {value} with {options:or}",

@@ -19,8 +19,8 @@ TEXTS: dict[str, str] = {
     ),
     "common.text.utf8": "expected UTF-8, found byte 0x{byte:02x} at byte offset {offset}",
     # What a notation cannot carry.
-    "common.no_place": "{notation!r} has no place for {what}",
-    "common.left_out": "{notation!r} has no place for {what}; left out",
+    "common.no_place": "{notation!q} has no place for {what}",
+    "common.left_out": "{notation!q} has no place for {what}; left out",
     # What is not installed.
     "common.not_installed": (
         "{what} needs packages that are not installed; to install them:"

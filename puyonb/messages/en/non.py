@@ -14,23 +14,23 @@ TEXTS: dict[str, str] = {
     "non.unknown.hints": "the unknown lines of the document would be read as hints",
     "non.warnings": "{count} more warnings are not listed",
     # What a notation cannot carry.
-    "non.no_form.background": "the colour {rgb} of blank cells has no form in {notation!r}",
-    "non.no_form.clues": "clues in colour have no form in {notation!r}",
+    "non.no_form.background": "the colour {rgb} of blank cells has no form in {notation!q}",
+    "non.no_form.clues": "clues in colour have no form in {notation!q}",
     "non.no_form.disagrees": (
-        "the goal disagrees with the clues, which have no form in {notation!r}"
+        "the goal disagrees with the clues, which have no form in {notation!q}"
     ),
-    "non.no_form.goal": "the goal has no form in {notation!r}",
-    "non.no_form.goal.color": "a goal in colour has no form in {notation!r}",
+    "non.no_form.goal": "the goal has no form in {notation!q}",
+    "non.no_form.goal.color": "a goal in colour has no form in {notation!q}",
     "non.no_form.ink": (
         "a goal with {cells:and} would be read as a goal with {ink!q}, the only colour of the hints"
     ),
     "non.no_form.no_goal": (
-        "a puzzle without a goal has no form in {notation!r}, which holds a picture"
+        "a puzzle without a goal has no form in {notation!q}, which holds a picture"
     ),
     "non.no_form.palette": (
-        "the colour {rgb} of {letter!q}, which no cell has, has no form in {notation!r}"
+        "the colour {rgb} of {letter!q}, which no cell has, has no form in {notation!q}"
     ),
-    "non.no_form.puzzles": "{count} puzzles have no form in {notation!r}",
+    "non.no_form.puzzles": "{count} puzzles have no form in {notation!q}",
     "non.no_form.size": (
         "a puzzle of {width}x{height} is larger than {most}x{most}, the limit of readers"
     ),

@@ -19,8 +19,8 @@ TEXTS: dict[str, str] = {
     ),
     "common.text.utf8": ("UTF-8ではありません：オフセット{offset}のバイトは0x{byte:02x}です"),
     # What a notation cannot carry.
-    "common.no_place": "{notation!r}では表せません：{what}",
-    "common.left_out": "{notation!r}では表せないため省きました：{what}",
+    "common.no_place": "{notation!q}では表せません：{what}",
+    "common.left_out": "{notation!q}では表せないため省きました：{what}",
     # What is not installed.
     "common.not_installed": (
         "{what}：必要なパッケージが入っていません。インストールするコマンド："

@@ -14,17 +14,17 @@ TEXTS: dict[str, str] = {
     "non.unknown.hints": "読めない行を書き出すと、数字として読まれてしまいます",
     "non.warnings": "ほか{count}件の警告は省きます",
     # What a notation cannot carry.
-    "non.no_form.background": "色{rgb}の白マスは{notation!r}では表せません",
-    "non.no_form.clues": "色の付いた数字は{notation!r}では表せません",
-    "non.no_form.disagrees": "数字と合わない解答は{notation!r}では表せません",
-    "non.no_form.goal": "解答は{notation!r}では表せません",
-    "non.no_form.goal.color": "色の付いた解答は{notation!r}では表せません",
+    "non.no_form.background": "色{rgb}の白マスは{notation!q}では表せません",
+    "non.no_form.clues": "色の付いた数字は{notation!q}では表せません",
+    "non.no_form.disagrees": "数字と合わない解答は{notation!q}では表せません",
+    "non.no_form.goal": "解答は{notation!q}では表せません",
+    "non.no_form.goal.color": "色の付いた解答は{notation!q}では表せません",
     "non.no_form.ink": "{cells}を使った解答は、数字に使われているただ1つの色{ink!q}で読まれます",
-    "non.no_form.no_goal": "解答のない問題は{notation!r}では表せません（絵だけを書く記法です）",
+    "non.no_form.no_goal": "解答のない問題は{notation!q}では表せません（絵だけを書く記法です）",
     "non.no_form.palette": (
-        "{letter!q}の色（{rgb}）は、使っているマスがないので{notation!r}では表せません"
+        "{letter!q}の色（{rgb}）は、使っているマスがないので{notation!q}では表せません"
     ),
-    "non.no_form.puzzles": "{count}問の問題は{notation!r}では表せません",
+    "non.no_form.puzzles": "{count}問の問題は{notation!q}では表せません",
     "non.no_form.size": (
         "横{width}マス、縦{height}マスの問題は、読み込める上限の{most}マスを超えています"
     ),

@@ -23,7 +23,7 @@ TEXTS: dict[str, str] = {
     "nonogram_draw.end.open": "次の手が見つからない",
     "nonogram_draw.end.solved": "{steps:,}手で完成、難易度{difficulty}（5段階）",
     # Text alternatives.
-    "nonogram_draw.parts": "{parts:;}",
+    "nonogram_draw.parts": "{parts:。}",
     "nonogram_draw.captioned": "{caption}：{text}",
     "nonogram_draw.size": "お絵かきロジック、横{columns:,}マス、縦{rows:,}マス",
     "nonogram_draw.rows": "行の数字：{clues}",

@@ -9,7 +9,7 @@ TEXTS: dict[str, str] = {
     "piecepack_draw.animation": "{moves:,}手",
     "piecepack_draw.animation.named": "{name}（{moves:,}手）",
     # Text alternatives.
-    "piecepack_draw.parts": "{parts:;}",
+    "piecepack_draw.parts": "{parts:。}",
     "piecepack_draw.pieces": "コマ{count:,}個",
     "piecepack_draw.pieces.titled": "{title}：コマ{count:,}個",
     "piecepack_draw.ground": "裏向きのタイル{count:,}枚が{start}から{end}まで",

@@ -191,7 +191,7 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.limit.metadata": "メタデータは{most:,}文字までです（上限：metadata）",
     "ppn.limit.values": (
-        "メタデータは「キー: 値」の行で書きます。値と括弧は合わせて{most:,}個までです（上限："
+        "メタデータは「Key: value」の行で書きます。値と括弧は合わせて{most:,}個までです（上限："
         "values）"
     ),
     "ppn.limit.setups": "1ファイルの初期配置は{most:,}種類までです（上限：setups）",
@@ -228,8 +228,8 @@ TEXTS: dict[str, str] = {
     "ppn.game.number": "ゲームの名前が必要ですが、数値の{found}があります",
     "ppn.game.list": "ゲームの名前が必要ですが、リストがあります",
     "ppn.game.mapping": "ゲームの名前が必要ですが、マッピングがあります",
-    "ppn.metadata.lines": "メタデータは「キー: 値」の行で書きますが、{found!q}があります",
-    "ppn.metadata.list": "メタデータは「キー: 値」の行で書きますが、リストがあります",
+    "ppn.metadata.lines": "メタデータは「Key: value」の行で書きますが、{found!q}があります",
+    "ppn.metadata.list": "メタデータは「Key: value」の行で書きますが、リストがあります",
     "ppn.metadata.printable": "メタデータに制御文字は書けませんが、{found!q}があります",
     "ppn.metadata.yaml": "メタデータをYAMLとして読めません：{problem}",
     "ppn.metadata.quotes": "{message}（{sign!q}で始まる値には引用符が必要です）",

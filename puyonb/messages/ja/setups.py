@@ -6,15 +6,15 @@ TEXTS: dict[str, str] = {
     "setups.name.long": "ゲームの名前は{most}文字までですが、{found!q}があります",
     "setups.name.unknown": "{found!q}という名前のゲームはありません",
     "setups.name.unknown.system": (
-        "ゲームシステム{system!q}に、{found!q}という名前のゲームはありません"
+        "ゲームシステム「{system}」に、{found!q}という名前のゲームはありません"
     ),
     "setups.name.near": "{message}。{near!q}ではありませんか",
     "setups.name.elsewhere": (
-        "ゲームシステム{system!q}に、{found!q}という名前のゲームはありません"
-        "（{systems!q}にあります）"
+        "ゲームシステム「{system}」に、{found!q}という名前のゲームはありません"
+        "（{systems:and}にあります）"
     ),
     "setups.name.taken": (
-        "ゲームシステム{system!q}では、{found!q}という名前の初期配置がすでにあります"
+        "ゲームシステム「{system}」では、{found!q}という名前の初期配置がすでにあります"
     ),
     "setups.system": "ゲームシステム（{systems}）を指定してください（指定：{found!q}）",
     "setups.system.type": "ゲームシステムの名前が必要ですが、{found}が渡されました",
