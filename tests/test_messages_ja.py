@@ -9,6 +9,7 @@ import pytest
 
 import puyonb
 from puyonb import messages
+from puyonb.cli.streams import Severity
 from puyonb.messages import Message
 from puyonb.nonogram.solver import StepKind
 from puyonb.piecepack import Side
@@ -21,25 +22,17 @@ TRANSLATED = sorted(path.stem for path in (TABLES / "ja").glob("[a-z]*.py"))
 
 MISSING = {
     "chain",
-    "cli",
     "draw",
     "drawing",
     "duel",
     "field",
-    "help",
     "json",
     "link",
     "live",
-    "non",
-    "nonogram",
-    "nonogram_draw",
     "notations",
     "password",
-    "piecepack_draw",
-    "ppn",
     "publish",
     "puyo_draw",
-    "setups",
     "widgets",
 }
 """The areas without a Japanese table; it only shrinks."""
@@ -48,17 +41,88 @@ SAME: set[str] = set()
 """Codes whose texts have letters and are the same in both languages: names and abbreviations."""
 
 LATIN = {
+    "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ",
+    "Clue",
+    "Ctrl-C",
+    "DIR-site",
+    "Dimensions",
+    "GameType",
     "Jupyter",
+    "JupyterLab",
+    "Markdown",
     "None",
+    "Nonny",
+    "Notation",
+    "Piece",
+    "Piecepack",
+    "Pillow",
+    "Portable",
     "Python",
+    "Side",
+    "Tula",
+    "Web",
+    "Wilson",
+    "above",
+    "auto",
+    "background",
+    "build/site",
+    "cfg",
+    "chain",
+    "clues",
+    "comments",
+    "convert",
+    "default",
+    "draw",
+    "duel",
+    "elements",
+    "errors",
+    "expanded",
+    "further",
+    "game",
+    "games",
+    "gif",
+    "goal",
+    "greedy",
+    "html",
+    "index",
     "install",
+    "loads",
+    "match",
+    "metadata",
+    "moves",
+    "nesting",
+    "none",
+    "oblique",
+    "pS",
+    "palette",
+    "pdf",
     "pip",
+    "pixels",
+    "png",
+    "ppn",
+    "puyonb",
+    "puyonb-notebooks",
+    "puzzle",
+    "puzzles",
+    "puzzleset",
     "python",
+    "random",
+    "rrggbb",
+    "setups",
+    "side",
+    "size",
+    "solve",
     "str",
+    "sun",
+    "svg",
+    "text",
+    "tsu",
+    "two-ply",
+    "values",
 }
 """Latin words of Japanese texts: names, commands and keys, as everybody writes them.
 
-Words with a digit, a point, an underscore or an equals sign, options and abbreviations in capitals
+Letters, words with a digit, a point, an underscore or an equals sign, options and abbreviations in capitals
 are code already by their form.
 """
 
@@ -69,8 +133,11 @@ SEARCHED = (
 )  # fmt: skip
 """Words that a reader may search for, and words of other styles, which no text has."""
 
+JOINS = {"or", "and", ";", "。"}
+
 JAPANESE = "[ぁ-んァ-ヶー一-龯々〜、。：（）「」]"
-CODE = re.compile(r"(?=.*[0-9_.=])[\w.=-]+$|[A-Z][A-Z0-9]+$")
+LATIN_WORD = r"[-./\w=]*[A-Za-z][-./\w=]*"
+CODE = re.compile(r"(?=.*[0-9_.=])[\w.=-]+$|[A-Z][A-Z0-9]+$|[A-Za-z]$")
 
 
 def _texts(area, language):
@@ -91,6 +158,11 @@ def _braces(template):
     return re.sub(r"{\w+[^{}]*}", "{}", template)
 
 
+def _without_code(text):
+    """Return a text without code, which is typed as it is: ``「...」``, ``(2.5,3)``, ``(S)``."""
+    return re.sub(rf"「(?:(?!{JAPANESE}).)+」|\((?:(?!{JAPANESE}).)+\)", "", text)
+
+
 def _all():
     return [(area, code, text) for area in TRANSLATED for code, text in _texts(area, "ja").items()]
 
@@ -108,7 +180,7 @@ def test_both_languages_have_the_same_codes(area):
 
 def test_members_of_enums_have_japanese_names():
     """English shows most members by their own names, Japanese cannot."""
-    kinds = (Puyo, Rotation, Goal, Side, StepKind)
+    kinds = (Puyo, Rotation, Goal, Side, StepKind, Severity)
     members = {f"name.{kind.__name__}.{each.name}".lower() for kind in kinds for each in kind}
 
     assert set(_texts("name", "ja")) == members
@@ -117,11 +189,11 @@ def test_members_of_enums_have_japanese_names():
 
 @pytest.mark.parametrize("area", TRANSLATED)
 def test_both_languages_have_the_same_values(area):
-    """Names, quotes and formats are the same; a number with a noun keeps only its commas."""
+    """Names, quotes and formats are the same, but not the nouns and commas of numbers and the joins."""
 
     def _values(template):
         return {
-            (name, "" if "|" in form or form == "," else form, conversion)
+            (name, "" if "|" in form or form in {",", *JOINS} else form, conversion)
             for _, name, form, conversion in _parsed(template)
         }
 
@@ -164,7 +236,7 @@ def test_latin_words_are_names_or_code():
     """A Latin word in a Japanese text is a name, an option, an abbreviation or code."""
     faults = {}
     for _, code, text in _all():
-        for word in re.findall(r"[-./\w=]*[A-Za-z][-./\w=]*", _literal(text), re.ASCII):
+        for word in re.findall(LATIN_WORD, _without_code(_literal(text)), re.ASCII):
             plain = word.strip("./-")
             if plain not in LATIN and not word.startswith(("-", ".")) and not CODE.match(plain):
                 faults.setdefault(plain, []).append(code)
@@ -184,7 +256,7 @@ def test_latin_words_are_names_or_code():
 )
 def test_signs_are_japanese(what, pattern):
     """Marks are full width, digits and letters half width, without blanks between them."""
-    assert [text for *_, text in _all() if re.search(pattern, _braces(text))] == []
+    assert [text for *_, text in _all() if re.search(pattern, _without_code(_braces(text)))] == []
 
 
 def test_quotes_come_from_the_value():
@@ -215,7 +287,7 @@ def test_every_text_can_be_filled_in(area):
     for code, template in _texts(area, "ja").items():
         values = {}
         for _, name, form, _ in _parsed(template):
-            if form in {"or", "and", ";"}:
+            if form in JOINS:
                 values[name] = ("甲", "乙")
             elif form:
                 values[name] = 7

@@ -59,4 +59,8 @@ TEXTS: dict[str, str] = {
     "name.side.board_back": "盤（裏）",
     "name.side.card_face": "カード（表）",
     "name.side.card_back": "カード（裏）",
+    # How serious a problem is.
+    "name.severity.error": "エラー",
+    "name.severity.warning": "警告",
+    "name.severity.note": "注記",
 }
