@@ -122,8 +122,8 @@ LATIN = {
 }
 """Latin words of Japanese texts: names, commands and keys, as everybody writes them.
 
-Letters, words with a digit, a point, an underscore or an equals sign, options and abbreviations in capitals
-are code already by their form.
+Letters, words with a digit, a point, an underscore or an equals sign, options and abbreviations in
+capitals are code already by their form.
 """
 
 SEARCHED = (
@@ -189,7 +189,7 @@ def test_members_of_enums_have_japanese_names():
 
 @pytest.mark.parametrize("area", TRANSLATED)
 def test_both_languages_have_the_same_values(area):
-    """Names, quotes and formats are the same, but not the nouns and commas of numbers and the joins."""
+    """Names, quotes and formats are the same; nouns and commas of numbers and joins are not."""
 
     def _values(template):
         return {

@@ -82,7 +82,7 @@ TEXTS: dict[str, str] = {
         "「3.」のような手の番号も指定できる。複数の盤面は並べて図にする"
     ),
     "help.draw.view": "コマを見る方向（省略時：above）",
-    "help.draw.angle": "斜めから見るときの高さの方向、右からの角度（省略時：45）",
+    "help.draw.angle": "斜めから見た図で高さを表す方向。右を0とした角度（省略時：45）",
     # puyonb chain.
     "help.chain.short": "フィールドを連鎖させて得点を出す",
     "help.chain": (
@@ -90,7 +90,7 @@ TEXTS: dict[str, str] = {
         "FIELDは、ファイル、標準入力を表す-、または文字列そのもので、"
         "フィールドを書けるどの記法でも読めます。"
     ),
-    "help.chain.rules": "ルールを使うゲーム（省略時：tsu）",
+    "help.chain.rules": "連鎖のルール（省略時：tsu）",
     "help.chain.output": (
         "連鎖をファイルに書き出す：.gif、.svg、.html（プレーヤー）はアニメーション、"
         ".pngと.pdfは1枚の図。複数回指定できる"
