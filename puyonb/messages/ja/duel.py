@@ -28,7 +28,7 @@ TEXTS: dict[str, str] = {
     "duel.event.chain": "連鎖中にイベントは送れません",
     "duel.event.over": "対戦は終わっています",
     "duel.event.blocks": (
-        "blocksには、数を1段に{width}個ずつ、段の終わりまで指定してください（指定：{found}）"
+        "blocksには、1段に{width}個ずつの数を、段の途中で切らずに指定してください（指定：{found}）"
     ),
     "duel.event.piece": (
         "blocksには、配られた組ぷよ（{first}、{second}）だけを、横か縦に並べて指定してください"

@@ -30,7 +30,7 @@ TEXTS: dict[str, str] = {
     ),
     "field.cell.extended": (
         "マスの文字（{symbols!q}のどれか）が必要ですが、{found!q}があります"
-        "（拡張形式だけにある、{kind}の文字です）"
+        "（拡張形式だけで使える、{kind}の文字です）"
     ),
     "field.cell.space": (
         "マスとマスの間に空白は置けませんが、{found!q}があります（空のマスは「.」と書きます）"

@@ -59,9 +59,9 @@ TEXTS: dict[str, str] = {
     ),
     "link.move.drop": (
         "{number}手目（{move}）は、{title}では表せません"
-        "（書けるのは、横1段すべてのおじゃまぷよと、すき間のある1段です）"
+        "（書けるのは、すき間のないおじゃまぷよの段と、すき間のある1段です）"
     ),
-    "link.move.rows": "横1段すべてのおじゃまぷよは{most:,}段までですが、{found:,}段あります",
+    "link.move.rows": "すき間のないおじゃまぷよの段は{most:,}段までですが、{found:,}段あります",
     "link.move.colors": "2色を表す24までの数が必要ですが、{found}です",
     "link.alternative": "別の手順{number}：{moves:;}",
     "link.alternatives": "別の手順",

@@ -89,8 +89,8 @@ TEXTS: dict[str, str] = {
     ),
     "password.sextets.rule": "{count}（{rule}）",
     "password.cause.nothing": "フォーマットを表す末尾の文字の前に、何もありません",
-    "password.cause.low": "繰り返し回数が、合わせて{count}少なすぎます",
-    "password.cause.high": "繰り返し回数が、合わせて{count}多すぎます",
+    "password.cause.low": "繰り返し回数の合計が{count}少なすぎます",
+    "password.cause.high": "繰り返し回数の合計が{count}多すぎます",
     "password.cause.missing": "{count:,}文字足りないのかもしれません",
     "password.cause.surplus": "{count:,}文字多いのかもしれません",
     "password.other_format": (
@@ -129,7 +129,7 @@ TEXTS: dict[str, str] = {
         "{first}回と{second}回に分けます"
     ),
     "password.differs.last": (
-        "でかぷよの最後のセクステットは単独で書きます：{usual}回ではなく、{before}回と1回です"
+        "でかぷよの最後のセクステットは単独で書きます：{usual}回を、{before}回と1回に分けます"
     ),
     "password.differs.bug": (
         "最後に2回続くところを1回と書きます（このバージョンの不具合で、セクステットを1つ失います）"

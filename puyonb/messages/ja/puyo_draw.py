@@ -141,7 +141,7 @@ TEXTS: dict[str, str] = {
     "puyo_draw.rate.games": "対戦数",
     "puyo_draw.rate.share": "決着した対戦でのプレイヤー{player}の勝率",
     "puyo_draw.rate.text": "{title}：{rate}。Wilsonの信頼区間、{confidence:.0%}",
-    "puyo_draw.rate.none": "{title}：対戦はまだない。Wilsonの信頼区間、{confidence:.0%}",
+    "puyo_draw.rate.none": "{title}：対戦なし。Wilsonの信頼区間、{confidence:.0%}",
     "puyo_draw.rate.wins": "{games}戦{wins}勝",
     "puyo_draw.rates.text": "{title}。Wilsonの信頼区間、{confidence:.0%}",
     "puyo_draw.rates.match": "{name}：{rate}",
