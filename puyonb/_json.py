@@ -74,6 +74,8 @@ def from_json(data: Mapping[str, Any]) -> Any:
     if not isinstance(data, Mapping):
         raise TypeError(Message("common.type", expected=("dict",), found=type(data).__name__))
     version = data.get("puyonb")
+    if version is None:
+        raise NotationError(Message("json.version.none", expected=VERSION))
     if not isinstance(version, int) or version > VERSION:
         raise NotationError(Message("json.version", expected=VERSION, found=version))
     return _Object(data, "").value()

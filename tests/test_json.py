@@ -127,8 +127,8 @@ def test_a_duel_keeps_the_keys_of_its_specification():
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        ({"type": "field"}, "expected JSON of puyonb's format 1, found None as 'puyonb'"),
-        ({"puyonb": 2, "type": "field"}, "expected JSON of puyonb's format 1, found 2"),
+        ({"type": "field"}, "expected JSON of puyonb: a key 'puyonb' with the format, 1"),
+        ({"puyonb": 2, "type": "field"}, "expected format 1 of puyonb's JSON, found format 2"),
         ({"puyonb": 1, "type": "x"}, "type: expected 'board', 'chain'"),
         ({"puyonb": 1, "type": "field"}, "rows: expected this key, found none"),
         (

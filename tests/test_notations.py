@@ -526,7 +526,7 @@ def test_a_mistyped_word_of_drop_is_an_error():
     """Only the words of the errors are accepted as ``drop``; for nonograms, any word is."""
     with pytest.raises(
         ValueError,
-        match=r"^expected a word for what may be left out, found 'mvoes'; did you mean 'moves'\?$",
+        match=r"^expected a word that names a part to leave out, found 'mvoes'; did you mean 'moves'\?$",
     ):
         convert("R", to="puyop", drop=["mvoes"])
     with pytest.raises(ValueError, match=r"found 'xyz'; the words are alternatives, blue, "):
@@ -585,7 +585,7 @@ def refusal(value, word):
 @pytest.mark.parametrize(
     ("name", "text", "fault"),
     [
-        ("puyop", "7", "read the code 7 as hard, which no writer produces, line 1, column 1"),
+        ("puyop", "7", "the code 7 is read as hard; no program writes it, line 1, column 1"),
         ("ishikawa", "1_.000", "an entry without a move is ignored, line 1, column 3"),
         (
             "password",

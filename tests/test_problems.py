@@ -61,7 +61,7 @@ def test_the_first_move_without_room():
 
     assert kind is ProblemKind.MOVE
     assert text.startswith("move 3 ")
-    assert "expected room for one of two puyos, found column 1 full" in text
+    assert "expected room for at least one puyo of the pair, found column 1 full" in text
 
 
 def test_a_move_after_a_pair_without_a_place():

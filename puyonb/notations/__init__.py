@@ -680,7 +680,7 @@ def check_words(words: Iterable[str], *, to: str, value: Any = None) -> set[str]
     >>> check_words(["mvoes"], to="field")
     Traceback (most recent call last):
         ...
-    ValueError: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?
+    ValueError: expected a word that names a part to leave out, found 'mvoes'; did you mean 'moves'?
     """
     wanted = {words} if isinstance(words, str) else set(words)
     values = value if isinstance(value, list) else [value]

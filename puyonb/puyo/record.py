@@ -282,7 +282,7 @@ class Condition:
         if self.number < 0:
             raise ValueError(Message("common.least", option="number", least=0, found=self.number))
         if self.about and not (self.goal and self.goal.has_subject):
-            raise ValueError(Message("field.task.about", about=self.about, found=self.goal))
+            raise ValueError(Message("field.task.about", about=self.about))
         if self.goal is None and (self.number or self.at_least):
             raise ValueError(Message("field.task.number", number=self.number))
 

@@ -81,7 +81,7 @@ def test_all_faults_of_games_are_told(call, tmp_path):
     lines = [
         "3:12: expected a piece, found 'Q' in 'Q'",
         "3:20: expected a move such as S@b2 or a1-b1, or a period after a move number, found 'x'",
-        "5:11: expected the name of a game, found 'Kono' (near: 'Four Field Kono')",
+        "5:11: expected the name of a game, found 'Kono'; did you mean 'Four Field Kono'?",
         "9:13: expected a piece at b1, found none",
     ]
 
@@ -359,9 +359,7 @@ def test_a_link_is_checked(call):
 def test_a_move_that_cannot_be_played_is_reported(call):
     """Seven pairs fill the first column; --state plays the moves of a link."""
     link = "https://www.puyop.com/s/_" + "28" * 8
-    note = (
-        "<argument>: note: move 8 (red and blue, column 1, up): expected room for one of two puyos"
-    )
+    note = "<argument>: note: move 8 (red and blue, column 1, up): expected room for at least one puyo of the pair"
 
     assert told(call(link)) == (0, "", [])
     status, output, [line] = told(call(link, "--state"))
@@ -409,7 +407,7 @@ def test_strict_makes_errors_of_the_warnings_of_links(call):
     assert told(call("--strict", "https://www.puyop.com/s/7")) == (
         1,
         "",
-        ["<argument>:1:25: read the code 7 as hard, which no writer produces"],
+        ["<argument>:1:25: the code 7 is read as hard; no program writes it"],
     )
     assert told(call("--strict", "KKＢAC"))[0] == 1
 

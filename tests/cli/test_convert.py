@@ -300,7 +300,7 @@ def test_a_mistyped_word_of_drop_is_an_error_of_the_call(call):
     assert (status, text) == (2, "")
     assert (
         said[-1]
-        == "Error: expected a word for what may be left out, found 'mvoes'; did you mean 'moves'?"
+        == "Error: expected a word that names a part to leave out, found 'mvoes'; did you mean 'moves'?"
     )
     assert (
         call(

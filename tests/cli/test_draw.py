@@ -113,7 +113,7 @@ def test_a_picture_of_too_many_pixels_is_refused(call, tmp_path):
 
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith(
-        "Error: expected a picture of at most 50000000 pixels, found one of 160"
+        "Error: expected a picture of at most 50,000,000 pixels, found one of 160"
     )
     assert "a smaller --size" in result.stderr
     assert list(tmp_path.iterdir()) == [board]

@@ -177,8 +177,8 @@ def test_an_input_without_end_is_refused(command, monkeypatch, tmp_path):
     for result in results:
         assert result.exit_code == 2
         assert (
-            "expected at most 5000 bytes, found more" in result.stderr
-            or "at most 5000 bytes" in result.stderr
+            "expected at most 5,000 bytes, found more" in result.stderr
+            or "at most 5,000 bytes" in result.stderr
         )
     assert list(tmp_path.iterdir()) == []
 

@@ -220,8 +220,8 @@ def test_fewer_colours_than_asked_for():
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"width": 0}, r"a size of 1x1 to 1000x1000 cells \(limit side\), found 0x"),
-        ({"width": 1001}, "a size of 1x1 to 1000x1000"),
+        ({"width": 0}, r"a size of 1x1 to 1,000x1,000 cells \(limit side\), found 0x"),
+        ({"width": 1001}, "a size of 1x1 to 1,000x1,000"),
         ({"width": 5, "colors": 0}, "1 to 25 colours, found 0"),
         ({"width": 5, "threshold": 2}, "threshold from 0 to 1, found 2"),
     ],
@@ -353,7 +353,7 @@ def test_other_formats_are_not_opened(data: bytes, monkeypatch: pytest.MonkeyPat
     )
 
     with pytest.raises(
-        OSError, match="one of the formats PNG, JPEG, GIF, BMP, WEBP, TIFF, PPM, found none of them"
+        OSError, match="one of the formats PNG, JPEG, GIF, BMP, WEBP, TIFF, PPM, found another"
     ):
         from_image(io.BytesIO(data), width=5)
 

@@ -80,8 +80,8 @@ FAULTS = {
     "width-misspelt": "expected the key 'width', found 'widht 3', line 1, column 1",
     "width-mistyped": "expected the key 'width', found 'Width 3', line 1, column 1",
     "width-no-number": "expected a whole number of at least 1 after 'width', found 'three', line 1, column 7",
-    "width-of-many-digits": "expected a width of at most 1000 (limit side), found a number of 5000 digits, line 1, column 7",
-    "width-too-large": "expected a width of at most 1000 (limit side), found 1000000000, line 1, column 7",
+    "width-of-many-digits": "expected a width of at most 1,000 (limit side), found a number of 5000 digits, line 1, column 7",
+    "width-too-large": "expected a width of at most 1,000 (limit side), found 1000000000, line 1, column 7",
     "width-twice": "expected the key 'width' once, found it again; a line '====' separates the puzzles of a pack, line 2, column 1",
     "width-without-value": "expected a whole number of at least 1 after 'width', found '', line 1, column 6",
     "width-zero": "expected a whole number of at least 1 after 'width', found '0', line 1, column 7",
@@ -279,7 +279,7 @@ def test_lenient_leaves_out(text: str, rows, message: str):
 def test_limit_can_be_set():
     """Width and height go up to 1000, or as far as the caller says; also when something is written."""
     text = "width 1001\nheight 1\nrows\n1001\ncolumns\n" + "1\n" * 1001
-    with pytest.raises(NotationError, match=r"a width of at most 1000 \(limit side\), found 1001"):
+    with pytest.raises(NotationError, match=r"a width of at most 1,000 \(limit side\), found 1001"):
         non.loads(text)
     puzzle = non.loads(text, limits=Limits(side=1001))
 
@@ -475,11 +475,11 @@ def test_a_pack_of_files_with_marks():
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (ARCH + "====\n", "expected a puzzle on both sides of a divider, line 11, column 1"),
-        ("====\n" + ARCH, "expected a puzzle on both sides of a divider, line 1, column 1"),
+        (ARCH + "====\n", "expected a puzzle before and after each divider, line 11, column 1"),
+        ("====\n" + ARCH, "expected a puzzle before and after each divider, line 1, column 1"),
         (
             ARCH + "==== \n" + ARCH,
-            "expected a divider of '====' alone, found '==== ', line 11, column 1",
+            "expected only '====' on this line, found '==== ', line 11, column 1",
         ),
     ],
 )
@@ -499,7 +499,7 @@ def test_a_divider_beside_one_puzzle_is_told():
     text = ARCH + "====\n"
 
     assert [str(warning) for warning in non.loads_document(text).warnings] == [
-        "expected a puzzle on both sides of a divider, line 11, column 1"
+        "expected a puzzle before and after each divider, line 11, column 1"
     ]
     with pytest.raises(NotationError, match="divider"):
         non.loads(text, strict=True)
@@ -757,11 +757,11 @@ def test_a_color_without_its_sign_is_read():
     [
         (
             gzip.compress(b"\0" * 2**27),
-            "at most 67108864 bytes after decompression (limit size), found more",
+            "at most 67,108,864 bytes after decompression (limit size), found more",
         ),
         (
             "height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000,
-            "puzzle of at most 100000 lines (limit side), found more, line 100001",
+            "puzzle of at most 1,00000 lines (limit side), found more, line 100001",
         ),
         (
             "height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 90_000,
@@ -769,13 +769,13 @@ def test_a_color_without_its_sign_is_read():
         ),
         (
             "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 1_000_000,
-            "line of at most 40000 characters (limit side), found one of 2000000, line 6",
+            "line of at most 40,000 characters (limit side), found one of 2,000,000, line 6",
         ),
         (
             "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 9_000,
-            "at most 1000 hints in a line (limit side), found more, line 6",
+            "at most 1,000 hints in a line (limit side), found more, line 6",
         ),
-        ("\n" * 1_000_000, "puzzle of at most 100000 lines"),
+        ("\n" * 1_000_000, "puzzle of at most 1,00000 lines"),
         ("x\n" * 90_000, "expected the key 'width'"),
         ("title " + "&" * 1_000_000 + "\ntitle", "expected the key 'width'"),
         ("a" * 1_000_000, "expected the key 'width'"),
@@ -784,7 +784,7 @@ def test_a_color_without_its_sign_is_read():
         ("====\n" * 90_000, "expected the key 'width'"),
         (
             "====\n" * 300_000,
-            "a pack of at most 100000 puzzles (limit puzzles), found more, line 100001",
+            "a pack of at most 1,00000 puzzles (limit puzzles), found more, line 100001",
         ),
         (gzip.compress(b"") * 50_000 + gzip.compress(b"x"), "expected the key 'width'"),
     ],

@@ -195,7 +195,10 @@ def test_a_merge_holds_in_every_case():
             for case in step.cases
             for link in [Step(2, tuple(there for link in case.chain for there in link.changes))]
         )
-    assert str(step) == "row 6, column 6 is blank: whether row 8, column 7 is blank or filled"
+    assert (
+        str(step)
+        == "row 6, column 6 is blank: the same follows whether row 8, column 7 is blank or filled"
+    )
 
 
 def test_where_reasoning_ends_a_search_goes_on():
@@ -300,7 +303,7 @@ def test_steps_are_told_in_words():
     assert str(
         Step(4, (Change(0, 0, "01a", "1"), Change(0, 1, "01ab", "1b")), cases=(Case(assumed, ()),))
     ) == (
-        "row 1, column 2 is not blank or a; row 1, column 1 is filled: whether row 3, column 4 is a"
+        "row 1, column 2 is not blank or a; row 1, column 1 is filled: the same follows whether row 3, column 4 is a"
     )
     assert str(
         Step(

@@ -82,7 +82,11 @@ def test_every_scalar_stays_what_was_written(word):
             (1, 2),
             "expected metadata in YAML, found an escape that is not a character",
         ),
-        ("a: " + "[" * 51, (1, 53), "expected values at most 50 deep (limit nesting)"),
+        (
+            "a: " + "[" * 51,
+            (1, 53),
+            "expected at most 50 levels of lists and mappings (limit nesting), found more",
+        ),
     ],
 )
 def test_what_is_refused(text, place, message):
@@ -98,7 +102,7 @@ def test_what_is_refused(text, place, message):
 def test_the_limit_of_nesting_can_be_set():
     """A mapping inside a mapping has depth two; it is refused if the limit is one (reading Q15)."""
     assert _metadata.loads("a: {b: c}", nesting=2) == {"a": {"b": "c"}}
-    with pytest.raises(NotationError, match="at most 1 deep"):
+    with pytest.raises(NotationError, match="at most 1 level"):
         _metadata.loads("a: {b: c}", nesting=1)
 
 

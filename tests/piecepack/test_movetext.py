@@ -346,7 +346,7 @@ def test_other_limits():
     """
     assert (
         fault("{{a,b},c}", limits=Limits(nesting=1)).message
-        == "expected braces at most 1 deep (limit nesting)"
+        == "expected at most 1 level of braces (limit nesting), found more"
     )
     assert fault("1." + ";" * 5, limits=Limits(further=4)).message == (
         "expected at most 4 further moves after a number (limit further)"

@@ -260,15 +260,15 @@ ENDING = "; if these are metadata, put the line '...' or an empty line after the
         ("---\nGameType:\n  Seed: 5\n...\n", (3, 3, "expected the key Name in GameType")),
         (
             "---\nGameType:\n  name: Chess\n  Name: Chess\n...\n",
-            (3, 3, "expected the keys of GameType as they are spelled, 'Name', found 'name'"),
+            (3, 3, "expected a key of GameType in its exact spelling, 'Name', found 'name'"),
         ),
         (
             "---\nGameType: {Seed: 5, NAME: Fujisan}\n...\n",
-            (2, 21, "expected the keys of GameType as they are spelled, 'Name', found 'NAME'"),
+            (2, 21, "expected a key of GameType in its exact spelling, 'Name', found 'NAME'"),
         ),
         (
             "---\nGameType: {Name: Chess, system: chess}\n...\n",
-            (2, 25, "expected the keys of GameType as they are spelled, 'System', found 'system'"),
+            (2, 25, "expected a key of GameType in its exact spelling, 'System', found 'system'"),
         ),
     ],
 )  # fmt: skip
@@ -1133,7 +1133,7 @@ def test_limits_can_be_set():
         "expected at most 1 games (limit games)",
     )
     assert fault("a: {b: {c: d}}\n\n1. S@a1", limits=Limits(nesting=2))[2].startswith(
-        "expected values at most 2 deep (limit nesting)"
+        "expected at most 2 levels of lists and mappings (limit nesting), found more"
     )
     assert (
         fault("Event: 12345\n\n", limits=Limits(metadata=9))[2]

@@ -100,14 +100,18 @@ def test_a_piecepack_comes_first() -> None:
         (
             "Fuji-sen",
             {},
-            "expected the name of a game, found 'Fuji-sen' (near: 'Fuji-san', 'Domino Fuji-san')",
+            (
+                "expected the name of a game, found 'Fuji-sen'; did you mean 'Fuji-san'"
+                " or 'Domino Fuji-san'?"
+            ),
         ),
         (
             "Morris",
             {},
-            "expected the name of a game, found 'Morris' (near: "
-            + ", ".join(f'"{men} Men\'s Morris"' for men in ("Five", "Nine", "Twelve", "Seven"))
-            + ")",
+            (
+                "expected the name of a game, found 'Morris'; did you mean \"Five Men's Morris\","
+                ' "Nine Men\'s Morris", "Twelve Men\'s Morris" or "Seven Men\'s Morris"?'
+            ),
         ),
         ("xyzzy", {}, "expected the name of a game, found 'xyzzy'"),
         ("", {}, "expected the name of a game, found ''"),

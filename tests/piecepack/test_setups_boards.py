@@ -409,7 +409,7 @@ def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None
         (
             "Iceberg",
             {"Tiles": "S23"},
-            "Tiles: expected a suit, a rank and a direction at most, found 'S23', line 1, column 1",
+            "Tiles: expected at most a suit, a rank and a direction, found 'S23', line 1, column 1",
         ),
         (
             "Iceberg",

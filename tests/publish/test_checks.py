@@ -62,29 +62,32 @@ def test_good(site: Path) -> None:
         ('<a href="/other/">x</a>', "link '/other/' leads nowhere"),
         (
             '<script src="https://cdn.example/x.js"></script>',
-            "loads 'https://cdn.example/x.js' from elsewhere",
+            "loads 'https://cdn.example/x.js' from another site",
         ),
-        ('<script src="//cdn.example/x.js"></script>', "loads '//cdn.example/x.js' from elsewhere"),
+        (
+            '<script src="//cdn.example/x.js"></script>',
+            "loads '//cdn.example/x.js' from another site",
+        ),
         (
             '<link rel="preconnect" href="https://fonts.example">',
-            "loads 'https://fonts.example' from elsewhere",
+            "loads 'https://fonts.example' from another site",
         ),
-        ('<link rel="stylesheet" href="gone.css">', "loads 'gone.css', which is not there"),
+        ('<link rel="stylesheet" href="gone.css">', "loads 'gone.css', which does not exist"),
         (
             '<img src="https://x.example/a.png" alt="a board">',
-            "loads 'https://x.example/a.png' from elsewhere",
+            "loads 'https://x.example/a.png' from another site",
         ),
         (
             '<img srcset="line.svg 1x, gone.svg 2x" alt="a board">',
-            "loads 'gone.svg', which is not there",
+            "loads 'gone.svg', which does not exist",
         ),
         (
             '<p style="background: url(https://x.example/b.png)">x</p>',
-            "loads 'https://x.example/b.png' from elsewhere",
+            "loads 'https://x.example/b.png' from another site",
         ),
         (
             "<style>@import 'https://x.example/c.css';</style>",
-            "loads 'https://x.example/c.css' from elsewhere",
+            "loads 'https://x.example/c.css' from another site",
         ),
         ('<img src="line.svg">', "image 'line.svg' has no alternative text"),
         (
@@ -115,7 +118,9 @@ def test_style_sheet(site: Path) -> None:
     """A style sheet may not load from elsewhere either."""
     (site / "style.css").write_text("@import url(https://fonts.example/css);")
 
-    assert check(site) == [Fault("style.css", "loads 'https://fonts.example/css' from elsewhere")]
+    assert check(site) == [
+        Fault("style.css", "loads 'https://fonts.example/css' from another site")
+    ]
 
 
 def test_heavy(site: Path) -> None:

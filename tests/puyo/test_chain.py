@@ -269,7 +269,7 @@ def test_rules_can_be_named():
         match="expected rules to be 'tsu', 'yon', 'first', 'fever' or 'fever-mode', found 'chess'",
     ):
         chain.simulate(field, rules="chess")
-    with pytest.raises(TypeError, match="expected rules or their name, found int"):
+    with pytest.raises(TypeError, match="expected Rules or the name of rules, found int"):
         chain.simulate(field, rules=4)
     for run in (chain.simulate, chain.settle, chain.triggers):
         with pytest.raises(TypeError, match="expected a Field, found str"):

@@ -57,7 +57,7 @@ def test_an_empty_row_behind_a_full_one_is_kept() -> None:
 
 def test_seven_in_a_short_form_is_wall_with_a_warning() -> None:
     """No writer gives it."""
-    with pytest.warns(NotationWarning, match="read the code 7 as wall"):
+    with pytest.warns(NotationWarning, match="the code 7 is read as wall"):
         field = ishikawa.loads("7")
 
     assert field == bottom(".....W")

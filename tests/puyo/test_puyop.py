@@ -48,7 +48,7 @@ def test_u2_zeros_in_front_do_not_count() -> None:
 
 def test_u3_seven_in_a_short_form_is_hard_with_a_warning() -> None:
     """No writer gives it; the warning points at the character."""
-    with pytest.warns(NotationWarning, match="read the code 7 as hard") as caught:
+    with pytest.warns(NotationWarning, match="the code 7 is read as hard") as caught:
         field = puyop.loads("07")
 
     assert field[12, 5] is Puyo.HARD

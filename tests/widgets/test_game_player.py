@@ -214,7 +214,7 @@ def test_a_game_that_breaks_off() -> None:
 
     assert player.length == 5
     assert shown(player, "ppn")["note"].startswith(
-        "Cannot be written in this notation: no form for a game that breaks off"
+        "Cannot be written in this notation: no form for a game that ends in an error"
     )
 
 

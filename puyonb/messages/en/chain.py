@@ -16,7 +16,7 @@ TEXTS: dict[str, str] = {
     "chain.turn": "{number}. {move}",
     "chain.turn.chain": "{number}. {move}; {length:link|links}, {score:,} points",
     "chain.move": "move {number} ({move}): {error}",
-    "chain.full": "expected room for one of two puyos, found column {column} full",
+    "chain.full": "expected room for at least one puyo of the pair, found column {column} full",
     "chain.not_placed": "expected a pair with a place, found {move}",
     # Batches.
     "chain.batch.shape": "expected an array of shape (n, height, width), found {found}",
@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     ),
     "chain.batch.dtype": "expected whole numbers, found {found}",
     "chain.batch.rows": (
-        "expected at most {most} rows, found {found}; puyonb.puyo.chain has no limit"
+        "expected at most {most:,} rows, found {found}; puyonb.puyo.chain has no limit"
     ),
     "chain.batch.code": (
         "expected codes of 0 to {most}, found {found} in field {field}, row {row}, column {column}"
@@ -34,7 +34,7 @@ TEXTS: dict[str, str] = {
     "chain.batch.sizes": "expected fields of one size, found {found:and}",
     "chain.batch.empty": "expected at least one field, found none",
     "chain.batch.weights": (
-        "expected 1 to {most} weights of at least 0, not all of them 0, found {found}"
+        "expected 1 to {most:,} weights of at least 0, not all of them 0, found {found}"
     ),
     "chain.batch.unit": " fields",
     "chain.layout": (

@@ -8,7 +8,7 @@ TEXTS: dict[str, str] = {
     "cli.read": "cannot read {path}: {reason}",
     "cli.unreadable": "cannot be read: {reason}",
     "cli.argument": "there is no file {found!q}, so this argument was read as a text",
-    "cli.file.large": "expected at most {most} bytes, found more",
+    "cli.file.large": "expected at most {most:,} bytes, found more",
     "cli.closed.input": "standard input is closed",
     "cli.closed.output": "cannot write: standard output is closed",
     "cli.lines": "cannot read the lines of {name}: {reason}",
@@ -80,7 +80,7 @@ TEXTS: dict[str, str] = {
         "expected {name} to be UTF-8, found other bytes in its line of column names"
     ),
     "cli.convert.long_line": (
-        "expected a line of at most {most} bytes, found a longer one; reading ends here"
+        "expected a line of at most {most:,} bytes, found a longer one; reading ends here"
     ),
     "cli.convert.column": "expected a column {column!q} in {name}, found {found}",
     "cli.convert.column.none": "expected a column {column!q} in {name}, found none",
@@ -93,8 +93,8 @@ TEXTS: dict[str, str] = {
     "cli.draw.paper": "expected the format of --paper to be pdf, found {found!q}",
     # Games of board and pieces.
     "cli.game.none": "expected a game, found a file without games",
-    "cli.game.number": "expected --game from 1 to {most}, found {found}",
-    "cli.game.number.missing": "expected --game from 1 to {most}, found none",
+    "cli.game.number": "expected --game from 1 to {most:,}, found {found}",
+    "cli.game.number.missing": "expected --game from 1 to {most:,}, found none",
     "cli.game.error": "game {number} has an error: {message}",
     "cli.game.errors": "{count:more game|more games} with errors",
     "cli.game.moves": (

@@ -24,7 +24,7 @@ TEXTS: dict[str, str] = {
     "drawing.ending": "expected a name that ends in {endings}, found '{found}'",
     "drawing.ending.form": "expected a name that ends in {endings:or}, found '{found}'",
     "drawing.pixels": (
-        "expected a picture of at most {most} pixels, found one of {width:.0f}x{height:.0f}"
+        "expected a picture of at most {most:,} pixels, found one of {width:.0f}x{height:.0f}"
     ),
     # Animations.
     "drawing.frame.seconds": (
@@ -41,7 +41,7 @@ TEXTS: dict[str, str] = {
         "expected pictures of at most {most:,} pixels in all, found {count} of {each:,}"
     ),
     "drawing.gif.seconds": (
-        "expected a picture that is shown for less than 655 seconds: a GIF counts no further"
+        "expected a picture that is shown for less than 655 seconds, the longest time of a GIF"
     ),
     # The player of an animation; its script fills in the last one.
     "drawing.player.first": "First",

@@ -8,9 +8,9 @@ TEXTS: dict[str, str] = {
     # A duel and its rules.
     "duel.type": "expected a DuelState, which from_json reads from JSON, found {found}",
     "duel.player": "expected a player from 0 to {last}, found {found}",
-    "duel.cells": "expected at most {most} cells in all fields",
-    "duel.colors": "a field has {most} colours, found colour {found}",
-    "duel.deals.pairs": "expected pairs of colours from 1 to {most} as deals, found {found}",
+    "duel.cells": "expected at most {most:,} cells in all fields, found more",
+    "duel.colors": "expected at most {most} colours in a field, found colour {found}",
+    "duel.deals.pairs": "expected pairs of colours from 1 to {most:,} as deals, found {found}",
     "duel.deals.few": "expected at least {least:deal|deals}, found {found}",
     "duel.generator": "expected a generator to deal the next piece, found a state without one",
     "duel.generator.still": "expected y not to be 0: the generator does not work with 0",
@@ -29,13 +29,15 @@ TEXTS: dict[str, str] = {
         " and nothing else, found {found}"
     ),
     "duel.event.unnamed.none": (
-        "expected an event with a player, found {found} without; no player owes one"
+        "expected an event with a player, found {found} without one; no player has to move"
     ),
     "duel.event.unnamed.one": (
-        "expected an event with a player, found {found} without; only player {owing} owes one"
+        "expected an event with a player, found {found} without one;"
+        " only player {owing} has to move"
     ),
     "duel.event.unnamed.several": (
-        "expected an event with a player, found {found} without; players {owing} owe one"
+        "expected an event with a player, found {found} without one;"
+        " players {owing:and} have to move"
     ),
     "duel.move": "expected a column and a rotation, found {found}",
     "duel.move.whole": "expected a column and a rotation as whole numbers, found {found}",
@@ -66,24 +68,24 @@ TEXTS: dict[str, str] = {
     "duel.json.nested": "this JSON is nested too deeply",
     "duel.json.digits": "a number in this JSON has too many digits",
     "duel.json.twice": "expected each key once, found {key!r} twice",
-    "duel.json.whole": "expected a whole number from {least} to {most}, found {found}",
+    "duel.json.whole": "expected a whole number from {least} to {most:,}, found {found}",
     "duel.json.flag": "expected true or false, found {found}",
     "duel.json.text": "expected a text, found {found}",
     "duel.json.list": "expected a list, found {found}",
     "duel.json.entries": "expected {expected:entry|entries}, found {found}",
-    "duel.json.entries.range": "expected {least} to {most} entries, found {found}",
+    "duel.json.entries.range": "expected {least} to {most:,} entries, found {found}",
     "duel.json.object": "expected an object, found {found}",
     "duel.json.key": "expected the key {key!r}",
     "duel.json.keys": "expected the keys {keys!r}",
     "duel.json.keys.text": "expected texts as keys, found {found}",
-    "duel.json.deep": "expected nothing nested deeper than {most} levels",
+    "duel.json.deep": "expected at most {most:,} levels of nesting, found more",
     "duel.json.value": "expected a value that JSON can hold, found {found}",
     "duel.json.found.bits": "a number of {count} bits",
     "duel.json.found.list": "a list of {count}",
     "duel.json.found.object": "an object",
-    "duel.json.large": "expected numbers up to {most}, found {key} {found}",
+    "duel.json.large": "expected {key} of at most {most:,}, found {found:,}",
     # Replays.
-    "duel.replay.format": "expected {format!r}, version 1",
+    "duel.replay.format": "expected the format {format!r}, version 1, found another",
     "duel.replay.large.turns": "expected at most {most:,} turns (limit turns), found {found:,}",
     "duel.replay.large.moves": (
         "expected at most {most:,} moves in all turns together (limit moves), found {found:,}"

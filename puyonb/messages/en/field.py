@@ -11,9 +11,11 @@ TEXTS: dict[str, str] = {
     "field.cells.row": "expected {expected} cells in cells[{row}], found {found}",
     "field.cells.kind": "expected a Puyo in cells[{row}][{col}], found {found!r}",
     "field.rows.str": "expected a sequence of rows, found one str; split it into lines",
-    "field.rows.most": "expected at most {rows} rows of {cells} cells",
+    "field.rows.most": "expected at most {rows:,} rows of {cells:,} cells, found more",
     "field.rows.letter": "expected one of the letters {letters!r}, found {found!r} in rows[{row}]",
-    "field.permutation": "expected a permutation of colours: each of its keys once as a value",
+    "field.permutation": (
+        "expected a permutation of colours, in which each key is also a value once"
+    ),
     "field.leaves": "{kind} at {place} would leave the field",
     "field.place.type": "expected a place as (row, col), found {found!r}",
     "field.outside": (
@@ -39,17 +41,17 @@ TEXTS: dict[str, str] = {
     "field.row.indent": (
         "white space before a row is not an empty cell: the row begins in the first column"
     ),
-    "field.row.long": "expected at most {most} cells in a row, found one more, {found!q}",
-    "field.row.cut": "expected at most {most} cells in a row, found {found}: the row is cut",
+    "field.row.long": "expected at most {most:,} cells in a row, found one more, {found!q}",
+    "field.row.cut": "expected at most {most:,} cells in a row, found {found}: the row is cut",
     "field.row.size": "expected rows as wide as the first line says, {expected}, found {found}",
     "field.rows.many": (
-        "expected at most {most} rows, found {found}, and those above the board are not empty"
+        "expected at most {most:,} rows, found {found}, and those above the board are not empty"
     ),
     "field.rows.empty": (
-        "expected at most {most} rows, found {found}: empty rows above the board are left out"
+        "expected at most {most:,} rows, found {found}: empty rows above the board are left out"
     ),
     "field.rows.cut": (
-        "expected at most {most} rows, found {found}: the first {surplus:row is|rows are} cut"
+        "expected at most {most:,} rows, found {found}: the first {surplus:row is|rows are} cut"
     ),
     "field.rows.size": "expected as many rows as the first line says, {expected}, found {found}",
     "field.comment": "expected a comment to be one line that begins with '#', found {found!r}",
@@ -99,9 +101,7 @@ TEXTS: dict[str, str] = {
     # The task of a puzzle.
     "field.task": "the condition to {task}",
     "field.task.none": "expected a goal, or puyos to clear, found neither",
-    "field.task.about": (
-        "expected a goal that counts puyos of one kind with {about!r}, found {found}"
-    ),
+    "field.task.about": "expected about={about!r} only with a goal that counts puyos of one kind",
     "field.task.number": "expected a goal with the number {number}, found none",
     "field.task.exactly": "exactly",
     "field.task.at_least": "at least",
@@ -124,5 +124,5 @@ TEXTS: dict[str, str] = {
     "field.rules.table": "expected whole numbers of at least 0 in {table}, found {found}",
     "field.rules.sun": "expected two numbers in sun_nuisance, found {found}",
     "field.rules.fixed": "expected only Puyo.IRON and Puyo.WALL in fixed",
-    "field.rules.type": "expected rules or their name, found {found}",
+    "field.rules.type": "expected Rules or the name of rules, found {found}",
 }

@@ -1,7 +1,8 @@
 """English texts: JSON, read by from_json."""
 
 TEXTS: dict[str, str] = {
-    "json.version": "expected JSON of puyonb's format {expected}, found {found!r} as 'puyonb'",
+    "json.version": "expected format {expected} of puyonb's JSON, found format {found!r}",
+    "json.version.none": "expected JSON of puyonb: a key 'puyonb' with the format, {expected}",
     "json.place": "{where}: {message}",
     "json.missing": "expected this key, found none",
     "json.type": "expected {expected:or}, found {found}",

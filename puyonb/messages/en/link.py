@@ -13,9 +13,9 @@ TEXTS: dict[str, str] = {
     "link.no_key": "expected a query with {key}=",
     "link.nexus.id": "expected a query with chain=, found an id, which only the site can look up",
     # Fields.
-    "link.field.long": "expected at most {most} characters for a field, found {found:,}",
+    "link.field.long": "expected at most {most:,} characters for a field, found {found:,}",
     "link.field.pair": "expected a character for two cells, found {found!q}",
-    "link.field.digits": "expected at most {most} digits for a field, found {found:,}",
+    "link.field.digits": "expected at most {most:,} digits for a field, found {found:,}",
     "link.field.digit": "expected a digit for a cell, found {found!q}",
     "link.field.no_digit": "expected a digit for a cell, found none",
     "link.field_alone.puyop": "expected a field alone, found moves; loads_record reads both",
@@ -25,10 +25,10 @@ TEXTS: dict[str, str] = {
     "link.field_alone.extra": "expected a field alone, found a third part; {reader} reads all",
     "link.cells": "expected {expected} cells, found {found}",
     "link.cells.more": "expected {expected} cells, found more",
-    "link.cells.most": "expected at most {most} cells, found {found:,}",
-    "link.rows.most": "expected at most {most} rows, found {found:,}",
-    "link.rows.more": "expected at most {most} rows, found more",
-    "link.seven": "read the code 7 as {kind}, which no writer produces",
+    "link.cells.most": "expected at most {most:,} cells, found {found:,}",
+    "link.rows.most": "expected at most {most:,} rows, found {found:,}",
+    "link.rows.more": "expected at most {most:,} rows, found more",
+    "link.seven": "the code 7 is read as {kind}; no program writes it",
     "link.size": (
         "a field of {width}x{height} has no form in {title}, where every field is 6x13 with one"
         " hidden row"
@@ -47,17 +47,17 @@ TEXTS: dict[str, str] = {
         "move {number} ({move}) has no form in {title}, which writes full rows of ojama and one row"
         " with gaps"
     ),
-    "link.move.rows": "expected at most {most} full rows of nuisance, found {found}",
+    "link.move.rows": "expected at most {most:,} full rows of nuisance, found {found}",
     "link.move.colors": "expected two colours, a number up to 24, found {found}",
     "link.alternative": "alternative {number}: {moves:;}",
     "link.alternatives": "the alternatives to the moves",
     "link.times": "{message} ({count} times)",
     # Tasks.
     "link.condition.number": (
-        "the number {number} of a condition has no form in {title}, where {most} is the largest"
+        "the number {number} of a condition has no form in {title}, where {most:,} is the largest"
     ),
     "link.goal.number": (
-        "the number {number} of a goal has no form in {title}, where {most} is the largest"
+        "the number {number} of a goal has no form in {title}, where {most:,} is the largest"
     ),
     # The Ishikawa simulator.
     "link.ishikawa.alternative": "alternative {number}: {message}",
@@ -88,7 +88,7 @@ TEXTS: dict[str, str] = {
     ),
     "link.ishikawa.condition.size": "expected three characters for a condition, found {found}",
     "link.ishikawa.condition.about": (
-        "expected the kind of puyos of a condition, 0 to {most}, found {found!q}"
+        "expected the kind of puyos of a condition, 0 to {most:,}, found {found!q}"
     ),
     "link.ishikawa.condition.number": "expected a number, found {found!q}",
     "link.ishikawa.condition.kind": (
@@ -106,7 +106,7 @@ TEXTS: dict[str, str] = {
         "a field of {width}x{height} with {hidden:hidden row|hidden rows} has no form in a Puyo"
         " Nexus query"
     ),
-    "link.nexus.range": "expected {key} to be a number from {least} to {most}, found {found!q}",
+    "link.nexus.range": "expected {key} to be a number from {least} to {most:,}, found {found!q}",
     "link.nexus.digit": "expected one of {digits!q}, found {found!q}",
     "link.nexus.point": (
         "expected one of {digits!q}, found a point puyo, {found!q}, which a field cannot hold"
@@ -128,14 +128,14 @@ TEXTS: dict[str, str] = {
     "link.pon2.colors": "expected two colours out of {known!q}, found {found!q}",
     "link.pon2.place": "expected a place such as 3N, 34, 3S or 32, found {found!q}",
     "link.pon2.nuisance": (
-        "{count} {kind} in one column have no form in pon2, where {most} is the largest number"
+        "{count} {kind} in one column have no form in pon2, where {most:,} is the largest number"
     ),
     "link.pon2.nuisance.end": "expected {expected!q} again after six numbers, found the end",
     "link.pon2.positions": (
         "expected {expected:position|positions} of two characters,"
         " found {found:character|characters}"
     ),
-    "link.pon2.number": "expected a number of at most {most}, found {found!q}",
+    "link.pon2.number": "expected a number of at most {most:,}, found {found!q}",
     "link.pon2.goal": "expected a goal as kind_color_number_operator_clear, found {found!q}",
     "link.pon2.goal.idle": "{found!q} has no meaning in a goal of this kind and is ignored",
     "link.pon2.sentence": "expected a goal such as {example!q}, found {found!q}",

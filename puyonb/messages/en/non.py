@@ -32,7 +32,7 @@ TEXTS: dict[str, str] = {
     ),
     "non.no_form.puzzles": "{count} puzzles have no form in {notation!q}",
     "non.no_form.size": (
-        "a puzzle of {width}x{height} is larger than {most}x{most}, the limit of readers"
+        "a puzzle of {width}x{height} is larger than {most:,}x{most:,}, the limit of readers"
     ),
     "non.unfit.bracket": "a '[' at the beginning",
     "non.unfit.empty": "an empty value",
@@ -41,20 +41,20 @@ TEXTS: dict[str, str] = {
     "non.unfit.xml": "characters that XML cannot hold",
     # Packs.
     "non.pack.bytes": (
-        "expected a pack of at most {most} bytes after decompression (limit size), found more"
+        "expected a pack of at most {most:,} bytes after decompression (limit size), found more"
     ),
     "non.pack.characters": (
-        "expected a pack of at most {most} characters (limit size), found {found}"
+        "expected a pack of at most {most:,} characters (limit size), found {found:,}"
     ),
     "non.pack.cut": "expected a whole pack, found one that is cut off",
     "non.pack.damaged": "expected a pack that can be decompressed: {reason}",
-    "non.pack.divider": "expected a divider of {divider!q} alone, found {found!q}",
+    "non.pack.divider": "expected only {divider!q} on this line, found {found!q}",
     "non.pack.empty": "expected at least one puzzle",
-    "non.pack.lines": "expected a puzzle of at most {most} lines (limit side), found more",
-    "non.pack.most": "expected a pack of at most {most} puzzles (limit puzzles), found more",
+    "non.pack.lines": "expected a puzzle of at most {most:,} lines (limit side), found more",
+    "non.pack.most": "expected a pack of at most {most:,} puzzles (limit puzzles), found more",
     "non.pack.one": "expected one puzzle, found a pack of {found}; loads_pack reads it",
     "non.pack.rest": "expected nothing after a compressed pack, found {found:byte|bytes}",
-    "non.pack.sides": "expected a puzzle on both sides of a divider",
+    "non.pack.sides": "expected a puzzle before and after each divider",
     # Keys.
     "non.key": "expected the key {key!q}",
     "non.key.mistyped": "expected the key {key!q}, found {found!q}",
@@ -66,11 +66,11 @@ TEXTS: dict[str, str] = {
         "expected the key {key!q} once, found it again;"
         " a line {divider!q} separates the puzzles of a pack"
     ),
-    "non.size": "expected a {what} of 1 to {most} (limit side), found {found}",
+    "non.size": "expected a {what} of 1 to {most:,} (limit side), found {found}",
     "non.size.digits": (
-        "expected a {what} of at most {most} (limit side), found a number of {digits} digits"
+        "expected a {what} of at most {most:,} (limit side), found a number of {digits} digits"
     ),
-    "non.size.most": "expected a {what} of at most {most} (limit side), found {found}",
+    "non.size.most": "expected a {what} of at most {most:,} (limit side), found {found}",
     "non.size.number": "expected a whole number of at least 1 after {key!q}, found {found!q}",
     "non.string.quotes": "expected the value of {key!q} in quotes; it is read without them",
     "non.string.rest": "{found!q} after the closing quote is ignored",
@@ -101,7 +101,7 @@ TEXTS: dict[str, str] = {
     "non.goal.rest": "{found!q} after the goal is ignored",
     # Lines of numbers: mk, nin, cwd.
     "non.numbers.between": "expected one line {line!q} after the rows, found {found}",
-    "non.numbers.lines": "expected at most {most} lines (limit side), found more",
+    "non.numbers.lines": "expected at most {most:,} lines (limit side), found more",
     "non.numbers.number": "expected a number, found {found!q}",
     "non.numbers.side": "expected {expected:line|lines} for the {side}, found {found}",
     "non.numbers.sides": (
@@ -157,9 +157,9 @@ TEXTS: dict[str, str] = {
     "non.xml": "expected XML: {reason}",
     "non.xml.attribute": "expected no entity in an attribute, found {found!q}",
     "non.xml.declaration": "expected no declaration of entities, found one",
-    "non.xml.depth": "expected at most {most} levels of elements (limit nesting), found more",
+    "non.xml.depth": "expected at most {most:,} levels of elements (limit nesting), found more",
     "non.xml.elements": (
-        "expected at most {most} elements inside another (limit elements), found more"
+        "expected at most {most:,} elements inside one element (limit elements), found more"
     ),
     "non.xml.entity": "expected an entity of HTML, found {found!q}",
     "non.xml.none": "expected an element, found none",

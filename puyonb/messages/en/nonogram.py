@@ -28,7 +28,7 @@ TEXTS: dict[str, str] = {
         "expected a letter from 'a' to 'z', or '0', to have a colour, found {found!r}"
     ),
     "nonogram.colors.rgb": "expected the colour of {letter!r} as '#rrggbb', found {found!r}",
-    "nonogram.colors.most": "expected at most {most} colours, found {found}",
+    "nonogram.colors.most": "expected at most {most:,} colours, found {found}",
     "nonogram.metadata.type": "expected metadata as str, found {found!r}",
     "nonogram.metadata.unfit": "{key} ({reason})",
     "nonogram.without": (
@@ -47,10 +47,10 @@ TEXTS: dict[str, str] = {
     "nonogram.problem.goal": "{line} of the goal is {found}, and its clues are {clues}",
     # Lines of text that hold clues.
     "nonogram.hints.characters": (
-        "expected a line of at most {most} characters (limit side), found one of {found}"
+        "expected a line of at most {most:,} characters (limit side), found one of {found:,}"
     ),
-    "nonogram.hints.most": "expected at most {most} hints in a line (limit side), found more",
-    "nonogram.hints.digits": "expected a number of at most {most} digits, found one of {found}",
+    "nonogram.hints.most": "expected at most {most:,} hints in a line (limit side), found more",
+    "nonogram.hints.digits": "expected a number of at most {most:,} digits, found one of {found:,}",
     # The solver.
     "nonogram.clues": "expected clues such as '3 1' or '2a 1b', found {found!r}",
     "nonogram.no_placement": "no placement of {clues} fits the cells {cells!r}",
@@ -77,29 +77,27 @@ TEXTS: dict[str, str] = {
     "nonogram.why.contradiction.after": (
         "if {assumption}, then after {count:line|lines} {line} has no placement left"
     ),
-    "nonogram.why.merge": "whether {place} is {cells:or}",
+    "nonogram.why.merge": "the same follows whether {place} is {cells:or}",
     "nonogram.why.search": "every other value leads to a contradiction, but only a search finds it",
     "nonogram.mistake": "there is a mistake in {lines:or}",
     "nonogram.mistake.puzzle": "the puzzle has no solution",
     "nonogram.choice": "several solutions fit this grid: {place} may be one or the other",
     # Puzzles made from images.
-    "nonogram.image.colors": "expected 1 to {most} colours, found {found}",
+    "nonogram.image.colors": "expected 1 to {most:,} colours, found {found}",
     "nonogram.image.size": (
-        "expected a size of 1x1 to {most}x{most} cells (limit side), found {width}x{height}"
+        "expected a size of 1x1 to {most:,}x{most:,} cells (limit side), found {width}x{height}"
     ),
     "nonogram.image.pixels": (
-        "expected an image of at most {most} pixels (limit pixels), found {width}x{height}"
+        "expected an image of at most {most:,} pixels (limit pixels), found {width}x{height}"
     ),
     "nonogram.image.pixels.more": (
-        "expected an image of at most {most} pixels (limit pixels), found more"
+        "expected an image of at most {most:,} pixels (limit pixels), found more"
     ),
     "nonogram.image.pixels.pillow": (
-        "expected an image of at most {most} pixels, the limit of Pillow, found more"
+        "expected an image of at most {most:,} pixels, the limit of Pillow, found more"
     ),
     "nonogram.image.finite": "expected a finite number for each pixel, found {found}",
-    "nonogram.image.format": (
-        "expected an image in one of the formats {formats}, found none of them"
-    ),
+    "nonogram.image.format": ("expected an image in one of the formats {formats}, found another"),
     "nonogram.image.damaged": "expected a whole image file, found a damaged one: {reason}",
     "nonogram.image.array": (
         "expected rows of pixels, all of one length, found an array of {shape}, {dtype}"

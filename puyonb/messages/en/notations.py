@@ -33,10 +33,10 @@ TEXTS: dict[str, str] = {
     # Converting.
     "notations.no_form": "{contents} has no form in {title}, which holds {other}",
     "notations.word": (
-        "expected a word for what may be left out, found {found!q}; the words are {known}"
+        "expected a word that names a part to leave out, found {found!q}; the words are {known}"
     ),
     "notations.word.near": (
-        "expected a word for what may be left out, found {found!q}; did you mean {near!r}?"
+        "expected a word that names a part to leave out, found {found!q}; did you mean {near!r}?"
     ),
     # What a text holds.
     "notations.contents": "{holds} ({title})",

@@ -47,7 +47,7 @@ TEXTS: dict[str, str] = {
     ),
     # Errors of characters.
     "password.empty": "expected a password, found nothing",
-    "password.long": "expected at most {most} characters, found {found:,}",
+    "password.long": "expected at most {most:,} characters, found {found:,}",
     "password.character": "{found!q}",
     "password.character.invisible": "{found!q} (U+{code})",
     "password.unknown": "expected a character of {alphabet}, found {found}",
@@ -110,7 +110,7 @@ TEXTS: dict[str, str] = {
     "password.race.tie": (
         "plain takes {plain} characters, RLE with {sets:set|sets} takes {rle}: a tie, so RLE"
     ),
-    "password.race.most": "up to {most} sets, RLE is not longer",
+    "password.race.most": "up to {most:,} sets, RLE is not longer",
     "password.note": "note: {note}",
     # How dialects differ from 20th.
     "password.differs.run": (

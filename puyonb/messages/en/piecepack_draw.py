@@ -28,9 +28,9 @@ TEXTS: dict[str, str] = {
     # Options.
     "piecepack_draw.move": "expected a move of 0 to {last}, found {found}",
     "piecepack_draw.moves": (
-        "expected first and last move within 0 to {most}, found {first} and {last}"
+        "expected first and last move within 0 to {most:,}, found {first} and {last}"
     ),
-    "piecepack_draw.longest": "expected at most {most} moves to animate, found {found}",
+    "piecepack_draw.longest": "expected at most {most:,} moves to animate, found {found:,}",
     "piecepack_draw.most": (
         "expected at most {most:,} pieces on all boards to animate, found {found:,}"
     ),

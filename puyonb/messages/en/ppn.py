@@ -61,7 +61,7 @@ TEXTS: dict[str, str] = {
     "ppn.row.whole": "expected a whole number as {column} in row {row}, found {found}",
     "ppn.row.number": "expected a number as {column} in row {row}, found {found!q}",
     "ppn.row.number.type": "expected a number as {column} in row {row}, found {found}",
-    "ppn.row.number.large": "expected a number as {column} in row {row}, found a huge number",
+    "ppn.row.number.large": "expected a number as {column} in row {row}, found one too large",
     "ppn.row.value": "row {row}: {message}",
     # Pieces as text.
     "ppn.piece": "expected a piece, found {found!q} in {word!q}",
@@ -138,7 +138,7 @@ TEXTS: dict[str, str] = {
     "ppn.after.none": "expected {expected} after {before!q}, found nothing",
     "ppn.problem": "line {line}, column {column}: {message}",
     "ppn.no_piece_at": "expected a piece at {place}, found none",
-    "ppn.crowd": "expected at most {most} locations within 0.0022 of {place}, found more",
+    "ppn.crowd": "expected at most {most:,} locations within 0.0022 of {place}, found more",
     "ppn.number.again": "expected each move number once, found {found!q} again",
     "ppn.number.period": (
         "expected letters, digits and '_' before the periods of a move number, found {found!q}"
@@ -178,8 +178,10 @@ TEXTS: dict[str, str] = {
         "expected at most {most:,} characters after brace expansion (limit size), found {found}"
     ),
     "ppn.limit.further": ("expected at most {most:,} further moves after a number (limit further)"),
-    "ppn.limit.nesting.braces": "expected braces at most {most} deep (limit nesting)",
-    "ppn.limit.nesting": "expected values at most {most} deep (limit nesting)",
+    "ppn.limit.nesting.braces": "expected at most {most:level|levels} of braces (limit nesting), found more",
+    "ppn.limit.nesting": (
+        "expected at most {most:level|levels} of lists and mappings (limit nesting), found more"
+    ),
     "ppn.limit.size": "expected at most {most:,} bytes (limit size), found {found:,}",
     "ppn.limit.size.game": (
         "expected at most {most:,} bytes in a game of a stream (limit size), found more"
@@ -191,8 +193,8 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.limit.metadata": ("expected at most {most:,} characters of metadata (limit metadata)"),
     "ppn.limit.values": (
-        "expected metadata that are lines of 'Key: value', or at most {most:,} values and brackets"
-        " (limit values)"
+        "expected at most {most:,} values and brackets in metadata that are not only lines of"
+        " 'Key: value' (limit values), found more"
     ),
     "ppn.limit.setups": "expected at most {most:,} different set-ups in a file (limit setups)",
     # Files and metadata.
@@ -218,7 +220,7 @@ TEXTS: dict[str, str] = {
         "expected the key 'GameType' for the set-up of a game, found {found!q}, which has no effect"
     ),
     "ppn.key.spelling": (
-        "expected the keys of GameType as they are spelled, {expected!q}, found {found!q}"
+        "expected a key of GameType in its exact spelling, {expected!q}, found {found!q}"
     ),
     "ppn.key.name": "expected the key Name in GameType",
     "ppn.key.again": "expected each key once, found {found!q} again",
@@ -239,14 +241,16 @@ TEXTS: dict[str, str] = {
     # What has no form in the notation.
     "ppn.no_piece": "no form for {piece} of {system}",
     "ppn.no_angle": "no form for an angle of {angle:g} degrees: {piece}",
-    "ppn.no_location": ("no location ({x:g}, {y:g}): coordinates have no sign and no exponent"),
+    "ppn.no_location": (
+        "no form for the location ({x:g}, {y:g}): coordinates have no sign and no exponent"
+    ),
     "ppn.no_number": "no form for the move number {found!q}",
     "ppn.no_remarks": "no form for the remarks {before!q} and {after!q} after '---' and '...'",
     "ppn.no_setup": (
         "no form for a first board that GameType does not set up; place its pieces by a move"
         " (ppn.from_board)"
     ),
-    "ppn.no_errors": "no form for a game that breaks off: {error}",
+    "ppn.no_errors": "no form for a game that ends in an error: {error}",
     "ppn.by_seed": (
         "{message}; the set-up of {title} is written by its seed, from which another program may"
         " deal another board"

@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "publish.kind": "not a page, a picture, a style sheet or a notation file",
     "publish.name": "its name is not in UTF-8",
     "publish.large": (
-        "larger than {most} bytes, and its ending does not say which notation it is in"
+        "larger than {most:,} bytes, and its ending does not say which notation it is in"
     ),
     "publish.address": "{name} has the same address",
     "publish.replay": "no replay of a duel: {reason}",
@@ -69,12 +69,12 @@ TEXTS: dict[str, str] = {
         "image {source!r} has a placeholder for its alternative text: {found!r}"
     ),
     "publish.check.svg": "an <svg role=img> without a <title>",
-    "publish.check.size": "expected at most {most} bytes, found {found}",
+    "publish.check.size": "expected at most {most:,} bytes, found {found:,}",
     "publish.check.id": "id {name!r} appears {count} times",
     "publish.check.link": "link {link!r} leads nowhere",
     "publish.check.anchor": "link {link!r} names an anchor that is not on its page",
-    "publish.check.elsewhere": "loads {address!r} from elsewhere",
-    "publish.check.missing": "loads {address!r}, which is not there",
+    "publish.check.elsewhere": "loads {address!r} from another site",
+    "publish.check.missing": "loads {address!r}, which does not exist",
     "publish.weight": (
         "{pages} pages, {files} files, {total:.1f} MB; heaviest page {heaviest} with"
         " {heaviest_page:.0f} kB"

@@ -3,17 +3,17 @@
 TEXTS: dict[str, str] = {
     # Names of games.
     "setups.name.type": "expected the name of a game, found {found}",
-    "setups.name.long": "expected the name of a game, at most {most} characters, found {found!q}",
+    "setups.name.long": "expected the name of a game, at most {most:,} characters, found {found!q}",
     "setups.name.unknown": "expected the name of a game, found {found!q}",
     "setups.name.unknown.system": (
         "expected the name of a game of the system {system}, found {found!q}"
     ),
-    "setups.name.near": "{message} (near: {near!q})",
+    "setups.name.near": "{message}; did you mean {near!q:or}?",
     "setups.name.elsewhere": (
         "expected a game of the system {system}, found {found!q}, which is a game of {systems:and}"
     ),
     "setups.name.taken": (
-        "expected a name that no set-up of the system {system} has, found {found!q}"
+        "expected a new name for a set-up of the system {system}, found {found!q}, which exists"
     ),
     "setups.system": "expected a game system ({systems}), found {found!q}",
     "setups.system.type": "expected the name of a game system, found {found}",
@@ -50,20 +50,20 @@ TEXTS: dict[str, str] = {
     "setups.count.ranks": "expected {expected:or} ranks, found {found}",
     "setups.count.suits": "expected {expected:or} suits, found {found}",
     "setups.count.tiles": "expected {expected:or} tiles, found {found}",
-    "setups.tile": "expected a suit, a rank and a direction at most, found {found!q}",
+    "setups.tile": "expected at most a suit, a rank and a direction, found {found!q}",
     "setups.tile.first": "expected a suit first, found {found!q}",
     "setups.tiles.ranks": "expected a rank for every tile or for none",
     "setups.rows": "expected {expected} rows with '/' between them, found {found}",
-    "setups.rows.most": "expected at most {most} rows, found {found}",
+    "setups.rows.most": "expected at most {most:,} rows, found {found}",
     "setups.squares": "expected {expected} squares in row {row}, found {found}",
     # Pieces that do not fit.
-    "setups.coins.rank": "expected at most {most} coins that differ in rank only, found {found}",
-    "setups.coins.suit": "expected at most {most} coins that differ in suit only, found {found}",
+    "setups.coins.rank": "expected at most {most:,} coins that differ in rank only, found {found}",
+    "setups.coins.suit": "expected at most {most:,} coins that differ in suit only, found {found}",
     "setups.tiles.suit": "expected {expected} tiles of each suit, found {found} of {suit}",
     "setups.tiles.die": ("expected a tile for each die, found none of suit {suit} and rank {rank}"),
     "setups.tiles.variant": "expected {expected} tiles for {variant!r} of Tula, found {found}",
     "setups.tiles.board": (
-        "expected a board that {most} tiles can form, found {columns} by {rows}"
+        "expected a board that {most:,} tiles can form, found {columns} by {rows}"
     ),
     "setups.pips": "expected twelve different dominoes without doubles as pips",
     "setups.square": "expected as many columns as rows, found {columns} and {rows}",

@@ -189,7 +189,7 @@ TEXTS: dict[str, str] = {
     "widgets.password.placeholder": "Type or paste a password of any of the games …",
     "widgets.password.race.given_up": (
         "Plain takes {plain:character|characters}. "
-        "RLE stops at set {set}: more than {most} sets are longer than plain."
+        "RLE stops at set {set}: more than {most:,} sets are longer than plain."
     ),
     "widgets.password.race.tie": (
         "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}."
@@ -293,7 +293,7 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.mistake": "There is a mistake.",
     "widgets.nonogram.right": "No mistakes so far; {left} of {cells} cells are open.",
     "widgets.nonogram.row": "row {number}",
-    "widgets.nonogram.size": "expected 1 to {most} columns and rows, found {width}x{height}",
+    "widgets.nonogram.size": "expected 1 to {most:,} columns and rows, found {width}x{height}",
     "widgets.nonogram.grid": (
         "expected a grid of {width}x{height}, found {found_width}x{found_height}"
     ),

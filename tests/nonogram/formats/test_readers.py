@@ -338,7 +338,7 @@ FAULTS = [
     ("mk", "", "expected height and width on one line, line 1, column 1"),
     ("mk", "2 x\n", "expected a number, found 'x', line 1, column 3"),
     ("mk", "2 2 2\n", "expected height and width on one line, line 1, column 1"),
-    ("mk", "0 2\n", "expected a height of 1 to 1000 (limit side), found 0, line 1, column 1"),
+    ("mk", "0 2\n", "expected a height of 1 to 1,000 (limit side), found 0, line 1, column 1"),
     ("mk", "1 1\n1\n1\n", "expected one line '#' after the rows, found 0, line 4, column 1"),
     ("mk", "1 1\n1\n#\n1\n#\n", "expected one line '#' after the rows, found 2, line 5, column 1"),
     ("mk", "2 1\n1\n#\n1\n", "expected 2 lines for the rows, found 1, line 2, column 1"),

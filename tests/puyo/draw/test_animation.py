@@ -153,7 +153,7 @@ def test_a_record_without_room_for_a_pair_is_not_played():
     full = Field.from_rows(["BRBR", "RBRB"], hidden_rows=0)
 
     with pytest.raises(
-        RuleError, match=r"move 1 .*expected room for one of two puyos, found column 2"
+        RuleError, match=r"move 1 .*expected room for at least one puyo of the pair, found column 2"
     ):
         draw.animate(Record(full, (Pair(Puyo.RED, Puyo.RED, 1, Rotation.UP),)))
 

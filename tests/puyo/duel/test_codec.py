@@ -44,7 +44,10 @@ BROKEN = [
         "deals: expected at least",
     ),
     (GOOD | {"numColors": 0}, "numColors: expected a whole number from 1 to 64, found 0"),
-    (GOOD | {"numDeals": 10**6}, "numDeals: expected a whole number from 1 to 1000, found 1000000"),
+    (
+        GOOD | {"numDeals": 10**6},
+        "numDeals: expected a whole number from 1 to 1,000, found 1000000",
+    ),
     (GOOD | {"time": -1}, "time: expected a whole number from 0"),
     (GOOD | {"time": 2**60}, "found a number of 61 bits"),
     (GOOD | {"maxLosses": 0}, "maxLosses: expected a whole number from 1"),
@@ -60,7 +63,7 @@ BROKEN = [
     (GOOD | {"RNG": WORDS | {"y": 0}}, "RNG: expected y not to be 0"),
     (
         GOOD | {"RNG": WORDS | {"z": -1}},
-        "RNG.z: expected a whole number from 0 to 2147483647, found -1",
+        "RNG.z: expected a whole number from 0 to 2,147,483,647, found -1",
     ),
     (GOOD | {"RNG": "{"}, "RNG: expected JSON"),
     (child(blocks=[0] * 5), "childStates[0].blocks: expected 4 entries, found 5"),
@@ -163,7 +166,7 @@ def test_what_is_unknown_may_not_be_nested_without_end():
     for _ in range(60):
         deep = [deep]
 
-    with pytest.raises(ValueError, match="expected nothing nested deeper than 50"):
+    with pytest.raises(ValueError, match="expected at most 50 levels of nesting"):
         duel.from_json(GOOD | {"other": deep})
 
 

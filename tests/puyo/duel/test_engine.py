@@ -327,7 +327,9 @@ def test_a_sixth_colour_is_in_no_field():
     """A field knows five colours; the error for a sixth names the place of its first puyo."""
     now = state("....../......", deals=[(6, 1)] * 4)
     now, _ = duel.step(now, [duel.play(now, 0, 1, 0)])
-    with pytest.raises(CannotExpress, match="a field has 5 colours, found colour 6") as caught:
+    with pytest.raises(
+        CannotExpress, match="expected at most 5 colours in a field, found colour 6"
+    ) as caught:
         _ = now.players[0].field
 
     assert (caught.value.what, caught.value.where) == ("colors", (1, 1))

@@ -275,21 +275,25 @@ def test_d12_the_example_of_the_specification():
         assert duel.step(two, events) == duel.step(two, [named, given | {"player": 1}])
     assert "player" not in given
     for now, events, message in (
-        (two, [given], "expected an event with a player, found 1 without; players 0, 1 owe one"),
+        (
+            two,
+            [given],
+            "expected an event with a player, found 1 without one; players 0 and 1 have to move",
+        ),
         (
             two,
             [given, given],
-            "expected an event with a player, found 2 without; players 0, 1 owe one",
+            "expected an event with a player, found 2 without one; players 0 and 1 have to move",
         ),
         (
             one,
             [named, given],
-            "expected an event with a player, found 1 without; no player owes one",
+            "expected an event with a player, found 1 without one; no player has to move",
         ),
         (
             chain,
             [given, given],
-            "expected an event with a player, found 2 without; only player 1 owes one",
+            "expected an event with a player, found 2 without one; only player 1 has to move",
         ),
     ):
         error = refused(now, *events)
