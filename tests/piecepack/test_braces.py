@@ -92,7 +92,9 @@ def test_nesting_has_a_limit(depth, limit):
     for more in (1, 100_000):
         with pytest.raises(NotationError) as caught:
             braces.parse("{x," * more + deep + "}" * more, nesting=limit)
-        assert caught.value.message == f"expected braces at most {limit} deep (limit nesting)"
+        assert caught.value.message == (
+            f"expected at most {limit} levels of braces (limit nesting), found more"
+        )
 
 
 PARTS = st.recursive(

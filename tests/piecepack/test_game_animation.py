@@ -200,7 +200,7 @@ def test_a_very_long_game_is_shown_in_parts() -> None:
     )
 
     with pytest.raises(
-        ValueError, match=f"at most {LONGEST} moves to animate, found {2 * LONGEST + 1}"
+        ValueError, match=f"at most {LONGEST:,} moves to animate, found {2 * LONGEST + 1:,}"
     ):
         game_animation(game)
     assert len([frame for frame in game_animation(game, first=3, last=5).frames if frame.stop]) == 3

@@ -336,7 +336,7 @@ def test_a_set_up_with_arguments():
     [
         ("GameType: Four Feild Kono", (2, 11), "'Four Field Kono'"),
         ("GameType:\n  Name: Four Field Kono\n  Foo: 3", (4, 3), "found 'Foo'"),
-        ('GameType: {"Name": Kono, "Foo": "Foo"}', (2, 20), "(near: 'Four Field Kono')"),
+        ('GameType: {"Name": Kono, "Foo": "Foo"}', (2, 20), "did you mean 'Four Field Kono'?"),
         ('GameType: {"Name": Fujisan, "Foo": "Foo"}', (2, 29), "found 'Foo'"),
         ("GameType:\n  Name: Fujisan\n  Seed: x", (4, 9), "found 'x'"),
         ('GameType:\n  Name: Fujisan\n  Coins: "44x"', (4, 13), "found 'x'"),

@@ -347,5 +347,5 @@ def test_a_set_up_of_your_own() -> None:
     assert ppn.loads(ppn.dumps([game])) == [game]
     assert {"korner", "three_in_a_corner"} <= {*setups.names()}
     for name, system in (("korner", "piecepack"), ("Tablut", "piecepack"), ("Mine", "cards")):
-        with pytest.raises(ValueError, match=r"expected a (name that no set-up|game system)"):
+        with pytest.raises(ValueError, match=r"expected a (new name for a set-up|game system)"):
             setups.register(name, system=system)(three)

@@ -107,7 +107,7 @@ def test_a_shuffle_loses_nothing(seed: int, items: list[int]) -> None:
 def test_a_seed_has_limits(seed: int) -> None:
     """R accepts seeds of 32 bits; one of them means no seed (reading Q13)."""
     with pytest.raises(
-        ValueError, match=re.escape("expected seed from -2147483647 to 2147483647, found")
+        ValueError, match=re.escape("expected seed from -2,147,483,647 to 2,147,483,647, found")
     ):
         Dealer(seed)
 

@@ -308,6 +308,6 @@ def test_a_number_of_five_digits_is_not_written() -> None:
     assert pon2.loads_record(pon2.dumps_record(largest)) == largest
     with pytest.raises(
         CannotExpress,
-        match="the number 10000 of a goal has no form in pon2, where 9999 is the largest",
+        match="the number 10,000 of a goal has no form in pon2, where 9,999 is the largest",
     ):
         pon2.dumps_record(Record(Field.empty(), (), Condition(Goal.CHAIN, 10000)))

@@ -54,10 +54,10 @@ TEXTS: dict[str, str] = {
     "link.times": "{message} ({count} times)",
     # Tasks.
     "link.condition.number": (
-        "the number {number} of a condition has no form in {title}, where {most:,} is the largest"
+        "the number {number:,} of a condition has no form in {title}, where {most:,} is the largest"
     ),
     "link.goal.number": (
-        "the number {number} of a goal has no form in {title}, where {most:,} is the largest"
+        "the number {number:,} of a goal has no form in {title}, where {most:,} is the largest"
     ),
     # The Ishikawa simulator.
     "link.ishikawa.alternative": "alternative {number}: {message}",

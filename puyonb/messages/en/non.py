@@ -68,7 +68,7 @@ TEXTS: dict[str, str] = {
     ),
     "non.size": "expected a {what} of 1 to {most:,} (limit side), found {found}",
     "non.size.digits": (
-        "expected a {what} of at most {most:,} (limit side), found a number of {digits} digits"
+        "expected a {what} of at most {most:,} (limit side), found a number of {digits:,} digits"
     ),
     "non.size.most": "expected a {what} of at most {most:,} (limit side), found {found}",
     "non.size.number": "expected a whole number of at least 1 after {key!q}, found {found!q}",

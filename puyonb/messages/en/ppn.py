@@ -178,7 +178,9 @@ TEXTS: dict[str, str] = {
         "expected at most {most:,} characters after brace expansion (limit size), found {found}"
     ),
     "ppn.limit.further": ("expected at most {most:,} further moves after a number (limit further)"),
-    "ppn.limit.nesting.braces": "expected at most {most:level|levels} of braces (limit nesting), found more",
+    "ppn.limit.nesting.braces": (
+        "expected at most {most:level|levels} of braces (limit nesting), found more"
+    ),
     "ppn.limit.nesting": (
         "expected at most {most:level|levels} of lists and mappings (limit nesting), found more"
     ),

@@ -172,7 +172,8 @@ def test_large_sizes_are_refused(name: str):
         + "</clues><clues type='columns'><line/></clues></puzzle></puzzleset>",
     }
     with pytest.raises(
-        NotationError, match=r"expected a (width|height) of (1 to|at most) 1000|of at most 9 digits"
+        NotationError,
+        match=r"expected a (width|height) of (1 to|at most) 1,000|of at most 9 digits",
     ):
         format_module(name).loads(texts[name])
 

@@ -191,7 +191,7 @@ def test_numbers_that_have_outgrown_json():
 
     assert duel.loads(duel.dumps(now)) == now
     with pytest.raises(
-        CannotExpress, match="expected numbers up to 9007199254740991, found totalScore"
+        CannotExpress, match="expected totalScore of at most 9,007,199,254,740,991, found"
     ):
         duel.dumps(after)
     late = duel.from_json(GOOD | {"deals": [[1, 2]] * 2, "time": 2**53 - 1})

@@ -240,7 +240,10 @@ def test_a_turn_that_is_not_legal():
 @pytest.mark.parametrize(
     ("change", "message"),
     [
-        ({"format": "other"}, "format: expected 'puyonb duel replay', version 1"),
+        (
+            {"format": "other"},
+            "format: expected the format 'puyonb duel replay', version 1, found another",
+        ),
         ({"version": 2}, "format: expected"),
         ({"start": {}}, "start: expected the keys 'deals', 'childStates'"),
         (
