@@ -285,7 +285,7 @@ def test_limit_can_be_set():
 
     assert puzzle.width == 1001
     with pytest.raises(
-        CannotExpress, match="1001x1 is larger than 1000x1000, the limit of readers"
+        CannotExpress, match="1001x1 is larger than 1,000x1,000, the limit of readers"
     ):
         non.dumps(puzzle)
 
@@ -479,7 +479,7 @@ def test_a_pack_of_files_with_marks():
         ("====\n" + ARCH, "expected a puzzle before and after each divider, line 1, column 1"),
         (
             ARCH + "==== \n" + ARCH,
-            "expected only '====' on this line, found '==== ', line 11, column 1",
+            "expected only '====' on the line of a divider, found '==== ', line 11, column 1",
         ),
     ],
 )
@@ -761,7 +761,7 @@ def test_a_color_without_its_sign_is_read():
         ),
         (
             "height 5\nwidth 5\nrows\n" + "1\n" * 1_000_000,
-            "puzzle of at most 1,00000 lines (limit side), found more, line 100001",
+            "puzzle of at most 100,000 lines (limit side), found more, line 100001",
         ),
         (
             "height 5\nwidth 5\ncolumns\nrows\n" + "1\n" * 90_000,
@@ -775,7 +775,7 @@ def test_a_color_without_its_sign_is_read():
             "height 1\nwidth 1\ncolumns\n1\nrows\n" + "1," * 9_000,
             "at most 1,000 hints in a line (limit side), found more, line 6",
         ),
-        ("\n" * 1_000_000, "puzzle of at most 1,00000 lines"),
+        ("\n" * 1_000_000, "puzzle of at most 100,000 lines"),
         ("x\n" * 90_000, "expected the key 'width'"),
         ("title " + "&" * 1_000_000 + "\ntitle", "expected the key 'width'"),
         ("a" * 1_000_000, "expected the key 'width'"),
@@ -784,7 +784,7 @@ def test_a_color_without_its_sign_is_read():
         ("====\n" * 90_000, "expected the key 'width'"),
         (
             "====\n" * 300_000,
-            "a pack of at most 1,00000 puzzles (limit puzzles), found more, line 100001",
+            "a pack of at most 100,000 puzzles (limit puzzles), found more, line 100001",
         ),
         (gzip.compress(b"") * 50_000 + gzip.compress(b"x"), "expected the key 'width'"),
     ],

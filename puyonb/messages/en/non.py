@@ -48,7 +48,7 @@ TEXTS: dict[str, str] = {
     ),
     "non.pack.cut": "expected a whole pack, found one that is cut off",
     "non.pack.damaged": "expected a pack that can be decompressed: {reason}",
-    "non.pack.divider": "expected only {divider!q} on this line, found {found!q}",
+    "non.pack.divider": "expected only {divider!q} on the line of a divider, found {found!q}",
     "non.pack.empty": "expected at least one puzzle",
     "non.pack.lines": "expected a puzzle of at most {most:,} lines (limit side), found more",
     "non.pack.most": "expected a pack of at most {most:,} puzzles (limit puzzles), found more",

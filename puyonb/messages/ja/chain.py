@@ -29,13 +29,13 @@ TEXTS: dict[str, str] = {
         "{most:,}段までですが、{found:,}段あります（puyonb.puyo.chainには上限がありません）"
     ),
     "chain.batch.code": (
-        "コードは0から{most}までですが、{found}があります"
+        "コードは0から{most:,}までですが、{found}があります"
         "（field {field}、row {row}、column {column}）"
     ),
     "chain.batch.sizes": "フィールドの大きさをそろえてください（指定：{found:and}）",
     "chain.batch.empty": "フィールドが1つ以上必要ですが、何もありません",
     "chain.batch.weights": (
-        "0以上の重みを1個から{most}個まで指定してください。すべて0にはできません（指定：{found}）"
+        "0以上の重みを1個から{most:,}個まで指定してください。すべて0にはできません（指定：{found}）"
     ),
     "chain.batch.unit": "個",
     "chain.layout": (

@@ -8,7 +8,7 @@ TEXTS: dict[str, str] = {
     "cli.read": "「{path}」を読めません：{reason}",
     "cli.unreadable": "読めません：{reason}",
     "cli.argument": "ファイル{found!q}がないので、この引数を文字列として読みました",
-    "cli.file.large": "{most}バイトまでですが、それより大きいファイルです",
+    "cli.file.large": "{most:,}バイトまでですが、それより大きいファイルです",
     "cli.closed.input": "標準入力が閉じています",
     "cli.closed.output": "書き込めません：標準出力が閉じています",
     "cli.lines": "「{name}」の行を読めません：{reason}",
@@ -82,7 +82,7 @@ TEXTS: dict[str, str] = {
         "「{name}」はUTF-8でなければなりませんが、列の名前の行に別のバイト列があります"
     ),
     "cli.convert.long_line": (
-        "1行は{most}バイトまでですが、それより長い行があります。ここで読むのをやめます"
+        "1行は{most:,}バイトまでですが、それより長い行があります。ここで読むのをやめます"
     ),
     "cli.convert.column": "「{name}」に列{column!q}が必要ですが、あるのは{found}です",
     "cli.convert.column.none": "「{name}」に列{column!q}が必要ですが、列がありません",
@@ -97,8 +97,8 @@ TEXTS: dict[str, str] = {
     "cli.draw.paper": "--paperの形式はpdfを指定してください（指定：{found!q}）",
     # Games of board and pieces.
     "cli.game.none": "ゲームが必要ですが、このファイルにはゲームがありません",
-    "cli.game.number": "--gameには1から{most}までを指定してください（指定：{found}）",
-    "cli.game.number.missing": "--gameで1から{most}までのゲームを指定してください",
+    "cli.game.number": "--gameには1から{most:,}までを指定してください（指定：{found}）",
+    "cli.game.number.missing": "--gameで1から{most:,}までのゲームを指定してください",
     "cli.game.error": "ゲーム{number}にエラーがあります：{message}",
     "cli.game.errors": "エラーのあるゲームがほかに{count:,}個あります",
     "cli.game.moves": (

@@ -105,8 +105,7 @@ TEXTS: dict[str, str] = {
     "field.task": "クリア条件「{task}」",
     "field.task.none": "goalとclearのどちらかを指定してください（どちらもありません）",
     "field.task.about": (
-        "aboutを指定できるのは、1種類のぷよを数えるgoalだけです"
-        "（指定：about {about!r}、goal {found}）"
+        "aboutを指定できるのは、1種類のぷよを数えるgoalだけです（指定：about {about!r}）"
     ),
     "field.task.number": "numberに{number}を指定するときは、goalも指定してください",
     "field.task.exactly": "",

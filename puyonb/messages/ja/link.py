@@ -67,8 +67,10 @@ TEXTS: dict[str, str] = {
     "link.alternatives": "別の手順",
     "link.times": "{message}（{count:,}回）",
     # Tasks.
-    "link.condition.number": ("クリア条件の数{number}は、{title}では表せません（{most}までです）"),
-    "link.goal.number": "クリア条件の数{number}は、{title}では表せません（{most}までです）",
+    "link.condition.number": (
+        "クリア条件の数{number:,}は、{title}では表せません（{most:,}までです）"
+    ),
+    "link.goal.number": "クリア条件の数{number:,}は、{title}では表せません（{most:,}までです）",
     # The Ishikawa simulator.
     "link.ishikawa.alternative": "別の手順{number}：{message}",
     "link.ishikawa.extra": (
@@ -102,7 +104,7 @@ TEXTS: dict[str, str] = {
     ),
     "link.ishikawa.condition.size": "クリア条件は3文字必要ですが、{found:,}文字あります",
     "link.ishikawa.condition.about": (
-        "クリア条件のぷよの種類（0から{most}まで）が必要ですが、{found!q}があります"
+        "クリア条件のぷよの種類（0から{most:,}まで）が必要ですが、{found!q}があります"
     ),
     "link.ishikawa.condition.number": "数を表す文字が必要ですが、{found!q}があります",
     "link.ishikawa.condition.kind": (
@@ -119,7 +121,9 @@ TEXTS: dict[str, str] = {
     "link.nexus.size": (
         "{width}列{height}段で画面外が{hidden:,}段のフィールドは、Puyo Nexusのクエリでは表せません"
     ),
-    "link.nexus.range": ("「{key}」には{least}から{most}までの数が必要ですが、{found!q}があります"),
+    "link.nexus.range": (
+        "「{key}」には{least}から{most:,}までの数が必要ですが、{found!q}があります"
+    ),
     "link.nexus.digit": "{digits!q}のどれかが必要ですが、{found!q}があります",
     "link.nexus.point": (
         "{digits!q}のどれかが必要ですが、{found!q}があります（得点ぷよは、フィールドに置けません）"
@@ -155,7 +159,7 @@ TEXTS: dict[str, str] = {
     "link.pon2.positions": (
         "2文字の置き場所が{expected:,}個必要ですが、全部で{found:,}文字あります"
     ),
-    "link.pon2.number": "{most}までの数が必要ですが、{found!q}があります",
+    "link.pon2.number": "{most:,}までの数が必要ですが、{found!q}があります",
     "link.pon2.goal": (
         "kind_color_number_operator_clearの形のクリア条件が必要ですが、{found!q}があります"
     ),

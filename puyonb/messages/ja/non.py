@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     ),
     "non.no_form.puzzles": "{count}問の問題は{notation!q}では表せません",
     "non.no_form.size": (
-        "横{width}マス、縦{height}マスの問題は、読み込める上限の{most}マスを超えています"
+        "横{width}マス、縦{height}マスの問題は、読み込める上限の{most:,}マスを超えています"
     ),
     "non.unfit.bracket": "「[」で始まる",
     "non.unfit.empty": "値が空",
@@ -35,15 +35,15 @@ TEXTS: dict[str, str] = {
     "non.unfit.xml": "XMLで使えない文字がある",
     # Packs.
     "non.pack.bytes": (
-        "問題集は展開後に{most}バイトまでですが、それより大きくなりました（上限：size）"
+        "問題集は展開後に{most:,}バイトまでですが、それより大きくなりました（上限：size）"
     ),
-    "non.pack.characters": "問題集は{most}文字までですが、{found}文字あります（上限：size）",
+    "non.pack.characters": "問題集は{most:,}文字までですが、{found:,}文字あります（上限：size）",
     "non.pack.cut": "問題集が途中で切れています",
     "non.pack.damaged": "問題集を展開できません：{reason}",
     "non.pack.divider": "区切りの{divider!q}だけの行が必要ですが、{found!q}があります",
     "non.pack.empty": "問題が1問以上必要です",
-    "non.pack.lines": "1問は{most}行までですが、それより長い問題があります（上限：side）",
-    "non.pack.most": "問題集は{most}問までですが、それより多くあります（上限：puzzles）",
+    "non.pack.lines": "1問は{most:,}行までですが、それより長い問題があります（上限：side）",
+    "non.pack.most": "問題集は{most:,}問までですが、それより多くあります（上限：puzzles）",
     "non.pack.one": "問題は1問だけ読めますが、{found}問の問題集です（loads_packで読めます）",
     "non.pack.rest": "圧縮した問題集の後に余分なデータが{found:,}バイトあります",
     "non.pack.sides": "区切りの前後には問題が必要です",
@@ -58,9 +58,9 @@ TEXTS: dict[str, str] = {
         "キー{key!q}は1回しか書けませんが、もう一度あります。"
         "問題集では、問題の間に{divider!q}の行を置きます"
     ),
-    "non.size": "{what}は1から{most}までですが、{found}です（上限：side）",
-    "non.size.digits": "{what}は{most}までですが、{digits}桁の数値があります（上限：side）",
-    "non.size.most": "{what}は{most}までですが、{found}です（上限：side）",
+    "non.size": "{what}は1から{most:,}までですが、{found}です（上限：side）",
+    "non.size.digits": "{what}は{most:,}までですが、{digits:,}桁の数値があります（上限：side）",
+    "non.size.most": "{what}は{most:,}までですが、{found}です（上限：side）",
     "non.size.number": "{key!q}の後に1以上の整数が必要ですが、{found!q}があります",
     "non.string.quotes": "{key!q}の値には引用符が必要です。引用符なしで読みました",
     "non.string.rest": "閉じる引用符の後の{found!q}を無視しました",
@@ -94,7 +94,7 @@ TEXTS: dict[str, str] = {
     "non.goal.rest": "解答の後の{found!q}を無視しました",
     # Lines of numbers: mk, nin, cwd.
     "non.numbers.between": "行の数字の後に{line!q}の行が1行必要ですが、{found}行あります",
-    "non.numbers.lines": "{most}行までですが、それより多くあります（上限：side）",
+    "non.numbers.lines": "{most:,}行までですが、それより多くあります（上限：side）",
     "non.numbers.number": "数値が必要ですが、{found!q}があります",
     "non.numbers.side": "{side}の数字は{expected:,}行必要ですが、{found}行あります",
     "non.numbers.sides": (
@@ -147,9 +147,11 @@ TEXTS: dict[str, str] = {
     "non.xml": "XMLとして読めません：{reason}",
     "non.xml.attribute": "属性に実体参照は書けませんが、{found!q}があります",
     "non.xml.declaration": "実体の宣言は書けませんが、宣言があります",
-    "non.xml.depth": "要素の入れ子は{most}重までですが、それより深くなっています（上限：nesting）",
+    "non.xml.depth": (
+        "要素の入れ子は{most:,}重までですが、それより深くなっています（上限：nesting）"
+    ),
     "non.xml.elements": (
-        "1つの要素の中の要素は{most}個までですが、それより多くあります（上限：elements）"
+        "1つの要素の中の要素は{most:,}個までですが、それより多くあります（上限：elements）"
     ),
     "non.xml.entity": "HTMLの実体参照が必要ですが、{found!q}があります",
     "non.xml.none": "要素がありません",

@@ -31,7 +31,7 @@ TEXTS: dict[str, str] = {
         "色を付ける文字は、'a'から'z'までか'0'を指定してください（指定：{found!r}）"
     ),
     "nonogram.colors.rgb": "{letter!r}の色は'#rrggbb'の形で指定してください（指定：{found!r}）",
-    "nonogram.colors.most": "{most}色までですが、{found}色あります",
+    "nonogram.colors.most": "{most:,}色までですが、{found}色あります",
     "nonogram.metadata.type": "メタデータにはstrを指定してください（指定：{found!r}）",
     "nonogram.metadata.unfit": "{key}（{reason}）",
     "nonogram.without": (
@@ -48,9 +48,9 @@ TEXTS: dict[str, str] = {
     ),
     "nonogram.problem.goal": "解答の{line}は{found}ですが、数字は{clues}です",
     # Lines of text that hold clues.
-    "nonogram.hints.characters": "1行は{most}文字までですが、{found}文字あります（上限：side）",
-    "nonogram.hints.most": "1行の数字は{most}個までですが、それより多くあります（上限：side）",
-    "nonogram.hints.digits": "数値は{most}桁までですが、{found}桁あります",
+    "nonogram.hints.characters": "1行は{most:,}文字までですが、{found:,}文字あります（上限：side）",
+    "nonogram.hints.most": "1行の数字は{most:,}個までですが、それより多くあります（上限：side）",
+    "nonogram.hints.digits": "数値は{most:,}桁までですが、{found:,}桁あります",
     # The solver.
     "nonogram.clues": "'3 1'や'2a 1b'のような数字を指定してください（指定：{found!r}）",
     "nonogram.no_placement": "マス{cells!r}に合う{clues}の置き方がありません",
@@ -83,19 +83,19 @@ TEXTS: dict[str, str] = {
     "nonogram.mistake.puzzle": "この問題には解がありません",
     "nonogram.choice": "この盤面に合う解は複数あり、{place}は1つに決まりません",
     # Puzzles made from images.
-    "nonogram.image.colors": "色数は1から{most}までで指定してください（指定：{found}）",
+    "nonogram.image.colors": "色数は1から{most:,}までで指定してください（指定：{found}）",
     "nonogram.image.size": (
-        "大きさは1×1から{most}×{most}マスまでで指定してください"
+        "大きさは1×1から{most:,}×{most:,}マスまでで指定してください"
         "（指定：{width}×{height}、上限：side）"
     ),
     "nonogram.image.pixels": (
-        "画像は{most}ピクセルまでですが、{width}×{height}あります（上限：pixels）"
+        "画像は{most:,}ピクセルまでですが、{width}×{height}あります（上限：pixels）"
     ),
     "nonogram.image.pixels.more": (
-        "画像は{most}ピクセルまでですが、それより大きい画像です（上限：pixels）"
+        "画像は{most:,}ピクセルまでですが、それより大きい画像です（上限：pixels）"
     ),
     "nonogram.image.pixels.pillow": (
-        "画像は{most}ピクセルまでですが、それより大きい画像です（Pillowの上限）"
+        "画像は{most:,}ピクセルまでですが、それより大きい画像です（Pillowの上限）"
     ),
     "nonogram.image.finite": "ピクセルの値は有限の数でなければなりませんが、{found}があります",
     "nonogram.image.format": "{formats}のどの形式の画像でもありません",

@@ -121,7 +121,7 @@ TEXTS: dict[str, str] = {
     "password.race.tie": (
         "プレーンは{plain}文字、RLEも{sets:,}セットで{rle}文字です。同じ長さなので、RLEになります"
     ),
-    "password.race.most": "{most}セットまでは、RLEのほうが長くなりません",
+    "password.race.most": "{most:,}セットまでは、RLEのほうが長くなりません",
     "password.note": "注意：{note}",
     # How dialects differ from 20th.
     "password.differs.run": (

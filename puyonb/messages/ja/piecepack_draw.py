@@ -27,8 +27,8 @@ TEXTS: dict[str, str] = {
     "piecepack_draw.text.hidden": "{place}の一番上のコマの下：{pieces}",
     # Options.
     "piecepack_draw.move": "手は0から{last}です（指定：{found}）",
-    "piecepack_draw.moves": "最初と最後の手は0から{most}です（指定：{first}と{last}）",
-    "piecepack_draw.longest": "アニメーションにできるのは{most}手までですが、{found}手あります",
+    "piecepack_draw.moves": "最初と最後の手は0から{most:,}です（指定：{first}と{last}）",
+    "piecepack_draw.longest": "アニメーションにできるのは{most:,}手までですが、{found:,}手あります",
     "piecepack_draw.most": (
         "アニメーションにできるのは、すべての盤面を合わせてコマ{most:,}個までですが、"
         "{found:,}個あります"

@@ -142,7 +142,7 @@ TEXTS: dict[str, str] = {
     "ppn.after.none": "{before!q}の後に{expected}が必要ですが、ここで終わっています",
     "ppn.problem": "{line}行目の{column}文字目：{message}",
     "ppn.no_piece_at": "{place}にコマがありません",
-    "ppn.crowd": "{place}から0.0022以内の位置は{most}個までですが、それより多くあります",
+    "ppn.crowd": "{place}から0.0022以内の位置は{most:,}個までですが、それより多くあります",
     "ppn.number.again": "同じ手の番号は1回しか書けませんが、{found!q}がもう一度あります",
     "ppn.number.period": (
         "手の番号のピリオドの前には文字、数字、「_」を書きますが、{found!q}があります"
@@ -179,8 +179,8 @@ TEXTS: dict[str, str] = {
         "波括弧の展開後の文字数は{most:,}までですが、{found}です（上限：size）"
     ),
     "ppn.limit.further": "1つの番号の後に続けられる手は{most:,}手までです（上限：further）",
-    "ppn.limit.nesting.braces": "波括弧の入れ子は{most}重までです（上限：nesting）",
-    "ppn.limit.nesting": "値の入れ子は{most}重までです（上限：nesting）",
+    "ppn.limit.nesting.braces": "波括弧の入れ子は{most:,}重までです（上限：nesting）",
+    "ppn.limit.nesting": "値の入れ子は{most:,}重までです（上限：nesting）",
     "ppn.limit.size": "{most:,}バイトまでですが、{found:,}バイトあります（上限：size）",
     "ppn.limit.size.game": (
         "1ゲームは{most:,}バイトまでですが、それより長いゲームがあります（上限：size）"

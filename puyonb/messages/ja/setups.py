@@ -3,7 +3,7 @@
 TEXTS: dict[str, str] = {
     # Names of games.
     "setups.name.type": "ゲームの名前が必要ですが、{found}が渡されました",
-    "setups.name.long": "ゲームの名前は{most}文字までですが、{found!q}があります",
+    "setups.name.long": "ゲームの名前は{most:,}文字までですが、{found!q}があります",
     "setups.name.unknown": "{found!q}という名前のゲームはありません",
     "setups.name.unknown.system": (
         "ゲームシステム「{system}」に、{found!q}という名前のゲームはありません"
@@ -60,11 +60,11 @@ TEXTS: dict[str, str] = {
         "ランクは、すべてのタイルに書くか、どのタイルにも書かないかのどちらかです"
     ),
     "setups.rows": "「/」で区切った{expected}段が必要ですが、{found}段あります",
-    "setups.rows.most": "{most}段までですが、{found}段あります",
+    "setups.rows.most": "{most:,}段までですが、{found}段あります",
     "setups.squares": "上から{row}段目には{expected}マス必要ですが、{found}マスあります",
     # Pieces that do not fit.
-    "setups.coins.rank": "ランクだけが違うコインは{most}枚までですが、{found}枚あります",
-    "setups.coins.suit": "スートだけが違うコインは{most}枚までですが、{found}枚あります",
+    "setups.coins.rank": "ランクだけが違うコインは{most:,}枚までですが、{found}枚あります",
+    "setups.coins.suit": "スートだけが違うコインは{most:,}枚までですが、{found}枚あります",
     "setups.tiles.suit": (
         "タイルはスートごとに{expected}枚必要ですが、スート{suit}は{found}枚あります"
     ),
@@ -75,7 +75,7 @@ TEXTS: dict[str, str] = {
         "Tulaの{variant!r}にはタイルが{expected}枚必要ですが、{found}枚あります"
     ),
     "setups.tiles.board": (
-        "盤はタイル{most}枚で作れる大きさまでですが、横{columns}マス、"
+        "盤はタイル{most:,}枚で作れる大きさまでですが、横{columns}マス、"
         "縦{rows}マスが指定されています"
     ),
     "setups.pips": "目には、ぞろ目を除いた互いに異なる12枚のドミノが必要です",
