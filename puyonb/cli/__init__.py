@@ -16,8 +16,9 @@ from typing import Any, NoReturn
 import click
 
 import puyonb
-from puyonb.cli.help import Group
-from puyonb.messages import Message, message_text
+from puyonb.cli.help import Group, Option, option
+from puyonb.cli.language import environment_language, translate_click
+from puyonb.messages import LANGUAGES, Message, choose, message_text, using
 
 COMMANDS = {
     "convert": "help.convert.short",
@@ -65,7 +66,7 @@ class _Commands(Group):
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands with their help in one line, without importing them."""
-        with formatter.section("Commands"):
+        with formatter.section(message_text("help.click.commands")):
             formatter.write_dl([(name, message_text(code)) for name, code in COMMANDS.items()])
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -89,6 +90,14 @@ class _Commands(Group):
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
         """Run the command line; its output is UTF-8 in every locale."""
+        language, warning = environment_language()
+        with using(language):
+            translate_click()
+            if warning:
+                click.echo(message_text("cli.warning", message=warning), err=True)
+            return self._run(args, *rest, **extra)
+
+    def _run(self, args: Sequence[str] | None, *rest: Any, **extra: Any) -> Any:
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 # An argument or a file name may contain half a surrogate pair, which must not break
@@ -123,11 +132,27 @@ def _bounded(error: click.ClickException) -> click.ClickException:
     return error
 
 
+def _speak(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> None:
+    """Choose the language of everything that follows, errors of the call included."""
+    if value:
+        choose(value)
+
+
 @click.command(
     cls=_Commands,
     context_settings={"help_option_names": ["-h", "--help"]},
     help="help.main",
 )
-@click.version_option(puyonb.__version__, message="%(prog)s %(version)s")
+@option(
+    "--language",
+    type=click.Choice(LANGUAGES),
+    callback=_speak,
+    is_eager=True,
+    expose_value=False,
+    help="help.option.language",
+)
+@click.version_option(
+    puyonb.__version__, message="%(prog)s %(version)s", cls=Option, help="help.option.version"
+)
 def main() -> None:
     """Run the command line ``puyonb``."""

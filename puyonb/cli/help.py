@@ -50,6 +50,13 @@ class Command(click.Command):
     def short_help(self, code: str | None) -> None:
         self._short_help = code
 
+    def get_help_option(self, ctx: click.Context) -> click.Option | None:
+        """Return the option ``--help``, which click makes once, in the chosen language."""
+        found = super().get_help_option(ctx)
+        if found is not None:
+            found.help = message_text("help.option.help")
+        return found
+
 
 class Group(Command, click.Group):
     """A group of commands whose help is the code of a text."""

@@ -177,12 +177,19 @@ def language() -> str:
     ...     language()
     'ja'
     """
-    if chosen := _chosen.get(""):
-        return chosen
+    if found := chosen():
+        return found
+    found = os.environ.get(VARIABLE, "")
+    return _known(found, option=VARIABLE) if found else LANGUAGES[0]
+
+
+def chosen() -> str:
+    """Return the language that the program chose, or ``""``."""
+    if found := _chosen.get(""):
+        return found
     with suppress(IndexError):
         return _session[-1].language
-    found = os.environ.get(VARIABLE)
-    return _known(found, option=VARIABLE) if found else LANGUAGES[0]
+    return ""
 
 
 def set_language(language: str) -> AbstractContextManager[None]:
@@ -258,6 +265,11 @@ def using(language: str | None) -> Iterator[str]:
         yield chosen
     finally:
         _chosen.reset(token)
+
+
+def choose(language: str) -> None:
+    """Choose another language for the rest of a block of :func:`using`."""
+    _chosen.set(_known(language))
 
 
 _language = language

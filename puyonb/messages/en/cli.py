@@ -40,6 +40,8 @@ TEXTS: dict[str, str] = {
     "cli.system.write": "cannot write: {reason}",
     "cli.memory": "there is not enough memory for this",
     "cli.error": "Error: {message}",
+    "cli.warning": "Warning: {message}",
+    "cli.language": "{option} is {found!q}, expected {known!q:or}; messages are in English",
     "cli.not_a_number": "{found} is not a number.",
     "cli.exclusive": "{first} and {second} cannot be used together",
     "cli.from": "expected --from to name one of {names}, found {found!r}",
