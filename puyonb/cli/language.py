@@ -111,7 +111,7 @@ def wrap_text(
     width: int = 78,
     initial_indent: str = "",
     subsequent_indent: str = "",
-    preserve_paragraphs: bool = False,  # noqa: FBT001, FBT002 - as click has it
+    preserve_paragraphs: bool = False,  # noqa: FBT002 - as click has it
 ) -> str:
     """Wrap a text to a width; a text with full-width characters breaks at any of them.
 
@@ -155,4 +155,3 @@ def columns(text: str) -> int:
     from unicodedata import east_asian_width
 
     return sum(2 if east_asian_width(each) in "WF" else 1 for each in text)
-

@@ -62,7 +62,7 @@ def test_pages(modules: list[reference.Module]) -> None:
     pages = {module.name: reference.page(module) for module in modules}
 
     assert "members: ['Field', " in pages["puyonb.puyo"]
-    assert "members: ['from_json', 'to_json']" in pages["puyonb"]
+    assert "members: ['from_json', 'language', 'set_language', 'to_json']" in pages["puyonb"]
     assert (
         '| `Field` | <autoref identifier="puyonb.puyo.Field" optional>`puyonb.puyo.Field`</autoref> |'
         in pages["puyonb"]

@@ -41,6 +41,10 @@ TEXTS: dict[str, str] = {
     "cli.system.write": "書き込めません：{reason}",
     "cli.memory": "メモリが足りません",
     "cli.error": "エラー：{message}",
+    "cli.warning": "警告：{message}",
+    "cli.language": (
+        "{option}には{known!q:or}を指定してください（指定：{found!q}）。英語で表示します"
+    ),
     "cli.not_a_number": "数値を指定してください（指定：{found}）",
     "cli.exclusive": "{first}と{second}は同時に指定できません",
     "cli.from": "--fromには{names}のどれかを指定してください（指定：{found!r}）",
