@@ -54,7 +54,7 @@ TEXTS: dict[str, str] = {
     "duel.move.full.both": "どちらの列もいっぱいで、組ぷよを置けません（column {columns:and}）",
     "duel.move.illegal": "この手は置けません（column {column}、rotation {rotation}）",
     "duel.move.action": "この手は置けません（action {action}）",
-    "duel.moves.player": "DuelStateのlegal_moves()には、プレイヤーの番号が必要です",
+    "duel.moves.player": "DuelStateのlegal_movesには、プレイヤーの番号が必要です",
     # How a match ends.
     "duel.status.draw": "引き分け",
     "duel.status.lost": "プレイヤー{player}の負け",
@@ -95,18 +95,18 @@ TEXTS: dict[str, str] = {
     "duel.json.large": "数は{most:,}までですが、{key}が{found:,}です",
     # Replays.
     "duel.replay.format": "{format!r}のバージョン1が必要です",
-    "duel.replay.large.turns": "{most:,}ターンまでですが、{found:,}ターンあります（上限 turns）",
+    "duel.replay.large.turns": "{most:,}ターンまでですが、{found:,}ターンあります（上限：turns）",
     "duel.replay.large.moves": (
-        "手は全ターンを合わせて{most:,}手までですが、{found:,}手あります（上限 moves）"
+        "手は全ターンを合わせて{most:,}手までですが、{found:,}手あります（上限：moves）"
     ),
     "duel.replay.large.cells": (
-        "マスは全ターンを合わせて{most:,}マスまでですが、{found:,}マスあります（上限 cells）"
+        "マスは全ターンを合わせて{most:,}マスまでですが、{found:,}マスあります（上限：cells）"
     ),
     "duel.replay.large.deals": (
-        "配ぷよは全ターンを合わせて{most:,}組までですが、{found:,}組あります（上限 deals）"
+        "配ぷよは全ターンを合わせて{most:,}組までですが、{found:,}組あります（上限：deals）"
     ),
     "duel.replay.large.effects": (
-        "効果は全ターンを合わせて{most:,}個までですが、{found:,}個あります（上限 effects）"
+        "効果は全ターンを合わせて{most:,}個までですが、{found:,}個あります（上限：effects）"
     ),
     "duel.replay.final": (
         "全ターンを再生した結果は{expected}でなければなりませんが、違います（値：{found}）"

@@ -64,19 +64,19 @@ TEXTS: dict[str, str] = {
         "段の終わりが必要ですが、{found!q}があります。コメントは別の行に書いてください"
     ),
     "field.size": (
-        "{width}列{height}段のフィールドは、プレーンテキストでは表せません"
-        "（6列13段で、画面外は1段です。拡張形式 field:extended なら、どの大きさでも書けます）"
+        "{width}列{height}段のフィールドは、プレーンテキストでは表せません（6列13段で、"
+        "画面外は1段です）。拡張形式（field:extended）なら、どの大きさでも書けます"
     ),
     "field.hidden_rows": (
-        "画面外が{count:,}段のフィールドは、プレーンテキストでは表せません"
-        "（6列13段で、画面外は1段です。拡張形式 field:extended なら、どの大きさでも書けます）"
+        "画面外が{count:,}段のフィールドは、プレーンテキストでは表せません（6列13段で、"
+        "画面外は1段です）。拡張形式（field:extended）なら、どの大きさでも書けます"
     ),
     "field.size.comment": ("大きさを書けるのは拡張形式だけです：この行をコメントとして読みました"),
     "field.size.first_line": "フィールドの大きさは1行目に必要ですが、この行にあります",
     "field.size.form": "「# puyonb field WIDTHxHEIGHT hidden ROWS」の形が必要です",
     "field.no_symbol": (
-        "{place}のマス（{kind}）は、プレーンテキストでは表せません"
-        "（拡張形式 field:extended では{letter!q}と書きます）"
+        "{place}のマス（{kind}）は、プレーンテキストでは表せません。"
+        "拡張形式（field:extended）では{letter!q}と書きます"
     ),
     "field.no_emoji": "{place}のマス（{kind}）は、絵文字では表せません",
     "field.another_program": (

@@ -101,9 +101,9 @@ TEXTS: dict[str, str] = {
         "{found}があります"
     ),
     # An explanation as a table.
-    "password.head": "{rule} {width}列{height}段、{format}、{dialect}",
+    "password.head": "{rule}（{width}列{height}段）、{format}、{dialect}",
     "password.head.not_canonical": (
-        "{rule} {width}列{height}段、{format}、{dialect}（ゲーム自身の書き方ではない）"
+        "{rule}（{width}列{height}段）、{format}、{dialect}（ゲーム自身の書き方ではない）"
     ),
     "password.accepts": "{dialect}で使えます：{reason}",
     "password.refuses": "{dialect}では使えません：{reason}",
