@@ -6,14 +6,13 @@ from itertools import cycle
 import chess
 import chess.svg
 
-import puyonb.draw
 from benchmarks import Row, gifs, pictures, side_by_side
+from puyonb import draw
 from puyonb.drawing import svg
 from puyonb.drawing.animation import gif
 from puyonb.drawing.scene import Scene
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.draw._animation import game_animation
 from puyonb.piecepack.draw._board import board as draw_board
 from puyonb.piecepack.pieces import Piece, Side
 
@@ -38,7 +37,7 @@ def bench_png() -> Iterator[Row]:
     yield from pictures.against_empty(
         "piecepack",
         "a board of 60 pieces",
-        lambda: puyonb.draw.board(model),
+        lambda: draw.board(model),
         lambda: draw_board.scene(model),
         goal=3,
     )
@@ -73,7 +72,7 @@ def _parts(oblique: float) -> list[list[tuple[Scene, float]]]:
         for number, file in enumerate(files, 1)
     ]
     (game,) = ppn.loads(f"GameType: International Chess\n\n{' '.join(moves)}")
-    every = list(game_animation(game, oblique=oblique).captioned().timed())
+    every = list(draw.animate(game, oblique=oblique).captioned().timed())
     return [every[start : start + 60] for start in range(0, len(every) - 60, 60)]
 
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from puyonb.drawing.animation import Animation
     from puyonb.drawing.palette import Palette
     from puyonb.nonogram.draw._nonogram import nonogram, nonograms
-    from puyonb.piecepack.draw._animation import game_animation
     from puyonb.piecepack.draw._board import board, game
     from puyonb.puyo.draw._chain import chain, chain_lengths, score_table, triggers
     from puyonb.puyo.draw._duel import duel, nuisance_signs
@@ -54,7 +53,6 @@ __all__ = [
     "field",
     "fields",
     "game",
-    "game_animation",
     "nonogram",
     "nonograms",
     "nuisance_signs",
@@ -86,7 +84,6 @@ _FUNCTIONS = {
     "fields": "puyonb.puyo.draw._field.fields",
     "board": "puyonb.piecepack.draw._board.board",
     "game": "puyonb.piecepack.draw._board.game",
-    "game_animation": "puyonb.piecepack.draw._animation.game_animation",
     "nonogram": "puyonb.nonogram.draw._nonogram.nonogram",
     "nonograms": "puyonb.nonogram.draw._nonogram.nonograms",
     "nuisance_signs": "puyonb.puyo.draw._duel.nuisance_signs",
@@ -130,6 +127,7 @@ _COLLECTIONS = {
 _ANIMATIONS = {
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._animation.animate",
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._animation.animate",
+    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._animation.animate",
     "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._animation.animate",
     "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel_animation.animate",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw._animation.animate",
@@ -203,7 +201,7 @@ def animate(
 
     Parameters
     ----------
-    model : Chain, Field, Record, Link, Replay, Solution or Puzzle
+    model : Chain, Field, Record, Link, Replay, Game, Solution or Puzzle
         A field is simulated first, and a puzzle is solved first.  The moves of a record are played
         up to the first pair without a place.
     palette : str or Palette, default ``"default"``
@@ -213,7 +211,9 @@ def animate(
         As for the model's own draw function: ``size`` and, except for duels, ``coordinates``; for
         chains, fields and records also ``hidden`` and ``cross``, for fields and records ``rules``;
         for duels ``names``, ``columns``, ``first`` and ``last`` (the turns to show, from 1; default
-        all); for nonograms also ``letters``, ``finished`` and ``title``.
+        all); for games of board and pieces also ``oblique``, ``angle``, ``upright``, ``first`` and
+        ``last`` (the number of moves before the first and the last board; default all); for
+        nonograms also ``letters``, ``finished`` and ``title``.
 
     Returns
     -------
@@ -225,6 +225,8 @@ def animate(
         If there is no animation of such a value.
     ValueError
         If the speed is not above 0, or an option has no such value.
+    IndexError
+        If a game of board and pieces has fewer moves.
     RuleError
         If a move of a record or a replay is not legal.
 

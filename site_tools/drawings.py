@@ -34,7 +34,7 @@ def _nonogram(palette: str, rows: str, grid: str = "", step: str = "1") -> Scene
 
 _SCENES: Mapping[str, Callable[..., Scene]] = {
     "board": lambda palette, *moves: draw.board.scene(
-        ppn.loads(" ".join(moves))[0].boards[-1], style=palette
+        ppn.loads(" ".join(moves))[0].boards[-1], palette=palette, coordinates="game"
     ),
     "nonogram": _nonogram,
     "password": lambda palette, text: draw.password.scene(text, palette=palette),
@@ -52,8 +52,7 @@ _SCENES: Mapping[str, Callable[..., Scene]] = {
         setups.board(name, seed=1) if setups.find(name).is_random else setups.board(name),
         oblique=0.5 if view else 0.0,
         angle=float(*view or (45,)),
-        coordinates="none",
-        style=palette,
+        palette=palette,
     ),
     "record": lambda palette, text: draw.scene(_record(text), palette=palette),
 }

@@ -21,9 +21,6 @@ from puyonb.errors import refusing
 from puyonb.publish.fences import figure
 from puyonb.publish.pictures import themed
 
-_PALETTES = {"palette": "dark", "style": "dark"}
-"""The option that sets the colours of a function, and its value on a dark page."""
-
 _LIGHT = 60_000
 """The most characters that a picture may have on the overview."""
 
@@ -212,16 +209,14 @@ def _run(code: str) -> list[Any]:
 
 def _darker(call: ast.expr, names: dict[str, Any]) -> Sequence[ast.expr]:
     """Return the same call with the dark palette, if it accepts one and was given no other."""
-    if not isinstance(call, ast.Call) or {word.arg for word in call.keywords} & _PALETTES.keys():
+    if not isinstance(call, ast.Call) or "palette" in {word.arg for word in call.keywords}:
         return []
     function = eval(compile(ast.Expression(call.func), "<example>", "eval"), names)  # noqa: S307 - the same
-    if not inspect.isfunction(function):
+    if not inspect.isfunction(function) or "palette" not in inspect.signature(function).parameters:
         return []
-    for name in _PALETTES.keys() & inspect.signature(function).parameters.keys():
-        keyword = ast.keyword(arg=name, value=ast.Constant(_PALETTES[name]))
-        darker = ast.Call(func=call.func, args=call.args, keywords=[*call.keywords, keyword])
-        return [ast.fix_missing_locations(ast.copy_location(darker, call))]
-    return []
+    keyword = ast.keyword(arg="palette", value=ast.Constant("dark"))
+    darker = ast.Call(func=call.func, args=call.args, keywords=[*call.keywords, keyword])
+    return [ast.fix_missing_locations(ast.copy_location(darker, call))]
 
 
 def _scene(result: Any) -> Scene:

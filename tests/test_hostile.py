@@ -91,7 +91,7 @@ def test_players(text: str) -> None:
     the player only its own script.
     """
     frame = Frame(draw.scene(puzzle(text)), label=text, heading=text, note=text)
-    for animation in (Animation(text, (frame,)), draw.game_animation(game(text))):
+    for animation in (Animation(text, (frame,)), draw.animate(game(text))):
         page = BeautifulSoup(animation.html(page=True), "html.parser")
 
         assert hurtful(animation.svg()) == []

@@ -20,7 +20,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from puyonb import notations
+from puyonb import draw, notations
 from puyonb import text as text_module
 from puyonb.cli import convert_many
 from puyonb.drawing import figure
@@ -32,10 +32,9 @@ from puyonb.nonogram.formats import _xmltext, cwd, gnonograms, mk, nin, olsak, p
 from puyonb.nonogram.image import from_image
 from puyonb.nonogram.solver import _clauses
 from puyonb.piecepack import ppn, setups
-from puyonb.piecepack.draw._animation import game_animation
+from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.setups import _options
-from puyonb.piecepack.styles import named
 from puyonb.puyo import _linkcode, batch, duel, fieldtext, nexus, password, pon2
 from puyonb.widgets import NonogramEditor
 
@@ -124,10 +123,10 @@ def many_errors(n: int, **set_to: Any) -> object:
     return games
 
 
-def moving(n: int, **set_to: Any) -> object:
+def moving(n: int) -> object:
     """Animate this many moves."""
     [game] = ppn.loads("1. S@a1 " + " ".join(f"{number}. S@a1" for number in range(2, n + 1)))
-    return game_animation(game, **set_to)
+    return draw.animate(game)
 
 
 def packed(n: int, **set_to: Any) -> object:
@@ -206,7 +205,7 @@ def png(n: int) -> object:
 def oblique(n: int) -> object:
     """Look at this many pieces."""
     [piece] = ppn.loads("1. S@a1")[0].boards[-1]
-    return View(named("default"), 0.5).standing([piece] * n)
+    return View(styled("default"), 0.5).standing([piece] * n)
 
 
 def long_texts(n: int) -> None:
@@ -294,9 +293,7 @@ CASES = {
     "Board of a FEN in a set-up": Case(lambda n: _options.FEN.read("/".join([str(n)] * n)), 5),
     "Moves of an animated game": Case(moving, 3, whole=False),
     "Pieces of an animated game": Case(
-        lambda n, **set_to: game_animation(
-            ppn.loads("1. S@{" + "a1," * (n - 1) + "a1}")[0], **set_to
-        ),
+        lambda n: draw.animate(ppn.loads("1. S@{" + "a1," * (n - 1) + "a1}")[0]),
         5,
         whole=False,
     ),

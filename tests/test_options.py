@@ -63,16 +63,6 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
 """Places where a word means something else."""
 
 
-LEFT = {
-    ("columns", "draw.game"),
-    ("coordinates", "draw.board"),
-    ("coordinates", "draw.game_animation"),
-    ("longest", "draw.game_animation"),
-    ("most", "draw.game_animation"),
-}
-"""Contradictions that are known; this set only gets smaller."""
-
-
 def test_there_are_options_of_every_kind():
     """The collection reaches functions, commands and fences."""
     counts = defaultdict(int)
@@ -94,7 +84,6 @@ def test_a_word_means_one_thing(name):
         if option.kind == "Python"
         and option.name == name
         and option.where not in EXCEPTIONS.get(name, ())
-        and (name, option.where) not in LEFT
         and (option.type not in types or (defaults and option.default not in defaults))
     ]
 
@@ -106,9 +95,7 @@ def test_replaced_names_are_gone():
     odd = [
         option
         for option in ROWS
-        if option.name in REPLACED
-        and option.where not in EXCEPTIONS.get(option.name, ())
-        and (option.name, option.where) not in LEFT
+        if option.name in REPLACED and option.where not in EXCEPTIONS.get(option.name, ())
     ]
 
     assert odd == []

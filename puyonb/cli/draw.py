@@ -118,10 +118,6 @@ def _only(code: str, *names: str) -> streams.CallError:
 
 def _game(games: Any, form: str, wanted: piecepack_games.Request, **look: Any) -> bytes:
     """Return the picture or the animation of a game."""
-    look["style"] = look.pop("palette")
-    names = {"game": "algebraic", "index": "cartesian"}
-    if (coordinates := look.pop("coordinates")) is not None:
-        look["coordinates"] = names[coordinates]
     if form in _MOVING:
         return piecepack_games.animation(games, form, wanted, **look)
     return pictures.still(piecepack_games.scene(games, wanted, **look), form)

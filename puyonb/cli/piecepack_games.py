@@ -146,7 +146,7 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
 
 def animation(games: Sequence["Game"], form: str, request: Request, **options: Any) -> bytes:
     """Return the requested animation in a format."""
-    from puyonb.piecepack.draw._animation import game_animation
+    from puyonb import draw
 
     game = _chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
@@ -154,7 +154,7 @@ def animation(games: Sequence["Game"], form: str, request: Request, **options: A
         raise streams.CallError(Message("cli.game.moves", found=len(steps)))
     first, last = sorted(steps) or (0, None)
     try:
-        found = game_animation(game, first=first, last=last, **_view_options(request), **options)
+        found = draw.animate(game, first=first, last=last, **_view_options(request), **options)
         return found.encoded(form)
     except ValueError as error:
         raise streams.CallError(Message("cli.game.animation", reason=str(error))) from None

@@ -75,43 +75,6 @@ def _field(source: str, options: Mapping[str, str]) -> Any:
     )
 
 
-def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
-    if "explain" in options:
-        return pictures.password.scene(value, palette=palette)
-    return pictures.field.scene(value.field, palette=palette)
-
-
-def _game(source: str, options: Mapping[str, str]) -> Any:
-    games = piecepack_notation.loads(source)
-    if not games:
-        raise NotationError(Message("publish.fence.game"), source)
-    number = int(options.get("game", 1))
-    if not 1 <= number <= len(games):
-        raise ValueError(
-            Message("common.range", option="game=", least=1, most=len(games), found=number)
-        )
-    return games[number - 1]
-
-
-def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
-    view: dict[str, Any] = (
-        {"oblique": 0.5, "angle": float(options.get("angle", 45))} if "oblique" in options else {}
-    )
-    if "moves" in options:
-        return pictures.game.scene(game, style=palette, **view)
-    move = int(options.get("move", len(game.moves)))
-    if not 0 <= move <= len(game.moves):
-        raise ValueError(
-            Message("common.range", option="move=", least=0, most=len(game.moves), found=move)
-        )
-    before = game.boards[move - 1] if move else None
-    return pictures.board.scene(game.boards[move], since=before, style=palette, **view)
-
-
-def _nonogram(source: str, options: Mapping[str, str]) -> Any:
-    return nonogram_format.loads(source, lenient="lenient" in options, strict="strict" in options)
-
-
 _DRAWN = ("coordinates", "palette", "size")
 """The settings that a fence passes to a draw function."""
 
@@ -129,6 +92,43 @@ def _drawn(palette: str, options: Mapping[str, str]) -> dict[str, Any]:
     return drawn
 
 
+def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
+    if "explain" in options:
+        return pictures.password.scene(value, **_drawn(palette, options))
+    return pictures.field.scene(value.field, **_drawn(palette, options))
+
+
+def _game(source: str, options: Mapping[str, str]) -> Any:
+    games = piecepack_notation.loads(source)
+    if not games:
+        raise NotationError(Message("publish.fence.game"), source)
+    number = int(options.get("game", 1))
+    if not 1 <= number <= len(games):
+        raise ValueError(
+            Message("common.range", option="game=", least=1, most=len(games), found=number)
+        )
+    return games[number - 1]
+
+
+def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
+    view = _drawn(palette, options)
+    if "oblique" in options:
+        view |= {"oblique": 0.5, "angle": float(options.get("angle", 45))}
+    if "moves" in options:
+        return pictures.game.scene(game, **view)
+    move = int(options.get("move", len(game.moves)))
+    if not 0 <= move <= len(game.moves):
+        raise ValueError(
+            Message("common.range", option="move=", least=0, most=len(game.moves), found=move)
+        )
+    before = game.boards[move - 1] if move else None
+    return pictures.board.scene(game.boards[move], since=before, **view)
+
+
+def _nonogram(source: str, options: Mapping[str, str]) -> Any:
+    return nonogram_format.loads(source, lenient="lenient" in options, strict="strict" in options)
+
+
 def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Scene:
     if "solved" in options:
         from puyonb.nonogram import solver
@@ -141,10 +141,10 @@ def _any(source: str, options: Mapping[str, str]) -> Any:
     return notations.get(options.get("source") or notations.detect(source)).loads(source)
 
 
-def _any_scene(value: Any, palette: str, _options: Mapping[str, str]) -> Scene:
+def _any_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
     if isinstance(value, list) and hasattr(value[0], "boards"):
-        return pictures.scene(value[0].boards[-1], style=palette)
-    return pictures.scene(value, palette=palette)
+        value = value[0].boards[-1]
+    return pictures.scene(value, **_drawn(palette, options))
 
 
 _KINDS = {

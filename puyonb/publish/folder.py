@@ -395,7 +395,7 @@ def _card(page: FieldPage, address: str) -> str:
 def _scene(value: Any, palette: str) -> Scene:
     """Return the picture of a value; for games, the last position of the first one."""
     if isinstance(value, list) and hasattr(value[0], "boards"):
-        return draw.scene(value[0].boards[-1], style=palette)
+        return draw.scene(value[0].boards[-1], palette=palette)
     return draw.scene(value, palette=palette)
 
 

@@ -69,7 +69,7 @@ class BoardWidget(anywidget.AnyWidget):
     mode : ``"view"``, ``"pick"``, ``"paint"`` or ``"move"``, default ``"view"``
     brush : str
         The letter that painting writes into a cell.
-    palette : list of str
+    brushes : list of str
         The letters that can be selected and typed.
     tools : list of dict
         The buttons; see :func:`tool`.
@@ -104,7 +104,7 @@ class BoardWidget(anywidget.AnyWidget):
     marks = t.List(t.Dict()).tag(sync=True)
     mode = t.Enum(("view", "pick", "paint", "move"), default_value="view").tag(sync=True)
     brush = t.Unicode().tag(sync=True)
-    palette = t.List(t.Unicode()).tag(sync=True)
+    brushes = t.List(t.Unicode()).tag(sync=True)
     tools = t.List(t.Dict()).tag(sync=True)
     texts = t.List(t.Dict()).tag(sync=True)
     lit: t.List[Any] = t.List().tag(sync=True)
@@ -234,10 +234,10 @@ class BoardWidget(anywidget.AnyWidget):
                     lambda *spots: self.moved(*spots, capture=rest.get("capture") is True),
                 )
             case {"type": "lay", "serial": int(serial), "kind": str(kind), "to": list(spot)} if (
-                kind in self.palette
+                kind in self.brushes
             ):
                 self._answer(serial, spot, spot, lambda _, spot: self.laid(kind, spot))
-            case {"type": "choose", "kind": str(kind)} if kind in self.palette:
+            case {"type": "choose", "kind": str(kind)} if kind in self.brushes:
                 with self.hold_sync():
                     self.brush = kind
                     self.chosen(kind)

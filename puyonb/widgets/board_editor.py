@@ -16,6 +16,7 @@ from typing import Any
 import traitlets as t
 
 from puyonb import draw
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError
 from puyonb.messages import Message
@@ -45,7 +46,7 @@ class BoardEditor(GameEditor):
     players : int, default 2
         Number moves ``1. 1... 2.`` (two) or ``1. 2. 3.`` (one).  A game with moves keeps its own
         numbering.
-    style : str, default ``"default"``
+    palette : str or Palette, default ``"default"``
         As for :func:`puyonb.draw.board`; the default one follows the light or dark page.
     language : str, default ``"en"``
 
@@ -58,7 +59,7 @@ class BoardEditor(GameEditor):
     Raises
     ------
     ValueError
-        If the game or the style is unknown, or ``players`` is not 1 or 2.
+        If the game or the palette is unknown, or ``players`` is not 1 or 2.
     """
 
     value = GameTrait(Game)
@@ -68,7 +69,7 @@ class BoardEditor(GameEditor):
         value: Game | Board | str | None = None,
         *,
         players: int = 2,
-        style: str = "default",
+        palette: str | Palette = "default",
         language: str = "en",
         **traits: Any,
     ) -> None:
@@ -76,8 +77,8 @@ class BoardEditor(GameEditor):
             raise ValueError(
                 Message("common.choice", option="players", choices=(1, 2), found=players)
             )
-        self._players, self._style = players, style
-        self._table = Table(style, language)
+        self._players, self._palette = players, palette
+        self._table = Table(palette, language)
         self._tray, self._capturing, self._refused = "usual", False, ""
         self._shown: tuple[Board, Extent | None] = (Board(), None)
         game = game_of(value)
@@ -96,7 +97,8 @@ class BoardEditor(GameEditor):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the board as a picture."""
-        return draw.board.scene(self.board, style=schemes(self._style)[dark])
+        palette = schemes(self._palette)[dark]
+        return draw.board.scene(self.board, palette=palette, coordinates="game")
 
     # Changes: each adds to the game.
 
@@ -235,8 +237,8 @@ class BoardEditor(GameEditor):
         drawing = self._table.drawing(extent, TRAYS[self._tray])
         if drawing != self.drawing:
             self.drawing = drawing
-        self.palette = list(TRAYS[self._tray])
-        if self.brush not in self.palette:
+        self.brushes = list(TRAYS[self._tray])
+        if self.brush not in self.brushes:
             self.brush = ""
         self.pieces = pieces
 

@@ -64,8 +64,8 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     rules : Rules or str, default those of the chain, or Tsu
     notations : iterable of str, default the plain text field
         The texts of the field; each can be typed in.
-    colors : str, default ``"default"``
-        A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
+    palette : str or Palette, default ``"default"``
+        As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
     language : str, default ``"en"``
 
     Attributes
@@ -110,7 +110,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the present frame as a picture."""
-        moment, palette = self._moments[self.frame], schemes(self._colors)[dark]
+        moment, palette = self._moments[self.frame], schemes(self._palette)[dark]
         scene = draw.field.scene(moment.field, palette=palette, coordinates="game")
         return marked(scene, moment.step, named(palette)) if moment.step else scene
 
@@ -137,7 +137,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
             field.width,
             field.height,
             field.hidden_rows,
-            palette=self._colors,
+            palette=self._palette,
             language=self.language,
             kinds=[puyo for puyo in Puyo if puyo in (Puyo.EMPTY, Puyo.OJAMA) or field.count(puyo)],
             encoder=encoder,
@@ -178,7 +178,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         field, marks = moment.field, []
         if moment.step:
             light, dark = (
-                marked(_NOTHING, moment.step, named(name)).items for name in schemes(self._colors)
+                marked(_NOTHING, moment.step, named(name)).items for name in schemes(self._palette)
             )
             marks = encoder.items(light, dark)
         fallen = ways(moment.before, field, self._chain.rules) if moment.before else {}

@@ -57,8 +57,8 @@ class DuelViewer(PlayerWidget):
         The names of the players.
     seed : int, default 0
         The seed of the pieces of new games and of the opponent's random choices.
-    colors : str, default ``"default"``
-        A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
+    palette : str or Palette, default ``"default"``
+        As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
     language : str, default ``"en"``
 
     Attributes
@@ -96,7 +96,7 @@ class DuelViewer(PlayerWidget):
         reader: int | None = None,
         names: Sequence[str] = (),
         seed: int = 0,
-        colors: str = "default",
+        palette: str | Palette = "default",
         language: str = "en",
         **traits: Any,
     ) -> None:
@@ -105,7 +105,7 @@ class DuelViewer(PlayerWidget):
             if isinstance(opponent, str)
             else {getattr(opponent, "__name__", "opponent"): opponent}
         )
-        self._seed, self._colors, self._given_names = seed, colors, tuple(names)
+        self._seed, self._palette, self._given_names = seed, palette, tuple(names)
         self._chance = Random(f"{seed}/opponent")  # noqa: S311 - games, not secrets
         self._typed: Typed | None = None
         self._asks_text = False
@@ -166,7 +166,7 @@ class DuelViewer(PlayerWidget):
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the turn on show as a picture."""
         return draw.duel.scene(
-            self.value, turn=self.frame, names=self._names, palette=schemes(self._colors)[dark]
+            self.value, turn=self.frame, names=self._names, palette=schemes(self._palette)[dark]
         )
 
     def drop(self, column: int, rotation: int) -> None:
@@ -349,7 +349,8 @@ class DuelViewer(PlayerWidget):
             parts[self.reader] = replace(parts[self.reader], piece=None)
         encoder = SceneEncoder()
         light, dark = (
-            arranged(parts, title=title, palette=name, size=_UNIT) for name in schemes(self._colors)
+            arranged(parts, title=title, palette=name, size=_UNIT)
+            for name in schemes(self._palette)
         )
         poses = self._posed(parts, moves, title, encoder)
         drawing = encoder.drawing(
@@ -387,7 +388,7 @@ class DuelViewer(PlayerWidget):
             spots[self.reader],
             self.state.deal(self.reader),
             moves,
-            palettes=schemes(self._colors),
+            palettes=schemes(self._palette),
             encoder=encoder,
             language=self.language,
         )
@@ -472,7 +473,7 @@ def _encoded_poses(
     deal: Deal,
     moves: Sequence[Placement],
     *,
-    palettes: tuple[str, str],
+    palettes: tuple[str | Palette, str | Palette],
     encoder: SceneEncoder,
     language: str = "en",
 ) -> list[dict[str, Any]]:
@@ -488,7 +489,7 @@ def _encoded_poses(
         The piece.
     moves : sequence of (int, int)
         The legal moves.
-    palettes : tuple of str
+    palettes : tuple of str or Palette
         The palettes for a light and a dark page.
     encoder : SceneEncoder
         Encodes the pieces.

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from puyonb import draw
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
 from puyonb.messages import Message
 from puyonb.puyo.field import LETTERS, Field, Puyo
@@ -29,7 +30,7 @@ def drawing(
     height: int,
     hidden_rows: int,
     *,
-    palette: str = "default",
+    palette: str | Palette = "default",
     language: str = "en",
     kinds: Iterable[Puyo] = Puyo,
     encoder: SceneEncoder | None = None,
@@ -81,7 +82,9 @@ def _row_name(hidden: bool, number: int) -> Message:
     return Message("widgets.field.row.hidden" if hidden else "widgets.field.row", number=number)
 
 
-def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str, language: str) -> dict[str, str]:
+def _kind(
+    puyo: Puyo, encoder: SceneEncoder, palette: str | Palette, language: str
+) -> dict[str, str]:
     name = Message("widgets.field.kind", kind=puyo).text(language)
     if puyo is Puyo.EMPTY:
         return {"name": name}
@@ -89,7 +92,7 @@ def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str, language: str) -> dic
     return {"name": name, "symbol": encoder.symbol(light, dark, _joins(puyo, light, palette))}
 
 
-def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str) -> Symbol:
+def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str | Palette) -> Symbol:
     """Return the symbol of a puyo in the middle of 3x3 cells, with equal puyos in other cells."""
     field = Field.empty(3, 3, 0).replace(dict.fromkeys([(1, 1), *beside], puyo))
     items: tuple[Item, ...] = draw.field.scene(field, palette=palette).items
@@ -98,7 +101,7 @@ def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str) -> Symbol:
     )
 
 
-def _joins(puyo: Puyo, alone: Symbol, palette: str) -> dict[int, tuple[Path, ...]]:
+def _joins(puyo: Puyo, alone: Symbol, palette: str | Palette) -> dict[int, tuple[Path, ...]]:
     """Return what each outline gains beside an equal puyo; it starts with the plain outline."""
     light, _ = schemes(palette)
     whole = [shape.path for shape in alone.shapes]

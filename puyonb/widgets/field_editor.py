@@ -42,8 +42,8 @@ class FieldEditor(FieldWidget):
         editable.
     kinds : iterable of Puyo, default all
         The puyos of the palette.
-    colors : str, default ``"default"``
-        A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
+    palette : str or Palette, default ``"default"``
+        As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
     language : str, default ``"en"``
 
     Attributes
@@ -78,9 +78,9 @@ class FieldEditor(FieldWidget):
     ) -> None:
         self._exchanging: Puyo | None = None
         self._refused = ""
-        palette = [LETTERS[kind] for kind in kinds]
+        brushes = [LETTERS[kind] for kind in kinds]
         brush = next(
-            (letter for letter in palette if letter != LETTERS[Puyo.EMPTY]), LETTERS[Puyo.EMPTY]
+            (letter for letter in brushes if letter != LETTERS[Puyo.EMPTY]), LETTERS[Puyo.EMPTY]
         )
         names = (
             [name for name in _USUAL if name in every_notation()]
@@ -88,7 +88,7 @@ class FieldEditor(FieldWidget):
             else notations
         )
         super().__init__(
-            value, notations=names, mode="paint", palette=palette, brush=brush, **options
+            value, notations=names, mode="paint", brushes=brushes, brush=brush, **options
         )
 
     # Changes: each assigns one new value.

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import traitlets as t
 
 from puyonb import draw, notations
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.messages import Message
@@ -44,14 +45,14 @@ class FieldWidget(Editor):
         value: Field | Record | Link | None = None,
         *,
         notations: Iterable[str] = (_FIELD,),
-        colors: str = "default",
+        palette: str | Palette = "default",
         language: str = "en",
         **traits: Any,
     ) -> None:
         if isinstance(value, Record | Link) and not self.takes_records:
             value = board_alone(value)
         self._names = _known(notations)
-        self._colors = colors
+        self._palette = palette
         super().__init__(Field.empty() if value is None else value, language=language, **traits)
 
     @t.default("value")
@@ -70,9 +71,10 @@ class FieldWidget(Editor):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the value as a picture: a board with coordinates, or a record with its moves."""
+        palette = schemes(self._palette)[dark]
         if not isinstance(self.value, Field):
-            return draw.scene(self.value, palette=schemes(self._colors)[dark])
-        return draw.field.scene(self.field, palette=schemes(self._colors)[dark], coordinates="game")
+            return draw.scene(self.value, palette=palette)
+        return draw.field.scene(self.field, palette=palette, coordinates="game")
 
     def clear(self) -> None:
         """Empty the board."""
@@ -93,7 +95,7 @@ class FieldWidget(Editor):
         size = (field.width, field.height, field.hidden_rows)
         if getattr(self, "_size", None) != size:
             self._size = size
-            self.drawing = field_board.drawing(*size, palette=self._colors, language=self.language)
+            self.drawing = field_board.drawing(*size, palette=self._palette, language=self.language)
         self.cells = str(field).split("\n")
 
     def _show_texts(self) -> None:

@@ -12,23 +12,24 @@
 
 import json
 from itertools import takewhile
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import traitlets as t
 
 from puyonb import draw
+from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, templates
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
-from puyonb.piecepack.styles import STYLES, named
 from puyonb.widgets.board import choice, tool
 from puyonb.widgets.game_text import GameEditor, GameTrait, game_of, read_game
 from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
 if TYPE_CHECKING:
+    from puyonb.drawing.options import Coordinates
     from puyonb.piecepack.pieces import Placed
 
 _OBLIQUE = 0.45
@@ -50,8 +51,8 @@ class GamePlayer(PlayerWidget, GameEditor):
     value : Game, Board or str, default an empty table
         A text is read as one game.
     view : ``"above"`` or ``"oblique"``, default ``"above"``
-    style : ``"default"`` or ``"print"``, default ``"default"``
-        The default one follows the light or dark page.
+    palette : str, default ``"default"``
+        The name of a palette; the default one follows the light or dark page.
     names : bool, default True
         Whether to show the names of columns and rows.
     language : str, default ``"en"``
@@ -60,7 +61,7 @@ class GamePlayer(PlayerWidget, GameEditor):
     ----------
     value : Game
         Assigning another game goes to its first new move.
-    view, style, names
+    view, palette, names
         As above; assigning redraws the board.
 
     Raises
@@ -71,7 +72,7 @@ class GamePlayer(PlayerWidget, GameEditor):
 
     value = GameTrait(Game)
     view = t.Enum(("above", "oblique"), default_value="above")
-    style = t.Enum(tuple(STYLES), default_value="default")
+    palette = t.Enum(tuple(PALETTES), default_value="default")
     names = t.Bool(default_value=True)
 
     def __init__(self, value: Game | Board | str | None = None, **options: Any) -> None:
@@ -79,7 +80,7 @@ class GamePlayer(PlayerWidget, GameEditor):
         self._whole = True
         super().__init__(read_game(value) if isinstance(value, str) else game_of(value), **options)
         self.observe(lambda _: self._show_step(), "frame")
-        self.observe(lambda _: self._show(), ["view", "style", "names"])
+        self.observe(lambda _: self._show(), ["view", "palette", "names"])
 
     @t.default("value")
     def _nothing(self) -> Game:
@@ -98,10 +99,10 @@ class GamePlayer(PlayerWidget, GameEditor):
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the board on show as a picture."""
         since = self.value.boards[self.frame - 1] if self.frame else None
-        labels: Literal["algebraic", "none"] = "algebraic" if self.names else "none"
-        style = schemes(self.style)[dark]
+        labels: Coordinates | None = "game" if self.names else None
+        palette = schemes(self.palette)[dark]
         return draw.board.scene(
-            self.board, since=since, style=style, oblique=self._oblique, coordinates=labels
+            self.board, since=since, palette=palette, oblique=self._oblique, coordinates=labels
         )
 
     @property
@@ -114,8 +115,8 @@ class GamePlayer(PlayerWidget, GameEditor):
         """Answer a button: change the view, or undo and redo."""
         if name == "view" and text in ("above", "oblique"):
             self.view = text
-        elif name == "style" and text in STYLES:
-            self.style = text
+        elif name == "style" and text in PALETTES:
+            self.palette = text
         elif name == "names":
             self.names = not self.names
         else:
@@ -132,7 +133,7 @@ class GamePlayer(PlayerWidget, GameEditor):
         self._game = game
         boards = len(game.boards)
         self._stage = _BoardsEncoder(
-            game, style=self.style, oblique=self._oblique, names=self.names
+            game, palette=self.palette, oblique=self._oblique, names=self.names
         )
         self._whole = boards <= _MOST_FRAMES and sum(map(len, game.boards)) <= _MOST_PIECES
         shown = [self._frame(number) for number in range(boards)] if self._whole else []
@@ -197,13 +198,13 @@ class GamePlayer(PlayerWidget, GameEditor):
         labels = templates("widgets.game.style.", language)
         styles = [
             (name, labels.get(name, name))
-            for name in dict.fromkeys(("default", "print", named(self.style).name))
+            for name in dict.fromkeys(("default", "print", self.palette))
         ]
         self.tools = [
             tool("undo", language, disabled=not self._past),
             tool("redo", language, disabled=not self._future),
             choice("view", language, views, self.view),
-            choice("style", language, styles, self.style),
+            choice("style", language, styles, self.palette),
             tool("names", language, pressed=self.names),
         ]
 
@@ -235,17 +236,17 @@ class _BoardsEncoder:
     Parameters
     ----------
     game : Game
-    style : str
-        As for :func:`puyonb.draw.board`; the default one follows the page.
+    palette : str
+        The name of a palette; the default one follows the page.
     oblique : float
         The sideways shift for each unit of height.
     names : bool
         Whether to show the names of columns and rows.
     """
 
-    def __init__(self, game: Game, *, style: str, oblique: float, names: bool) -> None:
-        self._game, self._schemes, self._oblique = game, schemes(style), oblique
-        self._coordinates: Literal["algebraic", "none"] = "algebraic" if names else "none"
+    def __init__(self, game: Game, *, palette: str, oblique: float, names: bool) -> None:
+        self._game, self._schemes, self._oblique = game, schemes(palette), oblique
+        self._coordinates: Coordinates | None = "game" if names else None
         self._encoder = SceneEncoder()
         self._numbers: dict[str, int] = {}
         self._items: list[dict[str, Any]] = []
@@ -257,10 +258,8 @@ class _BoardsEncoder:
         board = self._game.boards[step]
         since = self._game.boards[step - 1] if step else None
         light, dark = (
-            draw.board.scene(
-                board, since=since, style=style, oblique=self._oblique, coordinates="none"
-            )
-            for style in self._schemes
+            draw.board.scene(board, since=since, palette=palette, oblique=self._oblique)
+            for palette in self._schemes
         )
         self._placed |= dict.fromkeys(board)
         self._boxes.append(light.box)
@@ -282,10 +281,10 @@ class _BoardsEncoder:
         everything = Board(self._placed)
         named, bare = (
             [
-                draw.board.scene(everything, style=style, coordinates=labels)
-                for style in self._schemes
+                draw.board.scene(everything, palette=palette, coordinates=labels)
+                for palette in self._schemes
             ]
-            for labels in (self._coordinates, "none")
+            for labels in (self._coordinates, None)
         )
         light, dark = (
             scene.items[len(less.items) :] for scene, less in zip(named, bare, strict=True)

@@ -210,8 +210,8 @@ class NonogramEditor(Editor):
             self.drawing = nonogram_board.drawing(
                 shown, inks, solving=False, language=self.language
             )
-            self.palette = [*inks, BLANK]
-            if self.brush not in self.palette:
+            self.brushes = [*inks, BLANK]
+            if self.brush not in self.brushes:
                 self.brush = inks[0]
         self.cells = list(self._grid)
         self.heads = nonogram_board.heads(puzzle)
@@ -254,7 +254,7 @@ class NonogramEditor(Editor):
             tool("redo", language, disabled=not self._future),
             tool("mirror", language),
             tool("turn", language),
-            *([tool("invert", language)] if self.palette == [FILLED, BLANK] else []),
+            *([tool("invert", language)] if self.brushes == [FILLED, BLANK] else []),
             tool("clear", language, disabled=not any(row.strip(BLANK) for row in self._grid)),
             *(
                 choice(

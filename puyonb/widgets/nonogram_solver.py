@@ -225,8 +225,8 @@ class NonogramSolver(Editor):
             self.drawing = nonogram_board.drawing(
                 replace(puzzle, goal=None), inks, solving=True, language=self.language
             )
-            self.palette = [*inks, BLANK, UNKNOWN]
-            if self.brush not in self.palette:
+            self.brushes = [*inks, BLANK, UNKNOWN]
+            if self.brush not in self.brushes:
                 self.brush = inks[0]
         self.cells = list(self.grid)
         self.heads = nonogram_board.heads(

@@ -13,6 +13,7 @@ from typing import Any
 import traitlets as t
 
 from puyonb import draw, notations
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.messages import Message
@@ -268,11 +269,12 @@ def _drawing(value: Any) -> dict[str, Any]:
     return encode(light, dark) if light and dark else {}
 
 
-def _scene(value: Any, palette: str) -> Scene | None:
+def _scene(value: Any, palette: str | Palette) -> Scene | None:
     """Return the picture of a value, of its field, or of the end of its first game, if any."""
     first = value[0] if isinstance(value, list) and value else None
     if boards := getattr(first, "boards", ()):
-        return draw.scene(boards[-1], since=boards[-2] if len(boards) > 1 else None, style=palette)
+        since = boards[-2] if len(boards) > 1 else None
+        return draw.scene(boards[-1], since=since, palette=palette)
     for drawn in (value, getattr(value, "field", None)):
         try:
             return draw.scene(drawn, palette=palette)

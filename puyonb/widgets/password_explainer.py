@@ -51,8 +51,8 @@ class PasswordExplainer(FieldWidget):
         One of :data:`puyonb.puyo.password.DIALECTS`.
     seed : int, default 0
         The seed of the quiz.
-    colors : str, default ``"default"``
-        A palette of :func:`puyonb.draw.field`; the default one follows the light or dark page.
+    palette : str or Palette, default ``"default"``
+        As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
     language : str, default ``"en"``
 
     Attributes
@@ -94,13 +94,13 @@ class PasswordExplainer(FieldWidget):
         self._chance = Random(seed)  # noqa: S311 - questions, not secrets
         self._quiz: Quiz | None = None
         chosen = dialect or (parts.dialect if parts else "20th")
-        palette = [LETTERS[puyo] for puyo in (*CELLS[1:], CELLS[0])]
+        brushes = [LETTERS[puyo] for puyo in (*CELLS[1:], CELLS[0])]
         super().__init__(
             field,
             notations=(),
             mode="paint",
-            palette=palette,
-            brush=palette[0],
+            brushes=brushes,
+            brush=brushes[0],
             dialect=chosen,
             **options,
         )
@@ -117,7 +117,7 @@ class PasswordExplainer(FieldWidget):
         """Return the board and the strips as a picture."""
         if self._parts is None:
             return super().scene(dark=dark)
-        return draw.password.scene(self._parts, palette=schemes(self._colors)[dark])
+        return draw.password.scene(self._parts, palette=schemes(self._palette)[dark])
 
     def flip(self, bit: int) -> None:
         """Change one bit of the selected sextet.
@@ -247,7 +247,7 @@ class PasswordExplainer(FieldWidget):
         if getattr(self, "_look", None) != look:
             self._look = look
             self.drawing = field_board.drawing(
-                *look[:3], palette=self._colors, language=self.language, kinds=kinds
+                *look[:3], palette=self._palette, language=self.language, kinds=kinds
             ) | {
                 "label": Message("widgets.password.title").text(self.language),
                 "hint": Message("widgets.password.hint").text(self.language),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Paint, Path, Scene, Symbol
 from puyonb.messages import Message
 
@@ -16,9 +17,9 @@ _PIXELS = 100.0
 """Pixels per inch, as in a figure."""
 
 
-def schemes(name: str) -> tuple[str, str]:
-    """Return the palettes or styles for a light and a dark page; only the default one differs."""
-    return (name, "dark") if name == "default" else (name, name)
+def schemes(palette: str | Palette) -> tuple[str | Palette, str | Palette]:
+    """Return the palettes for a light and a dark page; only the default one differs."""
+    return (palette, "dark") if palette == "default" else (palette, palette)
 
 
 def encode(light: Scene, dark: Scene) -> dict[str, Any]:

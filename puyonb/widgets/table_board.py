@@ -10,14 +10,15 @@ from typing import Any, NamedTuple
 
 from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import rectangle
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Paint, Path, Shape, label
 from puyonb.messages import Message
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._faces import symbol
 from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.pieces import Piece, Placed, Side
-from puyonb.piecepack.styles import named
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
 TRAYS: Mapping[str, tuple[str, ...]] = {
@@ -99,14 +100,14 @@ class Table:
 
     Parameters
     ----------
-    style : str
+    palette : str or Palette
         As for :func:`puyonb.draw.board`; the default one follows the page.
     language : str
     """
 
-    def __init__(self, style: str, language: str) -> None:
-        self._light, self._dark = map(named, schemes(style))
-        self._tables = (_LIGHT, _DARK if style == "default" else _LIGHT)
+    def __init__(self, palette: str | Palette, language: str) -> None:
+        self._light, self._dark = map(styled, schemes(palette))
+        self._tables = (_LIGHT, _DARK if palette == "default" else _LIGHT)
         self._language = language
         self._encoder = SceneEncoder()
 

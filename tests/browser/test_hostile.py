@@ -37,7 +37,7 @@ def parts(text: str) -> list[str]:
     )
     comment = text.replace("{", "(").replace("}", ")")
     [game] = ppn.loads(f"Event: {json.dumps(text)}\n...\n1. S@a1 {{{comment}}} 2. a1-b1\n")
-    return [draw.svg(scene), moving.svg(), moving.html(), draw.game_animation(game).html()]
+    return [draw.svg(scene), moving.svg(), moving.html(), draw.animate(game).html()]
 
 
 def fenced(text: str) -> list[str]:

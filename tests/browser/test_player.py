@@ -20,9 +20,7 @@ ANIMATION = draw.animate(chain.simulate(FIELD))
 """Eight frames; a reader who goes step by step is led to the first, the two links (2 and 6), and
 the end."""
 
-GAME = draw.game_animation(
-    ppn.loads("1. S@a1 {opens} 1... M@b2 2. a1-c1 {<img onerror=x>} 12. c1-a1")[0]
-)
+GAME = draw.animate(ppn.loads("1. S@a1 {opens} 1... M@b2 2. a1-c1 {<img onerror=x>} 12. c1-a1")[0])
 """The moves of the player are listed beside the picture, with their comments."""
 
 OpenPage = Callable[..., "Page"]

@@ -9,7 +9,6 @@ from PIL import Image
 from puyonb import draw
 from puyonb.cli import main
 from puyonb.piecepack import ppn
-from puyonb.piecepack.draw._animation import game_animation
 
 GAME = "1. S@a1 {opens}\n1... M@c3\n2. a1-b2\n2... c3:b2\n"
 SEVERAL = f"---\nGameType: Four Field Kono\n...\n1. a1:a3\n---\nGameType: null\n...\n{GAME}"
@@ -69,9 +68,9 @@ def test_the_view_is_that_of_the_options(call, tmp_path):
         since=boards[1],
         oblique=0.5,
         angle=120,
-        style="print",
+        palette="print",
         size=1,
-        coordinates="cartesian",
+        coordinates="index",
     )
 
     assert (result.exit_code, result.output) == (0, "")
@@ -104,7 +103,7 @@ def test_a_part_of_a_game_is_animated(call, tmp_path):
 
     assert (
         read(tmp_path / "part.html")
-        == game_animation(ppn.loads(GAME)[0], first=2).html(page=True) + "\n"
+        == draw.animate(ppn.loads(GAME)[0], first=2).html(page=True) + "\n"
     )
 
 

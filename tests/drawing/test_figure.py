@@ -193,7 +193,7 @@ def offsets(ax: Axes) -> list[tuple[float, float]]:
 def test_a_thing_is_found_by_its_middle() -> None:
     """The offset of the paths of a puyo, a piece or a cell is its middle; that of the board is 0."""
     field = draw.field(Field.from_rows(["R.", "GB"], hidden_rows=0))
-    board = draw.board(ppn.loads("1. S@a1 S@c3\n")[0].boards[-1], coordinates="none")
+    board = draw.board(ppn.loads("1. S@a1 S@c3\n")[0].boards[-1])
     nonogram = draw.nonogram(Puzzle.from_grid(["#.", "##"]), grid="goal", clues=False, merged=False)
     cells = {(0.5, 0.5), (0.5, 1.5), (1.5, 1.5)}
 

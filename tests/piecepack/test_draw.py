@@ -1,6 +1,7 @@
 """Pictures of boards, tested by their scenes."""
 
 import io
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -9,6 +10,7 @@ from PIL import Image
 from puyonb import draw
 from puyonb.drawing import figure
 from puyonb.drawing.letters import advance
+from puyonb.drawing.palette import Palette, palettes
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.drawing.svg import render
 from puyonb.piecepack import ppn
@@ -17,8 +19,8 @@ from puyonb.piecepack.draw._board import describe
 from puyonb.piecepack.draw._emblems import emblem
 from puyonb.piecepack.draw._faces import face, symbol
 from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._styles import STYLES
 from puyonb.piecepack.pieces import Piece, Side
-from puyonb.piecepack.styles import STYLES, named
 
 TILE, COIN = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=2)
 SMALL = Board([(TILE, 1.5, 1.5), (TILE, 3.5, 1.5), (COIN, 1, 2)])
@@ -140,7 +142,9 @@ def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) 
                     )
                 assert shown.shapes[0].path == shown.outline
         assert render(
-            draw.board.scene(Board([(Piece(side, 1, 1, 0, cfg), 1, 1)]), oblique=0.5, style=style)
+            draw.board.scene(
+                Board([(Piece(side, 1, 1, 0, cfg), 1, 1)]), oblique=0.5, palette=style.palette
+            )
         )
 
 
@@ -303,14 +307,41 @@ def test_what_is_written_stays_upright() -> None:
     assert top(up) == pytest.approx(top(turned_over)[::-1])
 
 
-def test_ace_and_null_are_a_matter_of_style() -> None:
-    """The style draws an ace as its emblem or A, and a null as nothing or 0."""
-    ace, null = Piece(Side.TILE_FACE, 1, 2), Piece(Side.TILE_FACE, 1, 1)
-    letters = named("default").with_(ace="letter", null="zero")
+def test_an_ace_is_an_emblem_and_a_null_is_blank() -> None:
+    """Other ranks are numbers."""
+    null, ace, two = (
+        face(Piece(Side.TILE_FACE, 1, rank), STYLES["default"]).writings for rank in (1, 2, 3)
+    )
 
-    assert face(ace, named("default")).writings[0].path == emblem(1, "piecepack")
-    assert face(ace, letters).writings[0].path != emblem(1, "piecepack")
-    assert len(face(null, named("default")).writings) + 1 == len(face(null, letters).writings)
+    assert ace[0].path == emblem(1, "piecepack") != two[0].path
+    assert len(null) + 1 == len(ace) == len(two)
+
+
+def test_a_palette_of_ones_own() -> None:
+    """It sets the background and the labels; its name chooses the colours of pieces."""
+    print_, blue = palettes()["print"], "#0000ff"
+    mine = replace(print_, paper=blue)
+    other = replace(mine, name="mine")
+
+    def colors(palette: str | Palette) -> set[str]:
+        scene = draw.board.scene(SMALL, palette=palette)
+        marks = [item.symbol for item in scene.items if isinstance(item, Mark)]
+        return {shape.paint.fill for symbol in marks for shape in symbol.shapes if shape.paint}
+
+    assert draw.board.scene(SMALL, palette=mine).background == blue
+    assert draw.board.scene(SMALL, palette=print_).background == print_.paper
+    assert colors(mine) == colors("print")
+    assert colors(other) == colors("default") != colors("print")
+
+
+def test_columns_of_a_game() -> None:
+    """Three positions are in a row, or as many as requested."""
+    game = ppn.loads("1. S@a1 2. a1-b1 3. b1-c1 4. c1-d1")[0]
+
+    usual, three, two = (draw.game.scene(game, columns=columns).box for columns in (None, 3, 2))
+
+    assert usual == three
+    assert two[2] < three[2]
 
 
 def test_the_last_move_is_marked_and_told() -> None:
@@ -368,17 +399,17 @@ def written(scene: Scene) -> str:
 
 
 def test_places_are_named_beside_the_board() -> None:
-    """The labels are letters and numbers, numbers only, or none."""
-    assert written(draw.board.scene(SMALL)) == "abcd12"
-    assert written(draw.board.scene(SMALL, coordinates="cartesian")) == "123412"
-    assert written(draw.board.scene(SMALL, coordinates="none")) == ""
+    """The labels are letters and numbers, numbers only, or none, which is the default."""
+    assert written(draw.board.scene(SMALL, coordinates="game")) == "abcd12"
+    assert written(draw.board.scene(SMALL, coordinates="index")) == "123412"
+    assert written(draw.board.scene(SMALL)) == ""
 
 
 def test_names_stand_at_their_columns_and_rows() -> None:
     """The middle of a letter is below its column, that of a number beside its row; both are outside
     the board.
     """
-    scene = draw.board.scene(SMALL)
+    scene = draw.board.scene(SMALL, coordinates="game")
     letters = [
         item
         for item in scene.items
@@ -400,7 +431,9 @@ def test_names_stand_at_their_columns_and_rows() -> None:
 def test_the_box_holds_all_that_is_painted(wide: int, title: str) -> None:
     """The box includes the labels, of any size."""
     scene = draw.board.scene(
-        Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]), title=title
+        Board([(COIN, x, y) for x in (1, wide) for y in (1, wide)]),
+        coordinates="game",
+        title=title,
     )
     left, low, right, high = scene.box
     for item in scene.items:
@@ -417,7 +450,8 @@ def test_names_of_a_wide_board_are_large_and_few(wide: int, names: str | None) -
     """Labels are a thirty-sixth of the picture and do not touch, so that they are readable in a
     small picture.
     """
-    scene = draw.board.scene(Board([(COIN, x, y) for x in (1, wide) for y in (1, 2)]))
+    board = Board([(COIN, x, y) for x in (1, wide) for y in (1, 2)])
+    scene = draw.board.scene(board, coordinates="game")
     letters = [
         item
         for item in scene.items
@@ -443,8 +477,8 @@ def test_a_stack_seen_from_above_tells_how_many_pieces_it_has(moves: str, counts
     """A badge counts pieces that are exactly on each other; an oblique view shows each of them."""
     last = ppn.loads(moves)[0].boards[-1]
 
-    assert written(draw.board.scene(last, coordinates="none")) == counts
-    assert written(draw.board.scene(last, coordinates="none", oblique=0.5)) == ""
+    assert written(draw.board.scene(last)) == counts
+    assert written(draw.board.scene(last, oblique=0.5)) == ""
 
 
 @pytest.mark.parametrize("oblique", [0, 0.5])
@@ -457,11 +491,11 @@ def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
     board.
     """
     first, last = ppn.loads(f"1. {moves}")[0].boards[1:]
-    scene = draw.board.scene(last, since=first, oblique=oblique, coordinates="none")
+    scene = draw.board.scene(last, since=first, oblique=oblique)
     marks = [
         item
         for item in scene.items
-        if isinstance(item, Shape) and item.paint.stroke == named("default").accent
+        if isinstance(item, Shape) and item.paint.stroke == STYLES["default"].accent
     ]
     left, low, right, high = scene.box
 
@@ -474,7 +508,7 @@ def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
         )
 
 
-@pytest.mark.parametrize("places", ["algebraic", "cartesian", "none"])
+@pytest.mark.parametrize("places", ["game", "index", None])
 @pytest.mark.parametrize(
     "moves",
     [
@@ -489,7 +523,7 @@ def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
         "d@(1000000.5,1000000.5)",
     ],
 )
-def test_every_board_of_the_notation_has_pictures(moves: str, places: str) -> None:
+def test_every_board_of_the_notation_has_pictures(moves: str, places: str | None) -> None:
     """Pieces at fractions or far away are drawn in pictures and text, unless they are too far
     apart.
     """
@@ -558,10 +592,11 @@ def test_a_long_board_is_told_in_short() -> None:
 @pytest.mark.parametrize(
     ("option", "message"),
     [
-        ({"coordinates": "chess"}, "'algebraic', 'cartesian' or 'none', found 'chess'"),
+        ({"coordinates": "chess"}, "'game', 'index' or None, found 'chess'"),
+        ({"size": 0}, "above 0"),
         ({"oblique": -1}, "oblique to be at least 0"),
         ({"angle": float("nan")}, "an angle in degrees"),
-        ({"style": "pink"}, "'default', 'dark', 'colorblind' or 'print', found 'pink'"),
+        ({"palette": "pink"}, "'default', 'dark', 'colorblind' or 'print', found 'pink'"),
     ],
 )
 def test_a_wrong_option_is_named(option: dict, message: str) -> None:

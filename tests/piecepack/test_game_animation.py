@@ -7,10 +7,11 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 from puyonb import draw
+from puyonb.draw import animate
 from puyonb.drawing.animation import Frame, ways
 from puyonb.drawing.scene import Mark
 from puyonb.piecepack import Game, ppn, track
-from puyonb.piecepack.draw._animation import LONGEST, game_animation
+from puyonb.piecepack.draw._animation import LONGEST
 
 
 def played(text: str) -> Game:
@@ -65,7 +66,7 @@ def test_a_move_is_lifted_carried_and_laid_down() -> None:
     """Between two boards are a frame with the lifted piece and a frame with the carried piece; a
     player does not stop at them.
     """
-    frames = game_animation(played("1. S@a1\n2. a1-c1")).frames
+    frames = animate(played("1. S@a1\n2. a1-c1")).frames
     before, lifted, carried, after = frames[-4:]
 
     assert [frame.stop for frame in frames[-4:]] == [True, False, False, True]
@@ -79,7 +80,7 @@ def test_only_what_a_move_concerns_is_lifted() -> None:
     """Other pieces have no shadow and keep their places; a move to the place of the piece lifts
     nothing.
     """
-    frames = game_animation(played("1. S@a1 M@c3\n2. a1-b1\n3. b1-b1")).frames[-5:]
+    frames = animate(played("1. S@a1 M@c3\n2. a1-b1\n3. b1-b1")).frames[-5:]
     shadows = [
         [item.key for item in frame.scene.items if item.key.startswith("s")] for frame in frames
     ]
@@ -91,8 +92,8 @@ def test_only_what_a_move_concerns_is_lifted() -> None:
 def test_an_animation_is_drawn_as_its_boards_are() -> None:
     """An animation has the unit and colours of a board, and y increases upwards."""
     game = played("1. S@a1\n2. a1-c1")
-    for scene in (frame.scene for frame in game_animation(game, style="dark").frames):
-        alone = draw.board.scene(game.boards[-1], style="dark")
+    for scene in (frame.scene for frame in animate(game, palette="dark").frames):
+        alone = draw.board.scene(game.boards[-1], palette="dark")
         assert (scene.y_up, scene.unit, scene.background) == (
             alone.y_up,
             alone.unit,
@@ -102,7 +103,7 @@ def test_an_animation_is_drawn_as_its_boards_are() -> None:
 
 def test_what_is_captured_shrinks_away() -> None:
     """A captured piece is lifted with the other piece, becomes very small and disappears."""
-    frames = game_animation(played("1. S@a1\n2. M@a2\n3. a1:a2")).frames
+    frames = animate(played("1. S@a1\n2. M@a2\n3. a1:a2")).frames
     lifted, carried, after = frames[-3:]
     way = ways(lifted.scene, carried.scene)["p1"]
 
@@ -112,7 +113,7 @@ def test_what_is_captured_shrinks_away() -> None:
 
 def test_what_is_flipped_turns_over() -> None:
     """A flipped piece becomes narrow with one side and wide with the other; its height stays."""
-    frames = game_animation(played("1. S@a1\n2. a1=c2")).frames
+    frames = animate(played("1. S@a1\n2. a1=c2")).frames
     up, narrow, wide, _ = frames[-4:]
     names = [
         next(item.symbol.name for item in frame.scene.items if item.key == "p0")
@@ -132,9 +133,7 @@ def test_what_is_flipped_turns_over() -> None:
 @pytest.mark.parametrize("oblique", [0, 0.5])
 def test_all_scenes_hold_all_pieces(oblique: float) -> None:
     """All frames have one box, which includes lifted pieces."""
-    animation = game_animation(
-        played("1. S@a1 S@a1 S@a1\n2. a1-j4\n3. *j4"), oblique=oblique, angle=60
-    )
+    animation = animate(played("1. S@a1 S@a1 S@a1\n2. a1-j4\n3. *j4"), oblique=oblique, angle=60)
     left, low, right, high = animation.frames[0].scene.box
     for frame in animation.frames:
         for item in frame.scene.items:
@@ -145,7 +144,7 @@ def test_all_scenes_hold_all_pieces(oblique: float) -> None:
 
 def test_moves_are_headings_and_comments_are_notes() -> None:
     """Each stop has its move and, beside it, its comment."""
-    animation = game_animation(played("1. S@a1 {opens}\n2. M@b1"))
+    animation = animate(played("1. S@a1 {opens}\n2. M@b1"))
     listed = [(frame.heading, frame.note) for frame in animation.frames if frame.heading]
 
     assert listed == [("set-up", ""), ("1. S@a1", "opens"), ("2. M@b1", "")]
@@ -154,7 +153,7 @@ def test_moves_are_headings_and_comments_are_notes() -> None:
 
 def test_the_words_tell_every_move() -> None:
     """The last frame describes the whole board, earlier ones describe the changes."""
-    animation = game_animation(played("1. S@a1\n2. a1-b1"))
+    animation = animate(played("1. S@a1\n2. a1-b1"))
     words = [frame.scene.text for frame in animation.frames if frame.stop]
 
     assert words == [
@@ -168,13 +167,11 @@ def test_a_part_of_a_game_is_animated() -> None:
     """An animation may show some boards of a game; a move with very many actions is one step."""
     game = played("setup. S@{a,b,c,d,e,f,g,h}1\n1. a1-a2\n2. b1-b2")
 
-    assert [
-        frame.heading for frame in game_animation(game, first=1, last=2).frames if frame.heading
-    ] == [
+    assert [frame.heading for frame in animate(game, first=1, last=2).frames if frame.heading] == [
         "setup. S@{a,b,c,d,e,f,g,h}1",
         "1. a1-a2",
     ]
-    assert len(game_animation(game, last=1).frames) == 4
+    assert len(animate(game, last=1).frames) == 4
 
 
 @pytest.mark.parametrize(
@@ -190,7 +187,7 @@ def test_a_part_of_a_game_is_animated() -> None:
 def test_a_wrong_option_is_named(options: dict, error: type[Exception], message: str) -> None:
     """The message lists the known values."""
     with pytest.raises(error, match=message):
-        game_animation(played("1. S@a1"), **options)
+        animate(played("1. S@a1"), **options)
 
 
 def test_a_very_long_game_is_shown_in_parts() -> None:
@@ -202,8 +199,8 @@ def test_a_very_long_game_is_shown_in_parts() -> None:
     with pytest.raises(
         ValueError, match=f"at most {LONGEST:,} moves to animate, found {2 * LONGEST + 1:,}"
     ):
-        game_animation(game)
-    assert len([frame for frame in game_animation(game, first=3, last=5).frames if frame.stop]) == 3
+        animate(game)
+    assert len([frame for frame in animate(game, first=3, last=5).frames if frame.stop]) == 3
 
 
 def test_a_crowded_game_is_refused_at_once() -> None:
@@ -213,7 +210,7 @@ def test_a_crowded_game_is_refused_at_once() -> None:
     with pytest.raises(
         ValueError, match="at most 200,000 pieces on all boards to animate, found 250,000"
     ):
-        game_animation(game)
+        animate(game)
 
 
 HOSTILE = "<img src=x onerror=alert(1)>"
@@ -222,7 +219,7 @@ HOSTILE = "<img src=x onerror=alert(1)>"
 def test_text_of_readers_stays_text() -> None:
     """Comments, moves and the name of the game are escaped in the player, the page and the SVG."""
     game = played(f'---\nEvent: "{HOSTILE}"\n...\n1. S@a1 {{{HOSTILE} </ol></script>}}')
-    animation = game_animation(game)
+    animation = animate(game)
 
     assert "<img" not in animation.html(page=True) + animation.svg()
     assert "&lt;img src=x onerror=alert(1)&gt; &lt;/ol&gt;&lt;/script&gt;" in animation.html()
@@ -231,9 +228,7 @@ def test_text_of_readers_stays_text() -> None:
 
 def test_the_same_game_gives_the_same_bytes() -> None:
     """All three formats are deterministic."""
-    first, second = (
-        game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1"), oblique=0.5) for _ in range(2)
-    )
+    first, second = (animate(played("1. S@a1\n2. M@b1\n3. a1:b1"), oblique=0.5) for _ in range(2))
 
     assert (first.gif(rate=10), first.svg(), first.html()) == (
         second.gif(rate=10),
@@ -244,7 +239,7 @@ def test_the_same_game_gives_the_same_bytes() -> None:
 
 def test_a_game_without_moves_and_pieces_is_one_frame() -> None:
     """A game without moves is one frame, also if the board is empty."""
-    animation = game_animation(Game())
+    animation = animate(Game())
 
     assert repr(animation) == "<Animation: 0 moves; 1 frame, 0.75 seconds>"
     assert animation.svg().startswith("<svg")
@@ -252,7 +247,7 @@ def test_a_game_without_moves_and_pieces_is_one_frame() -> None:
 
 def test_times_go_on_without_a_gap() -> None:
     """A frame begins with the picture at the end of the frame before it, so that no piece jumps."""
-    animation = game_animation(played("1. S@a1\n2. M@b1\n3. a1:b1\n4. b1=c2"), oblique=0.5)
+    animation = animate(played("1. S@a1\n2. M@b1\n3. a1:b1\n4. b1=c2"), oblique=0.5)
     for before, after in pairwise(animation.frames):
         seen = {
             item.key
@@ -273,7 +268,7 @@ def test_the_svg_moves_a_piece_that_grows_about_itself() -> None:
     """A piece grows around its middle: a shift corrects the growth around the corner of the
     picture.
     """
-    text = game_animation(played("1. S@a1\n2. a1-c1")).svg(captions=False)
+    text = animate(played("1. S@a1\n2. a1-c1")).svg(captions=False)
     found = re.findall(r"translate\((-?[\d.]+)px,(-?[\d.]+)px\)scale\(([\d.]+),([\d.]+)\)", text)
 
     assert found

@@ -45,7 +45,7 @@ def board(**traits: Any) -> Noting:
             "drawing": drawing,
             "cells": ["...", "..."],
             "mode": "paint",
-            "palette": ["X", "."],
+            "brushes": ["X", "."],
             **traits,
         }
     )
@@ -181,7 +181,7 @@ def test_state_is_plain_and_holds_the_script() -> None:
         "marks",
         "mode",
         "brush",
-        "palette",
+        "brushes",
         "tools",
         "texts",
         "lit",
@@ -232,7 +232,7 @@ def test_still() -> None:
 
 def test_a_picture_for_a_dark_page() -> None:
     """It is the same in other colours, unless colours were chosen."""
-    usual, chosen = FieldEditor(Field.empty(3, 3)), FieldEditor(Field.empty(3, 3), colors="print")
+    usual, chosen = FieldEditor(Field.empty(3, 3)), FieldEditor(Field.empty(3, 3), palette="print")
 
     assert usual.scene() != usual.scene(dark=True)
     assert usual.scene().text == usual.scene(dark=True).text

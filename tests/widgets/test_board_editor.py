@@ -42,7 +42,7 @@ def test_a_start() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"value": "No Such Game"}, {"players": 3}, {"style": "pink"}], ids=str
+    "wrong", [{"value": "No Such Game"}, {"players": 3}, {"palette": "pink"}], ids=str
 )
 def test_what_it_refuses(wrong: dict[str, Any]) -> None:
     """A game without a set-up, other numbers of players, and styles that there are not."""
@@ -214,8 +214,8 @@ def test_another_tray() -> None:
     lay(editor, "dS3", 2, 2)
 
     assert editor.brush == ""
-    assert len(editor.palette) == 24
-    assert set(editor.palette) <= set(editor.drawing["grid"]["kinds"])
+    assert len(editor.brushes) == 24
+    assert set(editor.brushes) <= set(editor.drawing["grid"]["kinds"])
     assert moves(editor) == ["setup. dS3@b2"]
 
 

@@ -304,7 +304,7 @@ def test_kinds_can_be_chosen() -> None:
     """The palette has the requested puyos, and the brush is the first that paints."""
     editor = FieldEditor(kinds=[Puyo.EMPTY, Puyo.BLUE])
 
-    assert (editor.palette, editor.brush) == ([".", "B"], "B")
+    assert (editor.brushes, editor.brush) == ([".", "B"], "B")
     assert FieldEditor(kinds=[Puyo.EMPTY]).brush == "."
 
 

@@ -105,7 +105,12 @@ def test_views() -> None:
         use(player, name, text)
         drawings.append(player.drawing)
 
-    assert (player.view, player.style, player.names, player.frame) == ("oblique", "print", False, 2)
+    assert (player.view, player.palette, player.names, player.frame) == (
+        "oblique",
+        "print",
+        False,
+        2,
+    )
     assert drawings[0]["box"] != drawings[1]["box"]
     assert drawings[1]["colors"] != drawings[2]["colors"]
     assert len(drawings[2]["over"]) == 8

@@ -75,7 +75,7 @@ def made(name: str) -> BoardWidget:
 def names(widget: BoardWidget) -> list[str]:
     """List what a message may name."""
     tools = [*widget.tools, *(tool for text in widget.texts for tool in text.get("tools", ()))]
-    return [each["name"] for each in (*tools, *widget.texts)] + widget.palette
+    return [each["name"] for each in (*tools, *widget.texts)] + widget.brushes
 
 
 def anything(chance: Random, widget: BoardWidget) -> Any:
@@ -222,7 +222,7 @@ def test_impossible_messages(name: str) -> None:
 def test_pieces_stay_on_the_board(spot: tuple[float, float]) -> None:
     """A piece that is put far outside the picture would make a board that never ends."""
     widget = made("BoardEditor")
-    send(widget, {"type": "lay", "serial": 1, "kind": widget.palette[0], "to": list(spot)})
+    send(widget, {"type": "lay", "serial": 1, "kind": widget.brushes[0], "to": list(spot)})
     send(widget, {"type": "move", "serial": 2, "from": [2, 1], "to": list(spot)})
 
     assert len(widget.value.moves) == 2

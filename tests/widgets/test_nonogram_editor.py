@@ -149,7 +149,7 @@ def test_colors() -> None:
     editor = NonogramEditor(Puzzle.from_grid(["aa", ".."]), colors={"r": "#ff0000"})
     paint(editor, "r", (1, 0))
 
-    assert editor.palette == ["a", "r", "0"]
+    assert editor.brushes == ["a", "r", "0"]
     assert editor.value.colors["a"] == "#00a3a3"
     assert editor.heads["rows"][1] == [{"text": "1", "kind": "r", "say": "1 r"}]
     assert editor.heads["columns"][0][0]["kind"] == "a"

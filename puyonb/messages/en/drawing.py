@@ -18,8 +18,8 @@ TEXTS: dict[str, str] = {
     ),
     # Files.
     "drawing.still": (
-        "expected the format of a still picture, found '{found}'; animations have their own save:"
-        " draw.animate(chain), draw.game_animation(game)"
+        "expected the format of a still picture, found '{found}'; write animations with"
+        " draw.animate(value).save(path)"
     ),
     "drawing.ending": "expected a name that ends in {endings}, found '{found}'",
     "drawing.ending.form": "expected a name that ends in {endings:or}, found '{found}'",

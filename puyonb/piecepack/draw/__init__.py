@@ -1,4 +1,4 @@
 """Piecepack pictures, one module for each subject.
 
-:mod:`puyonb.draw` has the public functions, :mod:`puyonb.piecepack.styles` the styles.
+:mod:`puyonb.draw` has the public functions.
 """

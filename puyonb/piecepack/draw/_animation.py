@@ -10,13 +10,14 @@ from functools import lru_cache
 from itertools import pairwise
 
 from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import circle
+from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, Symbol
 from puyonb.messages import Message, message_text
 from puyonb.piecepack._tracking import TrackedBoard, track
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.draw._board import (
-    Coordinates,
     caption,
     counted,
     describe,
@@ -26,10 +27,10 @@ from puyonb.piecepack.draw._board import (
 )
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.draw._view import Extent, View, extent
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Placed
-from puyonb.piecepack.styles import Style, named
 
 LONGEST = 1000
 """The greatest number of moves of an animation: a player has the pieces of all boards in memory."""
@@ -49,20 +50,18 @@ _GONE = 0.02
 _CAPTION = 60
 
 
-def game_animation(
+def animate(
     game: Game,
     *,
     first: int = 0,
     last: int | None = None,
-    style: str | Style = "default",
     size: float = 0.55,
+    palette: str | Palette = "default",
+    coordinates: Coordinates | None = None,
     oblique: float = 0.0,
     angle: float = 45.0,
-    coordinates: Coordinates = "algebraic",
     upright: bool = True,
     speed: float = 1.0,
-    longest: int = LONGEST,
-    most: int = MOST,
 ) -> Animation:
     """Animate a game: the result is a player in a notebook, and writes GIF, SVG and HTML.
 
@@ -71,19 +70,15 @@ def game_animation(
     game : Game
     first, last : int, optional
         The number of moves before the first and the last board; default the whole game.
-    style : str or Style, default ``"default"``
     size : float, inches per square, default 0.55
+    palette : str or Palette, default ``"default"``
+    coordinates : ``"game"`` or ``"index"``, optional
     oblique : float, default 0
     angle : float, degrees, default 45
-    coordinates : ``"algebraic"``, ``"cartesian"`` or ``"none"``, default ``"algebraic"``
     upright : bool, default True
         As for :func:`puyonb.draw.board`.
     speed : float, default 1
         A factor: 2 is twice as fast.
-    longest : int, moves, default 1000
-        The greatest number of moves: a player has the pieces of all boards in memory.
-    most : int, pieces, default 200,000
-        The greatest number of pieces on all boards together.
 
     Returns
     -------
@@ -95,26 +90,26 @@ def game_animation(
     IndexError
         If the game has fewer moves.
     ValueError
-        If there are too many moves or pieces, or an option has a wrong value.
+        If there are more than 1,000 moves, more than 200,000 pieces on all boards together, or an
+        option has a wrong value.
 
     Examples
     --------
     >>> from puyonb.piecepack import ppn
-    >>> game_animation(ppn.loads("1. S@a1 2. a1-c1")[0])
+    >>> animate(ppn.loads("1. S@a1 2. a1-c1")[0])
     <Animation: 2 moves; 7 frames, 4.625 seconds>
     """
-    if not speed > 0:
-        raise ValueError(Message("draw.speed", found=speed))
+    check_options(size=size, coordinates=coordinates)
     moves = len(game.boards) - 1
     end = moves if last is None else last
     if not 0 <= first <= end <= moves:
         raise IndexError(Message("piecepack_draw.moves", most=moves, first=first, last=end))
-    if end - first > longest:
-        raise ValueError(Message("piecepack_draw.longest", most=longest, found=end - first))
+    if end - first > LONGEST:
+        raise ValueError(Message("piecepack_draw.longest", most=LONGEST, found=end - first))
     pieces = sum(map(len, game.boards[first : end + 1]))
-    if pieces > most:
-        raise ValueError(Message("piecepack_draw.most", most=most, found=pieces))
-    view = View(named(style), oblique, angle, upright)
+    if pieces > MOST:
+        raise ValueError(Message("piecepack_draw.most", most=MOST, found=pieces))
+    view = View(styled(palette), oblique, angle, upright)
     around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
     painter = _FramePainter(view, size, tuple(around), box)
     frames = tuple(

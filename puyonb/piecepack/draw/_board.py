@@ -1,33 +1,32 @@
 """Pictures of boards: from above, or oblique views of stacked pieces.
 
 :mod:`puyonb.piecepack.draw._faces` has the faces of pieces, :mod:`puyonb.piecepack.draw._view` and
-:mod:`puyonb.piecepack.draw._oblique` the views, and :mod:`puyonb.piecepack.styles` the colours.
-:mod:`puyonb.piecepack.draw._animation` animates a game.
+:mod:`puyonb.piecepack.draw._oblique` the views, :mod:`puyonb.piecepack.draw._styles` the colours,
+and :mod:`puyonb.piecepack.draw._animation` the animation of a game.
 """
 
 import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import count, islice
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
+from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import circle, line
+from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, beside, label, text_width
 from puyonb.messages import Message, message_text
 from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._styles import Style, styled
 from puyonb.piecepack.draw._view import Extent, View, extent, flat_box
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Piece, Placed, Side, column_name, square_name
-from puyonb.piecepack.styles import Style, named
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-Coordinates = Literal["algebraic", "cartesian", "none"]
-"""The labels beside a board: letters and numbers, numbers only, or none."""
 
 FARTHEST = 1_000_000
 """The greatest width and height of a picture, in board units."""
@@ -47,6 +46,9 @@ _ROWS = 100
 
 _LONGEST_CAPTION = 32
 
+_COLUMNS = 3
+"""The number of positions of a game in a row."""
+
 _MOST_NAMED = 40
 """The greatest number of pieces that the text alternative names one by one."""
 
@@ -57,11 +59,11 @@ def board(
     *,
     ax: "Axes | None" = None,
     since: Board | None = None,
-    style: str | Style = "default",
     size: float = 0.55,
+    palette: str | Palette = "default",
+    coordinates: Coordinates | None = None,
     oblique: float = 0.0,
     angle: float = 45.0,
-    coordinates: Coordinates = "algebraic",
     upright: bool = True,
     title: str = "",
 ) -> Scene:
@@ -75,15 +77,18 @@ def board(
     since : Board, optional
         The position before the last move.  The picture marks this move: where pieces came from,
         where they went, and where pieces were removed.
-    style : str or Style, default ``"default"``
-        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or another Style.
     size : float, inches per square, default 0.55
         Half a tile is one unit.
+    palette : str or Palette, default ``"default"``
+        ``"default"``, ``"dark"``, ``"colorblind"``, ``"print"``, or your own palette.  The colours
+        of pieces are chosen by its name; a palette with another name has those of ``"default"``.
+    coordinates : ``"game"`` or ``"index"``, optional
+        Labels of columns and rows: ``"game"`` has letters and numbers, as players write places;
+        ``"index"`` has x and y; default no labels.
     oblique : float, default 0
         The shift of a point per unit of height: 0 is the view from above, 0.5 shows stacks well.
     angle : float, degrees, default 45
         The direction of height in the picture, counter-clockwise from the right.
-    coordinates : ``"algebraic"``, ``"cartesian"`` or ``"none"``, default ``"algebraic"``
     upright : bool, default True
         Keep the text on turned pieces upright.
     title : str, default none
@@ -98,7 +103,8 @@ def board(
     ValueError
         If an option has a wrong value.
     """
-    view = View(named(style), oblique, angle, upright)
+    check_options(coordinates=coordinates)
+    view = View(styled(palette), oblique, angle, upright)
     standing = view.standing(board)
     items: list[Item] = []
     pieces = board.pieces
@@ -129,8 +135,8 @@ def game(
     moves: Sequence[int] | None = None,
     *,
     ax: "Axes | None" = None,
-    columns: int = 3,
-    style: str | Style = "default",
+    columns: int | None = None,
+    palette: str | Palette = "default",
     **options: Any,
 ) -> Scene:
     """Draw positions of a game side by side.
@@ -142,8 +148,9 @@ def game(
         The number of moves before each position; 0 is the set-up.  Default six positions from the
         first to the last.
     ax : matplotlib Axes, optional
-    columns : int, default 3
-    style : str or Style, default ``"default"``
+    columns : int, optional
+        The number of positions in a row; by default 3.
+    palette : str or Palette, default ``"default"``
     **options
         The options of :func:`board`, except ``since`` and ``title``: each position marks its last
         move, which is its caption.
@@ -160,14 +167,14 @@ def game(
         if not 0 <= step <= last:
             raise IndexError(Message("piecepack_draw.move", last=last, found=step))
         before = game.boards[step - 1] if step else None
-        scenes.append(board.scene(game.boards[step], since=before, style=style, **options))
+        scenes.append(board.scene(game.boards[step], since=before, palette=palette, **options))
         captions.append(caption(game, step))
     return beside(
         scenes,
         title=message_text("piecepack_draw.game", count=len(scenes), moves=last),
-        columns=min(columns, len(scenes)),
+        columns=min(_COLUMNS if columns is None else columns, len(scenes)),
         captions=captions,
-        ink=named(style).text,
+        ink=named(palette).text,
     )
 
 
@@ -362,7 +369,7 @@ def surroundings(
     ground: Extent,
     colors: Style,
     *,
-    coordinates: Coordinates = "algebraic",
+    coordinates: Coordinates | None = None,
     title: str = "",
 ) -> tuple[list[Item], Extent]:
     """Return the labels and title around the pieces, and the box of the picture.
@@ -372,7 +379,7 @@ def surroundings(
     covered, ground : Extent
         The extent of the pieces in the picture, and on the ground.
     colors : Style
-    coordinates : ``"algebraic"``, ``"cartesian"`` or ``"none"``, default ``"algebraic"``
+    coordinates : ``"game"`` or ``"index"``, optional
         Labels of columns are below, labels of rows at the left, at whole numbers on the ground.
     title : str, default none
         A line above the board; a long title gets a smaller size.
@@ -382,10 +389,6 @@ def surroundings(
     ValueError
         If pieces are more than :data:`FARTHEST` units from each other.
     """
-    choices = "algebraic", "cartesian", "none"
-    if coordinates not in choices:
-        message = Message("common.choice", option="coordinates", choices=choices, found=coordinates)
-        raise ValueError(message)
     left, low, right, high = covered
     if not max(right - left, high - low) <= FARTHEST:
         width, height = right - left, high - low
@@ -393,9 +396,9 @@ def surroundings(
     items: list[Item] = []
     box = (left - _MARGIN, low - _MARGIN, right + _MARGIN, high + _MARGIN)
     large = max(_LETTERS, (right - left) * _SHARE)
-    if coordinates != "none":
-        name = column_name if coordinates == "algebraic" else str
-        first = (1, 0) if coordinates == "algebraic" else (-math.inf, -math.inf)
+    if coordinates:
+        name = column_name if coordinates == "game" else str
+        first = (1, 0) if coordinates == "game" else (-math.inf, -math.inf)
         columns = [(x, name(x)) for x in _whole(ground[0], ground[2], first[0], 1.6 * large)]
         rows = [
             (y, str(y))

@@ -14,8 +14,8 @@ from puyonb.drawing.outlines import circle, line, polygon, rectangle, rounded
 from puyonb.drawing.scene import Paint, Path, Shape, Symbol, turned
 from puyonb.piecepack.draw._emblems import CHESS, digit, emblem, pips
 from puyonb.piecepack.draw._sizes import Size, size
+from puyonb.piecepack.draw._styles import Style
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side
-from puyonb.piecepack.styles import Style
 
 ROUND = frozenset({"go", "marbles"})
 """Systems whose bits are round on all sides: stones and marbles."""
@@ -107,11 +107,10 @@ def _rank(
     """Write a rank: null is blank, an ace is the emblem of its suit, then 2 to 5."""
     rank = piece.rank or 1
     if rank == 1:
-        return [Writing(digit("0"), x, y, large, paint)] if style.null == "zero" else []
-    if rank == 2 and style.ace == "suit":
+        return []
+    if rank == 2:
         return [Writing(emblem(piece.suit or 1, piece.cfg), x, y, large, paint)]
-    text = "A" if rank == 2 else str(rank - 1)
-    return [Writing(digit(text[-1]), x, y, large, paint)]
+    return [Writing(digit(str(rank - 1)[-1]), x, y, large, paint)]
 
 
 # The kinds of pieces.
@@ -191,7 +190,7 @@ def _die(piece: Piece, at: Size, style: Style) -> Face:
         return Face(outline, (_body(outline, fill, style), dots), (), _shaded(fill))
     fill, paint = _ink(style, piece.suit), Paint(fill=_on(style, piece.suit))
     writings = _rank(piece, style, paint, x=0.04, y=-0.03, large=w * 1.05)
-    if (piece.rank or 1) != 2 or style.ace == "letter":
+    if (piece.rank or 1) != 2:
         writings.append(
             Writing(emblem(piece.suit or 1, piece.cfg), -w * 0.55, w * 0.55, w * 0.6, paint)
         )

@@ -17,8 +17,8 @@ from puyonb.piecepack.draw._emblems import emblem
 from puyonb.piecepack.draw._faces import ROUND, face, points, symbol
 from puyonb.piecepack.draw._oblique import Box, Solid, boxes, order, side
 from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._styles import Style
 from puyonb.piecepack.pieces import Piece, Placed, Side
-from puyonb.piecepack.styles import Style
 
 MOST = 4_000
 """The greatest number of pieces in an oblique view, which compares pieces with each other."""

@@ -123,7 +123,7 @@ export class Board {
   }
 
   buildPalette() {
-    const codes = this.model.get("palette")
+    const codes = this.model.get("brushes")
     if (!this.grid || !codes.length) return null
     const palette = html("div", { class: "puyonb-palette", role: "radiogroup",
       "aria-label": this.pieces.on ? this.words("tray") : this.words("palette") })
@@ -434,7 +434,7 @@ export class Board {
   }
 
   code(key) {
-    const codes = this.model.get("palette")
+    const codes = this.model.get("brushes")
     return codes.find(code => code === key) ?? codes.find(code => code.toLowerCase() === key.toLowerCase())
       ?? codes.find(code => this.grid.kinds[code].keys?.includes(key.toLowerCase()))
   }

@@ -52,7 +52,7 @@ export class View {
     })
     const changes = {
       drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update(); this.aim?.update() }, mode: () => this.board.build(),
-      palette: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
+      brushes: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
       marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
       heads: () => this.board.updateHeads(), pieces: () => this.board.update(), held: () => this.board.pieces.select(),
       tools: () => this.updateTools(), texts: () => this.updateTexts(),

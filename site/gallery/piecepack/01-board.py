@@ -13,4 +13,4 @@ text = """\
 4. pS@a6 pM@f6 pA@a1 pC@f1 S@a{5,4,4} A@{b,c,c}1 {who would have it}
 """
 game = ppn.loads(text)[0]
-draw.board(game.boards[-1], oblique=0.5, angle=60)
+draw.board(game.boards[-1], oblique=0.5, angle=60, coordinates="game")

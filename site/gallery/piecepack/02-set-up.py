@@ -6,4 +6,4 @@ One of more than two hundred set-ups, found by the name of its game.
 from puyonb import draw
 from puyonb.piecepack import setups
 
-draw.board(setups.board("Fujisan", Seed=11))
+draw.board(setups.board("Fujisan", Seed=11), coordinates="game")

@@ -15,4 +15,4 @@ GameType:
 1. a1-b1 2. n2-k2 3. b1-e1 4. e1-j1
 """
 game = ppn.loads(text)[0]
-draw.board(game.boards[-1], since=game.boards[-2], oblique=0.5)
+draw.board(game.boards[-1], since=game.boards[-2], oblique=0.5, coordinates="game")

@@ -1,11 +1,9 @@
-"""Styles of board pictures: colours and line widths as data; each entry can be replaced."""
+"""The colours and line widths of pieces, as data: what they need besides a palette."""
 
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from functools import lru_cache
 
-from puyonb.messages import Message
-
-__all__ = ["STYLES", "Style"]
+from puyonb.drawing.palette import PALETTES, Palette, named
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -14,9 +12,8 @@ class Style:
 
     Attributes
     ----------
-    name : str
-    paper, text : str
-        The background; the numbers and letters beside the board.
+    palette : Palette
+        The background, the text beside the board, and the mark of the last move.
     edge : str
         The border of pieces.
     line : float
@@ -34,17 +31,9 @@ class Style:
         and bits.
     on_suit : tuple of str
         The colours of text on such surfaces.
-    accent : str
-        The mark of the last move.
-    ace : ``"suit"`` or ``"letter"``
-        Draw an ace as the emblem of its suit, or as A.
-    null : ``"blank"`` or ``"zero"``
-        Draw a null as nothing, or as 0.
     """
 
-    name: str
-    paper: str
-    text: str
+    palette: Palette
     edge: str
     line: float
     tile: str
@@ -57,21 +46,27 @@ class Style:
     board_dark: str
     suits: tuple[str, ...]
     on_suit: tuple[str, ...]
-    accent: str
-    ace: Literal["suit", "letter"] = "suit"
-    null: Literal["blank", "zero"] = "blank"
 
-    def with_(self, **changes: Any) -> "Style":
-        """Return the style with some entries replaced."""
-        return replace(self, **changes)
+    @property
+    def paper(self) -> str:
+        """The background."""
+        return self.palette.paper
+
+    @property
+    def text(self) -> str:
+        """The colour of text beside the board."""
+        return self.palette.text
+
+    @property
+    def accent(self) -> str:
+        """The colour of the mark of the last move."""
+        return self.palette.accent
 
 
 _WHITE, _INK = "#ffffff", "#26221d"
 
 _DEFAULT = Style(
-    name="default",
-    paper="#ffffff",
-    text="#4a443c",
+    palette=PALETTES["default"],
     edge="#3b342b",
     line=0.025,
     tile="#fdf9ef",
@@ -94,25 +89,19 @@ _DEFAULT = Style(
         "#e08a00",
     ),
     on_suit=(_WHITE, _WHITE, _WHITE, _WHITE, _INK, _INK, _INK, _WHITE, _INK),
-    accent="#d7263d",
 )
 
 _DARK = replace(
     _DEFAULT,
-    name="dark",
-    paper="#14181f",
-    text="#d5cfc4",
+    palette=PALETTES["dark"],
     edge="#191612",
     back="#d9c49c",
     # Plain black would be invisible beside the board.
     suits=(_DEFAULT.suits[0], "#50505e", *_DEFAULT.suits[2:]),
-    accent="#ff6b81",
 )
 
 _PRINT = Style(
-    name="print",
-    paper=_WHITE,
-    text="#000000",
+    palette=PALETTES["print"],
     edge="#000000",
     line=0.03,
     tile=_WHITE,
@@ -125,13 +114,12 @@ _PRINT = Style(
     board_dark="#c4c4c4",
     suits=("#000000",) * 4 + ("#8a8a8a", "#ffffff", "#5a5a5a", "#b4b4b4", "#787878"),
     on_suit=(_WHITE,) * 4 + ("#000000", "#000000", _WHITE, "#000000", _WHITE),
-    accent="#000000",
 )
 
 # The hues of Okabe and Ito are distinct with every colour deficiency.
 _COLORBLIND = replace(
     _DEFAULT,
-    name="colorblind",
+    palette=PALETTES["colorblind"],
     suits=(
         "#d55e00",
         _INK,
@@ -144,27 +132,21 @@ _COLORBLIND = replace(
         "#e69f00",
     ),
     on_suit=(_WHITE, _WHITE, _WHITE, _WHITE, _INK, _INK, _INK, _INK, _INK),
-    accent="#000000",
 )
 
-STYLES = {style.name: style for style in (_DEFAULT, _DARK, _COLORBLIND, _PRINT)}
-"""``default``, ``dark``, ``colorblind`` (Okabe-Ito) and ``print`` (black and white).
-
-Palettes have the same names.
-"""
+STYLES = {style.palette.name: style for style in (_DEFAULT, _DARK, _COLORBLIND, _PRINT)}
+"""The styles by the names of their palettes."""
 
 
-def named(style: str | Style) -> Style:
-    """Return a style by its name; a Style is returned unchanged.
+@lru_cache(maxsize=32)
+def styled(palette: str | Palette) -> Style:
+    """Return the style for a palette: by its name, or the default one with its colours.
 
     Raises
     ------
     ValueError
         If the name is unknown; the message lists the names.
     """
-    if isinstance(style, Style):
-        return style
-    if style not in STYLES:
-        choices = tuple(STYLES)
-        raise ValueError(Message("common.choice", option="style", choices=choices, found=style))
-    return STYLES[style]
+    found = named(palette)
+    style = STYLES.get(found.name, _DEFAULT)
+    return style if style.palette is found else replace(style, palette=found)
