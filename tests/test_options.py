@@ -56,7 +56,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
         "puyo.record.Drop.shift", "puyo.record.Pair.shift",
     ),
     "most": ("nonogram.uniqueness.make_unique",),  # cells that may change
-    "size": ("draw.nonogram",),  # None makes a large puzzle fit on a screen
+    "size": ("draw.nonogram", "draw.password"),  # None makes a large picture fit on a screen
     "scale": ("piecepack.setups.register",),  # size of the tiles of a set-up
     "strict": ("puyo.duel.step",),  # the reference engine is not strict (reading D12)
 }  # fmt: skip

@@ -94,6 +94,8 @@ def _drawn(palette: str, options: Mapping[str, str]) -> dict[str, Any]:
 
 def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
     if "explain" in options:
+        if "coordinates" in options:
+            raise ValueError(Message("common.not_both", first="explain", second="coordinates"))
         return pictures.password.scene(value, **_drawn(palette, options))
     return pictures.field.scene(value.field, **_drawn(palette, options))
 
@@ -160,14 +162,25 @@ _KINDS = {
         _password_scene,
         "explain",
         ("explain",),
+        _DRAWN,
         wide=("explain",),
     ),
     "ppn": _Kind(
-        _game, _game_scene, "game", ("moves", "oblique"), ("game", "move", "angle"), wide=("moves",)
+        _game,
+        _game_scene,
+        "game",
+        ("moves", "oblique"),
+        ("game", "move", "angle", *_DRAWN),
+        wide=("moves",),
     ),
     "non": _Kind(_nonogram, _nonogram_scene, "solve", ("lenient", "solved", "strict"), _DRAWN),
-    "notation": _Kind(_any, _any_scene, "", settings=("source",)),
-    "duel": _Kind(lambda source, _: duel_replays.loads_replay(source), _any_scene, ""),
+    "notation": _Kind(_any, _any_scene, "", settings=("source", *_DRAWN)),
+    "duel": _Kind(
+        lambda source, _: duel_replays.loads_replay(source),
+        _any_scene,
+        "",
+        settings=("palette", "size"),
+    ),
 }
 """The fences by name."""
 
@@ -266,7 +279,8 @@ def password(source: str, options: Mapping[str, str], md: object) -> str:
         The password.
     options : mapping of str to str
         ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``explain``
-        shows how the password is made from the field.
+        shows how the password is made from the field; ``palette="print"``, ``size="0.5"`` and,
+        without ``explain``, ``coordinates="game"`` are options of the draw function.
 
     Returns
     -------
@@ -288,7 +302,8 @@ def ppn(source: str, options: Mapping[str, str], md: object) -> str:
         ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``game="2"``
         selects the second game, ``move="3"`` the position after the third move (default: the last
         one), ``moves`` all positions; ``oblique`` shows heights, ``angle="120"`` sets their
-        direction in degrees (default: 45).
+        direction in degrees (default: 45); ``coordinates="game"``, ``size="0.5"`` and
+        ``palette="print"`` are options of :func:`puyonb.draw.board`.
 
     Returns
     -------
@@ -330,7 +345,8 @@ def notation(source: str, options: Mapping[str, str], md: object) -> str:
         The text.
     options : mapping of str to str
         ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``;
-        ``source="webpbn"`` names the notation (default: detected).
+        ``source="webpbn"`` names the notation (default: detected); ``coordinates="game"``,
+        ``size="0.5"`` and ``palette="print"`` are options of the draw function of the value.
 
     Returns
     -------
@@ -349,7 +365,8 @@ def duel(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The replay as JSON.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``.
+        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``;
+        ``size="0.5"`` and ``palette="print"`` are options of :func:`puyonb.draw.duel`.
 
     Returns
     -------

@@ -48,6 +48,7 @@ def password(
     model: Model,
     *,
     ax: "Axes | None" = None,
+    size: float | None = None,
     palette: str | Palette = "default",
     dialect: str | None = None,
 ) -> Scene:
@@ -58,6 +59,8 @@ def password(
     model : Explanation, Password, Field or str
         A text is read as a password.
     ax : matplotlib Axes, optional
+    size : float, inches per cell, optional
+        By default 0.34, or less for a long password.
     palette : str or Palette, default ``"default"``
     dialect : str, optional
         As for :func:`puyonb.puyo.password.explain`.
@@ -86,7 +89,7 @@ def password(
         text=describe(parts),
         items=tuple(items),
         box=(0.0, 0.0, width, height + head),
-        unit=min(0.34, _WIDEST / width),
+        unit=min(0.34, _WIDEST / width) if size is None else size,
         background=colors.paper,
         source=parts.text,
     )
@@ -621,6 +624,8 @@ def password_race(
     model : Explanation, Password, Field or str
         A text is read as a password.
     ax : matplotlib Axes, optional
+    size : float, inches per cell, optional
+        By default 0.34, or less for a long password.
     palette : str or Palette, default ``"default"``
     dialect : str, optional
         As for :func:`puyonb.puyo.password.explain`.
