@@ -161,7 +161,7 @@ TEXTS: dict[str, str] = {
     "ppn.braces.single": (
         "展開の波括弧の中には「,」か「..」が、コメントの波括弧の前後には空白が必要です"
     ),
-    "ppn.braces.step": "間隔は0以外が必要です",
+    "ppn.braces.step": "間隔は0以外でなければなりません",
     "ppn.braces.range": (
         "「..」の前後には整数か、2つの小文字か、2つの大文字が必要ですが、{found!q}があります"
     ),
