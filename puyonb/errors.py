@@ -131,7 +131,7 @@ class _Positioned(Exception):
         right = min(end, self.offset + _EXCERPT_WIDTH // 2)
         before = ("…" if left > start else "") + _printable(self.text[left : self.offset])
         after = _printable(self.text[self.offset : right]) + ("…" if right < end else "")
-        return f"{before}{after}\n{' ' * _display_width(before)}^"
+        return f"{before}{after}\n{' ' * display_width(before)}^"
 
 
 class NotationError(_Positioned, ValueError):
@@ -569,7 +569,7 @@ def _picture(character: str) -> str:
 _UNSHOWN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 
 
-def _display_width(text: Iterable[str]) -> int:
+def display_width(text: Iterable[str]) -> int:
     """Count the terminal columns that a text takes; a kana takes two, a combining mark none."""
     from unicodedata import category, east_asian_width
 

@@ -10,7 +10,7 @@ import click
 
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, Group, option
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, display_width
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
@@ -92,10 +92,10 @@ def match(
         [f"{at} {name}", *map(str, end[:5]), _share(end)]
         for at, (name, end) in enumerate(zip(players, ends, strict=True))
     ]
-    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    widths = [max(map(display_width, column)) for column in zip(heads, *rows, strict=True)]
     for line in (heads, *rows):
         streams.print_result(
-            "  ".join([line[0].ljust(widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]])
+            "  ".join([_left(line[0], widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]])
         )
     decided = ends[0].share.games
     summary = message_text(
@@ -283,10 +283,9 @@ class _Shown:
             columns.append([title, said.get(at, ""), *str(player).split("\n"), *below])
         tall = max(map(len, columns))
         padded = [column[:2] + [""] * (tall - len(column)) + column[2:] for column in columns]
-        widths = [max(map(len, column)) for column in padded]
+        widths = [max(map(display_width, column)) for column in padded]
         lines = [
-            "   ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip()
-            for line in zip(*padded, strict=True)
+            "   ".join(map(_left, line, widths)).rstrip() for line in zip(*padded, strict=True)
         ]
         head = Message("cli.duel.turn", number=number, last=len(self.game.events))
         if state.status and state.status.terminated:
@@ -296,13 +295,19 @@ class _Shown:
 
 def _did(row: dict[str, object]) -> str:
     """Return in a few words what a player did."""
-    words: list[object] = [row["move"]] if row["move"] else []
+    from puyonb.puyo.record import Rotation
+
+    words: list[object] = []
+    if row["move"]:
+        column, rotation = str(row["move"]).split()
+        move = Message("cli.duel.move", column=column, rotation=Rotation[rotation.upper()])
+        words.append(move)
     words += [Message("cli.duel.link", number=row["link"])] if row["link"] else []
     words += [Message("cli.duel.sent", count=row["sent"])] if row["sent"] else []
     words += [Message("cli.duel.all_clear")] if row["all_clear"] else []
     words += [Message("cli.duel.took", count=row["received"])] if row["received"] else []
     words += [Message("cli.duel.lost")] if row["game_over"] else []
-    return ", ".join(map(str, words)) or "–"
+    return message_text("cli.duel.did", words=words) if words else "–"
 
 
 def _table(rows: list[dict[str, object]]) -> str:
@@ -310,7 +315,7 @@ def _table(rows: list[dict[str, object]]) -> str:
     if not rows:
         return message_text("cli.duel.table.none")
     texts = [[*rows[0]], *([_cell(value) for value in row.values()] for row in rows)]
-    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    widths = [max(map(display_width, column)) for column in zip(*texts, strict=True)]
     return "\n".join(_line(line, widths) for line in texts)
 
 
@@ -321,4 +326,12 @@ def _cell(value: object) -> str:
 
 
 def _line(texts: list[str], widths: list[int]) -> str:
-    return "  ".join(text.rjust(width) for text, width in zip(texts, widths, strict=True)).rstrip()
+    return "  ".join(map(_right, texts, widths)).rstrip()
+
+
+def _left(text: str, width: int) -> str:
+    return text + " " * (width - display_width(text))
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - display_width(text)) + text

@@ -1,10 +1,14 @@
 """``puyonb duel``."""
 
+import re
+
 import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
 from puyonb.cli.duel import PLAYERS, _Shown, _step_through
+from puyonb.errors import display_width
+from puyonb.messages import set_language
 from puyonb.puyo import duel
 from tests.cli.envelopes import envelope
 
@@ -51,6 +55,25 @@ def test_one_turn(saved):
         "60 points                 60 points",
         "0 to fall                 0 to fall",
         "next RR GY YG             next RR GY YG",
+    ]
+
+
+def test_one_turn_in_japanese(saved):
+    """A kana takes two columns of a terminal, and the language joins what a player did."""
+    with set_language("ja"):
+        result = run(saved, "--turn", 2)
+
+    assert result.stdout.splitlines() == [
+        "2ターン目（全2ターン）",
+        "プレイヤー0                プレイヤー1",
+        "2列目上、1連鎖目、全消し   3列目右、1連鎖目、全消し",
+        "....                       ....",
+        "....                       ....",
+        "....                       ....",
+        "....                       ....",
+        "60点                       60点",
+        "予告0個                    予告0個",
+        "ネクスト：RR GY YG         ネクスト：RR GY YG",
     ]
 
 
@@ -135,6 +158,17 @@ def test_the_table_of_a_match_fits(monkeypatch):
     assert len(result.stdout.splitlines()) == 66
     assert max(map(len, result.stdout.splitlines())) <= 80
     assert "63 two-ply    0      0   640" in result.stdout
+
+
+def test_the_table_of_a_match_in_japanese():
+    """The columns stand below their heads, which take two columns of a terminal for each kana."""
+    with set_language("ja"):
+        result = CliRunner().invoke(main, ["duel", "match", "greedy", "greedy", "--games", "2"])
+    head, first, *_ = result.stdout.splitlines()
+
+    assert head.startswith("プレイヤー  勝ち  引き分け")
+    assert display_width(head[: head.index("勝ち") + 2]) == 16
+    assert re.match(r"0 greedy {7}\d {9}\d ", first)
 
 
 def test_a_match_for_programs():

@@ -146,11 +146,13 @@ TEXTS: dict[str, str] = {
     "cli.duel.player": "player {number}",
     "cli.duel.turn": "turn {number} of {last}",
     "cli.duel.turn.over": "turn {number} of {last}: {result}",
+    "cli.duel.move": "{column} {rotation}",
     "cli.duel.link": "link {number}",
     "cli.duel.sent": "sent {count}",
     "cli.duel.all_clear": "all clear",
     "cli.duel.took": "took {count}",
     "cli.duel.lost": "lost",
+    "cli.duel.did": "{words}",
     "cli.duel.table.none": "no turns",
     "cli.duel.yes": "yes",
     # puyonb lab.

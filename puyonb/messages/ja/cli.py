@@ -151,11 +151,13 @@ TEXTS: dict[str, str] = {
     "cli.duel.player": "プレイヤー{number}",
     "cli.duel.turn": "{number}ターン目（全{last}ターン）",
     "cli.duel.turn.over": "{number}ターン目（全{last}ターン）：{result}",
+    "cli.duel.move": "{column}列目{rotation}",
     "cli.duel.link": "{number}連鎖目",
     "cli.duel.sent": "{count}個送る",
     "cli.duel.all_clear": "全消し",
     "cli.duel.took": "{count}個降る",
     "cli.duel.lost": "負け",
+    "cli.duel.did": "{words}",
     "cli.duel.table.none": "ターンなし",
     "cli.duel.yes": "はい",
     # puyonb lab.

@@ -1,9 +1,9 @@
 """An explanation as a table for a terminal, where a kana takes two columns."""
 
-import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from puyonb.errors import display_width
 from puyonb.messages import message_text
 from puyonb.puyo.password._alphabets import FORMAT_NAMES, NAMES, RULE_NAMES
 
@@ -104,13 +104,9 @@ def _dialects(parts: "Explanation") -> Iterator[str]:
 def _aligned(rows: "Iterator[Sequence[str]] | Sequence[Sequence[str]]") -> Iterator[str]:
     """Yield the lines of a table, with two spaces between its columns."""
     table = [tuple(row) for row in rows]
-    widths = [max(map(_columns, column)) for column in zip(*table, strict=True)]
+    widths = [max(map(display_width, column)) for column in zip(*table, strict=True)]
     for row in table:
         yield "  ".join(
-            cell + " " * (width - _columns(cell)) for cell, width in zip(row, widths, strict=True)
+            cell + " " * (width - display_width(cell))
+            for cell, width in zip(row, widths, strict=True)
         ).rstrip()
-
-
-def _columns(text: str) -> int:
-    """Count the columns that a text takes on a terminal."""
-    return sum(2 if unicodedata.east_asian_width(character) in "WF" else 1 for character in text)
