@@ -5,22 +5,40 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Mark, Scene
-from puyonb.messages import message_text
-from puyonb.puyo.chain import Chain, Place
+from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, turned
+from puyonb.messages import Message, message_text
+from puyonb.puyo.chain import Chain, Place, landings, settle
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import caption, marked, result, simulated, title
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.playback import Turn, turns
-from puyonb.puyo.record import Record
+from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.puyo.rules import named as rules_of
 
 _MARKED, _POPPED, _FALLING, _LANDED, _END = 0.9, 0.25, 0.3, 0.1, 1.5
 """Seconds for: the marked groups, the field without them, the fall, the field at rest, the end."""
+
+_DEALT, _STEP, _SPLIT = 0.35, 0.12, 0.18
+"""Seconds for: a new pair, a step to the side or a quarter turn, the fall of one puyo alone."""
+
+_ABOVE, _BESIDE = 3, 2.2
+"""Rows above the field, where a pair moves and turns, and columns beside it, for the next pairs."""
+
+_QUEUE = ((0.9, 0.0, 1.0), (1.25, 2.7, 0.7))
+"""The next pairs: distance from the field, row of the child below the top, and size."""
+
+_TURNS = {
+    Rotation.UP: (-1, 0),
+    Rotation.RIGHT: (0, 1),
+    Rotation.DOWN: (1, 0),
+    Rotation.LEFT: (0, -1),
+}
+"""Where the child of a pair lies: rows down and columns to the right of its axis."""
 
 
 def animate(
@@ -75,6 +93,9 @@ def play(
 ) -> Animation:
     """Return the moves of a record as an animation, each with its chain.
 
+    A pair appears above column 3, moves, turns, falls, and its puyos separate where the floor is
+    uneven.  The next two pairs are beside the field.  A pair that is not placed ends the play.
+
     The parameters are those of :func:`animate`.
 
     Raises
@@ -86,11 +107,11 @@ def play(
     --------
     >>> from puyonb.puyo import puyop
     >>> play(puyop.loads_record("420Aa9r9hj_0ody6k"))
-    <Animation: Record of 3 moves, 180 points; 11 frames, 8.55 seconds>
+    <Animation: Record of 3 moves, 180 points; 23 frames, 8.88 seconds>
     """
     record = record.record if isinstance(record, Link) else record
     played = tuple(turns(record, rules=rules_of(rules)))
-    renderer = _Renderer(named(palette), rules_of(rules), {"size": size, **options})
+    renderer = _RecordRenderer(named(palette), rules_of(rules), {"size": size, **options})
     score = sum(turn.chain.score for turn in played)
     heading = message_text("puyo_draw.record.animation", count=len(played), score=score)
     return _animation(heading, _moves(record, played, heading, renderer), renderer, speed)
@@ -155,6 +176,77 @@ class _Renderer:
         return scenes[0], scenes[1]
 
 
+@dataclass(frozen=True, slots=True)
+class _RecordRenderer(_Renderer):
+    """Draws the fields of a record: with space above for a pair, and the next pairs beside it."""
+
+    number: int = 0
+    """The number of moves that have left the queue."""
+
+    queue: tuple[Pair, ...] = ()
+    """The next pairs, at most two."""
+
+    has_queue: bool = False
+    """Whether there is a queue at any time: all pictures of an animation have one size."""
+
+    def waiting(self, moves: Sequence[Move]) -> "_RecordRenderer":
+        """Return the renderer for the time when these moves are still to come."""
+        pairs = tuple(move for move in moves if isinstance(move, Pair))
+        return replace(
+            self,
+            number=-len(pairs),
+            queue=pairs[: len(_QUEUE)],
+            has_queue=self.has_queue or bool(pairs),
+        )
+
+    def picture(
+        self,
+        field: Field,
+        highlight: Iterable[Place] = (),
+        *,
+        pair: Sequence[tuple[Puyo, tuple[float, float]]] = (),
+    ) -> Scene:
+        """Return the picture of a field, with falling puyos by row and column, and the queue."""
+        scene = _Renderer.picture(self, field, highlight)
+        moving = [
+            Mark(symbol(puyo, 0, self.colors), col + 0.5, row + 0.5, key=self._key(-1, place))
+            for place, (puyo, (row, col)) in enumerate(pair)
+        ]
+        left, low, right, high = scene.box
+        low -= _ABOVE - 0.35
+        text: list[str | Message] = [scene.text]
+        items: list[Item] = []
+        if self.has_queue:
+            items += self._frames_of_queue(field.width)
+            right += _BESIDE
+        for at, (pair_, (x, y, size)) in enumerate(zip(self.queue, _QUEUE, strict=False)):
+            for place, (puyo, down) in enumerate(((pair_.axis, 1), (pair_.child, 0))):
+                spot = (field.width + x, y - _ABOVE + 0.7 + (down + 0.5) * size)
+                face = symbol(puyo, 0, self.colors)
+                items.append(Mark(face, *spot, matrix=turned(size), key=self._key(at, place)))
+        if self.queue:
+            names = tuple(
+                Message("puyo_draw.record.pair", axis=p.axis, child=p.child) for p in self.queue
+            )
+            text.append(Message("puyo_draw.record.next", pairs=names))
+        return replace(
+            scene,
+            items=(*scene.items, *items, *moving),
+            box=(left, low, right, high),
+            text=message_text("puyo_draw.parts", parts=tuple(text)),
+        )
+
+    def _key(self, at: int, place: int) -> str:
+        """Return the key of a puyo of a pair: the same in the queue and in the field."""
+        return f"m{self.number + at}-{place}"
+
+    def _frames_of_queue(self, width: int) -> Iterator[Shape]:
+        for x, y, size in _QUEUE:
+            left, low = width + x - size / 2, y - _ABOVE + 0.7
+            frame = rounded(left - 0.08, low - 0.08, left + size + 0.08, low + 2 * size + 0.08, 0.2)
+            yield Shape(frame, Paint(fill=self.colors.board, stroke=self.colors.rule, width=0.04))
+
+
 def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
     yield Frame(renderer.picture(chain.start), _MARKED, title(chain))
     if chain.start != chain.settled:
@@ -166,23 +258,104 @@ def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
 
 
 def _moves(
-    record: Record, played: Sequence[Turn], heading: str, renderer: _Renderer
+    record: Record, played: Sequence[Turn], heading: str, renderer: "_RecordRenderer"
 ) -> Iterator[Frame]:
     field = record.field
+    renderer = renderer.waiting(record.moves)
     yield Frame(renderer.picture(field), _MARKED, heading)
+    total = 0
     for turn in played:
-        new = [spot for spot in turn.placed.places if turn.placed[spot] is not field[spot]]
-        yield Frame(renderer.picture(turn.placed, new), _MARKED, str(turn))
-        yield from _links(turn.chain, renderer)
+        rest = settle(field, rules=renderer.rules)
+        if rest != field:
+            falls = message_text("puyo_draw.chain.falls")
+            yield from _fall(field, rest, falls, f"{turn.number}f", renderer)
+        label = message_text("chain.turn", number=turn.number, move=turn.move.content)
+        renderer = renderer.waiting(record.moves[turn.number :])
+        if isinstance(turn.move, Pair):
+            yield from _pair(rest, turn.move, turn, label, renderer)
+        else:
+            yield from _drop(rest, turn.move, turn, label, renderer)
+        yield from _links(turn.chain, renderer, name=f"{turn.number}-", total=total)
+        total += turn.chain.score
         field = turn.field
     yield Frame(renderer.picture(field), _END, heading)
 
 
-def _links(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
+def _pair(
+    rest: Field, pair: Pair, turn: Turn, label: str, renderer: "_RecordRenderer"
+) -> Iterator[Frame]:
+    """Yield the frames of a pair: it appears, moves, turns and falls, and its puyos separate."""
+    kinds = (pair.axis, pair.child)
+
+    def frame(
+        places: Sequence[tuple[float, float]], seconds: float, *, stop: bool = False
+    ) -> Frame:
+        scene = renderer.picture(rest, pair=tuple(zip(kinds, places, strict=True)))
+        return Frame(scene, seconds, label, moving=seconds, stop=stop, pace="glide")
+
+    row, column = -2, (rest.width - 1) // 2
+    dealt = frame([(row, column), (row - 1, column)], _DEALT, stop=True)
+    yield replace(dealt, moving=_DEALT - _LANDED)
+    steps = abs((pair.column or 0) - column)
+    if steps:
+        column = pair.column or 0
+        yield frame([(row, column), (row - 1, column)], _STEP * (1 + steps) / 2)
+    for rotation in _quarters(pair, rest.width):
+        down, right = _TURNS[rotation]
+        yield frame([(row, column), (row + down, column + right)], _STEP)
+    down, right = _TURNS[pair.rotation]
+    starts = [(row, column), (row + down, column + right)]
+    ends = _landed(rest, pair)
+    first, last = sorted(end[0] - start[0] for start, end in zip(starts, ends, strict=True))
+    if first != last:
+        together = [(start[0] + first, start[1]) for start in starts]
+        yield replace(frame(together, _FALLING), pace="fall")
+        yield replace(frame(ends, _SPLIT), pace="fall")
+    else:
+        yield replace(frame(ends, _FALLING), pace="fall")
+    yield Frame(renderer.picture(turn.placed), _LANDED, label, stop=False)
+
+
+def _quarters(pair: Pair, width: int) -> list[Rotation]:
+    """Return the quarter turns of a pair; a half turn keeps the child inside the field."""
+    if pair.rotation is Rotation.UP:
+        return []
+    if pair.rotation is not Rotation.DOWN or width == 1:
+        return [pair.rotation]
+    aside = Rotation.RIGHT if (pair.column or 0) + 1 < width else Rotation.LEFT
+    return [aside, Rotation.DOWN]
+
+
+def _landed(rest: Field, pair: Pair) -> list[tuple[int, int]]:
+    """Return where axis and child land; a place above the field has a negative row."""
+    free, column, child = landings(rest), pair.column or 0, pair.child_column or 0
+    axis_row, child_row = free[column], free[child]
+    if pair.rotation is Rotation.UP:
+        child_row -= 1
+    elif pair.rotation is Rotation.DOWN:
+        axis_row -= 1
+    return [(axis_row, column), (child_row, child)]
+
+
+def _drop(
+    rest: Field, drop: Drop, turn: Turn, label: str, renderer: "_RecordRenderer"
+) -> Iterator[Frame]:
+    """Yield the frames of nuisance: it appears above the field and falls."""
+    new = [place for place in turn.placed.places if turn.placed[place] is not rest[place]]
+    lowest = landings(rest)
+    starts = [(-1 - 0.2 * (lowest[col] - row), col) for row, col in new]
+    for places, seconds, stop in ((starts, _DEALT, True), (new, _FALLING, False)):
+        falling = tuple((drop.puyo, place) for place in places)
+        scene = renderer.picture(rest, pair=falling)
+        yield Frame(scene, seconds, label, moving=0.0 if stop else seconds, stop=stop)
+    yield Frame(renderer.picture(turn.placed), _LANDED, label, stop=False)
+
+
+def _links(chain: Chain, renderer: _Renderer, *, name: str = "", total: int = 0) -> Iterator[Frame]:
     for step in chain.steps:
-        text = caption(step, chain.length)
+        text = caption(step, chain.length, total=total)
         yield Frame(marked(renderer.picture(step.before), step, renderer.colors), _MARKED, text)
-        yield from _fall(step.popped, step.after, text, str(step.number), renderer)
+        yield from _fall(step.popped, step.after, text, f"{name}{step.number}", renderer)
 
 
 def _fall(

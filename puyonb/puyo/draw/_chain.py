@@ -1,11 +1,11 @@
-"""Pictures of chains: strips of links, score tables, triggers, and lengths of many chains.
+"""Pictures of chains and records: strips, score tables, triggers, and lengths of many chains.
 
 :mod:`puyonb.puyo.draw._animation` has the animation.
 """
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from math import log10
 from typing import TYPE_CHECKING, Any
@@ -35,7 +35,11 @@ from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe, numbered
 from puyonb.puyo.field import Field, Puyo, trusted_field
+from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.playback import Turn, turns
+from puyonb.puyo.record import Pair, Record
 from puyonb.puyo.rules import TSU, Rules
+from puyonb.puyo.rules import named as rules_of
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -68,7 +72,7 @@ def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
 
 @picture
 def chain(
-    chain: Chain | Field,
+    chain: Chain | Field | Record | Link,
     *,
     ax: "Axes | None" = None,
     rules: Rules | str | None = None,
@@ -82,15 +86,16 @@ def chain(
     """Draw a chain as a strip: the field before each link, and the field at the end.
 
     Groups have a frame, puyos that vanish with them a cross, hard puyos that crack a dashed ring.
-    The formula of the score is below each field.
+    The formula of the score is below each field.  A record with moves has one picture a move: the
+    new puyos have a ring, and the chain that follows and the total score are below.
 
     Parameters
     ----------
-    chain : Chain or Field
-        A field is simulated first.
+    chain : Chain, Field, Record or Link
+        A field is simulated first; a record is played.
     ax : matplotlib Axes, optional
     rules : Rules or str, default TSU
-        Only with a field; a chain already has its rules.
+        Not with a chain, which already has its rules.
     size : float, inches per cell, default 0.25
     palette : str or Palette, default ``"default"``
     coordinates : ``"game"`` or ``"index"``, optional
@@ -105,17 +110,28 @@ def chain(
     Returns
     -------
     matplotlib Axes
+
+    Raises
+    ------
+    RuleError
+        If a move of a record has no room.
     """
     check_options(coordinates=coordinates)
-    chain, colors = simulated(chain, rules), named(palette)
-    above = _empty_rows(chain.start) if crop else 0
+    model, colors = _played(chain, rules), named(palette)
+    fields = [model.start] if isinstance(model, Chain) else model.fields
+    above = min(map(_empty_rows, fields)) if crop else 0
 
-    def board(field: Field) -> Scene:
+    def board(field: Field, marked: Iterable[Place] = ()) -> Scene:
         cut = _cut(field, above)
-        scene = _field.field.scene(cut, size=size, palette=colors, **options)
+        spots = [(row - above, col) for row, col in marked]
+        scene = _field.field.scene(cut, size=size, palette=colors, highlight=spots, **options)
         top = cut.hidden_rows if options.get("hidden") == "hide" else 0
         return numbered(scene, cut, coordinates, palette=colors, top=top, above=above)
 
+    columns = _COLUMNS if columns is None else columns
+    if isinstance(model, _Play):
+        return _strip_of_moves(model, board, columns, colors)
+    chain = model
     scenes: list[Scene] = []
     if chain.start != chain.settled:
         given = message_text("puyo_draw.chain.given")
@@ -128,9 +144,72 @@ def chain(
         )
         scenes.append(captioned(picture, text, lines=3, color=colors.text))
     scenes.append(captioned(board(chain.field), result(chain), lines=3, color=colors.text))
-    columns = min(_COLUMNS if columns is None else columns, len(scenes))
-    strip = beside(scenes, title=title(chain), columns=columns)
+    strip = beside(scenes, title=title(chain), columns=min(columns, len(scenes)))
     return replace(strip, text=_words(chain), source=str(chain.start))
+
+
+@dataclass(frozen=True, slots=True)
+class _Play:
+    """A record that was played."""
+
+    record: Record
+    turns: tuple[Turn, ...]
+
+    @property
+    def title(self) -> str:
+        """The number of moves and the score."""
+        score = sum(turn.chain.score for turn in self.turns)
+        return message_text("puyo_draw.record.animation", count=len(self.turns), score=score)
+
+    @property
+    def fields(self) -> list[Field]:
+        """All fields of the pictures."""
+        return [self.record.field, *(turn.placed for turn in self.turns)]
+
+    def totals(self) -> Iterator[tuple[Turn, int]]:
+        """Yield the turns, each with the score after it."""
+        total = 0
+        for turn in self.turns:
+            total += turn.chain.score
+            yield turn, total
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, *map(str, self.turns)])
+
+
+def _played(model: Chain | Field | Record | Link, rules: Rules | str | None) -> "Chain | _Play":
+    """Return a chain as it is; simulate a field or a record without moves, play one with moves."""
+    record = model.record if isinstance(model, Link) else model
+    if not isinstance(record, Record):
+        return simulated(record, rules)
+    if not record.moves:
+        return simulated(record.field, rules)
+    return _Play(record, tuple(turns(record, rules=rules_of(TSU if rules is None else rules))))
+
+
+def _strip_of_moves(
+    play: _Play, board: Callable[..., Scene], columns: int, colors: Palette
+) -> Scene:
+    """Return one picture for each move of a record, between the first and the last field."""
+    given = message_text("puyo_draw.record.given")
+    scenes = [captioned(board(play.record.field), given, lines=3, color=colors.text)]
+    words = [play.title, describe(play.record.field)]
+    field, score = play.record.field, 0
+    for turn, total in play.totals():
+        rest = engine.settle(field, rules=turn.chain.rules)
+        new = [spot for spot in turn.placed.places if turn.placed[spot] is not rest[spot]]
+        text = message_text("chain.turn", number=turn.number, move=turn.move.content)
+        if turn.chain.length:
+            values = {"length": turn.chain.length, "score": turn.chain.score, "total": total}
+            text += "\n" + message_text("puyo_draw.record.turn", **values)
+        scenes.append(captioned(board(turn.placed, new), text, lines=3, color=colors.text))
+        words.append(str(turn))
+        field, score = turn.field, total
+    end = message_text("puyo_draw.record.points", score=score)
+    scenes.append(captioned(board(field), end, lines=3, color=colors.text))
+    words.append(message_text("puyo_draw.chain.end", field=describe(field)))
+    strip = beside(scenes, title=play.title, columns=min(columns, len(scenes)))
+    return replace(strip, text="\n".join(words), source=str(play.record))
 
 
 _HEADINGS = ("link", "popped", "puyos", "chain", "colors", "groups", "bonus", "points", "total")
@@ -138,7 +217,7 @@ _HEADINGS = ("link", "popped", "puyos", "chain", "colors", "groups", "bonus", "p
 
 @picture
 def score_table(
-    chain: Chain | Field,
+    chain: Chain | Field | Record | Link,
     *,
     ax: "Axes | None" = None,
     rules: Rules | str | None = None,
@@ -147,24 +226,47 @@ def score_table(
 ) -> Scene:
     """Draw the score of a chain as a table, with the groups, the bonus and the points of each link.
 
+    The table of a record with moves has a line for each move: its chain, its points and the total.
+
     Parameters
     ----------
-    chain : Chain or Field
-        A field is simulated first.
+    chain : Chain, Field, Record or Link
+        A field is simulated first; a record is played.
     ax : matplotlib Axes, optional
     rules : Rules or str, default TSU
-        Only with a field; a chain already has its rules.
+        Not with a chain, which already has its rules.
     size : float, inches per line, default 0.3
     palette : str or Palette, default ``"default"``
     """
-    chain, colors = simulated(chain, rules), named(palette)
-    headings = [message_text(f"puyo_draw.score.{name}") for name in _HEADINGS]
-    rows = [_row(step) for step in chain.steps]
+    model, colors = _played(chain, rules), named(palette)
+    if isinstance(model, _Play):
+        return _table_of_moves(model, size, colors)
+    chain = model
+    pictured = [_popped(step, colors) for step in chain.steps]
+    nuisance, leftover = chain.nuisance()
+    sent = message_text("puyo_draw.score.sent", nuisance=nuisance, leftover=leftover)
+    total = message_text("puyo_draw.score.result", result=_results(chain), sent=sent)
+    table = _table(_HEADINGS, [_row(step) for step in chain.steps], pictured, total, colors)
+    name = message_text("puyo_draw.score", title=title(chain))
+    return replace(table, title=name, text=f"{chain}\n{sent}", unit=size / _CELL)
+
+
+def _table(
+    names: Sequence[str],
+    rows: Sequence[tuple[str, ...]],
+    pictured: Sequence[tuple[list[Mark], float]],
+    total: str,
+    colors: Palette,
+) -> Scene:
+    """Return a table; its second column has pictures: marks left of 0 around row 0, and a width."""
+    headings = [message_text(f"puyo_draw.score.{name}") for name in names]
     widths = [
         max(text_width(text, 0.42) for text in (heading, *(row[place] for row in rows))) + 0.7
         for place, heading in enumerate(headings)
     ]
-    widths[1] = max(widths[1], *(1.15 * len(step.groups) + 0.5 for step in chain.steps), 0.0)
+    widths[1] = max(widths[1], *(width + 0.5 for _, width in pictured), 0.0)
+    missing = text_width(total, 0.42) - sum(widths)
+    widths[-1] += max(missing, 0.0)
     edges = [*accumulate(widths, initial=0.0)]
     items: list[Item] = []
     for place, heading in enumerate(headings):
@@ -172,27 +274,51 @@ def score_table(
     items.append(
         Shape(line([(0, _CELL), (edges[-1], _CELL)]), Paint(stroke=colors.frame, width=0.05))
     )
-    for number, (step, row) in enumerate(zip(chain.steps, rows, strict=True), start=1):
-        items += _popped(step, edges[2] - 0.2, (number + 0.5) * _CELL, colors)
+    for number, ((marks, _), row) in enumerate(zip(pictured, rows, strict=True), start=1):
+        x, y = edges[2] - 0.2, (number + 0.5) * _CELL
+        items += [mark._replace(x=mark.x + x, y=mark.y + y) for mark in marks]
         for place, text in enumerate(row):
             items += _cell(text, edges, place, number, colors)
     height = (len(rows) + 1) * _CELL
     items.append(
         Shape(line([(0, height), (edges[-1], height)]), Paint(stroke=colors.frame, width=0.05))
     )
-    nuisance, leftover = chain.nuisance()
-    sent = message_text("puyo_draw.score.sent", nuisance=nuisance, leftover=leftover)
-    total = message_text("puyo_draw.score.result", result=_results(chain), sent=sent)
     items += label(total, edges[-1] / 2, height + 0.5 * _CELL, size=0.42, color=colors.text)
     box = (-0.25, -0.1, edges[-1] + 0.25, height + _CELL)
-    return Scene(
-        message_text("puyo_draw.score", title=title(chain)),
-        f"{chain}\n{sent}",
-        tuple(items),
-        box,
-        size / _CELL,
-        background=colors.paper,
-    )
+    return Scene("", "", tuple(items), box, background=colors.paper)
+
+
+_MOVE_HEADINGS = ("move", "pair", "column", "direction", "links", "points", "total")
+
+
+def _table_of_moves(play: _Play, size: float, colors: Palette) -> Scene:
+    """Return the table of a record: a line for each move."""
+    rows, pictured = [], []
+    score = 0
+    for turn, score in play.totals():
+        move, chain = turn.move, turn.chain
+        place = ("", "")
+        kinds: list[Puyo] = []
+        if isinstance(move, Pair):
+            place = (
+                str((move.column or 0) + 1),
+                str(Message("puyo_draw.kind", kind=move.rotation)),
+            )
+            kinds = [move.axis, move.child]
+        else:
+            place = (message_text("puyo_draw.score.falls", count=sum(move.counts)), "")
+            kinds = [move.puyo]
+        points = (str(chain.length), f"{chain.score:,}") if chain.length else ("", "")
+        rows.append((str(turn.number), "", *place, *points, f"{score:,}"))
+        marks = [
+            Mark(symbol(kind, 0, colors), 0.75 * (at - len(kinds)) + 0.2, 0, matrix=turned(0.62))
+            for at, kind in enumerate(kinds)
+        ]
+        pictured.append((marks, 0.75 * len(kinds)))
+    total = message_text("puyo_draw.record.points", score=score)
+    table = _table(_MOVE_HEADINGS, rows, pictured, total, colors)
+    name = message_text("puyo_draw.score", title=play.title)
+    return replace(table, title=name, text=str(play), unit=size / _CELL)
 
 
 @picture
@@ -320,15 +446,18 @@ def _results(chain: Chain) -> tuple[Message, ...]:
     return (*found, Message("puyo_draw.chain.all_clear")) if chain.all_clear else found
 
 
-def caption(step: ChainStep, count: int) -> str:
-    """Return one link in words, in three lines; ``count`` is the length of the chain."""
+def caption(step: ChainStep, count: int, *, total: int = 0) -> str:
+    """Return one link in words, in three lines.
+
+    ``count`` is the length of the chain, and ``total`` the score before it.
+    """
     return message_text(
         "puyo_draw.chain.caption",
         number=step.number,
         count=count,
         summary=step.summary,
         arithmetic=step.arithmetic,
-        total=step.total,
+        total=step.total + total,
     )
 
 
@@ -450,12 +579,13 @@ def _cell(text: str, edges: list[float], place: int, row: int, colors: Palette) 
     )
 
 
-def _popped(step: ChainStep, right: float, y: float, colors: Palette) -> list[Mark]:
-    """Draw a puyo and a number for each group, aligned to the right edge of a column."""
+def _popped(step: ChainStep, colors: Palette) -> tuple[list[Mark], float]:
+    """Return a puyo and a number for each group, left of 0, and their width."""
     marks: list[Mark] = []
-    x = right - 1.1 * len(step.groups)
+    width = 1.1 * len(step.groups)
+    x = -width
     for group in step.groups:
-        marks.append(Mark(symbol(group.color, 0, colors), x + 0.3, y, matrix=turned(0.62)))
-        marks += label(str(len(group)), x + 0.68, y, size=0.42, color=colors.text, anchor="start")
+        marks.append(Mark(symbol(group.color, 0, colors), x + 0.3, 0, matrix=turned(0.62)))
+        marks += label(str(len(group)), x + 0.68, 0, size=0.42, color=colors.text, anchor="start")
         x += 1.1
-    return marks
+    return marks, 1.05 * width
