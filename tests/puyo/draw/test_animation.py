@@ -3,14 +3,18 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
 
 from puyonb import draw
 from puyonb.drawing.scene import Mark
 from puyonb.errors import RuleError
+from puyonb.messages import Message
 from puyonb.puyo import Field, Puyo, chain, fieldtext, puyop
 from puyonb.puyo.ishikawa import Link
-from puyonb.puyo.record import Pair, Record, Rotation
+from puyonb.puyo.playback import turns
+from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
+from tests.strategies import records
 
 NINETEEN = Field.from_rows(
     [
@@ -114,27 +118,116 @@ def test_what_falls_is_painted_below_the_veil(hidden):
     assert [found == [*range(found[0], found[-1] + 1)] for found in puyos[:-2]] == [True] * 74
 
 
+def places(frame):
+    """Return the row and column of the keyed puyos of the pair in play, the axis first."""
+    found = keyed(frame.scene)
+    return [
+        (mark.y - 0.5, mark.x - 0.5)
+        for key, mark in sorted(found.items())
+        if mark.matrix == (1, 0, 0, 1) and mark.x < WIDTH
+    ]
+
+
+WIDTH = 6
+
+
+def test_a_pair_appears_moves_turns_falls_and_separates():
+    """It appears above column 3; a quarter turn has a frame; the lower floor takes longer."""
+    pair = Pair(Puyo.RED, Puyo.BLUE, 4, Rotation.LEFT)
+    found = draw.animate(Record(fieldtext.loads("....G.\n....G."), (pair,)))
+
+    assert [places(frame) for frame in found.frames] == [
+        [],
+        [(-2, 2), (-3, 2)],
+        [(-2, 4), (-3, 4)],
+        [(-2, 4), (-2, 3)],
+        [(10, 4), (10, 3)],
+        [(10, 4), (12, 3)],
+        [],
+        [],
+    ]
+    assert [frame.pace for frame in found.frames[1:6]] == ["glide"] * 3 + ["fall"] * 2
+    assert found.frames[-1].scene.text.endswith(
+        "row 3 empty empty empty empty red then empty; the rest empty"
+    )
+
+
+@pytest.mark.parametrize(("column", "aside"), [(2, 3), (5, 4)])
+def test_a_half_turn_goes_through_a_place_inside_the_field(column, aside):
+    """The child goes around on the right, at the right wall on the left."""
+    found = draw.animate(Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, column, Rotation.DOWN),)))
+    ways = [places(frame) for frame in found.frames]
+
+    assert [(-2, column), (-2, aside)] in ways
+    assert ways.index([(-2, column), (-1, column)]) > ways.index([(-2, column), (-2, aside)])
+    assert [(11, column), (12, column)] in ways
+
+
+def test_the_next_two_pairs_wait_beside_the_field():
+    """The next pair goes from there to the field, and one that is not placed stays there."""
+    red, blue, last = (
+        Pair(Puyo.RED, Puyo.RED, 0),
+        Pair(Puyo.BLUE, Puyo.BLUE, 1),
+        Pair(Puyo.GREEN, Puyo.YELLOW),
+    )
+    frames = draw.animate(Record(Field.empty(), (red, blue, last))).frames
+    dealt = [frame for frame in frames if frame.stop and frame.moving]
+
+    assert [mark.symbol.name for mark in keyed(frames[0].scene).values()] == ["red"] * 2 + [
+        "blue"
+    ] * 2
+    assert keyed(frames[0].scene).keys() & keyed(dealt[0].scene).keys() >= {"m-3-0", "m-3-1"}
+    assert frames[0].scene.text.endswith("next: red and red, blue and blue")
+    assert [mark.symbol.name for mark in keyed(frames[-1].scene).values()] == ["green", "yellow"]
+    assert frames[-1].scene.text.endswith("next: green and yellow")
+
+
 def test_a_record_is_played_move_by_move():
-    """After each move its puyos have rings; then its chain runs.  A pair without a place is the
-    end.
-    """
+    """Each move has a caption, and then its chain; the total counts all chains."""
     red = Pair(Puyo.RED, Puyo.RED, 0, Rotation.RIGHT)
-    board = fieldtext.loads("RR....")
-    found = draw.animate(Record(board, (red, Pair(Puyo.BLUE, Puyo.RED), red)))
-    picture = draw.field.scene
+    again = (red, red)
+    found = draw.animate(Record(fieldtext.loads("RR...."), (red, Drop((1, 0, 0, 0, 0, 1)), *again)))
 
     assert [frame.label for frame in found.frames if frame.stop] == [
-        "Record of 1 move, 40 points",
-        "1. red and red, column 1, right; 1 link, 40 points",
+        "Record of 4 moves, 80 points",
+        "1. red and red, column 1, right",
         "link 1 of 1: 4 red\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 40",
-        "Record of 1 move, 40 points",
+        "2. 2 ojama: 1 0 0 0 0 1",
+        "3. red and red, column 1, right",
+        "4. red and red, column 1, right",
+        "link 1 of 1: 4 red, 1 swept\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 80",
+        "Record of 4 moves, 80 points",
     ]
-    assert found.frames[0].scene == picture(board)
-    assert found.frames[1].scene == picture(
-        fieldtext.loads("RR....\nRR...."), highlight=[(11, 0), (11, 1)]
-    )
-    assert found.frames[-1].scene == picture(Field.empty())
     assert found.title == found.frames[0].label
+
+
+@given(records())
+def test_puyos_land_where_playback_places_them(record):
+    """The last places of what falls, with the field below, are the field after the move."""
+    try:
+        played = list(turns(record))
+    except RuleError:
+        return
+    frames = iter(draw.animate(record, coordinates="game").frames)
+    width, field = record.field.width, record.field
+    for turn in played:
+        rest, label = (
+            chain.settle(field),
+            str(Message("chain.turn", number=turn.number, move=turn.move.content)),
+        )
+        falls = [[]]
+        for frame in frames:
+            if frame.label == label:
+                marks = [m for m in keyed(frame.scene).values() if m.x < width]
+                if not marks:
+                    break
+                falls.append(marks)
+        ends = {
+            (int(mark.y), int(mark.x)): Puyo(mark.symbol.name) for mark in falls[-1] if mark.y > 0
+        }
+        assert rest.replace(ends) == turn.placed
+        assert all(0 < mark.x < width for marks in falls for mark in marks)
+        field = turn.field
 
 
 def test_the_record_of_a_link_is_played():
@@ -144,6 +237,7 @@ def test_the_record_of_a_link_is_played():
 
     assert draw.animate(Link(record.field, (record.moves,))) == found
     assert found.title == "Record of 3 moves, 180 points"
+    assert len({key for frame in found.frames for key in keyed(frame.scene) if key[0] == "m"}) == 6
     assert draw.animate(record, rules="fever").title == "Record of 3 moves, 570 points"
     assert draw.animate(Record(Field.empty())).title == "Record of 0 moves, 0 points"
 

@@ -1,6 +1,7 @@
 """Pictures of chains, tested by their scenes."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import groupby, pairwise
 from math import log10
 
@@ -9,8 +10,12 @@ import pytest
 from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.scene import Mark, Shape
-from puyonb.puyo import Field, chain
+from puyonb.errors import RuleError
+from puyonb.puyo import Field, Puyo, chain, puyop
 from puyonb.puyo.draw._chain import marked
+from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.playback import turns
+from puyonb.puyo.record import Drop, Pair, Record
 
 FIELD = Field.from_rows(["B.....", "RRRS..", "RBBBS."], height=13)
 CHAIN = chain.simulate(FIELD)
@@ -289,3 +294,54 @@ def test_draw_offers_them():
     assert draw.chain_lengths([0, 1]).scene.title == "Lengths of chains"
     assert draw.scene(CHAIN) == draw.chain.scene(CHAIN)
     assert draw.svg(CHAIN).startswith("<svg ")
+
+
+RECORD = puyop.loads_record("420Aa9r9hj_0ody6k")
+
+
+def test_a_record_is_a_strip_of_its_moves():
+    """One picture a move, between the first field and the last; rows count as in a chain."""
+    scene = draw.chain.scene(RECORD, coordinates="game")
+    lines = scene.text.split("\n")
+
+    assert scene.title == lines[0] == "Record of 3 moves, 180 points"
+    assert lines[2:5] == [str(turn) for turn in turns(RECORD)]
+    assert lines[5].endswith("row 2 red empty empty empty blue blue; the rest empty")
+    assert scene == draw.chain.scene(Link(RECORD.field, (RECORD.moves,)), coordinates="game")
+    assert draw.chain.scene(RECORD, columns=1).width < scene.width / 4
+    assert draw.chain.scene(RECORD, rules="fever").title == "Record of 3 moves, 570 points"
+
+
+def test_a_record_without_moves_is_a_chain():
+    """Its field is simulated."""
+    field = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+
+    assert draw.chain.scene(Record(field)) == draw.chain.scene(field)
+    assert draw.score_table.scene(Link(field)) == draw.score_table.scene(field)
+
+
+def test_the_strip_of_a_record_keeps_the_highest_puyo():
+    """Rows are left out if they are empty in all pictures."""
+    pair = Pair(Puyo.RED, Puyo.BLUE, 0)
+    low = draw.chain.scene(Record(Field.empty(), (pair,)))
+    high = draw.chain.scene(Record(Field.empty(), (pair,) * 5))
+
+    assert high.height - low.height == 8 * high.unit / low.unit
+
+
+def test_the_scores_of_a_record_are_a_table():
+    """A line for each move, with the total; nuisance has no place."""
+    scene = draw.score_table.scene(RECORD)
+
+    assert scene.title == "Score: Record of 3 moves, 180 points"
+    assert scene.text.split("\n")[1:] == [str(turn) for turn in turns(RECORD)]
+    more = replace(RECORD, moves=(*RECORD.moves, Drop((1, 0, 0, 0, 0, 2))))
+    assert draw.score_table.scene(more).height == pytest.approx(scene.height + 0.8)
+
+
+def test_a_move_without_room_is_not_drawn():
+    """The error names the move."""
+    full = Field.from_rows(["BRBR", "RBRB"], hidden_rows=0)
+
+    with pytest.raises(RuleError, match="move 1"):
+        draw.chain.scene(Record(full, (Pair(Puyo.RED, Puyo.RED, 1),)))
