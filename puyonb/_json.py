@@ -170,17 +170,17 @@ class _Object:
 
 
 _JSON_NAMES = {
-    str: "a string",
-    int: "a whole number",
-    float: "a number",
-    bool: "true or false",
-    dict: "an object",
-    list: "a list",
-    type(None): "null",
+    str: Message("json.type.string"),
+    int: Message("json.type.whole"),
+    float: Message("json.type.number"),
+    bool: Message("json.type.truth"),
+    dict: Message("json.type.object"),
+    list: Message("json.type.list"),
+    type(None): Message("json.type.null"),
 }
 
 
-def _named(found: object) -> str:
+def _named(found: object) -> Message | str:
     """Name a piece of JSON by its type."""
     return _JSON_NAMES.get(type(found), type(found).__name__)
 

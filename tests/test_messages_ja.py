@@ -20,28 +20,27 @@ TABLES = Path(puyonb.__file__).parent / "messages"
 AREAS = {path.stem for path in (TABLES / "en").glob("[a-z]*.py")}
 TRANSLATED = sorted(path.stem for path in (TABLES / "ja").glob("[a-z]*.py"))
 
-MISSING = {
-    "draw",
-    "drawing",
-    "json",
-    "live",
-    "notations",
-    "publish",
-    "widgets",
-}
+MISSING = {"widgets"}
 """The areas without a Japanese table; it only shrinks."""
 
-SAME = {"link.title.pon2", "password.format.rle"}
+SAME = {"json.type.null", "link.title.pon2", "notations.format.json", "password.format.rle"}
 """Codes whose texts have letters and are the same in both languages: names and abbreviations."""
 
 LATIN = {
     "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ",
+    "Chain",
     "Clue",
     "Ctrl-C",
     "DIR-site",
     "Dimensions",
     "DuelState",
+    "End",
+    "Field",
     "GameType",
+    "Gnonograms",
+    "Home",
+    "IPAexGothic",
+    "JavaScript",
     "Jupyter",
     "JupyterLab",
     "Markdown",
@@ -49,15 +48,21 @@ LATIN = {
     "None",
     "Nonny",
     "Notation",
+    "Noto",
+    "Olšák",
     "Piece",
     "Piecepack",
     "Pillow",
     "Portable",
     "Puyo",
     "Python",
+    "QNonograms",
+    "Replay",
+    "Sans",
     "Side",
     "Tula",
     "Web",
+    "Wilk",
     "Wilson",
     "about",
     "above",
@@ -70,11 +75,13 @@ LATIN = {
     "cells",
     "cfg",
     "chain",
+    "check",
     "clear",
     "clues",
     "col",
     "colors",
     "column",
+    "columns",
     "comments",
     "confidence",
     "convert",
@@ -98,8 +105,11 @@ LATIN = {
     "greedy",
     "height",
     "html",
+    "id",
     "index",
     "install",
+    "kB",
+    "lab",
     "loads",
     "match",
     "mattulwan",
@@ -107,6 +117,8 @@ LATIN = {
     "moves",
     "nesting",
     "none",
+    "npm",
+    "null",
     "number",
     "oblique",
     "pS",
@@ -125,24 +137,30 @@ LATIN = {
     "python",
     "random",
     "reason",
+    "replay",
     "rotation",
     "row",
     "rows",
     "rrggbb",
+    "rules",
+    "save",
     "setups",
     "side",
     "size",
     "solve",
+    "speed",
     "str",
     "sun",
     "svg",
     "text",
+    "text/plain",
     "true",
     "tsu",
     "turns",
     "two-ply",
     "type",
     "values",
+    "webpbn",
     "width",
 }
 """Latin words of Japanese texts: names, commands and keys, as everybody writes them.
@@ -161,7 +179,7 @@ SEARCHED = (
 JOINS = {"or", "and", ";", "。"}
 
 JAPANESE = "[ぁ-んァ-ヶー一-龯々〜、。：（）「」]"
-LATIN_WORD = r"[-./\w=]*[A-Za-z][-./\w=]*"
+LATIN_WORD = r"[-./\wÀ-ž=]*[A-Za-z][-./\wÀ-ž=]*"
 CODE = re.compile(r"(?=.*[0-9_.=])[\w.=-]+$|[A-Z][A-Z0-9]+$|[A-Za-z]$")
 
 
@@ -184,8 +202,9 @@ def _braces(template):
 
 
 def _without_code(text):
-    """Return a text without code, which is typed as it is: ``「...」``, ``(2.5,3)``, ``(S)``."""
-    return re.sub(rf"「(?:(?!{JAPANESE}).)+」|\((?:(?!{JAPANESE}).)+\)", "", text)
+    """Return a text without code, which is typed as it is: ``「...」``, ``(2.5,3)``, ``<title>``."""
+    found = rf"「(?:(?!{JAPANESE}).)+」|\((?:(?!{JAPANESE}).)+\)|</?[a-z][^<>]*>"
+    return re.sub(found, "", text)
 
 
 def _all():

@@ -1,0 +1,22 @@
+"""Japanese texts: JSON, read by from_json."""
+
+TEXTS: dict[str, str] = {
+    "json.version": "puyonbのJSONの形式{expected}が必要ですが、形式{found!r}です",
+    "json.version.none": (
+        "puyonbのJSONが必要です。キー「puyonb」に形式の番号{expected}を書いてください"
+    ),
+    "json.place": "{where}：{message}",
+    "json.missing": "このキーが必要ですが、ありません",
+    "json.type": "{expected:or}が必要ですが、{found}があります",
+    "json.type.string": "文字列",
+    "json.type.whole": "整数",
+    "json.type.number": "数",
+    "json.type.truth": "真偽値",
+    "json.type.object": "オブジェクト",
+    "json.type.list": "リスト",
+    "json.type.null": "null",
+    "json.one_of": "{known!q:or}のどれかが必要ですが、{found!r}があります",
+    "json.rows": "{width:,}マスの段が{height:,}段必要です",
+    "json.two_numbers": "数は2つ必要ですが、{found}個あります",
+    "json.no_form": "{found}型の値はJSONにできません",
+}

@@ -1,0 +1,53 @@
+"""Japanese texts: labels and sentences of the live page.
+
+The script of the page fills them in: their values have plain names, without formats.
+"""
+
+TEXTS: dict[str, str] = {
+    "live.absent": (
+        "このサイトにはブラウザ用のPythonが入っていないため（{reason}）、ここでは何も動きません。"
+        "puyonbをインストールしてpuyonb labを実行すると、同じことも、それ以上のこともできます。"
+    ),
+    "live.copied": "リンクをクリップボードにコピーしました。",
+    "live.example": "例から始める",
+    "live.example.chain": "4連鎖を再生する",
+    "live.example.game": "ピースパックのゲームを1手ずつ見る",
+    "live.example.link": "シミュレータのURLを変換する",
+    "live.example.none": "例を選ぶ…",
+    "live.example.nonogram": "お絵かきロジックを解く",
+    "live.example.password": "パスワードのしくみを見る",
+    "live.example.task": "URLのなぞぷよを読む",
+    "live.failed": "Pythonを起動できませんでした：{reason}",
+    "live.given": "このリンクに入っている文字列：",
+    "live.kept": "このブラウザに保存しました。次からは、通信できないときにも動きます。",
+    "live.link": "リンクをコピー",
+    "live.link.does": "いまの文字列と表示でこのページを開くリンクをコピーします",
+    "live.loading": "{size} MB中{done} MBを読み込みました",
+    "live.no_picture": "この値には図がありません。",
+    "live.noscript": (
+        "このページはブラウザの中でPythonを動かします。JavaScriptを有効にしてください。"
+    ),
+    "live.open": "「試す」で開く",
+    "live.outdated": "このページは更新されました。再読み込みしてください。",
+    "live.picture": "図を保存",
+    "live.picture.does": "図をSVGファイルとして保存します",
+    "live.ready": (
+        "このページでPython {python}とpuyonb {version}が動いています（起動{seconds}秒）。"
+    ),
+    "live.size": (
+        "最初の1回だけ、このサイトから{size} MBを読み込みます。"
+        "貼り付けた内容がブラウザの外に出ることはありません。"
+    ),
+    "live.start": "Pythonを起動",
+    "live.starting": "Pythonを起動しています…",
+    "live.title": "記法を試す",
+    "live.view.board": "盤面を編集",
+    "live.view.chain": "連鎖を再生",
+    "live.view.convert": "見る・変換する",
+    "live.view.edit": "フィールドを編集",
+    "live.view.explain": "パスワードのしくみ",
+    "live.view.game": "ゲームを1手ずつ見る",
+    "live.view.paint": "問題を描く",
+    "live.view.solve": "問題を解く",
+    "live.views": "使い方を選ぶ",
+}

@@ -1,0 +1,85 @@
+"""Japanese texts: published folders and pages, fences and checks."""
+
+TEXTS: dict[str, str] = {
+    # Files of a folder that have no page.
+    "publish.not_published": "{name}：公開していません：{reason}",
+    "publish.failed": "{error}：{reason}",
+    "publish.file": "{name}：{reason}",
+    "publish.dot": "名前がドットで始まっています",
+    "publish.link.folder": "フォルダーへのリンクです",
+    "publish.link.lost": "リンク先がありません",
+    "publish.link.outside": "リンク先がフォルダーの外にあります",
+    "publish.special": "ファイルでもフォルダーでもありません",
+    "publish.kind": ("ページでも、図でも、スタイルシートでも、記法のファイルでもありません"),
+    "publish.name": "名前がUTF-8ではありません",
+    "publish.large": ("{most:,}バイトより大きく、どの記法のファイルか拡張子からは分かりません"),
+    "publish.address": "同じアドレスのページがあります（{name}）",
+    "publish.replay": "対戦のリプレイではありません：{reason}",
+    "publish.unsure": ("{title}として読めますが、拡張子や内容からは確かめられません"),
+    "publish.download": "{name}をダウンロード",
+    # Building a site.
+    "publish.output.outside": (
+        "出力先は元のフォルダーの外に必要ですが、「{found}」が指定されました"
+    ),
+    "publish.output.empty": (
+        "出力先は空のフォルダーか、前に作ったサイトに限りますが、「{found}」が指定されました"
+    ),
+    # Notebooks.
+    "publish.notebook": "ノートブックではありません",
+    "publish.notebook.cell": "セル{number}：{reason}",
+    "publish.notebook.picture": ("図の説明がtext/plainに必要ですが、{found!r}があります"),
+    "publish.notebook.error": "エラーのない出力が必要ですが、{name}があります：{value}",
+    "publish.notebook.download": (
+        "{link}して、<code>puyonb lab</code>か、手元のJupyterで実行できます。"
+    ),
+    "publish.notebook.unknown": "このページでは表示できません：{kinds}。",
+    "publish.notebook.link": "このノートブックをダウンロード",
+    # The page for an address without a page.
+    "publish.not_found.title": "ページが見つかりません",
+    "publish.not_found.text": (
+        "ページが移動したか、アドレスが間違っているのかもしれません。検索してみてください。"
+    ),
+    "publish.not_found.link": "最初のページへ",
+    # Directives.
+    "publish.directive.form": ("「<!-- puyonb:NAME -->」だけの行が必要ですが、{found!q}があります"),
+    "publish.directive.name": "{names}のどれかが必要ですが、{found!r}があります",
+    "publish.directive.failed": "{name}：{reason}",
+    # Fences.
+    "publish.fence.long": "{most:,}文字を超える文字列は、ページでは図にしません",
+    "publish.fence.option": "{known}のどれかが必要ですが、{found}があります",
+    "publish.fence.game": "ゲームが1つ必要ですが、ありません",
+    # Pictures.
+    "publish.palettes": "2つの配色の図は、色だけが違っていなければなりません",
+    # The live page.
+    "publish.live.unused": "サイトの設定で指定されていません",
+    "publish.live.absent": "「試す」のページではPythonが動きません：{reason}",
+    "publish.live.not_installed": "{name}：インストールされていません",
+    "publish.live.checksum": (
+        "{name} {version}のチェックサムは{expected}…のはずですが、{found}…です"
+    ),
+    "publish.live.contents": "{name} {version}の内容が想定と違います：{reason}",
+    "publish.live.slow": "npmが終わりませんでした：{error}",
+    "publish.live.refused": "npmで{name} {version}を取得できませんでした",
+    # Checks of a built site.
+    "publish.check.image": "画像{source!r}に代替テキストがありません",
+    "publish.check.image.empty": ("画像{source!r}の代替テキストが空なのに、装飾の印がありません"),
+    "publish.check.image.placeholder": (
+        "画像{source!r}の代替テキストが、仮の文字列{found!r}のままです"
+    ),
+    "publish.check.svg": "<svg role=img>に<title>がありません",
+    "publish.check.size": "{most:,}バイトまでですが、{found:,}バイトあります",
+    "publish.check.id": "id {name!r}が{count}回使われています",
+    "publish.check.link": "リンク{link!r}の先にページがありません",
+    "publish.check.anchor": "リンク{link!r}の先のページに、その見出しがありません",
+    "publish.check.elsewhere": "ほかのサイトから{address!r}を読み込んでいます",
+    "publish.check.missing": "読み込む{address!r}がありません",
+    "publish.weight": (
+        "{pages}ページ、{files}ファイル、{total:.1f} MB。"
+        "いちばん重いページは{heaviest}（{heaviest_page:.0f} kB）"
+    ),
+    "publish.weight.live": (
+        "{pages}ページ、{files}ファイル、{total:.1f} MBと、「試す」のPython {runtime:.1f} MB。"
+        "いちばん重いページは{heaviest}（{heaviest_page:.0f} kB）"
+    ),
+    "publish.built": "{weight}。作成時間{seconds:.1f}秒",
+}
