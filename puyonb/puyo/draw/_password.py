@@ -639,9 +639,12 @@ def password_race(
     goal = line([(finish, _RLE_LANE - 0.16), (finish, _PLAIN_LANE + _LANE + 0.12)])
     items.append(Shape(goal, Paint(stroke=colors.accent, width=0.025, dash=(0.06, 0.05))))
     lanes_of: dict[Format, float] = {"rle": _RLE_LANE, "plain": _PLAIN_LANE}
+    left = 0.0
     for form, y in lanes_of.items():
+        name = str(FORMAT_NAMES[form])
+        left = min(left, _START - 0.15 - text_width(name, _TEXT))
         items += label(
-            str(FORMAT_NAMES[form]),
+            name,
             _START - 0.1,
             y + _LANE / 2,
             size=_TEXT,
@@ -663,7 +666,7 @@ def password_race(
         title=message_text("puyo_draw.race"),
         text=message_text("puyo_draw.race.text", password=parts.text, parts=sentences),
         items=tuple(items),
-        box=(0.0, 0.0, max(finish + 2 * step, 6.3) + 0.15, 1.85 + 0.25 * len(sentences)),
+        box=(left, 0.0, max(finish + 2 * step, 6.3) + 0.15, 1.85 + 0.25 * len(sentences)),
         unit=1.0,
         background=colors.paper,
         source=parts.text,

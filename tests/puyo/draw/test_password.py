@@ -5,11 +5,12 @@ from collections import Counter
 import pytest
 from IPython.lib.pretty import pretty
 
-from puyonb import Field, Puyo, draw
+from puyonb import Field, Puyo, draw, set_language
 from puyonb.drawing import svg
 from puyonb.drawing.letters import letter
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.messages import LANGUAGES
 from puyonb.puyo import password
 from puyonb.puyo.draw._password import describe
 
@@ -52,12 +53,14 @@ SCENES = {
 @pytest.mark.parametrize(
     "text", ["KKBAC", "AHJAAAC", SEA, BUSY, "こＢう", "あ" * 12, "あ" * 43, "あ" * 96]
 )
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", SCENES)
-def test_every_picture_stays_in_its_box(name: str, text: str) -> None:
-    """Whatever the rule, format and dialect, nothing is cut off, and no picture is wider than a
-    page.
+def test_every_picture_stays_in_its_box(name: str, language: str, text: str) -> None:
+    """Whatever the rule, format, dialect and language, nothing is cut off, and no picture is wider
+    than a page.
     """
-    scene = SCENES[name](text)
+    with set_language(language):
+        scene = SCENES[name](text)
 
     assert inside(scene)
     assert scene.width * scene.unit < 10
