@@ -235,7 +235,7 @@ class Link:
     def __str__(self) -> str:
         others = [
             message_text("link.alternative", number=number, moves=tuple(map(str, route)))
-            for number, route in enumerate(self.routes[1:], start=1)
+            for number, route in enumerate(self.routes[1:], start=2)
         ]
         return "\n".join([str(self.record), *others])
 

@@ -459,7 +459,7 @@ def test_a_link_is_drawn_as_its_record() -> None:
     assert draw.scene(link).text.startswith("the first of 2 lines of moves: 6 columns, 13 rows")
     assert draw.scene(Link(FIELD, ((RED,),))).text == draw.scene(Record(FIELD, (RED,))).text
     assert str(link).endswith(
-        "1. red and red, column 1, up\nalternative 1: blue and blue, column 3, up"
+        "1. red and red, column 1, up\nalternative 2: blue and blue, column 3, up"
     )
     assert link._repr_png_().startswith(b"\x89PNG")
 
