@@ -5,7 +5,8 @@ from string import Formatter
 
 import pytest
 
-from puyonb import draw, messages
+from puyonb import draw, messages, set_language
+from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo, duel
 from puyonb.puyo.record import Record
 
@@ -82,3 +83,15 @@ def test_no_words_of_an_animation_without_a_message(model):
     ]
 
     assert set(re.findall("[A-Za-z]{2,}", " ".join(texts))) <= NOT_WORDS
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_japanese_words_are_not_cut_off(name):
+    """Words of other lengths stay in the box of their picture."""
+    with set_language("ja"):
+        scene = PICTURES[name]()
+    left, low, right, high = scene.box
+    marks = [item for item in scene.items if isinstance(item, Mark)]
+
+    assert all(left <= mark.x <= right and low <= mark.y <= high for mark in marks)
+    assert re.search("[ぁ-ん一-龯ァ-ヶ]", scene.title)
