@@ -27,7 +27,7 @@ VOCABULARY: dict[str, tuple[set[str], set[str]]] = {
     "executor": ({"Executor | None"}, {"None"}),
     "progress": ({"bool"}, {"False"}),
     "full": ({"bool"}, {"True"}),
-    "language": ({"str"}, {"'en'"}),
+    "language": ({"str | None"}, {"None"}),
     "ax": ({"Axes | None"}, {"None"}),
 }
 """The types and defaults of the options in DESIGN's vocabulary, where Python has them."""

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, NamedTuple
 
+from puyonb.messages import language, using
+
 
 class _Job(NamedTuple):
     work: Callable[[], Any]
@@ -45,8 +47,9 @@ class Background:
         work : callable
             Without arguments; it must not use the widget.
         answer : callable
-            Called with the result of the work.
+            Called with the result of the work.  Both work in the language that is chosen now.
         """
+        work, answer = _in_language(work), _in_language(answer)
         with self._lock:
             self._serial += 1
             self._waiting, self._done = _Job(work, answer, _loop(), self._serial), None
@@ -99,6 +102,16 @@ class Background:
         if done is not None:
             answer, found = done
             answer(found)
+
+
+def _in_language(function: Callable[..., Any]) -> Callable[..., Any]:
+    chosen = language()
+
+    def working(*arguments: Any) -> Any:
+        with using(chosen):
+            return function(*arguments)
+
+    return working
 
 
 def _loop() -> asyncio.AbstractEventLoop | None:

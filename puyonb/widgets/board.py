@@ -17,13 +17,15 @@
 import base64
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import wraps
+from inspect import isfunction
 from typing import Any, ClassVar, TypeGuard
 
 import anywidget
 import traitlets as t
 
 from puyonb.drawing.scene import Scene
-from puyonb.messages import LANGUAGES, Message, templates
+from puyonb.messages import Message, templates, using
 from puyonb.widgets.script import script
 
 Place = tuple[int, int]
@@ -50,8 +52,8 @@ class BoardWidget(anywidget.AnyWidget):
 
     Parameters
     ----------
-    language : str, default ``"en"``
-        The language of labels and messages.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
     **traits
         First values of the traits below, by name.
 
@@ -91,7 +93,7 @@ class BoardWidget(anywidget.AnyWidget):
     seen : int
         The number of the last stroke that is in ``cells``.
     words : dict of str
-        The texts of ``board.js``, by name.
+        The texts of ``board.js``, by name, and the ``language`` of all texts.
     """
 
     _esm = script()
@@ -114,14 +116,23 @@ class BoardWidget(anywidget.AnyWidget):
     seen = t.Int(0).tag(sync=True)
     words = t.Dict().tag(sync=True)
 
-    def __init__(self, *, language: str = "en", **traits: Any) -> None:
-        if language not in LANGUAGES:
-            raise ValueError(
-                Message("common.choice", option="language", choices=LANGUAGES, found=language)
-            )
-        self.language = language
-        super().__init__(words=templates("widgets.board.", language), **traits)
+    def __init__(self, *, language: str | None = None, **traits: Any) -> None:
+        with using(language) as self.language:
+            words = {"language": self.language, **templates("widgets.board.")}
+            super().__init__(words=words, **traits)
         self.on_msg(self._heard)
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Let the constructor and the public methods of a widget work in its language."""
+        super().__init_subclass__(**options)
+        for name, method in list(vars(cls).items()):
+            if isfunction(method) and (name == "__init__" or not name.startswith("_")):
+                setattr(cls, name, _in_language(method))
+
+    def notify_change(self, change: t.Bunch) -> None:
+        """Tell the observers of a trait, which work in the language of the widget."""
+        with using(self.language):
+            super().notify_change(change)
 
     @t.validate("held")
     def _place_or_nothing(self, proposal: Any) -> list[float]:
@@ -148,7 +159,8 @@ class BoardWidget(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """Return the widget, and a still picture and its text for front ends without widgets."""
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
-        return {**data, **self.still()}, metadata
+        with using(self.language):
+            return {**data, **self.still()}, metadata
 
     # Actions of the reader; a widget overrides those that it answers.
 
@@ -200,7 +212,8 @@ class BoardWidget(anywidget.AnyWidget):
     def _heard(self, _widget: object, content: object, _buffers: object) -> None:
         """Answer a message of the page; ignore values that ``board.js`` never sends."""
         if is_plain(content) and isinstance(content, dict) and is_count(content.get("serial", 0)):
-            self._dispatch(content)
+            with using(self.language):
+                self._dispatch(content)
 
     def _dispatch(self, content: object) -> None:
         """Call the method for a message; ignore a message that ``board.js`` would not send."""
@@ -289,6 +302,21 @@ class BoardWidget(anywidget.AnyWidget):
             ):
                 return row, col
         return None
+
+
+def _in_language(method: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a method of a widget that works in the language of the widget.
+
+    A constructor chooses the language by its keyword ``language``.
+    """
+    makes = method.__name__ == "__init__"
+
+    @wraps(method)
+    def working(self: BoardWidget, *arguments: Any, **options: Any) -> Any:
+        with using(options.get("language") if makes else self.language) as self.language:
+            return method(self, *arguments, **options)
+
+    return working
 
 
 def _spot(found: object) -> Spot | None:

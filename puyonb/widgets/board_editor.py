@@ -48,7 +48,8 @@ class BoardEditor(GameEditor):
         numbering.
     palette : str or Palette, default ``"default"``
         As for :func:`puyonb.draw.board`; the default one follows the light or dark page.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------
@@ -70,7 +71,7 @@ class BoardEditor(GameEditor):
         *,
         players: int = 2,
         palette: str | Palette = "default",
-        language: str = "en",
+        language: str | None = None,
         **traits: Any,
     ) -> None:
         if players not in (1, 2):
@@ -78,7 +79,7 @@ class BoardEditor(GameEditor):
                 Message("common.choice", option="players", choices=(1, 2), found=players)
             )
         self._players, self._palette = players, palette
-        self._table = Table(palette, language)
+        self._table = Table(palette, self.language)
         self._tray, self._capturing, self._refused = "usual", False, ""
         self._shown: tuple[Board, Extent | None] = (Board(), None)
         game = game_of(value)

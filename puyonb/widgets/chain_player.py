@@ -66,7 +66,8 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         The texts of the field; each can be typed in.
     palette : str or Palette, default ``"default"``
         As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------

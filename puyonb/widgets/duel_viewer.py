@@ -59,7 +59,8 @@ class DuelViewer(PlayerWidget):
         The seed of the pieces of new games and of the opponent's random choices.
     palette : str or Palette, default ``"default"``
         As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------
@@ -97,7 +98,7 @@ class DuelViewer(PlayerWidget):
         names: Sequence[str] = (),
         seed: int = 0,
         palette: str | Palette = "default",
-        language: str = "en",
+        language: str | None = None,
         **traits: Any,
     ) -> None:
         self._own = (

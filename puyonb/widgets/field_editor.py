@@ -44,7 +44,8 @@ class FieldEditor(FieldWidget):
         The puyos of the palette.
     palette : str or Palette, default ``"default"``
         As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------

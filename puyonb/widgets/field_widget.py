@@ -46,7 +46,7 @@ class FieldWidget(Editor):
         *,
         notations: Iterable[str] = (_FIELD,),
         palette: str | Palette = "default",
-        language: str = "en",
+        language: str | None = None,
         **traits: Any,
     ) -> None:
         if isinstance(value, Record | Link) and not self.takes_records:

@@ -55,7 +55,8 @@ class GamePlayer(PlayerWidget, GameEditor):
         The name of a palette; the default one follows the light or dark page.
     names : bool, default True
         Whether to show the names of columns and rows.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------

@@ -66,7 +66,8 @@ class NonogramEditor(Editor):
     colors : mapping of str to str, or str, default those of the puzzle
         Further colours to paint with, by letter: ``{"r": "#d92525"}``, or ``"rb"`` for default
         colours.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------
@@ -90,7 +91,7 @@ class NonogramEditor(Editor):
         value: Puzzle | None = None,
         *,
         colors: Mapping[str, str] | str = "",
-        language: str = "en",
+        language: str | None = None,
         **traits: Any,
     ) -> None:
         self._beside = Background(rest=_REST)

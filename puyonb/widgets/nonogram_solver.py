@@ -51,7 +51,8 @@ class NonogramSolver(Editor):
     value : Puzzle, default an easy one of 5 by 5
     grid : grid, default all cells unknown
         The known cells, in any form that :func:`puyonb.nonogram.cells.as_grid` takes.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------
@@ -75,7 +76,12 @@ class NonogramSolver(Editor):
     solved = t.Bool(default_value=False)
 
     def __init__(
-        self, value: Puzzle | None = None, *, grid: Any = None, language: str = "en", **traits: Any
+        self,
+        value: Puzzle | None = None,
+        *,
+        grid: Any = None,
+        language: str | None = None,
+        **traits: Any,
     ) -> None:
         self._beside = Background()
         self._found: Hint = None

@@ -44,7 +44,8 @@ class NotationConverter(BoardWidget):
     ----------
     value : object or str, default none
         A value of a game, or a text in any notation.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------
@@ -61,7 +62,7 @@ class NotationConverter(BoardWidget):
     value = t.Any(None, allow_none=True)
     notation = t.Unicode()
 
-    def __init__(self, value: Any = None, *, language: str = "en", **traits: Any) -> None:
+    def __init__(self, value: Any = None, *, language: str | None = None, **traits: Any) -> None:
         self._good: tuple[str, Reading] | None = None
         self._without: set[str] = set()
         self._chosen = ""

@@ -53,7 +53,8 @@ class PasswordExplainer(FieldWidget):
         The seed of the quiz.
     palette : str or Palette, default ``"default"``
         As for :func:`puyonb.draw.field`; the default one follows the light or dark page.
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and messages.  Default: :func:`puyonb.language`.
 
     Attributes
     ----------

@@ -42,7 +42,7 @@ class PlayerWidget(BoardWidget):
     note = t.Unicode().tag(sync=True)
     sheet = t.Dict().tag(sync=True)
 
-    def __init__(self, *arguments: Any, language: str = "en", **traits: Any) -> None:
+    def __init__(self, *arguments: Any, language: str | None = None, **traits: Any) -> None:
         super().__init__(*arguments, language=language, **traits)
         self.words = {**self.words, **templates("widgets.player.", language)}
 

@@ -18,7 +18,7 @@ SCRIPTED = ("widgets.board.", "widgets.player.", "widgets.strips.", "live.")
 
 def test_unknown_language() -> None:
     """A language without a table is refused."""
-    with pytest.raises(ValueError, match="expected language to be 'en', found 'tlh'"):
+    with pytest.raises(ValueError, match="expected language to be 'en' or 'ja', found 'tlh'"):
         FieldEditor(language="tlh")
 
 

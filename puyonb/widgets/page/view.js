@@ -46,6 +46,8 @@ export class View {
     // Letters are shortcuts in JupyterLab without this attribute, and in the classic notebook if the event reaches it.
     this.root = html("div", { class: "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
       html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, column))
+    const { language } = this.model.get("words")
+    if (language) this.root.lang = language
     this.root.addEventListener("keydown", event => {
       event.stopPropagation()
       this.player?.key(event)

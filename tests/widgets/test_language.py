@@ -1,0 +1,89 @@
+"""A widget keeps its language: all that it shows, and what other modules say in its answers."""
+
+import pytest
+import traitlets as t
+
+import puyonb
+from puyonb import widgets
+from puyonb.puyo import Field
+from puyonb.widgets.background import Background
+from puyonb.widgets.board import BoardWidget
+from tests.widgets.messages import edit
+
+FIELD = Field.from_rows(["R.....", "RRGGBB"])
+
+
+def is_japanese(text):
+    """Return whether a text has a kana."""
+    return any("\u3040" <= letter <= "\u30ff" for letter in text)
+
+
+@pytest.mark.parametrize("name", widgets.__all__)
+def test_every_widget_has_a_language(name):
+    """By default it is the chosen one; the widget says which, for the page."""
+    kind = getattr(widgets, name)
+    with puyonb.set_language("ja"):
+        made, other = kind(), kind(language="en")
+    given = kind(language="ja")
+
+    assert [each.language for each in (made, other, given, kind())] == ["ja", "en", "ja", "en"]
+    assert [each.words["language"] for each in (made, other)] == ["ja", "en"]
+
+
+def test_an_answer_is_in_the_language_of_the_widget():
+    """The error of a reader is that of another module, and is shown in the language of the widget."""
+    editor = widgets.FieldEditor(FIELD, language="ja")
+    edit(editor, "field", "RXB")
+
+    note = next(each["note"] for each in editor.texts if each["name"] == "field")
+    assert is_japanese(note)
+    assert "expected" not in note
+
+
+def test_the_picture_is_in_the_language_of_the_widget():
+    """A front end without widgets shows the text of the picture."""
+    with puyonb.set_language("ja"):
+        english = widgets.FieldEditor(FIELD, language="en")
+        japanese = widgets.FieldEditor(FIELD)
+
+    assert is_japanese(japanese.still()["text/plain"])
+    assert is_japanese(japanese._repr_mimebundle_()[0]["text/plain"])
+    assert is_japanese(japanese.scene().text)
+    assert english.scene().text.startswith("6 columns")
+
+
+class Watching(BoardWidget):
+    """A widget that notes in which language its observers and methods work."""
+
+    value = t.Int()
+
+    def __init__(self, **traits):
+        self.heard = [puyonb.language()]
+        super().__init__(**traits)
+        self.observe(lambda _: self.heard.append(puyonb.language()), "value")
+
+    def ask(self):
+        """Note the language of a public method."""
+        self.heard.append(puyonb.language())
+
+
+def test_constructors_observers_and_methods_work_in_the_language():
+    """Also when Python, not the page, changes a value; the caller's language stays."""
+    widget = Watching(language="ja")
+    widget.value = 1
+    with widget.hold_trait_notifications():
+        widget.value = 2
+    widget.ask()
+
+    assert widget.heard == ["ja"] * 4
+    assert puyonb.language() == "en"
+
+
+def test_work_in_the_background_is_in_the_language_of_the_request():
+    """The thread has no context of its own; both work and answer have that of the request."""
+    background, answers = Background(), []
+    with puyonb.set_language("ja"):
+        background.ask(puyonb.language, lambda found: answers.append((found, puyonb.language())))
+    background.wait(10)
+
+    assert answers == [("ja", "ja")]
