@@ -22,17 +22,20 @@ TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "drawing" / "kanji.py"
 DRAWN = {
     "chain": r"summary|popped|swept|cracked",
     "duel": r"status\..*",
-    "field": r"puyos?(\..*)?|(goal|task)\..*",
-    "name": r".*",
+    "field": r"puyos?(\..*)?|goal\..*|task\.(at_least|both|clear|exactly)",
+    "name": r"puyo\..*",
     "nonogram": r"assumption|place|(cell|change|line|why)\..*",
-    "nonogram_draw": r"title|solutions|no_solution|(caption|end)\b.*",
-    "password": r"(alphabet|dialect|differs|format|rule|size)\b.*|no_code|puyo7\.sun_.*",
-    "piecepack_draw": r"board|setup",
+    "nonogram_draw": r"solutions|no_solution|caption.*|end\..*",
+    "password": r"(alphabet|dialect|differs|format|rule)\..*|size.*|no_code|puyo7\.sun_.*",
+    "piecepack_draw": r"setup",
     "puyo_draw": (
-        r"(animation|chain|chains|dialects|lengths|links|nuisance|password|race|rate|score|scores"
-        r"|sextet|sign|strips|turn)\b(?!.*\b(text|end|first|player|one_score)\b).*"
-        r"|alphabet\.(first|second)|record\.(more|routes.*)"
-        r"|duel\.(all_clear|at_turn|chain|lost|over|player|to_send.*)"
+        r"chain(\.(all_clear|caption|falls|given|link|links|nothing|points))?"
+        r"|lengths\.(fields|links)|score\..*|record\.(more|routes.*)"
+        r"|duel\.(all_clear|at_turn|chain|lost|over|player|to_send.*)|animation\..*|sign\..*"
+        r"|turn|links|scores\.points|nuisance\.(offset|pending|received|sent)"
+        r"|chains\.(chains|group|median|points)|rate\.(games|share|wins)"
+        r"|password(\.lost)?|strips\..*|sextet\.code|alphabet\.(first|second)"
+        r"|race\.(lengths|plain|rle|tie)|dialects\..*"
     ),
 }
 """The codes of the texts that pictures draw, without text alternatives: by area, the rest."""
@@ -68,7 +71,7 @@ def drawn() -> dict[str, str]:
 def characters() -> str:
     """Return the characters of these texts that need an outline of this table."""
     found = {character for text in drawn().values() for character in text}
-    return "".join(sorted(c for c in found if c > "⺀" and c not in KANA and not "！" <= c <= "～"))
+    return "".join(sorted(character for character in found - {*KANA} if character > "⺀"))
 
 
 def module(font: FT2Font) -> str:

@@ -56,20 +56,21 @@ def parse(data: str, units: float = 1.0) -> tuple[str, tuple[tuple[float, float]
 
 
 def _drawing(character: str) -> tuple[int, str]:
-    """Return the width and outline of a character; a full-width form has the plain outline."""
-    if "！" <= character <= "～":
-        character = chr(ord(character) - _WIDE)
+    """Return the width and outline of a character."""
     return _LETTERS.get(character) or KANA.get(character) or _rare(character)
 
 
 @lru_cache(maxsize=4096)
 def _rare(character: str) -> tuple[int, str]:
     """Return the width and outline of a character that most pictures do not have."""
+    plain = _LETTERS[chr(ord(character) - _WIDE)] if "！" <= character <= "～" else None
+    if plain and character.isalnum():
+        return plain
     from puyonb.drawing import fonts
     from puyonb.drawing.kanji import KANJI
 
-    if character in KANJI:
-        return KANJI[character]
+    if found := KANJI.get(character) or plain:
+        return found
     if unicodedata.category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f":
         return _NOTHING  # such as a joiner, or the choice of a form of an emoji
     return (fonts.glyph(character) if character.isprintable() else None) or _BOX

@@ -16,7 +16,7 @@ from puyonb.drawing.figure import png
 from puyonb.drawing.letters import advance, has_outline, letter
 from puyonb.drawing.scene import Scene, label, text_width
 from puyonb.errors import LossWarning
-from puyonb.messages import code_of
+from puyonb.messages import Message, code_of
 
 SQUARE = "M0 0L0 800L800 800L800 0Z"
 TITLE = "なぞぷよ 第３問"
@@ -61,6 +61,25 @@ def test_words_of_passwords_and_letters_ask_no_font(square) -> None:
     svg.render(lettered("あいう Ａ！ ABC ×…"))
 
     assert square == []
+
+
+def test_words_of_our_labels_ask_no_font(square) -> None:
+    """Their outlines are in a table, so a picture has the same bytes with any fonts of a system."""
+    words = "".join(
+        Message(f"puyo_draw.score.{name}").text("ja") for name in ("chain", "popped", "total")
+    )
+    picture = svg.render(lettered(words))
+
+    assert square == []
+    assert "M0 0L0 -32L32 -32L32 0Z" not in picture
+
+
+def test_brackets_of_japanese_labels_are_wide() -> None:
+    """Other full-width forms, as in passwords, are the plain characters."""
+    assert advance("（") == advance("：") == advance("鎖") == advance("、") == 1
+    assert letter("（") != letter("(")
+    assert letter("！") == letter("!")
+    assert letter("Ａ") == letter("A")
 
 
 def test_a_title_in_japanese_has_no_boxes_where_a_font_is() -> None:

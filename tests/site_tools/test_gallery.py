@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from puyonb import draw, notations, widgets
+from puyonb import draw, notations, set_language, widgets
+from puyonb.drawing import Animation, Mark, fonts
+from site_tools import gallery
 from site_tools.gallery import Example, examples, page, read, shown
 
 FOLDER = Path(__file__).resolve().parents[2] / "site" / "gallery"
@@ -60,6 +62,28 @@ def test_pictures_show_what_the_headings_say(name: str, words: str) -> None:
     picture, _ = shown(read(FOLDER / "nonograms" / f"{name}.py"))
 
     assert re.search(words, BeautifulSoup(picture, "html.parser").svg.title.string, re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    "file", [file for file in FILES if file.parent.name != "widgets"], ids=lambda file: file.stem
+)
+def test_labels_are_whole_in_japanese(file: Path, monkeypatch) -> None:
+    """No label asks for a font of the system, and none is cut at the left or the right."""
+    monkeypatch.setattr(fonts, "glyph", pytest.fail)
+    with set_language("ja"):
+        picture = gallery._run(read(file).code)[0]
+        frames = picture.captioned().frames if isinstance(picture, Animation) else [picture]
+
+    for scene in (frame.scene for frame in frames):
+        letters = [
+            item
+            for item in scene.items
+            if isinstance(item, Mark) and item.symbol.name.startswith("letter-")
+        ]
+        for mark in letters:
+            ends = [mark.x + mark.matrix[0] * x for x, _ in mark.symbol.shapes[0].path.points]
+            assert scene.box[0] <= min(ends, default=0) + 0.01
+            assert max(ends, default=0) - 0.01 <= scene.box[2]
 
 
 def test_page(tmp_path: Path) -> None:

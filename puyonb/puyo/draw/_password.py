@@ -651,6 +651,9 @@ def password_race(
             color=colors.text,
             anchor="end",
         )
+    right = max(
+        finish + 2 * step, 6.3, *(_START + text_width(str(each), _TEXT) for each in sentences)
+    )
     for number, sentence in enumerate(sentences):
         items += label(
             str(sentence),
@@ -666,7 +669,7 @@ def password_race(
         title=message_text("puyo_draw.race"),
         text=message_text("puyo_draw.race.text", password=parts.text, parts=sentences),
         items=tuple(items),
-        box=(left, 0.0, max(finish + 2 * step, 6.3) + 0.15, 1.85 + 0.25 * len(sentences)),
+        box=(left, 0.0, right + 0.15, 1.85 + 0.25 * len(sentences)),
         unit=1.0,
         background=colors.paper,
         source=parts.text,
