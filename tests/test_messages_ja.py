@@ -20,21 +20,30 @@ TABLES = Path(puyonb.__file__).parent / "messages"
 AREAS = {path.stem for path in (TABLES / "en").glob("[a-z]*.py")}
 TRANSLATED = sorted(path.stem for path in (TABLES / "ja").glob("[a-z]*.py"))
 
-MISSING = {"widgets"}
+MISSING: set[str] = set()
 """The areas without a Japanese table; it only shrinks."""
 
-SAME = {"json.type.null", "link.title.pon2", "notations.format.json", "password.format.rle"}
+SAME = {
+    "widgets.password.format.rle",
+    "json.type.null",
+    "link.title.pon2",
+    "notations.format.json",
+    "password.format.rle",
+}
 """Codes whose texts have letters and are the same in both languages: names and abbreviations."""
 
 LATIN = {
     "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ",
     "Chain",
     "Clue",
+    "Ctrl",
     "Ctrl-C",
     "DIR-site",
+    "Delete",
     "Dimensions",
     "DuelState",
     "End",
+    "Escape",
     "Field",
     "GameType",
     "Gnonograms",
@@ -136,6 +145,7 @@ LATIN = {
     "puzzleset",
     "python",
     "random",
+    "reader",
     "reason",
     "replay",
     "rotation",

@@ -1,0 +1,370 @@
+"""Japanese texts: labels, tooltips and sentences of the widgets.
+
+``board.js`` fills in the texts of the areas board, player and strips: their values have plain
+names, without formats.
+"""
+
+TEXTS: dict[str, str] = {
+    # Filled in by board.js: the board.
+    "widgets.board.cell": "{column}・{row}：{kind}",
+    "widgets.board.copied": "コピーしました",
+    "widgets.board.copy": "コピー",
+    "widgets.board.copy_of": "{title}をコピー",
+    "widgets.board.nothing": "なし",
+    "widgets.board.palette": "パレット",
+    "widgets.board.place": "{place}：{pieces}",
+    "widgets.board.put": "{piece}を{place}に置きました",
+    "widgets.board.swatch": "{kind}（{key}キー）",
+    "widgets.board.taken": "{place}の{piece}を選択中",
+    "widgets.board.tools": "ツール",
+    "widgets.board.tray": "トレイ",
+    "widgets.board.waiting": (
+        "Pythonからまだ返事がありません。この変更は、値に反映されていません。"
+    ),
+    # The bar of a player.
+    "widgets.player.ahead": "1つ進む（→キー）",
+    "widgets.player.back": "1つ戻る（←キー）",
+    "widgets.player.first": "最初へ（Home）",
+    "widgets.player.last": "最後へ（End）",
+    "widgets.player.moment": "場面",
+    "widgets.player.pause": "一時停止（スペース）",
+    "widgets.player.play": "再生（スペース）",
+    "widgets.player.player": "プレーヤー",
+    # The strips of a password.
+    "widgets.strips.strips": "対応図",
+    # Buttons and choices: the label, and the tooltip.
+    "widgets.tool.apply": "ヒントを反映",
+    "widgets.tool.apply.does": "ヒントのとおりにマスを塗ります",
+    "widgets.tool.capture": "取る",
+    "widgets.tool.capture.does": "コマを別のコマに重ねると、重ねられたコマを取ります（Xキー）",
+    "widgets.tool.check": "確認",
+    "widgets.tool.check.does": "間違いがあるかどうかだけを調べます（場所は示しません）",
+    "widgets.tool.clear": "全消去",
+    "widgets.tool.clear.does": "盤面を空にします",
+    "widgets.tool.drop": "{what}を省く",
+    "widgets.tool.drop.does": "{what}を省いて、この記法で書きます",
+    "widgets.tool.drop_piece": "落とす",
+    "widgets.tool.drop_piece.does": "組ぷよを落とします（↓キー）",
+    "widgets.tool.exchange": "色の入れ替え",
+    "widgets.tool.exchange.does": "いま選んでいる色と、次に選ぶ色を入れ替えます",
+    "widgets.tool.flip": "裏返す",
+    "widgets.tool.flip.does": (
+        "選んだコマを裏返します。ダイスは次の目、ピラミッドは次の面になります（Fキー）"
+    ),
+    "widgets.tool.from_here": "ここから対戦",
+    "widgets.tool.from_here.does": "このターンから続けます。後のターンは消えます",
+    "widgets.tool.height": "高さ",
+    "widgets.tool.height.does": "縦のマス数",
+    "widgets.tool.hint": "ヒント",
+    "widgets.tool.hint.does": "いちばん易しい次の一手を、理由と一緒に示します",
+    "widgets.tool.invert": "反転",
+    "widgets.tool.invert.does": "黒マスと白マスを入れ替えます",
+    "widgets.tool.join": "1手にまとめる",
+    "widgets.tool.join.does": "オンの間の操作を、直前の手に加えます（Jキー）",
+    "widgets.tool.keep": "{what}を残す",
+    "widgets.tool.keep.does": "{what}を省きません",
+    "widgets.tool.mirror": "左右反転",
+    "widgets.tool.mirror.does": "左右を入れ替えます",
+    "widgets.tool.names": "座標",
+    "widgets.tool.names.does": "列と行の名前を表示します",
+    "widgets.tool.new_game": "新しい対戦",
+    "widgets.tool.new_game.does": "別の配ぷよで、新しい対戦を始めます",
+    "widgets.tool.next": "次の問題",
+    "widgets.tool.next.does": "別の問題を出します",
+    "widgets.tool.opponent": "対戦相手",
+    "widgets.tool.opponent.does": "次のターンからの対戦相手を選びます",
+    "widgets.tool.quiz": "クイズ",
+    "widgets.tool.quiz.does": "このパスワードについての問題に答えます",
+    "widgets.tool.read": "{title}として読む",
+    "widgets.tool.read.does": "複数の記法で読める文字列です。{title}として読みます",
+    "widgets.tool.redo": "やり直し",
+    "widgets.tool.redo.does": "取り消した変更を元どおりにします",
+    "widgets.tool.remove": "取り除く",
+    "widgets.tool.remove.does": "選んだコマを盤から取り除きます（Deleteキー）",
+    "widgets.tool.replay": "リプレイ",
+    "widgets.tool.replay.does": (
+        "対戦をテキストで表示します。別のリプレイを貼り付けると、それを読み込みます"
+    ),
+    "widgets.tool.settle": "落下",
+    "widgets.tool.settle.does": "浮いているぷよをすべて落とします",
+    "widgets.tool.start": "初期配置",
+    "widgets.tool.start.does": "ゲームの初期配置から始め直します",
+    "widgets.tool.style": "配色",
+    "widgets.tool.style.does": "コマの配色",
+    "widgets.tool.tray": "トレイ",
+    "widgets.tool.tray.does": "トレイに置くコマ",
+    "widgets.tool.turn": "回転",
+    "widgets.tool.turn.does": "時計回りに90度回します",
+    "widgets.tool.turn_piece": "回転",
+    "widgets.tool.turn_piece.does": "組ぷよを回します（↑キー）",
+    "widgets.tool.undo": "元に戻す",
+    "widgets.tool.undo.does": "直前の変更を取り消します",
+    "widgets.tool.view": "視点",
+    "widgets.tool.view.does": "盤を見る向き",
+    "widgets.tool.width": "幅",
+    "widgets.tool.width.does": "横のマス数",
+    # Every widget.
+    "widgets.no_text": "このウィジェットには、編集できる文字列{name!q}がありません",
+    "widgets.notes": "{notes:。}",
+    "widgets.text.cannot": "この記法では書けません：{reasons:。}。",
+    # The editor of fields.
+    "widgets.field.title": "フィールドエディタ",
+    "widgets.field.hint": (
+        "クリックまたはドラッグで塗り、右ボタンで消します。"
+        "キー操作：矢印で移動、文字キーで置く、スペースで塗る、Deleteで消す、Ctrl+Zで元に戻す。"
+    ),
+    "widgets.field.board_alone": (
+        "この文字列はフィールドだけです。エディタには、{more:and}も残っています。"
+    ),
+    "widgets.field.more.alternatives": "別の手順",
+    "widgets.field.more.extra": "3番目の部分",
+    "widgets.field.more.moves": "{count:,}手の手順",
+    "widgets.field.more.task": "クリア条件",
+    "widgets.field.only_boards": (
+        "このウィジェットで扱えるのはフィールドだけですが、この文字列には{more:and}もあります"
+    ),
+    "widgets.field.column": "{number}列目",
+    "widgets.field.row": "{number}段目",
+    "widgets.field.row.hidden": "{number}段目（画面外）",
+    "widgets.field.kind": "{kind}",
+    # The converter.
+    "widgets.converter.input": "変換する文字列",
+    "widgets.converter.placeholder": (
+        "フィールド、URL、コードなどを貼り付けるか、入力してください…"
+    ),
+    "widgets.converter.empty": (
+        "どの記法の文字列でも貼り付けてください。記法の名前と図、ほかの記法での書き方がここに出ます。"
+    ),
+    "widgets.converter.found": "記法：{title}",
+    "widgets.converter.found.warned": "記法：{title}。{warnings:。}",
+    "widgets.converter.kept": (
+        "{error}。図とほかの記法での書き方は、最後に読めた文字列のままです。"
+    ),
+    "widgets.converter.without": "省いて書きました：{reasons}。",
+    "widgets.converter.without.noted": "省いて書きました：{reasons}。{notes:。}",
+    "widgets.converter.cells": "{what}（{cells}）",
+    "widgets.converter.cells.more": "{what}（{cells}、ほか{count}箇所）",
+    "widgets.converter.value": "どれかの記法で表せる値が必要ですが、{found}が渡されました",
+    # Games: the player and the editor.
+    "widgets.game.count": "ゲームは1つだけ読めますが、{count}個あります",
+    "widgets.game.comment": "コメント",
+    "widgets.game.hint": (
+        "キー操作：←→で1手ずつ、Home・Endで最初と最後へ、スペースで再生と一時停止。"
+    ),
+    "widgets.game.move": "手",
+    "widgets.game.setup": "1手目の前",
+    "widgets.game.style.default": "カラー",
+    "widgets.game.style.print": "白黒",
+    "widgets.game.text": "Portable Piecepack Notation（PPN）",
+    "widgets.game.title": "ゲームを1手ずつ見る",
+    "widgets.game.view.above": "真上から",
+    "widgets.game.view.oblique": "斜めから",
+    # The table of pieces.
+    "widgets.table.empty": "空の盤",
+    "widgets.table.game": "（このゲーム）",
+    "widgets.table.hint": (
+        "コマを盤の上やトレイからドラッグするか、コマをクリックしてから置く場所をクリックします。"
+        "キー操作：矢印でカーソルを移動、スペースでコマを持つ・置く、Escapeで持つのをやめる、"
+        "Ctrl+Zで元に戻す。"
+    ),
+    "widgets.table.title": "盤面エディタ",
+    "widgets.table.tray.coins": "コイン",
+    "widgets.table.tray.dice": "ダイス",
+    "widgets.table.tray.icehouse": "アイスハウスのコマ",
+    "widgets.table.tray.matchsticks": "マッチ棒",
+    "widgets.table.tray.pyramids": "ピラミッド",
+    "widgets.table.tray.tiles": "タイル",
+    "widgets.table.tray.usual": "タイル・コイン・ポーン",
+    # The explainer of passwords.
+    "widgets.password.bit.first": "1番目のマスのビット{place}：現在{now}",
+    "widgets.password.bit.second": "2番目のマスのビット{place}：現在{now}",
+    "widgets.password.cannot": (
+        "{dialect}のパスワードにできません：{reason}。"
+        "対応図は、最後にパスワードにできたフィールドのままです。"
+    ),
+    "widgets.password.dialect.does": "{name}の書き方のパスワードにします",
+    "widgets.password.differs": "{name}の書き方は、ぷよ!!と違います：{reasons:。}。",
+    "widgets.password.format.plain": "プレーン",
+    "widgets.password.format.rle": "RLE",
+    "widgets.password.hint": (
+        "マスやタイルに触れると、対応する部分が光ります。タイルをクリックするとビットが出ます。"
+    ),
+    "widgets.password.lost": "欠落",
+    "widgets.password.means": "{rule}ルール、{format}、{dialect}の書き方で{count:,}文字。",
+    "widgets.password.placeholder": "どのゲームのパスワードでも、入力するか貼り付けてください…",
+    "widgets.password.race.given_up": (
+        "プレーンは{plain:,}文字です。RLEは{set}セット目で打ち切りです。"
+        "{most:,}セットを超えるとプレーンより長くなるためです。"
+    ),
+    "widgets.password.race.tie": (
+        "プレーンは{plain:,}文字、RLEは{sets:,}セットで{rle}文字です。"
+        "同じ長さのとき、ゲームはRLEにします。"
+    ),
+    "widgets.password.race.won": (
+        "プレーンは{plain:,}文字、RLEは{sets:,}セットで{rle}文字です。"
+        "{most:,}セットまで、ゲームはRLEにします。"
+    ),
+    "widgets.password.same": "{name}でも同じパスワードです。",
+    "widgets.password.strip.cells": "マス",
+    "widgets.password.strip.characters": "文字",
+    "widgets.password.strip.sets": "セット",
+    "widgets.password.strip.sets.plain": "RLEのセット",
+    "widgets.password.strip.sextets": "セクステット",
+    "widgets.password.tile.cells": "マス",
+    "widgets.password.tile.characters": "文字",
+    "widgets.password.tile.sets": "セット",
+    "widgets.password.tile.sextets": "セクステット",
+    "widgets.password.sextet": "セクステット{number}のビット",
+    "widgets.password.sextet.note": (
+        "2番目のマス：{second}、{second_bits}。1番目のマス：{first}、{first_bits}。"
+        "このセクステットは8進数で{octal}、{game}の文字では「{here}」、"
+        "{other}の文字では「{there}」です。"
+    ),
+    "widgets.password.sextet.outside": "2番目のマスはフィールドの外なので、いつも空です。",
+    "widgets.password.type": (
+        "フィールド、パスワード、その文字列のどれかが必要ですが、{found}が渡されました"
+    ),
+    "widgets.password.warning": "{warning}。",
+    "widgets.password.title": "パスワード",
+    # The quiz of the explainer.
+    "widgets.quiz.cells": "「{character}」が表す2マスはどれですか？",
+    "widgets.quiz.cells.choice": "{first}、{second}",
+    "widgets.quiz.cells.why": (
+        "「{character}」は8進数で{octal}です。下の桁が1番目のマスなので、{cells}です。"
+    ),
+    "widgets.quiz.character": (
+        "{first}、{second}の順の2マスを表す文字はどれですか？（セクステット{number}）"
+    ),
+    "widgets.quiz.character.why": (
+        "2番目のマスが上の桁です。{second}、{first}の順で8進数の{octal}となり、"
+        "文字は「{character}」です。"
+    ),
+    "widgets.quiz.choose": "「{choice}」と答える",
+    "widgets.quiz.count": (
+        "{number}セット目の「{character}」は、セクステットの繰り返し回数です。何回ですか？"
+    ),
+    "widgets.quiz.count.why": (
+        "「{character}」は8進数で{octal}、10進数で{value}です。0が1回を表すので、{count}回です。"
+    ),
+    "widgets.quiz.right": "正解です。{why}",
+    "widgets.quiz.score": "ここまで{number}問中{right}問正解です。",
+    "widgets.quiz.title": "第{number}問：{prompt}",
+    "widgets.quiz.winner": (
+        "RLEなら{sets:,}セットになります。{rule}ルールには2マスの組が{pairs}組あります。"
+        "このパスワードは、プレーンとRLEのどちらですか？"
+    ),
+    "widgets.quiz.winner.why": (
+        "RLEは1セット2文字と末尾の1文字で{rle}文字、プレーンは1組1文字と末尾の1文字で{plain}文字です。"
+        "正解は{winner}です。"
+    ),
+    "widgets.quiz.wrong": "不正解です。正解は「{answer}」です。{why}",
+    # The editor and the solver of nonograms.
+    "widgets.nonogram.blank": "白マス",
+    "widgets.nonogram.choice": "推理で進められる手がありません。{reason}。",
+    "widgets.nonogram.color": "色{letter}",
+    "widgets.nonogram.column": "{number}列目",
+    "widgets.nonogram.done": "完成です。すべての数字に合っています。",
+    "widgets.nonogram.editor": "お絵かきロジックのエディタ、横{width}マス、縦{height}マス",
+    "widgets.nonogram.editor.hint": (
+        "クリックまたはドラッグで描き、右ボタンで消します。"
+        "キー操作：矢印で移動、スペースか1で塗る、0かDeleteで消す、Ctrl+Zで元に戻す。"
+    ),
+    "widgets.nonogram.filled": "黒マス",
+    "widgets.nonogram.goal": "数字に合う解をgoalに指定してください：{problem}",
+    "widgets.nonogram.goal.missing": (
+        "goalか、解が1つだけの数字を指定してください（解の判定：{found}）"
+    ),
+    "widgets.nonogram.hint.start": (
+        "黒マスになるマスを塗り、白マスになるマスに×を付けてください。"
+        "「ヒント」を押すと、いちばん易しい次の一手が分かります。"
+    ),
+    "widgets.nonogram.hint.title": "ヒント",
+    "widgets.nonogram.judged": "解の数",
+    "widgets.nonogram.judged.looking": "別解を探しています…",
+    "widgets.nonogram.judged.multiple": (
+        "解が{count:,}個あります。印の付いたマスは、解によって違います。"
+    ),
+    "widgets.nonogram.judged.multiple.more": (
+        "解が{count:,}個以上あります。印の付いたマスは、解によって違います。"
+    ),
+    "widgets.nonogram.judged.unique": "唯一解です。難易度は5段階中{tier}（{name}）。",
+    "widgets.nonogram.judged.unique.open": (
+        "唯一解です。難易度は、計算に時間がかかりすぎるため分かりません。"
+    ),
+    "widgets.nonogram.judged.unknown": (
+        "この絵は解の1つです。別解があるかどうかは、{seconds:g}秒の探索では分かりませんでした。"
+    ),
+    "widgets.nonogram.mistake": "間違いがあります。",
+    "widgets.nonogram.right": "ここまで間違いはありません。未確定は{cells}マス中{left}マスです。",
+    "widgets.nonogram.row": "{number}行目",
+    "widgets.nonogram.size": (
+        "幅と高さは1マスから{most:,}マスまでで指定してください（指定：{width}×{height}）"
+    ),
+    "widgets.nonogram.grid": (
+        "横{width}マス、縦{height}マスの盤面が必要ですが、"
+        "横{found_width}マス、縦{found_height}マスです"
+    ),
+    "widgets.nonogram.solver": "お絵かきロジックの問題、横{width}マス、縦{height}マス",
+    "widgets.nonogram.solver.hint": (
+        "クリックまたはドラッグで塗り、右ボタンで×を付けます。"
+        "キー操作：矢印で移動、スペースか1で塗る、0かXで×を付ける、Deleteで消す、"
+        "Ctrl+Zで元に戻す。"
+    ),
+    "widgets.nonogram.step": "{reason}。",
+    "widgets.nonogram.text": "お絵かきロジック（.non）",
+    "widgets.nonogram.thinking": "探しています…",
+    "widgets.nonogram.unknown": "未確定",
+    # The viewer of duels.
+    "widgets.duel.chain": "{link}連鎖目",
+    "widgets.duel.chained": "{links}連鎖",
+    "widgets.duel.clear": "全消し",
+    "widgets.duel.color": "色{number}",
+    "widgets.duel.events": "{events}",
+    "widgets.duel.hint": "キー操作：←→で1ターンずつ、スペースで再生と一時停止。",
+    "widgets.duel.hint.play": (
+        "列を指してクリックするか、図をクリックしてからキーで操作します。"
+        "←→で移動、↑で回転、↓で落とす。右ボタンでも回ります。"
+    ),
+    "widgets.duel.lost": "負け",
+    "widgets.duel.opponent": (
+        "プレイヤーの名前を指定してください（指定：{found!q}）。使える名前：{names:or}"
+    ),
+    "widgets.duel.other": "{name} {number}",
+    "widgets.duel.over": "{result}。",
+    "widgets.duel.player": "プレイヤー{number}",
+    "widgets.duel.pose": "{column}列目、子ぷよは{turn}：軸{first}・子{second}",
+    "widgets.duel.received": "{count}個降る",
+    "widgets.duel.replay": "リプレイ",
+    "widgets.duel.said": "{player}：{events}",
+    "widgets.duel.sent": "{count}個送る",
+    "widgets.duel.title": "{turn}ターン目",
+    "widgets.duel.turn": "ターン",
+    "widgets.duel.you": "あなた",
+    "widgets.duel.your_turn": "あなたの番です：軸{first}・子{second}。",
+    "widgets.duel.no_reader": (
+        "この対戦には、自分で操作するプレイヤーがいません（readerに指定してください）"
+    ),
+    "widgets.duel.illegal": (
+        "置ける場所を指定してください（指定：column {column}、rotation {rotation}）"
+    ),
+    "widgets.duel.value": "リプレイ、対戦の結果、状態のどれかが必要ですが、{found}が渡されました",
+    # The player of chains.
+    "widgets.chain.arithmetic": "個数×倍率",
+    "widgets.chain.begins": "{title}。\n最初のフィールドです。",
+    "widgets.chain.falls": "{title}。\n浮いているぷよが先に落ちます。",
+    "widgets.chain.hint": "キー操作：←→で1連鎖ずつ、スペースで再生と一時停止。",
+    "widgets.chain.link": "連鎖",
+    "widgets.chain.points": "得点",
+    "widgets.chain.popped": "消えたぷよ",
+    "widgets.chain.rules.does": "{name}のルールで連鎖させます",
+    "widgets.chain.rules.fever": "フィーバー",
+    "widgets.chain.rules.fever-mode": "フィーバーモード",
+    "widgets.chain.rules.first": "初代",
+    "widgets.chain.rules.tsu": "通",
+    "widgets.chain.rules.yon": "ぷよぷよ〜ん",
+    "widgets.chain.sends": ("{result}。\nおじゃまぷよを{nuisance:,}個送り、{leftover}点余ります。"),
+    "widgets.chain.title": "連鎖を1つずつ見る",
+    "widgets.chain.total": "累計",
+    # Scenes.
+    "widgets.scenes": "2つの配色の図は、色だけが違っていなければなりません",
+}
