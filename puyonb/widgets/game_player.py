@@ -19,8 +19,9 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message, templates
-from puyonb.piecepack.board import Board
+from puyonb.messages import Message, message_text, templates
+from puyonb.piecepack.board import Board, changes
+from puyonb.piecepack.draw._board import counted, described_changes
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
 from puyonb.widgets.board import choice, tool
@@ -265,7 +266,12 @@ class _BoardsEncoder:
         self._placed |= dict.fromkeys(board)
         self._boxes.append(light.box)
         items = self._encoder.items(light.items, dark.items, y_up=True)
-        return [self._number(item) for item in items], _brief(light.text, step)
+        text = light.text
+        if since is not None:
+            # Only the first text has the places of the pieces.
+            parts = (counted(board), described_changes(changes(since, board)))
+            text = message_text("piecepack_draw.parts", parts=parts)
+        return [self._number(item) for item in items], text
 
     def drawing(self, **parts: Any) -> dict[str, Any]:
         """Return the drawing for all boards that were encoded."""
@@ -298,11 +304,3 @@ class _BoardsEncoder:
             self._numbers[key] = len(self._items)
             self._items.append(item)
         return self._numbers[key]
-
-
-def _brief(text: str, step: int) -> str:
-    """Return the text of a board without the places of its pieces, which only the first one has."""
-    if not step:
-        return text
-    parts = text.split("; ")
-    return "; ".join([parts[0], *(part for part in parts[1:] if part.startswith("last move: "))])

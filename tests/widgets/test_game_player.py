@@ -62,6 +62,10 @@ def test_stepping() -> None:
         GamePlayer("1. S@a1").frames[1]["words"]
         == "1 piece; last move: Suns coin back placed at a1"
     )
+    assert (
+        GamePlayer("1. S@a1", language="ja").frames[1]["words"]
+        == "コマ1個。直前の手：a1に太陽のコイン（裏）を置く"
+    )
     marked = [
         len(numbers(player, step)) > len(board) for step, board in enumerate(player.value.boards)
     ]
