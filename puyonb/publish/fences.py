@@ -75,14 +75,17 @@ def _field(source: str, options: Mapping[str, str]) -> Any:
     )
 
 
-_DRAWN = ("coordinates", "palette", "size")
-"""The settings that a fence passes to a draw function."""
+_SIZED = ("palette", "size")
+_DRAWN = ("coordinates", *_SIZED)
+"""The settings that a fence passes to a draw function, for pictures without and with places."""
 
 
-def _drawn(palette: str, options: Mapping[str, str]) -> dict[str, Any]:
+def _drawn(
+    palette: str, options: Mapping[str, str], names: tuple[str, ...] = _DRAWN
+) -> dict[str, Any]:
     """Return the options of a draw function; a palette in the fence wins over that of the page."""
     drawn: dict[str, Any] = {"palette": palette}
-    drawn |= {name: options[name] for name in _DRAWN if name in options}
+    drawn |= {name: options[name] for name in names if name in options}
     if "size" in drawn:
         try:
             drawn["size"] = float(drawn["size"])
@@ -146,7 +149,19 @@ def _any(source: str, options: Mapping[str, str]) -> Any:
 def _any_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
     if isinstance(value, list) and hasattr(value[0], "boards"):
         value = value[0].boards[-1]
-    return pictures.scene(value, **_drawn(palette, options))
+    try:
+        return pictures.scene(value, **_drawn(palette, options))
+    except TypeError:
+        if "coordinates" not in options:
+            raise
+        found = ("coordinates",)
+        known = tuple(f"{name}=" for name in _SIZED)
+        message = Message("publish.fence.option", known=known, found=found)
+        raise ValueError(message) from None
+
+
+def _duel_scene(replay: Any, palette: str, options: Mapping[str, str]) -> Scene:
+    return pictures.duel.scene(replay, **_drawn(palette, options, _SIZED))
 
 
 _KINDS = {
@@ -177,9 +192,9 @@ _KINDS = {
     "notation": _Kind(_any, _any_scene, "", settings=("source", *_DRAWN)),
     "duel": _Kind(
         lambda source, _: duel_replays.loads_replay(source),
-        _any_scene,
+        _duel_scene,
         "",
-        settings=("palette", "size"),
+        settings=_SIZED,
     ),
 }
 """The fences by name."""

@@ -9,7 +9,7 @@ import pytest
 from puyonb import draw
 from puyonb.notations._lookup import entries
 from puyonb.publish import fences
-from puyonb.puyo import Field
+from puyonb.puyo import Field, duel
 
 PAGE = """---
 title: a page
@@ -39,7 +39,7 @@ def rendered(text: str) -> str:
     """Render Markdown as the site does, as far as fences go."""
     custom = [
         {"name": name, "class": name, "format": getattr(fences, name), "validator": fences.accept}
-        for name in ("puyo", "password", "ppn", "non")
+        for name in ("puyo", "password", "ppn", "non", "notation", "duel")
     ]
     return markdown.markdown(
         text,
@@ -169,6 +169,8 @@ def test_text_is_not_centred() -> None:
 
 
 PPN = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n\n---\nGameType: Piecepack Klondike\n...\n"
+START = duel.new(1, seed=1)
+DUEL = duel.dumps_replay(duel.Replay(START, [[duel.play(START, 0, 0, 0)]]))
 NON = "width 2\nheight 1\n\nrows\n1\n\ncolumns\n1\n0\n"
 
 
@@ -251,6 +253,58 @@ def test_a_field_in_a_fence_has_the_options_of_the_draw_function() -> None:
     assert numbered.count('href="#letter') == 22
     assert "light-dark(" in picture("puyo", "RG")
     assert "light-dark(" not in numbered
+
+
+@pytest.mark.parametrize(
+    ("fence", "text"),
+    [
+        ("password", "KKBAC"),
+        ("ppn", PPN),
+        ("ppn moves", PPN),
+        ("ppn oblique", PPN),
+        ('notation source="ppn"', PPN),
+        ('notation source="non"', NON),
+        ("notation", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
+    ],
+)
+def test_every_fence_has_the_options_of_its_picture(fence: str, text: str) -> None:
+    """Coordinates add labels, a size scales the picture, and a palette holds on every page."""
+    usual = picture(fence, text)
+    numbered = picture(f'{fence} coordinates="index"', text)
+    small, large = (picture(f'{fence} size="{size}"', text) for size in ("0.2", "0.4"))
+    widths = [float(re.search(r'width="([\d.]+)', svg)[1]) for svg in (small, large)]
+
+    assert numbered.count("<use") > usual.count("<use")
+    assert widths[1] == pytest.approx(2 * widths[0], rel=0.01)
+    assert "light-dark(" in usual
+    assert "light-dark(" not in picture(f'{fence} palette="print"', text)
+
+
+@pytest.mark.parametrize(("fence", "text"), [("password explain", "KKBAC"), ("duel", DUEL)])
+def test_pictures_without_coordinates(fence: str, text: str) -> None:
+    """An explanation and a duel have a size and a palette."""
+    small, large = (picture(f'{fence} size="{size}"', text) for size in ("0.2", "0.4"))
+    widths = [float(re.search(r'width="([\d.]+)', svg)[1]) for svg in (small, large)]
+
+    assert widths[1] == pytest.approx(2 * widths[0], rel=0.01)
+    assert "light-dark(" not in picture(f'{fence} palette="print"', text)
+
+
+@pytest.mark.parametrize(
+    ("fence", "text", "message"),
+    [
+        ("password explain", "KKBAC", "expected explain or coordinates, not both"),
+        ('notation source="password"', "KKBAC", "expected palette=, size=, found coordinates"),
+        ("duel", DUEL, "palette=, size=, found coordinates"),
+    ],
+)
+def test_coordinates_that_a_picture_lacks(
+    fence: str, text: str, message: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A warning names them."""
+    rendered(f'```{fence} coordinates="game"\n{text}\n```')
+
+    assert message in caplog.text
 
 
 @pytest.mark.parametrize(

@@ -119,7 +119,7 @@ def chain(
     check_options(coordinates=coordinates)
     model, colors = _played(chain, rules), named(palette)
     fields = [model.start] if isinstance(model, Chain) else model.fields
-    above = min(map(_empty_rows, fields)) if crop else 0
+    above = min(map(_field.empty_rows, fields)) if crop else 0
 
     def board(field: Field, marked: Iterable[Place] = ()) -> Scene:
         cut = _cut(field, above)
@@ -496,17 +496,6 @@ def _words(chain: Chain) -> str:
     if chain.all_clear:
         last = message_text("puyo_draw.chain.end.all_clear", field=end)
     return "\n".join([first, *map(str, chain.steps), last])
-
-
-def _empty_rows(field: Field) -> int:
-    """Count the rows at the top that a strip can leave out: none if a hidden row has puyos."""
-    empty = (
-        next(
-            (row for row, line in enumerate(field.cells) if set(line) != {Puyo.EMPTY}), field.height
-        )
-        - 1
-    )
-    return min(empty, field.height - 2) if empty > field.hidden_rows else 0
 
 
 def _cut(field: Field, above: int) -> Field:

@@ -34,6 +34,7 @@ def field(
     hidden: Literal["dim", "show", "hide"] = "dim",
     cross: bool | None = None,
     highlight: Iterable[tuple[int, int]] = (),
+    crop: bool = False,
     title: str = "",
 ) -> Scene:
     """Draw a field.
@@ -56,6 +57,9 @@ def field(
         twelve visible cells have the mark.
     highlight : iterable of (row, col), default none
         Cells to mark with a ring.
+    crop : bool, default False
+        Leave out the empty rows above the stack and the highlighted cells, except for one, and the
+        hidden rows.  A field with puyos in the hidden rows stays whole.
     title : str, default none
         A line above the board.  A box stands for a character that the package cannot draw.
 
@@ -77,14 +81,15 @@ def field(
     if hidden not in choices:
         raise ValueError(Message("common.choice", option="hidden", choices=choices, found=hidden))
     colors = named(palette)
-    top = field.hidden_rows if hidden == "hide" else 0
     spots = list(highlight)
+    top = first_row(field, hidden=hidden, crop=crop, highlight=spots)
     items: list[Item] = [*_board(field.width, field.height, colors, top)]
     # On the board of the games, six by twelve visible cells, one cell must stay free.
-    if (field.width, field.height - field.hidden_rows) == (6, 12) if cross is None else cross:
+    free = (field.width, field.height - field.hidden_rows) == (6, 12) if cross is None else cross
+    if free and field.hidden_rows >= top:
         items.append(_cross(field.width, field.hidden_rows, colors))
     items += _puyos(field, colors, top)
-    if hidden == "dim" and field.hidden_rows:
+    if hidden == "dim" and field.hidden_rows > top:
         items += _veil(field.width, field.hidden_rows, colors)
     for spot in spots:
         if field.checked(spot)[0] >= top:
@@ -134,6 +139,29 @@ def fields(
     scenes = [field.scene(each, palette=palette, **options) for each in fields]
     title = message_text("puyo_draw.fields", count=len(scenes))
     return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
+
+
+def first_row(
+    field: Field,
+    *,
+    hidden: str = "dim",
+    crop: bool = False,
+    highlight: Iterable[tuple[int, int]] = (),
+) -> int:
+    """Return the first row of a field that a picture shows; the options are those of a field."""
+    above = min((empty_rows(field), *(row for row, _ in highlight))) if crop else 0
+    shown = above if above > field.hidden_rows else 0
+    return max(shown, field.hidden_rows) if hidden == "hide" else shown
+
+
+def empty_rows(field: Field) -> int:
+    """Count the rows at the top that a picture can leave out: none if a hidden row has puyos.
+
+    One empty row above the highest puyo stays.
+    """
+    blank = (Puyo.EMPTY,) * field.width
+    highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
+    return min(highest - 1, field.height - 2) if highest - 1 > field.hidden_rows else 0
 
 
 def numbered(

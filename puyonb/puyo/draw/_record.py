@@ -71,7 +71,8 @@ def record(
     board = _field.field.scene(record.field, palette=colors, **options)
     items: list[Item] = list(board.items)
     left, low, right, high = board.box
-    top = record.field.hidden_rows if options.get("hidden") == "hide" else 0
+    shown = {name: options[name] for name in ("hidden", "crop", "highlight") if name in options}
+    top = _field.first_row(record.field, **shown)
     moves = record.moves[:MOST_MOVES]
     rest = len(record.moves) - MOST_MOVES
     more = message_text("puyo_draw.record.more", count=rest) if rest > 0 else ""

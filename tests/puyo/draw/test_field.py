@@ -11,7 +11,7 @@ from puyonb.drawing import figure
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape, label, text_width
 from puyonb.drawing.svg import render
-from puyonb.puyo import Field, Puyo
+from puyonb.puyo import Field, Puyo, puyop
 from puyonb.puyo.draw._field import describe
 
 GTR = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
@@ -317,3 +317,41 @@ def test_a_hidden_row_that_is_left_out_takes_no_ring() -> None:
 
     assert len(plain.items) == len(ringed.items)
     assert ringed.text.endswith("marked: column 1 row 13")
+
+
+@pytest.mark.parametrize(
+    ("rows", "options", "first"),
+    [
+        (["R.....", "RRGG.."], {}, 10),
+        (["RRGG.."], {"hidden": "hide"}, 11),
+        (["RRGG.."], {"highlight": [(6, 0)]}, 6),
+        (["RRGG.."], {"highlight": [(0, 0)]}, 0),
+        (["R....."] * 10, {}, 2),
+        (["R....."] * 11, {}, 0),
+        (["R....."] * 11, {"hidden": "hide"}, 1),
+        (["R....."] * 13, {}, 0),
+        ([], {}, 11),
+    ],
+)
+def test_rows_above_the_stack_are_left_out(rows: list[str], options: dict, first: int) -> None:
+    """One empty row stays, and each row with a mark; coordinates and text do not change."""
+    field = Field.from_rows(rows or ["......"], height=13, hidden_rows=1)
+    whole = draw.field.scene(field, coordinates="game", **options)
+    cropped = draw.field.scene(field, coordinates="game", crop=True, **options)
+    numbers = {item.y for item in cropped.items if isinstance(item, Mark) and item.x < 0}
+
+    assert cropped.box == (whole.box[0], first - 0.25, *whole.box[2:])
+    assert len(numbers) == 13 - first
+    assert cropped.text == whole.text
+    assert all(item.y > first for item in cropped.items if isinstance(item, Mark))
+    if first > 1:
+        assert min(y for shape in cropped.items[:3] for _, y in shape.path.points) >= first - 0.25
+
+
+def test_moves_stand_beside_a_cropped_board() -> None:
+    """They begin at the first row that is shown."""
+    record = puyop.loads_record("420Aa9r9hj_0ody6k")
+    whole, cropped = (draw.record.scene(record, crop=crop) for crop in (False, True))
+
+    assert cropped.box[1] > whole.box[1] == -0.25
+    assert all(item.y > cropped.box[1] for item in cropped.items if isinstance(item, Mark))
