@@ -149,15 +149,7 @@ def _any(source: str, options: Mapping[str, str]) -> Any:
 def _any_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
     if isinstance(value, list) and hasattr(value[0], "boards"):
         value = value[0].boards[-1]
-    try:
-        return pictures.scene(value, **_drawn(palette, options))
-    except TypeError:
-        if "coordinates" not in options:
-            raise
-        found = ("coordinates",)
-        known = tuple(f"{name}=" for name in _SIZED)
-        message = Message("publish.fence.option", known=known, found=found)
-        raise ValueError(message) from None
+    return pictures.scene(value, **_drawn(palette, options))
 
 
 def _duel_scene(replay: Any, palette: str, options: Mapping[str, str]) -> Scene:

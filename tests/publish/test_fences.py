@@ -264,6 +264,7 @@ def test_a_field_in_a_fence_has_the_options_of_the_draw_function() -> None:
         ("ppn oblique", PPN),
         ('notation source="ppn"', PPN),
         ('notation source="non"', NON),
+        ('notation source="non"', f"{NON}====\n{NON}"),
         ("notation", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
     ],
 )
@@ -294,7 +295,6 @@ def test_pictures_without_coordinates(fence: str, text: str) -> None:
     ("fence", "text", "message"),
     [
         ("password explain", "KKBAC", "expected explain or coordinates, not both"),
-        ('notation source="password"', "KKBAC", "expected palette=, size=, found coordinates"),
         ("duel", DUEL, "palette=, size=, found coordinates"),
     ],
 )

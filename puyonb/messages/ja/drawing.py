@@ -18,8 +18,8 @@ TEXTS: dict[str, str] = {
     ),
     # Files.
     "drawing.still": (
-        "静止画の形式が必要ですが、「{found}」は違います。動く図は専用のsaveで保存します："
-        "draw.animate(chain)、draw.game_animation(game)"
+        "静止画の形式が必要ですが、「{found}」は違います。動く図は"
+        "draw.animate(value).save(path)で保存します"
     ),
     "drawing.ending": "ファイル名の末尾は{endings}のどれかですが、「{found}」があります",
     "drawing.ending.form": "ファイル名の末尾は{endings:or}のどれかですが、「{found}」があります",
