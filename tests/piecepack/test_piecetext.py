@@ -120,7 +120,7 @@ def test_elements_stand_in_any_order(text):
         ("db", 2, "expected a die with its face up (dice have no back), found 'b' in 'db'"),
         ("lt", 1, "expected a side that a tile has, found 'l' in 'lt'"),
         ("△4", 2, "expected an icehouse piece of 0 to 3 pips, found '4' in '△4'"),
-        ("△μ", 1, "expected no subpack mark with an icehouse piece, found '△' in '△μ'"),
+        ("△μ", 2, "expected no subpack mark with an icehouse piece, found 'μ' in '△μ'"),
         ("⚀", 1, "expected a piece, found '⚀', which only PPN 0.10 and later have"),
         ("R🁦", 2, "expected a piece, found '🁦', which only PPN 0.11 and later have"),
         ("●", 1, "expected a piece, found '●', which only PPN 0.11 and later have"),

@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "cli.closed.output": "cannot write: standard output is closed",
     "cli.lines": "cannot read the lines of {name}: {reason}",
     "cli.lines.target": (
-        "a text in {target!r} may have several lines; add --json, or write a table with -o OUT.csv"
+        "a text in {target!q} may have several lines; add --json, or write a table with -o OUT.csv"
     ),
     "cli.skipped.special": "skipped: not a regular file",
     "cli.skipped.ending": (

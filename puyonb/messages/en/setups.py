@@ -61,7 +61,7 @@ TEXTS: dict[str, str] = {
     "setups.coins.suit": "expected at most {most:,} coins that differ in suit only, found {found}",
     "setups.tiles.suit": "expected {expected} tiles of each suit, found {found} of {suit}",
     "setups.tiles.die": ("expected a tile for each die, found none of suit {suit} and rank {rank}"),
-    "setups.tiles.variant": "expected {expected} tiles for {variant!r} of Tula, found {found}",
+    "setups.tiles.variant": "expected {expected} tiles for {variant!q} of Tula, found {found}",
     "setups.tiles.board": (
         "expected a board that {most:,} tiles can form, found {columns} by {rows}"
     ),

@@ -13,13 +13,11 @@ TEXTS: dict[str, str] = {
     "cli.closed.output": "書き込めません：標準出力が閉じています",
     "cli.lines": "「{name}」の行を読めません：{reason}",
     "cli.lines.target": (
-        "{target!r}の文字列は複数行になることがあります。--jsonを付けるか、"
+        "{target!q}の文字列は複数行になることがあります。--jsonを付けるか、"
         "-o OUT.csvで表に書き出してください"
     ),
     "cli.skipped.special": "通常のファイルではないので飛ばしました",
-    "cli.skipped.ending": (
-        "拡張子がどの記法のものでもないファイルを{count:,}個飛ばしました：{names}"
-    ),
+    "cli.skipped.ending": ("どの記法の拡張子も持たないファイルを{count:,}個飛ばしました：{names}"),
     "cli.skipped.text": "どの記法でも読めないファイルを{count:,}個飛ばしました：{names}",
     # A text of another game.
     "cli.wrong_kind": "{expected}が必要ですが、{found}があります。{use}",
@@ -80,7 +78,7 @@ TEXTS: dict[str, str] = {
     # puyonb convert.
     "cli.convert.drop": "{options}を付けると、省いて変換します",
     "cli.convert.no_lines": "「{name}」：文字列のある行がありません",
-    "cli.convert.no_files": "「{name}」：拡張子が記法のものであるファイルが下にありません",
+    "cli.convert.no_files": "「{name}」：記法の拡張子を持つファイルが、この下にありません",
     "cli.convert.head": "「{name}」の最初に列の名前の行が必要です：{reason}",
     "cli.convert.head.utf8": (
         "「{name}」はUTF-8でなければなりませんが、列の名前の行に別のバイト列があります"

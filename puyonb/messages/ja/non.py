@@ -66,7 +66,7 @@ TEXTS: dict[str, str] = {
     "non.string.rest": "閉じる引用符の後の{found!q}を無視しました",
     "non.string.unclosed": "{key!q}の値の後に閉じる引用符が必要です",
     # Colours.
-    "non.color": "「color a #rrggbb」の形が必要ですが、{found!q}があり、無視しました",
+    "non.color": "「color a #rrggbb」の形ではないので、{found!q}を無視しました",
     "non.color.hash": "色の前に「#」が必要ですが、{found!q}があります",
     "non.color.names": "数字に色の名前を付ける書き方は、プログラムNonnyの拡張です",
     "non.color.undeclared": "色{name!q}の宣言が必要です",
@@ -83,7 +83,7 @@ TEXTS: dict[str, str] = {
     ),
     "non.hint.comma": "コンマの隣に数値が必要です。コンマを無視しました",
     "non.hint.named": "数値か色の名前が必要ですが、{found!q}があります",
-    "non.hint.number": "数値が必要ですが、{found!q}があり、無視しました",
+    "non.hint.number": "数値ではないので、{found!q}を無視しました",
     "non.hint.rest": "数値の後の{found!q}を無視しました",
     "non.hint.zero": "ほかの数字と並んだ0を無視しました",
     # The goal.
@@ -93,12 +93,12 @@ TEXTS: dict[str, str] = {
     "non.goal.quotes": "解答は引用符で囲み、空白を入れずに書きます",
     "non.goal.rest": "解答の後の{found!q}を無視しました",
     # Lines of numbers: mk, nin, cwd.
-    "non.numbers.between": "行の数字の後に{line!q}の行が1行必要ですが、{found}行あります",
+    "non.numbers.between": "行の数字の後に{line!q}の行が1行必要ですが、実際は{found}行です",
     "non.numbers.lines": "{most:,}行までですが、それより多くあります（上限：side）",
     "non.numbers.number": "数値が必要ですが、{found!q}があります",
-    "non.numbers.side": "{side}の数字は{expected:,}行必要ですが、{found}行あります",
+    "non.numbers.side": "{side}の数字は{expected:,}行必要ですが、実際は{found}行です",
     "non.numbers.sides": (
-        "行の数字が{height:,}行、列の数字が{width}行必要ですが、合わせて{found}行あります"
+        "行の数字が{height:,}行、列の数字が{width}行必要ですが、実際は合わせて{found}行です"
     ),
     "non.numbers.size.line": "{first}と{second}を1行に並べて書く必要があります",
     "non.numbers.size.lines": "{first}と{second}を別の行に書く必要があります",
@@ -122,9 +122,9 @@ TEXTS: dict[str, str] = {
     "non.g.sides": "行の数字の前と列の数字の前に、「:」で始まる行が1行ずつ必要です",
     "non.g.start": "「:」か「#d」で始まる行が必要です",
     # pbm.
-    "non.pbm.bytes": "マスのデータが{expected:,}バイト必要ですが、{found}バイトあります",
+    "non.pbm.bytes": "マスのデータが{expected:,}バイト必要ですが、{found}バイトしかありません",
     "non.pbm.cell": "0か1が必要ですが、{found!q}があります",
-    "non.pbm.cells": "{expected:,}マス必要ですが、{found}マスあります",
+    "non.pbm.cells": "{expected:,}マス必要ですが、{found}マスしかありません",
     "non.pbm.cells.rest": "{expected:,}マス必要ですが、{found}マスあります。余りを無視しました",
     "non.pbm.head": "{magic!q}、幅、高さの順に書く必要があります",
     # webpbn.

@@ -180,7 +180,7 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.limit.further": "1つの番号の後に続けられる手は{most:,}手までです（上限：further）",
     "ppn.limit.nesting.braces": "波括弧の入れ子は{most:,}重までです（上限：nesting）",
-    "ppn.limit.nesting": "値の入れ子は{most:,}重までです（上限：nesting）",
+    "ppn.limit.nesting": "リストとマッピングの入れ子は{most:,}重までです（上限：nesting）",
     "ppn.limit.size": "{most:,}バイトまでですが、{found:,}バイトあります（上限：size）",
     "ppn.limit.size.game": (
         "1ゲームは{most:,}バイトまでですが、それより長いゲームがあります（上限：size）"
@@ -191,8 +191,8 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.limit.metadata": "メタデータは{most:,}文字までです（上限：metadata）",
     "ppn.limit.values": (
-        "メタデータは「Key: value」の行で書きます。値と括弧は合わせて{most:,}個までです（上限："
-        "values）"
+        "メタデータに「Key: value」以外の行があるとき、値と括弧は合わせて{most:,}個までです"
+        "（上限：values）"
     ),
     "ppn.limit.setups": "1ファイルの初期配置は{most:,}種類までです（上限：setups）",
     # Files and metadata.
@@ -241,7 +241,7 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.metadata.text": "メタデータには文字列を指定してください（指定：{found!r}）",
     # What has no form in the notation.
-    "ppn.no_piece": "{system}の{piece}はPPNでは表せません",
+    "ppn.no_piece": "{piece}はPPNでは表せません（ゲームシステム：{system}）",
     "ppn.no_angle": "{angle:g}度の角度はPPNでは表せません：{piece}",
     "ppn.no_location": ("位置({x:g}, {y:g})はPPNでは表せません（座標に符号と指数は書けません）"),
     "ppn.no_number": "手の番号{found!q}はPPNでは表せません",
@@ -250,7 +250,7 @@ TEXTS: dict[str, str] = {
         "GameTypeで作れない最初の盤面はPPNでは表せません"
         "（ppn.from_boardを使うと、コマを置く手として書けます）"
     ),
-    "ppn.no_errors": "途中で終わるゲームはPPNでは表せません：{error}",
+    "ppn.no_errors": "エラーで終わるゲームはPPNでは表せません：{error}",
     "ppn.by_seed": (
         "{message}。{title}の初期配置はシードで書きました"
         "（ほかのプログラムでは別の配置になるかもしれません）"

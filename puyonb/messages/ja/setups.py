@@ -54,7 +54,7 @@ TEXTS: dict[str, str] = {
     "setups.count.ranks": "ランクが{found}個あります（正しい個数：{expected}）",
     "setups.count.suits": "スートが{found}個あります（正しい個数：{expected}）",
     "setups.count.tiles": "タイルが{found}枚あります（正しい枚数：{expected}）",
-    "setups.tile": "スート、ランク、向きを1つまでずつ書けますが、{found!q}があります",
+    "setups.tile": "スート、ランク、向きはそれぞれ1つまでですが、{found!q}があります",
     "setups.tile.first": "最初にスートが必要ですが、{found!q}があります",
     "setups.tiles.ranks": (
         "ランクは、すべてのタイルに書くか、どのタイルにも書かないかのどちらかです"
@@ -72,7 +72,7 @@ TEXTS: dict[str, str] = {
         "ダイスごとに1枚のタイルが必要ですが、スート{suit}でランク{rank}のタイルがありません"
     ),
     "setups.tiles.variant": (
-        "Tulaの{variant!r}にはタイルが{expected}枚必要ですが、{found}枚あります"
+        "Tulaの{variant!q}にはタイルが{expected}枚必要ですが、{found}枚あります"
     ),
     "setups.tiles.board": (
         "盤はタイル{most:,}枚で作れる大きさまでですが、横{columns}マス、"

@@ -133,7 +133,7 @@ def _read(text: str) -> Piece:
         system = ICEHOUSE
     if "subpack marks" in found:
         if letter == "△":
-            raise _fault("ppn.icehouse.subpack", text, letter)
+            raise _fault("ppn.icehouse.subpack", text, found["subpack marks"])
         system = "subpack"
     return Piece(
         Side(f"{kind}_{side}"), suit, rank, DIRECTIONS.get(found.get("directions", "^"), 0), system
