@@ -80,8 +80,8 @@ TEXTS: dict[str, str] = {
     "password.end.missing": "{error}。末尾が欠けているのかもしれません",
     # Errors of numbers.
     "password.sets": (
-        "RLEでは、セクステットと繰り返し回数の2文字が1セットになるので、末尾の1文字より前は"
-        "偶数ですが、{found:,}文字あります。1文字足りないか、多いのかもしれません"
+        "RLEでは、末尾の文字の前に2文字のセット（セクステットと繰り返し回数）が必要ですが、"
+        "{found:,}文字あります。1文字足りないか、多いのかもしれません"
     ),
     "password.sextets": (
         "セクステットの数は{known:or}のどれかですが、{found}です。"
