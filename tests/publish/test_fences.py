@@ -264,7 +264,6 @@ def test_a_field_in_a_fence_has_the_options_of_the_draw_function() -> None:
         ("ppn oblique", PPN),
         ('notation source="ppn"', PPN),
         ('notation source="non"', NON),
-        ('notation source="non"', f"{NON}====\n{NON}"),
         ("notation", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
     ],
 )
