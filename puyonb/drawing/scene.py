@@ -270,8 +270,9 @@ def label(
     y_up : bool, default False
         As in the scene that takes it.
     """
-    text = normalize("NFC", text)
-    _warn_of_boxes(text)
+    if not text.isascii():
+        text = normalize("NFC", text)
+        _warn_of_boxes(text)
     width = text_width(text, size)
     x -= {"start": 0.0, "middle": width / 2, "end": width}[anchor]
     y += (-0.365 if y_up else 0.365) * size
