@@ -17,17 +17,18 @@ RRGBGB
 :mod:`puyonb.puyo.duel` has replays of whole games between players.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import RuleError, check_type
 from puyonb.messages import Message, message_text
+from puyonb.puyo._reach import is_lost, placements
 from puyonb.puyo.chain import Chain, landings, settle, simulate
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 
-__all__ = ["Turn", "fields", "place", "turns"]
+__all__ = ["Best", "Turn", "best", "fields", "place", "turns"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +155,117 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
         columns = sorted({column + 1 for column, _ in falling})
         raise RuleError(Message("chain.full", column=columns[0]), rule="D9")
     return rest.replace(places)
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The longest chain that some pairs can start.
+
+    Parameters
+    ----------
+    moves : tuple of Pair
+        The placed pairs, up to the one that starts the chain; empty if none starts a chain.
+    chain : Chain
+        Its length is 0 if no placement starts a chain.
+    nodes : int
+        The number of placements that were tried.
+    is_complete : bool
+        Whether all placements were tried; False if the budget ended the search.
+    """
+
+    moves: tuple[Pair, ...]
+    chain: Chain
+    nodes: int
+    is_complete: bool
+
+    @property
+    def content(self) -> Message:
+        """The answer as a message; ``str(best)`` shows it in the chosen language."""
+        tried = Message(
+            "chain.best.complete" if self.is_complete else "chain.best.stopped", nodes=self.nodes
+        )
+        if not self.moves:
+            return Message("chain.best.none", tried=tried)
+        return Message(
+            "chain.best",
+            moves=tuple(move.content for move in self.moves),
+            length=self.chain.length,
+            score=self.chain.score,
+            tried=tried,
+        )
+
+    def __str__(self) -> str:
+        return str(self.content)
+
+
+def best(field: Field, pairs: Iterable[Pair], *, nodes: int = 20_000, rules: Rules = TSU) -> Best:
+    """Find the longest chain that the next pairs can start.
+
+    Parameters
+    ----------
+    field : Field
+    pairs : iterable of Pair
+        The pairs that a player sees, in their order; their columns do not matter.
+    nodes : int, default 20,000
+        The most placements to try.  Three pairs of two colours have up to 10,648.
+    rules : Rules, default TSU
+
+    Returns
+    -------
+    Best
+        The longest chain, of these the one with the highest score, then with the fewest moves.
+
+    Raises
+    ------
+    ValueError
+        If ``nodes`` is below 1.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import fieldtext
+    >>> print(best(fieldtext.loads("B\\nRRR\\nRBBB"), [Pair(Puyo.RED, Puyo.GREEN)]))
+    red and green, column 2, up: 2 links, 420 points (all 22 placements tried)
+
+    Source: readings W3 and W4 (reach), W7 (a lost field ends the line).
+    """
+    check_type(field, Field)
+    if nodes < 1:
+        raise ValueError(Message("common.least", option="nodes", least=1, found=nodes))
+    search = _Search(tuple(pairs), nodes, rules)
+    search.visit(settle(field, rules=rules), ())
+    chain = search.chain or simulate(Field.empty(field.width, field.height, field.hidden_rows))
+    return Best(search.moves, chain, search.tried, not search.is_stopped)
+
+
+class _Search:
+    """A search through all placements of some pairs."""
+
+    def __init__(self, pairs: tuple[Pair, ...], nodes: int, rules: Rules) -> None:
+        self.pairs, self.nodes, self.rules = pairs, nodes, rules
+        self.tried = 0
+        self.is_stopped = False
+        self.moves: tuple[Pair, ...] = ()
+        self.chain: Chain | None = None
+
+    def visit(self, rest: Field, moves: tuple[Pair, ...]) -> None:
+        """Try all placements of the next pair on a field at rest."""
+        if len(moves) == len(self.pairs):
+            return
+        for pair in placements(rest, self.pairs[len(moves)]):
+            if self.tried == self.nodes:
+                self.is_stopped = True
+                return
+            self.tried += 1
+            chain = simulate(place(rest, pair, rules=self.rules), rules=self.rules)
+            line = (*moves, pair)
+            if chain.length and self._key(chain, line) > self._key(self.chain, self.moves):
+                self.chain, self.moves = chain, line
+            if not is_lost(chain.field):
+                self.visit(chain.field, line)
+
+    @staticmethod
+    def _key(chain: Chain | None, moves: tuple[Pair, ...]) -> tuple[int, int, int]:
+        return (chain.length, chain.score, -len(moves)) if chain else (0, 0, 0)
 
 
 def _pair(move: Pair) -> list[tuple[int, Puyo]]:

@@ -18,6 +18,10 @@ TEXTS: dict[str, str] = {
     "chain.move": "move {number} ({move}): {error}",
     "chain.full": "expected room for at least one puyo of the pair, found column {column} full",
     "chain.not_placed": "expected a pair with a place, found {move}",
+    "chain.best": ("{moves:;}: {length:link|links}, {score:,} points ({tried})"),
+    "chain.best.none": "no chain ({tried})",
+    "chain.best.complete": "all {nodes:placement|placements} tried",
+    "chain.best.stopped": "stopped after {nodes:placement|placements}",
     # Batches.
     "chain.batch.shape": "expected an array of shape (n, height, width), found {found}",
     "chain.batch.shape.one": (

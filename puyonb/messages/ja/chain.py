@@ -18,6 +18,10 @@ TEXTS: dict[str, str] = {
     "chain.move": "{number}手目（{move}）：{error}",
     "chain.full": "{column}列目がいっぱいで、組ぷよのどちらのぷよも置けません",
     "chain.not_placed": "置き場所の決まった組ぷよが必要ですが、決まっていません（{move}）",
+    "chain.best": "{moves:;}：{length:,}連鎖、{score:,}点（{tried}）",
+    "chain.best.none": "連鎖なし（{tried}）",
+    "chain.best.complete": "{nodes:,}通りをすべて調査",
+    "chain.best.stopped": "{nodes:,}通りで打ち切り",
     # Batches.
     "chain.batch.shape": "形が(n, height, width)の配列を指定してください（指定：{found}）",
     "chain.batch.shape.one": (
