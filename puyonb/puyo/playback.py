@@ -31,6 +31,10 @@ from puyonb.puyo.rules import TSU, Rules
 __all__ = ["Best", "Turn", "best", "fields", "place", "turns"]
 
 
+_NODES = 20_000
+"""The default budget of :func:`best`; it takes about two seconds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Turn:
     """One move and its result.
@@ -198,7 +202,9 @@ class Best:
         return str(self.content)
 
 
-def best(field: Field, pairs: Iterable[Pair], *, nodes: int = 20_000, rules: Rules = TSU) -> Best:
+def best(
+    field: Field, pairs: Iterable[Pair], *, nodes: int | None = None, rules: Rules = TSU
+) -> Best:
     """Find the longest chain that the next pairs can start.
 
     Parameters
@@ -206,8 +212,8 @@ def best(field: Field, pairs: Iterable[Pair], *, nodes: int = 20_000, rules: Rul
     field : Field
     pairs : iterable of Pair
         The pairs that a player sees, in their order; their columns do not matter.
-    nodes : int, default 20,000
-        The most placements to try.  Three pairs of two colours have up to 10,648.
+    nodes : int, optional
+        The most placements to try, by default 20,000.  Three pairs of two colours have up to 10,648.
     rules : Rules, default TSU
 
     Returns
@@ -229,6 +235,7 @@ def best(field: Field, pairs: Iterable[Pair], *, nodes: int = 20_000, rules: Rul
     Source: readings W3 and W4 (reach), W7 (a lost field ends the line).
     """
     check_type(field, Field)
+    nodes = _NODES if nodes is None else nodes
     if nodes < 1:
         raise ValueError(Message("common.least", option="nodes", least=1, found=nodes))
     search = _Search(tuple(pairs), nodes, rules)
