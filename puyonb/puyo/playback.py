@@ -213,7 +213,7 @@ def best(
     pairs : iterable of Pair
         The pairs that a player sees, in their order; their columns do not matter.
     nodes : int, optional
-        The most placements to try, by default 20,000.  Three pairs of two colours have up to 10,648.
+        The most placements to try, by default 20,000; three pairs have up to 11,154.
     rules : Rules, default TSU
 
     Returns
