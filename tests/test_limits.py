@@ -22,7 +22,7 @@ from PIL import Image
 
 from puyonb import draw, notations
 from puyonb import text as text_module
-from puyonb.cli import convert_many
+from puyonb.cli import inputs
 from puyonb.drawing import figure
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
@@ -396,7 +396,7 @@ OTHERS = {
     "Lines that a trace looks at",
     "Clauses that the solver searches",
     "Input of a command",
-    "Line of a CSV file",
+    "Line of a list or a CSV file",
     "Cell of a CSV file",
     "Text of a picture in a page",
 }
@@ -566,7 +566,7 @@ def test_the_inputs_of_commands() -> None:
     """The page gives the limits of the code; tests/cli reads inputs up to them and beyond."""
     limits = {row.what: row for row in rows()}
 
-    for what in ("Input of a command", "Line of a CSV file"):
+    for what in ("Input of a command", "Line of a list or a CSV file"):
         assert Knob(limits[what]).default == limits[what].number
 
 
@@ -577,8 +577,8 @@ def test_a_cell_of_a_csv_file(tmp_path: Path) -> None:
     csv.writer(table).writerows([["text"], ["x" * row.number], ["x" * (row.number + 1)], ["RG"]])
     path = tmp_path / "table.csv"
     path.write_text(table.getvalue(), encoding="utf-8")
-    with convert_many.from_column(str(path), "text") as inputs:
-        found = [(each.source is None, str(each.error or "")) for each in inputs.each]
+    with inputs.opened(inputs.Request((str(path),), column="text")) as given:
+        found = [(each.source is None, str(each.error or "")) for each in given.each]
 
     assert csv.field_size_limit() == row.number
     assert [fault for fault, _ in found] == [False, True, False]

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import inputs, options, pictures, streams
 from puyonb.cli.help import option
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message, message_text
@@ -23,7 +23,7 @@ _GAME, _FIELD = "puyo", Message("notations.holds.field")
 
 
 @click.command(help="help.chain", short_help="help.chain.short", cls=options.NotationCommand)
-@click.argument("source_text", metavar="FIELD", shell_complete=options.files)
+@options.many("FIELDS...")
 @option("--rules", type=click.Choice(RULES), default="tsu", help="help.chain.rules")
 @options.output_file("-o", "--output", code="help.chain.output", multiple=True)
 @option("--triggers", is_flag=True, help="help.chain.triggers")
@@ -33,7 +33,6 @@ _GAME, _FIELD = "puyo", Message("notations.holds.field")
 @options.force
 @options.as_json
 def chain(
-    source_text: str,
     *,
     rules: str,
     output: tuple[str, ...],
@@ -44,43 +43,52 @@ def chain(
     lenient: bool,
     force: bool,
     as_json: bool,
+    **given: Any,
 ) -> None:
     """Run the command ``puyonb chain``."""
-    outputs = pictures.requested(output, force=force)
+    request = options.request(given)
+    files = pictures.Files(output, several=not request.is_single, force=force)
     options.expect_game(source, _GAME)
-    given = streams.read(source_text)
-    field, name = None, source
-    with streams.ProblemCollector(given) as problems:
-        name = name or streams.find_notation(given, lenient=lenient)
-        entry = notations.get(name)
-        if entry.game != _GAME:
-            raise NotationError(streams.wrong_kind(_FIELD, entry), given.text, 0)
-        field = _field(entry.loads(given.text, strict=strict, lenient=lenient))
-    if field is None:
-        problems += streams.other_notation(given, source, lenient=lenient)
-        streams.refuse(given, problems, notation=name, as_json=as_json)
-    from puyonb.puyo.chain import simulate
-    from puyonb.puyo.chain import triggers as triggers_of
 
-    found = simulate(field, rules=rules)
-    for path, form in outputs.items():
-        output_files.write(path, _picture(found, form), force=force)
-    wanted = triggers or pairs
-    starts = triggers_of(found.field, pairs=pairs, rules=rules) if wanted else ()
-    if as_json:
-        more = {"triggers": [_as_json(start) for start in starts]} if wanted else {}
-        result = streams.json_of(found) or {}
-        streams.print_envelope(given, notation=name, result=result | more, problems=problems)
-        return
-    streams.print_problems(problems)
-    for start in starts:
-        streams.print_result(message_text("cli.chain.trigger", trigger=str(start)))
-    streams.print_result(str(found))
-    sent = found.nuisance()
-    if found.length:
-        streams.print_result(
-            message_text("cli.chain.sends", nuisance=sent.nuisance, leftover=sent.leftover)
-        )
+    def _answer(given: streams.Source) -> bool:
+        field, name = None, source
+        with streams.ProblemCollector(given) as problems:
+            name = name or streams.find_notation(given, lenient=lenient)
+            entry = notations.get(name)
+            if entry.game != _GAME:
+                raise NotationError(streams.wrong_kind(_FIELD, entry), given.text, 0)
+            field = _field(entry.loads(given.text, strict=strict, lenient=lenient))
+        if field is None:
+            problems += streams.other_notation(given, source, lenient=lenient)
+            if as_json:
+                streams.print_envelope(given, notation=name, problems=problems)
+            else:
+                streams.print_problems(problems)
+            return False
+        from puyonb.puyo.chain import simulate
+        from puyonb.puyo.chain import triggers as triggers_of
+
+        found = simulate(field, rules=rules)
+        files.write(given, lambda form: _picture(found, form))
+        wanted = triggers or pairs
+        starts = triggers_of(found.field, pairs=pairs, rules=rules) if wanted else ()
+        if as_json:
+            more = {"triggers": [_as_json(start) for start in starts]} if wanted else {}
+            result = streams.json_of(found) or {}
+            streams.print_envelope(given, notation=name, result=result | more, problems=problems)
+            return True
+        streams.print_problems(problems)
+        for start in starts:
+            streams.print_result(message_text("cli.chain.trigger", trigger=str(start)))
+        streams.print_result(str(found))
+        sent = found.nuisance()
+        if found.length:
+            streams.print_result(
+                message_text("cli.chain.sends", nuisance=sent.nuisance, leftover=sent.leftover)
+            )
+        return True
+
+    inputs.run(request, _answer, source=source, lenient=lenient, game=_GAME, as_json=as_json)
 
 
 def _field(value: "Field | Record | Link") -> "Field":

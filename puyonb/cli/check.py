@@ -1,143 +1,61 @@
 """``puyonb check``: read files and links, and report their problems, one per line."""
 
 import math
-import os
 from collections.abc import Collection, Iterator
-from itertools import chain
+from functools import partial
 from typing import Any
 
 import click
 
 from puyonb import notations
-from puyonb.cli import options, streams
+from puyonb.cli import answers, inputs, options, streams
 from puyonb.cli.help import option
-from puyonb.errors import NotationError
 from puyonb.messages import Message
-from puyonb.notations._lookup import is_address, is_file_name
 
 
 @click.command(help="help.check", short_help="help.check.short", cls=options.NotationCommand)
-@click.argument(
-    "inputs", metavar="INPUTS...", shell_complete=options.files, nargs=-1, required=True
-)
+@options.many("INPUTS...")
 @options.source_notation
-@options.lines
 @options.strictness
 @option("--state", is_flag=True, help="help.check.state")
+@options.output_file("-o", "--output", code="help.check.output", default="-")
+@options.bom
+@options.force
 @options.as_json
 def check(
-    inputs: tuple[str, ...],
     *,
     source: str | None,
-    lines: bool,
     strict: bool,
     lenient: bool,
     state: bool,
+    output: str,
+    bom: bool,
+    force: bool,
     as_json: bool,
+    **given: Any,
 ) -> None:
     """Run the command ``puyonb check``."""
-    if lines and any(map(os.path.isdir, inputs)):
-        raise streams.CallError(Message("cli.check.lines"))
-    failed = False
-    unread: list[streams.Problem] = []
-    left: list[streams.Problem] = []
-    sources = _sources(inputs, unread, left, source=source, lenient=lenient)
-    for given in chain.from_iterable(map(streams.lines_of, sources)) if lines else sources:
-        notation, value, problems = _checked(
-            given, source, strict=strict, lenient=lenient, state=state
-        )
-        if lines:
-            problems = [each if each.line else each.at_line(given.line) for each in problems]
-        failed = failed or streams.has_errors(problems)
-        if as_json:
-            streams.print_envelope(given, notation=notation, result=value, problems=problems)
-        else:
-            streams.print_problems(problems, excerpts=False)
-    if as_json:
-        for name in dict.fromkeys(problem.file for problem in (*left, *unread)):
-            about = [problem for problem in (*left, *unread) if problem.file == name]
-            streams.print_envelope(name, problems=about)
-    else:
-        streams.print_problems([*left, *unread])
-    if unread or failed:
-        raise click.exceptions.Exit(2 if unread else 1)
+    request = options.request(given)
+    form = answers.form_of(request, output, as_json=as_json, bom=bom)
+    if form is answers.csv_rows and request.column is None and output == "-":
+        form = answers.problems_only
+    answer = partial(_answer, source=source, strict=strict, lenient=lenient, state=state)
+    with inputs.opened(request, source=source, lenient=lenient) as found:
+        status = answers.write(found, answer, form, output=output, force=force, bom=bom)
+    if status:
+        raise click.exceptions.Exit(status)
 
 
-def _sources(
-    inputs: tuple[str, ...],
-    unread: list[streams.Problem],
-    left: list[streams.Problem],
-    *,
-    source: str | None,
-    lenient: bool,
-) -> Iterator[streams.Source]:
-    """Yield the inputs to read.
-
-    Inputs that cannot be read are added to ``unread``, notes about skipped files to ``left``.
-    """
-    for given in inputs:
-        if os.path.isdir(given):  # noqa: PTH112
-            closed: list[streams.Problem] = []
-            paths, others = _walked(given, source, closed, left, lenient=lenient)
-            unread += closed
-            left += streams.skipped(given, others, "cli.skipped.text")
-            if not paths and not closed:
-                unread.append(streams.Problem(given, Message("cli.check.none")))
-        elif streams.is_named(given):
-            paths = [given]
-        else:
-            yield streams.from_argument(given)
-            continue
-        for path in paths:
-            try:
-                yield streams.read_file(path)
-            except OSError as error:
-                unread.append(streams.unreadable(path, error))
-
-
-def _walked(
-    folder: str,
-    source: str | None,
-    closed: list[streams.Problem],
-    special: list[streams.Problem],
-    *,
-    lenient: bool,
-) -> tuple[list[str], list[str]]:
-    """Return the files of a folder to check, and those that may hold a text of another kind.
-
-    Folders that cannot be read are added to ``closed``, pipes and devices to ``special``.
-    """
-    found: list[str] = []
-    others: list[str] = []
-    for file in streams.files_below(folder, closed, special):
-        if notations.for_file(file) or (
-            is_file_name(file) and _is_read(file, source, lenient=lenient)
-        ):
-            found.append(file)
-        elif is_file_name(file) or file.lower().endswith(".json"):
-            others.append(file)
-    return found, others
-
-
-def _is_read(file: str, source: str | None, *, lenient: bool) -> bool:
-    """Return whether a file with a common ending is to be checked.
-
-    That is a file that a notation reads, an address of a known site, and a file that cannot be
-    opened.
-    """
-    try:
-        given = streams.read_file(file)
-        if not source and is_address(given.text):
-            return True
-        if source:
-            notations.detect(given.text, among=[source], lenient=lenient)
-        else:
-            streams.detect_notation(given, lenient=lenient)
-    except NotationError:
-        return False
-    except OSError:
-        return True
-    return True
+def _answer(
+    given: streams.Source, *, source: str | None, strict: bool, lenient: bool, state: bool
+) -> streams.Answer:
+    """Return the notation of a source, its value and its problems."""
+    notation, value, problems = _checked(given, source, strict=strict, lenient=lenient, state=state)
+    if given.line > 1:
+        # A note about a whole line of a list has the place of the line.
+        problems = [each if each.line else each.at_line(given.line) for each in problems]
+    wrong = streams.has_errors(problems)
+    return streams.Answer(notation, None if wrong else notation, problems, value)
 
 
 def _checked(

@@ -1,47 +1,46 @@
 """``puyonb convert``: convert a text to another notation, or many texts."""
 
-import os
+from typing import Any
 
 import click
 
 from puyonb import notations
-from puyonb.cli import options, streams
+from puyonb.cli import inputs, options, streams
 from puyonb.cli.help import option
 from puyonb.messages import Message
 
 
 @click.command(help="help.convert", short_help="help.convert.short", cls=options.NotationCommand)
-@click.argument("source_text", metavar="INPUT", shell_complete=options.files)
+@options.many("INPUTS...")
 @options.target_notation
 @options.source_notation
-@option("--column", metavar="NAME", help="help.convert.column")
-@options.lines
 @option("--drop", metavar="WORD", multiple=True, help="help.convert.drop")
 @options.strictness
 @options.output_file("-o", "--output", code="help.convert.output", default="-")
+@options.bom
 @options.force
 @options.as_json
 def convert(
-    source_text: str,
     *,
     target: str,
     source: str | None,
-    column: str | None,
-    lines: bool,
     drop: tuple[str, ...],
     strict: bool,
     lenient: bool,
     output: str,
+    bom: bool,
     force: bool,
     as_json: bool,
+    **given: Any,
 ) -> None:
     """Run the command ``puyonb convert``."""
+    request = options.request(given)
     try:
         notations.check_words(drop, to=target)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
 
-    def _converted(given: streams.Source) -> streams.Conversion:
+    def _converted(given: streams.Source) -> streams.Answer:
         notation, result = source, None
         with streams.ProblemCollector(given) as problems:
             notation = source or streams.find_notation(given, lenient=lenient)
@@ -50,49 +49,39 @@ def convert(
             )
         if result is None and not any(problem.what for problem in problems):
             problems += streams.other_notation(given, source, lenient=lenient)
-        return streams.Conversion(notation, result, problems)
+        return streams.Answer(notation, result, problems)
 
-    if column is not None and lines:
-        raise options.usage_error(Message("cli.exclusive", first="--column", second="--lines"))
-    if (
-        lines
-        and not (as_json or output.lower().endswith(".csv"))
-        and "\n" in notations.get(target).example
-    ):
-        raise options.usage_error(Message("cli.lines.target", target=target))
-    if column is not None or lines or os.path.isdir(source_text):  # noqa: PTH112
-        from puyonb.cli import convert_many
+    if not request.is_single or output.lower().endswith(".xlsx"):
+        from puyonb.cli import answers
 
-        fine = convert_many.run(
-            source_text,
-            _converted,
-            column=column,
-            lines=lines,
-            output=output,
-            as_json=as_json,
-            force=force,
-        )
+        form = answers.form_of(request, output, as_json=as_json, bom=bom)
+        if form is answers.plain_lines and "\n" in notations.get(target).example:
+            raise options.usage_error(Message("cli.lines.target", target=target))
+        with inputs.opened(request, source=source, lenient=lenient) as found:
+            status = answers.write(found, _converted, form, output=output, force=force, bom=bom)
     else:
-        given = streams.read(source_text)
-        made = _converted(given)
+        if bom:
+            raise options.usage_error(Message("cli.bom"))
+        text = streams.read(request.inputs[0])
+        made = _converted(text)
         if not as_json and made.notation and any(problem.what for problem in made.problems):
             words = notations.droppable(
-                given.text, to=target, source=made.notation, strict=strict, lenient=lenient
+                text.text, to=target, source=made.notation, strict=strict, lenient=lenient
             )
             if words:
                 how = Message(
                     "cli.convert.drop", options=" ".join(f"--drop {each}" for each in words)
                 )
-                made.problems.append(streams.Problem(given.name, how, streams.Severity.NOTE))
-        _print(given, made, output=output, force=force, as_json=as_json)
-        fine = made.text is not None
-    if not fine:
-        raise click.exceptions.Exit(1)
+                made.problems.append(streams.Problem(text.name, how, streams.Severity.NOTE))
+        _print(text, made, output=output, force=force, as_json=as_json)
+        status = int(made.text is None)
+    if status:
+        raise click.exceptions.Exit(status)
 
 
 def _print(
     given: streams.Source,
-    made: streams.Conversion,
+    made: streams.Answer,
     *,
     output: str,
     force: bool,

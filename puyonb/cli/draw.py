@@ -1,16 +1,19 @@
 """``puyonb draw``: draw a picture."""
 
 import io
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from puyonb import notations
-from puyonb.cli import options, output_files, pictures, piecepack_games, streams
+from puyonb.cli import inputs, options, output_files, pictures, piecepack_games, streams
 from puyonb.cli.help import option
 from puyonb.drawing.palette import PALETTES
 from puyonb.errors import NotationError
-from puyonb.messages import Message
+from puyonb.messages import Message, message_text
+
+if TYPE_CHECKING:
+    from puyonb.drawing.scene import Scene
 
 FORMATS = ("png", "svg", "pdf", "gif", "html")
 PAPERS = ("a4", "letter")
@@ -20,9 +23,10 @@ _MOVING = ("gif", "html")
 
 
 @click.command(help="help.draw", short_help="help.draw.short", cls=options.NotationCommand)
-@click.argument("source_text", metavar="INPUT", shell_complete=options.files)
+@options.many("INPUTS...")
 @options.output_file("-o", "--output", code="help.draw.output", multiple=True, required=True)
 @option("--format", "kind", type=click.Choice(FORMATS), help="help.draw.format")
+@option("--columns", type=click.IntRange(min=1), help="help.draw.columns")
 @option("--palette", type=click.Choice(list(PALETTES)), default="default", help="help.draw.palette")
 @option("--coordinates", type=click.Choice(["game", "index"]), help="help.draw.coordinates")
 @option(
@@ -39,10 +43,10 @@ _MOVING = ("gif", "html")
 @options.strictness
 @options.force
 def draw(
-    source_text: str,
     *,
     output: tuple[str, ...],
     kind: str | None,
+    columns: int | None,
     palette: str,
     coordinates: str | None,
     size: float | None,
@@ -53,52 +57,118 @@ def draw(
     strict: bool,
     lenient: bool,
     force: bool,
-    **request: Any,
+    **given: Any,
 ) -> None:
     """Run the command ``puyonb draw``."""
-    wanted = piecepack_games.Request(**request)
+    request = options.request(given)
+    wanted = piecepack_games.Request(**given)
     forms = {path: kind or pictures.form_of(path, FORMATS) for path in output}
     output_files.refuse_existing(output, force=force)
     output_files.expect_endings(forms)
-    given = streams.read(source_text)
-    files: dict[str, bytes] = {}
-    value: Any = None
-    with streams.ProblemCollector(given) as problems:
-        entry = notations.get(source or _notation(given, wanted, lenient=lenient))
-        value, others = (
-            piecepack_games.read(given, wanted, strict=strict)
-            if entry.name == "ppn"
-            else (entry.loads(given.text, strict=strict, lenient=lenient), [])
-        )
-        problems.extend(others)
-        look: dict[str, Any] = {"palette": palette, "coordinates": coordinates}
-        if size:
-            look["size"] = size
-        if entry.name == "ppn":
-            if solve or paper:
+    look: dict[str, Any] = {"palette": palette, "coordinates": coordinates}
+    if size:
+        look["size"] = size
+    book: dict[str, Any] = {"paper": paper, "solutions": not no_solutions, "palette": palette}
+    sheets = {} if request.is_single else _sheets(forms)
+    names = pictures.Names()
+    drawn: dict[str, Any] = {}
+
+    def _answer(given: streams.Source) -> bool:
+        files: dict[str, bytes] = {}
+        value: Any = None
+        name = names.of(given)
+        with streams.ProblemCollector(given) as problems:
+            entry = notations.get(source or _notation(given, wanted, lenient=lenient))
+            value, others = (
+                piecepack_games.read(given, wanted, strict=strict)
+                if entry.name == "ppn"
+                else (entry.loads(given.text, strict=strict, lenient=lenient), [])
+            )
+            problems.extend(others)
+            game = wanted if entry.name == "ppn" else None
+            if game and (solve or paper):
                 raise _only("notations.holds.puzzle", "--solve", "--paper")
-            files = {path: _game(value, form, wanted, **look) for path, form in forms.items()}
-            problems.extend(piecepack_games.notes(given, value, wanted))
-        elif wanted != piecepack_games.Request():
-            raise _only("notations.holds.games", "--game", "--move", "--view", "--angle")
-        else:
+            if not game and wanted != piecepack_games.Request():
+                raise _only("notations.holds.games", "--game", "--move", "--view", "--angle")
             value = _solved(value) if solve else value
-            for path, form in forms.items():
-                if paper or (form == "pdf" and isinstance(value, list)):
-                    files[path] = _book(
-                        value, form, paper=paper, solutions=not no_solutions, palette=palette
-                    )
-                elif form in _MOVING:
-                    files[path] = _animation(value, form, **look)
-                else:
-                    files[path] = _still(value, form, **look)
-    if value is None:
-        problems += streams.other_notation(given, source, lenient=lenient)
-    streams.print_problems(problems)
-    if not files:
-        raise click.exceptions.Exit(1)
-    for path, data in files.items():
-        output_files.write(path, data, force=force)
+            files = {
+                path.replace(pictures.NAME, name): _file(value, form, game, look, book)
+                for path, form in forms.items()
+                if path not in sheets
+            }
+            if sheets:
+                drawn[name] = value if paper else _scene(value, game, **look)
+            if game:
+                problems.extend(piecepack_games.notes(given, value, wanted))
+        if value is None:
+            problems += streams.other_notation(given, source, lenient=lenient)
+        streams.print_problems(problems)
+        for path, data in files.items():
+            output_files.write(path, data, force=force)
+        return bool(files) or name in drawn
+
+    def _finish() -> None:
+        for path, form in sheets.items() if drawn else ():
+            if paper:
+                puzzles = [
+                    puzzle
+                    for value in drawn.values()
+                    for puzzle in (value if isinstance(value, list) else [value])
+                ]
+                data = _book(puzzles, form, **book)
+            else:
+                data = pictures.still(_sheet(drawn, columns), form)
+            output_files.write(path, data, force=force)
+
+    inputs.run(request, _answer, source=source, lenient=lenient, heads=False, finish=_finish)
+
+
+def _sheets(forms: dict[str, str]) -> dict[str, str]:
+    """Return the files that have the pictures of all inputs, with their formats."""
+    found = {path: form for path, form in forms.items() if pictures.NAME not in path}
+    for path, form in found.items():
+        if form in _MOVING:
+            raise streams.CallError(Message("cli.write.several", path=path))
+    return found
+
+
+def _sheet(drawn: "dict[str, Scene]", columns: int | None) -> "Scene":
+    """Return a contact sheet: pictures side by side, with their names."""
+    from puyonb.drawing.scene import beside
+
+    title = message_text("cli.draw.sheet", count=len(drawn))
+    columns = min(columns or _COLUMNS, len(drawn))
+    return beside(list(drawn.values()), captions=list(drawn), columns=columns, title=title)
+
+
+_COLUMNS = 4
+"""The pictures in a row of a contact sheet."""
+
+
+def _file(
+    value: Any,
+    form: str,
+    game: piecepack_games.Request | None,
+    look: dict[str, Any],
+    book: dict[str, Any],
+) -> bytes:
+    """Return the picture, the animation or the book of a value."""
+    if form in _MOVING and not book["paper"]:
+        if game:
+            return piecepack_games.animation(value, form, game, **look)
+        return _animation(value, form, **look)
+    if not game and (book["paper"] or (form == "pdf" and isinstance(value, list))):
+        return _book(value, form, **book)
+    return pictures.still(_scene(value, game, **look), form)
+
+
+def _scene(value: Any, game: piecepack_games.Request | None, **look: Any) -> "Scene":
+    """Return the picture of a value."""
+    if game:
+        return piecepack_games.scene(value, game, **look)
+    from puyonb.draw import scene
+
+    return scene(value, **look)
 
 
 def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient: bool) -> str:
@@ -114,20 +184,6 @@ def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient
 def _only(code: str, *names: str) -> streams.CallError:
     """Return the error for options that need another value."""
     return streams.CallError(Message("cli.draw.only", value=Message(code), options=names))
-
-
-def _game(games: Any, form: str, wanted: piecepack_games.Request, **look: Any) -> bytes:
-    """Return the picture or the animation of a game."""
-    if form in _MOVING:
-        return piecepack_games.animation(games, form, wanted, **look)
-    return pictures.still(piecepack_games.scene(games, wanted, **look), form)
-
-
-def _still(value: Any, form: str, **look: Any) -> bytes:
-    """Return the picture of a value."""
-    from puyonb.draw import scene
-
-    return pictures.still(scene(value, **look), form)
 
 
 def _animation(value: Any, form: str, **look: Any) -> bytes:

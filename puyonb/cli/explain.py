@@ -1,9 +1,11 @@
 """``puyonb explain``: explain a practice-notebook password."""
 
+from typing import Any
+
 import click
 
 from puyonb import notations
-from puyonb.cli import options, streams
+from puyonb.cli import inputs, options, streams
 from puyonb.cli.help import option
 from puyonb.errors import NotationError
 from puyonb.messages import Message
@@ -17,34 +19,38 @@ _DIALECTS = [
 
 
 @click.command(help="help.explain", short_help="help.explain.short", cls=options.NotationCommand)
-@click.argument("source_text", metavar="PASSWORD", shell_complete=options.files)
+@options.many("PASSWORDS...")
 @option("--dialect", type=click.Choice(_DIALECTS), help="help.explain.dialect")
 @options.source_notation
 @options.as_json
-def explain(source_text: str, *, dialect: str | None, source: str | None, as_json: bool) -> None:
+def explain(*, dialect: str | None, source: str | None, as_json: bool, **given: Any) -> None:
     """Run the command ``puyonb explain``."""
     from puyonb.puyo import password
 
+    request = options.request(given)
     options.expect_game(source, _GAME)
-    given = streams.read(source_text)
-    parts, name = None, source
-    with streams.ProblemCollector(given) as problems:
-        text, name = given.text, name or _detected(given)
-        if notations.get(name).game != _GAME:
-            raise NotationError(streams.wrong_kind(_EXPECTED, notations.get(name)), given.text, 0)
-        if name.partition(":")[0] != _PASSWORD:
-            target = f"{_PASSWORD}:{dialect or _DIALECTS[0]}"
-            text = notations.convert(text, to=target, source=name, drop=["comments"])
-            dialect = None
-        parts = password.explain(text, dialect=dialect)
-    if as_json:
-        streams.print_envelope(given, notation=name, result=parts, problems=problems)
-    else:
-        streams.print_problems(problems)
-        if parts:
-            streams.print_result(str(parts))
-    if parts is None:
-        raise click.exceptions.Exit(1)
+
+    def _answer(given: streams.Source) -> bool:
+        parts, name, written = None, source, dialect
+        with streams.ProblemCollector(given) as problems:
+            text, name = given.text, name or _detected(given)
+            if notations.get(name).game != _GAME:
+                wrong = streams.wrong_kind(_EXPECTED, notations.get(name))
+                raise NotationError(wrong, given.text, 0)
+            if name.partition(":")[0] != _PASSWORD:
+                target = f"{_PASSWORD}:{dialect or _DIALECTS[0]}"
+                text = notations.convert(text, to=target, source=name, drop=["comments"])
+                written = None
+            parts = password.explain(text, dialect=written)
+        if as_json:
+            streams.print_envelope(given, notation=name, result=parts, problems=problems)
+        else:
+            streams.print_problems(problems)
+            if parts:
+                streams.print_result(str(parts))
+        return parts is not None
+
+    inputs.run(request, _answer, source=source, game=_GAME, as_json=as_json)
 
 
 def _detected(given: streams.Source) -> str:

@@ -13,6 +13,8 @@ from puyonb.messages import Message, message_text
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from puyonb.cli.inputs import Request
+
 
 def usage_error(message: Message, ctx: click.Context | None = None) -> click.UsageError:
     """Return the error of a wrong call, in the chosen language."""
@@ -81,13 +83,84 @@ target_notation = option(
     help="help.option.to",
 )
 as_json = option("--json", "as_json", is_flag=True, help="help.option.json")
-lines = option("--lines", is_flag=True, help="help.option.lines")
+bom = option("--bom", is_flag=True, help="help.option.bom")
 force = option("--force", is_flag=True, help="help.option.force")
 
 
 def output_file(*names: str, code: str, **more: Any) -> Callable[..., Any]:
     """Return an option for a file to write, whose name the shell completes."""
     return option(*names, metavar="OUT", shell_complete=files, help=code, **more)
+
+
+def many(metavar: str) -> Callable[..., Any]:
+    """Add the inputs of a command, and the options that read lists and tables.
+
+    The command takes them as the attributes of :class:`puyonb.cli.inputs.Request`.
+    """
+
+    def _added(command: Callable[..., Any]) -> Callable[..., Any]:
+        for each in (
+            option("--encoding", metavar="NAME", callback=_encoding, help="help.option.encoding"),
+            option(
+                "--delimiter", metavar="CHAR", callback=_delimiter, help="help.option.delimiter"
+            ),
+            option("--column", metavar="NAME", help="help.option.column"),
+            option("--lines", is_flag=True, help="help.option.lines"),
+            click.argument(
+                "inputs", metavar=metavar, nargs=-1, required=True, shell_complete=files
+            ),
+        ):
+            command = each(command)
+        return command
+
+    return _added
+
+
+def _encoding(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str:
+    """Check the name of an encoding."""
+    if value is None:
+        return "utf-8"
+    try:
+        # Only an encoding of text can do this.
+        "".encode(value)
+    except LookupError:
+        message = Message("cli.encoding.name", found=value)
+        raise click.BadParameter(str(message), ctx, parameter) from None
+    # What Japanese programs call Shift-JIS has more characters than the standard.
+    return "cp932" if value.lower().replace("-", "_") in _SHIFT_JIS else value
+
+
+_SHIFT_JIS = {"shift_jis", "shiftjis", "sjis", "s_jis"}
+
+
+def _delimiter(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    """Check a delimiter; ``tab`` is easier to write than the character."""
+    if value in ("tab", "\\t"):
+        return "\t"
+    if value is not None and (len(value) != 1 or value in '"\r\n'):
+        message = Message("cli.delimiter", found=value)
+        raise click.BadParameter(str(message), ctx, parameter)
+    return value
+
+
+def request(given: "dict[str, Any]") -> "Request":
+    """Return the request of the parameters that :func:`many` adds; others stay in the dict.
+
+    Raises
+    ------
+    click.UsageError
+        If options exclude each other, or need another one.
+    """
+    from puyonb.cli.inputs import Request
+
+    found = Request(**{name: given.pop(name) for name in Request._fields})
+    if found.column is not None and found.lines:
+        raise usage_error(Message("cli.exclusive", first="--column", second="--lines"))
+    if found.delimiter and found.column is None:
+        raise usage_error(Message("cli.needs", option="--delimiter", needed=("--column",)))
+    if found.encoding != "utf-8" and found.column is None and not found.lines:
+        raise usage_error(Message("cli.needs", option="--encoding", needed=("--column", "--lines")))
+    return found
 
 
 def expect_game(source: str | None, game: str) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import inputs, options, pictures, streams
 from puyonb.cli.help import option
 from puyonb.errors import NotationError, not_installed
 from puyonb.messages import Message, english, message_text
@@ -25,7 +25,7 @@ class _SolveCommand(options.NotationCommand):
 
 
 @click.command(help="help.solve", short_help="help.solve.short", cls=_SolveCommand)
-@click.argument("source_text", metavar="FILE", shell_complete=options.files)
+@options.many("FILES...")
 @option("--all", "every", is_flag=True, help="help.solve.all")
 @option("--solutions", type=click.IntRange(min=1), help="help.solve.solutions")
 @option("--trace", is_flag=True, help="help.solve.trace")
@@ -48,7 +48,6 @@ class _SolveCommand(options.NotationCommand):
 @options.force
 @options.as_json
 def solve(
-    source_text: str,
     *,
     every: bool,
     solutions: int | None,
@@ -62,43 +61,49 @@ def solve(
     lenient: bool,
     force: bool,
     as_json: bool,
+    **given: Any,
 ) -> None:
     """Run the command ``puyonb solve``."""
     from puyonb.nonogram import solver
 
+    request = options.request(given)
     if backend == "sat":
         _needs_sat()
     options.expect_game(source, _GAME)
-    outputs = pictures.requested(output, force=force)
-    given = streams.read(source_text)
-    puzzles: list[Puzzle] = []
-    name = source
-    with streams.ProblemCollector(given) as problems:
-        name = _detected(given, source, lenient=lenient)
-        value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
-        puzzles = value if isinstance(value, list) else [value]
-    found = [
-        solver.solve(
-            puzzle,
-            backend=backend,  # type: ignore[arg-type] # click has checked it
-            solutions=solutions or (_ALL if every else 2),
-            conflicts=conflicts,
-            seconds=seconds,
-        )
-        for puzzle in puzzles
-    ]
-    for path, form in outputs.items() if found else ():
-        output_files.write(path, _picture(found, form), force=force)
-    if as_json:
-        items = [_as_json(solution, trace=trace) for solution in found]
-        result = {"type": "list", "items": items} if found else None
-        streams.print_envelope(given, notation=name, result=result, problems=problems)
-    else:
-        streams.print_problems(problems)
-        for number, solution in enumerate(found, 1):
-            streams.print_result(_text(solution, number if len(found) > 1 else 0, trace=trace))
-    if not found or any(solution.status is not solver.Status.UNIQUE for solution in found):
-        raise click.exceptions.Exit(1)
+    files = pictures.Files(output, several=not request.is_single, force=force)
+
+    def _answer(given: streams.Source) -> bool:
+        puzzles: list[Puzzle] = []
+        name = source
+        with streams.ProblemCollector(given) as problems:
+            name = _detected(given, source, lenient=lenient)
+            value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
+            puzzles = value if isinstance(value, list) else [value]
+        found = [
+            solver.solve(
+                puzzle,
+                backend=backend,  # type: ignore[arg-type] # click has checked it
+                solutions=solutions or (_ALL if every else 2),
+                conflicts=conflicts,
+                seconds=seconds,
+            )
+            for puzzle in puzzles
+        ]
+        if found:
+            files.write(given, lambda form: _picture(found, form))
+        if as_json:
+            items = [_as_json(solution, trace=trace) for solution in found]
+            result = {"type": "list", "items": items} if found else None
+            streams.print_envelope(given, notation=name, result=result, problems=problems)
+        else:
+            streams.print_problems(problems)
+            for number, solution in enumerate(found, 1):
+                head = number if len(found) > 1 else 0
+                streams.print_result(_text(solution, head, trace=trace))
+        unique = solver.Status.UNIQUE
+        return bool(found) and all(solution.status is unique for solution in found)
+
+    inputs.run(request, _answer, source=source, lenient=lenient, game=_GAME, as_json=as_json)
 
 
 def _needs_sat() -> None:

@@ -278,23 +278,6 @@ def standard_input() -> BinaryIO:
     return sys.stdin.buffer
 
 
-def lines_of(given: Source) -> Iterator[Source]:
-    """Yield each line of a source as a text; skip empty lines and those that begin with ``#``.
-
-    Raises
-    ------
-    CallError
-        If the source is not a text.
-    """
-    try:
-        lines = notations.text_lines(given.text)
-    except NotationError as error:
-        raise CallError(Message("cli.lines", name=given.name, reason=str(error))) from error
-    for number, line in lines:
-        data = line.encode("utf-8", "surrogatepass")
-        yield Source(given.name, data, line=number, label=line.strip())
-
-
 def display_name(path: str) -> str:
     """Return the name of a file, decoded as UTF-8 in every locale."""
     try:
@@ -303,12 +286,24 @@ def display_name(path: str) -> str:
         return path
 
 
-class Conversion(NamedTuple):
-    """The result of a conversion: notation and new text, each None after an error, and problems."""
+class Answer(NamedTuple):
+    """The answer of a command to one input.
+
+    Attributes
+    ----------
+    notation : str or None
+        The notation of the input, if it is known.
+    text : str or None
+        The result; None after an error.
+    problems : list of Problem
+    value : object, optional
+        The result in JSON, by default the text.
+    """
 
     notation: str | None
     text: str | None
     problems: list[Problem]
+    value: Any = None
 
 
 def files_below(
@@ -544,6 +539,14 @@ def print_problems(problems: Iterable[Problem], *, excerpts: bool = True) -> Non
         click.echo(str(problem), err=True)
         if excerpts and problem.excerpt:
             click.echo(problem.excerpt, err=True)
+
+
+def by_file(problems: Iterable[Problem]) -> list[tuple[str, list[Problem]]]:
+    """Return the problems of each file, in order."""
+    found: dict[str, list[Problem]] = {}
+    for problem in problems:
+        found.setdefault(problem.file, []).append(problem)
+    return list(found.items())
 
 
 def refuse(

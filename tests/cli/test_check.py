@@ -153,7 +153,7 @@ def test_a_folder_stands_for_its_files_of_known_endings(call):
         "",
         [
             f"boards{os.sep}a.PUYO:2:1: expected a cell, one of '.RGBYPOT', found 'X'",
-            f"boards: note: skipped 1 file in no notation: boards{os.sep}notes.txt",
+            f"boards: note: skipped 1 file that this command does not read: boards{os.sep}notes.txt",
         ],
     )
     found = envelopes(call("boards", "--json").stdout)
@@ -189,7 +189,7 @@ def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, t
         "",
         [
             f"{there}a.txt:1:4: warning: expected the end of the row, found '#': write a comment on a separate line",
-            f"texts: note: skipped 2 files in no notation: {there}c.txt, {there}d.txt",
+            f"texts: note: skipped 2 files that this command does not read: {there}c.txt, {there}d.txt",
         ],
     )
     assert told(call("texts", "--strict"))[0] == 1
@@ -200,7 +200,7 @@ def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, t
             {
                 "code": "cli.skipped.text",
                 "severity": "note",
-                "message": f"skipped 3 files in no notation: {there}b.txt, {there}c.txt, {there}d.txt",
+                "message": f"skipped 3 files that this command does not read: {there}b.txt, {there}c.txt, {there}d.txt",
                 "line": None,
                 "column": None,
             }
@@ -216,10 +216,10 @@ def test_what_cannot_be_read_is_an_error_of_the_call(call):
         2,
         "",
         [
-            "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
-            f"empty: note: skipped 1 file in no notation: empty{os.sep}notes.txt",
             "missing.puyo: cannot be read: No such file or directory",
-            "empty: no file in this folder is in a notation",
+            "empty: this command reads no file in this folder",
+            "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
+            f"empty: note: skipped 1 file that this command does not read: empty{os.sep}notes.txt",
         ],
     )
     assert call().exit_code == 2
@@ -238,7 +238,7 @@ def test_a_folder_names_replays_and_pipes_that_are_skipped(call, tmp_path):
         "",
         [
             "games/pipe.puyo: note: skipped: not a regular file",
-            "games: note: skipped 1 file in no notation: games/game.json",
+            "games: note: skipped 1 file that this command does not read: games/game.json",
         ],
     )
 
@@ -248,10 +248,10 @@ def test_lines_have_their_numbers(call):
     text = "=8\n\nhttps://www.puyop.com/s/4000000\nS!\n"
     found = envelopes(call("-", "--lines", "--json", "--state", input=text).stdout)
 
-    assert [each["input"] for each in found] == text.split()
+    assert [each["input"] for each in found] == text.splitlines()
     assert [
         [(problem["severity"], problem["line"]) for problem in each["problems"]] for each in found
-    ] == [[], [("note", 3)], [("error", 4)]]
+    ] == [[], [], [("note", 3)], [("error", 4)]]
 
 
 def test_standard_input_is_checked_too(call):
@@ -394,8 +394,9 @@ def test_links_in_the_text_files_of_a_folder_are_checked(call, tmp_path):
         ["warning"],
         ["note"],
     ]
-    others = envelope(call("links", "--json", "--from", "field").stdout)
-    assert others["problems"][-1]["message"] == "no file in this folder is in a notation"
+    none, others = envelopes(call("links", "--json", "--from", "field").stdout)
+    assert none["problems"][0]["code"] == "cli.folder.none"
+    assert others["problems"][0]["code"] == "cli.skipped.text"
 
 
 def test_strict_makes_errors_of_the_warnings_of_links(call):
@@ -536,14 +537,16 @@ def test_clues_that_no_picture_has_are_found_in_every_notation(call, tmp_path, n
 
 
 def test_a_list_is_checked_line_by_line(call, tmp_path):
-    """With --lines, each line is a separate text, and an error has the line number of the file."""
+    """With --lines, each line is a separate text, which has one line in the output: its notation, or
+    an empty line after an error, which has the line number of the file.
+    """
     (tmp_path / "links.txt").write_text(
         "# mine\nhttps://www.puyop.com/s/1\n\nhttps://www.puyop.com/s/4!0\n"
     )
 
     assert told(call("links.txt", "--lines")) == (
         1,
-        "",
+        "# mine\npuyop\n\n\n",
         [
             "links.txt:4:26: no notation reads this; nearest is puyop: expected a character for two cells, found '!'"
         ],
@@ -561,10 +564,7 @@ def test_a_list_is_checked_line_by_line(call, tmp_path):
     )
     assert [
         found["notation"] for found in envelopes(call("links.txt", "--lines", "--json").stdout)
-    ] == [
-        "puyop",
-        None,
-    ]
+    ] == [None, "puyop", None, None]
 
 
 @pytest.mark.parametrize(

@@ -287,9 +287,8 @@ def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text)
 
     assert result.exit_code == 2
     assert "; a text that begins with '-' comes last, after '--'." in result.stderr
-    assert re.search(
-        r"Did you mean '?--to'?\?", call("1", "--too", "field").stderr
-    )  # click 8.2 has no quotes
+    # click 8.2 has no quotes
+    assert re.search("Did you mean .*--to", call("1", "--too", "field").stderr)
     assert call("--to", "password:pop", "--", "-KBAC").stdout == "-KBAC\n"
 
 
@@ -526,7 +525,13 @@ def test_a_list_that_is_none(call, tmp_path):
     assert told(call("bytes.txt", *code)) == (
         1,
         "=8\n\n",
-        ["bytes.txt:2:1: expected UTF-8, found byte 0xff at byte offset 0"],
+        [
+            "bytes.txt:2:1: expected UTF-8, found byte 0xff at byte offset 0",
+            (
+                "bytes.txt: note: the encoding was expected to be utf-8; --encoding names another one,"
+                " such as cp932 for a file from Japanese Excel"
+            ),
+        ],
     )
     assert call("links.txt", *code, "--column", "a").exit_code == 2
     assert call("folder", *code).exit_code == 2

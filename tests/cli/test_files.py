@@ -32,6 +32,7 @@ OUTPUTS = (
     ("convert", "output", "out.csv", "convert boards --to field:extended -o out.csv"),
     ("convert", "output", "out.csv", "convert t.csv --column board --to puyop -o out.csv"),
     ("convert", "output", "out.csv", "convert links.txt --lines --to puyop -o out.csv"),
+    ("check", "output", "out.csv", "check boards -o out.csv"),
     ("draw", "output", "out.svg", "draw a.puyo -o out.svg"),
     ("draw", "output", "out.png", "draw a.non -o out.png --solve"),
     ("draw", "output", "out.pdf", "draw pack.nonpack -o out.pdf --paper a4"),
@@ -302,7 +303,7 @@ def test_an_input_is_its_own_output_only_by_force(folder):
     assert (folder / "soft.puyo").is_symlink()
     assert (folder / "a.puyo").read_bytes() == b"RG\nRRGGBB\n"
     assert call("convert t.csv --column board --to field -o t.csv --force").exit_code == 0
-    assert (folder / "t.csv").read_text().startswith("source,notation,result")
+    assert (folder / "t.csv").read_text().startswith("board,result,warnings,error")
 
 
 def test_two_results_are_two_files(folder):

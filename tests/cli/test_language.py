@@ -105,7 +105,7 @@ def test_json_does_not_depend_on_the_language():
         (["chain", "R", "--rules", "x"], ["エラー：'--rules'の値が正しくありません", "どれか"]),
         (["solve", "--solutions", "x", "a"], ["エラー：'--solutions'の値が正しくありません"]),
         (["site", "nowhere"], ["フォルダー'nowhere'がありません"]),
-        (["explain", "a", "b"], ["余分な引数"]),
+        (["ppn", "a", "b"], ["余分な引数"]),
     ],
 )
 def test_click_speaks_japanese(arguments, shown):

@@ -96,7 +96,7 @@ def test_version():
     [
         (["convrt"], "Error: no command 'convrt'; did you mean 'convert'?\n"),
         (["frobnicate"], "Error: no command 'frobnicate'\n"),
-        (["convert"], "Error: Missing argument 'INPUT'.\n"),
+        (["convert"], "Error: Missing argument 'INPUTS...'.\n"),
         (["convert", "R"], "Error: Missing option '--to'.\n"),
     ],
 )

@@ -11,15 +11,45 @@ TEXTS: dict[str, str] = {
     "cli.file.large": "expected at most {most:,} bytes, found more",
     "cli.closed.input": "standard input is closed",
     "cli.closed.output": "cannot write: standard output is closed",
-    "cli.lines": "cannot read the lines of {name}: {reason}",
     "cli.lines.target": (
         "a text in {target!q} may have several lines; add --json, or write a table with -o OUT.csv"
     ),
     "cli.skipped.special": "skipped: not a regular file",
-    "cli.skipped.ending": (
-        "skipped {count:file|files} with an ending that belongs to no notation: {names}"
+    "cli.skipped.text": "skipped {count:file|files} that this command does not read: {names}",
+    "cli.input": "{name}:",
+    # Folders, lists and tables.
+    "cli.folder.none": "this command reads no file in this folder",
+    "cli.lines.folder": "expected files with --lines, found a folder",
+    "cli.lines.none": "{name}: no line holds a text",
+    "cli.column.one": "expected one table with --column, found {count:input|inputs}",
+    "cli.column.other": "expected a column {column!q} in {name}, found {found!q}",
+    "cli.column.none": "expected a column {column!q} in {name}, found none",
+    "cli.column.twice": "expected one column {column!q} in {name}, found {count}",
+    "cli.column.short": "expected a column {column!q}, found the end of the row",
+    "cli.column.more": "the row has {count:more cell|more cells} than there are columns",
+    "cli.column.place": "{name}:{line}: {reason}",
+    "cli.table.head": "expected a line of column names in {name}: {reason}",
+    "cli.long_line": (
+        "{name}:{line}: expected a line of at most {most:,} characters, found a longer one"
     ),
-    "cli.skipped.text": "skipped {count:file|files} in no notation: {names}",
+    "cli.encoding": (
+        "{name}:{line}: expected text in {encoding}, found other bytes; --encoding names another"
+        " encoding, such as cp932 for a file from Japanese Excel"
+    ),
+    "cli.encoding.note": (
+        "the encoding was expected to be {encoding}; --encoding names another one, such as cp932"
+        " for a file from Japanese Excel"
+    ),
+    "cli.encoding.name": "expected the name of an encoding, such as cp932, found {found!q}",
+    "cli.delimiter": "expected one character, or tab, found {found!q}",
+    "cli.needs": "{option} needs {needed:or}",
+    "cli.bom": "--bom needs a table, such as with --column or -o OUT.csv",
+    "cli.xlsx.long": (
+        "cannot write {path}: row {row} has a cell with more than {most:,} characters"
+    ),
+    "cli.xlsx.character": (
+        "cannot write {path}: row {row} has a control character, which .xlsx cannot hold"
+    ),
     # A text of another game.
     "cli.wrong_kind": "expected {expected}, found {found}; {use}",
     "cli.wrong_input": "expected {expected}, found {found}",
@@ -59,12 +89,13 @@ TEXTS: dict[str, str] = {
         "expected OUT to end in {endings:or}, found {path!q}; without --turn the whole game is"
         " drawn"
     ),
+    "cli.write.several": (
+        "expected {path!q} to contain {{name}}, the name of each of several inputs"
+    ),
     "cli.write.standard_output": (
         "expected the name of a file for -o: standard output is for the result"
     ),
     # puyonb check.
-    "cli.check.lines": "expected files with --lines, found a folder",
-    "cli.check.none": "no file in this folder is in a notation",
     "cli.check.numbered": "{number}. {message}",
     # puyonb chain.
     "cli.chain.moves": (
@@ -75,23 +106,10 @@ TEXTS: dict[str, str] = {
     "cli.chain.trigger": "trigger: {trigger}",
     # puyonb convert.
     "cli.convert.drop": "{options} leaves that out",
-    "cli.convert.no_lines": "{name}: no line holds a text",
-    "cli.convert.no_files": "{name}: no file below has an ending that belongs to a notation",
-    "cli.convert.head": "expected a line of column names in {name}: {reason}",
-    "cli.convert.head.utf8": (
-        "expected {name} to be UTF-8, found other bytes in its line of column names"
-    ),
-    "cli.convert.long_line": (
-        "expected a line of at most {most:,} bytes, found a longer one; reading ends here"
-    ),
-    "cli.convert.column": "expected a column {column!q} in {name}, found {found}",
-    "cli.convert.column.none": "expected a column {column!q} in {name}, found none",
-    "cli.convert.column.twice": "expected one column {column!q} in {name}, found {count}",
-    "cli.convert.column.short": "expected a column {column!q}, found the end of the row",
-    "cli.convert.place": "{name}:{line}: {reason}",
     # puyonb draw.
     "cli.draw.only": "expected {value} with {options:or}",
     "cli.draw.pixels": "{reason}; a smaller --size makes fewer, and svg and pdf have none",
+    "cli.draw.sheet": "{count:picture|pictures}",
     "cli.draw.paper": "expected the format of --paper to be pdf, found {found!q}",
     # Games of board and pieces.
     "cli.game.none": "expected a game, found a file without games",

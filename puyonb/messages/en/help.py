@@ -54,28 +54,43 @@ TEXTS: dict[str, str] = {
     "help.option.strict": "Refuse a text that goes beyond the specification.",
     "help.option.json": "Print one JSON object for each input, in one line.",
     "help.option.lines": (
-        "Read each line of INPUT as a text; skip empty lines and lines that begin with #."
+        "Read each line of a file as a text; skip empty lines and lines that begin with #."
     ),
+    "help.option.column": (
+        "Read each cell in this column of a table as a text: a CSV file with a line of column"
+        " names, or an .xlsx file."
+    ),
+    "help.option.delimiter": (
+        "Character between two cells of a CSV file, or tab.  [default: comma, semicolon or tab,"
+        " found from the column names]"
+    ),
+    "help.option.encoding": (
+        "Encoding of a list or a CSV file, such as cp932 for files from Japanese Excel.  [default:"
+        " utf-8]"
+    ),
+    "help.option.bom": "Begin a CSV file with a byte-order mark, which Excel needs to read UTF-8.",
     "help.option.force": "Replace files that exist already.",
     # puyonb convert.
     "help.convert.short": "Convert a text to another notation.",
     "help.convert": (
-        "Convert INPUT to another notation.\n\n"
-        "INPUT is a file, - for standard input, or the text itself.  Write a text that begins with"
-        " - last, after --.\n\n"
-        "If the other notation has no place for a part of INPUT, an error names the part, and"
+        "Convert INPUTS to another notation.\n\n"
+        "An input is a file, - for standard input, or the text itself; or a folder, for all files"
+        " below it whose ending belongs to a notation, and the .txt files that a notation reads."
+        "  Write a text that begins with - last, after --.\n\n"
+        "If the other notation has no place for a part of an input, an error names the part, and"
         " nothing is written; --drop WORD leaves the part out.\n\n"
         "Comments of a text field are copied to another text field; other notations leave them"
         " out, with a warning.\n\n"
-        "If INPUT is a folder, all files below it are converted whose ending belongs to a notation."
-        "  With --column, INPUT is a CSV file, and the texts are in one column.  The output is a"
-        " CSV file with one row for each text: source, notation, result, warnings and error.  With"
-        " --json, the output has one object per line instead.\n\n"
-        "With --lines, INPUT is a list with one text per line, for example of links.  The output"
-        " has one line for each line, at once: the result, the line itself if it is empty or a"
-        " comment, or an empty line after an error.  With -o OUT.csv the output is a CSV file."
+        "The output for several inputs is a table with one row for each: source, notation, result,"
+        " warnings and error.  With --json it has one object per line instead.\n\n"
+        "With --lines, each input is a list with one text per line, for example of links.  The"
+        " output has one line for each line, at once: the result, the line itself if it is empty"
+        " or a comment, or an empty line after an error.  With -o OUT.csv the output is a table."
+        "\n\n"
+        "With --column, the input is a table.  The output has all its columns, and then result,"
+        " warnings and error.\n\n"
+        "A table is a CSV file, or a workbook if OUT ends in .xlsx."
     ),
-    "help.convert.column": "Convert this column of INPUT, a CSV file with a line of column names.",
     "help.convert.drop": (
         "Leave this part out if the other notation has no place for it: sun, moves, comments ..."
     ),
@@ -88,8 +103,12 @@ TEXTS: dict[str, str] = {
         " folder, the command reads all files below it whose ending belongs to a notation, and the"
         " .txt files that a notation reads; a note names other .txt files, .json files such as duel"
         " replays, pipes and devices.  Nothing is printed for an input without problems.  Warnings"
-        " do not change the exit status; with --strict they are errors."
+        " do not change the exit status; with --strict they are errors.\n\n"
+        "With --lines, the output has one line for each line of a list, at once: the notation, the"
+        " line itself if it is empty or a comment, or an empty line after an error.  With --column,"
+        " and with -o OUT.csv or OUT.xlsx, the output is a table; its result is the notation."
     ),
+    "help.check.output": "File for the table.  [default: standard output]",
     "help.check.state": (
         "Report also what is unusual: floating puyos, groups due to pop, moves that cannot be"
         " played."
@@ -97,9 +116,12 @@ TEXTS: dict[str, str] = {
     # puyonb draw.
     "help.draw.short": "Draw a picture or an animation.",
     "help.draw": (
-        "Draw INPUT into the file OUT.\n\n"
-        "INPUT is a file, - for standard input, or the text itself.  OUT may be - if --format is"
-        " given.\n\n"
+        "Draw INPUTS into the file OUT.\n\n"
+        "An input is a file, a folder, - for standard input, or the text itself.  OUT may be - if"
+        " --format is given.\n\n"
+        "Several inputs become one picture, side by side; with --paper, one book.  If OUT contains"
+        " {{name}}, as in 'out/{{name}}.png', each input has its own file.  Its name is that of the"
+        " input's file, or its number.\n\n"
         "A pack of nonograms becomes one picture; as pdf, and with --paper, it becomes a book with"
         " one puzzle per page and the solutions at the end.  A game of board and pieces becomes six"
         " of its positions, or those of --move.\n\n"
@@ -111,6 +133,7 @@ TEXTS: dict[str, str] = {
         "File to write; its ending is the format (png, svg, pdf, gif, html).  May be repeated."
     ),
     "help.draw.format": "Format of the file.  [default: the ending of OUT]",
+    "help.draw.columns": "Pictures in a row if there are several inputs.  [default: 4]",
     "help.draw.palette": "Colours.  [default: default]",
     "help.draw.coordinates": (
         "Show the names of columns and rows: game as players name them, index as programs count"
@@ -132,25 +155,26 @@ TEXTS: dict[str, str] = {
     # puyonb chain.
     "help.chain.short": "Simulate a chain and print its score.",
     "help.chain": (
-        "Simulate FIELD until nothing more pops, and print each link with its score.\n\n"
-        "FIELD is a file, - for standard input, or the text itself, in any notation that holds a"
-        " field."
+        "Simulate FIELDS until nothing more pops, and print each link with its score.\n\n"
+        "A field is a file, a folder, - for standard input, or the text itself, in any notation"
+        " that holds a field."
     ),
     "help.chain.rules": "Game whose rules apply.  [default: tsu]",
     "help.chain.output": (
         "Write the chain into a file: moving as .gif, .svg or .html (a player), one picture as .png"
-        " or .pdf.  May be repeated."
+        " or .pdf.  Several inputs need {{name}} in OUT.  May be repeated."
     ),
     "help.chain.triggers": ("Print first every place where one more puyo would start a chain."),
     "help.chain.pairs": "Print first every way in which one more pair would start a chain.",
     # puyonb explain.
     "help.explain.short": "Explain a practice-notebook password.",
     "help.explain": (
-        "Explain each character of PASSWORD, which games accept it, and what the other games"
+        "Explain each character of PASSWORDS, which games accept it, and what the other games"
         " write.\n\n"
-        "PASSWORD is a file, - for standard input, or the text itself.  In a shell, put it into"
-        " single quotes, because its characters may have a meaning there; write it after -- if it"
-        " begins with -.  A field in another notation is explained as the password of that field."
+        "A password is a file, a folder, - for standard input, or the text itself.  In a shell, put"
+        " it into single quotes, because its characters may have a meaning there; write it after --"
+        " if it begins with -.  A field in another notation is explained as the password of that"
+        " field."
     ),
     "help.explain.dialect": "Decode the password, and write it again in this dialect.",
     # puyonb duel.
@@ -206,8 +230,8 @@ TEXTS: dict[str, str] = {
     # puyonb solve.
     "help.solve.short": "Solve nonograms.",
     "help.solve": (
-        "Solve the puzzle in FILE, or each puzzle of a pack, compressed or not; - is standard"
-        " input.\n\n"
+        "Solve the puzzles in FILES: single puzzles, packs, compressed or not; folders; - is"
+        " standard input.\n\n"
         "If a puzzle has several solutions, two are printed, with the cells in which they differ."
         "  Exit status 1: a puzzle has no solution, several, or a limit was reached."
     ),
@@ -219,7 +243,7 @@ TEXTS: dict[str, str] = {
     "help.solve.seconds": "Stop after this time.  [default: no limit]",
     "help.solve.output": (
         "Write the steps into a file: moving as .gif, .svg or .html (a player); the solution alone"
-        " as .png or .pdf.  May be repeated."
+        " as .png or .pdf.  Several inputs need {{name}} in OUT.  May be repeated."
     ),
     # puyonb notations.
     "help.notations.short": "List the notations and what each can carry.",

@@ -11,14 +11,42 @@ TEXTS: dict[str, str] = {
     "cli.file.large": "{most:,}バイトまでですが、それより大きいファイルです",
     "cli.closed.input": "標準入力が閉じています",
     "cli.closed.output": "書き込めません：標準出力が閉じています",
-    "cli.lines": "「{name}」の行を読めません：{reason}",
     "cli.lines.target": (
         "{target!q}の文字列は複数行になることがあります。--jsonを付けるか、"
         "-o OUT.csvで表に書き出してください"
     ),
     "cli.skipped.special": "通常のファイルではないので飛ばしました",
-    "cli.skipped.ending": ("どの記法の拡張子も持たないファイルを{count:,}個飛ばしました：{names}"),
-    "cli.skipped.text": "どの記法でも読めないファイルを{count:,}個飛ばしました：{names}",
+    "cli.skipped.text": "このコマンドが読まないファイルを{count:,}個飛ばしました：{names}",
+    "cli.input": "「{name}」：",
+    # Folders, lists and tables.
+    "cli.folder.none": "このフォルダーには、このコマンドが読むファイルがありません",
+    "cli.lines.folder": "--linesにはファイルが必要ですが、フォルダーがあります",
+    "cli.lines.none": "「{name}」：文字列のある行がありません",
+    "cli.column.one": "--columnには表を1つ指定してください（指定：{count:,}個）",
+    "cli.column.other": "「{name}」に列{column!q}が必要ですが、あるのは{found!q}です",
+    "cli.column.none": "「{name}」に列{column!q}が必要ですが、列がありません",
+    "cli.column.twice": "「{name}」に列{column!q}は1列だけ必要ですが、{count}列あります",
+    "cli.column.short": "列{column!q}が必要ですが、行がその前に終わっています",
+    "cli.column.more": "この行には、列の数よりセルが{count:,}個多くあります",
+    "cli.column.place": "{name}:{line}: {reason}",
+    "cli.table.head": "「{name}」の最初に列の名前の行が必要です：{reason}",
+    "cli.long_line": "{name}:{line}: 1行は{most:,}文字までですが、それより長い行があります",
+    "cli.encoding": (
+        "{name}:{line}: {encoding}の文字列が必要ですが、別のバイト列があります。"
+        "--encodingで別の文字コードを指定できます（日本語版Excelのファイルはcp932など）"
+    ),
+    "cli.encoding.note": (
+        "文字コードを{encoding}として読みました。"
+        "--encodingで別の文字コードを指定できます（日本語版Excelのファイルはcp932など）"
+    ),
+    "cli.encoding.name": "cp932のような文字コードの名前を指定してください（指定：{found!q}）",
+    "cli.delimiter": "1文字かtabを指定してください（指定：{found!q}）",
+    "cli.needs": "{option}は{needed:or}と一緒に指定してください",
+    "cli.bom": "--bomは、--columnや-o OUT.csvで表を書き出すときに指定してください",
+    "cli.xlsx.long": ("「{path}」に書き込めません：{row}行目に{most:,}文字を超えるセルがあります"),
+    "cli.xlsx.character": (
+        "「{path}」に書き込めません：{row}行目に、.xlsxで表せない制御文字があります"
+    ),
     # A text of another game.
     "cli.wrong_kind": "{expected}が必要ですが、{found}があります。{use}",
     "cli.wrong_input": "{expected}が必要ですが、{found}があります",
@@ -61,12 +89,13 @@ TEXTS: dict[str, str] = {
         "OUTの拡張子は{endings}のどれかにしてください（指定：{path!q}）。"
         "--turnを付けないと対戦の全体を図にします"
     ),
+    "cli.write.several": (
+        "入力が複数のときは、{path!q}に入力ごとの名前を表す{{name}}を入れてください"
+    ),
     "cli.write.standard_output": (
         "-oにはファイルの名前を指定してください（標準出力には結果を書き出します）"
     ),
     # puyonb check.
-    "cli.check.lines": "--linesにはファイルが必要ですが、フォルダーがあります",
-    "cli.check.none": "このフォルダーには、記法で書かれたファイルがありません",
     "cli.check.numbered": "{number}. {message}",
     # puyonb chain.
     "cli.chain.moves": (
@@ -77,25 +106,12 @@ TEXTS: dict[str, str] = {
     "cli.chain.trigger": "発火点：{trigger}",
     # puyonb convert.
     "cli.convert.drop": "{options}を付けると、省いて変換します",
-    "cli.convert.no_lines": "「{name}」：文字列のある行がありません",
-    "cli.convert.no_files": "「{name}」：記法の拡張子を持つファイルが、この下にありません",
-    "cli.convert.head": "「{name}」の最初に列の名前の行が必要です：{reason}",
-    "cli.convert.head.utf8": (
-        "「{name}」はUTF-8でなければなりませんが、列の名前の行に別のバイト列があります"
-    ),
-    "cli.convert.long_line": (
-        "1行は{most:,}バイトまでですが、それより長い行があります。ここで読むのをやめます"
-    ),
-    "cli.convert.column": "「{name}」に列{column!q}が必要ですが、あるのは{found}です",
-    "cli.convert.column.none": "「{name}」に列{column!q}が必要ですが、列がありません",
-    "cli.convert.column.twice": "「{name}」に列{column!q}は1列だけ必要ですが、{count}列あります",
-    "cli.convert.column.short": "列{column!q}が必要ですが、行がその前に終わっています",
-    "cli.convert.place": "{name}:{line}: {reason}",
     # puyonb draw.
     "cli.draw.only": "{options}は{value}だけに使えます",
     "cli.draw.pixels": (
         "{reason}。--sizeを小さくするとピクセル数が減ります。svgとpdfに上限はありません"
     ),
+    "cli.draw.sheet": "図{count:,}枚",
     "cli.draw.paper": "--paperの形式はpdfを指定してください（指定：{found!q}）",
     # Games of board and pieces.
     "cli.game.none": "ゲームが必要ですが、このファイルにはゲームがありません",

@@ -1,0 +1,369 @@
+"""The inputs of a command: texts, files, folders, lists, and columns of tables.
+
+Every command that takes several inputs reads them here, one after the other, so that a million
+inputs need no more memory than one.  An input that cannot be read is an input with an error.
+"""
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, nullcontext
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+
+import click
+
+from puyonb import notations
+from puyonb.cli import streams
+from puyonb.errors import NotationError
+from puyonb.messages import Message
+from puyonb.notations._lookup import is_address, is_file_name
+
+if TYPE_CHECKING:
+    from puyonb.cli.tables import Row, Table
+
+
+class Request(NamedTuple):
+    """What a call names.
+
+    Attributes
+    ----------
+    inputs : tuple of str
+        Texts, files and folders; with ``lines`` and ``column`` only files.
+    lines : bool, default False
+        Whether each line of a file is a text.
+    column : str, optional
+        The column of a table whose cells are the texts.
+    delimiter : str, optional
+        The character between two cells; found by default.
+    encoding : str, default UTF-8
+        The encoding of lists and tables.
+    """
+
+    inputs: tuple[str, ...]
+    lines: bool = False
+    column: str | None = None
+    delimiter: str | None = None
+    encoding: str = "utf-8"
+
+    @property
+    def is_single(self) -> bool:
+        """Whether the call names one text or file."""
+        one = len(self.inputs) == 1 and not os.path.isdir(self.inputs[0])  # noqa: PTH112
+        return one and not self.lines and self.column is None
+
+
+class Input(NamedTuple):
+    """One input.
+
+    Attributes
+    ----------
+    name : str
+        The name in the output.
+    source : streams.Source or None
+        The text; None if it cannot be read.
+    error : Message, optional
+        Why it cannot be read.
+    size : int, default 1
+        Its part of the progress, in the unit of all inputs.
+    is_text : bool, default True
+        False for an empty line and for a comment in a list, and for an empty line in a table.
+    row : tables.Row, optional
+        The row of a table.
+    status : int, default 1
+        The exit status if it cannot be read.
+    """
+
+    name: str
+    source: streams.Source | None
+    error: Message | str | None = None
+    size: int = 1
+    is_text: bool = True
+    row: "Row | None" = None
+    status: int = 1
+
+    @property
+    def problems(self) -> list[streams.Problem]:
+        """The error of an input that cannot be read, as a list."""
+        return [streams.Problem(self.name, self.error)] if self.error else []
+
+
+class Inputs(NamedTuple):
+    """All inputs.
+
+    Attributes
+    ----------
+    each : iterable of Input
+    unit : str
+        The unit of their sizes.
+    total : int or None
+        The sum of their sizes, if it is known.
+    notes : list of streams.Problem
+        The notes to print at the end; it is filled while the inputs are read.
+    table : tables.Table, optional
+        The table of a column.
+    """
+
+    each: Iterable[Input]
+    unit: str = ""
+    total: int | None = None
+    notes: list[streams.Problem] = []  # noqa: RUF012 - every call has its own
+    table: "Table | None" = None
+
+
+@contextmanager
+def opened(
+    request: Request, *, source: str | None = None, lenient: bool = False, game: str = ""
+) -> Iterator[Inputs]:
+    """Open the inputs of a call.
+
+    Parameters
+    ----------
+    request : Request
+    source : str, optional
+        The notation of the inputs.
+    lenient : bool, default False
+        How they are read.
+    game : str, default all games
+        The game of the files that are taken from a folder.
+
+    Raises
+    ------
+    streams.CallError
+        If a list or a table cannot be read, at a line of a list that is too long, or at the end if
+        no line of a list holds a text.
+    """
+    if request.column is not None:
+        from puyonb.cli import tables
+
+        if len(request.inputs) > 1:
+            raise streams.CallError(Message("cli.column.one", count=len(request.inputs)))
+        with tables.opened(request, request.column) as (table, total):
+            yield Inputs(_cells(table, request.column), "B", total, [], table)
+    elif request.lines:
+        if any(map(os.path.isdir, request.inputs)):
+            raise streams.CallError(Message("cli.lines.folder"))
+        yield Inputs(_lists(request), "line", None, [])
+    else:
+        notes: list[streams.Problem] = []
+        wanted = _Wanted(source, game, lenient=lenient)
+        yield Inputs(_each(request.inputs, wanted, notes), "file", None, notes)
+
+
+def run(
+    request: Request,
+    answer: Callable[[streams.Source], bool],
+    *,
+    source: str | None = None,
+    lenient: bool = False,
+    game: str = "",
+    heads: bool = True,
+    as_json: bool = False,
+    finish: Callable[[], None] | None = None,
+) -> None:
+    """Answer each input of a call, and exit with the worst status.
+
+    Parameters
+    ----------
+    request : Request
+    answer : callable
+        Prints what the command prints for one input; returns whether the input has no error.
+    source, lenient, game
+        As for :func:`opened`.
+    heads : bool, default True
+        Whether each of several answers has a line with the name of its input.
+    as_json : bool, default False
+        Whether one envelope is printed for each input.
+    finish : callable, optional
+        What to do at the end.
+
+    Raises
+    ------
+    click.exceptions.Exit
+        With status 1 after an error in an input, 2 if an input cannot be read.
+    """
+    if request.is_single:
+        status = int(not answer(streams.read(request.inputs[0])))
+    else:
+        status = 0
+        with opened(request, source=source, lenient=lenient, game=game) as found:
+            for given in found.each:
+                if given.source is None:
+                    status = max(status, given.status if given.error else 0)
+                    _report(given.name, given.problems, as_json=as_json)
+                    continue
+                if heads and not as_json:
+                    name = streams.printable(given.name)
+                    streams.print_result(str(Message("cli.input", name=name)))
+                status = max(status, int(not answer(given.source)))
+        for name, about in streams.by_file(found.notes):
+            _report(name, about, as_json=as_json)
+    if finish:
+        finish()
+    if status:
+        raise click.exceptions.Exit(status)
+
+
+def _report(name: str, problems: list[streams.Problem], *, as_json: bool) -> None:
+    """Print the problems of an input without an answer; nothing if there are none."""
+    if not problems:
+        return
+    if as_json:
+        streams.print_envelope(name, problems=problems)
+    else:
+        streams.print_problems(problems)
+
+
+# --- texts, files and folders ---------------------------------------------------------------------
+
+
+class _Wanted(NamedTuple):
+    """The files of a folder that a command takes."""
+
+    source: str | None
+    game: str
+    lenient: bool
+
+    def has_ending(self, path: str) -> bool:
+        """Return whether the ending of a file belongs to a notation of the game."""
+        return any(map(self.fits, notations.for_file(path)))
+
+    def fits(self, name: str) -> bool:
+        """Return whether a notation is of the game."""
+        return not self.game or notations.get(name).game == self.game
+
+    def reads(self, given: streams.Source) -> bool:
+        """Return whether a file with a common ending is taken.
+
+        That is a file that a notation reads, and an address of a known site.
+        """
+        try:
+            if self.source:
+                notations.detect(given.text, among=[self.source], lenient=self.lenient)
+                return True
+            if is_address(given.text):
+                return True
+            return self.fits(streams.detect_notation(given, lenient=self.lenient))
+        except NotationError:
+            return False
+
+
+def _each(
+    arguments: tuple[str, ...], wanted: _Wanted, notes: list[streams.Problem]
+) -> Iterator[Input]:
+    """Yield the inputs that a call names; notes about skipped files are added to a list."""
+    for argument in arguments:
+        if os.path.isdir(argument):  # noqa: PTH112
+            yield from _below(argument, wanted, notes)
+        elif streams.is_named(argument):
+            yield _file(argument)
+        else:
+            given = streams.from_argument(argument)
+            yield Input(given.label, given)
+
+
+def _file(path: str) -> Input:
+    try:
+        given = streams.read_file(path)
+    except OSError as error:
+        return _unread(streams.unreadable(path, error))
+    return Input(given.name, given)
+
+
+def _unread(problem: streams.Problem) -> Input:
+    return Input(problem.file, None, problem.content, status=2)
+
+
+def _below(folder: str, wanted: _Wanted, notes: list[streams.Problem]) -> Iterator[Input]:
+    """Yield the files of a folder: those of known endings, and the texts that a notation reads."""
+    others: list[str] = []
+    closed: list[streams.Problem] = []
+    empty = True
+    for path in streams.files_below(folder, closed, notes):
+        known = is_file_name(path)
+        if known and (wanted.has_ending(path) or not notations.for_file(path)):
+            found = _file(path)
+            if found.source is None or wanted.has_ending(path) or wanted.reads(found.source):
+                empty = False
+                yield found
+                continue
+        if known or path.lower().endswith(".json"):
+            others.append(path)
+    for problem in closed:
+        yield _unread(problem)
+    notes += streams.skipped(folder, others, "cli.skipped.text")
+    if empty and not closed:
+        yield Input(folder, None, Message("cli.folder.none"), status=2)
+
+
+# --- lists and columns ----------------------------------------------------------------------------
+
+
+@contextmanager
+def binary(path: str) -> Iterator[tuple[BinaryIO, str]]:
+    """Open a file, or standard input for ``-``; return it with its name in messages.
+
+    Raises
+    ------
+    streams.CallError
+        If the file cannot be read.
+    """
+    name = streams.STANDARD_INPUT if path == "-" else path
+    try:
+        file = (
+            nullcontext(streams.standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
+        )
+    except OSError as error:
+        raise streams.cannot_read(path, error) from error
+    with file as data:
+        yield data, name
+
+
+def _lists(request: Request) -> Iterator[Input]:
+    """Yield the lines of lists; each is answered before the next one is read."""
+    from puyonb.cli import tables
+
+    for path in request.inputs:
+        with binary(path) as (data, name), tables.lines_of(data, name, request.encoding) as lines:
+            yield from _texts(lines, name, request.encoding)
+
+
+def _texts(lines: Iterable[str], name: str, encoding: str) -> Iterator[Input]:
+    from puyonb.cli import tables
+
+    found = False
+    for number, line in enumerate(lines, 1):
+        text = line.rstrip("\r\n")
+        if number == 1:
+            text = text.removeprefix("\ufeff")
+        bare = text.strip()
+        if not bare or bare[0] in _COMMENT_MARKS:
+            yield Input(tables.shown(text), None, is_text=False)
+            continue
+        found = True
+        label = tables.shown(bare)
+        note = None
+        if tables.has_other_bytes(text):
+            note = Message("cli.encoding.note", encoding=encoding)
+        data = text.encode("utf-8", "surrogateescape")
+        yield Input(label, streams.Source(name, data, note, number, label))
+    if not found:
+        raise streams.CallError(Message("cli.lines.none", name=name))
+
+
+_COMMENT_MARKS = "#\N{FULLWIDTH NUMBER SIGN}"
+
+
+def _cells(table: "Table", column: str) -> Iterator[Input]:
+    for row in table.rows:
+        if row.error:
+            yield Input("", None, row.error, row.size, row=row)
+        elif not row.cells:
+            yield Input("", None, size=row.size, is_text=False, row=row)
+        elif table.place < len(row.cells):
+            text = row.cells[table.place]
+            place = f"{table.name}:{row.number}"
+            given = streams.Source(place, text.encode("utf-8", "surrogatepass"), label=text)
+            yield Input(text, given, size=row.size, row=row)
+        else:
+            short = Message("cli.column.short", column=column)
+            error = Message("cli.column.place", name=table.name, line=row.number, reason=short)
+            yield Input("", None, error, row.size, row=row)

@@ -1,0 +1,384 @@
+"""Lists and tables: lines of text, CSV files with any delimiter, and Excel workbooks (``.xlsx``).
+
+A table is read row by row.  When it is written with more columns, each row keeps its cells, the
+columns keep their order, and the file keeps its delimiter and its line ends.
+"""
+
+import csv
+import io
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from itertools import chain
+from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+
+from puyonb.cli import inputs
+from puyonb.cli.streams import CallError
+from puyonb.errors import not_installed
+from puyonb.messages import Message
+
+if TYPE_CHECKING:
+    from puyonb.cli.inputs import Request
+
+DELIMITERS = (",", ";", "\t")
+"""The delimiters that are found in a CSV file: the first one that gives the column."""
+
+LONGEST_LINE = 1 << 20
+"""The most characters in a line: a file without line ends is not read as a whole."""
+
+MOST_CHARACTERS = 32_767
+"""The most characters in a cell of a workbook."""
+
+_ESCAPED = range(0xDC80, 0xDD00)
+"""The characters that replace bytes in another encoding."""
+
+
+class Row(NamedTuple):
+    """A row of a table.
+
+    Attributes
+    ----------
+    number : int
+        Its line in a CSV file (of several, the last one), or its row in a workbook.
+    cells : list of str
+        Empty for an empty line; the unread text if there is an error.
+    size : int
+        Its part of the progress in bytes.
+    error : Message, optional
+        Why it cannot be read.
+    """
+
+    number: int
+    cells: list[str]
+    size: int = 0
+    error: Message | None = None
+
+
+class Table(NamedTuple):
+    """A table whose rows are not read yet.
+
+    Attributes
+    ----------
+    name : str
+        The name in messages.
+    head : list of str
+        The names of the columns.
+    place : int
+        The number of the column with the texts, counted from 0.
+    rows : iterator of Row
+    delimiter, line_end : str
+        How the rows of a CSV file are written.
+    workbook : str, optional
+        The path of the workbook that holds the table.
+    """
+
+    name: str
+    head: list[str]
+    place: int
+    rows: Iterator[Row]
+    delimiter: str = ","
+    line_end: str = "\n"
+    workbook: str | None = None
+
+    def columns(self, names: Sequence[str]) -> list[str]:
+        """Return names for more columns, with a number where the table has the name already."""
+        found: list[str] = []
+        for name in names:
+            new, number = name, 2
+            while new in self.head:
+                new, number = f"{name} {number}", number + 1
+            found.append(new)
+        return found
+
+    def with_more(self, row: Row, more: Sequence[str]) -> list[str]:
+        """Return the cells of a row with those of the added columns.
+
+        A short row is filled with empty cells.  The cells after the last column, which have no
+        name, come after the added ones.
+        """
+        width = len(self.head)
+        cells = [*row.cells[:width], *[""] * (width - len(row.cells))]
+        return [*cells, *more, *row.cells[width:]]
+
+
+def shown(text: str) -> str:
+    """Return a text in which each byte of another encoding is a replacement character."""
+    return text.encode("utf-8", "surrogateescape").decode("utf-8", "replace")
+
+
+def has_other_bytes(text: str) -> bool:
+    """Return whether a line has bytes that are not in its encoding."""
+    return not text.isascii() and any(map(_ESCAPED.__contains__, map(ord, text)))
+
+
+@contextmanager
+def lines_of(data: BinaryIO, name: str, encoding: str) -> Iterator["_Lines"]:
+    """Open the lines of a binary stream; each is read when it is needed.
+
+    Raises
+    ------
+    CallError
+        At a line that is too long.
+    """
+    text = io.TextIOWrapper(data, encoding, errors="surrogateescape", newline="")
+    try:
+        yield _Lines(text, name)
+    finally:
+        # The stream belongs to the caller; it may be standard input.
+        text.detach()
+
+
+class _Lines:
+    """The lines of a text with their ends (LF, CRLF or CR: reading G1).
+
+    Attributes
+    ----------
+    name : str
+        The name of the file in messages.
+    count : int
+        The number of the line that was read last.
+    taken : list of str
+        Those of the current row.
+    """
+
+    def __init__(self, text: io.TextIOWrapper, name: str) -> None:
+        self.text = text
+        self.name = name
+        self.count = 0
+        self.taken: list[str] = []
+
+    def __iter__(self) -> Iterator[str]:
+        return self
+
+    def __next__(self) -> str:
+        try:
+            line = self.text.readline(LONGEST_LINE)
+        except UnicodeError:
+            self.count += 1
+            raise self.other_encoding() from None
+        if not line:
+            raise StopIteration
+        self.count += 1
+        if len(line) == LONGEST_LINE and not line.endswith(("\n", "\r")):
+            name, most = self.name, LONGEST_LINE
+            raise CallError(Message("cli.long_line", name=name, line=self.count, most=most))
+        self.taken.append(line)
+        return line
+
+    def check(self, text: str) -> None:
+        """Refuse a file in another encoding: its other columns would be changed."""
+        if has_other_bytes(text):
+            raise self.other_encoding()
+
+    def other_encoding(self) -> CallError:
+        """Return the error for bytes in another encoding."""
+        encoding = self.text.encoding
+        return CallError(
+            Message("cli.encoding", name=self.name, line=self.count, encoding=encoding)
+        )
+
+
+@contextmanager
+def opened(request: "Request", column: str) -> Iterator[tuple[Table, int | None]]:
+    """Open a table, with its size in bytes if it is known.
+
+    Parameters
+    ----------
+    request : Request
+        With one file; ``-`` is standard input.
+    column : str
+        The name of the column with the texts.
+
+    Raises
+    ------
+    CallError
+        If the file cannot be read, is in another encoding, or has no such column.
+    """
+    [path] = request.inputs
+    if path.lower().endswith(".xlsx"):
+        yield _workbook(path, column), None
+        return
+    with inputs.binary(path) as (data, name):
+        total = None if path == "-" else os.fstat(data.fileno()).st_size
+        with lines_of(data, name, request.encoding) as lines:
+            yield _csv(lines, column, request.delimiter), total
+
+
+# --- CSV ------------------------------------------------------------------------------------------
+
+
+def _csv(lines: _Lines, column: str, delimiter: str | None) -> Table:
+    name = lines.name
+    try:
+        head = next(lines, "").removeprefix("\ufeff")
+        lines.check(head)
+        choices = (delimiter,) if delimiter else DELIMITERS
+        delimiter = _delimiter(head, column, name, choices)
+        # Without strict, a missing quotation mark would make the rest of the file one cell.
+        rows = csv.reader(chain([head], lines), delimiter=delimiter, strict=True)
+        names = next(rows)
+    except csv.Error as error:
+        message = Message("cli.table.head", name=name, reason=str(error))
+        raise CallError(message) from None
+    end = head[len(head.rstrip("\r\n")) :] or "\n"
+    place = names.index(column)
+    return Table(name, names, place, _csv_rows(rows, lines), delimiter, end)
+
+
+def _csv_rows(rows: Iterator[list[str]], lines: _Lines) -> Iterator[Row]:
+    while True:
+        lines.taken.clear()
+        error = None
+        try:
+            cells = next(rows, None)
+        except csv.Error as problem:
+            cells = ["".join(lines.taken).rstrip("\r\n")]
+            error = Message(
+                "cli.column.place", name=lines.name, line=lines.count, reason=str(problem)
+            )
+        if cells is None:
+            return
+        for line in lines.taken:
+            lines.check(line)
+        yield Row(lines.count, cells, sum(map(len, lines.taken)), error)
+
+
+def _delimiter(head: str, column: str, name: str, choices: Sequence[str]) -> str:
+    rows = {each: next(csv.reader([head], delimiter=each, strict=True), []) for each in choices}
+    for delimiter, names in rows.items():
+        if column in names:
+            _check_column(names, column, name)
+            return delimiter
+    _check_column(max(rows.values(), key=len), column, name)
+    raise AssertionError
+
+
+def _check_column(names: Sequence[str], column: str, name: str) -> None:
+    """Check that a table has one column of this name."""
+    count = names.count(column)
+    if count > 1:
+        message = Message("cli.column.twice", column=column, name=name, count=count)
+        raise CallError(message)
+    if not count:
+        message = Message("cli.column.none", column=column, name=name)
+        if names:
+            listed = tuple(names[:_MOST_NAMES]) + ("…",) * (len(names) > _MOST_NAMES)
+            message = Message("cli.column.other", column=column, name=name, found=listed)
+        raise CallError(message)
+
+
+_MOST_NAMES = 20
+"""How many names of columns a message lists."""
+
+
+# --- workbooks ------------------------------------------------------------------------------------
+
+
+def _workbook(path: str, column: str) -> Table:
+    """Return the table in the open sheet of a workbook."""
+    sheet = _loaded(path, data_only=True).active
+    rows = sheet.iter_rows(values_only=True) if hasattr(sheet, "iter_rows") else iter(())
+    head = [_text(value) for value in next(rows, ())]
+    while head and not head[-1]:
+        head.pop()
+    _check_column(head, column, path)
+    return Table(path, head, head.index(column), _workbook_rows(rows), workbook=path)
+
+
+def _workbook_rows(rows: Iterator[Sequence[Any]]) -> Iterator[Row]:
+    for number, row in enumerate(rows, 2):
+        cells = [_text(value) for value in row]
+        while cells and not cells[-1]:
+            cells.pop()
+        yield Row(number, cells)
+
+
+def _text(value: Any) -> str:
+    """Return a value of a cell as CSV files from Excel show it."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return str(value).upper()
+    if isinstance(value, float) and value.is_integer():
+        return str(int(value))
+    return str(value)
+
+
+def _openpyxl() -> Any:
+    try:
+        import openpyxl
+    except ImportError:
+        raise CallError(not_installed(".xlsx", "xlsx")) from None
+    return openpyxl
+
+
+def _loaded(path: str, **options: Any) -> Any:
+    openpyxl = _openpyxl()
+    try:
+        return openpyxl.load_workbook(path, **options)
+    except OSError as error:
+        reason = error.strerror or str(error)
+    except Exception as error:  # noqa: BLE001 - a broken file raises errors of zipfile, of XML, ...
+        reason = str(error) or type(error).__name__
+    raise CallError(Message("cli.read", path=path, reason=reason))
+
+
+class Workbook:
+    """A workbook to write.
+
+    A table that comes from a workbook is written into a copy of this workbook, which keeps the
+    formats, the formulas and the other sheets.
+
+    Parameters
+    ----------
+    table : Table or None
+    columns : sequence of str
+        The names of the columns that are added.
+    path : str
+        The name in messages.
+    """
+
+    def __init__(self, table: Table | None, columns: Sequence[str], path: str) -> None:
+        self.path = path
+        self.table = table
+        self.copied = bool(table and table.workbook)
+        self.book = _loaded(table.workbook) if table and table.workbook else _openpyxl().Workbook()
+        self.sheet = self.book.active
+        self.last = 0
+        # The added columns come after the last column of the whole sheet.
+        self.left = self.sheet.max_column if self.copied else 0
+        names = list(columns)
+        if table:
+            names = table.columns(columns) if self.copied else [*table.head, *names]
+        self._put(1, names)
+
+    def put(self, row: Row | None, cells: Sequence[str]) -> None:
+        """Write the added cells of a row of the copied workbook, or a row after the others."""
+        if self.copied and row:
+            self._put(row.number, cells)
+        else:
+            self._put(self.last + 1, cells)
+
+    def _put(self, row: int, cells: Sequence[str]) -> None:
+        from openpyxl.utils.exceptions import IllegalCharacterError
+
+        self.last = row
+        for number, text in enumerate(cells, 1):
+            if not text:
+                continue
+            cell = self.sheet.cell(row, self.left + number)
+            if len(text) > MOST_CHARACTERS:
+                most = MOST_CHARACTERS
+                raise CallError(Message("cli.xlsx.long", path=self.path, row=row, most=most))
+            try:
+                cell.value = text
+            except IllegalCharacterError:
+                raise CallError(Message("cli.xlsx.character", path=self.path, row=row)) from None
+            # Text such as "=8" is not a formula.
+            cell.data_type = "s"
+
+    def data(self) -> bytes:
+        """Return the bytes of the file."""
+        buffer = io.BytesIO()
+        self.book.save(buffer)
+        return buffer.getvalue()

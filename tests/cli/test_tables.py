@@ -1,0 +1,641 @@
+"""``puyonb convert`` and ``check`` of folders, and of columns of CSV files and workbooks."""
+
+import csv
+import io
+import os
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import answers, inputs, main, tables
+from puyonb.cli.streams import Answer, CallError, Source
+from tests.cli.envelopes import envelopes, errors
+
+NAMES = ["source", "notation", "result", "warnings", "error"]
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb convert`` in a folder with boards of several kinds, and other files."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in {
+        "boards/b.puyo": "RG\nRRG\n",
+        "boards/a.PUYO": "rg\nX\n",
+        "boards/link.txt": "https://www.puyop.com/s/a009irAJS\n",
+        "boards/deep/sun.puyo": "S\nR\n",
+        "boards/deep/lower.puyo": "rg\nRG\n",
+        "boards/picture.png": "PNG",
+        "boards/read.me": "words",
+        "boards/.hidden/c.puyo": "X",
+        "boards/.hidden.puyo": "X",
+        "others/notes.md": "words",
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["convert", *arguments], **options)
+
+    return run
+
+
+def rows(text, names=NAMES, delimiter=","):
+    """Read the CSV that was written, each row as a dict without what is empty."""
+    found = list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+    assert found[0] == list(names)
+    return [
+        {name: cell for name, cell in zip(names, row, strict=True) if cell}
+        for row in found[1:]
+        if row
+    ]
+
+
+OTHER_BYTES = (
+    "expected text in utf-8, found other bytes; --encoding names another encoding, such as cp932 for"
+    " a file from Japanese Excel"
+)
+ADDED = ("result", "warnings", "error")
+
+
+def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
+    """All below it, in order, hidden ones left out; an error is a row with its error, and exit
+    status 1; others are named.
+    """
+    result = call("boards", "--to", "puyop:code")
+
+    assert rows(result.stdout) == [
+        {
+            "source": f"boards{os.sep}a.PUYO",
+            "error": "expected a cell, one of '.RGBYPOT', found 'X', line 2, column 1",
+        },
+        {"source": f"boards{os.sep}b.puyo", "notation": "field", "result": "a009g0"},
+        {"source": f"boards{os.sep}link.txt", "notation": "puyop", "result": "a009irAJS"},
+        {
+            "source": f"boards{os.sep}deep{os.sep}lower.puyo",
+            "notation": "field",
+            "result": "a00a00",
+            "warnings": "'r' is read as 'R': symbols are plain capitals, line 1, column 1",
+        },
+        {
+            "source": f"boards{os.sep}deep{os.sep}sun.puyo",
+            "notation": "field:extended",
+            "error": "sun at column 1, row 2 has no code in a puyop.com address",
+        },
+    ]
+    assert (result.exit_code, result.stderr) == (1, "")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
+def test_a_pipe_in_a_folder_is_named(call, tmp_path):
+    """To read it could take forever."""
+    os.mkfifo(tmp_path / "boards" / "deep" / "pipe.puyo")
+    result = call("boards/deep", "--to", "puyop", "--drop", "sun")
+
+    assert result.stderr == "boards/deep/pipe.puyo: note: skipped: not a regular file\n"
+
+
+def test_a_folder_that_is_fine_is_exit_status_0(call):
+    """The options of a single conversion hold for each."""
+    result = call("boards/deep", "--to", "puyop:code", "--drop", "sun")
+
+    assert result.exit_code == 0
+    assert [row["result"] for row in rows(result.stdout)] == ["a00a00", "800"]
+    assert result.stderr == ""
+
+
+def test_a_folder_with_nothing_to_convert_is_a_row_with_an_error(call):
+    """It may be one of several inputs; exit status 2."""
+    result = call("others", "boards/b.puyo", "--to", "puyop:code")
+
+    assert (result.exit_code, result.stderr) == (2, "")
+    assert rows(result.stdout) == [
+        {"source": "others", "error": "this command reads no file in this folder"},
+        {"source": "boards/b.puyo", "notation": "field", "result": "a009g0"},
+    ]
+
+
+@pytest.mark.skipif(
+    os.name == "nt" or os.geteuid() == 0, reason="needs a file that may not be read"
+)
+def test_a_file_that_cannot_be_read_is_a_row(call, tmp_path):
+    """The others are converted all the same."""
+    (tmp_path / "boards" / "b.puyo").chmod(0)
+
+    assert [
+        row
+        for row in rows(call("boards", "--to", "field").stdout)
+        if "Permission" in row.get("error", "")
+    ]
+
+
+def test_a_link_that_leads_nowhere_is_a_row(call, tmp_path):
+    """A listed file that cannot be opened has an error in its row."""
+    (tmp_path / "boards" / "deep" / "gone.puyo").symlink_to(tmp_path / "nowhere")
+    result = call("boards/deep", "--to", "field:extended")
+
+    assert result.exit_code == 2
+    assert [row.get("error") for row in rows(result.stdout)] == [
+        "cannot be read: No such file or directory",
+        None,
+        None,
+    ]
+
+
+def test_what_is_only_said_is_told_with_the_warnings(call):
+    """Comments that the target cannot hold are not an error, but a message lists them."""
+    (row,) = rows(
+        call(
+            "-", "--to", "puyop:code", "--column", "board", input='board\n"# a note\nRG"\n'
+        ).stdout,
+        ("board", *ADDED),
+    )
+
+    assert (row["result"], "error" in row) == ("a00", False)
+    assert "comment" in row["warnings"]
+
+
+TABLE = 'name,board,by\na,a009irAJS,me\nb,"RG\nRRG",you\nc,!,me\n\nd\ne,,me\n'
+
+
+def test_a_column_keeps_the_table(call, tmp_path):
+    """All cells of all rows stay, also of lines of nothing; the result comes after them.  A row that
+    ends before the column has an error with its line.
+    """
+    (tmp_path / "boards.csv").write_text(TABLE)
+    result = call("boards.csv", "--to", "field", "--column", "board")
+
+    assert result.exit_code == 1
+    assert result.stdout == (
+        "name,board,by,result,warnings,error\n"
+        'a,a009irAJS,me,"RG\nRRGGBB\nYYPPOO",,\n'
+        'b,"RG\nRRG",you,"RG\nRRG",,\n'
+        "c,!,me,,,\"no notation reads this; nearest is field: expected a cell, one of '.RGBYPOT',"
+        " found '!', line 1, column 1\"\n"
+        "\n"
+        "d,,,,,\"boards.csv:7: expected a column 'board', found the end of the row\"\n"
+        'e,,me,,,"expected a text in some notation, found nothing, line 1, column 1"\n'
+    )
+
+
+def test_a_long_row_keeps_its_cells(call):
+    """They come after the added ones, because the table has no names for them; a warning says so."""
+    result = call("-", "--to", "puyop:code", "--column", "b", input="b,c\n1,2,3,4\n")
+
+    assert result.stdout == (
+        "b,c,result,warnings,error\n1,2,1,the row has 2 more cells than there are columns,,3,4\n"
+    )
+
+
+def test_a_name_is_not_given_twice(call):
+    """A table that was converted before has a column of results."""
+    text = "b,result,result 2\n1,x,y\n"
+    result = call("-", "--to", "puyop:code", "--column", "b", input=text)
+
+    assert result.stdout == "b,result,result 2,result 3,warnings,error\n1,x,y,1,,\n"
+
+
+@pytest.mark.parametrize("name", ["shift_jis", "cp932", "SJIS", "utf-16", "utf-8"])
+def test_a_table_in_another_encoding(call, tmp_path, name):
+    """As Japanese Excel saves it; the output is UTF-8."""
+    encoding = "cp932" if "utf" not in name else name
+    (tmp_path / "t.csv").write_bytes("名前;盤面\r\n①髙;1\r\n".encode(encoding))
+    result = call("t.csv", "--to", "puyop:code", "--column", "盤面", "--encoding", name)
+
+    assert result.stdout_bytes.decode() == "名前;盤面;result;warnings;error\r\n①髙;1;1;;\r\n"
+
+
+def test_a_table_in_another_encoding_is_refused(call, tmp_path):
+    """Also where only another column shows it: its cells would be changed."""
+    (tmp_path / "t.csv").write_bytes("name,board\nx,1\n①,1\n".encode("cp932"))
+    result = call("t.csv", "--to", "puyop:code", "--column", "board", "-o", "out.csv")
+
+    assert (result.exit_code, result.stderr) == (
+        2,
+        f"Error: t.csv:3: {OTHER_BYTES}\n",
+    )
+    assert not (tmp_path / "out.csv").exists()
+    assert (
+        call("t.csv", "--to", "field", "--column", "board", "--encoding", "utf-16").exit_code == 2
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--column", "b", "--encoding", "none"], "expected the name of an encoding"),
+        (["--column", "b", "--encoding", "rot13"], "expected the name of an encoding"),
+        (["--column", "b", "--delimiter", "ab"], "expected one character, or tab, found 'ab'"),
+        (["--lines", "--delimiter", ","], "--delimiter needs --column"),
+        (["--encoding", "cp932"], "--encoding needs --column or --lines"),
+        (["--lines", "--bom"], "--bom needs a table"),
+        (["--bom"], "--bom needs a table"),
+        (["--column", "b", "--json", "--bom"], "--bom needs a table"),
+        (["--column", "b", "other.csv"], "expected one table with --column, found 2 inputs"),
+    ],
+)
+def test_options_of_tables_that_make_no_sense(call, options, message):
+    """They are an error of the call before anything is read."""
+    result = call("-", "--to", "puyop", *options, input="b\n1\n")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+
+
+def test_a_delimiter_is_found_or_named(call):
+    """Without a name, the first one that gives the column."""
+    text = "a|b\n1|2\n"
+    named = call("-", "--to", "puyop:code", "--column", "b", "--delimiter", "|", input=text)
+    tabs = call(
+        "-", "--to", "puyop:code", "--column", "b", "--delimiter", "tab", input="a,b\tb\n1\t2\n"
+    )
+
+    assert named.stdout == "a|b|result|warnings|error\n1|2|2||\n"
+    assert tabs.stdout == "a,b\tb\tresult\twarnings\terror\n1\t2\t2\t\t\n"
+
+
+def test_a_byte_order_mark_is_written_on_request(call, tmp_path):
+    """Excel needs one to read UTF-8; a mark in the input alone is left out."""
+    text = "\ufeffb\n1\n"
+    options = ("-", "--to", "puyop:code", "--column", "b")
+    assert call(*options, input=text).stdout == "b,result,warnings,error\n1,1,,\n"
+    assert call(*options, "--bom", input=text).stdout == "\ufeffb,result,warnings,error\n1,1,,\n"
+    call("boards", "--to", "field", "--bom", "-o", "out.csv")
+    assert (tmp_path / "out.csv").read_bytes().startswith(b"\xef\xbb\xbfsource,")
+
+
+def test_check_reports_a_column(tmp_path):
+    """The result is the notation."""
+    table = "b;n\n1;x\n!;y\n"
+    result = CliRunner().invoke(main, ["check", "-", "--column", "b"], input=table)
+    found = rows(result.stdout, ("b", "n", *ADDED), ";")
+
+    assert result.exit_code == 1
+    assert [(row["n"], row.get("result"), row.get("error", "")[:8]) for row in found] == [
+        ("x", "puyop", ""),
+        ("y", None, "no notat"),
+    ]
+    out = tmp_path / "out.csv"
+    assert CliRunner().invoke(main, ["check", "1", "RG", "-o", str(out)]).exit_code == 0
+    assert [row["notation"] for row in rows(out.read_text())] == ["puyop", "field"]
+
+
+# --- workbooks ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def workbook(tmp_path):
+    """Write a workbook with a number, a formula, text like a formula, and a second sheet."""
+    openpyxl = pytest.importorskip("openpyxl")
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in (
+        ["name", "board", "score"],
+        ["a", "=8", 10],
+        ["b", 1, "=C2*2"],
+        [],
+        ["c", "!", 2.5],
+    ):
+        sheet.append(row)
+    sheet["B2"].data_type = "s"
+    sheet["A2"].font = openpyxl.styles.Font(bold=True)
+    book.create_sheet("other").append(["kept"])
+    book.save(tmp_path / "t.xlsx")
+    return openpyxl
+
+
+def test_a_workbook_is_copied_with_more_columns(call, workbook, tmp_path):
+    """Formats, formulas and other sheets stay; a result such as =8 is no formula."""
+    result = call("t.xlsx", "--to", "puyop:code", "--column", "board", "-o", "out.xlsx")
+    book = workbook.load_workbook(tmp_path / "out.xlsx")
+    found = [[cell.value for cell in row] for row in book.worksheets[0].iter_rows()]
+
+    assert result.exit_code == 1
+    assert found[:4] == [
+        ["name", "board", "score", *ADDED],
+        ["a", "=8", 10, "=8", None, None],
+        ["b", 1, "=C2*2", "1", None, None],
+        [None] * 6,
+    ]
+    assert found[4][:5] == ["c", "!", 2.5, None, None]
+    assert found[4][5].startswith("no notation reads this")
+    sheet = book.worksheets[0]
+    assert [sheet[place].data_type for place in ("B2", "D2", "C3")] == ["s", "s", "f"]
+    assert sheet["A2"].font.bold
+    assert book["other"]["A1"].value == "kept"
+
+
+def test_a_workbook_and_a_csv_file_become_each_other(call, workbook, tmp_path):
+    """In both directions, with the same cells."""
+    call("t.xlsx", "--to", "puyop:code", "--column", "board", "-o", "out.csv")
+    made = rows((tmp_path / "out.csv").read_text(), ("name", "board", "score", *ADDED))
+    assert [(row["name"], row["board"], row.get("score")) for row in made] == [
+        ("a", "=8", "10"),
+        ("b", "1", None),  # the program that wrote the formula stored no value
+        ("c", "!", "2.5"),
+    ]
+    (tmp_path / "t.csv").write_text("n;board\n=1+1;=8\n\nx;1\n")
+    call("t.csv", "--to", "puyop:code", "--column", "board", "-o", "back.xlsx")
+    sheet = workbook.load_workbook(tmp_path / "back.xlsx").active
+    assert [[cell.value for cell in row] for row in sheet.iter_rows()] == [
+        ["n", "board", *ADDED],
+        ["=1+1", "=8", "=8", None, None],
+        [None] * 5,
+        ["x", "1", "1", None, None],
+    ]
+    assert [sheet[place].data_type for place in ("A2", "B2", "C2")] == ["s"] * 3
+
+
+@pytest.mark.parametrize(
+    ("cell", "message"),
+    [
+        ("x" * 32_768, "row 2 has a cell with more than 32,767 characters"),
+        ("\x0b", "row 2 has a control character, which .xlsx cannot hold"),
+    ],
+)
+def test_a_cell_that_a_workbook_cannot_hold_is_refused(call, workbook, tmp_path, cell, message):
+    """It is neither cut nor left out."""
+    (tmp_path / "t.csv").write_text(f"n,b\n{cell},1\n")
+    result = call("t.csv", "--to", "field", "--column", "b", "-o", "out.xlsx")
+
+    assert (result.exit_code, result.stderr) == (2, f"Error: cannot write out.xlsx: {message}\n")
+    assert not (tmp_path / "out.xlsx").exists()
+
+
+def test_a_workbook_that_is_none(call, workbook, tmp_path):
+    """A broken file, a missing one and a missing column are errors of the call."""
+    (tmp_path / "broken.xlsx").write_bytes(b"PK broken")
+    for name, message in {
+        "broken.xlsx": "Error: cannot read broken.xlsx: ",
+        "missing.xlsx": "Error: cannot read missing.xlsx: No such file",
+        "t.xlsx": "Error: expected a column 'b' in t.xlsx, found 'name', 'board', 'score'\n",
+    }.items():
+        result = call(name, "--to", "field", "--column", "b")
+        assert result.exit_code == 2
+        assert result.stderr.startswith(message)
+
+
+def test_without_openpyxl_a_message_names_the_extra(call, tmp_path, monkeypatch):
+    """Reading and writing need it."""
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    (tmp_path / "t.xlsx").write_bytes(b"")
+    for arguments in (("t.xlsx", "--column", "b"), ("boards", "-o", "out.xlsx")):
+        result = call(*arguments, "--to", "field")
+        assert result.exit_code == 2
+        assert ".xlsx needs packages that are not installed" in result.stderr
+
+
+# --- all tables -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+@pytest.mark.parametrize("start", ["", "\ufeff"])
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_table_of_any_program_is_read(call, delimiter, start, end):
+    """Commas, semicolons or tabs, with or without a byte-order mark, from standard input too."""
+    text = start + end.join(
+        [f"board{delimiter}name", f"a009irAJS{delimiter}x", f"_fM{delimiter}y", ""]
+    )
+    result = call("-", "--to", "puyop:code", "--column", "board", input=text.encode())
+
+    found = rows(result.stdout, ("board", "name", *ADDED), delimiter)
+    assert [(row["result"], row["name"]) for row in found] == [("a009irAJS", "x"), ("_fM", "y")]
+    assert result.stdout_bytes.count(end.encode()) == result.stdout_bytes.count(b"\n") == 3
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "column", "message"),
+    [
+        (TABLE, "boards", "expected a column 'boards' in <stdin>, found 'name', 'board', 'by'"),
+        ("", "board", "expected a column 'board' in <stdin>, found none"),
+        ("board,board\n1,2\n", "board", "expected one column 'board' in <stdin>, found 2"),
+        (
+            "board," + "x" * 200_000 + "\n",
+            "board",
+            "expected a line of column names in <stdin>: field larger than field limit",
+        ),
+    ],
+)
+def test_a_table_without_the_column_is_an_error_of_the_call(call, text, column, message):
+    """The message lists the existing columns; nothing is written."""
+    result = call("-", "--to", "field", "--column", column, input=text)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr.startswith(f"Error: {message}")
+
+
+def test_a_table_that_is_not_there_is_an_error_of_the_call(call):
+    """Neither is a folder a table."""
+    assert call("missing.csv", "--to", "field", "--column", "x").stderr == (
+        "Error: cannot read missing.csv: No such file or directory\n"
+    )
+    assert call("boards", "--to", "field", "--column", "x").exit_code == 2
+
+
+def test_a_broken_row_does_not_end_the_table(call):
+    """A cell without end is an error in its row, which keeps its text; later rows are read."""
+    text = "board\n1\n" + "x" * 131_073 + "\na009irAJS\n"
+    result = call("-", "--to", "puyop:code", "--column", "board", input=text)
+    csv.field_size_limit(200_000)
+    found = rows(result.stdout, ("board", *ADDED))
+    csv.field_size_limit(131_072)
+
+    assert [(row.get("result"), row.get("error", "")) for row in found] == [
+        ("1", ""),
+        (None, "<stdin>:3: field larger than field limit (131072)"),
+        ("a009irAJS", ""),
+    ]
+    assert [row["board"] for row in found] == text.split()[1:]
+
+
+def test_json_is_an_object_a_line(call):
+    """With --json, each text has an envelope in one line."""
+    result = call("-", "--to", "field", "--column", "board", "--json", input="board\n1\n!\n")
+    good, bad = envelopes(result.stdout)
+
+    assert good == {
+        "puyonb": 1,
+        "input": "1",
+        "notation": "puyop",
+        "result": ".....R",
+        "problems": [],
+    }
+    assert (bad["input"], bad["result"]) == ("!", None)
+    assert bad["problems"][0]["code"] == "notations.unread.nearest"
+
+
+def test_a_file_is_written_as_a_whole(call, tmp_path):
+    """The output holds the errors, too; an existing file stays without --force; no other file is
+    left.
+    """
+    (tmp_path / "t.csv").write_text("board\n1\n!\n")
+    arguments = ("t.csv", "--to", "puyop:code", "--column", "board", "-o", "out.csv")
+    first = call(*arguments)
+
+    assert (first.exit_code, first.stdout) == (1, "")
+    found = rows((tmp_path / "out.csv").read_text(), ("board", *ADDED))
+    assert [row.get("result") for row in found] == ["1", None]
+    assert call(*arguments).stderr == "Error: out.csv exists already; --force replaces it\n"
+    assert call(*arguments, "--force").exit_code == 1
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "boards",
+        "others",
+        "out.csv",
+        "t.csv",
+    ]
+
+
+def test_rows_are_written_as_they_are_read(call):
+    """Kana are kana, not escapes, in JSON too."""
+    assert (
+        '"input": "ここいあ う"'
+        in call("-", "--lines", "--json", "--to", "field", input="ここいあ う\n").stdout
+    )
+
+
+def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
+    """The error comes before the conversion of a million rows, not after it."""
+    (tmp_path / "out.csv").write_text("old")
+    given = inputs.Inputs(iter([inputs.Input("a", Source("a", b"1"))]), "file", 1, [])
+    with pytest.raises(CallError, match="exists already"):
+        answers.write(given, pytest.fail, output=str(tmp_path / "out.csv"))
+
+    assert len(list(given.each)) == 1
+
+
+def test_a_call_that_breaks_off_leaves_the_file_as_it_was(tmp_path):
+    """Half a table is never seen."""
+    (tmp_path / "out.csv").write_text("old")
+    given = inputs.Inputs(iter([inputs.Input("a", Source("a", b"1"))]), "file", 1, [])
+
+    def convert(given):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        answers.write(given, convert, output=str(tmp_path / "out.csv"), force=True)
+
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("out.csv", "old")]
+
+
+class Terminal(io.StringIO):
+    """A stream that claims to be a terminal."""
+
+    def isatty(self):
+        """Say so."""
+        return True
+
+
+@pytest.mark.parametrize("watched", [True, False])
+def test_a_bar_is_shown_on_a_terminal_only(monkeypatch, watched):
+    """It counts the inputs on standard error, and leaves the rows alone."""
+    errors, output = Terminal() if watched else io.StringIO(), io.StringIO()
+    monkeypatch.setattr(sys, "stderr", errors)
+    monkeypatch.setattr(sys, "stdout", output)
+    given = inputs.Inputs(
+        [inputs.Input(str(n), Source("a", b"1")) for n in range(3)], "file", 3, []
+    )
+
+    assert answers.write(given, lambda given: Answer("puyop", "1", [])) == 0
+    assert ("3/3" in errors.getvalue()) is watched
+    assert output.getvalue().splitlines() == [
+        ",".join(NAMES),
+        "0,puyop,1,,",
+        "1,puyop,1,,",
+        "2,puyop,1,,",
+    ]
+
+
+def test_the_bar_steps_aside_for_rows_on_the_same_terminal(monkeypatch):
+    """Each row starts on a new line."""
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(sys, "stdout", screen)
+    given = inputs.Inputs([inputs.Input("x", Source("a", b"1"))], "file", 1, [])
+    answers.write(given, lambda given: Answer("puyop", "1", []))
+
+    assert "\rx,puyop,1,,\n" in screen.getvalue() or "\nx,puyop,1,,\n" in screen.getvalue()
+
+
+def test_memory_does_not_grow_with_the_table(tmp_path, monkeypatch):
+    """A table of twenty thousand rows, of 2 MB as it goes out, is held one row at a time."""
+    import tracemalloc
+
+    table = tmp_path / "t.csv"
+    table.write_text("board\n" + "=8\n" * 20_000)
+    monkeypatch.setattr(sys, "stdout", open(os.devnull, "w"))  # noqa: SIM115, PTH123
+    with inputs.opened(inputs.Request((str(table),), column="board")) as given:
+        tracemalloc.start()
+        answers.write(given, lambda given: Answer("puyop", "x" * 100, []))
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+    sys.stdout.close()
+
+    assert peak < 1_000_000
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_below_a_folder_is_no_file(call, tmp_path):
+    """A pipe is not read, since that would wait forever; a dangling link is a row with an error."""
+    folder = tmp_path / "pipes"
+    folder.mkdir()
+    os.mkfifo(folder / "a.puyo")
+    (folder / "b.puyo").symlink_to(tmp_path / "nowhere")
+    (folder / "c.puyo").write_text("RG")
+    *rows, note = envelopes(call("pipes", "--to", "puyop:code", "--json").stdout)
+
+    assert note["problems"][0]["code"] == "cli.skipped.special"
+
+    assert [(row["input"][-6:], row["result"], errors(row)) for row in rows] == [
+        ("b.puyo", None, ["cannot be read: No such file or directory"]),
+        ("c.puyo", "a00", []),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "result", "error"),
+    [
+        (b'b\n"9ir"junk,2\n9ir\n', [None, "9ir"], "table.csv:2: ',' expected after '\"'"),
+        (b'b\n9ir\n"8\n7\n', ["9ir", None], "table.csv:4: unexpected end of data"),
+        (b"b\r9ir\r=8\r", ["9ir", "=8"], None),
+        (b'\xef\xbb\xbfb,c\r\n=8,"x\ry"\r\n9ir,\r\n', ["=8", "9ir"], None),
+    ],
+)
+def test_quotes_and_line_ends_of_all_kinds(call, tmp_path, text, result, error):
+    """CR alone ends a line as well (G1); a cell that is quoted wrongly is a row with an error, not
+    the rest of the file.
+    """
+    (tmp_path / "table.csv").write_bytes(text)
+    rows = envelopes(call("table.csv", "--column", "b", "--to", "puyop:code", "--json").stdout)
+
+    assert [row["result"] for row in rows] == result
+    assert [each for row in rows for each in errors(row)] == ([error] if error else [])
+
+
+def test_a_table_that_is_not_utf_8_is_refused(call, tmp_path):
+    """Where its line of column names shows it already."""
+    (tmp_path / "table.csv").write_bytes("b\n9ir\n".encode("utf-16"))
+    result = call("table.csv", "--column", "b", "--to", "field")
+
+    assert (result.exit_code, result.stderr) == (
+        2,
+        f"Error: table.csv:1: {OTHER_BYTES}\n",
+    )
+
+
+@pytest.mark.parametrize("end", ["\n", "\r", "\r\n"])
+def test_lines_of_a_table_are_read_whole(call, tmp_path, monkeypatch, end):
+    """However the parts lie that are read; a line that is too long is an error of the call."""
+    monkeypatch.setattr(tables, "LONGEST_LINE", 40)
+    lines = ["note,text", *[f"{'x' * number},RG" for number in range(36)]]
+    (tmp_path / "table.csv").write_bytes(end.join([*lines, ""]).encode())
+    result = call("table.csv", "--column", "text", "--to", "puyop:code")
+    assert [row["result"] for row in rows(result.stdout, ("note", "text", *ADDED))] == ["a00"] * 36
+
+    (tmp_path / "table.csv").write_bytes(end.join([*lines, f"{'x' * 90},RG", "y,RG"]).encode())
+    result = call("table.csv", "--column", "text", "--to", "puyop:code")
+    assert (result.exit_code, result.stderr) == (
+        2,
+        "Error: table.csv:38: expected a line of at most 40 characters, found a longer one\n",
+    )
