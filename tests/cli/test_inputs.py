@@ -1,0 +1,197 @@
+"""Several inputs, folders, lists and columns, for every command that takes them."""
+
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb.cli import main
+from tests.cli.envelopes import envelopes, errors
+
+NON = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run a command in a folder with inputs of all kinds."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in {
+        "boards/a.puyo": "RRRR\n",
+        "boards/b.puyo": "GG\n",
+        "boards/c.txt": "BBBB\n",
+        "boards/d.txt": "no board",
+        "boards/one.non": NON,
+        "more/a.puyo": "Y\n",
+        "more/bad.puyo": "X\n",
+        "list.txt": "# boards\nRRRR\n\n!\nGG\n",
+        "table.csv": "n;board\n1;RRRR\n\n2;!\n3\n",
+        "none/notes.txt": "",
+    }.items():
+        path = tmp_path / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, [*arguments], **options)
+
+    return run
+
+
+COMMANDS = {
+    "convert": ("convert", "--to", "puyop:code", "--json"),
+    "check": ("check", "--json"),
+    "chain": ("chain", "--json"),
+    "explain": ("explain", "--json"),
+}
+
+EVERY = pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
+
+
+@EVERY
+def test_several_inputs_have_an_envelope_each(call, command):
+    """Files and texts in the order of the call; the exit status is the worst one."""
+    found = call(*command, "boards/a.puyo", "GG", "more/bad.puyo")
+    assert [(each["input"], bool(errors(each))) for each in envelopes(found.stdout)] == [
+        ("boards/a.puyo", False),
+        ("GG", False),
+        ("more/bad.puyo", True),
+    ]
+    assert found.exit_code == 1
+
+    found = call(*command, "missing.puyo", "boards/a.puyo", "more/bad.puyo")
+    missing, *_ = envelopes(found.stdout)
+    assert (missing["input"], missing["problems"][0]["code"]) == ("missing.puyo", "cli.unreadable")
+    assert found.exit_code == 2
+    assert call(*command, "boards/a.puyo", "GG").exit_code == 0
+
+
+@EVERY
+def test_a_folder_is_all_its_files(call, command):
+    """Those whose ending belongs to a notation, and other texts that a notation reads; a command of
+    one game leaves out those of other games, and a note names them.
+    """
+    *found, note = envelopes(call(*command, "boards", "more/a.puyo").stdout)
+    names = ["boards/a.puyo", "boards/b.puyo", "boards/c.txt"]
+    others = ["boards/d.txt", "boards/one.non"]
+    if command[0] in ("convert", "check"):
+        names.append(others.pop())
+
+    assert [each["input"] for each in found] == [*names, "more/a.puyo"]
+    assert note["problems"][0]["code"] == "cli.skipped.text"
+    assert note["problems"][0]["message"].endswith(f": {', '.join(others)}")
+    assert call(*command, "none").exit_code == 2
+
+
+@EVERY
+def test_a_list_is_all_its_lines(call, command):
+    """Several lists, too; no line is left out in a list that is answered line by line."""
+    found = envelopes(call(*command, "--lines", "list.txt", "list.txt").stdout)
+    texts = ["RRRR", "!", "GG"]
+    if command[0] in ("convert", "check"):
+        texts = ["# boards", "RRRR", "", "!", "GG"]
+
+    assert [each["input"] for each in found] == texts * 2
+    assert [each["input"] for each in found if errors(each)] == ["!", "!"]
+    assert call(*command, "--lines", "list.txt").exit_code == 1
+    assert call(*command, "--lines", "boards").exit_code == 2
+
+
+@EVERY
+def test_a_column_is_all_its_cells(call, command):
+    """A row without the column is an error."""
+    result = call(*command, "--column", "board", "table.csv")
+    found = [(each["input"], bool(errors(each))) for each in envelopes(result.stdout)]
+
+    assert found == [("RRRR", False), ("!", True), ("", True)]
+    assert result.exit_code == 1
+
+
+def test_each_of_several_answers_has_a_head(call):
+    """A single one has none; problems have the name of the file, or the row of the table."""
+    assert call("chain", "GG", "Y").stdout == "GG:\n0 links, 0 points\nY:\n0 links, 0 points\n"
+    assert call("chain", "GG").stdout == "0 links, 0 points\n"
+    result = call("chain", "--column", "board", "table.csv")
+    assert result.stdout.startswith("RRRR:\n")
+    assert result.stderr.startswith("table.csv:4:1:1: no notation reads this")
+
+
+def test_puzzles_of_several_files(call):
+    """The worst status counts: a puzzle without a solution is not solved."""
+    result = call("solve", "boards", "boards/one.non")
+    assert (result.exit_code, result.stdout.count("one solution")) == (0, 2)
+    Path("none/two.non").write_text("width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n")
+    assert call("solve", "boards", "none").exit_code == 1
+
+
+# --- pictures -------------------------------------------------------------------------------------
+
+
+def texts(path):
+    """Return the title and the description of an SVG file."""
+    root = ET.parse(path).getroot()
+    space = "{http://www.w3.org/2000/svg}"
+    return [root.findtext(f"{space}{tag}") for tag in ("title", "desc")]
+
+
+def test_several_inputs_are_drawn_side_by_side(call):
+    """With the names of their files; an input with an error is left out."""
+    result = call("draw", "more", "boards/b.puyo", "RRRR", "-o", "sheet.svg", "--columns", "2")
+    title, text = texts("sheet.svg")
+
+    assert result.exit_code == 1
+    assert result.stderr.startswith("more/bad.puyo:1:1: expected a cell")
+    assert title == "3 pictures"
+    assert [text.count(f"{name}: ") for name in ("a", "b", "4")] == [1, 1, 1]
+
+
+def test_several_inputs_are_drawn_into_a_file_each(call):
+    """Named by their files or numbers, and never by the same name."""
+    Path("out").mkdir()
+    result = call("draw", "boards/a.puyo", "more/a.puyo", "Y", "-o", "out/{name}.svg")
+
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert sorted(path.name for path in Path("out").iterdir()) == ["3.svg", "a-2.svg", "a.svg"]
+    assert call("draw", "boards/a.puyo", "-o", "out/{name}.svg").exit_code == 2
+    assert call("draw", "boards/b.puyo", "-o", "out/{name}.gif").exit_code == 0
+    assert Path("out/b.gif").read_bytes().startswith(b"GIF")
+    lines = call("draw", "--lines", "list.txt", "-o", "out/line-{name}.svg")
+    assert lines.exit_code == 1
+    assert sorted(path.name for path in Path("out").glob("line*")) == ["line-1.svg", "line-3.svg"]
+
+
+def test_puzzles_of_several_files_become_a_book(call):
+    """One puzzle a page, and the solutions."""
+    result = call("draw", "boards/one.non", "boards/one.non", "--paper", "a4", "-o", "book.pdf")
+
+    assert result.exit_code == 0
+    assert Path("book.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("draw", "boards", "-o", "x.gif"),
+        ("chain", "RRRR", "GG", "-o", "x.gif"),
+        ("solve", "boards", "-o", "x.png"),
+    ],
+)
+def test_several_moving_pictures_need_a_name_each(call, arguments):
+    """Nothing is written."""
+    result = call(*arguments)
+
+    assert result.exit_code == 2
+    assert "to contain {name}, the name of each of several inputs" in result.stderr
+    assert not list(Path().glob("x.*"))
+
+
+def test_chains_and_solutions_are_drawn_into_a_file_each(call):
+    """Beside their printed results."""
+    assert call("chain", "boards", "-o", "{name}.svg").exit_code == 0
+    assert call("solve", "boards", "-o", "{name}.html").exit_code == 0
+    assert sorted(path.name for path in Path().glob("*.[sh]*")) == [
+        "a.svg",
+        "b.svg",
+        "c.svg",
+        "one.html",
+    ]
