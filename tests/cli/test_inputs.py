@@ -1,5 +1,6 @@
 """Several inputs, folders, lists and columns, for every command that takes them."""
 
+import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -127,22 +128,14 @@ def test_puzzles_of_several_files(call):
 # --- pictures -------------------------------------------------------------------------------------
 
 
-def texts(path):
-    """Return the title and the description of an SVG file."""
-    root = ET.parse(path).getroot()
-    space = "{http://www.w3.org/2000/svg}"
-    return [root.findtext(f"{space}{tag}") for tag in ("title", "desc")]
-
-
 def test_several_inputs_are_drawn_side_by_side(call):
     """With the names of their files; an input with an error is left out."""
     result = call("draw", "more", "boards/b.puyo", "RRRR", "-o", "sheet.svg", "--columns", "2")
-    title, text = texts("sheet.svg")
+    text = ET.parse("sheet.svg").getroot().findtext("{http://www.w3.org/2000/svg}title")
 
     assert result.exit_code == 1
     assert result.stderr.startswith("more/bad.puyo:1:1: expected a cell")
-    assert title == "3 pictures"
-    assert [text.count(f"{name}: ") for name in ("a", "b", "4")] == [1, 1, 1]
+    assert re.findall(r"(\d)\. (\w+): 6 columns", text) == [("1", "a"), ("2", "b"), ("3", "4")]
 
 
 def test_several_inputs_are_drawn_into_a_file_each(call):
