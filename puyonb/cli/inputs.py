@@ -6,8 +6,8 @@ inputs need no more memory than one.  An input that cannot be read is an input w
 
 import os
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, nullcontext
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -136,7 +136,9 @@ def opened(
 
         if len(request.inputs) > 1:
             raise streams.CallError(Message("cli.column.one", count=len(request.inputs)))
-        with tables.opened(request, request.column) as (table, total):
+        with tables.opened(
+            request.inputs[0], request.column, request.delimiter, request.encoding
+        ) as (table, total):
             yield Inputs(_cells(table, request.column), "B", total, [], table)
     elif request.lines:
         if any(map(os.path.isdir, request.inputs)):
@@ -297,32 +299,15 @@ def _below(folder: str, wanted: _Wanted, notes: list[streams.Problem]) -> Iterat
 # --- lists and columns ----------------------------------------------------------------------------
 
 
-@contextmanager
-def binary(path: str) -> Iterator[tuple[BinaryIO, str]]:
-    """Open a file, or standard input for ``-``; return it with its name in messages.
-
-    Raises
-    ------
-    streams.CallError
-        If the file cannot be read.
-    """
-    name = streams.STANDARD_INPUT if path == "-" else path
-    try:
-        file = (
-            nullcontext(streams.standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
-        )
-    except OSError as error:
-        raise streams.cannot_read(path, error) from error
-    with file as data:
-        yield data, name
-
-
 def _lists(request: Request) -> Iterator[Input]:
     """Yield the lines of lists; each is answered before the next one is read."""
     from puyonb.cli import tables
 
     for path in request.inputs:
-        with binary(path) as (data, name), tables.lines_of(data, name, request.encoding) as lines:
+        with (
+            streams.binary(path) as (data, name),
+            tables.lines_of(data, name, request.encoding) as lines,
+        ):
             yield from _texts(lines, name, request.encoding)
 
 

@@ -11,6 +11,7 @@ import os
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from enum import Enum
 from functools import lru_cache
 from pkgutil import resolve_name
@@ -276,6 +277,26 @@ def standard_input() -> BinaryIO:
     if sys.stdin is None:
         raise OSError(errno.EBADF, Message("cli.closed.input"))
     return sys.stdin.buffer
+
+
+@contextmanager
+def binary(path: str) -> Iterator[tuple[BinaryIO, str]]:
+    """Open a file, or standard input for ``-``; return it with its name in messages.
+
+    Raises
+    ------
+    CallError
+        If the file cannot be read.
+    """
+    name = STANDARD_INPUT if path == "-" else path
+    try:
+        file = (
+            nullcontext(standard_input()) if path == "-" else open(path, "rb")  # noqa: PTH123, SIM115
+        )
+    except OSError as error:
+        raise cannot_read(path, error) from error
+    with file as data:
+        yield data, name
 
 
 def display_name(path: str) -> str:

@@ -10,15 +10,11 @@ import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import chain
-from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
-from puyonb.cli import inputs
-from puyonb.cli.streams import CallError
+from puyonb.cli.streams import CallError, binary
 from puyonb.errors import not_installed
 from puyonb.messages import Message
-
-if TYPE_CHECKING:
-    from puyonb.cli.inputs import Request
 
 DELIMITERS = (",", ";", "\t")
 """The delimiters that are found in a CSV file: the first one that gives the column."""
@@ -179,29 +175,33 @@ class _Lines:
 
 
 @contextmanager
-def opened(request: "Request", column: str) -> Iterator[tuple[Table, int | None]]:
+def opened(
+    path: str, column: str, delimiter: str | None, encoding: str
+) -> Iterator[tuple[Table, int | None]]:
     """Open a table, with its size in bytes if it is known.
 
     Parameters
     ----------
-    request : Request
-        With one file; ``-`` is standard input.
+    path : str
+        ``-`` is standard input.
     column : str
         The name of the column with the texts.
+    delimiter : str or None
+        The character between two cells; None to find it.
+    encoding : str
 
     Raises
     ------
     CallError
         If the file cannot be read, is in another encoding, or has no such column.
     """
-    [path] = request.inputs
     if path.lower().endswith(".xlsx"):
         yield _workbook(path, column), None
         return
-    with inputs.binary(path) as (data, name):
+    with binary(path) as (data, name):
         total = None if path == "-" else os.fstat(data.fileno()).st_size
-        with lines_of(data, name, request.encoding) as lines:
-            yield _csv(lines, column, request.delimiter), total
+        with lines_of(data, name, encoding) as lines:
+            yield _csv(lines, column, delimiter), total
 
 
 # --- CSV ------------------------------------------------------------------------------------------
