@@ -19,7 +19,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Any, NoReturn
 
-from puyonb.messages import Message, code_of, english, message_text
+from puyonb.messages import LONGEST_QUOTE, Message, code_of, cut, english, message_text
 
 __all__ = [
     "CannotExpress",
@@ -37,7 +37,6 @@ LINE_END = re.compile(r"\r\n|\r|\n")
 
 _EXCERPT_WIDTH = 72
 
-_LONGEST_QUOTE = 80
 _LONGEST_MESSAGE = 1000
 _QUOTED = re.compile(r"""(?<!\w)(['"])((?:\\.|(?!\1)[^\\])*)\1(?!\w)""", re.DOTALL)
 
@@ -52,7 +51,7 @@ def shortened(message: str) -> str:
     >>> len(shortened(f"expected a move, found {'a' * 100_000!r}"))
     105
     """
-    if len(message) <= _LONGEST_QUOTE:
+    if len(message) <= LONGEST_QUOTE:
         return message
     if len(message) > 2 * _LONGEST_MESSAGE:
         message = f"{message[: 3 * _LONGEST_MESSAGE // 2]}…{message[-_LONGEST_MESSAGE // 2 :]}"
@@ -64,11 +63,7 @@ def shortened(message: str) -> str:
 
 def _shortened_quote(found: re.Match[str]) -> str:
     quote, quoted = found[1], found[2]
-    return (
-        found[0]
-        if len(quoted) <= _LONGEST_QUOTE
-        else f"{quote}{quoted[: _LONGEST_QUOTE - 1]}…{quote}"
-    )
+    return f"{quote}{cut(quoted)}{quote}"
 
 
 class _Positioned(Exception):
@@ -77,13 +72,20 @@ class _Positioned(Exception):
     content: Message | str
     text: str
     offset: int
+    has_text: bool
 
     def __init__(
-        self, message: Message | str, text: str = "", offset: int = 0, *, lines_before: int = 0
+        self,
+        message: Message | str,
+        text: str | None = None,
+        offset: int = 0,
+        *,
+        lines_before: int = 0,
     ) -> None:
         super().__init__(message, text, offset)
         self.content = message
-        self.text = text
+        self.has_text = text is not None
+        self.text = text = text or ""
         self.offset = min(max(offset, 0), len(text))
         self.lines_before = lines_before
 
@@ -109,6 +111,8 @@ class _Positioned(Exception):
 
     def __str__(self) -> str:
         message = shortened(str(self.content))
+        if not self.has_text:
+            return message
         return message_text("common.place", message=message, line=self.line, column=self.column)
 
     def excerpt(self) -> str:
@@ -143,7 +147,8 @@ class NotationError(_Positioned, ValueError):
         What was expected and what was found; lower case, no full stop.  A reader of puyonb passes a
         :class:`puyonb.messages.Message`; a reader of yours may pass a str.
     text : str
-        The whole text that was read (without a byte-order mark).
+        The whole text that was read (without a byte-order mark).  Without a text, ``str()`` shows
+        no place.
     offset : int
         The index in ``text`` of the first wrong character; the length of the text means its end.
     lines_before : int, default 0
@@ -194,9 +199,6 @@ class LossWarning(NotationWarning):
         super().__init__(message)
         self.notation = notation
         self.what = what
-
-    def __str__(self) -> str:
-        return shortened(str(self.content))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuild, (type(self), self.content, vars(self))

@@ -268,3 +268,26 @@ def test_a_short_message_stays_as_it_is() -> None:
     message = f"the puzzle's rows are {'longer ' * 12}than the puzzle's columns, found 'x'"
 
     assert NotationError(message).message == message
+
+
+def test_a_shortened_path_keeps_the_name_of_its_file() -> None:
+    """A long path in quotes loses its middle, an address and a long word lose their end."""
+    folder = "/".join(["a-folder-with-a-long-name"] * 10)
+
+    [path, address, word] = [
+        str(RuleError(f"expected a file, found {found!r}", rule="D1"))
+        for found in (f"/home/{folder}/heart.non", f"https://x.example/{folder}", "x" * 300)
+    ]
+
+    assert path.startswith("expected a file, found '/home/a-folder")
+    assert path.endswith("…folder-with-a-long-name/a-folder-with-a-long-name/heart.non'")
+    assert address.startswith("expected a file, found 'https://x.example/a-folder-with")
+    assert address.endswith("…'")
+    assert word.endswith("xxx…'")
+
+
+def test_an_error_about_no_text_has_no_place() -> None:
+    """Only a text has lines; an empty text has the first one."""
+    assert str(NotationError("expected a whole pack")) == "expected a whole pack"
+    assert str(NotationError("expected a cell", "")) == "expected a cell, line 1, column 1"
+    assert str(pickle.loads(pickle.dumps(NotationError("expected a pack")))) == "expected a pack"

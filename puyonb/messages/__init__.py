@@ -40,7 +40,8 @@ LANGUAGES = ("en", "ja")
 VARIABLE = "PUYONB_LANG"
 """The variable of the environment that names the language if the program does not."""
 
-_LONGEST_QUOTE = 80
+LONGEST_QUOTE = 80
+"""The most characters of a quotation."""
 
 _chosen: ContextVar[str] = ContextVar("language")
 """The language of a ``with`` block or a call, for this thread or task."""
@@ -142,6 +143,23 @@ def code_of(content: object) -> str:
     return code_of(content.values.get("message")) or content.code
 
 
+def cut(quoted: str) -> str:
+    """Return a quotation of at most 80 characters.
+
+    Of a path, most of the end remains: it has the name of the file.
+
+    Examples
+    --------
+    >>> cut("a" * 81)[-3:], cut("/tmp/" + "a" * 81 + "/field.puyo")[-14:]
+    ('aa…', 'aaa/field.puyo')
+    """
+    if len(quoted) <= LONGEST_QUOTE:
+        return quoted
+    is_path = ("/" in quoted or "\\" in quoted) and "://" not in quoted and quoted.isprintable()
+    head = LONGEST_QUOTE // 4 if is_path else LONGEST_QUOTE - 1
+    return f"{quoted[:head]}…{quoted[len(quoted) - LONGEST_QUOTE + head + 1 :]}"
+
+
 def represented(value: object) -> str:
     """Return a value as Python writes it, shortened; a value without such a form is its type.
 
@@ -154,7 +172,7 @@ def represented(value: object) -> str:
     'xxxx…'
     """
     try:
-        return _shortened(repr(value))
+        return cut(repr(value))
     except Exception:  # noqa: BLE001 - the value is of a user, and its error must not hide ours
         return type(value).__name__
 
@@ -388,15 +406,11 @@ class _Filler:
         return f"{', '.join(items[:-1])} {word} {items[-1]}"
 
     def _quoted(self, text: str) -> str:
-        text = _shortened(text)
+        text = cut(text)
         plain = text.isprintable() and text.strip()
         if self.language != "ja" or not plain or ("'" in text and '"' in text):
             return repr(text)
         return f"『{text}』" if "「" in text or "」" in text else f"「{text}」"
-
-
-def _shortened(text: str) -> str:
-    return text if len(text) <= _LONGEST_QUOTE else f"{text[: _LONGEST_QUOTE - 1]}…"
 
 
 def _rebuilt(code: str, values: dict[str, Any]) -> Message:

@@ -11,7 +11,7 @@ from math import isfinite, nan
 from typing import Any, TypedDict
 
 from puyonb.errors import Problem
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
 NEAR = 0.0022
@@ -308,14 +308,20 @@ def _checked(placed: tuple[Piece, float, float]) -> Placed:
     return placed if placed.__class__ is Placed else Placed(piece, x, y)
 
 
+class _MissingColumn(KeyError):
+    """A KeyError that shows its message; a plain one shows the repr of it."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
 def _placed(row: Mapping[str, Any], number: int) -> Placed:
     """Read a row of a table."""
     if not isinstance(row, Mapping):
         raise TypeError(Message("ppn.row", row=number, found=type(row).__name__))
     for column in COLUMNS:
         if column not in row:
-            # KeyError shows the repr of its argument.
-            raise KeyError(message_text("ppn.row.column", row=number, column=column))
+            raise _MissingColumn(Message("ppn.row.column", row=number, column=column))
     if not isinstance(row["cfg"], str):
         raise TypeError(Message("ppn.row.cfg", row=number, found=type(row["cfg"]).__name__))
     try:

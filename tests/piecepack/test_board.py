@@ -4,6 +4,7 @@ import pickle
 
 import pytest
 
+from puyonb.messages import code_of
 from puyonb.piecepack import Board, Piece, Placed, Side, export, ppn, setups
 from puyonb.piecepack.board import COLUMNS, Changes, changes
 
@@ -64,7 +65,7 @@ def test_every_kind_of_board_builds_a_board_from_rows():
         (5, TypeError, "expected rows of a table, found int"),
         (None, TypeError, "expected rows of a table, found NoneType"),
         ("a1", TypeError, "expected a mapping as row 1, found str"),
-        ([{}, 5], KeyError, "'expected the column piece_side in row 1'"),
+        ([{}, 5], KeyError, "expected the column piece_side in row 1"),
         ([["tile_back", 1]], TypeError, "expected a mapping as row 1, found list"),
         ({"suit": None}, TypeError, "expected a number as suit in row 2, found NoneType"),
         ({"suit": "1.5"}, ValueError, "expected a whole number as suit in row 2, found 1.5"),
@@ -139,8 +140,10 @@ def test_a_table_needs_every_column(missing):
     row = {**Board([(SUN, 1, 1)]).rows()[0]}
     del row[missing]
 
-    with pytest.raises(KeyError, match=missing):
+    with pytest.raises(KeyError, match=missing) as caught:
         Board.from_rows([row])
+
+    assert code_of(caught.value) == "ppn.row.column"
 
 
 @pytest.mark.parametrize(
