@@ -103,7 +103,7 @@ def _calls() -> list[Callable[[], object]]:
             )
         calls.append(lambda text=text: notations.detect(text))
         calls.append(lambda text=text: _collected(text))
-        calls.append(lambda entry=entry, text=text: entry.fault(text))
+        calls.append(lambda entry=entry, text=text: entry.error_in(text))
         calls += [
             lambda text=text, name=name, strict=strict: _checked(text, name, strict=strict)
             for strict in (False, True)
@@ -246,5 +246,5 @@ def test_a_filter_of_the_user_raises_only_what_the_user_reads():
         _field(SMALL)
 
     assert notations.detect(SMALL) == "field"
-    assert notations.get("field").fault(SMALL) is None
+    assert notations.get("field").error_in(SMALL) is None
     assert len(_checked(SMALL, "field", strict=False)) > 0

@@ -117,5 +117,5 @@ def _all_errors(given: streams.Source, source: str | None) -> list[streams.Probl
     if entry is None:
         return []
     with streams.ProblemCollector(given) as problems:
-        problems += [streams.Problem.at(given, fault) for fault in entry.faults(given.text)]
+        problems += [streams.Problem.at(given, error) for error in entry.errors_in(given.text)]
     return sorted(problems, key=lambda problem: problem.line or math.inf)

@@ -51,12 +51,12 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
     except (FileExistsError, ValueError) as error:
         raise click.UsageError(str(error)) from error
     except CannotBuild as error:
-        click.echo("\n".join(error.faults), err=True)
+        click.echo("\n".join(error.problems), err=True)
         raise click.exceptions.Exit(1) from error
-    for line in (*built.left_out, *built.faults):
+    for line in (*built.left_out, *built.problems):
         click.echo(streams.printable(line), err=True)
     click.echo(f"{built.site}: {built.weight}")
-    if built.faults:
+    if built.problems:
         raise click.exceptions.Exit(1)
 
 

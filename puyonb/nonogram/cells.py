@@ -7,6 +7,7 @@ strings, one for each row from the top: ``grid[row][col]`` is a cell.
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import groupby, pairwise
 from typing import Any, Self
 
@@ -96,24 +97,36 @@ _LETTER_SET = frozenset(LETTERS)
 _CELLS = frozenset(BLANK + FILLED + UNKNOWN + LETTERS)
 
 
+class LineKind(StrEnum):
+    """Whether a line is a row or a column."""
+
+    ROW = "row"
+    COLUMN = "column"
+
+    @property
+    def across(self) -> "LineKind":
+        """The kind of the lines that cross a line of this kind."""
+        return LineKind.COLUMN if self is LineKind.ROW else LineKind.ROW
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A row or a column.
 
     Attributes
     ----------
-    kind : ``"row"`` or ``"column"``
+    kind : LineKind
     index : int
         Counted from 0, from the top or from the left.  ``str(line)`` counts from 1, as people do.
     """
 
-    kind: str
+    kind: LineKind
     index: int
 
     @property
     def content(self) -> Message:
         """The name of the line, counted from 1."""
-        if self.kind == "row":
+        if self.kind is LineKind.ROW:
             return Message("nonogram.line.row", number=self.index + 1)
         return Message("nonogram.line.column", number=self.index + 1)
 
@@ -122,11 +135,11 @@ class Line:
 
     def place(self, position: int) -> tuple[int, int]:
         """Return the (row, col) of a cell of this line, by its position in the line."""
-        return (self.index, position) if self.kind == "row" else (position, self.index)
+        return (self.index, position) if self.kind is LineKind.ROW else (position, self.index)
 
     def cells(self, grid: Sequence[Sequence[str]]) -> str:
         """Return the cells of this line in a grid."""
-        if self.kind == "row":
+        if self.kind is LineKind.ROW:
             return "".join(grid[self.index])
         return "".join(row[self.index] for row in grid)
 

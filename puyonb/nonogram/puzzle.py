@@ -26,6 +26,7 @@ from puyonb.nonogram.cells import (
     Clues,
     Grid,
     Line,
+    LineKind,
     as_grid,
     clues_of,
     length_of,
@@ -215,13 +216,13 @@ class Puzzle:
     def lines(self) -> Iterator[tuple[Line, Clues]]:
         """All lines with their clues, rows first."""
         for index, clues in enumerate(self.rows):
-            yield Line("row", index), clues
+            yield Line(LineKind.ROW, index), clues
         for index, clues in enumerate(self.columns):
-            yield Line("column", index), clues
+            yield Line(LineKind.COLUMN, index), clues
 
     def clues(self, line: Line) -> Clues:
         """Return the clues of a line."""
-        return self.rows[line.index] if line.kind == "row" else self.columns[line.index]
+        return self.rows[line.index] if line.kind is LineKind.ROW else self.columns[line.index]
 
     @property
     def identity(self) -> str:
@@ -391,7 +392,7 @@ class Puzzle:
 
     def _too_long(self) -> Iterator[Problem]:
         for line, clues in self.lines:
-            room = self.width if line.kind == "row" else self.height
+            room = self.width if line.kind is LineKind.ROW else self.height
             need = length_of(clues)
             if need > room:
                 message = Message(

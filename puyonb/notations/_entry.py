@@ -232,7 +232,7 @@ class Notation(NamedTuple):
         text: str = self._function(self.writer)(value, **{**self.writing, **options})
         return text
 
-    def fault(self, text: str, *, lenient: bool = False) -> NotationError | None:
+    def error_in(self, text: str, *, lenient: bool = False) -> NotationError | None:
         """Return the error in a text, or None if the text is valid; discard warnings."""
         try:
             self.attempt(text, lenient=lenient)
@@ -240,7 +240,7 @@ class Notation(NamedTuple):
             return error
         return None
 
-    def faults(self, text: str) -> list[NotationError]:
+    def errors_in(self, text: str) -> list[NotationError]:
         """Return all errors in a text, if the module has a checker; otherwise an empty list."""
         found: list[NotationError] = self._function(self.checker)(text) if self.checker else []
         return found
@@ -286,7 +286,7 @@ class Notation(NamedTuple):
 
     def recognises(self, text: str) -> bool:
         """Return whether a text is in this notation."""
-        return self.may_be(text.strip()) and self.fault(text) is None
+        return self.may_be(text.strip()) and self.error_in(text) is None
 
     @property
     def signs(self) -> tuple[str, str, str, tuple[str, ...]]:

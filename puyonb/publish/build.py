@@ -36,7 +36,7 @@ class Built:
     ----------
     site : Path
         The folder to serve.
-    faults : tuple of str
+    problems : tuple of str
         The warnings of mkdocs and of the checks.
     weight : Weight
     left_out : tuple of str, default none
@@ -44,7 +44,7 @@ class Built:
     """
 
     site: Path
-    faults: tuple[str, ...]
+    problems: tuple[str, ...]
     weight: Weight
     left_out: tuple[str, ...] = ()
 
@@ -54,16 +54,16 @@ class CannotBuild(Exception):
 
     Attributes
     ----------
-    faults : tuple of str
+    problems : tuple of str
         The warnings before the error, and the error last.
     page : str
         The page with the error, by its path in the folder of the sources; empty if it is not about
         a page.
     """
 
-    def __init__(self, faults: Sequence[str], page: str = "") -> None:
-        super().__init__(faults[-1])
-        self.faults = tuple(faults)
+    def __init__(self, problems: Sequence[str], page: str = "") -> None:
+        super().__init__(problems[-1])
+        self.problems = tuple(problems)
         self.page = page
 
 
@@ -84,17 +84,17 @@ def build(configuration: Path) -> Built:
     from mkdocs.commands.build import build as run
     from mkdocs.config import load_config
 
-    with _warnings() as faults:
+    with _warnings() as problems:
         # Not strict: the result lists every warning, and the caller decides.
-        with _reporting(faults):
+        with _reporting(problems):
             config = load_config(str(configuration), strict=False)
         site = Path(config.site_dir).resolve()
-        with _replacing(site) as fresh, _reporting(faults):
+        with _replacing(site) as fresh, _reporting(problems):
             config.site_dir = str(fresh)
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
             config.plugins.on_shutdown()
-    return Built(site, tuple(faults), weigh(site))
+    return Built(site, tuple(problems), weigh(site))
 
 
 def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
@@ -153,15 +153,15 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
                 kind, reason = type(error.__cause__).__name__, str(error.__cause__)
                 failed[error.page] = message_text("publish.failed", error=kind, reason=reason)
                 _replace_page(pages / error.page, failed[error.page])
-    faults = (
-        *found.faults,
+    problems = (
+        *found.problems,
         *(
             message_text("publish.file", name=name, reason=reason)
             for name, reason in failed.items()
         ),
-        *built.faults,
+        *built.problems,
     )
-    return replace(built, faults=faults, left_out=tuple(found.left_out))
+    return replace(built, problems=problems, left_out=tuple(found.left_out))
 
 
 def _replace_page(page: Path, message: str) -> None:
@@ -175,17 +175,19 @@ def _replace_page(page: Path, message: str) -> None:
 
 
 @contextmanager
-def _reporting(faults: list[str]) -> Iterator[None]:
+def _reporting(problems: list[str]) -> Iterator[None]:
     """Raise an error that ends a build together with the warnings before it."""
     from mkdocs.exceptions import MkDocsException
 
     try:
         yield
     except Exception as error:
-        page = next((page[1] for fault in reversed(faults) if (page := _UNBUILT.match(fault))), "")
+        page = next(
+            (page[1] for problem in reversed(problems) if (page := _UNBUILT.match(problem))), ""
+        )
         if not page and not isinstance(error, MkDocsException | OSError | ValueError):
             raise
-        raise CannotBuild([*faults, str(error)], page) from error
+        raise CannotBuild([*problems, str(error)], page) from error
 
 
 @contextmanager

@@ -57,7 +57,7 @@ _PLACEHOLDER = re.compile(
 )
 
 
-class Fault(NamedTuple):
+class Problem(NamedTuple):
     """A problem of a site.
 
     Attributes
@@ -104,7 +104,7 @@ class _Reading:
     ids: Counter[str] = field(default_factory=Counter)
     links: list[str] = field(default_factory=list)
     loaded: list[str] = field(default_factory=list)
-    faults: list[Message] = field(default_factory=list)
+    problems: list[Message] = field(default_factory=list)
     is_live: bool = False
 
 
@@ -155,7 +155,7 @@ class _Parser(HTMLParser):
         """Report a picture without a name at its end."""
         self._style = False
         if tag == "svg" and self._svg and not self._svg.pop():
-            self.reading.faults.append(Message("publish.check.svg"))
+            self.reading.problems.append(Message("publish.check.svg"))
 
     def handle_data(self, data: str) -> None:
         """Collect the addresses that a style sheet loads."""
@@ -165,21 +165,21 @@ class _Parser(HTMLParser):
     def _check_image(self, attributes: dict[str, str]) -> None:
         source = attributes.get("src", "")[:60]
         if "alt" not in attributes:
-            self.reading.faults.append(Message("publish.check.image", source=source))
+            self.reading.problems.append(Message("publish.check.image", source=source))
         elif not attributes["alt"].strip() and attributes.get("role") not in (
             "presentation",
             "none",
         ):
-            self.reading.faults.append(Message("publish.check.image.empty", source=source))
+            self.reading.problems.append(Message("publish.check.image.empty", source=source))
         elif _PLACEHOLDER.fullmatch(attributes["alt"].strip()):
-            self.reading.faults.append(
+            self.reading.problems.append(
                 Message("publish.check.image.placeholder", source=source, found=attributes["alt"])
             )
 
 
 def check(
     site: Path, *, address: str = "", max_bytes: int = MAX_BYTES, heavy: Sequence[str] = RUNTIME
-) -> list[Fault]:
+) -> list[Problem]:
     """Return the problems of a built site.
 
     Parameters
@@ -195,27 +195,28 @@ def check(
 
     Returns
     -------
-    list of Fault
+    list of Problem
         The problems in the order of the files.
     """
     readings = {file: _read(file) for file in sorted(site.rglob("*.html"))}
-    faults = []
+    problems = []
     for file in sorted(path for path in site.rglob("*") if path.is_file()):
         name = file.relative_to(site).as_posix()
         if file.stat().st_size > max_bytes and not any(file.match(pattern) for pattern in heavy):
             message = Message("publish.check.size", most=max_bytes, found=file.stat().st_size)
-            faults.append(Fault(name, str(message)))
+            problems.append(Problem(name, str(message)))
         if file in readings:
-            faults.extend(
-                Fault(name, str(message)) for message in _page_faults(file, site, readings, address)
+            problems.extend(
+                Problem(name, str(message))
+                for message in _page_problems(file, site, readings, address)
             )
         elif file.suffix == ".css":
             sheet = file.read_text(encoding="utf-8")
-            faults.extend(
-                Fault(name, str(message))
+            problems.extend(
+                Problem(name, str(message))
                 for message in _load_faults(_css_addresses(sheet), file, site, address)
             )
-    return faults
+    return problems
 
 
 def weigh(site: Path) -> Weight:
@@ -248,11 +249,11 @@ def _read(file: Path) -> _Reading:
     return parser.reading
 
 
-def _page_faults(
+def _page_problems(
     file: Path, site: Path, readings: dict[Path, _Reading], address: str
 ) -> Iterator[Message]:
     reading = readings[file]
-    yield from reading.faults
+    yield from reading.problems
     for identity, count in reading.ids.items():
         if count > 1:
             yield Message("publish.check.id", name=identity, count=count)

@@ -271,7 +271,7 @@ def puyo(source: str, options: Mapping[str, str], md: object) -> str:
     Returns
     -------
     str
-        A ``<figure>``, or a box that shows the fault.
+        A ``<figure>``, or a box that shows the error.
     """
     return _shown("puyo", source, options, md)
 
@@ -292,7 +292,7 @@ def password(source: str, options: Mapping[str, str], md: object) -> str:
     Returns
     -------
     str
-        A ``<figure>``, or a box that shows the fault.
+        A ``<figure>``, or a box that shows the error.
     """
     return _shown("password", source, options, md)
 
@@ -315,7 +315,7 @@ def ppn(source: str, options: Mapping[str, str], md: object) -> str:
     Returns
     -------
     str
-        A ``<figure>``, or a box that shows the fault.
+        A ``<figure>``, or a box that shows the error.
     """
     return _shown("ppn", source, options, md)
 
@@ -337,7 +337,7 @@ def non(source: str, options: Mapping[str, str], md: object) -> str:
     Returns
     -------
     str
-        A ``<figure>``, or a box that shows the fault.
+        A ``<figure>``, or a box that shows the error.
     """
     return _shown("non", source, options, md)
 

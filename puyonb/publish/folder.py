@@ -58,13 +58,13 @@ class Gathered(NamedTuple):
 
     Attributes
     ----------
-    faults : list of str
+    problems : list of str
         Files that cannot be published because of an error.
     left_out : list of str
         Files of kinds that are not published.
     """
 
-    faults: list[str]
+    problems: list[str]
     left_out: list[str]
 
 
@@ -121,7 +121,7 @@ def gather(folder: Path, place: Path) -> Gathered:
     """
     found = Gathered([], [])
     addresses: dict[str, str] = {}
-    for name, reason in _walk(folder, found.faults):
+    for name, reason in _walk(folder, found.problems):
         shown = _legible(name)
         if reason:
             found.left_out.append(_not_published(shown, reason))
@@ -137,11 +137,11 @@ def gather(folder: Path, place: Path) -> Gathered:
             copy.write_bytes(data)
         except (OSError, notebook_pages.NotebookPageError, _Unreadable) as error:
             cause = getattr(error, "strerror", None) or error
-            found.faults.append(_not_published(shown, cause))
+            found.problems.append(_not_published(shown, cause))
         except _NotPublished as error:
             found.left_out.append(_not_published(shown, error))
         except Exception as error:  # noqa: BLE001 - an unexpected file must not stop a folder
-            found.faults.append(_not_published(shown, _failure(error)))
+            found.problems.append(_not_published(shown, _failure(error)))
     return found
 
 
@@ -159,12 +159,12 @@ def _legible(name: str) -> str:
     return os.fsencode(name).decode("utf-8", "backslashreplace")
 
 
-def _walk(folder: Path, faults: list[str]) -> Iterator[tuple[str, Message | None]]:
+def _walk(folder: Path, problems: list[str]) -> Iterator[tuple[str, Message | None]]:
     """Yield the files of a folder in order, and skipped files and folders with the reason."""
 
     def _unreadable(error: OSError) -> None:
         name = _legible(Path(error.filename).relative_to(folder).as_posix())
-        faults.append(_not_published(f"{name}/", error.strerror))
+        problems.append(_not_published(f"{name}/", error.strerror))
 
     for path, folders, files in os.walk(folder, onerror=_unreadable):
         here = PurePosixPath(Path(path).relative_to(folder).as_posix())
@@ -350,7 +350,7 @@ def _read(name: str, text: str) -> _Board:
 
 def _is_extended(text: str, error: Exception) -> bool:
     """Return whether the error of a field is later in the extended form than in the plain one."""
-    plain = notations.get("field").fault(text)
+    plain = notations.get("field").error_in(text)
     return isinstance(error, NotationError) and (plain is None or plain.offset < error.offset)
 
 

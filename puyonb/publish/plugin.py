@@ -195,8 +195,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         site = Path(config.site_dir)
         languages = config.plugins["search"].config.lang if "search" in config.plugins else None
         minify.drop(site, tuple(languages or ("en",)))
-        for fault in checks.check(site, address=config.site_url or ""):
-            _log.warning("%s", fault)
+        for problem in checks.check(site, address=config.site_url or ""):
+            _log.warning("%s", problem)
         weight, seconds = str(checks.weigh(site)), time.monotonic() - self._start
         _log.info("%s", Message("publish.built", weight=weight, seconds=seconds))
 

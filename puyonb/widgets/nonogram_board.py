@@ -12,7 +12,7 @@ from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Paint, Path, Shape, Symbol
 from puyonb.messages import Message
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line, LineKind
 from puyonb.nonogram.draw._painter import Painter, filled_puzzle
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Choice, Mistake, Solution, Step
@@ -152,7 +152,7 @@ def hinted(found: Step | Mistake | Choice | None) -> list[dict[str, Any]]:
         cells = ((found.row, found.col, UNKNOWN),)
     bands = [
         {"symbol": f"band-{line.kind}", "x": 0, "y": line.index}
-        if line.kind == "row"
+        if line.kind is LineKind.ROW
         else {"symbol": "band-column", "x": line.index, "y": 0}
         for line in lines
     ]
@@ -276,14 +276,14 @@ def _hint(cell: str, path: Path, painter: Painter) -> Symbol:
 
 def _bands(painters: _Painters, width: int, height: int) -> Iterable[tuple[Symbol, Symbol]]:
     """Yield the symbols that tint a line with its clues; y is upwards in symbols."""
-    for kind in ("row", "column"):
+    for kind in LineKind:
         yield _both(partial(_band, kind, width, height), painters)
 
 
-def _band(kind: str, width: int, height: int, painter: Painter) -> Symbol:
+def _band(kind: LineKind, width: int, height: int, painter: Painter) -> Symbol:
     path = (
         rectangle(painter.left, -1, width, 0)
-        if kind == "row"
+        if kind is LineKind.ROW
         else rectangle(0, -height, 1, -painter.low)
     )
     return Symbol(f"band-{kind}", (Shape(path, Paint(fill=painter.colors.accent, opacity=0.14)),))

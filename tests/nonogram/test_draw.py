@@ -11,7 +11,7 @@ import pytest
 from puyonb import draw
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
-from puyonb.nonogram import Line, Puzzle, solver
+from puyonb.nonogram import Line, LineKind, Puzzle, solver
 from puyonb.nonogram.draw._book import PAPERS, pages
 from puyonb.nonogram.draw._nonogram import describe
 
@@ -326,10 +326,12 @@ def test_an_assumption_is_ringed_with_dashes() -> None:
 
 def test_lines_and_cells_can_be_highlighted() -> None:
     """The words name each highlight once; one outside the grid is an error."""
-    scene = draw.nonogram.scene(HEART, highlight=[Line("column", 2), (0, 4), Line("column", 2)])
+    scene = draw.nonogram.scene(
+        HEART, highlight=[Line(LineKind.COLUMN, 2), (0, 4), Line(LineKind.COLUMN, 2)]
+    )
 
     assert scene.text.endswith("; marked: column 3, row 1 column 5")
-    for spot in (Line("row", 5), (5, 0), (0, -1)):
+    for spot in (Line(LineKind.ROW, 5), (5, 0), (0, -1)):
         with pytest.raises(IndexError, match="expected a row of 0 to 4"):
             draw.nonogram.scene(HEART, highlight=[spot])
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puyonb.nonogram import Clue, Line, Puzzle
+from puyonb.nonogram import Clue, Line, LineKind, Puzzle
 from puyonb.nonogram.cells import BLANK, Clues, clues_of
 from puyonb.nonogram.solver import solve_line
 from puyonb.nonogram.solver._lines import (
@@ -228,7 +228,9 @@ def test_rows_and_columns_say_the_same():
             down = [kind for kind, masks in enumerate(domains.columns) if masks[col] >> row & 1]
             assert domains.possible(row, col) == down
             assert [
-                kind for kind, mask in enumerate(domains.masks(Line("row", row))) if mask >> col & 1
+                kind
+                for kind, mask in enumerate(domains.masks(Line(LineKind.ROW, row)))
+                if mask >> col & 1
             ] == down
 
 

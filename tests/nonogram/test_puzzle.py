@@ -5,7 +5,7 @@ import pickle
 import pytest
 from hypothesis import given
 
-from puyonb.nonogram import Clue, Line, ProblemKind, Puzzle
+from puyonb.nonogram import Clue, Line, LineKind, ProblemKind, Puzzle
 from puyonb.nonogram.cells import as_grid, clues_of, length_of
 from tests.nonogram.strategies import puzzles
 
@@ -49,10 +49,12 @@ def test_there_is_no_such_clue(length: int, color: str):
 
 def test_lines_count_from_one_in_words():
     """A line is counted from 0 in code and from 1 by people."""
-    assert str(Line("row", 0)) == "row 1"
-    assert Line("row", 2).place(5) == (2, 5)
-    assert Line("column", 2).place(5) == (5, 2)
-    assert Line("column", 1).cells(("01", "1a")) == "1a"
+    assert str(Line(LineKind.ROW, 0)) == "row 1"
+    assert Line(LineKind.ROW, 2).place(5) == (2, 5)
+    assert Line(LineKind.ROW, 2).kind.across is LineKind.COLUMN
+    assert (LineKind.ROW.across.across, str(LineKind.ROW)) == (LineKind.ROW, "row")
+    assert Line(LineKind.COLUMN, 2).place(5) == (5, 2)
+    assert Line(LineKind.COLUMN, 1).cells(("01", "1a")) == "1a"
 
 
 @pytest.mark.parametrize(
@@ -257,7 +259,7 @@ def test_problems_are_all_told():
         "the rows ask for 0 filled cells of colour b, the columns for 2",
         "row 1 of the goal is 2a, and its clues are 1a,2a",
     ]
-    assert problems[1].lines == (Line("row", 1),)
+    assert problems[1].lines == (Line(LineKind.ROW, 1),)
 
 
 def test_parts_can_be_left_out():

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 
 import puyonb
 from puyonb.errors import NotationError
-from puyonb.nonogram import Clue, Line, Puzzle, solver
+from puyonb.nonogram import Clue, Line, LineKind, Puzzle, solver
 from puyonb.nonogram.cells import UNKNOWN, Grid
 from puyonb.nonogram.solver import Choice, Mistake, Status, Step, _lines
 from puyonb.nonogram.solver._lines import OutOfTime
@@ -454,11 +454,14 @@ def test_a_puzzle_without_blocks_is_solved_by_its_lines():
 def test_a_hint_is_the_easiest():
     """A hint of the easiest level comes before harder ones, and one in the named line comes first."""
     empty = (UNKNOWN * 5,) * 5
-    first, asked = solver.hint(HEART, empty), solver.hint(HEART, empty, line=Line("column", 2))
+    first, asked = (
+        solver.hint(HEART, empty),
+        solver.hint(HEART, empty, line=Line(LineKind.COLUMN, 2)),
+    )
 
     assert (str(first.line), first.tier) == ("row 2", 1)
     assert str(asked.line) == "column 3"
-    assert str(solver.hint(HEART, empty, line=Line("row", 0)).line) == "row 2"
+    assert str(solver.hint(HEART, empty, line=Line(LineKind.ROW, 0)).line) == "row 2"
 
 
 @pytest.mark.parametrize(
@@ -483,12 +486,12 @@ def test_a_mistake_among_several_solutions():
     found = solver.hint(puzzle, ["#...", "#...", "????", "????"])
 
     assert isinstance(found, Mistake)
-    assert found.lines == (Line("column", 0),)
+    assert found.lines == (Line(LineKind.COLUMN, 0),)
     deep = Puzzle.from_grid(chance_grid(3, 6, 6))
     for row in range(6):
         grid = ["??????"] * 6
         grid[row] = "".join("10"[cell == "1"] for cell in deep.goal[row])
-        assert solver.hint(deep, grid) == Mistake((Line("row", row),))
+        assert solver.hint(deep, grid) == Mistake((Line(LineKind.ROW, row),))
 
 
 def test_a_puzzle_without_solution_has_no_hint():
@@ -532,7 +535,7 @@ def test_a_mistake_between_rows_of_many_solutions():
 
     found = solver.hint(puzzle, ["000?", "000?", "?0??", "????"])
 
-    assert found == Mistake((Line("row", 0), Line("row", 1)))
+    assert found == Mistake((Line(LineKind.ROW, 0), Line(LineKind.ROW, 1)))
 
 
 def test_all_searches_of_a_hint_share_its_time(monkeypatch: pytest.MonkeyPatch):
@@ -547,7 +550,7 @@ def test_all_searches_of_a_hint_share_its_time(monkeypatch: pytest.MonkeyPatch):
     )
 
     assert isinstance(found, Mistake)
-    assert {Line("row", 0), Line("row", 1)} <= set(found.lines)
+    assert {Line(LineKind.ROW, 0), Line(LineKind.ROW, 1)} <= set(found.lines)
     assert next(looks) < 30
 
 

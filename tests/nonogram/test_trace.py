@@ -2,7 +2,7 @@
 
 import pytest
 
-from puyonb.nonogram import Line, Puzzle, solver
+from puyonb.nonogram import Line, LineKind, Puzzle, solver
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
 from puyonb.nonogram.solver import (
     Assumption,
@@ -55,7 +55,7 @@ HARD = [*unique_puzzles(8, 8, "01"), *unique_puzzles(4, 6, "01a"), EXACT, *DEEP]
 
 def allowed(line: Line, known: dict[tuple[int, int], str], puzzle: Puzzle) -> list[str]:
     """Every placement of a line that goes with what is known of its cells."""
-    length = puzzle.width if line.kind == "row" else puzzle.height
+    length = puzzle.width if line.kind is LineKind.ROW else puzzle.height
     return [
         cells
         for cells in placements(puzzle.clues(line), length)
@@ -79,7 +79,7 @@ def test_each_step_follows_from_the_one_before(puzzle: Puzzle):
         if step.line is not None:
             lines = allowed(step.line, known, puzzle)
             for change in step.changes:
-                place = change.col if step.line.kind == "row" else change.row
+                place = change.col if step.line.kind is LineKind.ROW else change.row
                 assert {line[place] for line in lines} <= set(change.after)
             assert step.clues == puzzle.clues(step.line)
         known.update({(change.row, change.col): change.after for change in step.changes})
@@ -168,7 +168,7 @@ def test_each_chain_leads_to_its_contradiction(puzzle: Puzzle):
             for link in case.chain:
                 lines = allowed(link.line, assumed, puzzle)
                 for change in link.changes:
-                    place = change.col if link.line.kind == "row" else change.row
+                    place = change.col if link.line.kind is LineKind.ROW else change.row
                     assert {line[place] for line in lines} <= set(change.after)
                     assumed[change.row, change.col] = change.after
             assert allowed(step.contradiction, assumed, puzzle) == []
@@ -256,7 +256,7 @@ def test_without_one_solution_a_trace_ends_early():
     assert none.contradiction is not None
     assert not none.solved
     assert none.difficulty is None
-    assert short.contradiction == Line("row", 0)
+    assert short.contradiction == Line(LineKind.ROW, 0)
 
 
 def test_a_trace_can_begin_anywhere():
@@ -297,7 +297,7 @@ def test_steps_are_told_in_words():
     narrowed = Change(0, 2, "01a", "1a")
     assumed = Assumption(2, 3, "a")
 
-    assert str(Step(2, (change, narrowed), Line("row", 0), ())) == (
+    assert str(Step(2, (change, narrowed), Line(LineKind.ROW, 0), ())) == (
         "row 1 (0): column 3 is not blank; column 2 is filled: in every placement that is left"
     )
     assert str(
@@ -310,11 +310,11 @@ def test_steps_are_told_in_words():
             3,
             (Change(2, 3, "0a", "0"),),
             cases=(Case(assumed, ()),),
-            contradiction=Line("column", 3),
+            contradiction=Line(LineKind.COLUMN, 3),
         )
     ) == ("row 3, column 4 is blank: if row 3, column 4 is a, then column 4 has no placement left")
     assert (
-        str(Mistake((Line("row", 0), Line("row", 2), Line("row", 5))))
+        str(Mistake((Line(LineKind.ROW, 0), Line(LineKind.ROW, 2), Line(LineKind.ROW, 5))))
         == "there is a mistake in row 1, row 3 or row 6"
     )
     assert str(Mistake(())) == "the puzzle has no solution"
@@ -324,8 +324,8 @@ def test_lines_that_cannot_be_completed():
     """Each line is checked alone; there may be more wrong cells."""
     assert broken_lines(HEART, ("?????",) * 5) == ()
     assert broken_lines(HEART, ("1?1??", "?????", "?0???", "?????", "?????")) == (
-        Line("row", 2),
-        Line("column", 1),
+        Line(LineKind.ROW, 2),
+        Line(LineKind.COLUMN, 1),
     )
 
 

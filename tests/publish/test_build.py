@@ -104,7 +104,8 @@ def test_notebook_links(project: Built) -> None:
 
     assert links == ["../01-two/#two", "../../guide/", "gone.ipynb"]
     assert any(
-        "'examples/00-one.ipynb' contains a link 'gone.ipynb'" in fault for fault in project.faults
+        "'examples/00-one.ipynb' contains a link 'gone.ipynb'" in problem
+        for problem in project.problems
     )
 
 
@@ -134,12 +135,14 @@ def test_directives(project: Built) -> None:
 def test_faults(project: Built) -> None:
     """Faults name the file and the line there, below the page's own header."""
     assert any(
-        fault.startswith("docs/guide/faulty.md:8:1: expected a cell") for fault in project.faults
+        problem.startswith("docs/guide/faulty.md:8:1: expected a cell")
+        for problem in project.problems
     )
     assert any(
-        fault.startswith("docs/guide/faulty.md:11: expected one of") for fault in project.faults
+        problem.startswith("docs/guide/faulty.md:11: expected one of")
+        for problem in project.problems
     )
-    assert any("'#gone'" in fault and "faulty" in fault for fault in project.faults)
+    assert any("'#gone'" in problem and "faulty" in problem for problem in project.problems)
 
 
 PLAIN = """
@@ -176,12 +179,12 @@ def test_a_plain_site(tmp_path: Path, theme: str, plugin: str) -> None:
     built = build(tmp_path / "mkdocs.yml")
     place = "docs/index.md" if plugin else "index.md"
 
-    assert [fault.partition(" expected")[0] for fault in built.faults] == [f"{place}:8:2:"]
+    assert [problem.partition(" expected")[0] for problem in built.problems] == [f"{place}:8:2:"]
 
 
 def test_nothing_from_elsewhere(project: Built) -> None:
     """The checks find no address of another server in anything that a page loads."""
-    assert not [fault for fault in project.faults if "elsewhere" in fault]
+    assert not [problem for problem in project.problems if "elsewhere" in problem]
     assert str(project.weight).startswith("5 pages, ")
 
 
@@ -213,7 +216,7 @@ def published(boards: Path) -> Built:
 
 def test_folder_has_no_faults(published: Built) -> None:
     """A folder without errors gives a site without errors."""
-    assert published.faults == ()
+    assert published.problems == ()
 
 
 def test_field_pages(published: Built) -> None:
@@ -271,7 +274,7 @@ def test_fields_of_any_form(tmp_path: Path) -> None:
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
     assert (result.exit_code, result.output) == (0, "")
-    assert built.faults == ()
+    assert built.problems == ()
     assert (
         soup(built, "small/index.html")
         .select_one("figure title")
@@ -292,7 +295,7 @@ def test_faults_of_any_form(tmp_path: Path, text: str, place: str) -> None:
     result = CliRunner().invoke(main, ["check", str(tmp_path / "in" / "a.puyo")])
 
     assert f":{place}: expected a cell" in result.stderr
-    assert [fault.partition(",")[0] for fault in built.faults] == [
+    assert [problem.partition(",")[0] for problem in built.problems] == [
         f"a.puyo:{place}: expected a cell"
     ]
 
@@ -328,7 +331,7 @@ def test_index_of_folders_with_index_fields(tmp_path: Path) -> None:
         "other/",
         "sub/",
     ]
-    assert built.faults == ()
+    assert built.problems == ()
 
 
 def test_titles_are_text(tmp_path: Path) -> None:
@@ -470,7 +473,7 @@ def test_every_notation_is_published(tmp_path: Path) -> None:
     built = build_folder(tmp_path / "in", tmp_path / "out")
     cards = soup(built, "index.html").select("a.pb-card")
 
-    assert (built.faults, built.left_out) == ((), ())
+    assert (built.problems, built.left_out) == ((), ())
     assert {card.span.get_text() for card in cards} >= {"Packed", "Two", "Game"}
     assert len(cards) == 6
     for card in cards:
@@ -517,7 +520,7 @@ def test_links_and_pipes(tmp_path: Path) -> None:
     (tmp_path / "in" / "b.puyo").symlink_to("a.puyo")
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
-    assert built.faults == (
+    assert built.problems == (
         "gone.md: not published: a link that leads nowhere",
         "out.md: not published: a link that leads out of the folder",
         "round.md: not published: a link that leads nowhere",
@@ -551,7 +554,7 @@ def test_one_bad_file_never_stops_a_folder(
     )
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
-    assert built.faults == ("a.non:1: RecursionError: too deep",)
+    assert built.problems == ("a.non:1: RecursionError: too deep",)
     assert "too deep" in soup(built, "a/index.html").select_one(".admonition.failure").get_text()
     assert [len(card.select("svg")) for card in soup(built, "index.html").select(".pb-card")] == [
         0,
@@ -574,7 +577,7 @@ def test_pages_with_one_address(tmp_path: Path) -> None:
     built = build_folder(tmp_path / "in", tmp_path / "out")
     cards = [card["href"] for card in soup(built, "index.html").select("a.pb-card")]
 
-    assert built.faults == (
+    assert built.problems == (
         "e.md: not published: e.ipynb has the same address",
         "e/index.md: not published: e.ipynb has the same address",
     )
@@ -595,7 +598,7 @@ def test_a_page_takes_the_place_of_no_file(tmp_path: Path) -> None:
     built = build_folder(tmp_path / "in", tmp_path / "out")
     cards = [card["href"] for card in soup(built, "index.html").select("a.pb-card")]
 
-    assert built.faults == ("a.puyo.md: not published: a.puyo has the same address",)
+    assert built.problems == ("a.puyo.md: not published: a.puyo has the same address",)
     assert cards == ["a/", "p/", "p-nonpack-gz/"]
     assert all((built.site / page / "index.html").is_file() for page in (*cards, "LICENSE"))
 
@@ -611,7 +614,7 @@ def test_a_name_or_a_text_in_no_encoding(tmp_path: Path) -> None:
     (tmp_path / "in" / "bad" / os.fsdecode(b"\xe9.puyo")).write_text("RG")
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
-    assert built.faults == (
+    assert built.problems == (
         "latin.puyo: not published: expected UTF-8, found byte 0xe9 at byte offset 5, line 1, column 6",
         "bad/\\xe9.puyo: not published: its name is not in UTF-8",
     )
@@ -634,7 +637,7 @@ def test_old_notebook(tmp_path: Path) -> None:
     write(tmp_path / "in", {"a.ipynb": json.dumps(old)})
     built = build_folder(tmp_path / "in", tmp_path / "out")
 
-    assert built.faults == ()
+    assert built.problems == ()
     assert soup(built, "a/index.html").select_one("h1").get_text().startswith("Old")
 
 
@@ -831,7 +834,7 @@ def test_other_notations(tmp_path: Path) -> None:
     )
     assert soup(built, "bad/index.html").select_one(".admonition.failure") is not None
     assert (built.site / "kono.ppn").is_file()
-    assert any(fault.startswith("bad.non:") for fault in built.faults)
+    assert any(problem.startswith("bad.non:") for problem in built.problems)
 
 
 def test_command_calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from puyonb.publish.checks import Fault, check, weigh
+from puyonb.publish.checks import Problem, check, weigh
 
 GOOD = """<!doctype html><title>Home</title>
 <h1 id="top">Home</h1>
@@ -111,7 +111,7 @@ def test_fault(site: Path, markup: str, message: str) -> None:
     page = site / "index.html"
     page.write_text(page.read_text() + markup)
 
-    assert check(site) == [Fault("index.html", message)]
+    assert check(site) == [Problem("index.html", message)]
 
 
 def test_style_sheet(site: Path) -> None:
@@ -119,7 +119,7 @@ def test_style_sheet(site: Path) -> None:
     (site / "style.css").write_text("@import url(https://fonts.example/css);")
 
     assert check(site) == [
-        Fault("style.css", "loads 'https://fonts.example/css' from another site")
+        Problem("style.css", "loads 'https://fonts.example/css' from another site")
     ]
 
 
@@ -128,8 +128,12 @@ def test_heavy(site: Path) -> None:
     (site / "data.bin").write_bytes(b"x" * 101)
 
     assert check(site, max_bytes=1000) == []
-    assert Fault("data.bin", "expected at most 100 bytes, found 101") in check(site, max_bytes=100)
-    assert all(fault.file != "data.bin" for fault in check(site, max_bytes=100, heavy=["*.bin"]))
+    assert Problem("data.bin", "expected at most 100 bytes, found 101") in check(
+        site, max_bytes=100
+    )
+    assert all(
+        problem.file != "data.bin" for problem in check(site, max_bytes=100, heavy=["*.bin"])
+    )
 
 
 def test_address(site: Path) -> None:
@@ -141,7 +145,7 @@ def test_address(site: Path) -> None:
     )
 
     assert check(site, address="https://me.example/docs/") == []
-    assert [fault.message for fault in check(site)] == ["link '/docs/page/' leads nowhere"]
+    assert [problem.message for problem in check(site)] == ["link '/docs/page/' leads nowhere"]
 
 
 def test_weigh(site: Path) -> None:

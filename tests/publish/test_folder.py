@@ -34,7 +34,7 @@ def test_no_page_has_the_address_of_a_file(tmp_path: Path) -> None:
     copied = sorted(path.name for path in place.iterdir())
     pages = [page.path for page in field_pages(place, copied)]
 
-    assert found.faults == ["a.ppn.md: not published: a.ppn has the same address"]
+    assert found.problems == ["a.ppn.md: not published: a.ppn has the same address"]
     assert copied == ["a.nonpack", "a.nonpack.gz", "a.ppn"]
     assert len(set(pages)) == 3
     assert not {page.removesuffix(".md") for page in pages} & set(copied)
@@ -47,7 +47,7 @@ def test_a_page_beside_a_file_that_is_not_published_stays(tmp_path: Path) -> Non
         _written(tmp_path / "own", {"Makefile": b"all:\n", "Makefile.md": b"# Make\n"}), place
     )
 
-    assert not found.faults
+    assert not found.problems
     assert [path.name for path in place.iterdir()] == ["Makefile.md"]
 
 
@@ -61,9 +61,9 @@ def test_a_pack_that_cannot_be_unfolded_is_named_with_the_reason(
     (place := tmp_path / "site").mkdir()
     found = gather(_written(tmp_path / "own", {"a.nonpack.gz": data}), place)
 
-    [fault] = found.faults
-    assert fault.startswith("a.nonpack.gz: not published: ")
-    assert "UTF-8" not in fault
+    [problem] = found.problems
+    assert problem.startswith("a.nonpack.gz: not published: ")
+    assert "UTF-8" not in problem
     assert not list(place.iterdir())
 
 
@@ -88,4 +88,4 @@ def test_json_that_is_no_notebook_is_named_as_such(tmp_path: Path, data: bytes) 
     (place := tmp_path / "site").mkdir()
     found = gather(_written(tmp_path / "own", {"a.ipynb": data}), place)
 
-    assert found.faults == ["a.ipynb: not published: expected a notebook"]
+    assert found.problems == ["a.ipynb: not published: expected a notebook"]

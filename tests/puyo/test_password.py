@@ -116,7 +116,7 @@ def test_what_version_1_3_0_spoilt_is_mended(vector: dict) -> None:
         "pop-1.3.0",
     )
     assert repaired.canonical
-    assert repaired.is_spoilt
+    assert repaired.is_corrupted
     assert not repaired.accepted_by
     assert caught[0].message.offset == len(vector["pop-1.3.0"]) - 2
     assert repaired.warnings == (caught[0].message,)

@@ -14,7 +14,7 @@ from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Mark, Paint, Path, Shape, Symbol, text_width
 from puyonb.messages import Message
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, as_grid
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Grid, Line, LineKind, as_grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Step
 from puyonb.nonogram.solver._lines import Domains
@@ -151,7 +151,7 @@ class Painter:
     def box(self, line: Line) -> tuple[float, float, float, float]:
         """Return the box of a line with its clues."""
         width, height, index = self.filled.width, self.filled.height, line.index
-        if line.kind == "row":
+        if line.kind is LineKind.ROW:
             if not 0 <= index < height:
                 message = Message("nonogram_draw.outside.row", last=height - 1, found=index)
                 raise IndexError(message)
@@ -267,7 +267,7 @@ class Painter:
 
     def clue_place(self, line: Line, index: int, count: int) -> tuple[float, float]:
         """Return the middle of a clue."""
-        if line.kind == "row":
+        if line.kind is LineKind.ROW:
             return -(count - index - 0.5) * _ACROSS - 0.1, line.index + 0.5
         return line.index + 0.5, -(count - index - 0.5) * _DOWN - 0.12
 

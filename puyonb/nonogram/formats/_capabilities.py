@@ -10,7 +10,7 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_t
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, shortened
 from puyonb.nonogram._limits import Limits
-from puyonb.nonogram.cells import BLANK, FILLED, Grid, clues_of
+from puyonb.nonogram.cells import BLANK, FILLED, Grid, LineKind, clues_of
 from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 
 
@@ -127,7 +127,11 @@ def check_size(width: int, height: int, text: str, offset: int, *, limits: Limit
 
 
 def check_clues(
-    puzzle: Puzzle, text: str, offset: int, *, lines: Mapping[str, Sequence[Numbered]] | None = None
+    puzzle: Puzzle,
+    text: str,
+    offset: int,
+    *,
+    lines: Mapping[LineKind, Sequence[Numbered]] | None = None,
 ) -> None:
     """Warn of clues that contradict each other or the goal (reading N5).
 
@@ -137,8 +141,8 @@ def check_clues(
     text : str
     offset : int
         The place of warnings about more than one line.
-    lines : mapping of str to sequence of Numbered, optional
-        The lines of the text with the clues of each ``"row"`` and of each ``"column"``.
+    lines : mapping of LineKind to sequence of Numbered, optional
+        The lines of the text with the clues of each row and of each column.
     """
     found: list[NotationWarning] = []
     goal_is_wrong = False

@@ -12,7 +12,7 @@ from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import MOST_LINES, Numbered, check_length, fits, number_in
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.cells import BLANK, Clue, Clues
+from puyonb.nonogram.cells import BLANK, Clue, Clues, LineKind
 from puyonb.nonogram.formats._capabilities import check_clues, check_size, refuse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded, lines
@@ -94,7 +94,9 @@ class Form(NamedTuple):
         puzzle = Puzzle(
             tuple(clues(line, text) for line in rows), tuple(clues(line, text) for line in columns)
         )
-        check_clues(puzzle, text, columns[0].offset, lines={"row": rows, "column": columns})
+        check_clues(
+            puzzle, text, columns[0].offset, lines={LineKind.ROW: rows, LineKind.COLUMN: columns}
+        )
         return puzzle
 
     def dumps(self, puzzle: Puzzle, *, strict: bool = False) -> str:

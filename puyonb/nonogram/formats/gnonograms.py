@@ -12,7 +12,7 @@ from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.cells import BLANK, FILLED, Grid
+from puyonb.nonogram.cells import BLANK, FILLED, Grid, LineKind
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._numberlines import clues, miscounted, numbered
 from puyonb.nonogram.puzzle import Puzzle, without_lost
@@ -72,7 +72,7 @@ def _read(text: str, limits: Limits) -> tuple[Puzzle, list[Numbered]]:
     height, width = _dimensions(text, sections["dimensions"], limits)
     rows = _side(text, sections["row clues"], height, "rows")
     columns = _side(text, sections["column clues"], width, "columns")
-    lines = {"row": rows, "column": columns}
+    lines = {LineKind.ROW: rows, LineKind.COLUMN: columns}
     description = sections.get("description", [])
     metadata = {
         key: line.text.strip()

@@ -16,7 +16,7 @@ from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, letters_for
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues
+from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues, LineKind
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._colornames import X11
 from puyonb.nonogram.formats._numberlines import numbered
@@ -88,7 +88,9 @@ def _read(text: str, limits: Limits) -> tuple[Puzzle, list[Numbered]]:
     rows, columns = _side(text, first, letters), _side(text, last, letters)
     check_size(len(columns), len(rows), text, found[marks[0]].offset, limits=limits)
     puzzle = Puzzle(rows, columns, None, colors)
-    check_clues(puzzle, text, found[marks[1]].offset, lines={"row": first, "column": last})
+    check_clues(
+        puzzle, text, found[marks[1]].offset, lines={LineKind.ROW: first, LineKind.COLUMN: last}
+    )
     return puzzle, [*found[:start], *(found[marks[2] + 1 :] if len(marks) > 2 else ())]
 
 

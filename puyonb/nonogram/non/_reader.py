@@ -35,6 +35,7 @@ from puyonb.nonogram.cells import (
     Clues,
     Grid,
     Line,
+    LineKind,
     clues_of,
 )
 from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
@@ -766,7 +767,7 @@ def _is_closed(argument: str) -> bool:
 
 
 def _describes(sides: tuple[Clues, ...], keyword: str, goal: Grid) -> bool:
-    kind = keyword.removesuffix("s")
+    kind = LineKind(keyword.removesuffix("s"))
     return all(
         clues_of(Line(kind, index).cells(goal)) == clues for index, clues in enumerate(sides)
     )

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from puyonb.errors import check_type, not_installed
 from puyonb.messages import Message
-from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
+from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid
 from puyonb.nonogram.puzzle import Problem, Puzzle
 from puyonb.nonogram.solver._clauses import TooManyClauses, question
 from puyonb.nonogram.solver._lines import Domains, OutOfTime, solve_line, until
@@ -487,7 +487,7 @@ def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple
         run = _Run(_engine("auto"), 1, None, deadline)
         if not run.all_of(puzzle, tuple(rows)) or run.grids:
             rows[row] = kept
-    return tuple(Line("row", row) for row, cells in enumerate(rows) if cells.strip(UNKNOWN))
+    return tuple(Line(LineKind.ROW, row) for row, cells in enumerate(rows) if cells.strip(UNKNOWN))
 
 
 def _wrong_cells(cells: Sequence[str], goal: Sequence[str]) -> int:

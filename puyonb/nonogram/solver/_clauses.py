@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from puyonb.messages import Message
-from puyonb.nonogram.cells import Grid, Line
+from puyonb.nonogram.cells import Grid, Line, LineKind
 from puyonb.nonogram.solver._lines import Domains, positions
 
 Clause = tuple[int, ...]
@@ -114,11 +114,11 @@ def _least(domains: Domains) -> int:
     count = 0
     for row, unknown in enumerate(domains.unknown()):
         domains.check_time()
-        count += unknown.bit_count() * len(domains.solver(Line("row", row)).blocks)
+        count += unknown.bit_count() * len(domains.solver(Line(LineKind.ROW, row)).blocks)
         for col in positions(unknown):
             columns[col] += 1
     return count + sum(
-        opened * len(domains.solver(Line("column", col)).blocks)
+        opened * len(domains.solver(Line(LineKind.COLUMN, col)).blocks)
         for col, opened in enumerate(columns)
     )
 

@@ -14,7 +14,7 @@ from time import monotonic
 from typing import NamedTuple, Self
 
 from puyonb.messages import Message
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, Line, as_grid
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, Line, LineKind, as_grid
 from puyonb.nonogram.puzzle import Puzzle, all_clues, clues_text
 
 Masks = tuple[int, ...]
@@ -369,7 +369,7 @@ class Domains:
     def enter(self, line: Line, narrowed: Masks) -> int:
         """Enter the narrowed masks of a line; return the set of the positions that change."""
         lines, across = (
-            (self.rows, self.columns) if line.kind == "row" else (self.columns, self.rows)
+            (self.rows, self.columns) if line.kind is LineKind.ROW else (self.columns, self.rows)
         )
         return _enter(lines, across, line.index, narrowed)
 
@@ -439,18 +439,18 @@ class Domains:
 
     def masks(self, line: Line) -> Masks:
         """Return the masks of a line."""
-        lines = self.rows if line.kind == "row" else self.columns
+        lines = self.rows if line.kind is LineKind.ROW else self.columns
         return tuple(masks[line.index] for masks in lines)
 
     def solver(self, line: Line) -> LineSolver:
         """Return the solver of a line."""
-        return (self.shared.rows if line.kind == "row" else self.shared.columns)[line.index]
+        return (self.shared.rows if line.kind is LineKind.ROW else self.shared.columns)[line.index]
 
     @property
     def lines(self) -> Iterator[Line]:
         """All lines, rows first."""
-        yield from (Line("row", index) for index in range(self.height))
-        yield from (Line("column", index) for index in range(self.width))
+        yield from (Line(LineKind.ROW, index) for index in range(self.height))
+        yield from (Line(LineKind.COLUMN, index) for index in range(self.width))
 
     def unknown(self) -> list[int]:
         """Return for each row the set of the cells that may be of more than one kind."""

@@ -11,7 +11,7 @@ from itertools import groupby
 from types import MappingProxyType
 
 from puyonb.messages import Message, english
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Line, LineKind
 from puyonb.nonogram.puzzle import clues_text
 
 
@@ -270,7 +270,7 @@ def _by_state(changes: Iterable[Change]) -> list[tuple[Message | str, list[Chang
 def _in_line(line: Line, changes: Iterable[Change]) -> Iterator[Message]:
     """Yield the changes within one line: ``columns 2 to 4 are filled``."""
     for what, group in _by_state(changes):
-        if line.kind == "row":
+        if line.kind is LineKind.ROW:
             places = [change.col for change in group]
             one, several = "nonogram.change.column", "nonogram.change.columns"
         else:

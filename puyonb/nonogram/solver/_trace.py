@@ -12,7 +12,7 @@ from functools import reduce
 from operator import itemgetter, or_
 from typing import NamedTuple
 
-from puyonb.nonogram.cells import UNKNOWN, Grid, Line, as_grid
+from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver._lines import Domains, Masks, OutOfTime, Placements, positions, several
 from puyonb.nonogram.solver._probing import choice
@@ -291,7 +291,7 @@ class Reasoner:
         kinds = self.domains.kinds
         for change in step.changes:
             self.domains.keep(change.row, change.col, map(kinds.index, change.after))
-            for line in (Line("row", change.row), Line("column", change.col)):
+            for line in (Line(LineKind.ROW, change.row), Line(LineKind.COLUMN, change.col)):
                 for tier in (1, 2):
                     self.found.pop((tier, line), None)
 
@@ -419,7 +419,7 @@ class Reasoner:
             for kind in range(len(self.domains.kinds))
         ]
         return [
-            _Deduction(Line("row", index), before, after)
+            _Deduction(Line(LineKind.ROW, index), before, after)
             for index, (before, after) in enumerate(
                 zip(own, zip(*unions, strict=True), strict=True)
             )
@@ -447,7 +447,7 @@ class Reasoner:
         domains = self.domains.copy()
         domains.keep(row, col, (kind,))
         # A queue that contains each line once.
-        waiting = dict.fromkeys([Line("row", row), Line("column", col)])
+        waiting = dict.fromkeys([Line(LineKind.ROW, row), Line(LineKind.COLUMN, col)])
         chain: list[_Deduction] = []
         while waiting:
             line = next(iter(waiting))
@@ -459,7 +459,7 @@ class Reasoner:
                 return chain, line
             if narrowed != masks:
                 chain.append(_Deduction(line, masks, narrowed))
-                across = "column" if line.kind == "row" else "row"
+                across = line.kind.across
                 waiting.update(
                     dict.fromkeys(
                         Line(across, place) for place in positions(domains.enter(line, narrowed))
@@ -526,12 +526,12 @@ def _kinds_at(kinds: str, masks: Masks, position: int) -> str:
 
 def _relevant(chain: list[_Deduction], broken: Line) -> list[_Deduction]:
     """Return the deductions of a chain that the contradiction needs."""
-    needed = {"row": 0, "column": 0}
+    needed = dict.fromkeys(LineKind, 0)
     needed[broken.kind] = 1 << broken.index
     kept: list[_Deduction] = []
     for found in reversed(chain):
         line = found.line
-        if found.changed & needed["column" if line.kind == "row" else "row"]:
+        if found.changed & needed[line.kind.across]:
             kept.append(found)
             needed[line.kind] |= 1 << line.index
     return kept[::-1]

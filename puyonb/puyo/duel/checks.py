@@ -17,7 +17,7 @@ DEEPEST = 50
 _LONGEST_PATH = 60
 
 
-class Fault(ValueError):
+class WrongValue(ValueError):
     """A wrong value in a JSON value; readers raise it again as an error of their text.
 
     Attributes
@@ -38,14 +38,14 @@ def whole(value: object, path: Path, *, least: int = 0, most: int = LARGEST) -> 
     """Check that a value is a whole number in a range; ``True`` and ``1.0`` are not."""
     if type(value) is not int or not least <= value <= most:
         found = _found(value)
-        raise Fault(path, Message("duel.json.whole", least=least, most=most, found=found))
+        raise WrongValue(path, Message("duel.json.whole", least=least, most=most, found=found))
     return value
 
 
 def flag(value: object, path: Path) -> bool:
     """Check that a value is true or false; 0 and 1 are not."""
     if not isinstance(value, bool):
-        raise Fault(path, Message("duel.json.flag", found=_found(value)))
+        raise WrongValue(path, Message("duel.json.flag", found=_found(value)))
     return value
 
 
@@ -54,32 +54,32 @@ def listed(
 ) -> list[Any]:
     """Check that a value is a list of one length, or of a length in a range."""
     if not isinstance(value, list | tuple):
-        raise Fault(path, Message("duel.json.list", found=_found(value)))
+        raise WrongValue(path, Message("duel.json.list", found=_found(value)))
     found = len(value)
     if length is not None and found != length:
-        raise Fault(path, Message("duel.json.entries", expected=length, found=found))
+        raise WrongValue(path, Message("duel.json.entries", expected=length, found=found))
     if length is None and not least <= found <= most:
         message = Message("duel.json.entries.range", least=least, most=most, found=found)
-        raise Fault(path, message)
+        raise WrongValue(path, message)
     return list(value)
 
 
 def mapped(value: object, path: Path, *, required: Iterable[str] = ()) -> Mapping[str, Any]:
     """Check that a value is an object that has the required keys."""
     if not isinstance(value, Mapping):
-        raise Fault(path, Message("duel.json.object", found=_found(value)))
+        raise WrongValue(path, Message("duel.json.object", found=_found(value)))
     missing = tuple(key for key in required if key not in value)
     if len(missing) == 1:
-        raise Fault(path, Message("duel.json.key", key=missing[0]))
+        raise WrongValue(path, Message("duel.json.key", key=missing[0]))
     if missing:
-        raise Fault(path, Message("duel.json.keys", keys=missing))
+        raise WrongValue(path, Message("duel.json.keys", keys=missing))
     return value
 
 
 def plain(value: object, path: Path) -> Any:
     """Copy an unknown value; check that JSON can hold it."""
     if len(path) > DEEPEST:
-        raise Fault(path[:3], Message("duel.json.deep", most=DEEPEST))
+        raise WrongValue(path[:3], Message("duel.json.deep", most=DEEPEST))
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, float) and isfinite(value):
@@ -89,9 +89,9 @@ def plain(value: object, path: Path) -> Any:
     if isinstance(value, Mapping):
         for key in value:
             if not isinstance(key, str):
-                raise Fault(path, Message("duel.json.keys.text", found=_found(key)))
+                raise WrongValue(path, Message("duel.json.keys.text", found=_found(key)))
         return {key: plain(entry, (*path, key)) for key, entry in value.items()}
-    raise Fault(path, Message("duel.json.value", found=_found(value)))
+    raise WrongValue(path, Message("duel.json.value", found=_found(value)))
 
 
 def position(text: str, path: Path) -> int:

@@ -17,7 +17,7 @@ from typing import Any
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, arena
-from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
+from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.deals import Deal, Generator
 from puyonb.puyo.duel.limits import LARGEST, LIMITS
 from puyonb.puyo.duel.state import (
@@ -125,8 +125,8 @@ def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
         return loads(value)
     try:
         return read_state(value)
-    except Fault as fault:
-        raise ValueError(fault.content) from None
+    except WrongValue as error:
+        raise ValueError(error.content) from None
 
 
 def dumps(state: DuelState, *, indent: int | None = None) -> str:
@@ -169,8 +169,8 @@ def loads(text: str | bytes) -> DuelState:
     value = parsed(text)
     try:
         return read_state(value)
-    except Fault as fault:
-        raise NotationError(fault.content, text, position(text, fault.path)) from None
+    except WrongValue as error:
+        raise NotationError(error.content, text, position(text, error.path)) from None
 
 
 def parsed(text: str) -> Any:
@@ -282,7 +282,7 @@ def _copied(extra: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_state(value: object, path: Path = ()) -> DuelState:
-    """Read a state from a part of a JSON value; a Fault names the place.
+    """Read a state from a part of a JSON value; a WrongValue error names the place.
 
     Parameters
     ----------
@@ -305,7 +305,7 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     if len(deals) < wanted:
         if generator is None or wanted - len(deals) > LIMITS["num_deals"][1]:
             message = Message("duel.deals.few", least=wanted, found=len(deals))
-            raise Fault((*path, "deals"), message)
+            raise WrongValue((*path, "deals"), message)
         deals, generator = top_up(deals, wanted, colors, generator)
     return DuelState(
         players=players,
@@ -349,7 +349,7 @@ def _players(children: list[Any], path: Path, colors: int) -> tuple[PlayerState,
     for at, child in enumerate(children):
         players.append(_player(child, (*path, at), colors))
         if sum(player.arena.size for player in players) > most:
-            raise Fault(path, Message("duel.cells", most=most))
+            raise WrongValue(path, Message("duel.cells", most=most))
     return tuple(players)
 
 
@@ -391,9 +391,9 @@ def _generator(value: object, path: Path) -> tuple[Generator | None, Mapping[str
     try:
         generator, others = _read_words(plain(parsed(value), path), path)
     except NotationError as error:
-        raise Fault(path, error.content) from None
-    except Fault as fault:
-        fault.path = path  # A place in the inner text is not a place in the whole text.
+        raise WrongValue(path, error.content) from None
+    except WrongValue as error:
+        error.path = path  # A place in the inner text is not a place in the whole text.
         raise
     return generator, _text(others)
 
@@ -405,7 +405,7 @@ def _read_words(value: object, path: Path) -> tuple[Generator, Mapping[str, Any]
         for key, (least, most) in _WORDS.items()
     ]
     if not words[1]:
-        raise Fault(path, Message("duel.generator.still"))
+        raise WrongValue(path, Message("duel.generator.still"))
     signed = [(word + 2**31) % 2**32 - 2**31 for word in words]
     return Generator(*signed), unknown(found, set(_WORDS), path)
 
@@ -416,7 +416,7 @@ def _read_status(value: object, path: Path, players: int) -> Status | None:
     found = mapped(value, path, required=("terminated",))
     loser, result = found.get("loser"), found.get("result")
     if result is not None and not isinstance(result, str):
-        raise Fault((*path, "result"), Message("duel.json.text", found=represented(result)))
+        raise WrongValue((*path, "result"), Message("duel.json.text", found=represented(result)))
     return Status(
         terminated=flag(found["terminated"], (*path, "terminated")),
         loser=None if loser is None else whole(loser, (*path, "loser"), most=players - 1),

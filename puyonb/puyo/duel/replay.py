@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.messages import Message, represented
-from puyonb.puyo.duel.checks import Fault, Path, flag, listed, mapped, plain, position, whole
+from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
 from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
 from puyonb.puyo.duel.limits import DEFAULT, Limits
@@ -288,18 +288,18 @@ def loads_replay(text: str | bytes, *, limits: Limits = DEFAULT) -> Replay:
     value = parsed(text)
     try:
         return _replay(value, limits)
-    except Fault as fault:
-        raise NotationError(fault.content, text, position(text, fault.path)) from None
+    except WrongValue as error:
+        raise NotationError(error.content, text, position(text, error.path)) from None
 
 
 def _replay(value: object, limits: Limits) -> Replay:
     found = mapped(value, (), required=("format", "start", "turns"))
     if found["format"] != _FORMAT or whole(found.get("version", 1), ("version",), least=1) != 1:
-        raise Fault(("format",), Message("duel.replay.format", format=_FORMAT))
+        raise WrongValue(("format",), Message("duel.replay.format", format=_FORMAT))
     start = read_state(found["start"], ("start",))
     entries = listed(found["turns"], ("turns",))
     if message := _too_large(start, limits, turns=len(entries)):
-        raise Fault(("turns",), message)
+        raise WrongValue(("turns",), message)
     turns = []
     for at, entry in enumerate(entries):
         path: Path = ("turns", at)
@@ -318,9 +318,9 @@ def _replay(value: object, limits: Limits) -> Replay:
             played.append(done)
             effects += len(done.effects)
             if message := _too_large(start, limits, effects=effects):
-                raise Fault(("turns", len(played) - 1), message)
+                raise WrongValue(("turns", len(played) - 1), message)
     except RuleError as error:
-        raise Fault(("turns", len(played)), error.content) from None
+        raise WrongValue(("turns", len(played)), error.content) from None
     vars(replay)["_turns"] = tuple(played)
     _check_ending(found.get("final"), replay.final)
     return replay
@@ -353,7 +353,7 @@ def _check_ending(value: object, final: DuelState) -> None:
         if key in found and repr(found[key]) != repr(known):
             expected, shown = represented(known), represented(found[key])
             message = Message("duel.replay.final", expected=expected, found=shown)
-            raise Fault(("final", key), message)
+            raise WrongValue(("final", key), message)
 
 
 def _rows(

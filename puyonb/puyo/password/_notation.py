@@ -81,7 +81,7 @@ class Password:
         return self.text == _dumped(self.field, self.dialect, 0)
 
     @property
-    def is_spoilt(self) -> bool:
+    def is_corrupted(self) -> bool:
         """Whether the bug of Puzzle Pop 1.3.0 corrupted the password (reading P7)."""
         return self.dialect == "pop-1.3.0" and self.text != _dumped(self.field, "pop", 0)
 
@@ -143,7 +143,7 @@ class Password:
         own = (True, Message("password.accepted"))
         if GAMES[self.dialect] == "20th":
             return ("20th", own), ("puyo7", self._puyo7()), ("pop", (False, _FOREIGN["pop"]))
-        if self.is_spoilt:
+        if self.is_corrupted:
             own = (False, Message("password.lacks_sextet"))
         return (
             ("20th", (False, _FOREIGN["20th"])),
@@ -307,7 +307,7 @@ def convert(text: str, *, to: str, transliterate: bool = False, group: int | Non
     password = loads(text)
     if not transliterate:
         return _dumped(password.field, dialect, group)
-    if password.is_spoilt:
+    if password.is_corrupted:
         message = Message("password.transliterate")
         raise CannotExpress(message, notation="password", what="sextet")
     source, target = ALPHABETS[GAMES[password.dialect]], ALPHABETS[GAMES[dialect]]
