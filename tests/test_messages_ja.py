@@ -11,7 +11,7 @@ import puyonb
 from puyonb import messages
 from puyonb.cli.streams import Severity
 from puyonb.messages import Message
-from puyonb.nonogram.solver import StepKind
+from puyonb.nonogram.solver import Status, StepKind
 from puyonb.piecepack import Side
 from puyonb.puyo import Puyo
 from puyonb.puyo.record import Goal, Rotation
@@ -238,7 +238,7 @@ def test_both_languages_have_the_same_codes(area):
 
 def test_members_of_enums_have_japanese_names():
     """English shows most members by their own names, Japanese cannot."""
-    kinds = (Puyo, Rotation, Goal, Side, StepKind, Severity)
+    kinds = (Puyo, Rotation, Goal, Side, Status, StepKind, Severity)
     members = {f"name.{kind.__name__}.{each.name}".lower() for kind in kinds for each in kind}
 
     assert set(_texts("name", "ja")) == members

@@ -200,14 +200,13 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         rows = []
         for number, moment in enumerate(self._moments):
             if moment.step:
-                popped = str(moment.step).partition(": ")[2].partition(";")[0]
                 product, _, points = moment.step.arithmetic.partition(" = ")
                 rows.append(
                     (
                         number,
                         [
                             str(moment.step.number),
-                            popped,
+                            moment.step.summary,
                             product,
                             points,
                             f"{moment.step.total:,}",

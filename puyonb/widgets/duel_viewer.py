@@ -30,6 +30,7 @@ from puyonb.puyo.duel.matches import ask
 from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.players import PLAYERS, Strategy
 from puyonb.puyo.field import COLORS, Puyo
+from puyonb.puyo.record import Rotation
 from puyonb.widgets.board import choice, is_count, tool
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.player import PlayerWidget, sheet
@@ -505,7 +506,7 @@ def _encoded_poses(
         spoken = Message(
             "widgets.duel.pose",
             column=column + 1,
-            turn=ROTATIONS[rotation],
+            turn=Rotation(ROTATIONS[rotation]),
             first=one,
             second=other,
         ).text(language)

@@ -24,7 +24,7 @@ from puyonb.puyo import password
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sextet, Spelling
-from puyonb.puyo.password._alphabets import CELLS, GAMES, GROUPS, NAMES, Dialect
+from puyonb.puyo.password._alphabets import CELLS, GAMES, GROUPS, NAMES, RULE_NAMES, Dialect
 from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place, is_count, text, tool
@@ -363,7 +363,7 @@ class PasswordExplainer(FieldWidget):
         lines = [
             Message(
                 "widgets.password.means",
-                rule=parts.rule.name,
+                rule=RULE_NAMES[parts.rule.name],
                 format=Message(f"widgets.password.format.{parts.format}"),
                 count=len(parts.characters),
                 dialect=name,

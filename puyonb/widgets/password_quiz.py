@@ -10,7 +10,7 @@ from random import Random
 
 from puyonb.messages import Message
 from puyonb.puyo.password import ALPHABETS, Explanation
-from puyonb.puyo.password._alphabets import CELLS, COUNT_LIMIT, GAMES, octal
+from puyonb.puyo.password._alphabets import CELLS, COUNT_LIMIT, GAMES, RULE_NAMES, octal
 
 _CHOICES = 4
 
@@ -169,7 +169,7 @@ def _winner(parts: Explanation, _: Random) -> Question:
         Message(
             "widgets.quiz.winner",
             sets=len(race.laps),
-            rule=parts.rule.name,
+            rule=RULE_NAMES[parts.rule.name],
             pairs=len(parts.sextets),
         ),
         choices,

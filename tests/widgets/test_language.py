@@ -5,11 +5,21 @@ import traitlets as t
 
 import puyonb
 from puyonb import widgets
+from puyonb.nonogram import non
 from puyonb.puyo import Field
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import BoardWidget
-from tests.widgets.messages import edit
+from tests.widgets.messages import edit, shown
 
+TWO_SOLUTIONS = """width 2
+height 2
+rows
+1
+1
+columns
+1
+1
+"""
 FIELD = Field.from_rows(["R.....", "RRGGBB"])
 
 
@@ -50,6 +60,39 @@ def test_the_picture_is_in_the_language_of_the_widget():
     assert is_japanese(japanese._repr_mimebundle_()[0]["text/plain"])
     assert is_japanese(japanese.scene().text)
     assert english.scene().text.startswith("6 columns")
+
+
+def test_the_words_of_a_chain_are_in_the_language_of_the_widget():
+    """The table says what pops."""
+    player = widgets.ChainPlayer(
+        Field.from_rows(["R.....", "RRR..."], hidden_rows=0), language="ja"
+    )
+
+    assert player.sheet["rows"][0]["cells"][1] == "赤4個"
+
+
+def test_the_names_of_rules_are_in_the_language_of_the_widget():
+    """The meaning of a password names the rule."""
+    explainer = widgets.PasswordExplainer("KKBAC", language="ja")
+
+    assert shown(explainer, "password")["note"].startswith("でかぷよルール、RLE、")
+
+
+def test_directions_are_in_the_language_of_the_widget():
+    """A player hears in which direction the second puyo is."""
+    viewer = widgets.DuelViewer(language="ja")
+
+    assert [is_japanese(pose["say"]) for pose in viewer.poses] == [True] * len(viewer.poses)
+    assert {pose["say"].partition("：")[0] for pose in viewer.poses} >= {
+        "1列目、子ぷよは上",
+        "1列目、子ぷよは右",
+    }
+
+
+def test_a_result_of_the_solver_is_in_the_chosen_language():
+    """An error names what the solver found."""
+    with puyonb.set_language("ja"), pytest.raises(t.TraitError, match="複数の解"):
+        widgets.NonogramEditor(non.loads("width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\n"))
 
 
 class Watching(BoardWidget):

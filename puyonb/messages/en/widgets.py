@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "widgets.board.copied": "Copied",
     "widgets.board.copy": "Copy",
     "widgets.board.copy_of": "Copy {title}",
+    "widgets.board.joint": ", ",
     "widgets.board.nothing": "empty",
     "widgets.board.palette": "Paint with",
     "widgets.board.place": "{place}: {pieces}",

@@ -59,6 +59,11 @@ TEXTS: dict[str, str] = {
     "name.side.board_back": "盤（裏）",
     "name.side.card_face": "カード（表）",
     "name.side.card_back": "カード（裏）",
+    # How many solutions a nonogram has.
+    "name.status.unique": "唯一解",
+    "name.status.multiple": "複数の解",
+    "name.status.none": "解なし",
+    "name.status.unknown": "不明",
     # How serious a problem is.
     "name.severity.error": "エラー",
     "name.severity.warning": "警告",

@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "widgets.board.copied": "コピーしました",
     "widgets.board.copy": "コピー",
     "widgets.board.copy_of": "{title}をコピー",
+    "widgets.board.joint": "、",
     "widgets.board.nothing": "なし",
     "widgets.board.palette": "パレット",
     "widgets.board.place": "{place}：{pieces}",
@@ -255,7 +256,7 @@ TEXTS: dict[str, str] = {
     ),
     "widgets.quiz.winner.why": (
         "RLEは1セット2文字と末尾の1文字で{rle}文字、プレーンは1組1文字と末尾の1文字で{plain}文字です。"
-        "正解は{winner}です。"
+        "したがって{winner}です。"
     ),
     "widgets.quiz.wrong": "不正解です。正解は「{answer}」です。{why}",
     # The editor and the solver of nonograms.
@@ -272,7 +273,7 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.filled": "黒マス",
     "widgets.nonogram.goal": "数字に合う解をgoalに指定してください：{problem}",
     "widgets.nonogram.goal.missing": (
-        "goalか、解が1つだけの数字を指定してください（解の判定：{found}）"
+        "goalか、解が1つだけの数字を指定してください（解の数：{found}）"
     ),
     "widgets.nonogram.hint.start": (
         "黒マスになるマスを塗り、白マスになるマスに×を付けてください。"

@@ -85,7 +85,7 @@ export class Pieces {
     this.covering = there
     cells.forEach((line, row) => line.forEach((cell, column) => {
       const names = (there.get(row * 1000 + column) ?? []).map(number => this.lying[number].name)
-      const label = fill(words("place"), { place: this.name(this.at(row, column)), pieces: names.join(", ") || words("nothing") })
+      const label = fill(words("place"), { place: this.name(this.at(row, column)), pieces: names.join(words("joint")) || words("nothing") })
       if (cell.getAttribute("aria-label") !== label) cell.setAttribute("aria-label", label)
     }))
   }
