@@ -10,7 +10,7 @@ from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message
+from puyonb.messages import Message, using
 
 if TYPE_CHECKING:
     import os
@@ -155,13 +155,15 @@ def __dir__() -> list[str]:
     return sorted({*globals(), *__all__})
 
 
-def scene(model: Any, **options: Any) -> Scene:
+def scene(model: Any, *, language: str | None = None, **options: Any) -> Scene:
     """Return the scene of a model.
 
     Parameters
     ----------
     model : object
         A field, a game, a puzzle or another model with a picture; or a list of puzzles.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of labels and texts.  Default: :func:`puyonb.language`.
     **options
         Options of the model's draw function, except ``ax``.
 
@@ -182,7 +184,8 @@ def scene(model: Any, **options: Any) -> Scene:
     )
     if make is None:
         raise TypeError(Message("draw.model", found=type(model).__name__))
-    return make(model, **options)
+    with using(language):
+        return make(model, **options)
 
 
 def _entered(table: dict[str, str], model: Any) -> Any:
@@ -193,7 +196,12 @@ def _entered(table: dict[str, str], model: Any) -> Any:
 
 
 def animate(
-    model: Any, *, palette: "str | Palette" = "default", speed: float = 1.0, **options: Any
+    model: Any,
+    *,
+    palette: "str | Palette" = "default",
+    speed: float = 1.0,
+    language: str | None = None,
+    **options: Any,
 ) -> "Animation":
     """Return a model as an animation.
 
@@ -207,6 +215,8 @@ def animate(
     palette : str or Palette, default ``"default"``
     speed : float, default 1
         The factor by which the animation is faster than usual.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of captions, texts and buttons.  Default: :func:`puyonb.language`.
     **options
         As for the model's own draw function: ``size`` and, except for duels, ``coordinates``; for
         chains, fields and records also ``hidden`` and ``cross``, for fields and records ``rules``;
@@ -244,25 +254,33 @@ def animate(
         raise TypeError(Message("draw.not_animated", found=type(model).__name__))
     if not speed > 0:
         raise ValueError(Message("draw.speed", found=speed))
-    return make(model, palette=palette, speed=speed, **options)
+    with using(language):
+        return make(model, palette=palette, speed=speed, **options)
 
 
-def svg(model: Any, **options: Any) -> str:
+def svg(model: Any, *, language: str | None = None, **options: Any) -> str:
     """Return the picture of a model as SVG text, without matplotlib.
 
     Parameters
     ----------
     model : object
-        A model with a picture, or a Scene.
-    **options
+        A model with a picture, or a Scene, which keeps its language.
+    language, **options
         As for :func:`scene`.
     """
     from puyonb.drawing.svg import render
 
-    return render(model if isinstance(model, Scene) else scene(model, **options))
+    return render(model if isinstance(model, Scene) else scene(model, language=language, **options))
 
 
-def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **options: Any) -> None:
+def save(
+    model: Any,
+    path: "str | os.PathLike[str]",
+    *,
+    dpi: float = 200,
+    language: str | None = None,
+    **options: Any,
+) -> None:
     """Write the picture of a model to a file; replace an existing file.
 
     A list of nonograms becomes a book if the file is a PDF: one puzzle a page, then the solutions.
@@ -275,7 +293,7 @@ def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **opti
         The ending is the format: ``.svg``, ``.png``, ``.pdf`` or another that matplotlib writes.
     dpi : float, pixels per inch, default 200
         The resolution of formats made of pixels.
-    **options
+    language, **options
         As for :func:`scene`.  A book has other options: ``paper`` is ``"a4"`` (the default) or
         ``"letter"``, ``solutions`` whether to print the solutions (default True), and ``palette``.
         With ``paper`` or ``solutions``, one nonogram is a book, too.
@@ -294,9 +312,10 @@ def save(model: Any, path: "str | os.PathLike[str]", *, dpi: float = 200, **opti
         if make is not None and (several or not options.keys().isdisjoint(("paper", "solutions"))):
             from puyonb.drawing import book
 
-            book.save(list(make(model if several else [model], **options)), path)
+            with using(language):
+                book.save(list(make(model if several else [model], **options)), path)
             return
-    picture = model if isinstance(model, Scene) else scene(model, **options)
+    picture = model if isinstance(model, Scene) else scene(model, language=language, **options)
     if Path(path).suffix.lower() == ".svg":
         from puyonb import files
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, cast
 
 from puyonb.drawing.options import check_options
 from puyonb.drawing.scene import Scene
+from puyonb.messages import using
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -30,15 +31,15 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     Parameters
     ----------
     make : callable
-        The draw function gets its signature and docstring.  It has an option ``ax``, which it does
-        not use.
+        The draw function gets its signature and docstring.  It has the options ``ax`` and
+        ``language``, which it does not use.
 
     Returns
     -------
     callable
         It has the parameters of ``make`` and returns matplotlib Axes.  ``function.scene`` returns
         the scene of ``make``, and ``function.png`` the PNG image that a notebook shows.  All three
-        raise a ValueError for a ``size`` that is not above 0.
+        make their texts in ``language``, and raise a ValueError for a ``size`` that is not above 0.
 
     Examples
     --------
@@ -51,8 +52,9 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
 
     @wraps(make)
     def scene(*args: _Options.args, **options: _Options.kwargs) -> Scene:
-        check_options(size=cast("float | None", options.get("size")))
-        return make(*args, **options)
+        with using(cast("str | None", options.get("language"))):
+            check_options(size=cast("float | None", options.get("size")))
+            return make(*args, **options)
 
     @wraps(make)
     def draw(*args: Any, ax: "Axes | None" = None, **options: Any) -> "Axes":

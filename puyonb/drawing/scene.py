@@ -7,13 +7,13 @@ on a game or on an output.
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 from unicodedata import normalize
 
 from puyonb.drawing.letters import advance, has_outline, letter
 from puyonb.errors import LossWarning, warn
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message, language, message_text
 
 Matrix = tuple[float, float, float, float]
 """A linear map with y upwards: (a, b, c, d) means x' = a x + c y, y' = b x + d y."""
@@ -165,6 +165,8 @@ class Scene:
         The colour behind all items; None is transparent.
     source : str, default ``""``
         The text in a notation from which the picture was made.
+    language : str, default :func:`puyonb.language`
+        The language of the title and the text.
     """
 
     title: str
@@ -175,6 +177,7 @@ class Scene:
     y_up: bool = False
     background: str | None = None
     source: str = ""
+    language: str = field(default_factory=language, repr=False)
 
     @property
     def width(self) -> float:

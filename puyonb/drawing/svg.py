@@ -5,6 +5,7 @@ from functools import lru_cache
 from zlib import crc32
 
 from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Paint, Path, Scene, Symbol
+from puyonb.messages import LANGUAGES
 
 _PIXELS = 100.0
 """SVG pixels per inch, as figures have on a screen."""
@@ -63,10 +64,11 @@ def _head(scene: Scene, scale: float) -> str:
         scene.background
         and f'<rect width="{width}" height="{height}" fill="{_attribute(scene.background)}"/>'
     )
+    spoken = "" if scene.language == LANGUAGES[0] else f' lang="{_attribute(scene.language)}"'
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" width="{width}" height="{height}"'
-        f' viewBox="0 0 {width} {height}"><title>{_escape(scene.text)}</title>'
-        f"{description}{paper or ''}"
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img"{spoken}'
+        f' width="{width}" height="{height}" viewBox="0 0 {width} {height}">'
+        f"<title>{_escape(scene.text)}</title>{description}{paper or ''}"
     )
 
 

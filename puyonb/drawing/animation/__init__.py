@@ -13,14 +13,14 @@ the other in the time that the second frame sets.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import hypot, inf
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from puyonb.drawing.scene import Item, Mark, Scene, label, text_width
 from puyonb.errors import TooLarge
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message, language
 from puyonb.text import number_of
 
 if TYPE_CHECKING:
@@ -111,6 +111,8 @@ class Animation:
         At least one frame; the scenes have the same box, unit and background.
     ink : str, default dark grey
         The colour of captions.
+    language : str, default :func:`puyonb.language`
+        The language of the title, the labels and the buttons of the player.
 
     Raises
     ------
@@ -121,6 +123,7 @@ class Animation:
     title: str
     frames: tuple[Frame, ...]
     ink: str = "#3a434e"
+    language: str = field(default_factory=language)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "frames", tuple(self.frames))
@@ -145,7 +148,7 @@ class Animation:
         """The text of the animation: the labels in order, and the text of the last frame."""
         labels = dict.fromkeys(" ".join(frame.label.split()) for frame in self.frames)
         lines = [f"{number}. {line}" for number, line in enumerate(filter(None, labels), start=1)]
-        end = message_text("drawing.end", text=self.frames[-1].scene.text)
+        end = Message("drawing.end", text=self.frames[-1].scene.text).text(self.language)
         return "\n".join([self.title, *lines, end])
 
     def captioned(self) -> "Animation":
@@ -336,7 +339,9 @@ def captioned(
         items += label(line, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)
     box = (left, low - room, right, high) if scene.y_up else (left, low, right, high + room)
     described = (
-        message_text("drawing.captioned", caption=text, text=scene.text) if text else scene.text
+        Message("drawing.captioned", caption=text, text=scene.text).text(scene.language)
+        if text
+        else scene.text
     )
     return replace(scene, items=tuple(items), box=box, text=described)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation.moving import EASINGS, drawn, pixels, tracks, wrapped, written
-from puyonb.messages import language, templates
+from puyonb.messages import LANGUAGES, templates
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,7 +60,7 @@ def render(animation: "Animation") -> str:
     data = {
         "words": {
             name: text
-            for name, text in templates("drawing.player.").items()
+            for name, text in templates("drawing.player.", animation.language).items()
             if name.partition(".")[0] in ("play", "pause", "position")
         },
         "frames": [_frame(frame) for frame in animation.frames],
@@ -74,12 +74,14 @@ def render(animation: "Animation") -> str:
     }
     lines = max(len(frame.label.split("\n")) for frame in animation.frames)
     title = html.escape(animation.title)
+    spoken = "" if animation.language == LANGUAGES[0] else f' lang="{animation.language}"'
     return (
-        f'<div class="puyonb-player" role="group" aria-label="{title}" style="--pp-lines:{lines}">'
+        f'<div class="puyonb-player"{spoken} role="group" aria-label="{title}"'
+        f' style="--pp-lines:{lines}">'
         f"<style>{_asset('player.css')}</style>"
         f"{_stage(written(root), animation.frames)}"
         f'<p class="pp-label">{html.escape(animation.frames[0].label)}</p>'
-        f"{_bar(len(animation.frames))}"
+        f"{_bar(len(animation.frames), animation.language)}"
         f'<script type="application/json" class="pp-data">{_json(data)}</script>'
         f"<script>{_asset('player.js')}</script></div>"
     )
@@ -88,7 +90,7 @@ def render(animation: "Animation") -> str:
 def page(animation: "Animation") -> str:
     """Return an animation as a whole page."""
     title, player = html.escape(animation.title), render(animation)
-    return _PAGE.format(title=title, player=player, language=language())
+    return _PAGE.format(title=title, player=player, language=animation.language)
 
 
 def _frame(frame: "Frame") -> dict[str, Any]:
@@ -119,9 +121,10 @@ def _stage(picture: str, frames: "Sequence[Frame]") -> str:
     return f'<div class="pp-stage">{stage}{side}</div>'
 
 
-def _bar(count: int) -> str:
+def _bar(count: int, language: str) -> str:
     """Return the controls, which are hidden until the script runs."""
-    words = {name: html.escape(text) for name, text in templates("drawing.player.").items()}
+    texts = templates("drawing.player.", language)
+    words = {name: html.escape(text) for name, text in texts.items()}
     buttons = "".join(
         f'<button type="button" aria-label="{words[name]}" title="{words[f"{name}.does"]}">'
         f'<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg></button>'

@@ -44,6 +44,7 @@ def nonogram(
     coordinates: Coordinates | None = None,
     title: str = "",
     merged: bool = True,
+    language: str | None = None,
 ) -> Scene:
     """Draw a nonogram.
 
@@ -81,6 +82,8 @@ def nonogram(
     merged : bool, default True
         Merge all cells of a colour into one shape.  An animation draws each cell separately,
         because most cells are the same in the next scene.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
 
     Returns
     -------
@@ -141,6 +144,7 @@ def nonograms(
     columns: int | None = None,
     grids: Sequence[str | Grid | None] = (),
     palette: str | Palette = "default",
+    language: str | None = None,
     **options: Any,
 ) -> Scene:
     """Draw several nonograms side by side.
@@ -156,6 +160,8 @@ def nonograms(
     grids : sequence of grid, default none
         The grid of each picture, as for :func:`nonogram`.
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     **options
         As for :func:`nonogram`.
     """

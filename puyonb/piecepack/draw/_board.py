@@ -66,6 +66,7 @@ def board(
     angle: float = 45.0,
     upright: bool = True,
     title: str = "",
+    language: str | None = None,
 ) -> Scene:
     """Draw a board.
 
@@ -93,6 +94,8 @@ def board(
         Keep the text on turned pieces upright.
     title : str, default none
         A line above the board.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
 
     Returns
     -------
@@ -137,6 +140,7 @@ def game(
     ax: "Axes | None" = None,
     columns: int | None = None,
     palette: str | Palette = "default",
+    language: str | None = None,
     **options: Any,
 ) -> Scene:
     """Draw positions of a game side by side.
@@ -151,6 +155,8 @@ def game(
     columns : int, optional
         The number of positions in a row; by default 3.
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     **options
         The options of :func:`board`, except ``since`` and ``title``: each position marks its last
         move, which is its caption.

@@ -81,6 +81,7 @@ def chain(
     coordinates: Coordinates | None = None,
     columns: int | None = None,
     crop: bool = True,
+    language: str | None = None,
     **options: Any,
 ) -> Scene:
     """Draw a chain as a strip: the field before each link, and the field at the end.
@@ -104,6 +105,8 @@ def chain(
         The number of fields in a row; by default up to 7.
     crop : bool, default True
         Leave out rows at the top that are empty in the whole chain, except for one.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     **options
         As for :func:`puyonb.draw.field`: ``hidden``, ``cross``.
 
@@ -223,6 +226,7 @@ def score_table(
     rules: Rules | str | None = None,
     size: float = 0.3,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw the score of a chain as a table, with the groups, the bonus and the points of each link.
 
@@ -237,6 +241,8 @@ def score_table(
         Not with a chain, which already has its rules.
     size : float, inches per line, default 0.3
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     model, colors = _played(chain, rules), named(palette)
     if isinstance(model, _Play):
@@ -328,6 +334,7 @@ def chain_lengths(
     ax: "Axes | None" = None,
     size: float = 0.4,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw the number of chains of each length, on a logarithmic scale.
 
@@ -338,6 +345,8 @@ def chain_lengths(
     ax : matplotlib Axes, optional
     size : float, inches per scene unit, default 0.4
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors = named(palette)
     counted = Counter(map(int, lengths))
@@ -383,6 +392,7 @@ def triggers(
     rules: Rules | str = TSU,
     size: float = 0.4,
     palette: str | Palette = "default",
+    language: str | None = None,
     **options: Any,
 ) -> Scene:
     """Draw the best trigger of each column, and the number of links that it starts.
@@ -395,6 +405,8 @@ def triggers(
     rules : Rules or str, default TSU
     size : float, inches per cell, default 0.4
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     **options
         As for :func:`puyonb.draw.field`.
     """

@@ -108,6 +108,7 @@ def duel(
     columns: int | None = None,
     size: float = 0.3,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw a duel between two turns.
 
@@ -129,6 +130,8 @@ def duel(
         The number of players side by side; by default at most four.
     size : float, inches per cell, default 0.3
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
 
     Returns
     -------
@@ -465,7 +468,11 @@ def portions(count: int, *, most: int) -> tuple[int, ...]:
 
 @picture
 def nuisance_signs(
-    *, ax: "Axes | None" = None, size: float = 0.4, palette: str | Palette = "default"
+    *,
+    ax: "Axes | None" = None,
+    size: float = 0.4,
+    palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw all signs for nuisance, each with its number.
 
@@ -474,6 +481,8 @@ def nuisance_signs(
     ax : matplotlib Axes, optional
     size : float, inches per cell, default 0.4
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors = named(palette)
     items: list[Item] = []

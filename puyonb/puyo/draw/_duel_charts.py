@@ -60,6 +60,7 @@ def duel_scores(
     at_least: int = 2,
     size: float = 0.3,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw the scores of a game over its turns; a number at the end of a chain is its links.
 
@@ -72,6 +73,8 @@ def duel_scores(
         The least length of a chain that has a number.
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors, players = named(palette), player_names(replay.start, names)
     lines = [
@@ -176,6 +179,7 @@ def duel_nuisance(
     names: Sequence[str] = (),
     size: float = 0.3,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw the nuisance of a game, turn by turn, with a frame for each player.
 
@@ -190,6 +194,8 @@ def duel_nuisance(
     names : sequence of str, default "player 0", "player 1", ...
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors, players = named(palette), player_names(replay.start, names)
     rows = replay.rows()
@@ -278,6 +284,7 @@ def duel_chains(
     player: int | None = None,
     size: float = 0.3,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw the lengths of the chains of games, and their scores with the least possible scores.
 
@@ -289,6 +296,8 @@ def duel_chains(
         Only the chains of this player, in all seatings of a match; by default of all players.
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
 
     Raises
     ------
@@ -409,6 +418,7 @@ def win_rate(
     confidence: float = 0.95,
     size: float = 0.3,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw a player's share of the decided games after each game, with its Wilson interval.
 
@@ -421,6 +431,8 @@ def win_rate(
     confidence : float, above 0 and below 1, default 0.95
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors, rates = named(palette), running(results, player, confidence=confidence)
     games = len(rates)
@@ -487,6 +499,7 @@ def win_rates(
     confidence: float = 0.95,
     size: float = 0.3,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw a player's share of the decided games in several matches, with Wilson intervals.
 
@@ -496,6 +509,8 @@ def win_rates(
         The results of each match by the name to show.
     ax, player, confidence, size, palette
         As for :func:`win_rate`.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors = named(palette)
     rates: dict[str, Rate] = {

@@ -36,6 +36,7 @@ def field(
     highlight: Iterable[tuple[int, int]] = (),
     crop: bool = False,
     title: str = "",
+    language: str | None = None,
 ) -> Scene:
     """Draw a field.
 
@@ -62,6 +63,8 @@ def field(
         hidden rows.  A field with puyos in the hidden rows stays whole.
     title : str, default none
         A line above the board.  A box stands for a character that the package cannot draw.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
 
     Returns
     -------
@@ -120,6 +123,7 @@ def fields(
     captions: Iterable[str] = (),
     columns: int | None = None,
     palette: str | Palette = "default",
+    language: str | None = None,
     **options: Any,
 ) -> Scene:
     """Draw several fields side by side.
@@ -133,6 +137,8 @@ def fields(
     columns : int, optional
         The number of fields in a row; by default all fields are in one row.
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     **options
         As for :func:`field`.
     """

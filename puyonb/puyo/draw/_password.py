@@ -51,6 +51,7 @@ def password(
     size: float | None = None,
     palette: str | Palette = "default",
     dialect: str | None = None,
+    language: str | None = None,
 ) -> Scene:
     """Draw a password: its board with the path over it, and the strips beside it.
 
@@ -64,6 +65,8 @@ def password(
     palette : str or Palette, default ``"default"``
     dialect : str, optional
         As for :func:`puyonb.puyo.password.explain`.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
 
     Returns
     -------
@@ -102,6 +105,7 @@ def password_path(
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
     dialect: str | None = None,
+    language: str | None = None,
 ) -> Scene:
     """Draw the path of a password over the board, two cells at a time.
 
@@ -144,6 +148,7 @@ def password_strips(
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
     dialect: str | None = None,
+    language: str | None = None,
 ) -> Scene:
     """Draw four strips below each other: cells, sextets, sets and characters.
 
@@ -443,7 +448,12 @@ class _Line:
 
 @picture
 def password_sextet(
-    first: Puyo, second: Puyo, *, ax: "Axes | None" = None, palette: str | Palette = "default"
+    first: Puyo,
+    second: Puyo,
+    *,
+    ax: "Axes | None" = None,
+    palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw how two cells become one character of each game.
 
@@ -453,6 +463,8 @@ def password_sextet(
         In reading order.
     ax : matplotlib Axes, optional
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors, codes = named(palette), (_code(first), _code(second))
     value = codes[0] + 8 * codes[1]
@@ -521,6 +533,7 @@ def password_alphabet(
     highlight: str = "",
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw the 64 characters of a game: rows for the first octal digit, columns for the second.
 
@@ -532,6 +545,8 @@ def password_alphabet(
         Characters to mark.
     ax : matplotlib Axes, optional
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors, characters = named(palette), ALPHABETS[_game(game)]
     items: list[Item] = [
@@ -614,6 +629,7 @@ def password_race(
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
     dialect: str | None = None,
+    language: str | None = None,
 ) -> Scene:
     """Draw the race between plain and RLE: one box for each character, set by set.
 
@@ -629,6 +645,8 @@ def password_race(
     palette : str or Palette, default ``"default"``
     dialect : str, optional
         As for :func:`puyonb.puyo.password.explain`.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     parts, colors = explained(model, dialect), named(palette)
     race, sentences = parts.race, _race_in_words(parts)
@@ -785,6 +803,7 @@ def password_dialects(
     among: Iterable[str] = (),
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
+    language: str | None = None,
 ) -> Scene:
     """Draw the sets of the same field in several dialects, and mark those that differ.
 
@@ -797,6 +816,8 @@ def password_dialects(
         is ``("pop", "pop-1.3.0")``.
     ax : matplotlib Axes, optional
     palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     """
     parts, colors = explained(model), named(palette)
     usual = ("pop", "pop-1.3.0") if parts.dialect == "pop-1.3.0" else ("20th", "pop")

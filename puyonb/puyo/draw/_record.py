@@ -46,6 +46,7 @@ def record(
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
     title: str = "",
+    language: str | None = None,
     **options: Any,
 ) -> Scene:
     """Draw a record.
@@ -58,6 +59,8 @@ def record(
     palette : str or Palette, default ``"default"``
     title : str, default none
         A line above the picture.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the picture.  Default: :func:`puyonb.language`.
     **options
         Options of :func:`puyonb.draw.field`, for the board.
 

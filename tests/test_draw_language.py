@@ -1,0 +1,118 @@
+"""Pictures and animations in a language: labels, titles, text alternatives, and what keeps them."""
+
+import inspect
+import pickle
+
+import pytest
+
+import puyonb
+from puyonb import draw
+from puyonb.nonogram import Puzzle
+from puyonb.piecepack import Game, setups
+from puyonb.puyo import Field, Puyo, chain, duel
+from puyonb.puyo.record import Record
+
+FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+CHAIN = chain.simulate(FIELD)
+PUZZLE = Puzzle.from_grid(["#.#", "###", ".#."])
+STATE = duel.new(2, seed=1)
+REPLAY = duel.Replay(STATE, [[duel.play(STATE, 0, 2, 1), duel.play(STATE, 1, 2, 1)]])
+TOGETHER = {"scene", "svg", "save", "animate"}
+
+CALLS = {
+    "field": (FIELD,),
+    "fields": ([FIELD, FIELD],),
+    "chain": (CHAIN,),
+    "score_table": (CHAIN,),
+    "triggers": (FIELD,),
+    "password": (FIELD,),
+    "nonogram": (PUZZLE,),
+    "chain_lengths": ([1, 2, 2],),
+    "duel": (REPLAY,),
+    "duel_scores": (REPLAY,),
+    "duel_nuisance": (REPLAY,),
+    "duel_chains": (REPLAY,),
+    "nuisance_signs": (),
+    "win_rate": ([],),
+    "win_rates": ({},),
+    "nonograms": ([PUZZLE, PUZZLE],),
+    "password_alphabet": ("pop",),
+    "password_dialects": (FIELD,),
+    "password_path": (FIELD,),
+    "password_race": (FIELD,),
+    "password_sextet": (Puyo.RED, Puyo.BLUE),
+    "password_strips": (FIELD,),
+    "game": (Game(),),
+    "record": (Record(FIELD, ()),),
+    "board": (setups.board("Tablut"),),
+}
+
+
+def is_japanese(text):
+    """Return whether a text has a kana."""
+    return any("\u3040" <= letter <= "\u30ff" for letter in text)
+
+
+@pytest.mark.parametrize("name", draw.__all__)
+def test_every_draw_function_takes_a_language(name):
+    """The option is in the signature, and None is the chosen language."""
+    parameter = inspect.signature(getattr(draw, name)).parameters["language"]
+
+    assert (parameter.kind, parameter.default) == (parameter.KEYWORD_ONLY, None)
+
+
+@pytest.mark.parametrize("name", sorted(set(draw.__all__) - TOGETHER))
+def test_a_picture_has_its_texts_from_one_language(name):
+    """A call with language= and a call inside a block make the same picture."""
+    make, arguments = getattr(draw, name).scene, CALLS[name]
+    given = make(*arguments, language="ja")
+    with puyonb.set_language("ja"):
+        chosen = make(*arguments)
+        english = make(*arguments, language="en")
+
+    assert is_japanese(given.text)
+    assert (given.text, given.title) == (chosen.text, chosen.title)
+    assert draw.svg(given) == draw.svg(chosen)
+    assert draw.svg(english) == draw.svg(make(*arguments))
+    assert puyonb.language() == "en"
+
+
+@pytest.mark.parametrize(
+    "call", [draw.field, draw.field.scene, draw.field.png, draw.scene, draw.svg]
+)
+def test_an_unknown_language_is_refused(call):
+    """Every way to a picture refuses it."""
+    with pytest.raises(ValueError, match="expected language to be 'en' or 'ja', found 'tlh'"):
+        call(FIELD, language="tlh")
+
+
+def test_a_picture_keeps_its_language():
+    """A picture that was made in Japanese is shown in Japanese, also after the block."""
+    with puyonb.set_language("ja"):
+        scene, axes = draw.scene(FIELD), draw.field(FIELD)
+        player = draw.animate(CHAIN)
+        text, page = player.text, player.html(page=True)
+
+    assert is_japanese(axes._repr_mimebundle_()[0]["text/plain"])
+    assert '<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="ja"' in draw.svg(scene)
+    assert (player.text, player.html(page=True)) == (text, page)
+    assert '<html lang="ja">' in page
+    assert 'class="puyonb-player" lang="ja"' in page
+    assert pickle.loads(pickle.dumps(player)).text == text
+    with puyonb.set_language("ja"):
+        english = draw.animate(CHAIN, language="en")
+        assert '<html lang="en">' in english.html(page=True)
+        assert " lang=" not in english.html() + english.svg()
+
+
+@pytest.mark.parametrize("ending", ["svg", "pdf"])
+def test_a_file_is_written_in_the_language(tmp_path, ending):
+    """The text of an SVG and the pages of a book are in the language of the call."""
+    first, other = (tmp_path / f"{name}.{ending}" for name in ("ja", "en"))
+    draw.save([PUZZLE], first, language="ja")
+    draw.save([PUZZLE], other)
+
+    assert first.read_bytes() != other.read_bytes()
+    with puyonb.set_language("ja"):
+        draw.save([PUZZLE], other)
+    assert first.read_bytes() == other.read_bytes()
