@@ -16,8 +16,9 @@ from puyonb import draw, notations
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
-from puyonb.messages import Message
+from puyonb.messages import Message, table
 from puyonb.notations._lookup import entries
+from puyonb.puyo.field import Puyo
 from puyonb.widgets.board import BoardWidget, text, tool
 from puyonb.widgets.renderings import (
     Loss,
@@ -241,7 +242,7 @@ class NotationConverter(BoardWidget):
         out = target in self._without
         if out:
             note = _left_out(written)
-        what = tuple(loss.what for loss in written.losses)
+        what = tuple(_part(loss) for loss in written.losses)
         tools = [tool("keep" if out else "drop", self.language, what=what)]
         content = written.text if out else ""
         return text(target, title, content, note=note.text(self.language), tools=tools)
@@ -249,10 +250,18 @@ class NotationConverter(BoardWidget):
 
 def _left_out(written: Rendering) -> Message:
     """Return the message about the parts that are left out of a form."""
-    reasons = tuple(_cells(loss) or loss.what for loss in written.losses)
+    reasons = tuple(_cells(loss) or _part(loss) for loss in written.losses)
     if not written.notes:
         return Message("widgets.converter.without", reasons=reasons)
     return Message("widgets.converter.without.noted", reasons=reasons, notes=written.notes)
+
+
+def _part(loss: Loss) -> Puyo | Message | str:
+    """Return the name of a part; the word itself, if another package added it."""
+    if loss.what in {puyo.value for puyo in Puyo}:
+        return Puyo(loss.what)
+    code = f"notations.part.{loss.what}"
+    return Message(code) if code in table("notations") else loss.what
 
 
 def _cells(loss: Loss) -> Message | None:
@@ -261,8 +270,8 @@ def _cells(loss: Loss) -> Message | None:
         return None
     cells, more = loss.cells[:_CELLS], len(loss.cells) - _CELLS
     if more <= 0:
-        return Message("widgets.converter.cells", what=loss.what, cells=cells)
-    return Message("widgets.converter.cells.more", what=loss.what, cells=cells, count=more)
+        return Message("widgets.converter.cells", what=_part(loss), cells=cells)
+    return Message("widgets.converter.cells.more", what=_part(loss), cells=cells, count=more)
 
 
 def _drawing(value: Any) -> dict[str, Any]:

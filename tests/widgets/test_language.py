@@ -4,12 +4,12 @@ import pytest
 import traitlets as t
 
 import puyonb
-from puyonb import widgets
+from puyonb import notations, widgets
 from puyonb.nonogram import non
 from puyonb.puyo import Field
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import BoardWidget
-from tests.widgets.messages import edit, shown
+from tests.widgets.messages import edit, shown, use
 
 TWO_SOLUTIONS = """width 2
 height 2
@@ -76,6 +76,17 @@ def test_the_names_of_rules_are_in_the_language_of_the_widget():
     explainer = widgets.PasswordExplainer("KKBAC", language="ja")
 
     assert shown(explainer, "password")["note"].startswith("でかぷよルール、RLE、")
+
+
+def test_the_names_of_lost_parts_are_in_the_language_of_the_widget():
+    """Buttons and notes name what a notation cannot carry."""
+    sun = widgets.NotationConverter("S\nSG", language="ja")
+    moves = widgets.NotationConverter(notations.get("puyop").example, language="ja")
+    use(sun, "drop", "field")
+
+    assert shown(sun, "field")["note"] == "省いて書きました：太陽（1列目・1段目、1列目・2段目）。"
+    assert [each["label"] for each in shown(sun, "field")["tools"]] == ["太陽を残す"]
+    assert [each["label"] for each in shown(moves, "field")["tools"]] == ["手順を省く"]
 
 
 def test_directions_are_in_the_language_of_the_widget():
