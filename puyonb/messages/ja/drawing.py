@@ -18,11 +18,11 @@ TEXTS: dict[str, str] = {
     ),
     # Files.
     "drawing.still": (
-        "静止画の形式が必要ですが、「{found}」は違います。動く図は"
+        "静止画の形式を指定してください（指定：「{found}」）。動く図は"
         "draw.animate(value).save(path)で保存します"
     ),
-    "drawing.ending": "ファイル名の末尾は{endings}のどれかですが、「{found}」があります",
-    "drawing.ending.form": "ファイル名の末尾は{endings:or}のどれかですが、「{found}」があります",
+    "drawing.ending": "ファイル名の末尾は{endings}のどれかにしてください（指定：「{found}」）",
+    "drawing.ending.form": "ファイル名の末尾は{endings:or}のどれかにしてください（指定：「{found}」）",
     "drawing.pixels": "図は{most:,}ピクセルまでですが、{width:.0f}×{height:.0f}ピクセルです",
     # Animations.
     "drawing.frame.seconds": (
