@@ -22,7 +22,7 @@ TEXTS: dict[str, str] = {
         "draw.animate(value).save(path)で保存します"
     ),
     "drawing.ending": "ファイル名の末尾は{endings}のどれかにしてください（指定：「{found}」）",
-    "drawing.ending.form": "ファイル名の末尾は{endings:or}のどれかにしてください（指定：「{found}」）",
+    "drawing.ending.form": "ファイル名の末尾は{endings}のどれかにしてください（指定：「{found}」）",
     "drawing.pixels": "図は{most:,}ピクセルまでですが、{width:.0f}×{height:.0f}ピクセルです",
     # Animations.
     "drawing.frame.seconds": (
