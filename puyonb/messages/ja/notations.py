@@ -2,8 +2,8 @@
 
 TEXTS: dict[str, str] = {
     # Detecting.
-    "notations.empty": "何かの記法の文字列が必要ですが、何もありません",
-    "notations.foreign": "何かの記法の文字列が必要ですが、これは{format}です",
+    "notations.empty": "いずれかの記法の文字列が必要ですが、何もありません",
+    "notations.foreign": "いずれかの記法の文字列が必要ですが、これは{format}です",
     "notations.unread": "読める記法がありません",
     "notations.unread.nearest": "読める記法がありません。いちばん近いのは{notation}です：{reason}",
     "notations.unread.like": "読める記法がありません。{format}のようです",
