@@ -1,19 +1,22 @@
-"""``puyonb chain``: simulate a field and print the score of its chain."""
+"""``puyonb chain``: simulate a field, or play a record, and print the scores of its chains."""
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from puyonb import notations
 from puyonb.cli import inputs, options, pictures, streams
 from puyonb.cli.help import option
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import NotationError, RuleError
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
+    from puyonb.drawing.animation import Animation
+    from puyonb.drawing.scene import Scene
     from puyonb.puyo import Field
     from puyonb.puyo.chain import Chain, Trigger
-    from puyonb.puyo.ishikawa import Link
+    from puyonb.puyo.playback import Turn
     from puyonb.puyo.record import Record
 
 RULES = ("tsu", "yon", "first", "fever", "fever-mode")
@@ -26,6 +29,7 @@ _GAME, _FIELD = "puyo", Message("notations.holds.field")
 @options.many("FIELDS...")
 @option("--rules", type=click.Choice(RULES), default="tsu", help="help.chain.rules")
 @options.output_file("-o", "--output", code="help.chain.output", multiple=True)
+@option("--strip", is_flag=True, help="help.chain.strip")
 @option("--triggers", is_flag=True, help="help.chain.triggers")
 @option("--pairs", is_flag=True, help="help.chain.pairs")
 @options.source_notation
@@ -36,6 +40,7 @@ def chain(
     *,
     rules: str,
     output: tuple[str, ...],
+    strip: bool,
     triggers: bool,
     pairs: bool,
     source: str | None,
@@ -51,64 +56,181 @@ def chain(
     options.expect_game(source, _GAME)
 
     def _answer(given: streams.Source) -> bool:
-        field, name = None, source
+        found: _Simulated | _Played | None = None
+        name = source
         with streams.ProblemCollector(given) as problems:
             name = name or streams.find_notation(given, lenient=lenient)
             entry = notations.get(name)
             if entry.game != _GAME:
                 raise NotationError(streams.wrong_kind(_FIELD, entry), given.text, 0)
-            field = _field(entry.loads(given.text, strict=strict, lenient=lenient))
-        if field is None:
+            found = _played(entry.loads(given.text, strict=strict, lenient=lenient), rules)
+        if found is None:
             problems += streams.other_notation(given, source, lenient=lenient)
             if as_json:
                 streams.print_envelope(given, notation=name, problems=problems)
             else:
                 streams.print_problems(problems)
             return False
-        from puyonb.puyo.chain import simulate
         from puyonb.puyo.chain import triggers as triggers_of
 
-        found = simulate(field, rules=rules)
-        files.write(given, lambda form: _picture(found, form))
+        if found.error:
+            problems.append(streams.Problem(given.name, found.error))
+        files.write(given, lambda form: _picture(found, form, strip=strip))
         wanted = triggers or pairs
         starts = triggers_of(found.field, pairs=pairs, rules=rules) if wanted else ()
         if as_json:
             more = {"triggers": [_as_json(start) for start in starts]} if wanted else {}
-            result = streams.json_of(found) or {}
+            result = found.as_json()
             streams.print_envelope(given, notation=name, result=result | more, problems=problems)
-            return True
-        streams.print_problems(problems)
+            return not found.error
         for start in starts:
             streams.print_result(message_text("cli.chain.trigger", trigger=str(start)))
-        streams.print_result(str(found))
-        sent = found.nuisance()
-        if found.length:
-            streams.print_result(
-                message_text("cli.chain.sends", nuisance=sent.nuisance, leftover=sent.leftover)
-            )
-        return True
+        for line in found.lines():
+            streams.print_result(str(line))
+        streams.print_problems(problems)
+        return not found.error
 
     inputs.run(request, _answer, source=source, lenient=lenient, game=_GAME, as_json=as_json)
 
 
-def _field(value: "Field | Record | Link") -> "Field":
-    """Return the field of a value of Puyo Puyo."""
+class _Simulated(NamedTuple):
+    """A field without moves, and its chain."""
+
+    chain: "Chain"
+    error: Message | str | None = None
+
+    @property
+    def field(self) -> "Field":
+        """The field at the end."""
+        return self.chain.field
+
+    def lines(self) -> Iterator[Message | str]:
+        """Yield what is printed: each link, the result, and what the chain sends."""
+        yield str(self.chain)
+        if self.chain.length:
+            sent = self.chain.nuisance()
+            yield Message("cli.chain.sends", nuisance=sent.nuisance, leftover=sent.leftover)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the value under ``result`` in the envelope."""
+        return streams.json_of(self.chain) or {}
+
+    def strip(self) -> "Scene":
+        """Return one picture with all links."""
+        from puyonb import draw
+
+        return draw.scene(self.chain)
+
+    def animation(self) -> "Animation":
+        """Return the chain in motion."""
+        from puyonb import draw
+
+        return draw.animate(self.chain)
+
+
+class _Played(NamedTuple):
+    """A record that was played.
+
+    Attributes
+    ----------
+    record : Record
+        Up to the last move that has room.
+    turns : tuple of Turn
+    rules : str
+    error : Message, optional
+        Why the next move cannot be played.
+    """
+
+    record: "Record"
+    turns: "tuple[Turn, ...]"
+    rules: str
+    error: Message | str | None = None
+
+    @property
+    def field(self) -> "Field":
+        """The field at the end."""
+        return self.turns[-1].field if self.turns else self.record.field
+
+    @property
+    def score(self) -> int:
+        """The points of all chains."""
+        return sum(turn.chain.score for turn in self.turns)
+
+    def lines(self) -> Iterator[Message | str]:
+        """Yield what is printed: each move, the result, what it sends, and the pairs that wait."""
+        total = nuisance = leftover = 0
+        for turn in self.turns:
+            if turn.chain.length:
+                total += turn.chain.score
+                sent = turn.chain.nuisance(leftover=leftover)
+                nuisance, leftover = nuisance + sent.nuisance, sent.leftover
+                yield Message("cli.chain.turn", turn=str(turn), total=total)
+            else:
+                yield str(turn)
+        yield Message("cli.chain.total", count=len(self.turns), score=total)
+        if total:
+            yield Message("cli.chain.sends", nuisance=nuisance, leftover=leftover)
+        if waiting := len(self.record.moves) - len(self.turns):
+            yield Message("cli.chain.waiting", count=waiting)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the value under ``result`` in the envelope."""
+        turns = [
+            {
+                "number": turn.number,
+                "move": streams.json_of(turn.move),
+                "chain": streams.json_of(turn.chain),
+            }
+            for turn in self.turns
+        ]
+        record = streams.json_of(self.record)
+        return {"type": "play", "record": record, "turns": turns, "score": self.score}
+
+    def strip(self) -> "Scene":
+        """Return one picture with all moves."""
+        from puyonb import draw
+
+        return draw.chain.scene(self.record, rules=self.rules)
+
+    def animation(self) -> "Animation":
+        """Return the moves in motion."""
+        from puyonb import draw
+
+        return draw.animate(self.record, rules=self.rules)
+
+
+def _played(value: Any, rules: str) -> _Simulated | _Played:
+    """Simulate the field of a value, or play its moves up to the first one that has no room."""
+    from dataclasses import replace
+
     from puyonb.puyo import Field
+    from puyonb.puyo.chain import simulate
+    from puyonb.puyo.ishikawa import Link
+    from puyonb.puyo.playback import turns
+    from puyonb.puyo.rules import named
 
     if isinstance(value, Field):
-        return value
-    if value.moves:
-        raise CannotExpress(Message("cli.chain.moves", count=len(value.moves)), what="moves")
-    return value.field
+        return _Simulated(simulate(value, rules=rules))
+    record: Record = value.record if isinstance(value, Link) else value
+    if not record.moves:
+        return _Simulated(simulate(record.field, rules=rules))
+    played: list[Turn] = []
+    try:
+        for turn in turns(record, rules=named(rules)):
+            played.append(turn)  # noqa: PERF402 - the turns before an error stay
+    except RuleError as error:
+        record = replace(record, moves=record.moves[: len(played)])
+        return _Played(record, tuple(played), rules, error.content)
+    return _Played(record, tuple(played), rules)
 
 
-def _picture(found: "Chain", form: str) -> bytes:
-    """Return the animation of a chain, or the picture of its links."""
-    from puyonb import draw
-
-    if form in pictures.STILL:
-        return pictures.still(draw.scene(found), form)
-    return draw.animate(found).encoded(form)
+def _picture(found: _Simulated | _Played, form: str, *, strip: bool) -> bytes:
+    """Return the animation of a chain or a record, or its strip of pictures."""
+    if not strip and form not in pictures.STILL:
+        return found.animation().encoded(form)
+    if form not in (*pictures.STILL, "svg"):
+        raise streams.CallError(Message("cli.chain.strip", found=form))
+    return pictures.still(found.strip(), form)
 
 
 def _as_json(trigger: "Trigger") -> dict[str, Any]:

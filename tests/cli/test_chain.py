@@ -1,13 +1,16 @@
 """``puyonb chain``: its output and its files."""
 
+from dataclasses import replace
+
 import pytest
 from click.testing import CliRunner
 from PIL import Image
 
-from puyonb import draw, to_json
+from puyonb import draw, from_json, to_json
 from puyonb.cli import chain as command
 from puyonb.cli import main
-from puyonb.puyo import Field, chain, rules
+from puyonb.puyo import Field, Puyo, chain, playback, puyop, rules
+from puyonb.puyo.record import Pair, Record
 from tests.cli.envelopes import envelope
 
 TEXT = "B.....\nRRR...\nRBBB.."
@@ -166,13 +169,77 @@ def test_warnings_are_told(call):
     assert "1 link, 40 points" in result.stdout
 
 
-def test_moves_are_not_left_out(call):
-    """A link is run only if it holds no moves; otherwise the error counts them."""
-    assert call("https://www.puyop.com/s/eee").exit_code == 0
-    result = call("https://www.puyop.com/s/420Aa9r9hj_0ody6k")
+LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+RECORD = puyop.loads_record(LINK)
+
+
+def test_the_moves_of_a_link_are_played(call):
+    """Each move with its chain and the running total; what remains of one chain counts for the
+    next.
+    """
+    result = call(LINK)
+
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout == (
+        "1. red and red, column 3, up; 1 link, 100 points; total 100\n"
+        "2. blue and yellow, column 4, right; 1 link, 40 points; total 140\n"
+        "3. green and green, column 2, down; 1 link, 40 points; total 180\n"
+        "3 moves, 180 points\n"
+        "sends 2 nuisance, 40 points left over\n"
+    )
+    assert "3 moves, 570 points\n" in call(LINK, "--rules", "fever").stdout
+
+
+def test_played_moves_are_json(call):
+    """Each turn has its move and its chain; the values are those of to_json."""
+    found = envelope(call(LINK, "--json").stdout)["result"]
+    turns = list(playback.turns(RECORD))
+
+    assert (found["type"], found["score"]) == ("play", 180)
+    assert from_json({"puyonb": 1, **found["record"]}) == RECORD
+    assert [each["number"] for each in found["turns"]] == [1, 2, 3]
+    assert [from_json({"puyonb": 1, **each["move"]}) for each in found["turns"]] == [*RECORD.moves]
+    assert [each["chain"]["score"] for each in found["turns"]] == [
+        turn.chain.score for turn in turns
+    ]
+
+
+def test_the_queue_waits(call):
+    """A pair without a place ends the play, and is no error."""
+    record = replace(RECORD, moves=(*RECORD.moves, Pair(Puyo.RED, Puyo.BLUE)))
+    result = call(puyop.dumps_record(record), "--triggers")
+
+    assert result.exit_code == 0
+    assert result.stdout.endswith("left over\n1 pair waits in the queue\n")
+    assert result.stdout.startswith("trigger: ")
+
+
+def test_a_record_is_played_up_to_the_move_without_room(call, tmp_path):
+    """The error names the move; pictures show the moves before it."""
+    pair = Pair(Puyo.RED, Puyo.BLUE, 0)
+    link = puyop.dumps_record(Record(Field.empty(), (pair,) * 8))
+    result = call(link, "-o", "x.html")
 
     assert result.exit_code == 1
-    assert result.stderr == (
-        "<argument>: expected a field without moves, found 3 moves, which this command does not play;"
-        " puyonb draw draws them\n"
-    )
+    assert "7. red and blue, column 1, up\n7 moves, 0 points\n" in result.stdout
+    assert "move 8 (red and blue, column 1, up): expected room" in result.stderr
+    assert "Record of 7 moves" in (tmp_path / "x.html").read_text(encoding="utf-8")
+    found = envelope(call(link, "--json").stdout)
+    assert len(found["result"]["turns"]) == 7
+    assert [each["code"] for each in found["problems"]] == ["chain.move"]
+
+
+def test_moves_are_written_as_animation_or_strip(call, tmp_path):
+    """The ending chooses; --strip is a still picture, and has no moving form."""
+    assert call(LINK, "-o", "x.svg", "-o", "x.png", "-o", "x.gif").exit_code == 0
+    assert (tmp_path / "x.svg").read_text(encoding="utf-8") == draw.animate(RECORD).svg() + "\n"
+    with Image.open(tmp_path / "x.gif") as image:
+        assert image.n_frames > 20
+    with Image.open(tmp_path / "x.png") as image:
+        assert image.width > 3 * image.height
+    assert call(LINK, "--strip", "-o", "y.svg").exit_code == 0
+    strip = draw.svg(draw.chain.scene(RECORD)) + "\n"
+    assert (tmp_path / "y.svg").read_text(encoding="utf-8") == strip
+    result = call(LINK, "--strip", "-o", "y.gif")
+    assert result.exit_code == 2
+    assert "expected a still picture (png, pdf or svg) for --strip, found 'gif'" in result.stderr

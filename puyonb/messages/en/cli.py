@@ -98,10 +98,10 @@ TEXTS: dict[str, str] = {
     # puyonb check.
     "cli.check.numbered": "{number}. {message}",
     # puyonb chain.
-    "cli.chain.moves": (
-        "expected a field without moves, found {count:move|moves}, which this command does not"
-        " play; puyonb draw draws them"
-    ),
+    "cli.chain.turn": "{turn}; total {total:,}",
+    "cli.chain.total": "{count:move|moves}, {score:,} points",
+    "cli.chain.waiting": "{count:pair waits|pairs wait} in the queue",
+    "cli.chain.strip": "expected a still picture (png, pdf or svg) for --strip, found {found!q}",
     "cli.chain.sends": "sends {nuisance:,} nuisance, {leftover:point|points} left over",
     "cli.chain.trigger": "trigger: {trigger}",
     # puyonb convert.

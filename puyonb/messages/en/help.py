@@ -155,7 +155,8 @@ TEXTS: dict[str, str] = {
     # puyonb chain.
     "help.chain.short": "Simulate a chain and print its score.",
     "help.chain": (
-        "Simulate FIELDS until nothing more pops, and print each link with its score.\n\n"
+        "Simulate FIELDS until nothing more pops, and print each link with its score.  The moves of"
+        " a link are played; each is printed with its chain and the total.\n\n"
         "A field is a file, a folder, - for standard input, or the text itself, in any notation"
         " that holds a field."
     ),
@@ -164,6 +165,7 @@ TEXTS: dict[str, str] = {
         "Write the chain into a file: moving as .gif, .svg or .html (a player), one picture as .png"
         " or .pdf.  Several inputs need {{name}} in OUT.  May be repeated."
     ),
+    "help.chain.strip": ("Write one picture with all links or moves side by side, also as .svg."),
     "help.chain.triggers": ("Print first every place where one more puyo would start a chain."),
     "help.chain.pairs": "Print first every way in which one more pair would start a chain.",
     # puyonb explain.

@@ -98,10 +98,10 @@ TEXTS: dict[str, str] = {
     # puyonb check.
     "cli.check.numbered": "{number}. {message}",
     # puyonb chain.
-    "cli.chain.moves": (
-        "手順のないフィールドが必要ですが、{count:,}手あります"
-        "（このコマンドは手順を再生しません。puyonb drawで図にできます）"
-    ),
+    "cli.chain.turn": "{turn}、累計{total:,}点",
+    "cli.chain.total": "{count:,}手、{score:,}点",
+    "cli.chain.waiting": "ネクスト以降の{count:,}組は未配置",
+    "cli.chain.strip": "--stripには静止画（png、pdf、svg）を指定してください（指定：{found!q}）",
     "cli.chain.sends": "おじゃまぷよを{nuisance:,}個送り、{leftover:,}点余ります",
     "cli.chain.trigger": "発火点：{trigger}",
     # puyonb convert.
