@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from puyonb import draw
+from puyonb.drawing import fonts
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.errors import LossWarning
 from puyonb.nonogram import Line, LineKind, Puzzle, solver
 from puyonb.nonogram.draw._book import PAPERS, pages
 from puyonb.nonogram.draw._nonogram import describe
@@ -567,11 +569,15 @@ def test_wrong_paper_and_no_puzzle_are_named() -> None:
         list(pages([]))
 
 
-def test_a_pack_is_printed(tmp_path: Path) -> None:
-    """A PDF with as many pages, the same bytes each time, titles of any script."""
-    puzzle = Puzzle(((1,),), ((1,),), metadata={"title": "Ďábel 日本 " + "long " * 60})
-    for name in ("one.pdf", "two.pdf"):
-        draw.save([puzzle, HEART], tmp_path / name, paper="letter")
+def test_a_pack_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A PDF with as many pages, the same bytes each time, titles of any script.  Without a font,
+    accents are left out and a warning names the other characters.
+    """
+    monkeypatch.setattr(fonts, "glyph", lambda character: None)
+    puzzle = Puzzle(((1,),), ((1,),), metadata={"title": "Ḑábel 彅 " + "long " * 60})
+    with pytest.warns(LossWarning, match="no font has '彅', so"):
+        draw.save([puzzle, HEART], tmp_path / "one.pdf", paper="letter")
+    draw.save([puzzle, HEART], tmp_path / "two.pdf", paper="letter")
 
     data = (tmp_path / "one.pdf").read_bytes()
     assert data.startswith(b"%PDF-")
