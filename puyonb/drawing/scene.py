@@ -262,8 +262,8 @@ def label(
     ----------
     text : str
         The characters of our own messages are the same on every machine.  Others are from a font of
-        the system; a character that no font has is a box, and a :class:`puyonb.errors.LossWarning` names
-        it.
+        the system; a character that no font has is a box, and a
+        :class:`puyonb.errors.LossWarning` names it.
     x, y : float, scene units
         The place of the anchor; y is the middle of a capital's height.
     size : float, scene units, default 0.5
