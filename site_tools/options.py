@@ -144,5 +144,5 @@ def _fences() -> Iterator[Option]:
     for name, kind in fences._KINDS.items():  # noqa: SLF001 - the table of the fences
         for switch in kind.switches:
             yield Option(switch, f"```{name}", "fence", "flag", "")
-        for setting in (*kind.settings, "title", "show"):
+        for setting in (*kind.settings, *fences.COMMON):
             yield Option(setting, f"```{name}", "fence", "text", "")

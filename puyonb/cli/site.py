@@ -9,7 +9,7 @@ import puyonb
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
 from puyonb.errors import not_installed
-from puyonb.messages import Message
+from puyonb.messages import LANGUAGES, Message
 
 CONFIGURATION = "mkdocs.yml"
 
@@ -31,13 +31,14 @@ _NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
     help="help.site.output",
 )
 @option("--title", help="help.site.title")
-def site(folder: Path | None, output: Path | None, title: str | None) -> None:
+@option("--language", type=click.Choice(LANGUAGES), help="help.site.language")
+def site(folder: Path | None, output: Path | None, title: str | None, language: str | None) -> None:
     """Run the command ``puyonb site``."""
     if any(find_spec(name) is None for name in _NEEDED):
         raise options.usage_error(not_installed("puyonb site", "site"))
     from puyonb.publish.build import CannotBuild, build, build_folder
 
-    if folder is None and (output is not None or title is not None):
+    if folder is None and (output or title or language):
         raise options.usage_error(Message("cli.site.options"))
     try:
         with output_files.cleaning_up_on_signals():
@@ -45,9 +46,8 @@ def site(folder: Path | None, output: Path | None, title: str | None) -> None:
                 built = build(_configuration())
             else:
                 place = folder.resolve()
-                built = build_folder(
-                    folder, output or place.with_name(f"{place.name}-site"), title=title or ""
-                )
+                output = output or place.with_name(f"{place.name}-site")
+                built = build_folder(folder, output, title=title or "", language=language)
     except (FileExistsError, ValueError) as error:
         raise click.UsageError(str(error)) from error
     except CannotBuild as error:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from importlib.resources import files as resources
 from pathlib import Path
 
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message, message_text, using
 from puyonb.publish.checks import Weight, weigh
 from puyonb.publish.folder import gather, plain, title_of
 
@@ -84,7 +84,8 @@ def build(configuration: Path) -> Built:
     from mkdocs.commands.build import build as run
     from mkdocs.config import load_config
 
-    with _warnings() as problems:
+    # The plugin chooses the language of the site.
+    with using(None), _warnings() as problems:
         # Not strict: the result lists every warning, and the caller decides.
         with _reporting(problems):
             config = load_config(str(configuration), strict=False)
@@ -97,7 +98,9 @@ def build(configuration: Path) -> Built:
     return Built(site, tuple(problems), weigh(site))
 
 
-def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
+def build_folder(
+    folder: Path, output: Path, *, title: str = "", language: str | None = None
+) -> Built:
     """Publish the notebooks, Markdown pages and notation files of a folder.
 
     A file with an error is listed in the result; the other files are published.
@@ -110,6 +113,9 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
         with a dot.
     title : str, optional
         The title of the site; the folder's name by default.
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the site's own texts, of pictures and of errors.  Default:
+        :func:`puyonb.language`.
 
     Raises
     ------
@@ -120,7 +126,11 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
     CannotBuild, OSError
         As for :func:`build`.
     """
-    folder, output = folder.resolve(), output.resolve()
+    with using(language) as chosen:
+        return _build_folder(folder.resolve(), output.resolve(), title, chosen)
+
+
+def _build_folder(folder: Path, output: Path, title: str, language: str) -> Built:
     if folder.is_relative_to(output) or output.is_relative_to(folder):
         raise ValueError(Message("publish.output.outside", found=str(output)))
     if output.exists() and (
@@ -137,6 +147,7 @@ def build_folder(folder: Path, output: Path, *, title: str = "") -> Built:
             "docs_dir": str(pages),
             "exclude_docs": "!/templates/",
             "site_dir": str(output),
+            "theme": {"language": language},
             "plugins": {"puyonb": {"folder": True}},
         }
         # JSON is YAML, and quotes a path whatever is in it.

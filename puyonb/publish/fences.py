@@ -8,6 +8,9 @@ game, a nonogram, a replay of a duel, or a text in any notation.
 The picture is SVG in the page, with a text alternative from its data.  The text has a copy button,
 and a link to the live page if the site has one.  A text with an error is shown with the error, and
 logged as a warning, which fails a strict build.  Warnings of the reader are listed below the text.
+
+Every fence has the options ``title``, ``show`` and ``language="ja"``; the language is that of the
+page by default.
 """
 
 import html
@@ -22,7 +25,7 @@ from puyonb import draw as pictures
 from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
-from puyonb.messages import Message, message_text
+from puyonb.messages import LANGUAGES, Message, message_text, using
 from puyonb.nonogram import non as nonogram_format
 from puyonb.piecepack import ppn as piecepack_notation
 from puyonb.publish.live.page import fragment
@@ -36,6 +39,9 @@ __all__ = ["accept", "duel", "non", "notation", "password", "ppn", "puyo"]
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _SHOWN = ("both", "picture", "text")
+
+COMMON = ("title", "show", "language")
+"""The settings of every fence."""
 
 LONGEST = 100_000
 """The most characters of a text that is drawn in a page: a picture has a shape for each part."""
@@ -53,7 +59,7 @@ class _Kind(NamedTuple):
     view : str
         The view of the live page.
     switches, settings : tuple of str
-        The options without and with a value, besides ``title`` and ``show``.
+        The options without and with a value, besides those in ``COMMON``.
     wide : tuple of str
         The switches for which the picture is wide.
     """
@@ -386,7 +392,8 @@ def duel(source: str, options: Mapping[str, str], md: object) -> str:
 def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> str:
     page = _page.get() or _page_of(md)
     try:
-        return _formatted(_KINDS[name], source, options, page)
+        with using(options.get("language")):
+            return _formatted(_KINDS[name], source, options, page)
     except Exception as error:  # noqa: BLE001 - one bad text must not stop a site
         message = message_text("publish.failed", error=type(error).__name__, reason=str(error))
         _log.warning("%s: %s", _place(page, source, options, 1), message)
@@ -404,11 +411,12 @@ def _page_of(md: object) -> Page | None:
 
 def _formatted(kind: _Kind, source: str, options: Mapping[str, str], page: Page | None) -> str:
     show = options.get("show", "both")
-    unknown = set(options) - {"title", "show", *kind.switches, *kind.settings}
+    unknown = set(options) - {*COMMON, *kind.switches, *kind.settings}
     if unknown or show not in _SHOWN:
         found = (f"show={show!r}",) if show not in _SHOWN else tuple(sorted(unknown))
         settings = [f"{name}=" for name in kind.settings]
-        known = ("title=", f"show={'|'.join(_SHOWN)}", *settings, *kind.switches)
+        common = ("title=", f"show={'|'.join(_SHOWN)}", f"language={'|'.join(LANGUAGES)}")
+        known = (*common, *settings, *kind.switches)
         message = Message("publish.fence.option", known=known, found=found)
         _log.warning("%s: %s", _place(page, source, options, 0), message)
     with collecting() as caught:
@@ -433,6 +441,7 @@ def _formatted(kind: _Kind, source: str, options: Mapping[str, str], page: Page 
         notes=notes,
         view=kind.view,
         wide=not set(kind.wide).isdisjoint(options),
+        language=options.get("language", ""),
     )
 
 
@@ -444,6 +453,7 @@ def figure(
     notes: Iterable[str] = (),
     view: str = "",
     wide: bool = False,
+    language: str = "",
 ) -> str:
     """Return a ``<figure>`` with a picture, its source text and notes.
 
@@ -460,6 +470,7 @@ def figure(
         The view of the live page for the source.
     wide : bool, default False
         Whether the picture scrolls sideways on a narrow screen instead of becoming too small.
+    language : str, default that of the page
     """
     parts = []
     if picture:
@@ -478,9 +489,9 @@ def figure(
         parts.append(f'<div class="pb-figure__text" style="text-align:left">{aside}</div>')
     if caption:
         parts.append(f"<figcaption>{html.escape(caption, quote=False)}</figcaption>")
-    return (
-        f'<figure class="pb-figure{" pb-figure--wide" if wide else ""}">{"".join(parts)}</figure>'
-    )
+    style = f"pb-figure{' pb-figure--wide' if wide else ''}"
+    spoken = f' lang="{language}"' if language else ""
+    return f'<figure class="{style}"{spoken}>{"".join(parts)}</figure>'
 
 
 def opening(source: str, view: str = "") -> str:

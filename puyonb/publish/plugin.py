@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 
 from puyonb.errors import not_installed
-from puyonb.messages import Message, templates
+from puyonb.messages import LANGUAGES, Message, choose, language, templates
 
 try:
     import mkdocs  # noqa: F401 - checks that the extra is installed
@@ -68,12 +68,16 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     checks : bool
         Whether the built site is checked and made smaller; only for configurations that inherit
         from ``base.yml``.  On other sites the theme's own pages would cause warnings.
+    language : ``"en"`` or ``"ja"``
+        The language of pictures, errors and labels.  Default: the language of the theme, if there
+        are texts in it.
     """
 
     notebooks = options.Optional(options.Type(str))
     live = options.Optional(options.Type(str))
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=False)
+    language = options.Optional(options.Choice(LANGUAGES))
 
 
 class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
@@ -99,6 +103,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
         """Fill in the navigation and add the style sheet and the script."""
+        choose(self.config.language or _theme_language(config) or language())
         self._start = time.monotonic()
         self._fields = {}
         self._title = config.site_name
@@ -292,6 +297,12 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             listed = [(folder.heading(root / name)[0], name) for name in others]
             content = folder.index(self._title, [(made, file.url) for made, file in fields], listed)
             files.append(File.generated(config, "index.md", content=content))
+
+
+def _theme_language(config: MkDocsConfig) -> str:
+    """Return the language of the theme's own texts; empty if there are no texts of ours in it."""
+    found = config.theme.get("language") or getattr(config.theme.get("locale"), "language", "")
+    return found if found in LANGUAGES else ""
 
 
 def _notebook_list(notebooks: list[Path]) -> str:

@@ -104,7 +104,6 @@ def test_json_does_not_depend_on_the_language():
         (["--frob"], ["エラー：オプション'--frob'はありません"]),
         (["chain", "R", "--rules", "x"], ["エラー：'--rules'の値が正しくありません", "どれか"]),
         (["solve", "--solutions", "x", "a"], ["エラー：'--solutions'の値が正しくありません"]),
-        (["site", "nowhere"], ["フォルダー'nowhere'がありません"]),
         (["ppn", "a", "b"], ["余分な引数"]),
     ],
 )
@@ -118,6 +117,14 @@ def test_click_speaks_japanese(arguments, shown):
     assert not [
         word for word in ("Usage", "Options", "Commands", "Error", "Missing") if word in text
     ]
+
+
+def test_a_missing_folder_in_japanese():
+    """Click takes the word for a folder when the command is loaded, after the language is chosen."""
+    result = run("site", "nowhere", PUYONB_LANG="ja")
+
+    assert result.returncode == 2
+    assert "フォルダー'nowhere'がありません" in result.stderr
 
 
 def test_a_command_ends_with_the_language_of_the_caller():

@@ -283,4 +283,5 @@ TEXTS: dict[str, str] = {
     ),
     "help.site.output": "Folder of the site.  [default: DIR-site beside DIR]",
     "help.site.title": "Title of the site.  [default: made from the name of DIR]",
+    "help.site.language": "Language of pictures and labels.  [default: that of the messages]",
 }

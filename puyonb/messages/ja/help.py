@@ -274,4 +274,5 @@ TEXTS: dict[str, str] = {
     ),
     "help.site.output": "サイトのフォルダー（省略時：DIRの隣のDIR-site）",
     "help.site.title": "サイトの題名（省略時：DIRの名前から作る）",
+    "help.site.language": "図とラベルの言語（省略時：メッセージの言語）",
 }

@@ -9,7 +9,7 @@ from importlib.resources import files as resources
 from typing import NamedTuple
 from urllib.parse import quote
 
-from puyonb.messages import Message, templates
+from puyonb.messages import Message, templates, using
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.widgets.script import script as board_script
 
@@ -82,26 +82,33 @@ def fragment(text: str, view: str = "") -> str:
     return "#" + "&".join(parts)
 
 
-def markup(runtime: Runtime | Message | str, *, language: str = "en") -> str:
+def markup(runtime: Runtime | Message | str, *, language: str | None = None) -> str:
     """Return the workbench as HTML for a Markdown page; ``live.js`` runs it.
 
     Parameters
     ----------
     runtime : Runtime, Message or str
         The files to load, or the reason why there are none.
-    language : str, default ``"en"``
+    language : str, optional
+        Default: :func:`puyonb.language`.
     """
+    with using(language) as chosen:
+        return _markup(runtime, chosen)
+
+
+def _markup(runtime: Runtime | Message | str, language: str) -> str:
+    """Return the workbench in the chosen language, which its script gets, too."""
     if not isinstance(runtime, Runtime):
-        note = html.escape(Message("live.absent", reason=runtime).text(language))
+        note = html.escape(Message("live.absent", reason=runtime).text())
         return f'<div class="pb-live" data-state="absent"><p class="pb-live__note">{note}</p></div>'
-    words = {name: html.escape(text) for name, text in templates("live.", language).items()}
-    size = html.escape(Message("live.size", size=f"{runtime.size / 1e6:.0f}").text(language))
+    words = {name: html.escape(text) for name, text in templates("live.").items()}
+    size = html.escape(Message("live.size", size=f"{runtime.size / 1e6:.0f}").text())
     version = _version(runtime, _beside())
     # A page from an old cache asks for files that the site no longer has.
-    outdated = json.dumps(Message("live.outdated").text(language))
+    outdated = json.dumps(Message("live.outdated").text())
     outdated = html.escape(f"document.querySelector('.pb-live__said').textContent={outdated}")
     settings = {
-        "words": templates("live.", language),
+        "words": templates("live."),
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
         "files": {name: len(content) for name, content in runtime.files.items()},

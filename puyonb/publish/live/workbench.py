@@ -15,7 +15,7 @@ from traitlets import TraitError
 
 from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.messages import Message
+from puyonb.messages import Message, using
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
@@ -70,15 +70,16 @@ class Workbench:
         the views of the text), *changed* (traits of the widget), *sent* (a message of the widget to
         its script), *text* (a new text), *picture* (an SVG), *noted* (the warnings of the text,
         maybe empty), *refused* (an error).
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of everything that is sent.  Default: :func:`puyonb.language`.
     """
 
-    def __init__(self, post: Callable[[str], object], *, language: str = "en") -> None:
+    def __init__(self, post: Callable[[str], object], *, language: str | None = None) -> None:
         from puyonb.widgets.notation_converter import NotationConverter
 
         self._post = post
-        self._language = language
         self._hub = NotationConverter(language=language)
+        self._language = self._hub.language
         self._view = _CONVERT
         self._widget: BoardWidget = self._hub
         self._number = 0
@@ -104,11 +105,12 @@ class Workbench:
         except (ValueError, RecursionError):
             return
         self._answering = True
-        try:
-            self._answer(content)
-        finally:
-            self._answering = False
-            self._tell()
+        with using(self._language):
+            try:
+                self._answer(content)
+            finally:
+                self._answering = False
+                self._tell()
 
     def _answer(self, message: Mapping[str, Any]) -> None:
         match message:
@@ -266,13 +268,13 @@ def _traits(widget: "BoardWidget") -> set[str]:
 _PROTOCOL = {"comm", "keys", "layout", "log", "tabbable", "tooltip"}
 
 
-def start(post: Callable[[str], object], *, language: str = "en") -> Workbench:
+def start(post: Callable[[str], object], *, language: str | None = None) -> Workbench:
     """Return a workbench without anywidget; ``worker.js`` calls this function.
 
     Parameters
     ----------
     post : callable
-    language : str, default ``"en"``
+    language : ``"en"`` or ``"ja"``, optional
     """
     from puyonb.publish.live.anywidget_stub import install
 
