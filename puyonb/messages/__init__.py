@@ -87,14 +87,11 @@ class Message:
         A language that lacks the text shows the English one.
         """
         language = language or _shown()
-        area = self.code.partition(".")[0]
-        template = table(area, language).get(self.code)
-        if template is None:
-            template = table(area, LANGUAGES[0]).get(self.code)
-        if template is None:
+        parts = _parts(self.code, language)
+        if parts is None:
             # Only a mistake of ours leads here, and it must not hide what went wrong.
             return f"{self.code} {dict(self.values)}" if self.values else self.code
-        return _Filler(language).filled(template, self.values)
+        return _filler(language).filled(parts, self.values)
 
     def __str__(self) -> str:
         return self.text()
@@ -205,9 +202,9 @@ def chosen() -> str:
     """Return the language that the program chose, or ``""``."""
     if found := _chosen.get(""):
         return found
-    with suppress(IndexError):
-        return _session[-1].language
-    return ""
+    # A slice never fails: another thread may end its choice now.
+    last = _session[-1:]
+    return last[0].language if last else ""
 
 
 def set_language(language: str) -> AbstractContextManager[None]:
@@ -340,13 +337,31 @@ def templates(prefix: str, language: str | None = None) -> dict[str, str]:
     }
 
 
-@lru_cache(maxsize=4096)
-def _parsed(template: str) -> tuple[tuple[str, str | None, str, str | None], ...]:
-    """Return the parts of a text: literal text, name, format and conversion."""
+_Parts = tuple[tuple[str, str | None, str, str | None], ...]
+"""The parts of a text: literal text, name, format and conversion."""
+
+
+@lru_cache(maxsize=8192)
+def _parts(code: str, language: str) -> _Parts | None:
+    """Return the parts of the text of a code; None if it has no text."""
+    area = code.partition(".")[0]
+    template = table(area, language).get(code)
+    if template is None:
+        template = table(area, LANGUAGES[0]).get(code)
+    if template is None:
+        return None
     return tuple(
         (literal, name, form or "", conversion)
         for literal, name, form, conversion in Formatter().parse(template)
     )
+
+
+@lru_cache(maxsize=1024)
+def _name(kind: type[Enum], member: str, language: str) -> str:
+    """Return the name of a member of an Enum."""
+    code = f"name.{kind.__name__}.{member}".lower()
+    texts = table("name", language).get(code) or table("name", LANGUAGES[0]).get(code)
+    return texts or member.lower().replace("_", " ")
 
 
 class _Filler:
@@ -355,20 +370,18 @@ class _Filler:
     def __init__(self, language: str) -> None:
         self.language = language
 
-    def filled(self, template: str, values: Mapping[str, Any]) -> str:
+    def filled(self, parts: _Parts, values: Mapping[str, Any]) -> str:
         """Return a text with its values."""
         # Not Formatter.format, which takes three times as long; a picture has dozens of texts.
-        parts = []
-        for literal, name, form, conversion in _parsed(template):
-            parts.append(literal)
+        found = []
+        for literal, name, form, conversion in parts:
+            found.append(literal)
             if name is not None:
                 value = values[name]
-                parts.append(
-                    self._formatted(
-                        self._converted(value, conversion) if conversion else value, form
-                    )
-                )
-        return "".join(parts)
+                if conversion:
+                    value = self._converted(value, conversion)
+                found.append(value if type(value) is str else self._formatted(value, form))
+        return "".join(found)
 
     def _converted(self, value: Any, conversion: str) -> Any:
         if isinstance(value, tuple | list):
@@ -380,21 +393,15 @@ class _Filler:
             return value
         if isinstance(value, Message):
             return value.text(self.language)
-        if isinstance(value, tuple | list):
+        # Not tuple | list, which makes an object each time.
+        if isinstance(value, (tuple, list)):
             return self._joined([self._formatted(each) for each in value], form)
         if isinstance(value, Enum):
-            return self._name(value)
+            return _name(type(value), value._name_, self.language)
         one, several, many = form.partition("|")
         if several:
             return f"{value:,} {one if value == 1 else many}"
         return format(value, form)
-
-    def _name(self, member: Enum) -> str:
-        code = f"name.{type(member).__name__}.{member.name}".lower()
-        for language in (self.language, LANGUAGES[0]):
-            if text := table("name", language).get(code):
-                return text
-        return member.name.lower().replace("_", " ")
 
     def _joined(self, items: list[str], word: str) -> str:
         if word == ";":
@@ -411,6 +418,9 @@ class _Filler:
         if self.language != "ja" or not plain or ("'" in text and '"' in text):
             return repr(text)
         return f"『{text}』" if "「" in text or "」" in text else f"「{text}」"
+
+
+_filler = cache(_Filler)
 
 
 def _rebuilt(code: str, values: dict[str, Any]) -> Message:

@@ -224,8 +224,9 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
     parts = [Message("puyo_draw.field.size", **size)]
     if title:
         parts = [Message("puyo_draw.field.titled", title=title, **size)]
+    kinds, joint = _kinds(language()), message_text("puyo_draw.field.joint")
     for row in range(field.height - 1, highest - 1, -1):
-        cells = _row_in_words(field.cells[row])
+        cells = _row_in_words(field.cells[row], kinds, joint)
         if row == field.height - 1:
             parts.append(Message("puyo_draw.field.bottom", cells=cells))
         else:
@@ -242,14 +243,13 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
     return message_text("puyo_draw.parts", parts=tuple(parts))
 
 
-def _row_in_words(row: tuple[Puyo, ...]) -> str | Message:
+def _row_in_words(row: tuple[Puyo, ...], kinds: Mapping[Puyo, str], joint: str) -> str | Message:
     width = len(row)
     while width and row[width - 1] is Puyo.EMPTY:
         width -= 1
     if not width:
         return Message("puyo_draw.field.empty")
-    joint = message_text("puyo_draw.field.joint")
-    cells = joint.join(map(_kinds(language()).__getitem__, row[:width]))
+    cells = joint.join(map(kinds.__getitem__, row[:width]))
     return cells if width == len(row) else Message("puyo_draw.field.then_empty", cells=cells)
 
 
