@@ -87,11 +87,14 @@ class Message:
         A language that lacks the text shows the English one.
         """
         language = language or _shown()
-        parts = _parts(self.code, language)
-        if parts is None:
+        area = self.code.partition(".")[0]
+        template = table(area, language).get(self.code)
+        if template is None:
+            template = table(area, LANGUAGES[0]).get(self.code)
+        if template is None:
             # Only a mistake of ours leads here, and it must not hide what went wrong.
             return f"{self.code} {dict(self.values)}" if self.values else self.code
-        return _filler(language).filled(parts, self.values)
+        return _filler(language).filled(_parsed(template), self.values)
 
     def __str__(self) -> str:
         return self.text()
@@ -341,15 +344,8 @@ _Parts = tuple[tuple[str, str | None, str, str | None], ...]
 """The parts of a text: literal text, name, format and conversion."""
 
 
-@lru_cache(maxsize=8192)
-def _parts(code: str, language: str) -> _Parts | None:
-    """Return the parts of the text of a code; None if it has no text."""
-    area = code.partition(".")[0]
-    template = table(area, language).get(code)
-    if template is None:
-        template = table(area, LANGUAGES[0]).get(code)
-    if template is None:
-        return None
+@lru_cache(maxsize=4096)
+def _parsed(template: str) -> _Parts:
     return tuple(
         (literal, name, form or "", conversion)
         for literal, name, form, conversion in Formatter().parse(template)
@@ -357,11 +353,9 @@ def _parts(code: str, language: str) -> _Parts | None:
 
 
 @lru_cache(maxsize=1024)
-def _name(kind: type[Enum], member: str, language: str) -> str:
-    """Return the name of a member of an Enum."""
-    code = f"name.{kind.__name__}.{member}".lower()
-    texts = table("name", language).get(code) or table("name", LANGUAGES[0]).get(code)
-    return texts or member.lower().replace("_", " ")
+def _name(kind: type[Enum], member: str) -> tuple[str, str]:
+    """Return the code of a member of an Enum, and its name if there is no text for it."""
+    return f"name.{kind.__name__}.{member}".lower(), member.lower().replace("_", " ")
 
 
 class _Filler:
@@ -397,7 +391,8 @@ class _Filler:
         if isinstance(value, (tuple, list)):
             return self._joined([self._formatted(each) for each in value], form)
         if isinstance(value, Enum):
-            return _name(type(value), value._name_, self.language)
+            code, plain = _name(type(value), value._name_)
+            return table("name", self.language).get(code) or table("name").get(code, plain)
         one, several, many = form.partition("|")
         if several:
             return f"{value:,} {one if value == 1 else many}"
