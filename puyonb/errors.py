@@ -8,6 +8,7 @@ Each has a stable ``code`` for programs and a ``message`` in English; ``str()`` 
 language.  This module knows no notation.
 """
 
+import errno
 import re
 import sys
 import warnings
@@ -64,6 +65,33 @@ def shortened(message: str) -> str:
 def _shortened_quote(found: re.Match[str]) -> str:
     quote, quoted = found[1], found[2]
     return f"{quote}{cut(quoted)}{quote}"
+
+
+_REASONS = {
+    errno.ENOENT: "common.system.not_found",
+    errno.EISDIR: "common.system.folder",
+    errno.ENOTDIR: "common.system.not_folder",
+    errno.EACCES: "common.system.permission",
+    errno.EPERM: "common.system.permission",
+    errno.EROFS: "common.system.read_only",
+    errno.ENOSPC: "common.system.space",
+    errno.ENAMETOOLONG: "common.system.name_long",
+}
+
+
+def reason_of(error: OSError) -> Message | str:
+    """Return why the system refused a file: a message, or for rare reasons the text of the system.
+
+    Examples
+    --------
+    >>> str(reason_of(FileNotFoundError(errno.ENOENT, "")))
+    'No such file or directory'
+    """
+    reason: Any = error.strerror
+    if isinstance(reason, Message):
+        return reason
+    code = _REASONS.get(error.errno or 0)
+    return Message(code) if code else reason or str(error)
 
 
 class _Positioned(Exception):

@@ -1,3 +1,4 @@
+import errno
 import pickle
 import subprocess
 import sys
@@ -10,12 +11,15 @@ from hypothesis import strategies as st
 
 from puyonb.errors import (
     CannotExpress,
+    Message,
     NotationError,
     NotationWarning,
     RuleError,
     not_installed,
+    reason_of,
     warn,
 )
+from puyonb.messages import set_language
 
 
 @pytest.mark.parametrize(
@@ -291,3 +295,18 @@ def test_an_error_about_no_text_has_no_place() -> None:
     assert str(NotationError("expected a whole pack")) == "expected a whole pack"
     assert str(NotationError("expected a cell", "")) == "expected a cell, line 1, column 1"
     assert str(pickle.loads(pickle.dumps(NotationError("expected a pack")))) == "expected a pack"
+
+
+def test_a_reason_of_the_system_can_be_translated(tmp_path) -> None:
+    """Common reasons have a code; a rare one is the text of the system, and a message remains."""
+    with pytest.raises(OSError, match="o such file") as missing:
+        (tmp_path / "x" / "y").read_text(encoding="utf-8")
+    large = Message("cli.file.large", most=5000)
+
+    assert reason_of(missing.value) == Message("common.system.not_found")
+    assert str(reason_of(missing.value)) == missing.value.strerror
+    with set_language("ja"):
+        assert str(reason_of(missing.value)) == "そのファイルやフォルダーはありません"
+    assert reason_of(OSError(errno.ELOOP, "Too many links")) == "Too many links"
+    assert reason_of(OSError(errno.EFBIG, large)) is large
+    assert reason_of(OSError("a broken file")) == "a broken file"

@@ -108,7 +108,9 @@ class _Commands(Group):
         except OSError as error:
             # For example a full disk behind standard output; each command reports the errors of its
             # files.
-            reason = error.strerror or str(error)
+            from puyonb.errors import reason_of
+
+            reason = reason_of(error)
             if error.filename:
                 self._end(Message("cli.system", name=error.filename, reason=reason))
             self._end(Message("cli.system.write", reason=reason))

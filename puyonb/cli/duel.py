@@ -10,7 +10,7 @@ import click
 
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, Group, option
-from puyonb.errors import NotationError, display_width
+from puyonb.errors import NotationError, display_width, reason_of
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ def _free(
     try:
         Path(folder).mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        message = Message("cli.duel.folder", path=folder, reason=error.strerror)
+        message = Message("cli.duel.folder", path=folder, reason=reason_of(error))
         raise streams.CallError(message) from error
     files = {
         (seed, seating): str(Path(folder) / f"{seed}-{seating}.json") for seed, seating in places

@@ -18,7 +18,7 @@ import click
 import puyonb
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
-from puyonb.errors import not_installed
+from puyonb.errors import not_installed, reason_of
 from puyonb.messages import Message, message_text
 
 START = "00-start.ipynb"
@@ -180,7 +180,7 @@ def _open_folder(folder: Path | None) -> Path:
     try:
         copied = copy_notebooks(source, target)
     except OSError as error:
-        message = Message("cli.lab.copy", path=str(target), reason=error.strerror)
+        message = Message("cli.lab.copy", path=str(target), reason=reason_of(error))
         raise streams.CallError(message) from error
     for code, names in (
         ("cli.lab.added", copied.added),

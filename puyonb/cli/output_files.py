@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import IO
 
 from puyonb.cli.streams import CallError, standard_output
+from puyonb.errors import reason_of
 from puyonb.messages import Message
 
 
@@ -136,7 +137,7 @@ def _opened(path: str, *, force: bool) -> Iterator[IO[bytes]]:
     except FileExistsError:
         raise CallError(Message("cli.write.exists", path=path)) from None
     except OSError as error:
-        message = Message("cli.write", path=path, reason=error.strerror)
+        message = Message("cli.write", path=path, reason=reason_of(error))
         raise CallError(message) from error
 
 

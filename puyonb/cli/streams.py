@@ -26,6 +26,7 @@ from puyonb.errors import (
     NotationError,
     NotationWarning,
     collecting,
+    reason_of,
     shortened,
     warn,
 )
@@ -216,12 +217,12 @@ def read(argument: str) -> Source:
 
 def cannot_read(path: str, error: OSError) -> CallError:
     """Return the error for a file that cannot be read."""
-    return CallError(Message("cli.read", path=path, reason=error.strerror))
+    return CallError(Message("cli.read", path=path, reason=reason_of(error)))
 
 
 def unreadable(path: str, error: OSError) -> Problem:
     """Return the problem of a file that cannot be read, if the command goes on with other files."""
-    return Problem(display_name(path), Message("cli.unreadable", reason=error.strerror))
+    return Problem(display_name(path), Message("cli.unreadable", reason=reason_of(error)))
 
 
 def is_named(argument: str) -> bool:

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any, BinaryIO, NamedTuple
 
 from puyonb.cli.streams import CallError, binary
-from puyonb.errors import not_installed
+from puyonb.errors import not_installed, reason_of
 from puyonb.messages import Message
 
 DELIMITERS = (",", ";", "\t")
@@ -317,7 +317,7 @@ def _loaded(path: str, **options: Any) -> Any:
     try:
         return openpyxl.load_workbook(path, **options)
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason: Message | str = reason_of(error)
     except Exception as error:  # noqa: BLE001 - a broken file raises errors of zipfile, of XML, ...
         reason = str(error) or type(error).__name__
     raise CallError(Message("cli.read", path=path, reason=reason))

@@ -17,7 +17,7 @@ from urllib.parse import quote
 
 from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
-from puyonb.errors import NotationError, ignoring
+from puyonb.errors import NotationError, ignoring, reason_of
 from puyonb.messages import Message, message_text
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.publish import notebook_pages
@@ -136,7 +136,7 @@ def gather(folder: Path, place: Path) -> Gathered:
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(data)
         except (OSError, notebook_pages.NotebookPageError, _Unreadable) as error:
-            cause = getattr(error, "strerror", None) or error
+            cause = reason_of(error) if isinstance(error, OSError) else error
             found.problems.append(_not_published(shown, cause))
         except _NotPublished as error:
             found.left_out.append(_not_published(shown, error))
@@ -164,7 +164,7 @@ def _walk(folder: Path, problems: list[str]) -> Iterator[tuple[str, Message | No
 
     def _unreadable(error: OSError) -> None:
         name = _legible(Path(error.filename).relative_to(folder).as_posix())
-        problems.append(_not_published(f"{name}/", error.strerror))
+        problems.append(_not_published(f"{name}/", reason_of(error)))
 
     for path, folders, files in os.walk(folder, onerror=_unreadable):
         here = PurePosixPath(Path(path).relative_to(folder).as_posix())

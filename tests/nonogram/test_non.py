@@ -567,7 +567,7 @@ def test_compressed_packs_are_equal_bytes():
         ),
         (
             gzip.compress(EXAMPLE.encode())[:-8] + b"12345678",
-            "a pack that can be decompressed: .*incorrect data check",
+            "a pack that can be decompressed, found damaged data$",
         ),
         (gzip.compress(b"\xff"), "expected UTF-8"),
         (b"\x78\x9c123456", "a pack that can be decompressed"),

@@ -18,6 +18,14 @@ TEXTS: dict[str, str] = {
         "expected text as str, found {found}; decode bytes with puyonb.text.decode"
     ),
     "common.text.utf8": "expected UTF-8, found byte 0x{byte:02x} at byte offset {offset}",
+    # Why the system refused a file, in its own words.
+    "common.system.not_found": "No such file or directory",
+    "common.system.folder": "Is a directory",
+    "common.system.not_folder": "Not a directory",
+    "common.system.permission": "Permission denied",
+    "common.system.read_only": "Read-only file system",
+    "common.system.space": "No space left on device",
+    "common.system.name_long": "File name too long",
     # What a notation cannot carry.
     "common.no_place": "{notation!q} has no place for {what}",
     "common.left_out": "{notation!q} has no place for {what}; left out",

@@ -47,7 +47,7 @@ TEXTS: dict[str, str] = {
         "expected a pack of at most {most:,} characters (limit size), found {found:,}"
     ),
     "non.pack.cut": "expected a whole pack, found one that is cut off",
-    "non.pack.damaged": "expected a pack that can be decompressed: {reason}",
+    "non.pack.damaged": "expected a pack that can be decompressed, found damaged data",
     "non.pack.divider": "expected only {divider!q} on the line of a divider, found {found!q}",
     "non.pack.empty": "expected at least one puzzle",
     "non.pack.lines": "expected a puzzle of at most {most:,} lines (limit side), found more",

@@ -18,6 +18,14 @@ TEXTS: dict[str, str] = {
         "strが必要ですが、{found}が渡されました。バイト列はpuyonb.text.decodeで文字列にできます"
     ),
     "common.text.utf8": ("UTF-8ではありません：オフセット{offset}のバイトは0x{byte:02x}です"),
+    # Why the system refused a file, in its own words.
+    "common.system.not_found": "そのファイルやフォルダーはありません",
+    "common.system.folder": "フォルダーです",
+    "common.system.not_folder": "パスの途中がフォルダーではありません",
+    "common.system.permission": "権限がありません",
+    "common.system.read_only": "ファイルシステムは読み取り専用です",
+    "common.system.space": "空き容量がありません",
+    "common.system.name_long": "名前が長すぎます",
     # What a notation cannot carry.
     "common.no_place": "{notation!q}では表せません：{what}",
     "common.left_out": "{notation!q}では表せないため省きました：{what}",

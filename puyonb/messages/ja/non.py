@@ -39,7 +39,7 @@ TEXTS: dict[str, str] = {
     ),
     "non.pack.characters": "問題集は{most:,}文字までですが、{found:,}文字あります（上限：size）",
     "non.pack.cut": "問題集が途中で切れています",
-    "non.pack.damaged": "問題集を展開できません：{reason}",
+    "non.pack.damaged": "圧縮データが壊れていて、問題集を展開できません",
     "non.pack.divider": "区切りの{divider!q}だけの行が必要ですが、{found!q}があります",
     "non.pack.empty": "問題が1問以上必要です",
     "non.pack.lines": "1問は{most:,}行までですが、それより長い問題があります（上限：side）",

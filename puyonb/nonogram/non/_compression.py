@@ -87,6 +87,6 @@ def _decompressed(data: bytes, most: int) -> Iterator[bytes]:
                 if not piece and not given and not unpacker.eof:
                     raise NotationError(Message("non.pack.cut"))
                 yield piece
-        except zlib.error as error:
-            raise NotationError(Message("non.pack.damaged", reason=str(error))) from None
+        except zlib.error:
+            raise NotationError(Message("non.pack.damaged")) from None
         place -= len(unpacker.unused_data)
