@@ -11,6 +11,7 @@ from enum import StrEnum
 from itertools import groupby, pairwise
 from typing import Any, Self
 
+from puyonb.errors import check_type
 from puyonb.messages import Message
 
 BLANK, FILLED, UNKNOWN = "0", "1", "?"
@@ -118,10 +119,18 @@ class Line:
     kind : LineKind
     index : int
         Counted from 0, from the top or from the left.  ``str(line)`` counts from 1, as people do.
+
+    Raises
+    ------
+    TypeError
+        If the kind is not a LineKind; a word would be read as a column.
     """
 
     kind: LineKind
     index: int
+
+    def __post_init__(self) -> None:
+        check_type(self.kind, LineKind)
 
     @property
     def content(self) -> Message:

@@ -306,3 +306,9 @@ def test_identity_knows_27_colors():
 def test_identity_tells_rows_from_columns():
     """A puzzle and its mirror image in the diagonal are two."""
     assert Puzzle.from_grid(["##"]).identity != Puzzle.from_grid(["#", "#"]).identity
+
+
+def test_the_kind_of_a_line_is_a_line_kind():
+    """A word is an error: it is equal to no kind, and would name a column."""
+    with pytest.raises(TypeError, match="LineKind"):
+        Line("row", 4)

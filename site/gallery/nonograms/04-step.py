@@ -4,9 +4,10 @@ Row 1 has a block of 3, and its first cell is blank. Wherever the block starts, 
 """
 
 from puyonb import draw
-from puyonb.nonogram import Line, Puzzle, solver
+from puyonb.nonogram import Line, LineKind, Puzzle, solver
 
 puzzle = Puzzle.from_grid([".###.", "#####", "#.#.#", "#####", ".#.#."])
 trace = solver.trace(puzzle)
-number = next(number for number, step in enumerate(trace.steps) if step.line == Line("row", 0))
+lines = [step.line for step in trace.steps]
+number = lines.index(Line(LineKind.ROW, 0))
 draw.nonogram(puzzle, grid=list(trace.grids())[number], step=trace.steps[number])
