@@ -17,6 +17,14 @@ TEXTS: dict[str, str] = {
     "chain.turn.chain": "{number}手目：{move}。{length:,}連鎖、{score:,}点",
     "chain.move": "{number}手目（{move}）：{error}",
     "chain.full": "{column}列目がいっぱいで、組ぷよのどちらのぷよも置けません",
+    "chain.hand": "次の組ぷよ（{expected}）を置いてください。指定されたのは{found}です",
+    "chain.hand.none": "なし",
+    "chain.join": (
+        "{number}番目のぷよ譜は、{before}番目のぷよ譜を再生した後のフィールドから始まる必要が"
+        "あります"
+    ),
+    "chain.join.none": "ぷよ譜が1つ以上必要ですが、1つもありません",
+    "chain.line.field": "フィールドとクリア条件が同じぷよ譜が必要です",
     "chain.not_placed": "置き場所の決まった組ぷよが必要ですが、決まっていません（{move}）",
     "chain.best": "{moves:;}：{length:,}連鎖、{score:,}点（{tried}）",
     "chain.best.none": "連鎖なし（{tried}）",
