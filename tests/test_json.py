@@ -66,6 +66,17 @@ def test_every_value_comes_back(value):
     assert from_json(written) == value
 
 
+@given(ANY)
+def test_programs_read_the_same_in_every_language(value):
+    """JSON and repr do not depend on the chosen language, and neither does what reads them."""
+    written, shown = json.dumps(to_json(value)), repr(value)
+
+    with puyonb.set_language("ja"):
+        assert json.dumps(to_json(value)) == written
+        assert repr(value) == shown
+        assert from_json(json.loads(written)) == value
+
+
 @given(values.games())
 def test_boards_come_back(game):
     """A board has no other form inside a game than alone."""
@@ -169,7 +180,7 @@ def test_a_duel_keeps_the_keys_of_its_specification():
 )
 def test_wrong_data_has_a_place(data, message):
     """An error names the key, by its way through the data."""
-    with pytest.raises(NotationError) as caught:
+    with puyonb.set_language("ja"), pytest.raises(NotationError) as caught:
         from_json(data)
 
     assert message in caught.value.message
