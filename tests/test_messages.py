@@ -29,7 +29,11 @@ def text_of(monkeypatch):
     """Return the text of a template, filled with values."""
 
     def filled(template, language="en", **values):
-        monkeypatch.setattr(messages, "table", lambda *_: {"x.y": template})
+        tables = messages.table
+        own = {"x.y": template}
+        monkeypatch.setattr(
+            messages, "table", lambda area, *more: own if area == "x" else tables(area, *more)
+        )
         return Message("x.y", **values).text(language)
 
     return filled

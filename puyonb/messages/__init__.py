@@ -43,6 +43,9 @@ VARIABLE = "PUYONB_LANG"
 LONGEST_QUOTE = 80
 """The most characters of a quotation."""
 
+_JOINS = {";": "clauses", "。": "sentences"}
+"""The signs between items by their formats; ``or`` and ``and`` have commas before them."""
+
 _chosen: ContextVar[str] = ContextVar("language")
 """The language of a ``with`` block or a call, for this thread or task."""
 
@@ -398,21 +401,27 @@ class _Filler:
             return f"{value:,} {one if value == 1 else many}"
         return format(value, form)
 
-    def _joined(self, items: list[str], word: str) -> str:
-        if word == ";":
-            return ("；" if self.language == "ja" else "; ").join(items)
-        if self.language == "ja":
-            return ("。" if word == "。" else "、").join(items)
-        if not word or len(items) < 2:
-            return ", ".join(items)
-        return f"{', '.join(items[:-1])} {word} {items[-1]}"
+    def _joined(self, items: list[str], form: str) -> str:
+        between = self._sign(f"join.{_JOINS.get(form, 'comma')}")
+        if form not in ("or", "and") or len(items) < 2:
+            return between.join(items)
+        return f"{between.join(items[:-1])}{self._sign(f'join.{form}')}{items[-1]}"
 
     def _quoted(self, text: str) -> str:
         text = cut(text)
+        marks = self._sign("quotes")
+        if set(marks) & set(text):
+            marks = self._sign("quotes.inside")
         plain = text.isprintable() and text.strip()
-        if self.language != "ja" or not plain or ("'" in text and '"' in text):
+        if not marks or not plain or ("'" in text and '"' in text):
             return repr(text)
-        return f"『{text}』" if "「" in text or "」" in text else f"「{text}」"
+        return f"{marks[0]}{text}{marks[1]}"
+
+    def _sign(self, name: str) -> str:
+        """Return the sign of a language between items or around quotations."""
+        code = f"common.{name}"
+        sign = table("common", self.language).get(code)
+        return table("common").get(code, "") if sign is None else sign
 
 
 _filler = cache(_Filler)

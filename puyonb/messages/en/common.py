@@ -1,6 +1,15 @@
 """English texts: errors, text and files: what every part of the package uses."""
 
 TEXTS: dict[str, str] = {
+    # Signs between the items of lists, and around quotations; no quotes are those of Python.
+    "common.join.comma": ", ",
+    "common.join.or": " or ",
+    "common.join.and": " and ",
+    "common.join.clauses": "; ",
+    "common.join.sentences": ". ",
+    "common.quotes": "",
+    "common.quotes.inside": "",
+    # Places.
     "common.place": "{message}, line {line}, column {column}",
     # Arguments.
     "common.type": "expected {expected:or}, found {found}",

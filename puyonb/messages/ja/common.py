@@ -1,6 +1,15 @@
 """Japanese texts: errors, text and files: what every part of the package uses."""
 
 TEXTS: dict[str, str] = {
+    # Signs between the items of lists, and around quotations.
+    "common.join.comma": "、",
+    "common.join.or": "、",
+    "common.join.and": "、",
+    "common.join.clauses": "；",
+    "common.join.sentences": "。",
+    "common.quotes": "「」",
+    "common.quotes.inside": "『』",
+    # Places.
     "common.place": "{line}行目の{column}文字目：{message}",
     # Arguments.
     "common.type": "{expected:or}が必要ですが、{found}が渡されました",
