@@ -7,6 +7,7 @@ the tag ``raises-exception``; its notebook then stays unchanged.
 """
 
 import json
+import os
 import re
 import sys
 from pathlib import Path
@@ -57,7 +58,7 @@ def run(text: str, folder: Path = FOLDER) -> str:
         resources={"metadata": {"path": str(folder)}},
         coalesce_streams=True,
     )
-    client.execute()
+    client.execute(env=os.environ | {"PUYONB_LANG": "en"})
     return clean(nbformat.writes(notebook))
 
 

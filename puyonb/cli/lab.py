@@ -19,7 +19,7 @@ import puyonb
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.help import Command, option
 from puyonb.errors import not_installed, reason_of
-from puyonb.messages import Message, message_text
+from puyonb.messages import VARIABLE, Message, language, message_text
 
 START = "00-start.ipynb"
 """The notebook that opens first."""
@@ -65,6 +65,7 @@ def lab(arguments: tuple[str, ...], *, no_browser: bool, port: int | None) -> No
         raise streams.CallError(not_installed("puyonb lab", "lab"))
     root = _open_folder(folder)
     click.echo(message_text("cli.lab.serves", folder=str(root)), err=True)
+    os.environ[VARIABLE] = language()  # for the kernels, which read no locale
     import_module("jupyterlab.labapp").LabApp.launch_instance(
         argv=[*server_arguments(root, browser=not no_browser, port=port), *others]
     )

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from puyonb.cli import main
 from puyonb.cli.lab import RECORD, copy_notebooks, lab, server_arguments
 from puyonb.cli.streams import CallError
 
@@ -46,6 +47,16 @@ def started(monkeypatch) -> list[list[str]]:
     app = import_module("jupyterlab.labapp").LabApp
     monkeypatch.setattr(app, "launch_instance", lambda *, argv: calls.append(argv))
     return calls
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_kernels_have_the_language_of_the_command(started, monkeypatch, tmp_path, language):
+    """Widgets and errors in a notebook are in the language of the command that opened it."""
+    monkeypatch.setenv("PUYONB_LANG", "en")
+    result = CliRunner().invoke(main, ["--language", language, "lab", str(tmp_path)])
+
+    assert (result.exit_code, len(started)) == (0, 1)
+    assert os.environ["PUYONB_LANG"] == language
 
 
 def test_all_is_copied_into_a_new_folder(source, tmp_path):
