@@ -12,13 +12,13 @@ import errno
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
 from types import MappingProxyType
-from typing import Any, NoReturn
+from typing import Any, Generic, NoReturn, TypeVar
 
 from puyonb.messages import LONGEST_QUOTE, Message, code_of, cut, english, message_text
 
@@ -416,8 +416,29 @@ _sink: ContextVar[Callable[[NotationWarning], object] | None] = ContextVar("sink
 """
 
 
-@contextmanager
-def collecting() -> Iterator[list[NotationWarning]]:
+_Received = TypeVar("_Received")
+
+
+class _Sending(AbstractContextManager[_Received], Generic[_Received]):
+    """Sends warnings to a function, and returns a value to the ``with``.
+
+    A generator takes twice as long, and detection needs one of these for each notation.
+    """
+
+    def __init__(self, sink: Callable[[NotationWarning], object], received: _Received) -> None:
+        self.sink = sink
+        self.received = received
+
+    def __enter__(self) -> _Received:
+        self.outer = _sink.get()
+        _sink.set(self.sink)
+        return self.received
+
+    def __exit__(self, *_: object) -> None:
+        _sink.set(self.outer)
+
+
+def collecting() -> AbstractContextManager[list[NotationWarning]]:
     """Return a list that receives the warnings issued inside the ``with``, instead of Python.
 
     Other threads and tasks are not affected.  Do not yield from a generator inside the ``with``:
@@ -431,19 +452,15 @@ def collecting() -> Iterator[list[NotationWarning]]:
     ['read a small letter']
     """
     found: list[NotationWarning] = []
-    with _sending(found.append):
-        yield found
+    return _Sending(found.append, found)
 
 
-@contextmanager
-def ignoring() -> Iterator[None]:
+def ignoring() -> AbstractContextManager[None]:
     """Discard the warnings issued inside the ``with``; see :func:`collecting`."""
-    with _sending(lambda _: None):
-        yield
+    return _Sending(lambda _: None, None)
 
 
-@contextmanager
-def refusing() -> Iterator[None]:
+def refusing() -> AbstractContextManager[None]:
     """Raise the first warning issued inside the ``with`` as an error; see :func:`collecting`.
 
     Raises
@@ -453,24 +470,13 @@ def refusing() -> Iterator[None]:
 
     Source: reading G2 (``strict``).
     """
-    with _sending(_refuse):
-        yield
+    return _Sending(_refuse, None)
 
 
 def _refuse(warning: NotationWarning) -> NoReturn:
     raise NotationError(
         warning.content, warning.text, warning.offset, lines_before=warning.lines_before
     )
-
-
-@contextmanager
-def _sending(sink: Callable[[NotationWarning], object]) -> Iterator[None]:
-    outer = _sink.get()
-    _sink.set(sink)
-    try:
-        yield
-    finally:
-        _sink.set(outer)
 
 
 @dataclass(frozen=True, slots=True)

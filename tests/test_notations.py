@@ -911,3 +911,40 @@ def test_the_error_of_an_address_is_its_own():
         puyonb.loads("https://www.puyop.com/s/!")
 
     assert not caught.value.code.startswith("notations.address")
+
+
+def outcome(text):
+    """Return everything that detection says about a text."""
+    try:
+        found = notations.read(text, whole=True)
+    except NotationError as error:
+        return str(error)
+    return found.notation.name, found.value, list(map(str, found.warnings))
+
+
+LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_"
+WORDS = st.one_of(
+    st.text(LETTERS, min_size=1, max_size=50),
+    st.text("0123456789ab", min_size=1, max_size=80),
+    st.text("RGBYPOTrgbypotSKW", min_size=1, max_size=12),
+    st.text("0aAp_", min_size=1, max_size=12),
+    st.sampled_from(
+        sorted(
+            {word for entry in entries() for word in re.findall(r"\w+", entry.example, re.ASCII)}
+        )
+    ),
+    st.builds(lambda field: convert(fieldtext.dumps(field), to="puyop:code"), standard_fields()),
+)
+
+
+@given(WORDS)
+def test_a_word_is_detected_as_by_every_notation(word):
+    """Notations that have no words are not tried, and this changes neither the answer nor the error
+    nor a warning.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        every = tuple(entry._replace(word=True) for entry in _lookup.NOTATIONS)
+        patch.setattr(_lookup, "NOTATIONS", every)
+        slow = outcome(word)
+
+    assert outcome(word) == slow

@@ -43,10 +43,23 @@ def convert(
     def _converted(given: streams.Source) -> streams.Answer:
         notation, result = source, None
         with streams.ProblemCollector(given) as problems:
-            notation = source or streams.find_notation(given, lenient=lenient)
-            result = notations.convert(
-                given.text, to=target, source=notation, drop=drop, strict=strict, lenient=lenient
-            )
+            if source is None and given.label:
+                # The text is read once, because no ending of a file limits its notation.
+                reading = notations.read(given.text, lenient=lenient, whole=True)
+                notation = reading.notation.name
+                result = notations.convert_reading(
+                    given.text, reading, to=target, drop=drop, strict=strict, lenient=lenient
+                )
+            else:
+                notation = source or streams.find_notation(given, lenient=lenient)
+                result = notations.convert(
+                    given.text,
+                    to=target,
+                    source=notation,
+                    drop=drop,
+                    strict=strict,
+                    lenient=lenient,
+                )
         if result is None and not any(problem.what for problem in problems):
             problems += streams.other_notation(given, source, lenient=lenient)
         return streams.Answer(notation, result, problems)

@@ -10,7 +10,7 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from enum import Enum
 from functools import lru_cache
@@ -117,8 +117,8 @@ class Problem(NamedTuple):
     severity : Severity, default ERROR
     line, column : int, optional
         The place, counted from 1; None if the problem concerns the whole input.
-    excerpt : str, default ``""``
-        The line of the place.
+    excerpt : str or callable, default ``""``
+        The line of the place, or a function that returns it, since not every command prints it.
     what : str, default ``""``
         The word of a part that the target has no place for.
     """
@@ -128,7 +128,7 @@ class Problem(NamedTuple):
     severity: Severity = Severity.ERROR
     line: int | None = None
     column: int | None = None
-    excerpt: str = ""
+    excerpt: str | Callable[[], str] = ""
     what: str = ""
 
     @classmethod
@@ -138,7 +138,7 @@ class Problem(NamedTuple):
         if isinstance(found, LossWarning):
             return cls(source.name, found.content, severity)
         line = found.line + source.line - 1
-        return cls(source.name, found.content, severity, line, found.column, found.excerpt())
+        return cls(source.name, found.content, severity, line, found.column, found.excerpt)
 
     @property
     def text(self) -> str:
@@ -541,12 +541,14 @@ def detect_notation(source: Source, *, lenient: bool = False) -> str:
     NotationError
         If the source is in none of the possible notations.
     """
-    forms = notations.for_file(source.name)
+    # The ending of a list says nothing about its lines.
+    name = "" if source.label else source.name
+    forms = notations.for_file(name)
     if len(forms) == 1:
         # The caller reads the text next: reading it here, too, would double the time.
         return forms[0]
     text = source.text
-    recommended = recommended_for_file(source.name)
+    recommended = recommended_for_file(name)
     if recommended and text.strip() and not is_address(text):
         try:
             return notations.detect(text, among=recommended, lenient=lenient)
@@ -560,7 +562,9 @@ def print_problems(problems: Iterable[Problem], *, excerpts: bool = True) -> Non
     for problem in problems:
         click.echo(str(problem), err=True)
         if excerpts and problem.excerpt:
-            click.echo(problem.excerpt, err=True)
+            line = problem.excerpt if isinstance(problem.excerpt, str) else problem.excerpt()
+            if line:
+                click.echo(line, err=True)
 
 
 def by_file(problems: Iterable[Problem]) -> list[tuple[str, list[Problem]]]:

@@ -184,6 +184,7 @@ def read(
         _refuse_other_formats(text)
     families: set[str] = set()
     failures: list[tuple[Notation, NotationError]] = []
+    failed: set[tuple[Any, ...]] = set()
     # The notations of other packages are tried only if none of puyonb reads the text.
     for known in [named] if named else tables():
         for number, candidates in enumerate(_rounds(text, known, named=bool(named))):
@@ -192,7 +193,7 @@ def read(
             for entry in candidates:
                 # Most dialects only write differently: they cannot read what their notation cannot
                 # read.
-                if entry.family in found or any(entry.reads_as(other) for other, _ in failures):
+                if entry.family in found or entry.reads_as in failed:
                     continue
                 try:
                     found[entry.family] = Reading(
@@ -200,6 +201,7 @@ def read(
                     )
                 except NotationError as error:
                     failures.append((entry, error))
+                    failed.add(entry.reads_as)
                 except Exception as error:
                     if named or entry not in registered():
                         raise
@@ -405,9 +407,9 @@ def _rounds(text: str, known: Sequence[Notation], *, named: bool) -> Iterator[li
     candidates = sure or [entry for entry in known if ends < (entry.most_lines or ends + 1)]
     # Dialects share the signs of their notation; each set is tested once.
     present = {
-        signs
-        for signs, entry in {entry.signs: entry for entry in candidates}.items()
-        if entry.may_be(bare)
+        entry.signs
+        for entry in sure or _distinct(known)
+        if ends < (entry.most_lines or ends + 1) and entry.may_be(bare)
     }
     likely = [
         entry
@@ -417,11 +419,30 @@ def _rounds(text: str, known: Sequence[Notation], *, named: bool) -> Iterator[li
     yield likely
     if named or (len(text) <= _LONG and text.count("\n") + text.count("\r") <= _MANY_LINES):
         families = {entry.family for entry in likely}
+        is_word = not sure and _WORD.fullmatch(bare)
         yield [
             entry
             for entry in candidates
-            if entry.family not in families and (sure or _is_likely(entry, bare))
+            if entry.family not in families
+            and (entry.word or not is_word)
+            and (sure or _is_likely(entry, bare))
         ]
+
+
+def _distinct(known: Sequence[Notation]) -> Sequence[Notation]:
+    """Return one entry for each set of signs in a table; those of the last table are kept."""
+    global _last  # noqa: PLW0603 - a cache
+    # One thread may replace what another one has just stored.
+    table, found = _last
+    if table is not known:
+        found = list({(entry.signs, entry.most_lines): entry for entry in known}.values())
+        _last = (known, found)
+    return found
+
+
+_last: tuple[Sequence[Notation], Sequence[Notation]] = ((), ())
+
+_WORD = re.compile("[0-9A-Za-z_]+")
 
 
 def _is_likely(entry: Notation, bare: str) -> bool:
@@ -499,16 +520,49 @@ def convert(
 
     Source: reading G3.
     """
-    allowed = check_words(drop, to=to)
+    drop = check_words(drop, to=to)
     if source is None:
         reading = read(text, lenient=lenient, whole=True)
-        origin, value = reading.notation, reading.value
-        _warn(text, reading, strict=strict)
-        if strict:
-            value = origin.loads_whole(text, strict=True, lenient=lenient)
-    else:
-        origin = get(source)
-        value = origin.loads_whole(text, strict=strict, lenient=lenient)
+        return convert_reading(
+            text, reading, to=to, drop=drop, strict=strict, lenient=lenient, **options
+        )
+    origin = get(source)
+    value = origin.loads_whole(text, strict=strict, lenient=lenient)
+    return _converted(
+        text, value, origin, to=to, drop=drop, strict=strict, lenient=lenient, **options
+    )
+
+
+def convert_reading(
+    text: str,
+    reading: Reading,
+    *,
+    to: str,
+    strict: bool = False,
+    lenient: bool = False,
+    **more: Any,
+) -> str:
+    """Convert a text that :func:`read` has read as a whole; the rest is as for :func:`convert`."""
+    _warn(text, reading, strict=strict)
+    origin, value = reading.notation, reading.value
+    if strict:
+        value = origin.loads_whole(text, strict=True, lenient=lenient)
+    return _converted(text, value, origin, to=to, strict=strict, lenient=lenient, **more)
+
+
+def _converted(
+    text: str,
+    value: Any,
+    origin: Notation,
+    *,
+    to: str,
+    drop: Iterable[str] = (),
+    strict: bool,
+    lenient: bool,
+    **options: Any,
+) -> str:
+    """Write the value of a text in another notation, with the comments of the text."""
+    allowed = check_words(drop, to=to)
     target = get(to)
     commented = origin.family in COMMENTS and "comments" not in allowed
     written = _write(value, origin, target, allowed, options, strict=strict)

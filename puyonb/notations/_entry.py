@@ -95,6 +95,9 @@ class Notation(NamedTuple):
     certain : bool, default False
         Whether the reader checks a total, so that it almost never accepts a text of another
         notation.  Detection prefers such a notation to others that read the text.
+    word : bool, default True
+        Whether a word of ASCII letters, digits and underscores can be in this notation.  Most
+        words are codes of links, and most other notations need not be tried.
     most_lines : int, default any number
         The most lines of a text, if a reader would need long to refuse a longer one.
     near_miss : str, default none
@@ -132,6 +135,7 @@ class Notation(NamedTuple):
     checker: str = ""
     takes_strictness: bool = True
     certain: bool = False
+    word: bool = True
     most_lines: int = 0
     near_miss: str = ""
     whole_reader: str = ""
@@ -258,7 +262,8 @@ class Notation(NamedTuple):
             Whether to read with :meth:`loads_whole`.
         """
         with collecting() as found:
-            entry = self._replace(reader=self.whole_reader or self.reader) if whole else self
+            whole = whole and bool(self.whole_reader)
+            entry = self._replace(reader=self.whole_reader) if whole else self
             return entry._loads(text, strict=False, lenient=lenient), found  # noqa: SLF001 - its own
 
     def near_miss_error(self, text: str, *, read_as: Any = None) -> NotationError | None:
@@ -276,13 +281,10 @@ class Notation(NamedTuple):
     def _function(self, name: str) -> Any:
         return resolved(f"{self.module}:{name}")
 
-    def reads_as(self, other: "Notation") -> bool:
-        """Return whether another entry has the same reader with the same options."""
-        return (self.module, self.reader, self.reading) == (
-            other.module,
-            other.reader,
-            other.reading,
-        )
+    @property
+    def reads_as(self) -> tuple[Any, ...]:
+        """The reader and its options, equal for entries that read the same texts."""
+        return self.module, self.reader, *self.reading.items()
 
     def recognises(self, text: str) -> bool:
         """Return whether a text is in this notation."""

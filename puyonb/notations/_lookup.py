@@ -277,4 +277,4 @@ def for_address(text: str, known: Sequence[Notation]) -> list[Notation]:
     start = text[:120].lower().replace("%3a", ":").replace("%2f", "/")
     if not start.startswith(("http://", "https://")):
         return []
-    return [entry for entry in known if any(host in start for host in entry.hosts)]
+    return [entry for entry in known if entry.hosts and any(host in start for host in entry.hosts)]

@@ -124,6 +124,7 @@ _NEXUS = Notation(
     page="nexus",
     hosts=("puyonexus.com/", "puyonexus.net/"),
     words=("chain=", "puyonexus."),
+    word=False,
     sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
     takes_strictness=False,
 )
@@ -137,6 +138,7 @@ _PON2 = Notation(
     page="pon2",
     hosts=(".github.io/pon2/",),
     words=("------", "field="),
+    word=False,
     sign=(
         r"\s*(?:\S{1,80}\s*\n======\s+)?(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------"
         r"|\s*\S{0,200}\bfield="
@@ -177,6 +179,7 @@ _NON = Notation(
     ),
     page="nonogram-format",
     words=("width", "height", "rows", "columns"),
+    word=False,
     sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
     most_lines=_MOST_LINES,
@@ -361,6 +364,7 @@ NOTATIONS: tuple[Notation, ...] = (
         example="1122336644",
         starts="0123456789ab",
         words=(),
+        word=True,
         sign=r"[0-9ab]{1,78}\Z",
         unlike=_FIELD_ROW,
         reader="loads_hex",
