@@ -12,8 +12,6 @@ from puyonb.errors import NotationError, RuleError
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
-    from puyonb.drawing.animation import Animation
-    from puyonb.drawing.scene import Scene
     from puyonb.puyo import Field
     from puyonb.puyo.chain import Chain, Trigger
     from puyonb.puyo.playback import Turn
@@ -29,6 +27,8 @@ _GAME, _FIELD = "puyo", Message("notations.holds.field")
 @options.many("FIELDS...")
 @option("--rules", type=click.Choice(RULES), default="tsu", help="help.chain.rules")
 @options.output_file("-o", "--output", code="help.chain.output", multiple=True)
+@pictures.looks
+@option("--columns", type=click.IntRange(min=1), help="help.chain.columns")
 @option("--strip", is_flag=True, help="help.chain.strip")
 @option("--triggers", is_flag=True, help="help.chain.triggers")
 @option("--pairs", is_flag=True, help="help.chain.pairs")
@@ -41,6 +41,7 @@ def chain(
     rules: str,
     output: tuple[str, ...],
     strip: bool,
+    columns: int | None,
     triggers: bool,
     pairs: bool,
     source: str | None,
@@ -52,6 +53,7 @@ def chain(
 ) -> None:
     """Run the command ``puyonb chain``."""
     request = options.request(given)
+    look = pictures.Look.of(given)
     files = pictures.Files(output, several=not request.is_single, force=force)
     options.expect_game(source, _GAME)
 
@@ -75,7 +77,7 @@ def chain(
 
         if found.error:
             problems.append(streams.Problem(given.name, found.error))
-        files.write(given, lambda form: _picture(found, form, strip=strip))
+        files.write(given, lambda form: _picture(found, form, look, columns, strip=strip))
         wanted = triggers or pairs
         starts = triggers_of(found.field, pairs=pairs, rules=rules) if wanted else ()
         if as_json:
@@ -115,17 +117,15 @@ class _Simulated(NamedTuple):
         """Return the value under ``result`` in the envelope."""
         return streams.json_of(self.chain) or {}
 
-    def strip(self) -> "Scene":
-        """Return one picture with all links."""
-        from puyonb import draw
+    @property
+    def model(self) -> "Chain":
+        """What the pictures show."""
+        return self.chain
 
-        return draw.scene(self.chain)
-
-    def animation(self) -> "Animation":
-        """Return the chain in motion."""
-        from puyonb import draw
-
-        return draw.animate(self.chain)
+    @property
+    def options(self) -> dict[str, Any]:
+        """Options of the pictures."""
+        return {}
 
 
 class _Played(NamedTuple):
@@ -186,17 +186,15 @@ class _Played(NamedTuple):
         record = streams.json_of(self.record)
         return {"type": "play", "record": record, "turns": turns, "score": self.score}
 
-    def strip(self) -> "Scene":
-        """Return one picture with all moves."""
-        from puyonb import draw
+    @property
+    def model(self) -> "Record":
+        """What the pictures show."""
+        return self.record
 
-        return draw.chain.scene(self.record, rules=self.rules)
-
-    def animation(self) -> "Animation":
-        """Return the moves in motion."""
-        from puyonb import draw
-
-        return draw.animate(self.record, rules=self.rules)
+    @property
+    def options(self) -> dict[str, Any]:
+        """Options of the pictures."""
+        return {"rules": self.rules}
 
 
 def _played(value: Any, rules: str) -> _Simulated | _Played:
@@ -224,13 +222,27 @@ def _played(value: Any, rules: str) -> _Simulated | _Played:
     return _Played(record, tuple(played), rules)
 
 
-def _picture(found: _Simulated | _Played, form: str, *, strip: bool) -> bytes:
+def _picture(
+    found: _Simulated | _Played,
+    form: str,
+    look: pictures.Look,
+    columns: int | None,
+    *,
+    strip: bool,
+) -> bytes:
     """Return the animation of a chain or a record, or its strip of pictures."""
+    from puyonb import draw
+
     if not strip and form not in pictures.STILL:
-        return found.animation().encoded(form)
+        if columns is not None:
+            raise streams.CallError(Message("cli.look.still", option="--columns"))
+        return look.moving(found.model, form, **found.options)
     if form not in (*pictures.STILL, "svg"):
         raise streams.CallError(Message("cli.chain.strip", found=form))
-    return pictures.still(found.strip(), form)
+    if look.highlight:
+        raise streams.CallError(Message("cli.look.only_fields", option="--highlight"))
+    options = look.drawing(found.model) | found.options
+    return look.still(draw.chain.scene(found.model, columns=columns, **options), form)
 
 
 def _as_json(trigger: "Trigger") -> dict[str, Any]:

@@ -8,17 +8,16 @@ import click
 from puyonb import notations
 from puyonb.cli import inputs, options, output_files, pictures, piecepack_games, streams
 from puyonb.cli.help import option
-from puyonb.drawing.palette import PALETTES
 from puyonb.errors import NotationError
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
     from puyonb.drawing.scene import Scene
 
-FORMATS = ("png", "svg", "pdf", "gif", "html")
+FORMATS = ("png", "svg", "pdf", "gif", "mp4", "html")
 PAPERS = ("a4", "letter")
 
-_MOVING = ("gif", "html")
+_MOVING = ("gif", "mp4", "html")
 """The formats of an animation; SVG is a still picture here."""
 
 
@@ -27,14 +26,7 @@ _MOVING = ("gif", "html")
 @options.output_file("-o", "--output", code="help.draw.output", multiple=True, required=True)
 @option("--format", "kind", type=click.Choice(FORMATS), help="help.draw.format")
 @option("--columns", type=click.IntRange(min=1), help="help.draw.columns")
-@option("--palette", type=click.Choice(list(PALETTES)), default="default", help="help.draw.palette")
-@option("--coordinates", type=click.Choice(["game", "index"]), help="help.draw.coordinates")
-@option(
-    "--size",
-    type=click.FloatRange(min=0, min_open=True, max=10),
-    callback=options.number,
-    help="help.draw.size",
-)
+@pictures.looks
 @option("--solve", is_flag=True, help="help.draw.solve")
 @option("--paper", type=click.Choice(PAPERS), help="help.draw.paper")
 @option("--no-solutions", is_flag=True, help="help.draw.no_solutions")
@@ -47,9 +39,6 @@ def draw(
     output: tuple[str, ...],
     kind: str | None,
     columns: int | None,
-    palette: str,
-    coordinates: str | None,
-    size: float | None,
     solve: bool,
     paper: str | None,
     no_solutions: bool,
@@ -61,14 +50,12 @@ def draw(
 ) -> None:
     """Run the command ``puyonb draw``."""
     request = options.request(given)
+    look = pictures.Look.of(given)
     wanted = piecepack_games.Request(**given)
     forms = {path: kind or pictures.form_of(path, FORMATS) for path in output}
     output_files.refuse_existing(output, force=force)
     output_files.expect_endings(forms)
-    look: dict[str, Any] = {"palette": palette, "coordinates": coordinates}
-    if size:
-        look["size"] = size
-    book: dict[str, Any] = {"paper": paper, "solutions": not no_solutions, "palette": palette}
+    book: dict[str, Any] = {"paper": paper, "solutions": not no_solutions, "palette": look.palette}
     sheets = {} if request.is_single else _sheets(forms)
     names = pictures.Names()
     drawn: dict[str, Any] = {}
@@ -97,7 +84,7 @@ def draw(
                 if path not in sheets
             }
             if sheets:
-                drawn[name] = value if paper else _scene(value, game, **look)
+                drawn[name] = value if paper else _scene(value, game, look)
             if game:
                 problems.extend(piecepack_games.notes(given, value, wanted))
         if value is None:
@@ -117,7 +104,7 @@ def draw(
                 ]
                 data = _book(puzzles, form, **book)
             else:
-                data = pictures.still(_sheet(drawn, columns), form)
+                data = look.still(_sheet(drawn, columns), form)
             output_files.write(path, data, force=force)
 
     inputs.run(request, _answer, source=source, lenient=lenient, heads=False, finish=_finish)
@@ -149,26 +136,26 @@ def _file(
     value: Any,
     form: str,
     game: piecepack_games.Request | None,
-    look: dict[str, Any],
+    look: pictures.Look,
     book: dict[str, Any],
 ) -> bytes:
     """Return the picture, the animation or the book of a value."""
     if form in _MOVING and not book["paper"]:
         if game:
-            return piecepack_games.animation(value, form, game, **look)
-        return _animation(value, form, **look)
+            return look.encoded(piecepack_games.animation(value, game, look), form)
+        return _animation(value, form, look)
     if not game and (book["paper"] or (form == "pdf" and isinstance(value, list))):
         return _book(value, form, **book)
-    return pictures.still(_scene(value, game, **look), form)
+    return look.still(_scene(value, game, look), form)
 
 
-def _scene(value: Any, game: piecepack_games.Request | None, **look: Any) -> "Scene":
+def _scene(value: Any, game: piecepack_games.Request | None, look: pictures.Look) -> "Scene":
     """Return the picture of a value."""
     if game:
-        return piecepack_games.scene(value, game, **look)
+        return piecepack_games.scene(value, game, **look.drawing(value))
     from puyonb.draw import scene
 
-    return scene(value, **look)
+    return scene(value, **look.drawing(value))
 
 
 def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient: bool) -> str:
@@ -186,16 +173,14 @@ def _only(code: str, *names: str) -> streams.CallError:
     return streams.CallError(Message("cli.draw.only", value=Message(code), options=names))
 
 
-def _animation(value: Any, form: str, **look: Any) -> bytes:
+def _animation(value: Any, form: str, look: pictures.Look) -> bytes:
     """Return the chain of a field, or the steps of the solution of a nonogram."""
-    from puyonb import draw
-
     if isinstance(value, list) and len(value) == 1:
         value = value[0]
     if isinstance(value, list):
         raise streams.CallError(Message("cli.solve.pack", count=len(value)))
     try:
-        return draw.animate(value, **look).encoded(form)
+        return look.moving(value, form)
     except (TypeError, ValueError) as error:
         raise streams.CallError(str(error)) from None
 

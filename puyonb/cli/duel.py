@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from puyonb.cli import options, output_files, streams
+from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.help import Command, Group, option
 from puyonb.errors import NotationError, display_width, reason_of
 from puyonb.messages import Message, message_text
@@ -195,7 +195,7 @@ def replay(
 
 _EXPECTED = Message("cli.expected.replay")
 
-STILL, MOVING = ("png", "svg", "pdf"), ("gif", "svg", "html")
+STILL, MOVING = ("png", "svg", "pdf"), ("gif", "mp4", "svg", "html")
 
 
 def _kind(output: str, *, moving: bool) -> str:
@@ -231,7 +231,7 @@ def _drawn(game: "Replay", turn: int | None, kind: str) -> bytes:
 
     if not game.events:
         raise streams.CallError(Message("cli.duel.no_turns"))
-    return draw.animate(game).encoded(kind)
+    return pictures.Look().encoded(draw.animate(game), kind)
 
 
 def _read(file: str) -> streams.Source:

@@ -1,22 +1,218 @@
 """Pictures that commands write: the ending of a file chooses its format."""
 
 import io
+import re
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from puyonb.cli import output_files
+import click
+
+from puyonb.cli import options, output_files
+from puyonb.cli.help import option
 from puyonb.cli.streams import STANDARD_INPUT, CallError
+from puyonb.drawing.palette import PALETTES, named
 from puyonb.messages import Message
 
 if TYPE_CHECKING:
     from puyonb.cli.streams import Source
+    from puyonb.drawing.animation import Animation
     from puyonb.drawing.scene import Scene
 
-STILL, MOVING = ("png", "pdf"), ("gif", "svg", "html")
+STILL, MOVING = ("png", "pdf"), ("gif", "mp4", "svg", "html")
 """The formats of a chain or a solution; SVG moves."""
 
 _DPI = 200
+"""The resolution of a PNG."""
+
+_HIGHLIGHTED, _CROPPED = ("Field", "Record", "Link"), ("Field", "Record", "Link", "Chain")
+"""The values whose pictures can mark cells, and leave out empty rows."""
+
+
+class Look(NamedTuple):
+    """How pictures look: the options of the commands that write them.
+
+    A value is None if the call does not have its option.
+    """
+
+    title: str = ""
+    palette: str = "default"
+    coordinates: str | None = None
+    size: float | None = None
+    crop: bool | None = None
+    highlight: tuple[tuple[int, int], ...] = ()
+    transparent: bool = False
+    dpi: float | None = None
+    speed: float | None = None
+    loop: bool = True
+
+    @classmethod
+    def of(cls, given: dict[str, Any]) -> "Look":
+        """Return the look of the parameters that :func:`looks` adds; others stay in the dict."""
+        return cls(**{name: given.pop(name) for name in cls._fields})
+
+    @property
+    def common(self) -> dict[str, Any]:
+        """The options of all pictures."""
+        found: dict[str, Any] = {"palette": self.palette, "coordinates": self.coordinates}
+        return found | ({"size": self.size} if self.size else {})
+
+    def drawing(self, model: Any) -> dict[str, Any]:
+        """Return the options for the picture of a model.
+
+        Raises
+        ------
+        CallError
+            If such a picture has not all of the options.
+        """
+        kind, found = type(model).__name__, self.common
+        if self.highlight:
+            if kind not in _HIGHLIGHTED:
+                raise CallError(Message("cli.look.only_fields", option="--highlight"))
+            field = getattr(model, "field", model)
+            found["highlight"] = [
+                (field.height - row, column - 1) for column, row in self.highlight
+            ]
+            for (row, col), named in zip(found["highlight"], self.highlight, strict=True):
+                if not (0 <= row < field.height and 0 <= col < field.width):
+                    size = {"columns": field.width, "rows": field.height}
+                    column, number = named
+                    raise CallError(Message("cli.look.outside", **size, column=column, row=number))
+        if self.crop is not None:
+            if kind not in _CROPPED:
+                raise CallError(Message("cli.look.only_fields", option="--crop"))
+            found["crop"] = self.crop
+        return found
+
+    def still(self, scene: "Scene", form: str) -> bytes:
+        """Return a picture in a format; SVG does not load matplotlib.
+
+        Raises
+        ------
+        CallError
+            If the picture has too many pixels, or the format has no use for an option.
+        """
+        self._check(form, speed="gif", loop="gif", dpi="png")
+        scene = self._background(self._titled(scene))
+        if form == "svg":
+            from puyonb.drawing import svg
+
+            return (svg.render(scene) + "\n").encode()
+        from puyonb.drawing.figure import save
+
+        buffer = io.BytesIO()
+        try:
+            save(scene, buffer, format=form, dpi=self.dpi or _DPI)
+        except ValueError as error:
+            raise CallError(Message("cli.draw.pixels", reason=str(error))) from None
+        return buffer.getvalue()
+
+    def moving(self, model: object, form: str, **more: Any) -> bytes:
+        """Return a model in motion, in a format.
+
+        Raises
+        ------
+        CallError
+            If the animation has too many pixels, or has no use for an option.
+        """
+        from puyonb import draw
+
+        if self.highlight or self.crop is not None:
+            used = "--highlight" if self.highlight else "--crop"
+            raise CallError(Message("cli.look.still", option=used))
+        return self.encoded(draw.animate(model, **self.common, **more, speed=self.speed or 1), form)
+
+    def encoded(self, animation: "Animation", form: str) -> bytes:
+        """Return the bytes of an animation in a format."""
+        self._check(form, transparent="svg", dpi="gif")
+        frames = [
+            replace(frame, scene=self._background(self._titled(frame.scene)))
+            for frame in animation.frames
+        ]
+        shown = type(animation)(self.title or animation.title, tuple(frames), animation.ink)
+        chosen: dict[str, Any] = {"dpi": self.dpi} if self.dpi else {}
+        if form in ("gif", "svg"):
+            chosen["loop"] = self.loop
+        try:
+            return shown.encoded(form, **chosen)
+        except (ModuleNotFoundError, ValueError) as error:
+            raise CallError(error.args[0]) from None
+
+    def _titled(self, scene: "Scene") -> "Scene":
+        """Return a scene with the title above it."""
+        from puyonb.drawing.scene import headed
+
+        return headed(scene, self.title, color=named(self.palette).text) if self.title else scene
+
+    def _background(self, scene: "Scene") -> "Scene":
+        return replace(scene, background="") if self.transparent else scene
+
+    def _check(self, form: str, **forms: str) -> None:
+        """Refuse an option that a format has no use for; ``forms`` names one that has."""
+        for name, other in forms.items():
+            unused = form not in _USERS[name]
+            if unused and getattr(self, name) != Look._field_defaults[name]:
+                flag = "--no-loop" if name == "loop" else f"--{name}"
+                raise CallError(Message("cli.look.form", option=flag, form=form, other=other))
+
+
+_USERS = {
+    "dpi": ("png", "gif", "mp4"),
+    "transparent": ("png", "svg", "pdf"),
+    "speed": ("gif", "mp4", "html", "svg"),
+    "loop": ("gif", "svg", "html"),
+}
+"""The formats that have a use for an option."""
+
+
+def _place(
+    ctx: click.Context, parameter: click.Parameter, values: tuple[str, ...]
+) -> tuple[tuple[int, int], ...]:
+    """Read places: a column and a row as players count, from 1 at the bottom left."""
+    found = []
+    for value in values:
+        numbers = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", value, re.ASCII)
+        if numbers is None:
+            message = Message("cli.look.place", found=value)
+            raise click.BadParameter(str(message), ctx, parameter)
+        found.append((int(numbers[1]), int(numbers[2])))
+    return tuple(found)
+
+
+def looks(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of :class:`Look` to a command."""
+    above = click.FloatRange(min=0, min_open=True)
+    for each in (
+        option("--loop/--no-loop", default=True, help="help.look.loop"),
+        option("--speed", type=above, callback=options.number, help="help.look.speed"),
+        option("--dpi", type=above, callback=options.number, help="help.look.dpi"),
+        option("--transparent", is_flag=True, help="help.look.transparent"),
+        option(
+            "--highlight",
+            metavar="COL,ROW",
+            multiple=True,
+            callback=_place,
+            help="help.look.highlight",
+        ),
+        option("--crop/--no-crop", default=None, help="help.look.crop"),
+        option(
+            "--size",
+            type=click.FloatRange(min=0, min_open=True, max=10),
+            callback=options.number,
+            help="help.look.size",
+        ),
+        option("--coordinates", type=click.Choice(["game", "index"]), help="help.look.coordinates"),
+        option(
+            "--palette",
+            type=click.Choice(list(PALETTES)),
+            default="default",
+            help="help.look.palette",
+        ),
+        option("--title", default="", help="help.look.title"),
+    ):
+        command = each(command)
+    return command
 
 
 NAME = "{name}"
@@ -104,25 +300,3 @@ def form_of(path: str, known: Iterable[str]) -> str:
         endings = tuple(f".{name}" for name in known)
         raise CallError(Message("cli.write.endings", endings=endings, path=Path(path).name))
     return form
-
-
-def still(scene: "Scene", form: str) -> bytes:
-    """Return a picture in a format; SVG does not load matplotlib.
-
-    Raises
-    ------
-    CallError
-        If the picture has too many pixels.
-    """
-    if form == "svg":
-        from puyonb.drawing import svg
-
-        return (svg.render(scene) + "\n").encode()
-    from puyonb.drawing.figure import save
-
-    buffer = io.BytesIO()
-    try:
-        save(scene, buffer, format=form, dpi=_DPI)
-    except ValueError as error:
-        raise CallError(Message("cli.draw.pixels", reason=str(error))) from None
-    return buffer.getvalue()

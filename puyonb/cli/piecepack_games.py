@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from puyonb import notations
-from puyonb.cli import streams
+from puyonb.cli import pictures, streams
 from puyonb.cli.help import option
 from puyonb.cli.options import number
 from puyonb.errors import NotationError, ignoring, refusing, warn
 from puyonb.messages import Message
 
 if TYPE_CHECKING:
+    from puyonb.drawing.animation import Animation
     from puyonb.drawing.scene import Scene
     from puyonb.piecepack import Game
 
@@ -144,8 +145,8 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
         raise streams.CallError(str(error)) from None
 
 
-def animation(games: Sequence["Game"], form: str, request: Request, **options: Any) -> bytes:
-    """Return the requested animation in a format."""
+def animation(games: Sequence["Game"], request: Request, look: pictures.Look) -> "Animation":
+    """Return the requested animation."""
     from puyonb import draw
 
     game = _chosen(games, request)
@@ -153,9 +154,10 @@ def animation(games: Sequence["Game"], form: str, request: Request, **options: A
     if len(steps) not in (0, 2):
         raise streams.CallError(Message("cli.game.moves", found=len(steps)))
     first, last = sorted(steps) or (0, None)
+    view = _view_options(request)
+    speed = look.speed or 1
     try:
-        found = draw.animate(game, first=first, last=last, **_view_options(request), **options)
-        return found.encoded(form)
+        return draw.animate(game, first=first, last=last, speed=speed, **view, **look.common)
     except ValueError as error:
         raise streams.CallError(Message("cli.game.animation", reason=str(error))) from None
 

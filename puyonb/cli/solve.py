@@ -138,11 +138,11 @@ def _picture(solutions: "list[Solution]", form: str) -> bytes:
     from puyonb import draw
 
     if form in pictures.STILL:
-        return pictures.still(draw.scene(solutions if solutions[1:] else solutions[0]), form)
+        return pictures.Look().still(draw.scene(solutions if solutions[1:] else solutions[0]), form)
     if len(solutions) != 1:
         raise streams.CallError(Message("cli.solve.pack", count=len(solutions)))
     try:
-        return draw.animate(solutions[0]).encoded(form)
+        return pictures.Look().encoded(draw.animate(solutions[0]), form)
     except ValueError as error:
         raise streams.CallError(str(error)) from None
 

@@ -326,6 +326,26 @@ def _letter_symbol(character: str) -> Symbol:
 _LETTERS: dict[str, Symbol] = {}
 
 
+def headed(scene: Scene, title: str, *, size: float = 0.5, color: str = "#3a434e") -> Scene:
+    """Return a scene with a title above it, which also begins its text.
+
+    Parameters
+    ----------
+    scene : Scene
+    title : str
+        A title wider than the scene gets smaller letters.
+    size : float, scene units, default 0.5
+    color : str, default dark grey
+    """
+    left, low, right, high = scene.box
+    size = min(size, 0.96 * (right - left) * size / (text_width(title, size) or size))
+    y = high + 0.3 if scene.y_up else low - 0.3
+    items = label(title, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)
+    box = (left, low, right, high + 0.7) if scene.y_up else (left, low - 0.7, right, high)
+    text = message_text("drawing.headed", title=title, text=scene.text)
+    return replace(scene, title=title, text=text, items=(*scene.items, *items), box=box)
+
+
 def beside(
     scenes: Sequence[Scene],
     *,

@@ -109,7 +109,7 @@ def test_pictures_are_those_of_the_animation(call, tmp_path):
 def test_other_endings_are_still_pictures(call, tmp_path):
     """PNG and PDF show all links at once; another ending is an error of the call."""
     result = call(TEXT, "-o", "a.png", "-o", "a.PDF")
-    wrong = call(TEXT, "-o", "b.png", "-o", "b.mp4")
+    wrong = call(TEXT, "-o", "b.png", "-o", "b.webm")
     with Image.open(tmp_path / "a.png") as picture:
         shown = picture.size
     one = draw.scene(FIELD)
@@ -118,7 +118,10 @@ def test_other_endings_are_still_pictures(call, tmp_path):
     assert shown[0] / shown[1] > 2 * one.width / one.height
     assert (tmp_path / "a.PDF").read_bytes().startswith(b"%PDF")
     assert (wrong.exit_code, wrong.stdout) == (2, "")
-    assert "expected OUT to end in .gif, .svg, .html, .png or .pdf, found 'b.mp4'" in wrong.stderr
+    assert (
+        "expected OUT to end in .gif, .mp4, .svg, .html, .png or .pdf, found 'b.webm'"
+        in wrong.stderr
+    )
     assert not (tmp_path / "b.png").exists()
 
 

@@ -67,12 +67,15 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
     [
         (
             ["-o", "out.tiff"],
-            "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found 'out.tiff'\n",
+            "Error: expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found 'out.tiff'\n",
         ),
-        (["-o", "-"], "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found '-'\n"),
+        (
+            ["-o", "-"],
+            "Error: expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found '-'\n",
+        ),
         (
             ["-o", "out"],
-            "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found 'out'\n",
+            "Error: expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found 'out'\n",
         ),
         ([], "Error: Missing option '-o' / '--output'.\n"),
         (["-o", "out.svg", "--size", "0"], "0.0 is not in the range 0<x<=10.\n"),
@@ -80,9 +83,12 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
         (["-o", "out.svg", "--size", "inf"], "inf is not in the range 0<x<=10.\n"),
         (
             ["-o", "long/" * 20 + "out.tiff"],
-            "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found 'out.tiff'\n",
+            "Error: expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found 'out.tiff'\n",
         ),
-        (["-o", ""], "Error: expected OUT to end in .png, .svg, .pdf, .gif or .html, found ''\n"),
+        (
+            ["-o", ""],
+            "Error: expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found ''\n",
+        ),
         (["-o", "", "--format", "svg"], "Error: expected the name of a file to write, found ''\n"),
         (
             ["-o", "out.svg", "--palette", "gold"],

@@ -198,7 +198,7 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
         (["several.ppn", "--game", "3", "-o", "x.svg"], "expected --game from 1 to 2, found 3"),
         (["several.ppn", "--game", "0", "-o", "x.svg"], "expected --game from 1 to 2, found 0"),
         (["one.ppn", "--move", "9", "-o", "x.svg"], "expected the number of a move, or a count of moves (0 to 4), found '9'"),
-        (["one.ppn", "-o", "x.mp4"], "expected OUT to end in .png, .svg, .pdf, .gif or .html, found 'x.mp4'"),
+        (["one.ppn", "-o", "x.webm"], "expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found 'x.webm'"),
         (["one.ppn", "-o", "x.gif", "--move", "1"], "expected --move twice with an animation"),
         (["one.ppn", "--angle", "30", "-o", "x.svg"], "expected --view oblique"),
         (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a number."),

@@ -473,6 +473,7 @@ def test_save_writes_by_ending(tmp_path):
     assert (tmp_path / "fall.svg").read_text(encoding="utf-8") == FALL.svg() + "\n"
     assert (tmp_path / "fall.html").read_text(encoding="utf-8").startswith("<!doctype html>")
     with pytest.raises(
-        ValueError, match=r"expected a name that ends in \.gif, \.svg or \.html, found 'fall\.mp4'"
+        ValueError,
+        match=r"expected a name that ends in \.gif, \.mp4, \.svg or \.html, found 'fall\.webm'",
     ):
-        FALL.save(tmp_path / "fall.mp4")
+        FALL.save(tmp_path / "fall.webm")

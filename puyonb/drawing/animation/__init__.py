@@ -36,7 +36,7 @@ PIXELS = 150_000_000
 MOST_PIXELS = 2_500_000
 """The most pixels of one picture of a GIF."""
 
-FORMS = ("gif", "svg", "html")
+FORMS = ("gif", "mp4", "svg", "html")
 """The forms of an animation in a file."""
 
 Pace = Literal["fall", "glide"]
@@ -218,6 +218,33 @@ class Animation:
         """
         from puyonb.drawing.animation import gif
 
+        frames = self._timed(captions, rate, dpi, pixels)
+        return gif.encode(frames, dpi=dpi, loop=loop)
+
+    def mp4(self, *, captions: bool = True, dpi: float = 100.0) -> bytes:
+        """Return the animation as the bytes of an MP4 video, 25 pictures a second.
+
+        Parameters
+        ----------
+        captions : bool, default True
+            Whether to draw the labels below the pictures.
+        dpi : float, pixels per inch, default 100
+
+        Raises
+        ------
+        ModuleNotFoundError
+            If imageio-ffmpeg is not installed (the extra ``video``).
+        ValueError
+            As for :meth:`gif`.
+        """
+        from puyonb.drawing.animation import video
+
+        return video.encode(self._timed(captions, None, dpi, PIXELS), dpi=dpi)
+
+    def _timed(
+        self, captions: bool, rate: float | None, dpi: float, pixels: int
+    ) -> list[tuple[Scene, float]]:
+        """Return scenes with their seconds, as many as fit into some pixels."""
         shown = self.captioned() if captions else self
         scene = shown.frames[0].scene
         each = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
@@ -230,7 +257,7 @@ class Animation:
             raise TooLarge(
                 Message("drawing.gif.pixels.all", most=pixels, count=count, each=round(each))
             )
-        return gif.encode(list(shown.timed(rate=most)), dpi=dpi, loop=loop)
+        return list(shown.timed(rate=most))
 
     def svg(self, *, captions: bool = True, loop: bool = True) -> str:
         """Return the animation as one ``<svg>`` element with CSS animations, without scripts.
@@ -273,9 +300,9 @@ class Animation:
         Parameters
         ----------
         path : path
-            Its ending is the form: ``.gif``, ``.svg`` or ``.html``.
+            Its ending is the form: ``.gif``, ``.mp4``, ``.svg`` or ``.html``.
         **options
-            As for :meth:`gif` and :meth:`svg`.
+            As for :meth:`gif`, :meth:`mp4` and :meth:`svg`.
 
         Raises
         ------
@@ -296,13 +323,13 @@ class Animation:
 
         Parameters
         ----------
-        form : ``"gif"``, ``"svg"`` or ``"html"``
+        form : ``"gif"``, ``"mp4"``, ``"svg"`` or ``"html"``
             ``"html"`` is a whole page.
         **options
-            As for :meth:`gif` and :meth:`svg`.
+            As for :meth:`gif`, :meth:`mp4` and :meth:`svg`.
         """
-        if form == "gif":
-            return self.gif(**options)
+        if form in ("gif", "mp4"):
+            return self.gif(**options) if form == "gif" else self.mp4(**options)
         return (
             (self.svg(**options) if form == "svg" else self.html(page=True, **options)) + "\n"
         ).encode()

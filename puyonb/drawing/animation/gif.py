@@ -67,9 +67,7 @@ def encode(
     ValueError
         If a scene, with equal scenes after it, is shown for 655 seconds or longer.
     """
-    scene = frames[0][0]
-    painter = _painter(scene.box, scene.unit, dpi, scene.y_up, scene.background or "#ffffff")
-    first, *others = painter.pictures([scene for scene, _ in frames])
+    first, *others = pictures([scene for scene, _ in frames], dpi=dpi)
     # Round the starts of the frames, so that errors do not add up.
     starts = np.cumsum([0.0, *(seconds for _, seconds in frames)])
     hundredths = np.maximum(np.diff(np.round(starts * 100)), 1).astype(int)
@@ -87,6 +85,13 @@ def encode(
     except OverflowError:
         raise ValueError(Message("drawing.gif.seconds")) from None
     return buffer.getvalue()
+
+
+def pictures(scenes: Sequence[Scene], *, dpi: float) -> list[Image.Image]:
+    """Return scenes of one size as pictures with one palette."""
+    first = scenes[0]
+    painter = _painter(first.box, first.unit, dpi, first.y_up, first.background or "#ffffff")
+    return painter.pictures(scenes)
 
 
 class _Sprite(NamedTuple):

@@ -102,6 +102,14 @@ TEXTS: dict[str, str] = {
     "cli.chain.total": "{count:move|moves}, {score:,} points",
     "cli.chain.waiting": "{count:pair waits|pairs wait} in the queue",
     "cli.chain.strip": "expected a still picture (png, pdf or svg) for --strip, found {found!q}",
+    "cli.look.only_fields": "expected a Puyo Puyo field with {option}",
+    "cli.look.still": "expected a still picture (png or pdf) with {option}",
+    "cli.look.form": "{form} has no use for {option}; {other} has",
+    "cli.look.place": "expected a column and a row, such as 3,12, found {found!q}",
+    "cli.look.outside": (
+        "expected a column of 1 to {columns} and a row of 1 to {rows} with --highlight, found"
+        " {column},{row}"
+    ),
     "cli.chain.sends": "sends {nuisance:,} nuisance, {leftover:point|points} left over",
     "cli.chain.trigger": "trigger: {trigger}",
     # puyonb convert.

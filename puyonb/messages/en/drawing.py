@@ -9,6 +9,8 @@ TEXTS: dict[str, str] = {
     "drawing.beside.captions": (
         "expected at least one scene and a caption for each, found {scenes} and {captions}"
     ),
+    "drawing.video": "ffmpeg cannot write the video: {reason}",
+    "drawing.headed": "{title}; {text}",
     "drawing.captioned": "{caption}; {text}",
     "drawing.pages": "expected at least one scene to make a page of",
     # Text in pictures.

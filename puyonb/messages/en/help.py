@@ -134,12 +134,22 @@ TEXTS: dict[str, str] = {
     ),
     "help.draw.format": "Format of the file.  [default: the ending of OUT]",
     "help.draw.columns": "Pictures in a row if there are several inputs.  [default: 4]",
-    "help.draw.palette": "Colours.  [default: default]",
-    "help.draw.coordinates": (
+    "help.look.palette": "Colours.  [default: default]",
+    "help.look.coordinates": (
         "Show the names of columns and rows: game as players name them, index as programs count"
         " them, from 0.  [default: none]"
     ),
-    "help.draw.size": "Size of a cell in inches.  [default: 0.4]",
+    "help.look.size": "Size of a cell in inches.  [default: 0.4]",
+    "help.look.title": "Text above the picture.",
+    "help.look.crop": "Leave out the empty rows above the puyos.  [default: only in strips]",
+    "help.look.highlight": (
+        "Mark the cell in this column and row, as players count: 3,12 is column 3, row 12 from the"
+        " bottom.  May be repeated."
+    ),
+    "help.look.transparent": "Leave out the background (png, svg, pdf).",
+    "help.look.dpi": "Pixels per inch.  [default: png 200, gif 100]",
+    "help.look.speed": "Factor of the speed of an animation: 2 is twice as fast.  [default: 1]",
+    "help.look.loop": "Repeat an animation.  [default: loop]",
     "help.draw.solve": "Draw the solution of a nonogram; if it has several, draw two.",
     "help.draw.paper": "Paper size of a book of nonograms, as pdf.  [default: a4]",
     "help.draw.no_solutions": "Leave out the solutions at the end of a book.",
@@ -166,6 +176,7 @@ TEXTS: dict[str, str] = {
         " or .pdf.  Several inputs need {{name}} in OUT.  May be repeated."
     ),
     "help.chain.strip": ("Write one picture with all links or moves side by side, also as .svg."),
+    "help.chain.columns": "Pictures in a row of a strip.  [default: 7]",
     "help.chain.triggers": ("Print first every place where one more puyo would start a chain."),
     "help.chain.pairs": "Print first every way in which one more pair would start a chain.",
     # puyonb explain.

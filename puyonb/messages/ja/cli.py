@@ -102,6 +102,13 @@ TEXTS: dict[str, str] = {
     "cli.chain.total": "{count:,}手、{score:,}点",
     "cli.chain.waiting": "ネクスト以降の{count:,}組は未配置",
     "cli.chain.strip": "--stripには静止画（png、pdf、svg）を指定してください（指定：{found!q}）",
+    "cli.look.only_fields": "{option}はぷよぷよのフィールドの図だけに使えます",
+    "cli.look.still": "{option}は静止画（png、pdf）だけに使えます",
+    "cli.look.form": "{form}では{option}を使えません（使える形式：{other}など）",
+    "cli.look.place": "3,12のように列と段を指定してください（指定：{found!q}）",
+    "cli.look.outside": (
+        "--highlightの列は1から{columns}、段は1から{rows}です（指定：{column},{row}）"
+    ),
     "cli.chain.sends": "おじゃまぷよを{nuisance:,}個送り、{leftover:,}点余ります",
     "cli.chain.trigger": "発火点：{trigger}",
     # puyonb convert.

@@ -9,6 +9,8 @@ TEXTS: dict[str, str] = {
     "drawing.beside.captions": (
         "図が1つ以上と、それぞれの説明が必要ですが、図は{scenes}個、説明は{captions}個です"
     ),
+    "drawing.video": "ffmpegで動画を作れません：{reason}",
+    "drawing.headed": "{title}。{text}",
     "drawing.captioned": "{caption}。{text}",
     "drawing.pages": "ページにする図が1つ以上必要ですが、ありません",
     # Text in pictures.

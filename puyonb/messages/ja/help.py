@@ -127,12 +127,21 @@ TEXTS: dict[str, str] = {
     ),
     "help.draw.format": "ファイルの形式（省略時：OUTの拡張子）",
     "help.draw.columns": "入力が複数のとき、横に並べる図の数（省略時：4）",
-    "help.draw.palette": "配色（省略時：default）",
-    "help.draw.coordinates": (
+    "help.look.palette": "配色（省略時：default）",
+    "help.look.coordinates": (
         "列と行の名前を表示する：gameはプレイヤーの呼び方、indexはプログラムと同じく0から"
         "（省略時：none）"
     ),
-    "help.draw.size": "1マスの大きさ、インチ単位（省略時：0.4）",
+    "help.look.size": "1マスの大きさ、インチ単位（省略時：0.4）",
+    "help.look.title": "図の上に書く題名",
+    "help.look.crop": "ぷよより上の空の段を省く（省略時：並べた図だけ）",
+    "help.look.highlight": (
+        "この列と段のマスに印を付ける。3,12は左から3列目・下から12段目（繰り返し可）"
+    ),
+    "help.look.transparent": "背景を省く（png、svg、pdf）",
+    "help.look.dpi": "1インチあたりのピクセル数（省略時：pngは200、gifは100）",
+    "help.look.speed": "アニメーションの速さの倍率。2は2倍速（省略時：1）",
+    "help.look.loop": "アニメーションを繰り返す（省略時：繰り返す）",
     "help.draw.solve": "お絵かきロジックの解を図にする（複数あるときは2個）",
     "help.draw.paper": "お絵かきロジックの本の用紙の大きさ、形式はpdf（省略時：a4）",
     "help.draw.no_solutions": "本の最後の解答を省く",
@@ -157,6 +166,7 @@ TEXTS: dict[str, str] = {
         ".pngと.pdfは1枚の図。入力が複数のときは、OUTに{{name}}を入れる。複数回指定できる"
     ),
     "help.chain.strip": "すべての連鎖または手を並べた1枚の図を書く（.svgも可）",
+    "help.chain.columns": "横に並べる図の数（省略時：7）",
     "help.chain.triggers": "あと1個のぷよで連鎖が始まる場所を、最初にすべて表示する",
     "help.chain.pairs": "あと1組の組ぷよで連鎖が始まる置き方を、最初にすべて表示する",
     # puyonb explain.

@@ -1,0 +1,107 @@
+"""The options for pictures that ``puyonb draw`` and ``puyonb chain`` share."""
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+
+from puyonb import draw
+from puyonb.cli import main
+from puyonb.puyo import Field, puyop
+
+LINK = "420Aa9r9hj_0ody6k"
+TEXT = "B.....\nRRR...\nRBBB.."
+FIELD = Field.from_rows(TEXT.split("\n"), height=13)
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb`` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return lambda *arguments: CliRunner().invoke(main, arguments)
+
+
+def test_a_picture_has_the_look_of_the_call(call, tmp_path):
+    """Cells are named as players do, whatever coordinates are drawn."""
+    look = "--highlight 1,3 --highlight 3,1 --crop --palette dark --size 0.5 --coordinates index"
+    assert call("draw", TEXT, "-o", "x.svg", *look.split()).exit_code == 0
+
+    expected = draw.field.scene(
+        FIELD,
+        highlight=[(10, 0), (12, 2)],
+        crop=True,
+        palette="dark",
+        size=0.5,
+        coordinates="index",
+    )
+    assert (tmp_path / "x.svg").read_text(encoding="utf-8") == draw.svg(expected) + "\n"
+
+
+@pytest.mark.parametrize("command", ["draw", "chain"])
+def test_a_title_is_in_the_picture_and_in_its_text(call, tmp_path, command):
+    """A still picture and an animation, the same in both commands."""
+    assert call(command, TEXT, "-o", "x.html", "-o", "y.png", "--title", "My chain").exit_code == 0
+    page = (tmp_path / "x.html").read_text(encoding="utf-8")
+
+    assert "<title>My chain</title>" in page
+    assert '"text":"My chain; 6 columns' in page
+    call(command, TEXT, "-o", "z.png")
+    with Image.open(tmp_path / "y.png") as titled, Image.open(tmp_path / "z.png") as plain:
+        assert titled.width == plain.width
+        assert titled.height > plain.height
+
+
+def test_pixels_and_background(call, tmp_path):
+    """--dpi scales a PNG; --transparent leaves the corners open."""
+    call("draw", TEXT, "-o", "a.png", "--dpi", "100")
+    call("draw", TEXT, "-o", "b.png", "--dpi", "50", "--transparent")
+
+    with Image.open(tmp_path / "a.png") as a, Image.open(tmp_path / "b.png") as b:
+        assert a.width == pytest.approx(2 * b.width, abs=2)
+        assert a.convert("RGBA").getpixel((0, 0))[3] == 255
+        assert b.convert("RGBA").getpixel((0, 0))[3] == 0
+
+
+def test_speed_and_repetition(call, tmp_path):
+    """Twice as fast takes half the time; --no-loop plays once."""
+    call("chain", LINK, "-o", "a.gif")
+    call("chain", LINK, "-o", "b.gif", "--speed", "2", "--no-loop")
+
+    def seconds(name):
+        with Image.open(tmp_path / name) as image:
+            times = []
+            for number in range(image.n_frames):
+                image.seek(number)
+                times.append(image.info["duration"])
+            return sum(times), image.info.get("loop")
+
+    first, second = seconds("a.gif"), seconds("b.gif")
+    assert first[0] == pytest.approx(2 * second[0], rel=0.06)
+    assert (first[1], second[1]) == (0, None)
+    assert draw.animate(puyop.loads_record(LINK)).seconds * 1000 == pytest.approx(first[0], abs=11)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("draw T -o x.svg --highlight 7,1", "column of 1 to 6 and a row of 1 to 13"),
+        ("draw T -o x.svg --highlight a", "expected a column and a row, such as 3,12, found 'a'"),
+        ("draw T -o x.svg --dpi 100", "svg has no use for --dpi; png has"),
+        ("draw T -o x.png --speed 2", "png has no use for --speed; gif has"),
+        ("draw T -o x.png --no-loop", "png has no use for --no-loop; gif has"),
+        ("draw T -o x.gif --transparent", "gif has no use for --transparent; svg has"),
+        ("draw T -o x.gif --crop", "expected a still picture (png or pdf) with --crop"),
+        ("chain T -o x.gif --columns 2", "expected a still picture (png or pdf) with --columns"),
+        ("chain T -o x.png --highlight 1,1", "expected a Puyo Puyo field with --highlight"),
+        ("draw N -o x.png --crop", "expected a Puyo Puyo field with --crop"),
+        ("draw T -o x.png --dpi nan", "nan"),
+        ("draw T -o x.png --dpi 100000", "pixels"),
+    ],
+)
+def test_an_option_without_use_is_refused(call, tmp_path, arguments, message):
+    """Nothing is ignored silently, and no file is written."""
+    texts = {"T": TEXT, "N": "width 1\nheight 1\nrows\n1\ncolumns\n1\n"}
+    result = call(*(texts.get(word, word) for word in arguments.split()))
+
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert not list(tmp_path.iterdir())
