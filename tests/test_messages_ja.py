@@ -107,6 +107,7 @@ LATIN = {
     "further",
     "game",
     "games",
+    "ffmpeg",
     "gif",
     "goal",
     "greedy",

@@ -142,7 +142,8 @@ def _file(
     """Return the picture, the animation or the book of a value."""
     if form in _MOVING and not book["paper"]:
         if game:
-            return look.encoded(piecepack_games.animation(value, game, look), form)
+            animation = piecepack_games.animation(value, game, look)
+            return look.encoded(animation, form, error="cli.game.animation")
         return _animation(value, form, look)
     if not game and (book["paper"] or (form == "pdf" and isinstance(value, list))):
         return _book(value, form, **book)

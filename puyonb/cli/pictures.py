@@ -123,8 +123,11 @@ class Look(NamedTuple):
             raise CallError(Message("cli.look.still", option=used))
         return self.encoded(draw.animate(model, **self.common, **more, speed=self.speed or 1), form)
 
-    def encoded(self, animation: "Animation", form: str) -> bytes:
-        """Return the bytes of an animation in a format."""
+    def encoded(self, animation: "Animation", form: str, *, error: str = "") -> bytes:
+        """Return the bytes of an animation in a format.
+
+        ``error`` is the code of a message that says how to make a smaller animation.
+        """
         self._check(form, transparent="svg", dpi="gif")
         frames = [
             replace(frame, scene=self._background(self._titled(frame.scene)))
@@ -136,8 +139,11 @@ class Look(NamedTuple):
             chosen["loop"] = self.loop
         try:
             return shown.encoded(form, **chosen)
-        except (ModuleNotFoundError, ValueError) as error:
-            raise CallError(error.args[0]) from None
+        except ModuleNotFoundError as missing:
+            raise CallError(missing.args[0]) from None
+        except ValueError as reason:
+            text = Message(error, reason=str(reason)) if error else reason.args[0]
+            raise CallError(text) from None
 
     def _titled(self, scene: "Scene") -> "Scene":
         """Return a scene with the title above it."""

@@ -255,7 +255,7 @@ def test_drawing(saved, tmp_path, name, arguments, begins):
         (
             "game.png",
             [],
-            "expected OUT to end in .gif, .svg or .html, found 'game.png'; --turn N draws one turn",
+            "expected OUT to end in .gif, .mp4, .svg or .html, found 'game.png'; --turn N draws one turn",
         ),
         ("turn.gif", ["--turn", 0], "found 'turn.gif'; without --turn the whole game is drawn"),
         ("turn.txt", ["--turn", 0], "expected OUT to end in .png, .svg or .pdf, found 'turn.txt'"),
