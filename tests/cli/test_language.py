@@ -1,18 +1,20 @@
 """The language of the command line: option, environment, locale; and the words of click."""
 
 import ast
+import ctypes
 import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import click
 import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
-from puyonb.cli.language import columns, locale_language
+from puyonb.cli.language import columns, environment_language, locale_language
 from puyonb.messages import message_text, templates, using
 
 JAPANESE = "注記"
@@ -50,6 +52,28 @@ def run(*arguments, **environment):
 def test_the_locale_of_a_terminal(environment, language):
     """LC_ALL, LC_MESSAGES and LANG in this order; LANGUAGE before them, but not before C."""
     assert locale_language(environment) == language
+
+
+@pytest.mark.parametrize(
+    ("environment", "number", "language"),
+    [
+        ({}, 0x0411, "ja"),
+        ({}, 0x0407, "en"),
+        ({}, 0xFFFF, "en"),
+        ({"LANG": "en_US.UTF-8"}, 0x0411, "en"),
+        ({"PUYONB_LANG": "en"}, 0x0411, "en"),
+    ],
+)
+def test_the_language_of_windows(monkeypatch, environment, number, language):
+    """Without variables, the user interface of Windows chooses."""
+    kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
+    system = SimpleNamespace(kernel32=kernel)
+    monkeypatch.setattr(ctypes, "windll", system, raising=False)
+    monkeypatch.setattr(
+        f"{environment_language.__module__}.os", SimpleNamespace(name="nt", environ=environment)
+    )
+
+    assert environment_language() == (language, None)
 
 
 @pytest.mark.parametrize(
