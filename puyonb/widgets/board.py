@@ -370,7 +370,6 @@ def stroke(rows: Iterable[str], places: Iterable[Place], kind: str) -> tuple[str
 
 def tool(
     name: str,
-    language: str,
     *,
     disabled: bool = False,
     pressed: bool | None = None,
@@ -384,7 +383,6 @@ def tool(
     name : str
         The first argument of :meth:`BoardWidget.used`.  It selects the icon and the messages
         ``widgets.tool.<name>`` (the label) and ``widgets.tool.<name>.does`` (the tooltip).
-    language : str
     disabled : bool, default False
     pressed : bool, optional
         The state of a button that stays pressed.
@@ -394,7 +392,7 @@ def tool(
         The values of the messages.
     """
     label, does = (
-        Message(f"widgets.tool.{code}", **parts).text(language) for code in (name, f"{name}.does")
+        Message(f"widgets.tool.{code}", **parts).text() for code in (name, f"{name}.does")
     )
     found: dict[str, Any] = {"name": name, "label": label, "does": does, "disabled": disabled}
     if key:
@@ -404,7 +402,6 @@ def tool(
 
 def choice(
     name: str,
-    language: str,
     options: Iterable[tuple[str, str]],
     value: str,
     *,
@@ -416,7 +413,6 @@ def choice(
     ----------
     name : str
         The first argument of :meth:`BoardWidget.used`; the second is the selected option.
-    language : str
     options : iterable of (str, str)
         Each option and its label; if they are equal, only one is sent.
     value : str
@@ -424,7 +420,7 @@ def choice(
     disabled : bool, default False
     """
     return {
-        **tool(name, language, disabled=disabled),
+        **tool(name, disabled=disabled),
         "options": [each if each == shown else [each, shown] for each, shown in options],
         "value": value,
     }

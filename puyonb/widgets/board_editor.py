@@ -31,7 +31,6 @@ from puyonb.widgets.board import Spot, choice, tool
 from puyonb.widgets.game_text import GameEditor, GameTrait, game_of, read_game
 from puyonb.widgets.scene_encoder import schemes
 from puyonb.widgets.table_board import TRAYS, Extent, Table, extent_of
-from puyonb.widgets.texts import error_text
 
 _EMPTY, _OTHER = "", "-"
 
@@ -79,7 +78,7 @@ class BoardEditor(GameEditor):
                 Message("common.choice", option="players", choices=(1, 2), found=players)
             )
         self._players, self._palette = players, palette
-        self._table = Table(palette, self.language)
+        self._table = Table(palette)
         self._tray, self._capturing, self._refused = "usual", False, ""
         self._shown: tuple[Board, Extent | None] = (Board(), None)
         game = game_of(value)
@@ -181,8 +180,8 @@ class BoardEditor(GameEditor):
             moves = self._with(game.moves, word)
             self.value = Game(dict(game.metadata), moves, game.setup, header=game.header)
         except (CannotExpress, RuleError) as error:
-            reasons = (error_text(error, self.language),)
-            self._refused = Message("widgets.text.cannot", reasons=reasons).text(self.language)
+            reasons = (str(error),)
+            self._refused = Message("widgets.text.cannot", reasons=reasons).text()
             self._show()
 
     def _with(self, moves: tuple[Move, ...], word: str) -> tuple[Move, ...]:
@@ -244,32 +243,32 @@ class BoardEditor(GameEditor):
         self.pieces = pieces
 
     def _show_tools(self) -> None:
-        language, nothing = self.language, self._chosen_piece() is None
-        trays = [(name, Message(f"widgets.table.tray.{name}").text(language)) for name in TRAYS]
+        nothing = self._chosen_piece() is None
+        trays = [(name, Message(f"widgets.table.tray.{name}").text()) for name in TRAYS]
         self.tools = [
-            tool("undo", language, disabled=not self._past),
-            tool("redo", language, disabled=not self._future),
-            tool("flip", language, disabled=nothing, key="f"),
-            tool("turn", language, disabled=nothing, key="t"),
-            tool("remove", language, disabled=nothing, key="Delete"),
-            tool("capture", language, pressed=self._capturing, key="x"),
-            tool("join", language, pressed=self._joining, key="j"),
-            choice("tray", language, trays, self._tray),
-            choice("start", language, *self._starts()),
+            tool("undo", disabled=not self._past),
+            tool("redo", disabled=not self._future),
+            tool("flip", disabled=nothing, key="f"),
+            tool("turn", disabled=nothing, key="t"),
+            tool("remove", disabled=nothing, key="Delete"),
+            tool("capture", pressed=self._capturing, key="x"),
+            tool("join", pressed=self._joining, key="j"),
+            choice("tray", trays, self._tray),
+            choice("start", *self._starts()),
         ]
 
     def _starts(self) -> tuple[list[tuple[str, str]], str]:
         """Return the options of the choice "start", and the selected one."""
         setup, titles = self.value.setup, _titles()
         options = {
-            _EMPTY: Message("widgets.table.empty").text(self.language),
+            _EMPTY: Message("widgets.table.empty").text(),
             **{title: title for title in titles.values()},
         }
         now = _EMPTY
         if len(setup):
             now = titles.get(setup.set_up.name, "") if isinstance(setup, SetUpBoard) else ""
         if len(setup) and not now:
-            other = Message("widgets.table.game").text(self.language)
+            other = Message("widgets.table.game").text()
             options, now = {_OTHER: other, **options}, _OTHER
         return list(options.items()), now
 

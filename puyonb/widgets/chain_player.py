@@ -139,12 +139,11 @@ class ChainPlayer(PlayerWidget, FieldWidget):
             field.height,
             field.hidden_rows,
             palette=self._palette,
-            language=self.language,
             kinds=[puyo for puyo in Puyo if puyo in (Puyo.EMPTY, Puyo.OJAMA) or field.count(puyo)],
             encoder=encoder,
         ) | {
-            "label": Message("widgets.chain.title").text(self.language),
-            "hint": Message("widgets.chain.hint").text(self.language),
+            "label": Message("widgets.chain.title").text(),
+            "hint": Message("widgets.chain.hint").text(),
         }
         self.cells = frames[0]["cells"]
         self.frames, self.length = frames, len(frames)
@@ -158,7 +157,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
             if falls
             else Message("widgets.chain.begins", title=title(chain))
         )
-        yield _Moment(chain.start, note.text(self.language))
+        yield _Moment(chain.start, note.text())
         if falls:
             yield _Moment(chain.settled, "", before=chain.start, seconds=_FALLING, stop=False)
         for step in chain.steps:
@@ -173,7 +172,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
                 nuisance=sent.nuisance,
                 leftover=sent.leftover,
             )
-            yield _Moment(chain.field, note.text(self.language))
+            yield _Moment(chain.field, note.text())
 
     def _frame(self, moment: _Moment, encoder: SceneEncoder) -> dict[str, Any]:
         field, marks = moment.field, []
@@ -196,7 +195,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
 
     def _sheet(self) -> dict[str, Any]:
         names = ("link", "popped", "arithmetic", "points", "total")
-        heads = [Message(f"widgets.chain.{name}").text(self.language) for name in names]
+        heads = [Message(f"widgets.chain.{name}").text() for name in names]
         rows = []
         for number, moment in enumerate(self._moments):
             if moment.step:
@@ -216,12 +215,12 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         return sheet(heads, rows, align="rllrr")
 
     def _show_tools(self) -> None:
-        labels = templates("widgets.chain.rules.", self.language)
+        labels = templates("widgets.chain.rules.")
         self.tools = [
             {
                 "name": f"{_RULES}{name}",
                 "label": labels[name],
-                "does": Message("widgets.chain.rules.does", name=labels[name]).text(self.language),
+                "does": Message("widgets.chain.rules.does", name=labels[name]).text(),
                 "disabled": False,
                 "pressed": self.rules == each,
             }

@@ -311,12 +311,12 @@ class DuelViewer(PlayerWidget):
 
     def _name(self, number: int, count: int) -> str:
         if self.reader is None:
-            return Message("widgets.duel.player", number=number).text(self.language)
+            return Message("widgets.duel.player", number=number).text()
         if number == self.reader:
-            return Message("widgets.duel.you").text(self.language)
+            return Message("widgets.duel.you").text()
         if count == 2:
             return self.opponent
-        return Message("widgets.duel.other", name=self.opponent, number=number).text(self.language)
+        return Message("widgets.duel.other", name=self.opponent, number=number).text()
 
     def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
         """Return the events of one turn; an opponent forfeits by an error or an illegal move."""
@@ -344,7 +344,7 @@ class DuelViewer(PlayerWidget):
 
     def _show(self) -> None:
         moves = self._moves
-        title = Message("widgets.duel.title", turn=self.state.time).text(self.language)
+        title = Message("widgets.duel.title", turn=self.state.time).text()
         parts = list(sides(self.state, names=self._names, moves=self._held()))
         text = "\n".join([title, *map(describe_side, parts)])
         if moves and self.reader is not None:
@@ -360,7 +360,7 @@ class DuelViewer(PlayerWidget):
         )
         hint = Message("widgets.duel.hint.play" if moves else "widgets.duel.hint")
         with self.hold_sync():
-            self.drawing = drawing | {"hint": hint.text(self.language)} | self._aim(parts, title)
+            self.drawing = drawing | {"hint": hint.text()} | self._aim(parts, title)
             self.poses = poses
             self.pose = _first_pose(poses, self.state.players[self.reader or 0].arena.width)
             self.note = self._note(moves)
@@ -392,7 +392,6 @@ class DuelViewer(PlayerWidget):
             moves,
             palettes=schemes(self._palette),
             encoder=encoder,
-            language=self.language,
         )
 
     def _note(self, moves: Sequence[Placement]) -> str:
@@ -407,33 +406,33 @@ class DuelViewer(PlayerWidget):
         elif moves and self.reader is not None:
             first, second = map(_color, self.state.deal(self.reader))
             lines.append(Message("widgets.duel.your_turn", first=first, second=second))
-        return "\n".join(line.text(self.language) for line in lines)
+        return "\n".join(line.text() for line in lines)
 
     def _events_of(self, turn: int) -> list[str]:
         count = len(self.value.start.players)
         return self._rows[(turn - 1) * count : turn * count] if turn else [""] * count
 
     def _sheet(self) -> dict[str, Any]:
-        self._rows = [_happened(row, self.language) for row in self.value.rows()]
+        self._rows = [_happened(row) for row in self.value.rows()]
         turns = [(turn, [str(turn), *self._events_of(turn)]) for turn in range(1, self.length)]
-        head = Message("widgets.duel.turn").text(self.language)
+        head = Message("widgets.duel.turn").text()
         return sheet([head, *self._names], turns, align="r")
 
     # Buttons and texts.
 
     def _show_tools(self) -> None:
-        language, found = self.language, []
+        found = []
         if self.reader is not None:
             players = [(name, name) for name in self._players]
             found += [
-                tool("turn_piece", language, disabled=not self.poses),
-                tool("drop_piece", language, disabled=not self.poses),
-                choice("opponent", language, players, self.opponent),
+                tool("turn_piece", disabled=not self.poses),
+                tool("drop_piece", disabled=not self.poses),
+                choice("opponent", players, self.opponent),
             ]
         found += [
-            tool("from_here", language, disabled=self.frame >= self.length - 1),
-            tool("new_game", language),
-            tool("replay", language, pressed=self._asks_text),
+            tool("from_here", disabled=self.frame >= self.length - 1),
+            tool("new_game"),
+            tool("replay", pressed=self._asks_text),
         ]
         self.tools = found
 
@@ -441,8 +440,8 @@ class DuelViewer(PlayerWidget):
         self.texts = []
         if self._asks_text:
             typed = self._typed or Typed(duel.dumps_replay(self.value))
-            title = Message("widgets.duel.replay").text(self.language)
-            self.texts = [typed.shown(_REPLAY, title, self.language)]
+            title = Message("widgets.duel.replay").text()
+            self.texts = [typed.shown(_REPLAY, title)]
 
 
 def _game(value: object, seed: int) -> Replay:
@@ -477,7 +476,6 @@ def _encoded_poses(
     *,
     palettes: tuple[str | Palette, str | Palette],
     encoder: SceneEncoder,
-    language: str = "en",
 ) -> list[dict[str, Any]]:
     """Return each pose of a piece: the piece above the field, and, faintly, where it will lie.
 
@@ -495,7 +493,6 @@ def _encoded_poses(
         The palettes for a light and a dark page.
     encoder : SceneEncoder
         Encodes the pieces.
-    language : str, default ``"en"``
     """
     one, other = map(_color, deal)
     found = []
@@ -509,7 +506,7 @@ def _encoded_poses(
             turn=Rotation(ROTATIONS[rotation]),
             first=one,
             second=other,
-        ).text(language)
+        ).text()
         found.append(
             {"at": column, "turn": rotation, "say": spoken, "items": encoder.items(light, dark)}
         )
@@ -546,14 +543,13 @@ def _color(block: int) -> Puyo | Message:
     )
 
 
-def _happened(row: Mapping[str, Any], language: str = "en") -> str:
+def _happened(row: Mapping[str, Any]) -> str:
     """Return the events of a player in a turn as text.
 
     Parameters
     ----------
     row : mapping
         One row of :meth:`puyonb.puyo.duel.Replay.rows`.
-    language : str, default ``"en"``
 
     Examples
     --------
@@ -575,4 +571,4 @@ def _happened(row: Mapping[str, Any], language: str = "en") -> str:
         found.append(Message("widgets.duel.clear"))
     if row["game_over"]:
         found.append(Message("widgets.duel.lost"))
-    return Message("widgets.duel.events", events=tuple(found)).text(language)
+    return Message("widgets.duel.events", events=tuple(found)).text()

@@ -6,7 +6,6 @@ from typing import Any, ClassVar, NamedTuple
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message
 from puyonb.widgets.board import BoardWidget, text
-from puyonb.widgets.texts import error_text
 
 _STEPS = 1000
 """The most changes that can be undone."""
@@ -19,11 +18,11 @@ class Typed(NamedTuple):
     serial: int = 0
     error: NotationError | CannotExpress | None = None
 
-    def shown(self, name: str, title: str, language: str, **more: Any) -> dict[str, Any]:
+    def shown(self, name: str, title: str, **more: Any) -> dict[str, Any]:
         """Return the text as a board shows it; an error replaces any other note."""
         if self.error is not None:
             excerpt = self.error.excerpt() if isinstance(self.error, NotationError) else ""
-            note = error_text(self.error, language)
+            note = str(self.error)
             more |= {"note": note, "excerpt": excerpt, "state": "bad"}
         return text(name, title, self.text, editable=True, serial=self.serial, **more)
 
@@ -146,4 +145,4 @@ class Editor(BoardWidget):
 
     def _text(self, name: str, title: str, written: str, **more: Any) -> dict[str, Any]:
         """Return an editable text: as it was typed while it has an error, else as it is written."""
-        return self._typed.get(name, Typed(written)).shown(name, title, self.language, **more)
+        return self._typed.get(name, Typed(written)).shown(name, title, **more)

@@ -31,7 +31,6 @@ def drawing(
     hidden_rows: int,
     *,
     palette: str | Palette = "default",
-    language: str = "en",
     kinds: Iterable[Puyo] = Puyo,
     encoder: SceneEncoder | None = None,
 ) -> dict[str, Any]:
@@ -42,7 +41,6 @@ def drawing(
     width, height, hidden_rows : int, cells
     palette : str, default ``"default"``
         As for :func:`puyonb.draw.field`; the default one follows the page.
-    language : str, default ``"en"``
     kinds : iterable of Puyo, default all
         The contents that a cell can have.
     encoder : SceneEncoder, optional
@@ -61,20 +59,17 @@ def drawing(
         under=encoder.items(light.items[:spot], dark.items[:spot]),
         over=encoder.items(light.items[spot + 1 :], dark.items[spot + 1 :]),
         grid={
-            "rows": [
-                _row_name(row < hidden_rows, height - row).text(language) for row in range(height)
-            ],
+            "rows": [_row_name(row < hidden_rows, height - row).text() for row in range(height)],
             "columns": [
-                Message("widgets.field.column", number=col + 1).text(language)
-                for col in range(width)
+                Message("widgets.field.column", number=col + 1).text() for col in range(width)
             ],
-            "kinds": {LETTERS[puyo]: _kind(puyo, encoder, palette, language) for puyo in kinds},
+            "kinds": {LETTERS[puyo]: _kind(puyo, encoder, palette) for puyo in kinds},
             "empty": LETTERS[Puyo.EMPTY],
             "joined": [hidden_rows, height],
         },
     ) | {
-        "label": Message("widgets.field.title").text(language),
-        "hint": Message("widgets.field.hint").text(language),
+        "label": Message("widgets.field.title").text(),
+        "hint": Message("widgets.field.hint").text(),
     }
 
 
@@ -82,10 +77,8 @@ def _row_name(hidden: bool, number: int) -> Message:
     return Message("widgets.field.row.hidden" if hidden else "widgets.field.row", number=number)
 
 
-def _kind(
-    puyo: Puyo, encoder: SceneEncoder, palette: str | Palette, language: str
-) -> dict[str, str]:
-    name = Message("widgets.field.kind", kind=puyo).text(language)
+def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str | Palette) -> dict[str, str]:
+    name = Message("widgets.field.kind", kind=puyo).text()
     if puyo is Puyo.EMPTY:
         return {"name": name}
     light, dark = (_drawn(puyo, [], name) for name in schemes(palette))

@@ -14,6 +14,7 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb.errors import shortened
 from puyonb.notations import names as every_notation
 from puyonb.puyo import chain
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
@@ -21,7 +22,6 @@ from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.widgets.board import tool
 from puyonb.widgets.field_widget import KINDS, FieldWidget
-from puyonb.widgets.texts import error_text
 
 _PALETTE = (*(puyo for puyo in Puyo if puyo is not Puyo.EMPTY), Puyo.EMPTY)
 
@@ -145,7 +145,7 @@ class FieldEditor(FieldWidget):
         try:
             change()
         except ValueError as error:
-            self._refused = error_text(error, self.language)
+            self._refused = shortened(str(error))
             self._show_texts()
             self._refused = ""
 
@@ -158,17 +158,15 @@ class FieldEditor(FieldWidget):
         )
 
     def _show_tools(self) -> None:
-        language = self.language
         self.tools = [
-            tool("undo", language, disabled=not self._past),
-            tool("redo", language, disabled=not self._future),
-            tool("mirror", language),
+            tool("undo", disabled=not self._past),
+            tool("redo", disabled=not self._future),
+            tool("mirror"),
             tool(
                 "exchange",
-                language,
                 pressed=self._exchanging is not None,
                 disabled=KINDS.get(self.brush) not in COLORS,
             ),
-            tool("settle", language),
-            tool("clear", language, disabled=self.field.is_empty),
+            tool("settle"),
+            tool("clear", disabled=self.field.is_empty),
         ]

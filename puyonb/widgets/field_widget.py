@@ -20,7 +20,6 @@ from puyonb.widgets.board import Place
 from puyonb.widgets.editing import Editor
 from puyonb.widgets.renderings import Rendering, read, render_value
 from puyonb.widgets.scene_encoder import schemes
-from puyonb.widgets.texts import shown
 
 KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 """The puyo of each letter on a board."""
@@ -95,7 +94,7 @@ class FieldWidget(Editor):
         size = (field.width, field.height, field.hidden_rows)
         if getattr(self, "_size", None) != size:
             self._size = size
-            self.drawing = field_board.drawing(*size, palette=self._palette, language=self.language)
+            self.drawing = field_board.drawing(*size, palette=self._palette)
         self.cells = str(field).split("\n")
 
     def _show_texts(self) -> None:
@@ -112,16 +111,16 @@ class FieldWidget(Editor):
         is_field = entry.family == _FIELD
         written = self._render(self.field if is_field else self.value, name)
         if more and is_field:
-            note = Message("widgets.field.board_alone", more=more).text(self.language)
+            note = Message("widgets.field.board_alone", more=more).text()
         if written.losses and name == _FIELD:
             entry = notations.get(_EXTENDED)
             content = fieldtext.dumps(self.field, extended=True)
         elif written.losses:
             reasons = tuple(loss.content for loss in written.losses)
-            note = Message("widgets.text.cannot", reasons=reasons).text(self.language)
+            note = Message("widgets.text.cannot", reasons=reasons).text()
         else:
             content = written.text or ""
-        return self._text(name, shown(entry.title, self.language), content, note=note)
+        return self._text(name, str(entry.title), content, note=note)
 
     def _render(self, value: Any, name: str) -> Rendering:
         return render_value(value, source=_source(value), target=name)

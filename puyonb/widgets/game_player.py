@@ -148,8 +148,8 @@ class GamePlayer(PlayerWidget, GameEditor):
         self.sheet = self._sheet()
 
     def _show_drawing(self) -> None:
-        title = Message("widgets.game.title").text(self.language)
-        hint = Message("widgets.game.hint").text(self.language)
+        title = Message("widgets.game.title").text()
+        hint = Message("widgets.game.hint").text()
         self.drawing = self._stage.drawing(label=title, hint=hint)
 
     def _show_step(self) -> None:
@@ -171,7 +171,7 @@ class GamePlayer(PlayerWidget, GameEditor):
     def _note(self, step: int) -> str:
         """Return the text below the board: the move and its comment."""
         if not step:
-            return Message("widgets.game.setup").text(self.language)
+            return Message("widgets.game.setup").text()
         move = self.value.moves[step - 1]
         parts = [f"{move.number} {move.text}".strip(), move.comment]
         return "\n".join(
@@ -185,29 +185,27 @@ class GamePlayer(PlayerWidget, GameEditor):
         rows = [
             [f"{move.number} {move.text}".strip() or "–", _short(move.comment)] for move in moves
         ]
-        move = Message("widgets.game.move").text(self.language)
+        move = Message("widgets.game.move").text()
         if not any(comment for _, comment in rows):
             return sheet([move], [(step, row[:1]) for step, row in enumerate(rows, 1)])
-        comment = Message("widgets.game.comment").text(self.language)
+        comment = Message("widgets.game.comment").text()
         return sheet([move, comment], enumerate(rows, 1))
 
     def _show_tools(self) -> None:
-        language = self.language
         views = [
-            (name, Message(f"widgets.game.view.{name}").text(language))
-            for name in ("above", "oblique")
+            (name, Message(f"widgets.game.view.{name}").text()) for name in ("above", "oblique")
         ]
-        labels = templates("widgets.game.style.", language)
+        labels = templates("widgets.game.style.")
         styles = [
             (name, labels.get(name, name))
             for name in dict.fromkeys(("default", "print", self.palette))
         ]
         self.tools = [
-            tool("undo", language, disabled=not self._past),
-            tool("redo", language, disabled=not self._future),
-            choice("view", language, views, self.view),
-            choice("style", language, styles, self.palette),
-            tool("names", language, pressed=self.names),
+            tool("undo", disabled=not self._past),
+            tool("redo", disabled=not self._future),
+            choice("view", views, self.view),
+            choice("style", styles, self.palette),
+            tool("names", pressed=self.names),
         ]
 
 

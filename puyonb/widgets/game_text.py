@@ -65,11 +65,11 @@ class GameEditor(Editor):
     _refused = ""
 
     def _show_texts(self) -> None:
-        content, note = _written(self.value, self.language)
+        content, note = _written(self.value)
         note = self._refused or note
         found = self._text(
             NOTATION,
-            Message("widgets.game.text").text(self.language),
+            Message("widgets.game.text").text(),
             content,
             note=note,
             state="bad" if note else "good",
@@ -77,7 +77,7 @@ class GameEditor(Editor):
         self.texts = [found | {"lines": max(found["lines"], 5)}]
 
 
-def _written(game: Game, language: str) -> tuple[str, str]:
+def _written(game: Game) -> tuple[str, str]:
     """Write a game.
 
     Returns
@@ -90,4 +90,4 @@ def _written(game: Game, language: str) -> tuple[str, str]:
     try:
         return ppn.dumps([game]), ""
     except CannotExpress as error:
-        return "", Message("widgets.text.cannot", reasons=(error.content,)).text(language)
+        return "", Message("widgets.text.cannot", reasons=(error.content,)).text()

@@ -36,7 +36,7 @@ _RING = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
 _HALF = polygon([(0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)])
 
 
-def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -> dict[str, Any]:
+def drawing(puzzle: Puzzle, inks: str, *, solving: bool) -> dict[str, Any]:
     """Return the ``drawing`` of a board for puzzles of one size.
 
     Parameters
@@ -47,7 +47,6 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
         The cells that can be painted.
     solving : bool
         Whether a cell can be unknown; a blank cell then has a cross.
-    language : str, default ``"en"``
     """
     encoder = SceneEncoder()
     painters = _painter(puzzle, inks, "default"), _painter(puzzle, inks, "dark")
@@ -62,11 +61,11 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
         [Shape(rectangle(0, 0, width, height), Paint(fill=painter.fill(BLANK)))]
         for painter in painters
     ]
-    kinds = {cell: _kind(cell, encoder, painters, language) for cell in inks}
-    kinds[BLANK] = {"name": Message("widgets.nonogram.blank").text(language), "keys": "x"}
+    kinds = {cell: _kind(cell, encoder, painters) for cell in inks}
+    kinds[BLANK] = {"name": Message("widgets.nonogram.blank").text(), "keys": "x"}
     if solving:
         kinds[BLANK]["symbol"] = encoder.symbol(*_both(_cross, painters))
-        kinds[UNKNOWN] = {"name": Message("widgets.nonogram.unknown").text(language)}
+        kinds[UNKNOWN] = {"name": Message("widgets.nonogram.unknown").text()}
     for symbols in (
         (_hints(painters, inks) if solving else _halves(painters, inks)),
         _bands(painters, width, height),
@@ -81,18 +80,16 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool, language: str = "en") -
     return encoder.parts(
         box=[round(number, 3) for number in box],
         unit=round(unit, 2),
-        label=Message(title, width=width, height=height).text(language),
-        hint=Message(hint).text(language),
+        label=Message(title, width=width, height=height).text(),
+        hint=Message(hint).text(),
         under=encoder.items(*ground),
         over=encoder.items(light, dark),
         grid={
             "rows": [
-                Message("widgets.nonogram.row", number=row + 1).text(language)
-                for row in range(height)
+                Message("widgets.nonogram.row", number=row + 1).text() for row in range(height)
             ],
             "columns": [
-                Message("widgets.nonogram.column", number=col + 1).text(language)
-                for col in range(width)
+                Message("widgets.nonogram.column", number=col + 1).text() for col in range(width)
             ],
             "kinds": kinds,
             "empty": UNKNOWN if solving else BLANK,
@@ -195,14 +192,14 @@ def _room(lines: Sequence[Sequence[object]], length: int, solving: bool) -> floa
     return round(min(most, length / 4 + (2 if solving else 1.5)) * _CLUE + 0.3, 2)
 
 
-def _kind(cell: str, encoder: SceneEncoder, painters: _Painters, language: str) -> dict[str, Any]:
+def _kind(cell: str, encoder: SceneEncoder, painters: _Painters) -> dict[str, Any]:
     name = (
         Message("widgets.nonogram.filled")
         if cell == FILLED
         else Message("widgets.nonogram.color", letter=cell)
     )
     kind: dict[str, Any] = {
-        "name": name.text(language),
+        "name": name.text(),
         "symbol": encoder.symbol(*_both(partial(_filled, cell), painters)),
     }
     if cell == FILLED:

@@ -208,9 +208,7 @@ class NonogramEditor(Editor):
         if getattr(self, "_about", None) != about:
             self._about = about
             shown = replace(puzzle, colors={**self._extra, **puzzle.colors})
-            self.drawing = nonogram_board.drawing(
-                shown, inks, solving=False, language=self.language
-            )
+            self.drawing = nonogram_board.drawing(shown, inks, solving=False)
             self.brushes = [*inks, BLANK]
             if self.brush not in self.brushes:
                 self.brush = inks[0]
@@ -249,18 +247,17 @@ class NonogramEditor(Editor):
         self.solution = found.solution
 
     def _show_tools(self) -> None:
-        language, value = self.language, self.value
+        value = self.value
         self.tools = [
-            tool("undo", language, disabled=not self._past),
-            tool("redo", language, disabled=not self._future),
-            tool("mirror", language),
-            tool("turn", language),
-            *([tool("invert", language)] if self.brushes == [FILLED, BLANK] else []),
-            tool("clear", language, disabled=not any(row.strip(BLANK) for row in self._grid)),
+            tool("undo", disabled=not self._past),
+            tool("redo", disabled=not self._future),
+            tool("mirror"),
+            tool("turn"),
+            *([tool("invert")] if self.brushes == [FILLED, BLANK] else []),
+            tool("clear", disabled=not any(row.strip(BLANK) for row in self._grid)),
             *(
                 choice(
                     name,
-                    language,
                     [(str(each), str(each)) for each in sorted({*_SIZES, size})],
                     str(size),
                 )
@@ -276,13 +273,13 @@ class NonogramEditor(Editor):
             note = Message("widgets.notes", notes=notes)
         except CannotExpress as error:
             written, note = "", Message("widgets.text.cannot", reasons=(error.content,))
-        title = Message("widgets.nonogram.text").text(self.language)
-        self._non = self._text("non", title, written, note=note.text(self.language))
+        title = Message("widgets.nonogram.text").text()
+        self._non = self._text("non", title, written, note=note.text())
         self._show_judgement()
 
     def _show_judgement(self) -> None:
-        title = Message("widgets.nonogram.judged").text(self.language)
-        note = self._judgement().text(self.language)
+        title = Message("widgets.nonogram.judged").text()
+        note = self._judgement().text()
         self.texts = [text("judgement", title, "", note=note), self._non]
 
     def _judgement(self) -> Message:

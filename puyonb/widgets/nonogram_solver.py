@@ -219,7 +219,7 @@ class NonogramSolver(Editor):
         self._found, self._state = None, "good"
         self.solved = self.value.accepts(tuple(row.replace(UNKNOWN, BLANK) for row in self.grid))
         start = "widgets.nonogram.done" if self.solved else "widgets.nonogram.hint.start"
-        self._note = Message(start).text(self.language)
+        self._note = Message(start).text()
         super()._show()
 
     def _show_board(self) -> None:
@@ -228,9 +228,7 @@ class NonogramSolver(Editor):
         if getattr(self, "_about", None) != about:
             self._about = about
             inks = puzzle.inks or FILLED
-            self.drawing = nonogram_board.drawing(
-                replace(puzzle, goal=None), inks, solving=True, language=self.language
-            )
+            self.drawing = nonogram_board.drawing(replace(puzzle, goal=None), inks, solving=True)
             self.brushes = [*inks, BLANK, UNKNOWN]
             if self.brush not in self.brushes:
                 self.brush = inks[0]
@@ -241,18 +239,17 @@ class NonogramSolver(Editor):
         self.marks = []
 
     def _show_tools(self) -> None:
-        language = self.language
         self.tools = [
-            tool("undo", language, disabled=not self._past),
-            tool("redo", language, disabled=not self._future),
-            tool("hint", language, disabled=self.solved),
-            tool("apply", language, disabled=not isinstance(self._found, Step)),
-            tool("check", language),
-            tool("clear", language, disabled=not any(row.strip(UNKNOWN) for row in self.grid)),
+            tool("undo", disabled=not self._past),
+            tool("redo", disabled=not self._future),
+            tool("hint", disabled=self.solved),
+            tool("apply", disabled=not isinstance(self._found, Step)),
+            tool("check"),
+            tool("clear", disabled=not any(row.strip(UNKNOWN) for row in self.grid)),
         ]
 
     def _show_texts(self) -> None:
-        default = Message("widgets.nonogram.hint.title").text(self.language)
+        default = Message("widgets.nonogram.hint.title").text()
         title = self.value.metadata.get("title") or default
         self.texts = [text("hint", title, "", note=self._note, state=self._state)]
 
@@ -261,7 +258,7 @@ class NonogramSolver(Editor):
         if found is None:
             self._tell(Message("widgets.nonogram.done"))
         else:
-            reason = found.content.text(self.language)
+            reason = found.content.text()
             sentence = f"{reason[:1].upper()}{reason[1:]}"
             code = (
                 "widgets.nonogram.choice" if isinstance(found, Choice) else "widgets.nonogram.step"
@@ -283,7 +280,7 @@ class NonogramSolver(Editor):
     def _tell(self, note: Message, *, state: str = "good") -> None:
         """Show a note beside the board."""
         with self.hold_sync():
-            self._note, self._state = note.text(self.language), state
+            self._note, self._state = note.text(), state
             self._show_texts()
             self._show_tools()
 

@@ -30,7 +30,6 @@ from puyonb.widgets.renderings import (
     targets,
 )
 from puyonb.widgets.scene_encoder import encode, schemes
-from puyonb.widgets.texts import error_text, shown
 
 _INPUT = "input"
 _READ_AS = "read-as:"
@@ -180,43 +179,42 @@ class NotationConverter(BoardWidget):
 
     def _input(self, typed: str, error: NotationError | None) -> dict[str, Any]:
         """Return the box on top with the notation of its text, or with an error."""
-        language = self.language
         more: dict[str, Any] = {
             "place": "above",
             "editable": True,
             "serial": self._serial,
-            "placeholder": Message("widgets.converter.placeholder").text(language),
+            "placeholder": Message("widgets.converter.placeholder").text(),
         }
         if error is not None:
-            note = error_text(error, language)
+            note = str(error)
             if self._good:
-                note = Message("widgets.converter.kept", error=note).text(language)
+                note = Message("widgets.converter.kept", error=note).text()
             more["tools"] = self._choices(error)
             more["excerpt"] = "" if more["tools"] else error.excerpt()
             more["state"] = "bad"
         elif not typed.strip() or self._good is None:
-            note = Message("widgets.converter.empty").text(language)
+            note = Message("widgets.converter.empty").text()
         else:
             note = self._recognized(self._good[1])
-        title = Message("widgets.converter.input").text(language)
+        title = Message("widgets.converter.input").text()
         found = text(_INPUT, title, typed, note=note, **more)
         return found | {"lines": max(found["lines"], 3)}
 
     def _recognized(self, reading: Reading) -> str:
         title = notations.get(reading.name).title
-        warnings = tuple(error_text(each, self.language) for each in reading.warnings)
+        warnings = tuple(map(str, reading.warnings))
         message = (
             Message("widgets.converter.found.warned", title=title, warnings=warnings)
             if warnings
             else Message("widgets.converter.found", title=title)
         )
-        return message.text(self.language)
+        return message.text()
 
     def _choices(self, error: NotationError) -> list[dict[str, Any]]:
         """Return a button for each notation that can read the text, if there are several."""
         titles = {name: notations.get(name).title for name in candidates(error)}
         return [
-            {**tool("read", self.language, title=title), "name": f"{_READ_AS}{name}"}
+            {**tool("read", title=title), "name": f"{_READ_AS}{name}"}
             for name, title in titles.items()
         ]
 
@@ -230,22 +228,22 @@ class NotationConverter(BoardWidget):
 
     def _form(self, typed: str, source: str, target: str) -> dict[str, Any]:
         """Return the text in one notation, or the reasons why it cannot be written."""
-        title = shown(notations.get(target).title, self.language)
+        title = str(notations.get(target).title)
         written = render(typed, source=source, target=target)
         if not written.losses:
             note = Message("widgets.notes", notes=written.notes)
-            return text(target, title, written.text or "", note=note.text(self.language))
+            return text(target, title, written.text or "", note=note.text())
         reasons = tuple(_cells(loss) or loss.content for loss in written.losses)
         note = Message("widgets.text.cannot", reasons=reasons)
         if written.text is None:
-            return text(target, title, "", note=note.text(self.language))
+            return text(target, title, "", note=note.text())
         out = target in self._without
         if out:
             note = _left_out(written)
         what = tuple(_part(loss) for loss in written.losses)
-        tools = [tool("keep" if out else "drop", self.language, what=what)]
+        tools = [tool("keep" if out else "drop", what=what)]
         content = written.text if out else ""
-        return text(target, title, content, note=note.text(self.language), tools=tools)
+        return text(target, title, content, note=note.text(), tools=tools)
 
 
 def _left_out(written: Rendering) -> Message:

@@ -18,7 +18,7 @@ import traitlets as t
 
 from puyonb import draw
 from puyonb.drawing.scene import Scene
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, shortened
 from puyonb.messages import Message, templates
 from puyonb.puyo import password
 from puyonb.puyo.field import LETTERS, Field, Puyo
@@ -33,7 +33,6 @@ from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.password_quiz import Quiz, ask
 from puyonb.widgets.password_strips import strips
 from puyonb.widgets.scene_encoder import schemes
-from puyonb.widgets.texts import error_text, shown
 
 _INPUT = "password"
 _BITS = 6
@@ -105,7 +104,7 @@ class PasswordExplainer(FieldWidget):
             dialect=chosen,
             **options,
         )
-        self.words = {**self.words, **templates("widgets.strips.", self.language)}
+        self.words = {**self.words, **templates("widgets.strips.")}
         self.observe(self._turned, "dialect")
         self.observe(lambda _: self._show(), "sextet")
 
@@ -247,11 +246,9 @@ class PasswordExplainer(FieldWidget):
         look = (field.width, field.height, field.hidden_rows, tuple(kinds))
         if getattr(self, "_look", None) != look:
             self._look = look
-            self.drawing = field_board.drawing(
-                *look[:3], palette=self._palette, language=self.language, kinds=kinds
-            ) | {
-                "label": Message("widgets.password.title").text(self.language),
-                "hint": Message("widgets.password.hint").text(self.language),
+            self.drawing = field_board.drawing(*look[:3], palette=self._palette, kinds=kinds) | {
+                "label": Message("widgets.password.title").text(),
+                "hint": Message("widgets.password.hint").text(),
             }
         self.cells = str(field).split("\n")
         self.strips = self._strips()
@@ -269,7 +266,7 @@ class PasswordExplainer(FieldWidget):
             return {"tables": []}
         question = self._quiz.question if self._quiz else None
         hidden = question.hidden if question and self._asks() else ()
-        found = strips(self._parts, hidden=hidden, language=self.language)
+        found = strips(self._parts, hidden=hidden)
         if self._asks():
             del found["tables"][1:]  # the race shows the format and the characters
         sextet = self._chosen()
@@ -303,26 +300,22 @@ class PasswordExplainer(FieldWidget):
     # Buttons and texts.
 
     def _show_tools(self) -> None:
-        language = self.language
         self.tools = [
             *(
                 {
                     "name": f"dialect:{name}",
-                    "label": shown(NAMES[name], language),
-                    "does": Message("widgets.password.dialect.does", name=NAMES[name]).text(
-                        language
-                    ),
+                    "label": str(NAMES[name]),
+                    "does": Message("widgets.password.dialect.does", name=NAMES[name]).text(),
                     "disabled": False,
                     "pressed": name == self.dialect,
                 }
                 for name in DIALECTS
             ),
-            tool("undo", language, disabled=not self._past),
-            tool("redo", language, disabled=not self._future),
-            tool("clear", language, disabled=self.value.is_empty),
+            tool("undo", disabled=not self._past),
+            tool("redo", disabled=not self._future),
+            tool("clear", disabled=self.value.is_empty),
             tool(
                 "quiz",
-                language,
                 pressed=self._quiz is not None,
                 disabled=self._parts is None or self._error is not None,
             ),
@@ -347,15 +340,15 @@ class PasswordExplainer(FieldWidget):
         self.texts = found
 
     def _input(self) -> dict[str, Any]:
-        language, parts = self.language, self._parts
-        title = Message("widgets.password.title").text(language)
-        placeholder = Message("widgets.password.placeholder").text(language)
+        parts = self._parts
+        title = Message("widgets.password.title").text()
+        placeholder = Message("widgets.password.placeholder").text()
         more = {"place": "above", "placeholder": placeholder}
         if parts and self._error is None:
             return self._text(_INPUT, title, _grouped(parts), note=self._meaning(parts), **more)
-        reason = error_text(self._error, language) if self._error else ""
+        reason = shortened(str(self._error)) if self._error else ""
         note = Message("widgets.password.cannot", dialect=NAMES[self.dialect], reason=reason)
-        return self._text(_INPUT, title, "", note=note.text(language), state="bad", **more)
+        return self._text(_INPUT, title, "", note=note.text(), state="bad", **more)
 
     def _meaning(self, parts: Explanation) -> str:
         """Return the format, the warnings, and the differences of the dialect from 20th."""
@@ -369,28 +362,25 @@ class PasswordExplainer(FieldWidget):
                 dialect=name,
             )
         ]
-        lines += [
-            Message("widgets.password.warning", warning=error_text(each, self.language))
-            for each in parts.warnings
-        ]
+        lines += [Message("widgets.password.warning", warning=str(each)) for each in parts.warnings]
         reasons = next(each.reasons for each in parts.spellings if each.dialect == parts.dialect)
         if reasons:
             lines.append(Message("widgets.password.differs", name=name, reasons=reasons))
-        return "\n".join(line.text(self.language) for line in lines)
+        return "\n".join(line.text() for line in lines)
 
     def _spelling(self, each: Spelling) -> dict[str, Any]:
         """Return the field as another dialect writes it."""
         name, parts = f"spelling:{each.dialect}", self._parts
-        title = shown(NAMES[each.dialect], self.language)
+        title = str(NAMES[each.dialect])
         if parts and each.text and each.text.replace(" ", "") == parts.text:
             note = Message("widgets.password.same", name=title)
-            return text(name, title, "", note=note.text(self.language))
+            return text(name, title, "", note=note.text())
         note = Message("widgets.notes", notes=each.reasons)
-        return text(name, title, each.text or "", note=note.text(self.language))
+        return text(name, title, each.text or "", note=note.text())
 
     def _bits(self, sextet: Sextet) -> dict[str, Any]:
         """Return the six bits of a sextet as buttons, and their meaning."""
-        language, parts = self.language, self._parts
+        parts = self._parts
         assert parts is not None  # noqa: S101 - it has the sextet
         tools = []
         for bit in reversed(range(_BITS)):
@@ -401,7 +391,7 @@ class PasswordExplainer(FieldWidget):
                 {
                     "name": f"bit:{bit}",
                     "label": str(now),
-                    "does": does.text(language),
+                    "does": does.text(),
                     "pressed": bool(now),
                     "disabled": outside,
                 }
@@ -421,26 +411,26 @@ class PasswordExplainer(FieldWidget):
             game=NAMES[game],
             there=ALPHABETS[GAMES[other]][sextet.value],
             other=NAMES[other],
-        ).text(language)
+        ).text()
         if second.place is None:
-            outside_note = Message("widgets.password.sextet.outside").text(language)
+            outside_note = Message("widgets.password.sextet.outside").text()
             note = f"{note}\n{outside_note}"
-        title = Message("widgets.password.sextet", number=sextet.number + 1).text(language)
+        title = Message("widgets.password.sextet", number=sextet.number + 1).text()
         return text("sextet", title, "", note=note, tools=tools)
 
     def _question(self, quiz: Quiz) -> dict[str, Any]:
-        language, question = self.language, quiz.question
+        question = quiz.question
         title = Message("widgets.quiz.title", number=quiz.number, prompt=question.prompt)
         if quiz.given is None:
             choices = [
                 {
                     "name": f"answer:{number}",
-                    "label": shown(each, language),
-                    "does": Message("widgets.quiz.choose", choice=each).text(language),
+                    "label": str(each),
+                    "does": Message("widgets.quiz.choose", choice=each).text(),
                 }
                 for number, each in enumerate(question.choices)
             ]
-            return text("quiz", title.text(language), "", place="above", tools=choices)
+            return text("quiz", title.text(), "", place="above", tools=choices)
         right = quiz.given == question.answer
         result = (
             Message("widgets.quiz.right", why=question.why)
@@ -452,12 +442,12 @@ class PasswordExplainer(FieldWidget):
         score = Message("widgets.quiz.score", right=quiz.right, number=quiz.number)
         return text(
             "quiz",
-            title.text(language),
+            title.text(),
             "",
             place="above",
-            note=f"{result.text(language)}\n{score.text(language)}",
+            note=f"{result.text()}\n{score.text()}",
             state="good" if right else "bad",
-            tools=[tool("next", language)],
+            tools=[tool("next")],
         )
 
 

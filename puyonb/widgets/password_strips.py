@@ -20,9 +20,7 @@ _FORMAT = 2
 """The room for the format character after the last sextet, in cells."""
 
 
-def strips(
-    parts: Explanation, *, hidden: Collection[tuple[str, int]] = (), language: str = "en"
-) -> dict[str, Any]:
+def strips(parts: Explanation, *, hidden: Collection[tuple[str, int]] = ()) -> dict[str, Any]:
     """Return the strips of a password, and the race between plain and RLE.
 
     Parameters
@@ -30,7 +28,6 @@ def strips(
     parts : Explanation
     hidden : collection of (str, int), default none
         Tiles that a quiz asks for: ``"sextets"``, ``"sets"`` or ``"characters"``, and the number.
-    language : str, default ``"en"``
 
     Returns
     -------
@@ -40,27 +37,27 @@ def strips(
     tiles = {
         "cells": _cells(parts),
         "sextets": _sextets(parts),
-        "sets": _sets(parts, language),
+        "sets": _sets(parts),
         "characters": _characters(parts),
     }
     for strip, number in hidden:
         tiles[strip][number] = {**tiles[strip][number], "text": ASKED, "look": "asked"}
     rows: list[dict[str, Any]] = [
         {
-            "title": Message(f"widgets.password.strip.{name}").text(language),
-            "name": Message(f"widgets.password.tile.{name}").text(language),
+            "title": Message(f"widgets.password.strip.{name}").text(),
+            "name": Message(f"widgets.password.tile.{name}").text(),
             "tiles": found,
         }
         for name, found in tiles.items()
     ]
     rows[0] |= {"every": True, "cross": 2}
     if parts.format != "rle":
-        rows[2]["title"] = Message("widgets.password.strip.sets.plain").text(language)
+        rows[2]["title"] = Message("widgets.password.strip.sets.plain").text()
     rows[3] |= {"fit": "middle"}
     return {
         "tables": [
             {"length": len(parts.cells) + _FORMAT, "step": 2, "rows": rows},
-            _race(parts, language),
+            _race(parts),
         ]
     }
 
@@ -81,7 +78,7 @@ def _sextets(parts: Explanation) -> list[dict[str, Any]]:
     ]
 
 
-def _sets(parts: Explanation, language: str) -> list[dict[str, Any]]:
+def _sets(parts: Explanation) -> list[dict[str, Any]]:
     """Return the sets; those that differ from 20th are marked, and lost sextets have a tile."""
     usual = set(_divided(parts, "20th"))
     tiles = []
@@ -93,7 +90,7 @@ def _sets(parts: Explanation, language: str) -> list[dict[str, Any]]:
             {"on": _ends(each.cells), "text": f"{each.octal[:2]} × {each.count}"}
             | ({"look": " ".join(looks)} if looks else {})
         )
-    lost = Message("widgets.password.lost").text(language)
+    lost = Message("widgets.password.lost").text()
     return tiles + [
         {"on": _ends(sextet.cells), "text": lost, "look": "dashed over"}
         for sextet in parts.sextets
@@ -134,7 +131,7 @@ def _ends(found: range) -> list[int]:
 # The race.
 
 
-def _race(parts: Explanation, language: str) -> dict[str, Any]:
+def _race(parts: Explanation) -> dict[str, Any]:
     """Return both passwords with a tile for each character, up to the end of RLE."""
     race, alphabet = parts.race, ALPHABETS[GAMES[parts.dialect]]
     sets = [*next(each.sets for each in parts.spellings if each.dialect == parts.dialect)]
@@ -169,10 +166,10 @@ def _race(parts: Explanation, language: str) -> dict[str, Any]:
     return {
         "length": max(len(rle), len(plain)),
         "goal": race.plain,
-        "note": _result(parts).text(language),
+        "note": _result(parts).text(),
         "rows": [
             {
-                "title": Message(f"widgets.password.format.{name}").text(language),
+                "title": Message(f"widgets.password.format.{name}").text(),
                 "fit": "middle",
                 "tiles": lane,
             }

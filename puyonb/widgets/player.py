@@ -44,7 +44,7 @@ class PlayerWidget(BoardWidget):
 
     def __init__(self, *arguments: Any, language: str | None = None, **traits: Any) -> None:
         super().__init__(*arguments, language=language, **traits)
-        self.words = {**self.words, **templates("widgets.player.", language)}
+        self.words = {**self.words, **templates("widgets.player.")}
 
     @t.validate("frame")
     def _inside(self, proposal: Any) -> int:

@@ -102,13 +102,11 @@ class Table:
     ----------
     palette : str or Palette
         As for :func:`puyonb.draw.board`; the default one follows the page.
-    language : str
     """
 
-    def __init__(self, palette: str | Palette, language: str) -> None:
+    def __init__(self, palette: str | Palette) -> None:
         self._light, self._dark = map(styled, schemes(palette))
         self._tables = (_LIGHT, _DARK if palette == "default" else _LIGHT)
-        self._language = language
         self._encoder = SceneEncoder()
 
     def pieces(self, board: Iterable[Placed]) -> list[dict[str, Any]]:
@@ -146,8 +144,8 @@ class Table:
         return self._encoder.parts(
             box=[round(number, 3) for number in box],
             unit=round(min(_UNIT, _LARGEST / max(box[2:])), 2),
-            label=Message("widgets.table.title").text(self._language),
-            hint=Message("widgets.table.hint").text(self._language),
+            label=Message("widgets.table.title").text(),
+            hint=Message("widgets.table.hint").text(),
             under=self._encoder.items(*ground, y_up=True),
             over=self._encoder.items(*names, y_up=True),
             grid={

@@ -243,14 +243,14 @@ def test_tool_and_text() -> None:
     """A button takes its words from the table; a box is as high as its text, up to a board's
     height.
     """
-    assert tool("undo", "en", disabled=True) == {
+    assert tool("undo", disabled=True) == {
         "name": "undo",
         "label": "Undo",
         "does": "Undo the last change",
         "disabled": True,
     }
-    assert tool("drop", "en", what="sun")["label"] == "Leave out sun"
-    assert tool("exchange", "en", pressed=False)["pressed"] is False
+    assert tool("drop", what="sun")["label"] == "Leave out sun"
+    assert tool("exchange", pressed=False)["pressed"] is False
     assert [text("t", "T", content)["lines"] for content in ("", "a", "a\nb", "a\n" * 40)] == [
         1,
         1,
@@ -261,7 +261,7 @@ def test_tool_and_text() -> None:
 
 def test_choice() -> None:
     """A choice names its options and the chosen one; the page sends it as a button with a text."""
-    found = choice("undo", "en", [("a", "<b>A</b>"), ("b", "b")], "b")
+    found = choice("undo", [("a", "<b>A</b>"), ("b", "b")], "b")
 
     assert found["options"] == [["a", "<b>A</b>"], "b"]
     assert (found["name"], found["value"], found["disabled"]) == ("undo", "b", False)

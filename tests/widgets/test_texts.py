@@ -6,11 +6,9 @@ from string import Formatter
 
 import pytest
 
-from puyonb.errors import CannotExpress, LossWarning, NotationError
-from puyonb.messages import Message, table, templates
+from puyonb.messages import table, templates
 from puyonb.widgets import FieldEditor
 from puyonb.widgets.script import script
-from puyonb.widgets.texts import error_text, shown
 
 SCRIPTED = ("widgets.board.", "widgets.player.", "widgets.strips.", "live.")
 """The texts that a script fills in."""
@@ -73,26 +71,3 @@ def test_scripts_have_no_sentences() -> None:
         for path in scripts
         for text in sentence.findall(path.read_text(encoding="utf-8"))
     ] == []
-
-
-@pytest.mark.parametrize(
-    ("error", "text"),
-    [
-        (NotationError("expected a cell", "RG\nX", 3), "expected a cell, line 2, column 1"),
-        (CannotExpress("no moves"), "no moves"),
-        (LossWarning("no title"), "no title"),
-        (
-            ValueError(Message("common.not_both", first="a", second="b")),
-            "expected a or b, not both",
-        ),
-    ],
-)
-def test_errors_have_their_place(error: Exception, text: str) -> None:
-    """An error of a text has its place; other errors have their message."""
-    assert error_text(error, "en") == text
-
-
-def test_any_value_has_a_text() -> None:
-    """A message becomes text in the language; other values become str."""
-    assert shown(Message("widgets.tool.undo"), "en") == "Undo"
-    assert shown(3, "en") == "3"

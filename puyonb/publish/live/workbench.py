@@ -19,7 +19,6 @@ from puyonb.messages import Message, using
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
-from puyonb.widgets.texts import error_text, shown
 
 if TYPE_CHECKING:
     from puyonb.widgets.board import BoardWidget
@@ -175,9 +174,7 @@ class Workbench:
         make = getattr(import_module("puyonb.widgets"), view.widget)
         # The text of a password also has its game, which its field does not have.
         as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
-        widget: BoardWidget = make(
-            self._hub.text if as_text else _first(self._hub.value), language=self._language
-        )
+        widget: BoardWidget = make(self._hub.text if as_text else _first(self._hub.value))
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
@@ -212,7 +209,7 @@ class Workbench:
         self._refuse(Message("live.no_picture"))
 
     def _refuse(self, content: object) -> None:
-        self._say("refused", message=shown(content, self._language))
+        self._say("refused", message=str(content))
 
     def _note(self, change: Mapping[str, Any]) -> None:
         if change["owner"] is self._widget:
@@ -236,8 +233,8 @@ class Workbench:
             )
         # The converter shows its warnings beside the text.
         warnings = () if self._widget is self._hub else self._hub.warnings
-        notes = tuple(error_text(each, self._language) for each in warnings)
-        note = Message("widgets.notes", notes=notes).text(self._language)
+        notes = tuple(map(str, warnings))
+        note = Message("widgets.notes", notes=notes).text()
         if note != self._noted:
             self._noted = note
             self._say("noted", message=note)
