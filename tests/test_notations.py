@@ -948,3 +948,18 @@ def test_a_word_is_detected_as_by_every_notation(word):
         slow = outcome(word)
 
     assert outcome(word) == slow
+
+
+def test_many_texts_become_a_table():
+    """A row for each, also for a text that no notation reads; pandas takes the rows as they are."""
+    pandas = pytest.importorskip("pandas")
+    texts = ["https://www.puyop.com/s/a009irAJS", "RG # note", "!", ""]
+    frame = pandas.DataFrame(notations.table(texts))
+
+    assert list(frame["text"]) == texts
+    assert list(frame["notation"])[:2] == ["puyop", "field"]
+    assert list(frame["error"].isna()) == [True, True, False, False]
+    assert [len(each) for each in frame["warnings"]] == [0, 1, 0, 0]
+    assert frame["value"][1] == puyonb.loads("RG")
+    [row] = notations.table(["RG"], source="puyop")
+    assert (row["notation"], row["value"]) == ("puyop", notations.loads("RG", source="puyop"))

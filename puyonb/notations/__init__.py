@@ -53,6 +53,7 @@ __all__ = [
     "names",
     "near_miss",
     "register",
+    "table",
 ]
 
 _LONG = 65_536
@@ -141,6 +142,60 @@ def loads(
     reading = read(text, lenient=lenient)
     _warn(text, reading, strict=strict)
     return reading.notation.loads(text, strict=True, lenient=lenient) if strict else reading.value
+
+
+def table(
+    texts: Iterable[str], *, source: str | None = None, lenient: bool = False
+) -> list[dict[str, Any]]:
+    """Read many texts, and return a row for each, as ``pandas.DataFrame`` takes them.
+
+    Parameters
+    ----------
+    texts : iterable of str
+        For example the lines of a list, or a column of a table.
+    source : str, optional
+        The notation of all texts; detected by default.
+    lenient : bool, default False
+        As for :func:`loads`.
+
+    Returns
+    -------
+    list of dict
+        With the keys ``text``, ``notation``, ``value``, ``warnings`` (a list of messages) and
+        ``error`` (a message).  Without an error it is None; with one, ``value`` is None.
+
+    Examples
+    --------
+    >>> good, bad = table(["https://www.puyop.com/s/a009irAJS", "X"])
+    >>> good["notation"], good["value"].field.height, good["error"]
+    ('puyop', 13, None)
+    >>> print(bad["error"])  # doctest: +ELLIPSIS
+    no notation reads this; nearest is field: expected a cell, ...
+    """
+    rows = []
+    for text in texts:
+        name, value, error = source, None, None
+        with collecting() as found:
+            try:
+                if source is None:
+                    reading = read(text, lenient=lenient)
+                    name = reading.notation.name
+                    _warn(text, reading, strict=False)
+                    value = reading.value
+                else:
+                    value = get(source).loads(text, lenient=lenient)
+            except NotationError as problem:
+                error = str(problem)
+        rows.append(
+            {
+                "text": text,
+                "notation": name,
+                "value": value,
+                "warnings": list(map(str, found)),
+                "error": error,
+            }
+        )
+    return rows
 
 
 class Reading(NamedTuple):

@@ -9,6 +9,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+import puyonb
 from puyonb.puyo import Field, Puyo, batch, chain
 from puyonb.puyo.rules import FEVER, FIRST, TSU
 from tests.puyo import naive
@@ -416,3 +417,13 @@ def test_a_bar_appears_only_when_wanted(monkeypatch, capsys):
 
     assert (silent.err, silent.out, shown.out, capsys.readouterr().err) == ("", "", "", "")
     assert "fields" in shown.err
+
+
+def test_links_are_encoded_as_their_fields():
+    """A record or a link without moves is its field; moves would be lost."""
+    links = ["https://www.puyop.com/s/a009irAJS", "https://ishikawapuyo.net/simu/pn.html?a009irAJS"]
+    values = [puyonb.loads(link) for link in links]
+
+    assert np.array_equal(batch.encode(values), batch.encode(value.field for value in values))
+    with pytest.raises(ValueError, match="expected fields without moves, found 1 move"):
+        batch.encode([puyonb.loads("https://www.puyop.com/s/_0o")])

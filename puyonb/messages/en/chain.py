@@ -41,6 +41,7 @@ TEXTS: dict[str, str] = {
         "expected codes of 0 to {most}, found {found} in field {field}, row {row}, column {column}"
     ),
     "chain.batch.sizes": "expected fields of one size, found {found:and}",
+    "chain.batch.moves": "expected fields without moves, found {count:move|moves}",
     "chain.batch.empty": "expected at least one field, found none",
     "chain.batch.weights": (
         "expected 1 to {most:,} weights of at least 0, not all of them 0, found {found}"

@@ -45,6 +45,7 @@ TEXTS: dict[str, str] = {
         "（field {field}、row {row}、column {column}）"
     ),
     "chain.batch.sizes": "フィールドの大きさをそろえてください（指定：{found:and}）",
+    "chain.batch.moves": "手順のないフィールドが必要ですが、{count:,}手あります",
     "chain.batch.empty": "フィールドが1つ以上必要ですが、何もありません",
     "chain.batch.weights": (
         "0以上の重みを1個から{most:,}個まで指定してください。すべて0にはできません（指定：{found}）"

@@ -12,6 +12,9 @@ from puyonb.puyo.field import Field, Puyo
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from puyonb.puyo.ishikawa import Link
+    from puyonb.puyo.record import Record
+
     Cells = NDArray[np.uint8]
 
 EMPTY, RED, GREEN, BLUE, YELLOW, PURPLE, OJAMA, IRON, HARD, SUN, WALL = range(11)
@@ -37,12 +40,13 @@ _DRAWN = 1 << 22
 """Cells drawn at once, four from a word of the generator; words need more memory than cells."""
 
 
-def encode(fields: Iterable[Field]) -> "Cells":
+def encode(fields: "Iterable[Field | Record | Link]") -> "Cells":
     """Turn fields of one size into an array.
 
     Parameters
     ----------
-    fields : iterable of Field
+    fields : iterable of Field, Record or Link
+        Records and links have no moves.  ``encode(map(puyonb.loads, links))`` takes texts.
 
     Returns
     -------
@@ -51,14 +55,23 @@ def encode(fields: Iterable[Field]) -> "Cells":
     Raises
     ------
     ValueError
-        If there is no field, or they differ in size.
+        If there is no field, if they differ in size, or if one has moves.
     TypeError
         If something is not a field.
+
+    Examples
+    --------
+    >>> import puyonb
+    >>> encode(map(puyonb.loads, ["https://www.puyop.com/s/a009irAJS", "RG\\nRRGGBB"])).shape
+    (2, 13, 6)
     """
     table = {puyo: code for code, puyo in enumerate(KINDS)}
     rows = []
-    for field in fields:
+    for value in fields:
+        field: Any = getattr(value, "field", value)
         check_type(field, Field)
+        if moves := getattr(value, "moves", ()):
+            raise ValueError(Message("chain.batch.moves", count=len(moves)))
         rows.append([[table[cell] for cell in row] for row in field.cells])
     sizes = sorted({(len(lines[0]), len(lines)) for lines in rows})
     if not sizes:
