@@ -548,9 +548,13 @@ def test_a_target_with_several_lines_needs_a_form(call, tmp_path):
     assert (tmp_path / "out.csv").read_text().splitlines()[1] == "=8,puyop,.....T,,"
 
 
-def test_a_list_is_answered_line_by_line():
+@pytest.mark.parametrize(
+    ("command", "results"),
+    [(["convert", "--to", "puyop:code"], ["1", "=8"]), (["check"], ["puyop", "puyop"])],
+)
+def test_a_list_is_answered_line_by_line(command, results):
     """Each line is answered before the next one is sent, so that a program can talk to it."""
-    command = [sys.executable, "-m", "puyonb", "convert", "-", "--lines", "--to", "puyop:code"]
+    command = [sys.executable, "-m", "puyonb", *command, "-", "--lines"]
     with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, bufsize=1) as process:
         answers = []
         for line in ("https://www.puyop.com/s/1", "", "# note", "=8"):
@@ -559,7 +563,7 @@ def test_a_list_is_answered_line_by_line():
             answers.append(process.stdout.readline())
         process.stdin.close()
 
-    assert answers == ["1\n", "\n", "# note\n", "=8\n"]
+    assert answers == [f"{results[0]}\n", "\n", "# note\n", f"{results[1]}\n"]
     assert process.returncode == 0
 
 
