@@ -20,17 +20,17 @@ from puyonb.messages import table
 TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "drawing" / "kanji.py"
 
 DRAWN = {
-    "chain": r"summary|popped|swept|cracked",
+    "chain": r"summary|popped|swept|cracked|turn",
     "duel": r"status\..*",
-    "field": r"puyos?(\..*)?|goal\..*|task\.(at_least|both|clear|exactly)",
-    "name": r"puyo\..*",
+    "field": r"puyos?(\..*)?|goal\..*|task\.(at_least|both|clear|exactly)|pair|drop",
+    "name": r"(puyo|rotation)\..*",
     "nonogram": r"assumption|place|(cell|change|line|why)\..*",
     "nonogram_draw": r"solutions|no_solution|caption.*|end\..*",
     "password": r"(alphabet|dialect|differs|format|rule)\..*|size.*|no_code|puyo7\.sun_.*",
     "piecepack_draw": r"setup",
     "puyo_draw": (
         r"chain(\.(all_clear|caption|falls|given|link|links|nothing|points))?"
-        r"|lengths\.(fields|links)|score\..*|record\.(more|routes.*)"
+        r"|lengths\.(fields|links)|score\..*|record\.(animation|given|more|points|routes.*|turn)"
         r"|duel\.(all_clear|at_turn|chain|lost|over|player|to_send.*)|animation\..*|sign\..*"
         r"|turn|links|scores\.points|nuisance\.(offset|pending|received|sent)"
         r"|chains\.(chains|group|median|points)|rate\.(games|share|wins)"
@@ -41,7 +41,7 @@ DRAWN = {
 """The codes of the texts that pictures draw, without text alternatives: by area, the rest."""
 
 HEAD = '''\
-"""Japanese characters as outlines: those of our labels, without hiragana of passwords.
+"""Japanese characters as outlines: those of our labels and kana, without kana of passwords.
 
 Written by tools/draw_kanji.py.  The outlines are a subset of M PLUS 1p Regular; like the font, they
 are under the SIL Open Font License, Version 1.1 (see NOTICE).  Units are thousandths of the em, the
@@ -68,9 +68,15 @@ def drawn() -> dict[str, str]:
     }
 
 
+EVERY_KANA = {chr(code) for code in (*range(0x3041, 0x3097), *range(0x30A1, 0x30FD))} | {
+    *"、。・「」"
+}
+"""Titles of readers have any kana, and a browser has no fonts that Python can read."""
+
+
 def characters() -> str:
-    """Return the characters of these texts that need an outline of this table."""
-    found = {character for text in drawn().values() for character in text}
+    """Return the characters of these texts, and all kana, that need an outline of this table."""
+    found = {character for text in drawn().values() for character in text} | EVERY_KANA
     return "".join(sorted(character for character in found - {*KANA} if character > "⺀"))
 
 

@@ -1,4 +1,4 @@
-"""The outlines of Japanese labels: exactly the characters that pictures draw."""
+"""The outlines of Japanese labels: the characters that pictures draw, and all kana."""
 
 from puyonb.drawing.kanji import KANJI
 from tools.draw_kanji import characters
