@@ -13,7 +13,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, Literal
 
 from puyonb.errors import not_installed
-from puyonb.messages import LANGUAGES, Message, choose, language, templates
+from puyonb.messages import LANGUAGES, Message, choose, language, message_text, templates
 
 try:
     import mkdocs  # noqa: F401 - checks that the extra is installed
@@ -123,6 +123,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             config.theme.dirs.insert(-2, str(resources("puyonb.publish") / "theme"))
         config.extra_css[:0] = [f"{_ASSETS}/fonts.css", f"{_ASSETS}/site.css"]
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
+        _name_controls(config)
         if config.nav is not None:
             config.nav = list(self._entries(config.nav, config))
         return config
@@ -303,6 +304,16 @@ def _theme_language(config: MkDocsConfig) -> str:
     """Return the language of the theme's own texts; empty if there are no texts of ours in it."""
     found = config.theme.get("language") or getattr(config.theme.get("locale"), "language", "")
     return found if found in LANGUAGES else ""
+
+
+def _name_controls(config: MkDocsConfig) -> None:
+    """Name the switch of colours and the links of headings in the language of the site."""
+    for scheme in config.theme.get("palette") or ():
+        toggle = scheme.get("toggle", {}) if isinstance(scheme, dict) else {}
+        if toggle.get("name", "").startswith("publish.colors."):
+            toggle["name"] = message_text(toggle["name"])
+    if config.mdx_configs.get("toc", {}).get("permalink"):
+        config.mdx_configs["toc"].setdefault("permalink_title", message_text("publish.permalink"))
 
 
 def _notebook_list(notebooks: list[Path]) -> str:

@@ -68,11 +68,13 @@ def boards(tmp_path):
 def test_a_site_has_a_language(boards, tmp_path):
     """Pages, pictures and the page of the theme are in it; the language of the caller stays."""
     with puyonb.set_language("en"):
-        built = build_folder(boards, tmp_path / "out", language="ja")
+        built = build_folder(boards, tmp_path / "out", title="ぷよ", language="ja")
         assert puyonb.language() == "en"
     page, own = ((built.site / name / "index.html").read_text("utf-8") for name in ("page", "good"))
 
     assert '<html lang="ja"' in page
+    assert "Permanent link" not in page
+    assert not re.findall('(?:title|aria-label)="[A-Z][^"ぁ-ん]*"', page)
     assert KANA.search(re.search("<svg .*?<title>(.*?)</title>", page)[1])
     assert KANA.search(re.search("<svg .*?<title>(.*?)</title>", own)[1])
     assert built.problems == ()

@@ -84,4 +84,9 @@ TEXTS: dict[str, str] = {
         " page; heaviest page {heaviest} with {heaviest_page:.0f} kB"
     ),
     "publish.built": "{weight}; built in {seconds:.1f} s",
+    # Texts of the theme.
+    "publish.colors.system": "Colours follow the system; switch to light",
+    "publish.colors.light": "Colours are light; switch to dark",
+    "publish.colors.dark": "Colours are dark; follow the system",
+    "publish.permalink": "Permanent link",
 }

@@ -82,4 +82,9 @@ TEXTS: dict[str, str] = {
         "いちばん重いページは{heaviest}（{heaviest_page:.0f} kB）"
     ),
     "publish.built": "{weight}。作成時間{seconds:.1f}秒",
+    # Texts of the theme.
+    "publish.colors.system": "配色はシステムに合わせる（明るい配色に切り替える）",
+    "publish.colors.light": "明るい配色（暗い配色に切り替える）",
+    "publish.colors.dark": "暗い配色（システムに合わせる）",
+    "publish.permalink": "この見出しへのリンク",
 }
