@@ -64,6 +64,8 @@ LATIN = {
     "Puyo",
     "Python",
     "QNonograms",
+    "Record",
+    "RecordPlayer",
     "Replay",
     "Sans",
     "Side",

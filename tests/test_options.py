@@ -53,7 +53,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     "columns": (
         # Here columns are columns of the field, not pictures per row.
         "Field.shift", "puyonb.Field.shift", "puyo.ishikawa.Link.shift", "puyo.record.Record.shift",
-        "puyo.record.Drop.shift", "puyo.record.Pair.shift",
+        "puyo.record.Drop.shift", "puyo.record.Pair.shift", "widgets.FieldEditor.shift",
     ),
     "crop": ("draw.field",),  # one board is whole; a strip of boards leaves rows out
     "most": ("nonogram.uniqueness.make_unique",),  # cells that may change

@@ -197,8 +197,14 @@ class Link:
         if self.extra:
             raise ValueError(Message("link.ishikawa.extra.change", found=self.extra))
         whole = change(self.record)
-        routes = tuple(change(Record(self.field, route)).moves for route in self.routes)
-        return replace(self, field=whole.field, routes=routes, condition=whole.condition)
+        routes = [whole.moves] if self.routes else []
+        for number, route in enumerate(self.routes[1:], start=2):
+            try:
+                routes.append(change(Record(self.field, route)).moves)
+            except ValueError as error:
+                values = {"number": number, "message": error.args[0]}
+                raise ValueError(Message("link.ishikawa.alternative", **values)) from None
+        return replace(self, field=whole.field, routes=tuple(routes), condition=whole.condition)
 
     def without(self, word: str) -> Self:
         """Return the link without one thing.

@@ -469,12 +469,29 @@ class Record:
         Raises
         ------
         ValueError
-            If a puyo would leave the field, or if a record with moves would move up or down.
+            If a puyo or a move would leave the field, or if a record with moves would move up or
+            down.  The message names the puyo or the move.
+
+        Examples
+        --------
+        >>> Record(Field.empty(), (Pair(Puyo.RED, Puyo.BLUE, 5),)).shift(columns=1)
+        Traceback (most recent call last):
+            ...
+        ValueError: move 1 (red and blue, column 6, up) would leave the field
         """
         if rows and self.moves:
             raise ValueError(Message("field.shift.rows"))
-        moves = tuple(move.shift(columns) for move in self.moves)
-        return replace(self, field=self.field.shift(rows=rows, columns=columns), moves=moves)
+        field = self.field.shift(rows=rows, columns=columns)
+        moves = []
+        for number, move in enumerate(self.moves, start=1):
+            try:
+                moved = move.shift(columns)
+                Record(field, (moved,))
+            except ValueError:
+                message = Message("field.move.leaves", number=number, move=move.content)
+                raise ValueError(message) from None
+            moves.append(moved)
+        return replace(self, field=field, moves=tuple(moves))
 
     def without(self, word: str) -> Self:
         """Return the record without its moves, its task, or the puyos of one kind.

@@ -19,6 +19,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
+from puyonb.errors import CannotExpress
 from puyonb.messages import Message, templates
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
@@ -60,7 +61,8 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     Parameters
     ----------
     value : Field, Record, Link or Chain, default an empty 6x13 field
-        A chain has its rules.  A record or a link with moves or a task is refused (CannotExpress).
+        A chain has its rules.  A record or a link with moves or a task is refused (CannotExpress):
+        ``RecordPlayer`` and :func:`puyonb.draw.animate` play moves.
     rules : Rules or str, default those of the chain, or Tsu
     notations : iterable of str, default the plain text field
         The texts of the field; each can be typed in.
@@ -94,6 +96,11 @@ class ChainPlayer(PlayerWidget, FieldWidget):
             field, notations=notations, rules=given if rules is None else rules, **options
         )
         self.observe(lambda _: self._show(), "rules")
+
+    @staticmethod
+    def _refusal(more: tuple[Message, ...]) -> CannotExpress:
+        """Return the error for a value with moves or a task."""
+        return CannotExpress(Message("widgets.chain.only_boards", more=more))
 
     @t.validate("rules")
     def _known_rules(self, proposal: Any) -> Rules:

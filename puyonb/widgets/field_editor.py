@@ -1,4 +1,4 @@
-"""The editor of fields: paint a Puyo board or edit its text and links; each follows the others.
+"""The editor of fields and records: paint a board or edit its text and links; each follows.
 
 >>> from puyonb.widgets import FieldEditor
 >>> editor = FieldEditor(Field.from_rows(["RG....", "RRGGBB"], height=13))
@@ -14,19 +14,23 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb.errors import shortened
+from puyonb.errors import CannotExpress, shortened
+from puyonb.messages import Message, templates
 from puyonb.notations import names as every_notation
 from puyonb.puyo import chain
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
-from puyonb.widgets.board import tool
+from puyonb.widgets.board import text, tool
 from puyonb.widgets.field_widget import KINDS, FieldWidget
 
 _PALETTE = (*(puyo for puyo in Puyo if puyo is not Puyo.EMPTY), Puyo.EMPTY)
 
 _USUAL = ("field", "puyop", "ishikawa")
 """The default notations, if they are registered."""
+
+_REFUSED = "refused"
+"""The text above the board that says why a button cannot change the moves."""
 
 
 class FieldEditor(FieldWidget):
@@ -35,8 +39,9 @@ class FieldEditor(FieldWidget):
     Parameters
     ----------
     value : Field, Record or Link, default an empty 6x13 field
-        For a record or a link, the board is edited.  Moves and task stay in the links; Mirror and
-        Swap colours change them, too.
+        For a record or a link, painting, Settle and Clear change the board before the first move;
+        moves and task stay in the links.  Mirror, Swap colours, Left and Right change the moves,
+        too.  A field cannot become a record: begin with ``Record(field)`` to paste moves.
     notations : iterable of str, default the plain text field and the links of two simulators
         The texts beside the board, by the names of :func:`puyonb.notations.names`; all are
         editable.
@@ -92,6 +97,11 @@ class FieldEditor(FieldWidget):
             value, notations=names, mode="paint", brushes=brushes, brush=brush, **options
         )
 
+    @staticmethod
+    def _refusal(more: tuple[Message, ...]) -> CannotExpress:
+        """Return the error for a typed text with moves or a task, if the value is a field."""
+        return CannotExpress(Message("widgets.field.no_record", more=more))
+
     # Changes: each assigns one new value.
 
     def mirror(self) -> None:
@@ -114,9 +124,32 @@ class FieldEditor(FieldWidget):
         """
         self.value = self.value.recolor(colors)
 
+    def shift(self, *, rows: int = 0, columns: int = 0) -> None:
+        """Move everything, also moves.
+
+        Parameters
+        ----------
+        rows : int, cells, default 0
+            Downwards; must be 0 for a record with moves, because moves fall from the top.
+        columns : int, cells, default 0
+            To the right; negative is left.
+
+        Raises
+        ------
+        ValueError
+            If a puyo or a move would leave the field; the message names it.  Also as
+            :meth:`mirror`.
+        """
+        self.value = self.value.shift(rows=rows, columns=columns)
+
     def settle(self) -> None:
-        """Let all floating puyos fall."""
+        """Let all floating puyos fall, before the first move; moves stay as they are."""
         self.value = self._with(chain.settle(self.field))
+
+    def clear_moves(self) -> None:
+        """Remove all moves, including alternatives; board and task stay."""
+        if not isinstance(self.value, Field):
+            self.value = self.value.without("moves")
 
     # Actions of the reader.
 
@@ -129,19 +162,23 @@ class FieldEditor(FieldWidget):
 
     def used(self, name: str, text: str) -> None:
         """Answer a button."""
+        if self.texts and self.texts[0]["name"] == _REFUSED:
+            self._show_texts()
         if name == "exchange":
             brush = KINDS.get(self.brush)
             self._exchanging = brush if self._exchanging is None and brush in COLORS else None
             self._show_tools()
+        elif name in ("left", "right"):
+            self._try(lambda: self.shift(columns=1 if name == "right" else -1))
         elif name == "mirror":
             self._try(self.mirror)
-        elif name in ("settle", "clear"):
+        elif name in ("settle", "clear", "clear_moves"):
             getattr(self, name)()
         else:
             super().used(name, text)
 
     def _try(self, change: Callable[[], None]) -> None:
-        """Make a change; show an error at the first text."""
+        """Make a change; show an error above the board."""
         try:
             change()
         except ValueError as error:
@@ -149,19 +186,19 @@ class FieldEditor(FieldWidget):
             self._show_texts()
             self._refused = ""
 
-    def _written(self, name: str) -> dict[str, Any]:
-        found = super()._written(name)
-        return (
-            found | {"note": self._refused, "state": "bad"}
-            if self._refused and name == self._names[0]
-            else found
-        )
+    def _show_texts(self) -> None:
+        super()._show_texts()
+        if self._refused:
+            refused = text(_REFUSED, "", "", place="above", note=self._refused, state="bad")
+            self.texts = [refused, *self.texts]
 
     def _show_tools(self) -> None:
-        self.tools = [
+        tools = [
             tool("undo", disabled=not self._past),
             tool("redo", disabled=not self._future),
             tool("mirror"),
+            tool("left"),
+            tool("right"),
             tool(
                 "exchange",
                 pressed=self._exchanging is not None,
@@ -170,3 +207,9 @@ class FieldEditor(FieldWidget):
             tool("settle"),
             tool("clear", disabled=self.field.is_empty),
         ]
+        if not isinstance(self.value, Field):
+            unmoved = self.value == self.value.without("moves")
+            tools.append(tool("clear_moves", disabled=unmoved))
+            does = templates("widgets.field.record.")
+            tools = [each | {"does": does.get(each["name"], each["does"])} for each in tools]
+        self.tools = tools

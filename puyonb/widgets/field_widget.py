@@ -49,7 +49,7 @@ class FieldWidget(Editor):
         **traits: Any,
     ) -> None:
         if isinstance(value, Record | Link) and not self.takes_records:
-            value = board_alone(value)
+            value = self._board_alone(value)
         self._names = _known(notations)
         self._palette = palette
         super().__init__(Field.empty() if value is None else value, language=language, **traits)
@@ -57,6 +57,17 @@ class FieldWidget(Editor):
     @t.default("value")
     def _empty(self) -> Field:
         return Field.empty()
+
+    @staticmethod
+    def _refusal(more: tuple[Message, ...]) -> CannotExpress:
+        """Return the error for a value that has more than a board."""
+        return CannotExpress(Message("widgets.field.only_boards", more=more))
+
+    def _board_alone(self, value: Field | Record | Link) -> Field:
+        """Return the board of a value that has nothing else; raise the refusal if it has more."""
+        if more := more_than_a_board(value):
+            raise self._refusal(more)
+        return value if isinstance(value, Field) else value.field
 
     @property
     def field(self) -> Field:
@@ -137,7 +148,7 @@ class FieldWidget(Editor):
             found = read(typed, among=[name, _EXTENDED] if name == _FIELD else [name])
             value, source = found.value, found.name
         if isinstance(self.value, Field):
-            return board_alone(value)
+            return self._board_alone(value)
         if isinstance(value, Field) and not notations.get(name).carries_moves:
             try:
                 return self._with(value)
@@ -160,19 +171,6 @@ def more_than_a_board(value: Field | Record | Link) -> tuple[Message, ...]:
     if isinstance(value, Link) and value.extra:
         found.append(Message("widgets.field.more.extra"))
     return tuple(found)
-
-
-def board_alone(value: Field | Record | Link) -> Field:
-    """Return the board of a value that has nothing else.
-
-    Raises
-    ------
-    CannotExpress
-        If the value has more; the message lists it.
-    """
-    if more := more_than_a_board(value):
-        raise CannotExpress(Message("widgets.field.only_boards", more=more))
-    return value if isinstance(value, Field) else value.field
 
 
 def _source(value: Field | Record | Link) -> str:

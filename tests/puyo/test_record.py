@@ -1,5 +1,6 @@
 """Records as values."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -263,10 +264,16 @@ def test_shift() -> None:
     assert Record(record.field).shift(rows=-2).field == record.field.shift(rows=-2)
     for way, said in (
         ({"rows": 1}, "columns only"),
-        ({"columns": -2}, "leave|in the field"),
-        ({"columns": 5}, "leave"),
+        ({"columns": -2}, "red at column 2, row 1 would leave"),
+        ({"columns": 5}, "red at column 2, row 1 would leave"),
     ):
         with pytest.raises(ValueError, match=said):
             record.shift(**way)
-    with pytest.raises(ValueError, match="2 ojama would leave"):
-        Record(Field.empty(), (Drop((0, 0, 0, 0, 1, 1)),)).shift(columns=2)
+    for move, columns in (
+        (Drop((0, 0, 0, 0, 1, 1)), 2),
+        (Pair(Puyo.RED, Puyo.BLUE, 1, Rotation.LEFT), -1),
+        (Pair(Puyo.RED, Puyo.BLUE, 4, Rotation.RIGHT), 1),
+    ):
+        outside = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED), move))
+        with pytest.raises(ValueError, match=re.escape(f"move 2 ({move}) would leave")):
+            outside.shift(columns=columns)

@@ -5,14 +5,18 @@ from dataclasses import replace
 
 import pytest
 import traitlets
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from puyonb import Field, Puyo, notations
-from puyonb.errors import CannotExpress
-from puyonb.puyo import chain, fieldtext, ishikawa, puyop
-from puyonb.puyo.ishikawa import link_of
-from puyonb.puyo.record import Pair, Record
+from puyonb.errors import CannotExpress, RuleError
+from puyonb.messages import Message
+from puyonb.puyo import chain, fieldtext, ishikawa, playback, puyop
+from puyonb.puyo.ishikawa import Link, link_of
+from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from puyonb.widgets import ChainPlayer, FieldEditor, PasswordExplainer
 from puyonb.widgets.board import BoardWidget
+from tests.strategies import links, records
 from tests.widgets.messages import choose, edit, paint, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -450,7 +454,7 @@ def test_widgets_of_boards_refuse_the_rest(widget: Callable[[object], BoardWidge
         (ROUTES, "1 move and alternatives"),
         (ishikawa.loads_link(QUEST), "3 moves and a task"),
     ):
-        with pytest.raises(CannotExpress, match=f"this text also holds {more}$"):
+        with pytest.raises(CannotExpress, match=f"this text also holds {more}(;|$)"):
             widget(value)
 
 
@@ -500,7 +504,202 @@ def test_an_editor_of_a_board_says_what_it_refuses(code: str, more: str) -> None
 
     assert (
         shown(editor, "puyop")["note"]
-        == f"this widget takes only a board, and this text also holds {more}"
+        == f"this editor began with a board, and this text also holds {more}; an editor that begins"
+        " with Record(field) keeps them"
     )
     edit(editor, "ishikawa", QUEST, serial=2)
     assert "3 moves and a task" in shown(editor, "ishikawa")["note"]
+
+
+RED_AND_GREEN = {Puyo.RED: Puyo.GREEN, Puyo.GREEN: Puyo.RED}
+ONE_PAIR = Record(field("RG"), (Pair(Puyo.RED, Puyo.BLUE, 3, Rotation.RIGHT),))
+FLOATING = Record(field("R.....", "......", "......"), (Pair(Puyo.RED, Puyo.RED, 0),))
+
+ON_MOVES: dict[str, Callable[[Field], Field]] = {
+    "mirror": Field.mirror,
+    "exchange": lambda field: field.recolor(RED_AND_GREEN),
+    "left": lambda field: field.shift(columns=-1),
+    "right": lambda field: field.shift(columns=1),
+    "settle": lambda field: field,
+}
+"""The buttons that keep the moves, and what becomes of each field of the play."""
+
+NOT_ON_MOVES = {"undo", "redo", "clear", "clear_moves"}
+
+
+def routes(value: Record | Link) -> list[Record]:
+    """Return the record of each alternative."""
+    if isinstance(value, Record):
+        return [value]
+    return [Record(value.field, route, value.condition) for route in value.routes]
+
+
+def played(record: Record) -> list[object]:
+    """Play a record: each turn with its fields, chain length and score, then the broken rule."""
+    found: list[object] = []
+    try:
+        found.extend(
+            (turn.placed, turn.field, turn.chain.length, turn.chain.score)
+            for turn in playback.turns(record)
+        )
+    except RuleError as error:
+        found.append(error.rule)
+    return found
+
+
+def press(editor: FieldEditor, name: str) -> None:
+    """Press a button; red and green are the colours to swap."""
+    if name == "exchange":
+        choose(editor, "R")
+    use(editor, name)
+    if name == "exchange":
+        choose(editor, "G")
+
+
+def inner(record: Record) -> Record:
+    """Return a record whose first and last columns are empty, so that it can be shifted."""
+    field, last = record.field, record.field.width - 1
+    edges = [(row, column) for row in range(field.height) for column in (0, last)]
+    moves = []
+    for move in record.moves:
+        if isinstance(move, Drop):
+            moves.append(replace(move, counts=(0, *move.counts[1:last], 0)))
+        elif not {move.column, move.child_column} & {0, last}:
+            moves.append(move)
+    return replace(record, field=field.replace(dict.fromkeys(edges, Puyo.EMPTY)), moves=moves)
+
+
+@given(records() | records().map(inner) | links(), st.sampled_from(sorted(ON_MOVES)))
+@example(ONE_PAIR, "right")
+@example(FLOATING, "settle")
+def test_buttons_agree_with_playing(value: Record | Link, name: str) -> None:
+    """After a button, each turn is the turn of the record before, mirrored, shifted and so on; a
+    button that refuses changes nothing and says why.
+    """
+    editor, change = FieldEditor(value), ON_MOVES[name]
+    before = [played(record) for record in routes(value)]
+    press(editor, name)
+
+    if editor.texts[0]["state"] == "bad":
+        assert editor.value == value
+        assert editor.texts[0]["note"]
+        assert button(editor, "undo")["disabled"]
+        return
+    assert type(editor.value) is type(value)
+    assert [played(record) for record in routes(editor.value)] == [
+        [
+            turn if isinstance(turn, str) else (change(turn[0]), change(turn[1]), *turn[2:])
+            for turn in turns
+        ]
+        for turns in before
+    ]
+    if editor.value != value:
+        use(editor, "undo")
+        assert editor.value == value
+
+
+def test_every_button_is_tried() -> None:
+    """A new button says what it does to the moves."""
+    assert {each["name"] for each in FieldEditor(RECORD).tools} == {*ON_MOVES} | NOT_ON_MOVES
+
+
+def test_settle_a_record() -> None:
+    """The puyos of the board fall, and the moves stay."""
+    editor = FieldEditor(FLOATING)
+    use(editor, "settle")
+
+    assert editor.value == Record(field("R"), FLOATING.moves)
+
+
+@pytest.mark.parametrize(
+    ("value", "button_", "message"),
+    [
+        (
+            Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED), Pair(Puyo.RED, Puyo.BLUE, 0))),
+            "left",
+            "move 2 (red and blue, column 1, up) would leave the field",
+        ),
+        (
+            Record(field("RG"), (Pair(Puyo.RED, Puyo.BLUE, 4, Rotation.RIGHT),)),
+            "right",
+            "move 1 (red and blue, column 5, right) would leave the field",
+        ),
+        (
+            Record(Field.empty(), (Drop((0, 0, 0, 0, 0, 2)),)),
+            "right",
+            "move 1 (2 ojama: 0 0 0 0 0 2) would leave the field",
+        ),
+        (
+            Link(Field.empty(), ((Pair(Puyo.RED, Puyo.RED, 2),), (Pair(Puyo.RED, Puyo.RED, 5),))),
+            "right",
+            "alternative 2: move 1 (red and red, column 6, up) would leave the field",
+        ),
+        (field("R"), "left", "red at column 1, row 1 would leave the field"),
+    ],
+)
+@pytest.mark.parametrize("names", [("puyop", "field"), ()])
+def test_a_shift_that_is_refused(
+    value: Field | Record | Link, button_: str, message: str, names: tuple[str, ...]
+) -> None:
+    """The message names the move, also if the editor has no texts; it goes with the next change."""
+    editor = FieldEditor(value, notations=names)
+    use(editor, button_)
+
+    assert editor.value == value
+    assert (editor.texts[0]["state"], editor.texts[0]["note"]) == ("bad", message)
+    use(editor, "mirror")
+    assert [each["state"] for each in editor.texts] == ["good"] * len(names)
+
+
+def test_shift_in_python() -> None:
+    """Rows and columns for a field; a record with moves goes sideways only."""
+    editor = FieldEditor(field("R"))
+    editor.shift(rows=-1, columns=2)
+    shifted = editor.value
+    editor.value = ONE_PAIR
+    with pytest.raises(ValueError, match="moves always fall from the top"):
+        editor.shift(rows=-1)
+
+    assert shifted == field("..R", "...")
+    assert editor.value == ONE_PAIR
+
+
+def test_clear_keeps_the_moves() -> None:
+    """One button empties the board, the other removes the moves; each is one step to undo, and its
+    tooltip says what stays.
+    """
+    link = ishikawa.loads_link(QUEST)
+    editor = FieldEditor(link)
+    use(editor, "clear")
+    cleared = editor.value
+    use(editor, "undo")
+    use(editor, "clear_moves")
+
+    assert cleared == replace(link, field=Field.empty())
+    assert editor.value == replace(link, routes=())
+    assert button(editor, "clear_moves")["disabled"]
+    assert "moves" in button(editor, "clear")["does"]
+    assert "board" in button(editor, "clear_moves")["does"]
+    use(editor, "undo")
+    assert editor.value == link
+
+
+def test_clear_alternatives() -> None:
+    """All alternatives are moves; a record without moves has nothing to clear, a field no button."""
+    editor = FieldEditor(ROUTES)
+    editor.clear_moves()
+
+    assert editor.value == ishikawa.Link(ROUTES.field)
+    assert button(FieldEditor(Record(field("R"))), "clear_moves")["disabled"]
+    assert "clear_moves" not in {each["name"] for each in FieldEditor(field("R")).tools}
+
+
+def test_a_player_of_chains_names_the_player_of_records() -> None:
+    """A record with moves is refused with the name of the widget that plays it."""
+    with pytest.raises(CannotExpress, match="RecordPlayer") as caught:
+        ChainPlayer(RECORD)
+    message = caught.value.content
+
+    assert isinstance(message, Message)
+    assert "RecordPlayer" in message.text("ja")
+    assert "3 moves" in str(message)

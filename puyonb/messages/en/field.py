@@ -92,6 +92,7 @@ TEXTS: dict[str, str] = {
     "field.drop": "{count} {kind}: {counts}",
     "field.drop.kind": "expected ojama or hard, found {found}",
     "field.drop.leaves": "{count} {kind} would leave the field",
+    "field.move.leaves": "move {number} ({move}) would leave the field",
     "field.move.queue": "move {number} cannot be played: move {queued} has no place",
     "field.move.outside": "expected move {number} within {width} columns, found {found}",
     "field.moves": "{count:move|moves}",

@@ -40,6 +40,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.check.does": "Check for mistakes, without showing where they are",
     "widgets.tool.clear": "Clear",
     "widgets.tool.clear.does": "Clear the board",
+    "widgets.tool.clear_moves": "Clear moves",
+    "widgets.tool.clear_moves.does": "Remove all moves and alternatives; board and task stay",
     "widgets.tool.drop": "Leave out {what}",
     "widgets.tool.drop.does": "Write this notation without {what}",
     "widgets.tool.drop_piece": "Drop",
@@ -62,6 +64,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.join.does": "While this is on, what you do is added to the last move (key J)",
     "widgets.tool.keep": "Keep {what}",
     "widgets.tool.keep.does": "Do not leave out {what}",
+    "widgets.tool.left": "Left",
+    "widgets.tool.left.does": "Move all puyos one column to the left",
     "widgets.tool.mirror": "Mirror",
     "widgets.tool.mirror.does": "Swap left and right",
     "widgets.tool.names": "Names",
@@ -82,6 +86,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.remove.does": "Remove the selected piece from the board (key Delete)",
     "widgets.tool.replay": "Replay",
     "widgets.tool.replay.does": "Show the game as text; paste another replay to load it",
+    "widgets.tool.right": "Right",
+    "widgets.tool.right.does": "Move all puyos one column to the right",
     "widgets.tool.settle": "Settle",
     "widgets.tool.settle.does": "Let all floating puyos fall",
     "widgets.tool.start": "Start",
@@ -115,8 +121,22 @@ TEXTS: dict[str, str] = {
     "widgets.field.more.extra": "a third part",
     "widgets.field.more.moves": "{count:move|moves}",
     "widgets.field.more.task": "a task",
+    "widgets.field.no_record": (
+        "this editor began with a board, and this text also holds {more:and};"
+        " an editor that begins with Record(field) keeps them"
+    ),
     "widgets.field.only_boards": (
         "this widget takes only a board, and this text also holds {more:and}"
+    ),
+    "widgets.field.record.clear": "Empty the board; moves and task stay",
+    "widgets.field.record.exchange": (
+        "Swap the selected colour with the next one that you select, also in moves and task"
+    ),
+    "widgets.field.record.left": "Move board and moves one column to the left",
+    "widgets.field.record.mirror": "Swap left and right, also of moves",
+    "widgets.field.record.right": "Move board and moves one column to the right",
+    "widgets.field.record.settle": (
+        "Let all floating puyos fall before the first move; the moves stay"
     ),
     "widgets.field.column": "column {number}",
     "widgets.field.row": "row {number}",
@@ -336,6 +356,10 @@ TEXTS: dict[str, str] = {
     "widgets.duel.illegal": ("expected a legal move, found column {column}, rotation {rotation}"),
     "widgets.duel.value": "expected a replay, a result or a state, found {found}",
     # The player of chains.
+    "widgets.chain.only_boards": (
+        "this widget plays the chain of one board, and this text also holds {more:and};"
+        " RecordPlayer and draw.animate play moves"
+    ),
     "widgets.chain.arithmetic": "puyos × bonuses",
     "widgets.chain.begins": "{title}.\nThe start of the chain.",
     "widgets.chain.falls": "{title}.\nFloating puyos fall first.",

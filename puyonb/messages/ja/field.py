@@ -95,6 +95,7 @@ TEXTS: dict[str, str] = {
     "field.drop": "{kind}ぷよ{count:,}個：{counts}",
     "field.drop.kind": "おじゃまぷよとかたぷよのどちらかを指定してください（指定：{found}）",
     "field.drop.leaves": "{kind}ぷよ{count:,}個がフィールドの外に出ます",
+    "field.move.leaves": "{number}手目（{move}）がフィールドの外に出ます",
     "field.move.queue": "{number}手目は落とせません：{queued}手目に置き場所がありません",
     "field.move.outside": "{number}手目（{found}）は、幅{width}列に収まりません",
     "field.moves": "手順（{count:,}手）",

@@ -42,6 +42,10 @@ TEXTS: dict[str, str] = {
     "widgets.tool.check.does": "間違いがあるかどうかだけを調べます（場所は示しません）",
     "widgets.tool.clear": "全消去",
     "widgets.tool.clear.does": "盤面を空にします",
+    "widgets.tool.clear_moves": "手順を消去",
+    "widgets.tool.clear_moves.does": (
+        "別の手順も含めて、手順をすべて消します（盤面とクリア条件は残ります）"
+    ),
     "widgets.tool.drop": "{what}を省く",
     "widgets.tool.drop.does": "{what}を省いて、この記法で書きます",
     "widgets.tool.drop_piece": "落とす",
@@ -64,6 +68,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.join.does": "オンの間の操作を、直前の手に加えます（Jキー）",
     "widgets.tool.keep": "{what}を残す",
     "widgets.tool.keep.does": "{what}を省きません",
+    "widgets.tool.left": "左へ",
+    "widgets.tool.left.does": "すべてのぷよを1列左に動かします",
     "widgets.tool.mirror": "左右反転",
     "widgets.tool.mirror.does": "左右を入れ替えます",
     "widgets.tool.names": "座標",
@@ -86,6 +92,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.replay.does": (
         "対戦をテキストで表示します。別のリプレイを貼り付けると、それを読み込みます"
     ),
+    "widgets.tool.right": "右へ",
+    "widgets.tool.right.does": "すべてのぷよを1列右に動かします",
     "widgets.tool.settle": "落下",
     "widgets.tool.settle.does": "浮いているぷよをすべて落とします",
     "widgets.tool.start": "初期配置",
@@ -121,8 +129,22 @@ TEXTS: dict[str, str] = {
     "widgets.field.more.extra": "3番目の部分",
     "widgets.field.more.moves": "{count:,}手の手順",
     "widgets.field.more.task": "クリア条件",
+    "widgets.field.no_record": (
+        "このエディタはフィールドだけで始まっていますが、この文字列には{more:and}もあります"
+        "（Record(field)で始めたエディタなら残ります）"
+    ),
     "widgets.field.only_boards": (
         "このウィジェットで扱えるのはフィールドだけですが、この文字列には{more:and}もあります"
+    ),
+    "widgets.field.record.clear": "盤面を空にします（手順とクリア条件は残ります）",
+    "widgets.field.record.exchange": (
+        "いま選んでいる色と、次に選ぶ色を入れ替えます（手順とクリア条件の色も）"
+    ),
+    "widgets.field.record.left": "盤面と手順を1列左に動かします",
+    "widgets.field.record.mirror": "盤面と手順の左右を入れ替えます",
+    "widgets.field.record.right": "盤面と手順を1列右に動かします",
+    "widgets.field.record.settle": (
+        "最初の手の前に、浮いているぷよをすべて落とします（手順は変わりません）"
     ),
     "widgets.field.column": "{number}列目",
     "widgets.field.row": "{number}段目",
@@ -350,6 +372,10 @@ TEXTS: dict[str, str] = {
     ),
     "widgets.duel.value": "リプレイ、対戦の結果、状態のどれかが必要ですが、{found}が渡されました",
     # The player of chains.
+    "widgets.chain.only_boards": (
+        "このウィジェットで再生するのは盤面1つの連鎖ですが、この文字列には{more:and}もあります"
+        "（手順は、RecordPlayerかdraw.animateで再生します）"
+    ),
     "widgets.chain.arithmetic": "個数×倍率",
     "widgets.chain.begins": "{title}。\n最初のフィールドです。",
     "widgets.chain.falls": "{title}。\n浮いているぷよが先に落ちます。",

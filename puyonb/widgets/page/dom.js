@@ -6,6 +6,8 @@ export const ICONS = {
   undo: "M5 4L2 7L5 10M2 7H10A4 4 0 0 1 10 14H6",
   redo: "M11 4L14 7L11 10M14 7H6A4 4 0 0 0 6 14H10",
   mirror: "M8 1.5V14.5M5.5 4.5L1.5 12H5.5ZM10.5 4.5L14.5 12H10.5Z",
+  left: "M14 8H2M6.5 3.5L2 8L6.5 12.5",
+  right: "M2 8H14M9.5 3.5L14 8L9.5 12.5",
   exchange: "M2 5.5H14L11 2.5M14 10.5H2L5 13.5",
   turn_piece: "M12.5 5A5.5 5.5 0 1 0 13.5 9M13 1.5V5.5H9",
   settle: "M8 1.5V10M4.5 6.5L8 10L11.5 6.5M2.5 14H13.5",
@@ -19,6 +21,7 @@ export const ICONS = {
   apply: "M3 13L10.5 5.5M12.5 1.5V4.5M11 3H14M5 2.5V4.5M4 3.5H6M13 8V10M12 9H14",
   check: "M2.5 8.5L6.5 12.5L13.5 4",
   clear: "M3 4.5H13M6.5 4.5V2.5H9.5V4.5M4.5 4.5L5 14H11L11.5 4.5",
+  clear_moves: "M7 4.5A2.5 2.5 0 1 1 2 4.5A2.5 2.5 0 1 1 7 4.5ZM7 11A2.5 2.5 0 1 1 2 11A2.5 2.5 0 1 1 7 11ZM9.5 5.5L14 10M14 5.5L9.5 10",
 }
 export const SIGNS = { // filled, for the player
   first: "M3 3H5V13H3ZM13 3V13L6 8Z", back: "M11 3V13L4 8Z", play: "M5 2.5V13.5L13 8Z", pause: "M4 3H7V13H4ZM9 3H12V13H9Z",

@@ -59,6 +59,7 @@ export class Text {
     })
     const focused = this.header.contains(document.activeElement) && document.activeElement.dataset.name
     this.header.replaceChildren(this.title, ...tools, this.copy)
+    this.header.hidden = !state.title && !tools.length
     if (focused) tools.find(tool => tool.dataset.name === focused)?.focus()
     if ((state.serial ?? 0) >= this.told) { // else it is being typed
       this.told = 0 // later changes are not answers to typing
