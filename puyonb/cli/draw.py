@@ -79,7 +79,7 @@ def draw(
                 raise _only("notations.holds.games", "--game", "--move", "--view", "--angle")
             value = _solved(value) if solve else value
             files = {
-                path.replace(pictures.NAME, name): _file(value, form, game, look, book)
+                path: _file(value, form, game, look, book)
                 for path, form in forms.items()
                 if path not in sheets
             }
@@ -91,7 +91,7 @@ def draw(
             problems += streams.other_notation(given, source, lenient=lenient)
         streams.print_problems(problems)
         for path, data in files.items():
-            output_files.write(path, data, force=force)
+            pictures.write_named(path, name, data, force=force)
         return bool(files) or name in drawn
 
     def _finish() -> None:

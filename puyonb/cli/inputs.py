@@ -190,6 +190,9 @@ def run(
             for given in found.each:
                 if given.source is None:
                     status = max(status, given.status if given.error else 0)
+                    if as_json and request.lines and not given.error:
+                        # As many lines as the list has: a program counts them.
+                        streams.print_envelope(given.name)
                     _report(given.name, given.problems, as_json=as_json)
                     continue
                 if heads and not as_json:

@@ -13,6 +13,7 @@ from puyonb.cli import options, output_files
 from puyonb.cli.help import option
 from puyonb.cli.streams import STANDARD_INPUT, CallError
 from puyonb.drawing.palette import PALETTES, named
+from puyonb.errors import reason_of
 from puyonb.messages import Message
 
 if TYPE_CHECKING:
@@ -262,7 +263,20 @@ class Files:
             return
         name = self.names.of(given)
         for path, form in self.forms.items():
-            output_files.write(path.replace(NAME, name), picture(form), force=self.force)
+            write_named(path, name, picture(form), force=self.force)
+
+
+def write_named(path: str, name: str, data: bytes, *, force: bool) -> None:
+    """Write the file of one input; a folder of a path with ``{name}`` is made."""
+    target = path.replace(NAME, name)
+    if NAME in path:
+        folder = Path(target).parent
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            message = Message("cli.write", path=str(folder), reason=reason_of(error))
+            raise CallError(message) from None
+    output_files.write(target, data, force=force)
 
 
 class Names:

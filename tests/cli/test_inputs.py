@@ -86,11 +86,9 @@ def test_a_folder_is_all_its_files(call, command):
 
 @EVERY
 def test_a_list_is_all_its_lines(call, command):
-    """Several lists, too; no line is left out in a list that is answered line by line."""
+    """Several lists, too; no line is left out."""
     found = envelopes(call(*command, "--lines", "list.txt", "list.txt").stdout)
-    texts = ["RRRR", "!", "GG"]
-    if command[0] in ("convert", "check"):
-        texts = ["# boards", "RRRR", "", "!", "GG"]
+    texts = ["# boards", "RRRR", "", "!", "GG"]
 
     assert [each["input"] for each in found] == texts * 2
     assert [each["input"] for each in found if errors(each)] == ["!", "!"]
@@ -188,3 +186,13 @@ def test_chains_and_solutions_are_drawn_into_a_file_each(call):
         "c.svg",
         "one.html",
     ]
+
+
+def test_the_folder_of_a_name_is_made(call):
+    """A pattern for names brings its folder; another path does not."""
+    assert call("draw", "boards/a.puyo", "GG", "-o", "new/one/{name}.svg").exit_code == 0
+    assert sorted(path.name for path in Path("new/one").iterdir()) == ["2.svg", "a.svg"]
+    result = call("draw", "boards/a.puyo", "-o", "other/a.svg")
+    assert result.exit_code == 2
+    assert "cannot write other/a.svg" in result.stderr
+    assert "cannot write" in call("draw", "RR", "GG", "-o", "list.txt/{name}.svg").stderr
