@@ -134,7 +134,7 @@ class _Lines:
     count : int
         The number of the line that was read last.
     taken : list of str
-        Those of the current row.
+        The lines of the current row of a table.
     """
 
     def __init__(self, text: io.TextIOWrapper, name: str) -> None:
@@ -158,6 +158,10 @@ class _Lines:
         if len(line) == LONGEST_LINE and not line.endswith(("\n", "\r")):
             name, most = self.name, LONGEST_LINE
             raise CallError(Message("cli.long_line", name=name, line=self.count, most=most))
+        return line
+
+    def take(self, line: str) -> str:
+        """Keep a line as one of the current row, and return it."""
         self.taken.append(line)
         return line
 
@@ -215,7 +219,7 @@ def _csv(lines: _Lines, column: str, delimiter: str | None) -> Table:
         choices = (delimiter,) if delimiter else DELIMITERS
         delimiter = _delimiter(head, column, name, choices)
         # Without strict, a missing quotation mark would make the rest of the file one cell.
-        rows = csv.reader(chain([head], lines), delimiter=delimiter, strict=True)
+        rows = csv.reader(chain([head], map(lines.take, lines)), delimiter=delimiter, strict=True)
         names = next(rows)
     except csv.Error as error:
         message = Message("cli.table.head", name=name, reason=str(error))

@@ -558,14 +558,17 @@ def test_the_bar_steps_aside_for_rows_on_the_same_terminal(monkeypatch):
     assert "\rx,puyop,1,,\n" in screen.getvalue() or "\nx,puyop,1,,\n" in screen.getvalue()
 
 
-def test_memory_does_not_grow_with_the_table(tmp_path, monkeypatch):
-    """A table of twenty thousand rows, of 2 MB as it goes out, is held one row at a time."""
+@pytest.mark.parametrize("options", [{"column": "board"}, {"lines": True}])
+def test_memory_does_not_grow_with_the_table(tmp_path, monkeypatch, options):
+    """A table or a list of twenty thousand rows, of 2 MB as it goes out, is held one row at a
+    time.
+    """
     import tracemalloc
 
     table = tmp_path / "t.csv"
     table.write_text("board\n" + "=8\n" * 20_000)
     monkeypatch.setattr(sys, "stdout", open(os.devnull, "w"))  # noqa: SIM115, PTH123
-    with inputs.opened(inputs.Request((str(table),), column="board")) as given:
+    with inputs.opened(inputs.Request((str(table),), **options)) as given:
         tracemalloc.start()
         answers.write(given, lambda given: Answer("puyop", "x" * 100, []))
         peak = tracemalloc.get_traced_memory()[1]
