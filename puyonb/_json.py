@@ -6,7 +6,7 @@ keys that it does not know.  Inside a duel the keys are those of the duel's spec
 unknown keys are kept (reading D15).
 
 What can be computed is written for readers that are not puyonb, and computed again here: the steps
-of a chain, for example.
+of a chain and the changes of a difference, for example.
 """
 
 import json
@@ -16,7 +16,7 @@ from importlib import import_module
 from typing import Any, NamedTuple
 
 from puyonb.errors import NotationError
-from puyonb.messages import Message
+from puyonb.messages import Message, english
 
 VERSION = 1
 """The version of the format; a larger one may mean something else by a key."""
@@ -621,6 +621,53 @@ def _read_solution(data: _Object) -> Any:
     return Solution(status, grids, places, data.whole("conflicts"), data.part("puzzle"))
 
 
+def _difference(value: Any) -> dict[str, Any]:
+    return {
+        "kind": value.kind,
+        "equal": value.is_equal,
+        "before": _written(value.before),
+        "after": _written(value.after),
+        "changes": [
+            {
+                "part": change.part.value,
+                "places": [_place(place) for place in change.places],
+                "before": _held(change.before),
+                "after": _held(change.after),
+                "message": english(change.content),
+            }
+            for change in value.changes
+        ],
+    }
+
+
+def _place(place: Any) -> Any:
+    """Write a place: two numbers, a line of a nonogram, or null."""
+    if hasattr(place, "kind"):
+        return {"line": place.kind.value, "index": place.index}
+    return None if place is None else list(place)
+
+
+def _held(value: Any) -> Any:
+    """Write what is at a place: a word, numbers, or an object."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Enum):
+        return value.value
+    if hasattr(value, "actions"):
+        return str(value)
+    if hasattr(value, "piece"):
+        return {**_piece(value.piece), "x": value.x, "y": value.y}
+    if isinstance(value, tuple):
+        return _clues([value])[0] if any(hasattr(part, "color") for part in value) else list(value)
+    return _written(value)
+
+
+def _read_difference(data: _Object) -> Any:
+    from puyonb.difference import diff
+
+    return diff(data.part("before"), data.part("after"))
+
+
 _FORMS = {
     "list": _Form("", lambda _: {}, lambda data: data.parts("items")),
     "field": _Form("puyonb.puyo.field.Field", _field, _read_field),
@@ -646,5 +693,6 @@ _FORMS = {
     "game": _Form("puyonb.piecepack.game.Game", _game, _read_game),
     "puzzle": _Form("puyonb.nonogram.puzzle.Puzzle", _puzzle, _read_puzzle),
     "solution": _Form("puyonb.nonogram.solver.Solution", _solution, _read_solution),
+    "difference": _Form("puyonb.difference._changes.Difference", _difference, _read_difference),
 }
 _WORDS = {form.path: word for word, form in _FORMS.items() if form.path}

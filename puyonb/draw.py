@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     import os
     from collections.abc import Callable
 
+    from puyonb.difference._draw import diff
     from puyonb.drawing.animation import Animation
     from puyonb.drawing.palette import Palette
     from puyonb.nonogram.draw._nonogram import nonogram, nonograms
@@ -46,6 +47,7 @@ __all__ = [
     "board",
     "chain",
     "chain_lengths",
+    "diff",
     "duel",
     "duel_chains",
     "duel_nuisance",
@@ -76,6 +78,7 @@ __all__ = [
 _FUNCTIONS = {
     "chain": "puyonb.puyo.draw._chain.chain",
     "chain_lengths": "puyonb.puyo.draw._chain.chain_lengths",
+    "diff": "puyonb.difference._draw.diff",
     "duel": "puyonb.puyo.draw._duel.duel",
     "duel_chains": "puyonb.puyo.draw._duel_charts.duel_chains",
     "duel_nuisance": "puyonb.puyo.draw._duel_charts.duel_nuisance",
@@ -103,6 +106,7 @@ _FUNCTIONS = {
 """The path of each function that draws one kind of model."""
 
 _SCENES = {
+    "puyonb.difference._changes.Difference": "puyonb.difference._draw.difference",
     "puyonb.piecepack.board.Board": "puyonb.piecepack.draw._board.board.scene",
     "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._board.game.scene",
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._nonogram.nonogram.scene",

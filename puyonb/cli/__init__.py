@@ -3,7 +3,8 @@
 Each command is a module of this package with the same name.  A module is imported when its command
 is called, so that each command loads only what it needs.
 
-Exit status: 0 no error, 1 an error in the input, 2 an error in the call.
+Exit status: 0 no error, 1 an error in the input, 2 an error in the call; ``puyonb diff`` has that
+of ``diff``.
 """
 
 import os
@@ -24,6 +25,7 @@ COMMANDS = {
     "convert": "help.convert.short",
     "check": "help.check.short",
     "draw": "help.draw.short",
+    "diff": "help.diff.short",
     "chain": "help.chain.short",
     "explain": "help.explain.short",
     "duel": "help.duel.short",

@@ -97,12 +97,12 @@ def read(
     faulty = [(number, game) for number, game in enumerate(games, 1) if game.errors]
     if faulty and request.game is None:
         raise faulty[0][1].errors[0]
-    chosen = _chosen(games, request) if faulty else None
-    if chosen is not None and chosen.errors:
-        raise chosen.errors[0]
+    wanted = chosen(games, request) if faulty else None
+    if wanted is not None and wanted.errors:
+        raise wanted.errors[0]
     if strict:
         with refusing():
-            for game in games if request.game is None else [_chosen(games, request)]:
+            for game in games if request.game is None else [chosen(games, request)]:
                 warn(game.warnings)
     problems = [
         streams.Problem.at(given, game.errors[0])._replace(
@@ -133,7 +133,7 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
     """
     from puyonb import draw
 
-    game = _chosen(games, request)
+    game = chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
     options |= _view_options(request)
     try:
@@ -149,7 +149,7 @@ def animation(games: Sequence["Game"], request: Request, look: pictures.Look) ->
     """Return the requested animation."""
     from puyonb import draw
 
-    game = _chosen(games, request)
+    game = chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
     if len(steps) not in (0, 2):
         raise streams.CallError(Message("cli.game.moves", found=len(steps)))
@@ -166,7 +166,7 @@ def notes(
     given: streams.Source, games: Sequence["Game"], request: Request
 ) -> list[streams.Problem]:
     """Return a note with the seed of a random set-up, which reproduces the picture."""
-    return seed_note(given, _chosen(games, request))
+    return seed_note(given, chosen(games, request))
 
 
 def seed_note(given: streams.Source, game: "Game") -> list[streams.Problem]:
@@ -184,7 +184,7 @@ def _view_options(request: Request) -> dict[str, Any]:
     return {"oblique": _VIEWS[request.view], **angle}
 
 
-def _chosen(games: Sequence["Game"], request: Request) -> "Game":
+def chosen(games: Sequence["Game"], request: Request) -> "Game":
     """Return the requested game; if there are several, the call must name one."""
     if not games:
         raise streams.CallError(Message("cli.game.none"))

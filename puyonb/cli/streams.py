@@ -608,6 +608,7 @@ def print_envelope(
     notation: str | None = None,
     result: Any = None,
     problems: Iterable[Problem] = (),
+    **more: Any,
 ) -> None:
     """Print the result of one input for programs: one JSON object in one line.
 
@@ -620,8 +621,10 @@ def print_envelope(
     result : object, optional
         A text, a dict, or a value that :func:`puyonb.to_json` takes.
     problems : iterable of Problem
+    **more
+        More keys.
     """
-    print_result(envelope(given, notation=notation, result=result, problems=problems))
+    print_result(envelope(given, notation=notation, result=result, problems=problems, **more))
 
 
 def envelope(
@@ -630,6 +633,7 @@ def envelope(
     notation: str | None = None,
     result: Any = None,
     problems: Iterable[Problem] = (),
+    **more: Any,
 ) -> str:
     """Return the text that :func:`print_envelope` prints."""
     import json
@@ -642,6 +646,7 @@ def envelope(
         "notation": notation,
         "result": result if isinstance(result, str | dict | None) else json_of(result),
         "problems": [problem.as_json() for problem in problems],
+        **more,
     }
     return json.dumps(found, ensure_ascii=False)
 

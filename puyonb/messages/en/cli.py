@@ -119,6 +119,10 @@ TEXTS: dict[str, str] = {
     "cli.draw.pixels": "{reason}; a smaller --size makes fewer, and svg and pdf have none",
     "cli.draw.sheet": "{count:picture|pictures}",
     "cli.draw.paper": "expected the format of --paper to be pdf, found {found!q}",
+    # puyonb diff.
+    "cli.diff.input": "expected standard input for A or B, not for both",
+    "cli.diff.kinds": "expected two values of the same kind, found {first} and {second}",
+    "cli.diff.several": "expected one nonogram, found {count}",
     # Games of board and pieces.
     "cli.game.none": "expected a game, found a file without games",
     "cli.game.number": "expected --game from 1 to {most:,}, found {found}",

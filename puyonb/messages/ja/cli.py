@@ -120,6 +120,10 @@ TEXTS: dict[str, str] = {
     ),
     "cli.draw.sheet": "図{count:,}枚",
     "cli.draw.paper": "--paperの形式はpdfを指定してください（指定：{found!q}）",
+    # puyonb diff.
+    "cli.diff.input": "標準入力を指定できるのは、AとBのどちらか一方だけです",
+    "cli.diff.kinds": "同じ種類のものが2つ必要ですが、{first}と{second}があります",
+    "cli.diff.several": "お絵かきロジックが1問必要ですが、{count:,}問あります",
     # Games of board and pieces.
     "cli.game.none": "ゲームが必要ですが、このファイルにはゲームがありません",
     "cli.game.number": "--gameには1から{most:,}までを指定してください（指定：{found}）",

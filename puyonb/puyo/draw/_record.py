@@ -4,7 +4,7 @@ Each move is in a slice of the board, two rows high.  :mod:`puyonb.puyo.playback
 :func:`puyonb.draw.fields` draws the fields after them.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.outlines import line, rounded
@@ -45,6 +45,7 @@ def record(
     *,
     ax: "Axes | None" = None,
     palette: str | Palette = "default",
+    highlight_moves: Collection[int] = (),
     title: str = "",
     language: str | None = None,
     **options: Any,
@@ -57,6 +58,8 @@ def record(
     ax : matplotlib Axes, optional
         Axes to draw on; by default a new figure.
     palette : str or Palette, default ``"default"``
+    highlight_moves : collection of int, default none
+        The numbers of moves to mark with a frame, counted from 1.
     title : str, default none
         A line above the picture.
     language : ``"en"`` or ``"ja"``, optional
@@ -90,6 +93,8 @@ def record(
                 str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.text, anchor="end"
             )
             items += _move(move, record.field.width, x, y, colors)
+            if number in highlight_moves:
+                items += _frame(record.field.width, x, y, colors)
             right, high = max(right, x + slice_width + 0.25), max(high, y + 2 * _SIZE + 0.25)
         if more:
             items += label(
@@ -166,6 +171,13 @@ def _slice(width: int, x: float, y: float, colors: Palette, *, is_open: bool) ->
         grid += line([(x + column * _SIZE, y), (x + column * _SIZE, y + 2 * _SIZE)])
     yield Shape(frame, Paint(fill=colors.board, stroke=colors.rule, width=0.04))
     yield Shape(grid, Paint(stroke=colors.rule, width=0.02))
+
+
+def _frame(width: int, x: float, y: float, colors: Palette) -> Iterator[Shape]:
+    """Mark a move as a ring marks a cell."""
+    path = rounded(x - 0.12, y - 0.12, x + width * _SIZE + 0.12, y + 2 * _SIZE + 0.12, 0.18)
+    yield Shape(path, Paint(stroke=colors.paper, width=0.17))
+    yield Shape(path, Paint(stroke=colors.accent, width=0.08))
 
 
 def _cells(move: Move, width: int) -> list[tuple[Puyo, float, int]]:

@@ -1,0 +1,146 @@
+"""``puyonb diff``: compare two texts."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from puyonb import notations
+from puyonb.cli import options, output_files, pictures, piecepack_games, streams
+from puyonb.cli.help import option
+from puyonb.errors import NotationError
+from puyonb.messages import Message
+
+FORMATS = ("png", "svg", "pdf")
+
+
+@click.command(help="help.diff", short_help="help.diff.short", cls=options.NotationCommand)
+@click.argument("a", metavar="A", shell_complete=options.files)
+@click.argument("b", metavar="B", shell_complete=options.files)
+@options.output_file("-o", "--output", code="help.diff.output", multiple=True)
+@pictures.looks
+@option("--game", metavar="N", type=int, help="help.draw.game")
+@options.source_notation
+@options.strictness
+@options.force
+@options.as_json
+def diff(
+    *,
+    a: str,
+    b: str,
+    output: tuple[str, ...],
+    palette: str,
+    coordinates: str | None,
+    size: float | None,
+    game: int | None,
+    source: str | None,
+    strict: bool,
+    lenient: bool,
+    force: bool,
+    as_json: bool,
+) -> None:
+    """Run the command ``puyonb diff``."""
+    from puyonb.difference import diff as compare
+
+    if a == b == "-":
+        raise streams.CallError(Message("cli.diff.input"))
+    if "-" in output:
+        raise streams.CallError(Message("cli.write.standard_output"))
+    output_files.refuse_existing(output, force=force)
+    forms = {path: pictures.form_of(path, FORMATS) for path in output}
+    first, second = (
+        _read(streams.read(each), source, game, strict=strict, lenient=lenient) for each in (a, b)
+    )
+    found = None
+    if first.value is not None and second.value is not None:
+        try:
+            found = compare(first.value, second.value)
+        except TypeError:
+            contents = [
+                notations.contents(notations.get(str(side.notation))) for side in (first, second)
+            ]
+            message = Message("cli.diff.kinds", first=contents[0], second=contents[1])
+            second.problems.append(streams.Problem(second.given.name, message))
+    if found is not None and forms:
+        look = {"palette": palette, "coordinates": coordinates, "size": size}
+        with streams.ProblemCollector(second.given) as problems:
+            scene = _scene(first, second, look)
+        second.problems.extend(problems)
+        for path, form in forms.items():
+            output_files.write(path, pictures.still(scene, form), force=force)
+    if as_json:
+        other = {
+            "input": second.given.label or second.given.name,
+            "notation": second.notation,
+            "problems": [problem.as_json() for problem in second.problems],
+        }
+        streams.print_envelope(
+            first.given,
+            notation=first.notation,
+            result=found,
+            problems=first.problems,
+            other=other,
+        )
+    else:
+        streams.print_problems([*first.problems, *second.problems])
+        if found is not None:
+            streams.print_result(str(found))
+    if status := 2 if found is None else int(not found.is_equal):
+        raise click.exceptions.Exit(status)
+
+
+class _Side(NamedTuple):
+    """One of the two inputs; the value is None after an error."""
+
+    given: streams.Source
+    notation: str | None
+    value: Any
+    problems: list[streams.Problem]
+
+    @property
+    def caption(self) -> str:
+        """The name of a file, or an empty text."""
+        named = not self.given.label and self.given.name != streams.STANDARD_INPUT
+        return Path(self.given.name).name if named else ""
+
+
+def _read(
+    given: streams.Source, source: str | None, game: int | None, *, strict: bool, lenient: bool
+) -> _Side:
+    """Read one of the inputs."""
+    notation, value = source, None
+    with streams.ProblemCollector(given) as problems:
+        notation = source or streams.find_notation(given, lenient=lenient)
+        entry = notations.get(notation)
+        if entry.value == "games":
+            wanted = piecepack_games.Request(game=game)
+            games, others = piecepack_games.read(given, wanted, strict=strict)
+            problems.extend(others)
+            value = piecepack_games.chosen(games, wanted)
+        else:
+            value = entry.loads(given.text, strict=strict, lenient=lenient)
+            if isinstance(value, list):
+                value = _only(value, given)
+    if value is None:
+        problems += streams.other_notation(given, source, lenient=lenient)
+    return _Side(given, notation, value, problems)
+
+
+def _only(puzzles: list[Any], given: streams.Source) -> Any:
+    """Return the only nonogram of a pack."""
+    if len(puzzles) != 1:
+        raise NotationError(Message("cli.diff.several", count=len(puzzles)), given.text, 0)
+    return puzzles[0]
+
+
+def _scene(first: _Side, second: _Side, look: dict[str, Any]) -> Any:
+    """Return the picture of both; files have their names as captions."""
+    from puyonb import draw
+
+    captions = (first.caption, second.caption)
+    try:
+        return draw.diff.scene(
+            first.value, second.value, captions=captions if all(captions) else None, **look
+        )
+    except ValueError as error:
+        raise streams.CallError(str(error)) from None
