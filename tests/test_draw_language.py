@@ -22,6 +22,7 @@ TOGETHER = {"scene", "svg", "save", "animate"}
 CALLS = {
     "field": (FIELD,),
     "fields": ([FIELD, FIELD],),
+    "diff": (FIELD, FIELD.mirror()),
     "chain": (CHAIN,),
     "score_table": (CHAIN,),
     "triggers": (FIELD,),

@@ -81,6 +81,7 @@ LATIN = {
     "background",
     "blocks",
     "build/site",
+    "captions",
     "cells",
     "cfg",
     "chain",

@@ -57,7 +57,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     ),
     "crop": ("draw.field",),  # one board is whole; a strip of boards leaves rows out
     "most": ("nonogram.uniqueness.make_unique",),  # cells that may change
-    "size": ("draw.nonogram", "draw.password"),  # None makes a large picture fit on a screen
+    "size": ("draw.nonogram", "draw.password", "draw.diff"),  # None depends on the value
     "scale": ("piecepack.setups.register",),  # size of the tiles of a set-up
     "strict": ("puyo.duel.step",),  # the reference engine is not strict (reading D12)
 }  # fmt: skip

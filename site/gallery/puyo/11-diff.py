@@ -1,0 +1,15 @@
+"""What differs between two boards
+
+Rings mark the cells that differ. `puyonb diff` lists them.
+"""
+
+from puyonb import draw
+from puyonb.puyo import fieldtext
+
+text = """
+RG....
+RRGGBB
+"""
+first = fieldtext.loads(text)
+second = fieldtext.loads("RGY...\nRRGGPB")
+draw.diff(first, second, size=0.25)
