@@ -20,12 +20,8 @@ from puyonb.messages import table
 TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "drawing" / "kanji.py"
 
 DRAWN = {
-<<<<<<< HEAD
     "chain": r"summary|popped|swept|cracked|turn",
-=======
-    "chain": r"summary|popped|swept|cracked",
     "difference": r"first|second",
->>>>>>> f8fdb32 (difference, cli.diff: tests and pages)
     "duel": r"status\..*",
     "field": r"puyos?(\..*)?|goal\..*|task\.(at_least|both|clear|exactly)|pair|drop",
     "name": r"(puyo|rotation)\..*",

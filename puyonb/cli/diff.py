@@ -18,7 +18,7 @@ FORMATS = ("png", "svg", "pdf")
 @click.argument("a", metavar="A", shell_complete=options.files)
 @click.argument("b", metavar="B", shell_complete=options.files)
 @options.output_file("-o", "--output", code="help.diff.output", multiple=True)
-@pictures.looks
+@pictures.still_looks
 @option("--game", metavar="N", type=int, help="help.draw.game")
 @options.source_notation
 @options.strictness
@@ -29,19 +29,18 @@ def diff(
     a: str,
     b: str,
     output: tuple[str, ...],
-    palette: str,
-    coordinates: str | None,
-    size: float | None,
     game: int | None,
     source: str | None,
     strict: bool,
     lenient: bool,
     force: bool,
     as_json: bool,
+    **given: Any,
 ) -> None:
     """Run the command ``puyonb diff``."""
     from puyonb.difference import diff as compare
 
+    look = pictures.Look.of(given)
     if a == b == "-":
         raise streams.CallError(Message("cli.diff.input"))
     if "-" in output:
@@ -62,12 +61,11 @@ def diff(
             message = Message("cli.diff.kinds", first=contents[0], second=contents[1])
             second.problems.append(streams.Problem(second.given.name, message))
     if found is not None and forms:
-        look = {"palette": palette, "coordinates": coordinates, "size": size}
         with streams.ProblemCollector(second.given) as problems:
-            scene = _scene(first, second, look)
+            scene = _scene(first, second, look.common)
         second.problems.extend(problems)
         for path, form in forms.items():
-            output_files.write(path, pictures.still(scene, form), force=force)
+            output_files.write(path, look.still(scene, form), force=force)
     if as_json:
         other = {
             "input": second.given.label or second.given.name,

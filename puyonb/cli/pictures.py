@@ -51,7 +51,7 @@ class Look(NamedTuple):
     @classmethod
     def of(cls, given: dict[str, Any]) -> "Look":
         """Return the look of the parameters that :func:`looks` adds; others stay in the dict."""
-        return cls(**{name: given.pop(name) for name in cls._fields})
+        return cls(**{name: given.pop(name) for name in cls._fields if name in given})
 
     @property
     def common(self) -> dict[str, Any]:
@@ -189,12 +189,9 @@ def _place(
 
 def looks(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options of :class:`Look` to a command."""
-    above = click.FloatRange(min=0, min_open=True)
     for each in (
         option("--loop/--no-loop", default=True, help="help.look.loop"),
-        option("--speed", type=above, callback=options.number, help="help.look.speed"),
-        option("--dpi", type=above, callback=options.number, help="help.look.dpi"),
-        option("--transparent", is_flag=True, help="help.look.transparent"),
+        option("--speed", type=_ABOVE_0, callback=options.number, help="help.look.speed"),
         option(
             "--highlight",
             metavar="COL,ROW",
@@ -203,6 +200,19 @@ def looks(command: Callable[..., Any]) -> Callable[..., Any]:
             help="help.look.highlight",
         ),
         option("--crop/--no-crop", default=None, help="help.look.crop"),
+    ):
+        command = each(command)
+    return still_looks(command)
+
+
+_ABOVE_0 = click.FloatRange(min=0, min_open=True)
+
+
+def still_looks(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of :class:`Look` that every still picture has."""
+    for each in (
+        option("--dpi", type=_ABOVE_0, callback=options.number, help="help.look.dpi"),
+        option("--transparent", is_flag=True, help="help.look.transparent"),
         option(
             "--size",
             type=click.FloatRange(min=0, min_open=True, max=10),

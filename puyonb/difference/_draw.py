@@ -10,7 +10,7 @@ from puyonb.drawing.options import Coordinates
 from puyonb.drawing.outlines import circle
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Paint, Scene, Shape, beside, label, text_width
+from puyonb.drawing.scene import Paint, Scene, Shape, beside, headed
 from puyonb.messages import Message, message_text
 from puyonb.nonogram.draw import _nonogram
 from puyonb.nonogram.puzzle import Puzzle
@@ -28,9 +28,6 @@ from puyonb.puyo.record import Record
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
-
-_TITLE = 0.5
-"""The height of the letters of the title."""
 
 _MARGIN = 0.1
 """The margin around the marks of a board, in board units."""
@@ -94,9 +91,7 @@ def diff(
         look["size"] = size
     scenes = [_side(found, side, look) for side in (0, 1)]
     colors = named(palette)
-    both = beside(
-        scenes, title=title or message_text("difference.title"), captions=lines, ink=colors.text
-    )
+    both = beside(scenes, title=message_text("difference.title"), captions=lines, ink=colors.text)
     if found:
         text = message_text(
             "difference.text",
@@ -106,7 +101,8 @@ def diff(
         )
     else:
         text = message_text("difference.text.equal", head=found.head, pictures=both.text)
-    return _titled(replace(both, text=text), title, colors)
+    both = replace(both, text=text)
+    return headed(both, title, color=colors.text) if title else both
 
 
 def difference(found: Difference, **options: Any) -> Scene:
@@ -167,15 +163,4 @@ def _board_scene(board: Board, since: Changes, look: dict[str, Any]) -> Scene:
         max([right, *(x + _MARGIN for x in xs)]),
         max([high, *(y + _MARGIN for y in ys)]),
     )
-    return replace(scene, items=(*scene.items, *marks), box=box)
-
-
-def _titled(scene: Scene, title: str, colors: Palette) -> Scene:
-    """Return a scene with a line above it."""
-    if not title:
-        return scene
-    left, low, right, high = scene.box
-    middle, half = (left + right) / 2, text_width(title, _TITLE) / 2 + 0.25
-    marks = label(title, middle, low - 0.2, size=_TITLE, color=colors.text)
-    box = (min(left, middle - half), low - 0.7, max(right, middle + half), high)
     return replace(scene, items=(*scene.items, *marks), box=box)
