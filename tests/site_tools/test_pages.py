@@ -3,7 +3,8 @@
 If a block of Python prints something, the next block is a text block with that output.  The blocks
 of a page share their names.  A text block with a title is a file with that name, and so is
 ``cat > NAME <<'END'`` in a shell block.  In a console block, the lines after ``$ puyonb`` are what
-the command prints.
+the command prints.  On a Japanese page, they are what a Japanese terminal shows; Python is in
+English until the page chooses Japanese.
 """
 
 import ast
@@ -22,6 +23,7 @@ from click.testing import CliRunner
 from puyonb.cli import main
 
 SITE = Path(__file__).resolve().parents[2] / "site"
+JAPANESE = SITE / "ja"
 PAGES = sorted(SITE.rglob("*.md"))
 FENCE = re.compile(
     r"^(?P<mark>`{3,})(?P<head>[^\n`]*)\n(?P<body>.*?)^(?P=mark)$", re.MULTILINE | re.DOTALL
@@ -75,6 +77,18 @@ def name(page: Path) -> str:
     return page.relative_to(SITE).as_posix()
 
 
+def terminal_language(page: Path) -> str:
+    """Return the language of a reader's terminal."""
+    return "ja" if JAPANESE in page.parents else "en"
+
+
+@pytest.fixture(autouse=True)
+def nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Choose no language for the session; what a page chooses ends with its test."""
+    monkeypatch.setenv("PUYONB_LANG", "en")
+    monkeypatch.setattr("puyonb.messages._session", [])
+
+
 def test_pages_are_found() -> None:
     """There are pages, and pages with Python and with commands."""
     assert len(PAGES) > 8
@@ -104,6 +118,7 @@ def test_python(page: Path) -> None:
 def test_console(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each command prints the lines below it, with the files that the page shows."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PUYONB_LANG", terminal_language(page))
     for block in blocks(page):
         files = re.findall(
             r"^cat > (\S+) <<'END'\n(.*?)^END$", block.body, re.MULTILINE | re.DOTALL
