@@ -105,14 +105,19 @@ def turns(record: Record, *, rules: Rules = TSU) -> Iterator[Turn]:
     for number, move in enumerate(record.moves, start=1):
         if isinstance(move, Pair) and move.column is None:
             return
-        try:
-            placed = place(field, move, rules=rules)
-        except RuleError as error:
-            message = Message("chain.move", number=number, move=move.content, error=error.content)
-            raise RuleError(message, rule=error.rule) from None
-        turn = Turn(number, move, placed, simulate(placed, rules=rules))
+        turn = turn_of(field, move, number, rules=rules)
         yield turn
         field = turn.field
+
+
+def turn_of(field: Field, move: Move, number: int, *, rules: Rules = TSU) -> Turn:
+    """Play one move; an error has its number."""
+    try:
+        placed = place(field, move, rules=rules)
+    except RuleError as error:
+        message = Message("chain.move", number=number, move=move.content, error=error.content)
+        raise RuleError(message, rule=error.rule) from None
+    return Turn(number, move, placed, simulate(placed, rules=rules))
 
 
 def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:

@@ -26,13 +26,13 @@ _MARKED, _POPPED, _FALLING, _LANDED, _END = 0.9, 0.25, 0.3, 0.1, 1.5
 _DEALT, _STEP, _SPLIT = 0.35, 0.12, 0.18
 """Seconds for: a new pair, a step to the side or a quarter turn, the fall of one puyo alone."""
 
-_ABOVE, _BESIDE = 3, 2.2
+ABOVE, BESIDE = 3, 2.2
 """Rows above the field, where a pair moves and turns, and columns beside it, for the next pairs."""
 
-_QUEUE = ((0.9, 0.0, 1.0), (1.25, 2.7, 0.7))
+QUEUE = ((0.9, 0.0, 1.0), (1.25, 2.7, 0.7))
 """The next pairs: distance from the field, row of the child below the top, and size."""
 
-_TURNS = {
+TURNS = {
     Rotation.UP: (-1, 0),
     Rotation.RIGHT: (0, 1),
     Rotation.DOWN: (1, 0),
@@ -195,7 +195,7 @@ class _RecordRenderer(_Renderer):
         return replace(
             self,
             number=-len(pairs),
-            queue=pairs[: len(_QUEUE)],
+            queue=pairs[: len(QUEUE)],
             has_queue=self.has_queue or bool(pairs),
         )
 
@@ -213,17 +213,15 @@ class _RecordRenderer(_Renderer):
             for place, (puyo, (row, col)) in enumerate(pair)
         ]
         left, low, right, high = scene.box
-        low -= _ABOVE - 0.35
+        low -= ABOVE - 0.35
         text: list[str | Message] = [scene.text]
         items: list[Item] = []
         if self.has_queue:
-            items += self._frames_of_queue(field.width)
-            right += _BESIDE
-        for at, (pair_, (x, y, size)) in enumerate(zip(self.queue, _QUEUE, strict=False)):
-            for place, (puyo, down) in enumerate(((pair_.axis, 1), (pair_.child, 0))):
-                spot = (field.width + x, y - _ABOVE + 0.7 + (down + 0.5) * size)
-                face = symbol(puyo, 0, self.colors)
-                items.append(Mark(face, *spot, matrix=turned(size), key=self._key(at, place)))
+            items += queue_frames(field.width, self.colors)
+            right += BESIDE
+        for at, waiting in enumerate(self.queue):
+            marks = queue_marks(waiting, at, field.width, self.colors)
+            items += [mark._replace(key=self._key(at, place)) for place, mark in enumerate(marks)]
         if self.queue:
             names = tuple(
                 Message("puyo_draw.record.pair", axis=p.axis, child=p.child) for p in self.queue
@@ -240,11 +238,28 @@ class _RecordRenderer(_Renderer):
         """Return the key of a puyo of a pair: the same in the queue and in the field."""
         return f"m{self.number + at}-{place}"
 
-    def _frames_of_queue(self, width: int) -> Iterator[Shape]:
-        for x, y, size in _QUEUE:
-            left, low = width + x - size / 2, y - _ABOVE + 0.7
-            frame = rounded(left - 0.08, low - 0.08, left + size + 0.08, low + 2 * size + 0.08, 0.2)
-            yield Shape(frame, Paint(fill=self.colors.board, stroke=self.colors.rule, width=0.04))
+
+def queue_frames(width: int, colors: Palette) -> Iterator[Shape]:
+    """Yield the frames of the next pairs, beside a field of some width."""
+    for x, y, size in QUEUE:
+        left, low = width + x - size / 2, y - ABOVE + 0.7
+        frame = rounded(left - 0.08, low - 0.08, left + size + 0.08, low + 2 * size + 0.08, 0.2)
+        yield Shape(frame, Paint(fill=colors.board, stroke=colors.rule, width=0.04))
+
+
+def queue_marks(pair: Pair, at: int, width: int, colors: Palette) -> tuple[Mark, Mark]:
+    """Return the axis and the child of a pair at a place of the queue, from 0."""
+    x, y, size = QUEUE[at]
+    axis, child = (
+        Mark(
+            symbol(puyo, 0, colors),
+            width + x,
+            y - ABOVE + 0.7 + (down + 0.5) * size,
+            matrix=turned(size),
+        )
+        for puyo, down in ((pair.axis, 1), (pair.child, 0))
+    )
+    return axis, child
 
 
 def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
@@ -300,12 +315,12 @@ def _pair(
     if steps:
         column = pair.column or 0
         yield frame([(row, column), (row - 1, column)], _STEP * (1 + steps) / 2)
-    for rotation in _quarters(pair, rest.width):
-        down, right = _TURNS[rotation]
+    for rotation in quarters(pair, rest.width):
+        down, right = TURNS[rotation]
         yield frame([(row, column), (row + down, column + right)], _STEP)
-    down, right = _TURNS[pair.rotation]
+    down, right = TURNS[pair.rotation]
     starts = [(row, column), (row + down, column + right)]
-    ends = _landed(rest, pair)
+    ends = landed(rest, pair)
     first, last = sorted(end[0] - start[0] for start, end in zip(starts, ends, strict=True))
     if first != last:
         together = [(start[0] + first, start[1]) for start in starts]
@@ -316,7 +331,7 @@ def _pair(
     yield Frame(renderer.picture(turn.placed), _LANDED, label, stop=False)
 
 
-def _quarters(pair: Pair, width: int) -> list[Rotation]:
+def quarters(pair: Pair, width: int) -> list[Rotation]:
     """Return the quarter turns of a pair; a half turn keeps the child inside the field."""
     if pair.rotation is Rotation.UP:
         return []
@@ -326,7 +341,7 @@ def _quarters(pair: Pair, width: int) -> list[Rotation]:
     return [aside, Rotation.DOWN]
 
 
-def _landed(rest: Field, pair: Pair) -> list[tuple[int, int]]:
+def landed(rest: Field, pair: Pair) -> list[tuple[int, int]]:
     """Return where axis and child land; a place above the field has a negative row."""
     free, column, child = landings(rest), pair.column or 0, pair.child_column or 0
     axis_row, child_row = free[column], free[child]
