@@ -43,27 +43,6 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
-    """The outcome of a line.
-
-    Attributes
-    ----------
-    moves : int
-        The number of moves that could be played.
-    score : int, points
-    longest : int
-        The links of the longest chain.
-    error : RuleError or None
-        Why the next move cannot be played.
-    """
-
-    moves: int
-    score: int
-    longest: int
-    error: RuleError | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class History:
     """Lines of play from one field, and a position on one of them.
 
@@ -212,6 +191,8 @@ class History:
     def add(self, line: Record) -> Self:
         """Add a record of the same field as a line and select it, at its start.
 
+        It extends a line that is its beginning.
+
         Raises
         ------
         ValueError
@@ -222,8 +203,13 @@ class History:
         found = _line(line.moves)
         for number, known in enumerate(self.lines):
             if (known.moves, known.queue) == (found.moves, found.queue):
-                return self.choose(number).go(0)
-        return replace(self, lines=(*self.lines, found), line=len(self.lines), at=0)
+                return replace(self, line=number, at=0)
+        lines = list(self.lines)
+        for number, known in enumerate(lines):
+            if not known.queue and known.moves == found.moves[: len(known.moves)]:
+                lines[number] = replace(found, name=known.name)
+                return replace(self, lines=tuple(lines), line=number, at=0)
+        return replace(self, lines=(*lines, found), line=len(lines), at=0)
 
     def choose(self, number: int) -> Self:
         """Select another line, at the last position that it shares with the present one.
@@ -248,12 +234,6 @@ class History:
         lines = list(self.lines)
         lines[self.line] = replace(self.selected, name=" ".join(name.split())[:_LONGEST_NAME])
         return replace(self, lines=tuple(lines))
-
-    def results(self, *, rules: Rules = TSU) -> tuple[Result, ...]:
-        """Play every line; return the outcome of each."""
-        return tuple(
-            _result(Record(self.field, line.moves, self.condition), rules) for line in self.lines
-        )
 
     def _after_hand(self) -> list[Move]:
         """Return the known moves after the next pair."""
@@ -338,18 +318,6 @@ def _line(moves: Iterable[Move]) -> Line:
         len(moves),
     )
     return Line(moves[:played], moves[played:])
-
-
-def _result(record: Record, rules: Rules) -> Result:
-    found = []
-    error = None
-    try:
-        for turn in turns(record, rules=rules):
-            found.append(turn.chain)  # noqa: PERF401 - the turns before an error count
-    except RuleError as raised:
-        error = raised
-    score, longest = sum(chain.score for chain in found), max((c.length for c in found), default=0)
-    return Result(len(found), score, longest, error)
 
 
 @overload

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
     from puyonb.widgets.password_explainer import PasswordExplainer
+    from puyonb.widgets.record_player import RecordPlayer
 
 __all__ = [
     "BoardEditor",
@@ -27,6 +28,7 @@ __all__ = [
     "NonogramSolver",
     "NotationConverter",
     "PasswordExplainer",
+    "RecordPlayer",
 ]
 
 _MODULES = {
@@ -39,6 +41,7 @@ _MODULES = {
     "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",
     "PasswordExplainer": "puyonb.widgets.password_explainer",
+    "RecordPlayer": "puyonb.widgets.record_player",
 }
 """The module of each widget."""
 

@@ -157,21 +157,6 @@ def test_a_given_queue_ends() -> None:
     assert game.upcoming(3) == ()
 
 
-def test_results() -> None:
-    """Lines are compared by length, score and longest chain; a line that stops names its error."""
-    full = Record(
-        Field.from_rows(["R", "G"] * 2, width=1, height=4), (Pair(Puyo.RED, Puyo.RED, 0),)
-    )
-    game = History.of(RECORD)
-    other = game.place(at(game, 5))
-    found = other.results()
-
-    assert [(each.moves, each.score, each.longest) for each in found] == [(3, 180, 1), (1, 0, 0)]
-    assert [each.error for each in found] == [None, None]
-    error = History.of(full).results()[0].error
-    assert str(error).startswith("move 1 (red and red, column 1, up): expected room")
-
-
 def test_names_and_records_as_lines() -> None:
     """A line has a name; a record of the same field becomes a line, once."""
     game = History.of(RECORD).rename("  the\nfirst ")
@@ -180,6 +165,9 @@ def test_names_and_records_as_lines() -> None:
     assert game.selected.name == "the first"
     assert [each.record for each in (game.add(other), game.add(RECORD))] == [other, RECORD]
     assert [len(each.lines) for each in (game.add(other), game.add(RECORD))] == [2, 1]
+    assert History.of(other).rename("x").add(RECORD).lines == (
+        replace(History.of(RECORD).selected, name="x"),
+    )
     with pytest.raises(ValueError, match="expected a record of the same field and task"):
         game.add(Record(Field.empty()))
     with pytest.raises(IndexError, match="expected line from 0 to 0, found 1"):

@@ -12,7 +12,8 @@ from traitlets import Bool
 from puyonb import widgets
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import ppn
-from puyonb.puyo import Field
+from puyonb.puyo import Field, Puyo
+from puyonb.puyo.record import Pair, Record
 from puyonb.widgets.board import BoardWidget
 
 GAME = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
@@ -27,6 +28,7 @@ VALUES: dict[str, Any] = {
     "NonogramSolver": lambda: Puzzle.from_grid(["#.", "##"]),
     "NotationConverter": lambda: "RG\nGG",
     "PasswordExplainer": lambda: "KKBAC",
+    "RecordPlayer": lambda: Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE, 0), Pair(Puyo.RED, Puyo.RED))),
 }
 ODD = json.loads(
     """[null, true, -1, 0, 1e400, 1e30, 1000000000000000000000000000000, 1.5, "", "x", "\\u0000", "<b>", [], [[]], [1], [1, 2],

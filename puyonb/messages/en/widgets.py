@@ -34,6 +34,8 @@ TEXTS: dict[str, str] = {
     # Buttons and choices: the label, and the tooltip.
     "widgets.tool.apply": "Apply hint",
     "widgets.tool.apply.does": "Fill in the cells of the hint",
+    "widgets.tool.best": "Best chain",
+    "widgets.tool.best.does": "Search for the longest chain that the pairs in view can start",
     "widgets.tool.capture": "Capture",
     "widgets.tool.capture.does": "A piece that you put on another piece captures it (key X)",
     "widgets.tool.check": "Check",
@@ -52,6 +54,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.flip.does": (
         "Turn the selected piece over; a die shows its next face, a pyramid its next side (key F)"
     ),
+    "widgets.tool.follow": "Play it",
+    "widgets.tool.follow.does": "Place these pairs",
     "widgets.tool.from_here": "Play from here",
     "widgets.tool.from_here.does": "Continue the game from this turn; later turns are removed",
     "widgets.tool.height": "Height",
@@ -72,6 +76,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.names.does": "Show the names of columns and rows",
     "widgets.tool.new_game": "New game",
     "widgets.tool.new_game.does": "Start a new game with other pieces",
+    "widgets.tool.new_solo": "New game",
+    "widgets.tool.new_solo.does": "Start a new game with other pairs",
     "widgets.tool.next": "Next question",
     "widgets.tool.next.does": "Ask another question",
     "widgets.tool.opponent": "Opponent",
@@ -378,6 +384,39 @@ TEXTS: dict[str, str] = {
     ),
     "widgets.chain.title": "A chain, link by link",
     "widgets.chain.total": "total",
+    # The player of records.
+    "widgets.record.all_lines": "This link has all {count} branches.",
+    "widgets.record.best": "Best chain from here",
+    "widgets.record.best.found": "Pairs: {pairs:;}.\n{found}.",
+    "widgets.record.best.searching": "Searching …",
+    "widgets.record.branch": "branch",
+    "widgets.record.hint": (
+        "Click the board and use the keys: left and right move the pair, X and Z or up turn it,"
+        " down drops it, Ctrl+Z undoes. Or point at a column and click; the right button turns."
+        " Below the board: left and right go from step to step, space plays."
+    ),
+    "widgets.record.line": "{line}.",
+    "widgets.record.line.number": "Branch {number}",
+    "widgets.record.links": "chain",
+    "widgets.record.longest": "longest chain",
+    "widgets.record.move": "move",
+    "widgets.record.moves": "moves",
+    "widgets.record.moves.most": "expected at most {most:,} moves, found {found:,}",
+    "widgets.record.name": "Name of this branch",
+    "widgets.record.next": "Next: {pairs:;}",
+    "widgets.record.no_pair": "there is no pair to place here",
+    "widgets.record.parts": (
+        "This game is {count} links of at most {most} moves. Paste all of them to load it again."
+    ),
+    "widgets.record.placement": "placement",
+    "widgets.record.points": "points",
+    "widgets.record.score": "score",
+    "widgets.record.start": "The start of the record",
+    "widgets.record.stopped": "The record stops here: {error}",
+    "widgets.record.title": "A record, move by move",
+    "widgets.record.total": "total",
+    "widgets.record.totals": "Total {total:,}, longest chain {longest}",
+    "widgets.record.turn": "{turn}",
     # Scenes.
     "widgets.scenes": "expected two scenes that differ only in colours",
 }

@@ -36,6 +36,8 @@ TEXTS: dict[str, str] = {
     # Buttons and choices: the label, and the tooltip.
     "widgets.tool.apply": "ヒントを反映",
     "widgets.tool.apply.does": "ヒントのとおりにマスを塗ります",
+    "widgets.tool.best": "最大連鎖",
+    "widgets.tool.best.does": "見えているツモで起こせる最大の連鎖を探します",
     "widgets.tool.capture": "取る",
     "widgets.tool.capture.does": "コマを別のコマに重ねると、重ねられたコマを取ります（Xキー）",
     "widgets.tool.check": "確認",
@@ -56,6 +58,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.flip.does": (
         "選んだコマを裏返します。ダイスは次の目、ピラミッドは次の面になります（Fキー）"
     ),
+    "widgets.tool.follow": "置いてみる",
+    "widgets.tool.follow.does": "この手順のとおりに置きます",
     "widgets.tool.from_here": "ここから対戦",
     "widgets.tool.from_here.does": "このターンから続けます。後のターンは消えます",
     "widgets.tool.height": "高さ",
@@ -76,6 +80,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.names.does": "列と行の名前を表示します",
     "widgets.tool.new_game": "新しい対戦",
     "widgets.tool.new_game.does": "別の配ぷよで、新しい対戦を始めます",
+    "widgets.tool.new_solo": "新しいゲーム",
+    "widgets.tool.new_solo.does": "別の配ぷよで新しく始めます",
     "widgets.tool.next": "次の問題",
     "widgets.tool.next.does": "別の問題を出します",
     "widgets.tool.opponent": "対戦相手",
@@ -392,6 +398,39 @@ TEXTS: dict[str, str] = {
     "widgets.chain.sends": ("{result}。\nおじゃまぷよを{nuisance:,}個送り、{leftover}点余ります。"),
     "widgets.chain.title": "連鎖を1つずつ見る",
     "widgets.chain.total": "累計",
+    # The player of records.
+    "widgets.record.all_lines": "このリンクには{count:,}本の手順がすべて入っています。",
+    "widgets.record.best": "ここからの最大連鎖",
+    "widgets.record.best.found": "見たツモ：{pairs}。\n{found}。",
+    "widgets.record.best.searching": "探しています…",
+    "widgets.record.branch": "手順",
+    "widgets.record.hint": (
+        "盤をクリックしてからキーで操作します。←→で移動、X・Zまたは↑で回転、↓で落とす、"
+        "Ctrl+Zで元に戻す。列を指してクリックしても置けます。右ボタンで回ります。"
+        "盤の下では、←→で1つずつ進み、スペースで再生します。"
+    ),
+    "widgets.record.line": "{line}。",
+    "widgets.record.line.number": "手順{number}",
+    "widgets.record.links": "連鎖",
+    "widgets.record.longest": "最大連鎖",
+    "widgets.record.move": "手",
+    "widgets.record.moves": "手数",
+    "widgets.record.moves.most": "{most:,}手まで指定できますが、{found:,}手あります",
+    "widgets.record.name": "この手順の名前",
+    "widgets.record.next": "ツモ：{pairs}",
+    "widgets.record.no_pair": "ここで置く組ぷよがありません",
+    "widgets.record.parts": (
+        "{most}手までのリンク{count}本に分かれています。全部を貼り付けると元のぷよ譜に戻ります。"
+    ),
+    "widgets.record.placement": "置き場所",
+    "widgets.record.points": "得点",
+    "widgets.record.score": "得点",
+    "widgets.record.start": "ぷよ譜の最初です",
+    "widgets.record.stopped": "ここで再生が止まりました。{error}",
+    "widgets.record.title": "ぷよ譜を1手ずつ見る",
+    "widgets.record.total": "累計",
+    "widgets.record.totals": "累計{total:,}点、最大{longest}連鎖",
+    "widgets.record.turn": "{turn}",
     # Scenes.
     "widgets.scenes": "2つの配色の図は、色だけが違っていなければなりません",
 }

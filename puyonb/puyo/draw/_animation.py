@@ -29,6 +29,9 @@ _DEALT, _STEP, _SPLIT = 0.35, 0.12, 0.18
 ABOVE, BESIDE = 3, 2.2
 """Rows above the field, where a pair moves and turns, and columns beside it, for the next pairs."""
 
+ROOM = ABOVE - 0.2
+"""Rows that the picture of a field gets above it; it has a part of a row there already."""
+
 QUEUE = ((0.9, 0.0, 1.0), (1.25, 2.7, 0.7))
 """The next pairs: distance from the field, row of the child below the top, and size."""
 
@@ -213,7 +216,7 @@ class _RecordRenderer(_Renderer):
             for place, (puyo, (row, col)) in enumerate(pair)
         ]
         left, low, right, high = scene.box
-        low -= ABOVE - 0.35
+        low -= ROOM
         text: list[str | Message] = [scene.text]
         items: list[Item] = []
         if self.has_queue:

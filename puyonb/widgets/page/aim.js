@@ -15,9 +15,10 @@ export class Aim {
       event.stopPropagation() // JupyterLab would open its menu
     })
     on("keydown", event => this.key(event))
+    board.root.addEventListener("keydown", event => this.undo(event))
   }
 
-  get poses() { return this.model.get("poses") }
+  get poses() { return this.board.isAimed ? this.model.get("poses") : [] }
   get now() { return this.poses[Math.min(this.model.get("pose"), this.poses.length - 1)] } // the next piece may have fewer poses
 
   // The column under the pointer, above or in the field; undefined beside it.
@@ -46,6 +47,14 @@ export class Aim {
     event.preventDefault()
     event.stopPropagation()
     act()
+  }
+
+  undo(event) {
+    const key = event.key.toLowerCase()
+    const name = { z: event.shiftKey ? "redo" : "undo", y: "redo" }[key]
+    if (!(event.ctrlKey || event.metaKey) || !name || !this.model.get("tools").some(tool => tool.name === name)) return
+    event.preventDefault()
+    this.model.send({ type: "tool", name })
   }
 
   // The buttons do the same as the keys; false for other buttons.

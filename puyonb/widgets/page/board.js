@@ -23,16 +23,23 @@ export class Board {
     this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
   }
 
-  // A trait of the present frame, or of the model without frames; a frame without cells has those of the frame before.
+  // A trait of the present frame, or of the model without frames.  A frame without cells, or without items beside the board, has
+  // those of the frame before.
   now(name) {
     const frames = this.model.get("frames") ?? []
     let at = this.model.get("frame")
-    while (name === "cells" && at > 0 && !frames[at]?.cells) at -= 1
+    while (["cells", "beside"].includes(name) && at > 0 && frames[at]?.[name] === undefined) at -= 1
     return frames[at]?.[name] ?? this.model.get(name)
   }
 
   get frame() {
     return this.model.get("frames")?.[this.model.get("frame")]
+  }
+
+  // Whether the reader can move and drop a piece in the present frame.
+  get isAimed() {
+    const at = this.model.get("posed")
+    return Boolean(this.model.get("poses")?.length) && (at === undefined || at === this.model.get("frame"))
   }
 
   get isPlayer() {
@@ -215,7 +222,9 @@ export class Board {
   updateMarks() {
     if (!this.drawing.box || this.isStale) return
     const { items = [] } = this.drawing // frames refer to them by numbers in a string; an empty table has none
-    const marks = this.frame?.draw?.split(" ").filter(Boolean).map(number => items[number]) ?? this.now("marks")
+    const named = numbers => numbers?.split(" ").filter(Boolean).map(number => items[number])
+    const held = this.isAimed ? [] : named(this.frame?.hold) ?? [] // a piece that waits for its move
+    const marks = [...named(this.now("beside")) ?? [], ...named(this.frame?.draw) ?? this.now("marks"), ...held]
     this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
   }
 

@@ -26,6 +26,7 @@ export class Player {
       this.slider, this.count)
     this.root = html("div", { class: "puyonb-player" }, this.bar, this.caption)
     this.sheet = html("div", { class: "puyonb-sheet", hidden: true })
+    this.branches = html("div", { class: "puyonb-sheet puyonb-branches", hidden: true })
   }
 
   sign(button, name) {
@@ -95,7 +96,9 @@ export class Player {
     const from = this.at
     this.timer = setTimeout(() => {
       if (!this.root.isConnected) return this.stop()
-      if (this.at === from) this.show(from + 1) // else another view of the same model was faster
+      const calm = matchMedia("(prefers-reduced-motion: reduce)").matches // the frames between would only flicker
+      const next = calm ? this.stops.find(stop => stop > from) ?? this.end : from + 1
+      if (this.at === from) this.show(next) // else another view of the same model was faster
       this.run(this.model.get("playing") ? this.end : goal)
     }, 1000 * (this.frames[from]?.seconds ?? BEAT))
   }
@@ -129,18 +132,37 @@ export class Player {
 
   updateSheet() {
     const { heads = [], align = "", rows = [] } = this.model.get("sheet") ?? {}
-    const shape = column => ({ class: align[column] === "r" ? "right" : undefined })
-    this.rows = rows.map(({ frame, cells }) => {
-      const row = html("tr", { "data-frame": frame }, ...cells.map((text, column) =>
-        html("td", shape(column), column ? text : html("button", { type: "button", class: text.length < SHORT && "whole" }, text))))
-      row.addEventListener("click", () => this.go(frame))
-      return row
-    })
-    this.sheet.hidden = !rows.length
-    this.sheet.replaceChildren(html("table", {},
-      html("thead", {}, html("tr", {}, ...heads.map((text, column) => html("th", { scope: "col", ...shape(column) }, text)))),
-      html("tbody", {}, ...this.rows)))
+    this.rows = rows.map(({ frame, cells }) => this.row(cells, align, { "data-frame": frame }, () => this.go(frame)))
+    this.table(this.sheet, heads, align, this.rows)
     this.light()
+  }
+
+  // The branches of a record: each row selects one.
+  updateBranches() {
+    const { heads = [], align = "", rows = [], line } = this.model.get("branches") ?? {}
+    const focused = this.branches.contains(document.activeElement)
+    const found = rows.map((cells, number) => this.row(cells, align, { "aria-current": number === line && "true" }, () => {
+      this.board.expect()
+      this.model.send({ type: "tool", name: "line", text: String(number) })
+    }))
+    this.table(this.branches, heads, align, found)
+    if (focused) found[line]?.querySelector("button").focus()
+  }
+
+  row(cells, align, attributes, act) {
+    const row = html("tr", attributes, ...cells.map((text, column) => html("td", this.shape(align, column),
+      column ? text : html("button", { type: "button", class: text.length < SHORT && "whole" }, text))))
+    row.addEventListener("click", act)
+    return row
+  }
+
+  shape(align, column) { return { class: align[column] === "r" ? "right" : undefined } }
+
+  table(root, heads, align, rows) {
+    root.hidden = !rows.length
+    root.replaceChildren(html("table", {},
+      html("thead", {}, html("tr", {}, ...heads.map((text, column) => html("th", { scope: "col", ...this.shape(align, column) }, text)))),
+      html("tbody", {}, ...rows)))
   }
 
   light() {

@@ -40,7 +40,7 @@ export class View {
       this.board.waiting)
     this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
     this.aim = this.model.get("poses") === undefined ? null : new Aim(model, words, say, this.board)
-    const column = html("div", { class: "puyonb-beside" }, ...[this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
+    const column = html("div", { class: "puyonb-beside" }, ...[this.player?.branches, this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
     const style = html("style")
     style.textContent = STYLE
     // Letters are shortcuts in JupyterLab without this attribute, and in the classic notebook if the event reaches it.
@@ -61,11 +61,11 @@ export class View {
     }
     if (this.player) Object.assign(changes, this.played())
     if (this.strips) changes.strips = () => this.strips.update()
-    if (this.aim) changes.poses = changes.pose = () => this.aim.update()
+    if (this.aim) changes.poses = changes.pose = changes.posed = () => { this.board.updateMarks(); this.aim.update() }
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
     if (this.player) { // each of these can be Python's answer to a step
       const answered = () => { if (!this.board.pending.length) this.board.settled() }
-      for (const name of ["drawing", "marks", "note", "poses"]) this.heard.push([`change:${name}`, answered])
+      for (const name of ["drawing", "marks", "note", "poses", "branches"]) this.heard.push([`change:${name}`, answered])
     }
     for (const [name, act] of this.heard) model.on(name, act)
     this.watch()
@@ -79,13 +79,14 @@ export class View {
     this.aim?.update()
     this.player?.update()
     this.player?.updateSheet()
+    this.player?.updateBranches()
     this.player?.updatePlaying()
   }
 
   played() {
-    const show = () => { this.board.update(); this.board.updateMarks(); this.player.update() }
+    const show = () => { this.board.update(); this.board.updateMarks(); this.player.update(); this.aim?.update() }
     return { frame: show, frames: show, length: () => this.player.update(), note: () => this.player.update(),
-      sheet: () => this.player.updateSheet(), playing: () => this.player.updatePlaying() }
+      sheet: () => this.player.updateSheet(), branches: () => this.player.updateBranches(), playing: () => this.player.updatePlaying() }
   }
 
   // The colours follow the page, also when its theme changes.

@@ -1,0 +1,454 @@
+"""The lines of a record as frames for ``board.js``: pairs move and fall, and chains run.
+
+The frames of a move are made once, although several lines share it.  They refer by numbers to the
+items of one table, which has the colours of the record at all places above and beside the field.
+"""
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.scene import Item, Mark, Paint, Scene
+from puyonb.errors import RuleError
+from puyonb.messages import Message, message_text
+from puyonb.puyo._history import History, Line
+from puyonb.puyo.chain import landings, settle
+from puyonb.puyo.draw._animation import (
+    BESIDE,
+    QUEUE,
+    ROOM,
+    TURNS,
+    landed,
+    quarters,
+    queue_frames,
+    queue_marks,
+    ways,
+)
+from puyonb.puyo.draw._chain import caption, marked
+from puyonb.puyo.draw._faces import symbol
+from puyonb.puyo.draw._field import describe
+from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.playback import Turn, place, turn_of
+from puyonb.puyo.record import Move, Pair, Rotation
+from puyonb.puyo.rules import Rules
+from puyonb.widgets import field_board
+from puyonb.widgets.player import frame
+from puyonb.widgets.scene_encoder import SceneEncoder, schemes
+
+MOST_MOVES = 1000
+"""The most moves of a line; each has about ten frames."""
+
+_REST, _STEP, _AIMED, _FALLING = 0.6, 0.07, 0.12, 0.3
+"""Seconds of: the field between two moves, a step or a turn, the pair above its place, a fall."""
+
+_MARKED, _POPPED = 0.8, 0.2
+"""Seconds of: marked groups, the field without them."""
+
+_LIFTED = -2
+"""The row of the axis above the field."""
+
+_GHOST = Paint(opacity=0.35)
+
+_NOTHING = Scene("", "", (), (0.0, 0.0, 1.0, 1.0))
+
+
+@dataclass(slots=True)
+class Node:
+    """A position: the field after some moves.
+
+    Attributes
+    ----------
+    number : int
+        The number of moves.
+    rest : Field
+        The field, after floating puyos have fallen.
+    turn : Turn or None
+        The last move; None at the start.
+    total : int, points
+    longest : int
+        The links of the longest chain so far.
+    frames : list of dict
+        From the last position to this one, whose frame is the last.
+    aimed : int
+        The number among them of the frame where the pair is above its place.
+    children : dict of Move to Node
+        The positions after one more move.
+    rested : tuple of (object, dict), optional
+        The last frame with the next pairs, and what it was made from.
+    """
+
+    number: int
+    rest: Field
+    turn: Turn | None = None
+    total: int = 0
+    longest: int = 0
+    frames: list[dict[str, Any]] = field(default_factory=list)
+    aimed: int = 0
+    children: dict[Move, "Node"] = field(default_factory=dict)
+    rested: tuple[object, dict[str, Any]] | None = None
+
+
+class Played(NamedTuple):
+    """A line as frames.
+
+    Attributes
+    ----------
+    frames : list of dict
+    nodes : list of Node
+        The positions: before the first move, and after each.
+    stops : list of int
+        The number of the frame of each position.
+    error : RuleError or None
+        Why the next move cannot be played.
+    """
+
+    frames: list[dict[str, Any]]
+    nodes: list[Node]
+    stops: list[int]
+    error: RuleError | None
+
+
+class RecordFrames:
+    """Encode the lines of play of one field.
+
+    Parameters
+    ----------
+    history : History
+        The first lines; they decide which colours the table has.
+    rules : Rules
+    palette : str or Palette
+    """
+
+    def __init__(self, history: History, *, rules: Rules, palette: str | Palette) -> None:
+        self._field, self._rules, self._palette = history.field, rules, palette
+        self._encoder = SceneEncoder()
+        self._numbers: dict[str, int] = {}
+        self._items: list[dict[str, Any]] = []
+        self._ground: dict[str, Any] | None = None
+        self._kinds = [
+            puyo
+            for puyo in Puyo
+            if puyo in (*COLORS, Puyo.EMPTY, Puyo.OJAMA, Puyo.HARD) or self._field.count(puyo)
+        ]
+        self._root = self._start()
+        self._add_items(history)
+
+    def drawing(self, *, label: str, hint: str) -> dict[str, Any]:
+        """Return the drawing of all frames so far: the field with room above and beside it."""
+        parts = self._encoder.parts()
+        return self._board() | {
+            "items": list(self._items),
+            "label": label,
+            "hint": hint,
+            "colors": parts["colors"],
+            "symbols": dict(parts["symbols"]),
+        }
+
+    def _board(self) -> dict[str, Any]:
+        """Return the drawing of the field, with room above and beside it; made once."""
+        if self._ground is None:
+            board = self._field
+            ground = field_board.drawing(
+                board.width,
+                board.height,
+                board.hidden_rows,
+                palette=self._palette,
+                kinds=self._kinds,
+                encoder=self._encoder,
+            )
+            left, top, width, height = ground["box"]
+            colors = [named(name) for name in schemes(self._palette)]
+            light, dark = (list(queue_frames(board.width, each)) for each in colors)
+            self._ground = ground | {
+                "box": [
+                    left,
+                    round(top - ROOM, 3),
+                    round(width + BESIDE, 3),
+                    round(height + ROOM, 3),
+                ],
+                "under": ground["under"] + self._encoder.items(light, dark),
+                "aim": {"left": 0, "columns": board.width},
+            }
+        return self._ground
+
+    def line(self, history: History) -> Played:
+        """Return the selected line as frames, up to a move that cannot be played."""
+        frames: list[dict[str, Any]] = []
+        stops: list[int] = []
+        nodes, error = self._walk(history.selected)
+        coming = history.go(0).upcoming(len(history.selected.moves) + 1 + len(QUEUE))
+        past = 0
+        for node in nodes:
+            past += node.turn is not None and isinstance(node.turn.move, Pair)
+            hand = history.go(node.number).hand
+            pairs = coming[past : past + 1 + len(QUEUE)]
+            is_last = node is nodes[-1]
+            frames += node.frames
+            frames[-1] = self._rested(node, hand, pairs, error if is_last else None)
+            stops.append(len(frames) - 1)
+        return Played(frames, nodes, stops, error)
+
+    def end(self, line: Line) -> Node:
+        """Return the last position of a line that can be reached."""
+        return self._walk(line)[0][-1]
+
+    def _walk(self, line: Line) -> tuple[list[Node], RuleError | None]:
+        """Return the positions of a line, and why the next move cannot be played."""
+        nodes = [self._root]
+        for move in line.moves:
+            try:
+                nodes.append(self._child(nodes[-1], move))
+            except RuleError as error:
+                return nodes, error
+        return nodes, None
+
+    def poses(self, node: Node, pair: Pair) -> list[dict[str, Any]]:
+        """Return each pose of a pair: above the field, and faintly where it will lie."""
+        found = []
+        for column in range(self._field.width):
+            for turn, (rotation, (_, right)) in enumerate(TURNS.items()):
+                if not 0 <= column + right < self._field.width:
+                    continue
+                placed = Pair(pair.axis, pair.child, column, rotation)
+                try:
+                    after = place(node.rest, placed, rules=self._rules)
+                except RuleError:
+                    continue
+                above = zip((pair.axis, pair.child), _lifted(placed), strict=True)
+                ghost = [(after[at], at) for at in after.places if after[at] is not node.rest[at]]
+                words = Message(
+                    "widgets.duel.pose",
+                    column=column + 1,
+                    turn=rotation,
+                    first=pair.axis,
+                    second=pair.child,
+                )
+                found.append(
+                    {
+                        "at": column,
+                        "turn": turn,
+                        "say": words.text(),
+                        "items": self._marks(above) + self._marks(ghost, _GHOST),
+                    }
+                )
+        return found
+
+    # Positions.
+
+    def _start(self) -> Node:
+        board, rest = self._field, settle(self._field, rules=self._rules)
+        frames = [frame(_letters(board), seconds=_REST, words=describe(board))]
+        if rest != board:
+            frames.append(
+                frame(
+                    _letters(rest),
+                    falls=_falls(ways(board, rest, self._rules)),
+                    seconds=_REST,
+                    words=describe(rest),
+                )
+            )
+        return Node(0, rest, frames=frames)
+
+    def _child(self, node: Node, move: Move) -> Node:
+        """Return the position after one more move."""
+        known = node.children.get(move)
+        if known is None:
+            known = node.children[move] = self._after(node, move)
+        return known
+
+    def _after(self, node: Node, move: Move) -> Node:
+        turn = turn_of(node.rest, move, node.number + 1, rules=self._rules)
+        chain = turn.chain
+        found = Node(
+            turn.number,
+            chain.field,
+            turn,
+            node.total + chain.score,
+            max(node.longest, chain.length),
+        )
+        if isinstance(move, Pair):
+            found.frames += self._moving(move)
+            starts = _lifted(move)
+            ends = landed(node.rest, move)
+        else:
+            ends = [at for at in turn.placed.places if turn.placed[at] is not node.rest[at]]
+            free = landings(node.rest)
+            starts = [(-1 - (free[col] - row), col) for row, col in ends]
+        found.aimed = max(len(found.frames) - 1, 0)
+        falls = [
+            (row, col, row - start[0])
+            for start, (row, col) in zip(starts, ends, strict=True)
+            if row >= 0
+        ]
+        found.frames.append(frame(_letters(turn.placed), falls=falls, seconds=_FALLING, stop=False))
+        for step in chain.steps:
+            light, dark = (
+                marked(_NOTHING, step, named(name)).items for name in schemes(self._palette)
+            )
+            text = caption(step, chain.length, total=node.total)
+            # The cells are those of the frame before.
+            shown = {
+                "note": text,
+                "marks": self._encoder.items(light, dark),
+                "seconds": _MARKED,
+            }
+            gone = frame(_letters(step.popped), seconds=_POPPED, stop=False)
+            fallen = _falls(ways(step.popped, step.after, self._rules))
+            rest = frame(_letters(step.after), falls=fallen, seconds=_FALLING, stop=False)
+            found.frames += [shown, gone, rest]
+        last = found.frames[-1]
+        found.frames[-1] = {
+            **{name: value for name, value in last.items() if name != "stop"},
+            "seconds": _REST,
+            "words": describe(chain.field),
+        }
+        return found
+
+    def _rested(
+        self, node: Node, hand: Pair | None, pairs: Sequence[Pair], error: RuleError | None
+    ) -> dict[str, Any]:
+        """Return the frame of a position with the next pairs and its text."""
+        key = (hand, tuple(pairs), error)
+        if node.rested and node.rested[0] == key:
+            return node.rested[1]
+        waiting = pairs[1:] if hand else pairs[: len(QUEUE)]
+        width, colors = self._field.width, [named(name) for name in schemes(self._palette)]
+        beside = [
+            self._number(both)
+            for at, pair in enumerate(waiting)
+            for both in zip(*(queue_marks(pair, at, width, each) for each in colors), strict=True)
+        ]
+        found = {
+            **node.frames[-1],
+            "note": self._note(node, pairs if hand else (), error),
+            "beside": " ".join(map(str, beside)),
+        }
+        if hand:
+            entry = Pair(hand.axis, hand.child, (width - 1) // 2)
+            found["hold"] = self._above(entry)
+        node.rested = (key, found)
+        return found
+
+    def _note(self, node: Node, pairs: Sequence[Pair], error: RuleError | None) -> str:
+        """Return the text of a position: the move, its result, and the next pairs."""
+        lines: list[Message | str] = [Message("widgets.record.start")]
+        if node.turn is not None:
+            lines = [
+                Message("widgets.record.turn", turn=str(node.turn)),
+                Message("widgets.record.totals", total=node.total, longest=node.longest),
+            ]
+        if error is not None:
+            lines.append(Message("widgets.record.stopped", error=error.content))
+        elif pairs:
+            names = tuple(
+                Message("puyo_draw.record.pair", axis=each.axis, child=each.child) for each in pairs
+            )
+            lines.append(Message("widgets.record.next", pairs=names))
+        return "\n".join(message_text("widgets.record.line", line=line) for line in lines)
+
+    # Items.
+
+    def _moving(self, move: Pair) -> list[dict[str, Any]]:
+        """Return the frames of a pair that moves and turns above the field."""
+        entry, column = (self._field.width - 1) // 2, move.column or 0
+        step = 1 if column > entry else -1
+        poses = (
+            [Pair(move.axis, move.child, at) for at in range(entry + step, column + step, step)]
+            if column != entry
+            else []
+        )
+        poses += [
+            Pair(move.axis, move.child, column, rotation)
+            for rotation in quarters(move, self._field.width)
+        ]
+        if not poses:
+            poses = [move]
+        frames = [
+            {
+                "draw": self._above(pose),
+                "seconds": _STEP,
+                "stop": False,
+            }
+            for pose in poses
+        ]
+        frames[-1]["seconds"] = _AIMED
+        return frames
+
+    def _above(self, pair: Pair) -> str:
+        """Return the numbers of the items of a pair above the field."""
+        both = zip((pair.axis, pair.child), _lifted(pair), strict=True)
+        return " ".join(str(self._number(self._mark(puyo, at))) for puyo, at in both)
+
+    def _mark(
+        self, puyo: Puyo, place: tuple[int, int], paint: Paint | None = None
+    ) -> tuple[Mark, Mark]:
+        """Return a puyo in both palettes."""
+        light, dark = (
+            Mark(symbol(puyo, 0, named(name)), place[1] + 0.5, place[0] + 0.5)
+            for name in schemes(self._palette)
+        )
+        return (
+            (light, dark)
+            if paint is None
+            else (light._replace(paint=paint), dark._replace(paint=paint))
+        )
+
+    def _marks(
+        self, puyos: Iterable[tuple[Puyo, tuple[int, int]]], paint: Paint | None = None
+    ) -> list[dict[str, Any]]:
+        pairs = [self._mark(puyo, at, paint) for puyo, at in puyos]
+        return self._encoder.items([light for light, _ in pairs], [dark for _, dark in pairs])
+
+    def _number(self, both: tuple[Item, ...]) -> int:
+        """Return the number of an item of the table; add it if it is new."""
+        light, dark = both
+        (item,) = self._encoder.items([light], [dark])
+        key = json.dumps(item)
+        if key not in self._numbers:
+            self._numbers[key] = len(self._items)
+            self._items.append(item)
+        return self._numbers[key]
+
+    def _add_items(self, history: History) -> None:
+        """Fill the table, so that later moves do not change it."""
+        known = [*history.upcoming(64)]
+        known += [
+            move
+            for line in history.lines
+            for move in (*line.moves, *line.queue)
+            if isinstance(move, Pair)
+        ]
+        colors = {puyo for pair in known for puyo in (pair.axis, pair.child)}
+        palettes = [named(name) for name in schemes(self._palette)]
+        width = self._field.width
+        for puyo in sorted(colors, key=lambda each: each.value):
+            for at in range(len(QUEUE)):
+                for both in zip(
+                    *(queue_marks(Pair(puyo, puyo), at, width, each) for each in palettes),
+                    strict=True,
+                ):
+                    self._number(both)
+            for row in range(_LIFTED - 1, _LIFTED + 2):
+                for column in range(width):
+                    self._number(self._mark(puyo, (row, column)))
+
+
+def _lifted(pair: Pair) -> list[tuple[int, int]]:
+    """Return the rows and columns of a pair above the field."""
+    down, right = TURNS[pair.rotation]
+    column = pair.column or 0
+    return [(_LIFTED, column), (_LIFTED + down, column + right)]
+
+
+def _letters(board: Field) -> list[str]:
+    return str(board).split("\n")
+
+
+def _falls(found: dict[tuple[int, int], tuple[int, int]]) -> list[tuple[int, int, int]]:
+    return [(end[0], end[1], end[0] - start[0]) for start, end in found.items()]
+
+
+ROTATIONS: tuple[Rotation, ...] = tuple(TURNS)
+"""The rotation of each ``turn`` of a pose."""

@@ -1,0 +1,9 @@
+"""Play a record
+
+Play the moves of a link, place other pairs at any point, and compare the branches.
+"""
+
+from puyonb.puyo import puyop
+from puyonb.widgets import RecordPlayer
+
+RecordPlayer(puyop.loads_record("https://www.puyop.com/s/420Aa9r9hj_0ody6k"), seed=3)

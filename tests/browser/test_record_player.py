@@ -1,0 +1,190 @@
+"""The player of records on a page: keys, mouse and finger, branches, and a whole game by keyboard."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from puyonb.puyo import puyop
+from puyonb.puyo.record import Pair, Rotation
+from puyonb.widgets import RecordPlayer
+from puyonb.widgets.board import BoardWidget
+from tests.browser.bridge import Bridge
+from tests.browser.pages import GRAVE, NO_AXE, axe
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = pytest.mark.browser
+
+RECORD = puyop.loads_record("420Aa9r9hj_0ody6k")
+BOARD = ".puyonb-stage > svg"
+CALM = {"reduced_motion": "reduce"}
+
+Show = Callable[..., Bridge]
+
+
+@pytest.fixture
+def show(browser: "Browser") -> Iterator[Show]:
+    """Show a widget on a new page, which may not cause errors."""
+    contexts, faults = [], []
+
+    def shown(widget: BoardWidget, **options: object) -> Bridge:
+        context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text))
+        return Bridge(page, widget)
+
+    yield shown
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def press(shown: Bridge, *keys: str) -> None:
+    """Press keys on the board, one after the other."""
+    shown.page.locator(BOARD).focus()
+    for key in keys:
+        shown.page.keyboard.press(key)
+    shown.still()
+
+
+def test_a_pair_by_keys(show: Show) -> None:
+    """Arrows move, X and Z turn, down drops; Ctrl+Z undoes and Ctrl+Y does it again; screen readers
+    hear the move.
+    """
+    player = RecordPlayer(seed=3)
+    shown = show(player)
+    one, two = player.queue[:2]
+    press(shown, "ArrowLeft", "x", "x", "z", "ArrowDown")
+    caption = shown.page.locator(".puyonb-caption")
+
+    assert player.value.moves == (Pair(one.axis, one.child, 1, Rotation.RIGHT),)
+    assert caption.inner_text().startswith("1. red and green, column 2, right.")
+    assert caption.get_attribute("aria-live") == "polite"
+    assert shown.page.locator(BOARD).get_attribute("role") == "application"
+    press(shown, "ArrowRight", "ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp", "Enter")
+    assert player.value.moves[1:] == (Pair(two.axis, two.child, 4, Rotation.RIGHT),)
+    press(shown, "Control+z", "Control+z")
+    assert (player.record.moves, len(player.value.moves)) == ((), 2)
+    press(shown, "Control+y")
+    assert player.record.moves == player.value.moves[:1]
+
+
+def test_a_game_of_forty_moves_by_keys(show: Show) -> None:
+    """A solo game played with keys only, exported and loaded, is equal."""
+    player = RecordPlayer(seed=8)
+    shown = show(player, **CALM)
+    for number in range(40):
+        way = ["ArrowRight" if number % 6 > 2 else "ArrowLeft"] * abs(number % 6 - 2)
+        press(shown, *way, *["x"] * (number % 3), "Space")
+    link = shown.page.locator("[data-name=puyop] textarea").input_value()
+
+    assert len(player.value.moves) == 40
+    assert puyop.loads_record(link) == player.value
+    again = RecordPlayer(seed=8)
+    other = show(again)
+    other.page.locator("[data-name=puyop] textarea").fill(link)
+    other.page.locator(".puyonb-sheet tbody tr").nth(39).wait_for()
+    assert again.value == player.value
+    assert again.results == player.results
+
+
+def test_branches(show: Show) -> None:
+    """The table leads to a move; another placement there is a branch; it is named and compared, and
+    the first one is selected again by keyboard.
+    """
+    player = RecordPlayer(RECORD)
+    shown = show(player)
+    page = shown.page
+    page.locator(".puyonb-sheet tbody tr button").nth(0).focus()
+    page.keyboard.press("Enter")
+    shown.still()
+    press(shown, "ArrowLeft", "ArrowDown")
+    rows = page.locator(".puyonb-branches tbody tr")
+
+    assert rows.all_inner_texts() == ["Branch 1\t3\t1\t180", "Branch 2\t2\t1\t100"]
+    assert rows.nth(1).get_attribute("aria-current") == "true"
+    page.locator("[data-name=name] textarea").fill("<b>left</b>")
+    page.locator(".puyonb-branches", has_text="<b>left</b>").wait_for()
+    rows.nth(0).locator("button").focus()
+    page.keyboard.press("Enter")
+    shown.still()
+    assert player.value == RECORD
+    assert page.evaluate("document.activeElement.innerText") == "Branch 1"
+    page.locator("[data-name=last]").click()
+    shown.still()
+    assert player.record == RECORD
+
+
+def point(shown: Bridge, column: int) -> tuple[float, float]:
+    """Return a point of the page in a column of the field."""
+    box = shown.page.locator(".puyonb-board rect[fill=transparent]").nth(6 * 8 + column)
+    found = box.bounding_box()
+    assert found
+    return found["x"] + found["width"] / 2, found["y"] + found["height"] / 2
+
+
+def test_by_mouse_and_by_finger(show: Show) -> None:
+    """A click drops, the right button turns; a first touch aims, a second one drops."""
+    player = RecordPlayer(seed=3)
+    shown = show(player)
+    shown.page.mouse.move(*point(shown, 4))
+    shown.page.mouse.click(*point(shown, 4), button="right")
+    shown.page.mouse.click(*point(shown, 4))
+    shown.still()
+    touched = RecordPlayer(seed=3)
+    phone = show(touched, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    phone.page.touchscreen.tap(*point(phone, 0))
+    phone.still()
+
+    assert player.value.moves[0].column == 4
+    assert player.value.moves[0].rotation is Rotation.RIGHT
+    assert touched.value.moves == ()
+    phone.page.touchscreen.tap(*point(phone, 0))
+    phone.still()
+    assert touched.value.moves[0].column == 0
+
+
+def test_playing_shows_every_move(show: Show) -> None:
+    """Space on the bar plays to the end; the best chain is searched and played by buttons."""
+    player = RecordPlayer(RECORD, seed=1)
+    shown = show(player)
+    shown.page.locator("[data-name=play]").click()
+    shown.page.wait_for_function("state.frame === state.length - 1", timeout=20_000)
+    shown.still()
+    assert player.record == RECORD
+    shown.page.locator("[data-name=first]").click()
+    shown.still()
+    shown.page.locator(".puyonb-tools [data-name=best]").click()
+    player._background.wait()
+    shown.tell()
+    answer = shown.page.locator("[data-name=best] p", has_text="placements")
+    answer.wait_for()
+
+    assert answer.inner_text().startswith("Pairs: red and red; blue and yellow; green and green.")
+    shown.page.locator("[data-name=follow]").click()
+    shown.page.wait_for_function("state.frame === state.length - 1", timeout=20_000)
+    assert max(line["longest"] for line in player.results) >= 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 390])
+def test_on_every_page(show: Show, width: int, scheme: str) -> None:
+    """Nothing is wider than the page, and axe-core finds nothing serious."""
+    player = RecordPlayer(RECORD, seed=2, language="ja" if width == 390 else "en")
+    player.go(player.sheet["rows"][1]["frame"])
+    player.place(0)
+    player.playing = False
+    player.frame = player.length - 1
+    shown = show(player, viewport={"width": width, "height": 900}, color_scheme=scheme)
+    root = shown.page.locator(".puyonb")
+
+    assert root.get_attribute("data-scheme") == scheme
+    assert shown.page.evaluate("document.documentElement.scrollWidth") <= width
+    if not axe():
+        pytest.skip(NO_AXE)
+    shown.page.evaluate(axe())
+    assert shown.page.evaluate(GRAVE) == []
