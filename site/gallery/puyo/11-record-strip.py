@@ -1,0 +1,10 @@
+"""A record move by move
+
+One picture a move, with the chain that follows and the total score.
+"""
+
+from puyonb import draw
+from puyonb.puyo import puyop
+
+text = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+draw.chain(puyop.loads_record(text))

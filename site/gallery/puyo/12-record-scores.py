@@ -1,0 +1,10 @@
+"""The scores of a record
+
+Each move with its place, its chain, its points, and the total.
+"""
+
+from puyonb import draw
+from puyonb.puyo import puyop
+
+text = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+draw.score_table(puyop.loads_record(text))

@@ -1,0 +1,10 @@
+"""A link that plays
+
+Each pair appears, moves, turns, falls and separates; the next two wait beside the board.
+"""
+
+from puyonb import draw
+from puyonb.puyo import puyop
+
+text = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+draw.animate(puyop.loads_record(text))
