@@ -87,6 +87,7 @@ TITLES = {
     "chain": "Chains",
     "cli": "Commands",
     "draw": "Draw functions",
+    "difference": "Comparing",
     "duel": "Duels",
     "field": "Fields and the plain text field",
     "drawing": "Drawing",
