@@ -188,9 +188,14 @@ class FieldEditor(FieldWidget):
 
     def _show_texts(self) -> None:
         super()._show_texts()
+        texts = self.texts
+        if self._names and (lines := _lines(self.value)):
+            title = Message("widgets.field.moves").text()
+            texts = [*texts, text("moves", title, "\n".join(lines))]
         if self._refused:
             refused = text(_REFUSED, "", "", place="above", note=self._refused, state="bad")
-            self.texts = [refused, *self.texts]
+            texts = [refused, *texts]
+        self.texts = texts
 
     def _show_tools(self) -> None:
         tools = [
@@ -213,3 +218,14 @@ class FieldEditor(FieldWidget):
             does = templates("widgets.field.record.")
             tools = [each | {"does": does.get(each["name"], each["does"])} for each in tools]
         self.tools = tools
+
+
+def _lines(value: Field | Record | Link) -> list[str]:
+    """Return the moves, the alternatives and the task, a line for each."""
+    if isinstance(value, Field):
+        return []
+    lines = [f"{number}. {move}" for number, move in enumerate(value.moves, start=1)]
+    for number, route in enumerate(value.routes[1:] if isinstance(value, Link) else (), start=2):
+        moves = tuple(move.content for move in route)
+        lines.append(Message("link.alternative", number=number, moves=moves).text())
+    return [*lines, *([str(value.condition)] if value.condition else [])]

@@ -123,10 +123,12 @@ TEXTS: dict[str, str] = {
         "Keys: arrows move, a letter sets a cell, Space paints, Delete erases, Ctrl+Z undoes."
     ),
     "widgets.field.board_alone": "This text is the board only. The editor also keeps {more:and}.",
+    "widgets.field.board_shown": "this view shows the board only; the text keeps {more:and}",
     "widgets.field.more.alternatives": "alternatives",
     "widgets.field.more.extra": "a third part",
     "widgets.field.more.moves": "{count:move|moves}",
     "widgets.field.more.task": "a task",
+    "widgets.field.moves": "Moves and task",
     "widgets.field.no_record": (
         "this editor began with a board, and this text also holds {more:and};"
         " an editor that begins with Record(field) keeps them"

@@ -131,10 +131,12 @@ TEXTS: dict[str, str] = {
     "widgets.field.board_alone": (
         "この文字列はフィールドだけです。エディタには、{more:and}も残っています。"
     ),
+    "widgets.field.board_shown": ("この表示は盤面だけです（文字列には、{more:and}も残っています）"),
     "widgets.field.more.alternatives": "別の手順",
     "widgets.field.more.extra": "3番目の部分",
     "widgets.field.more.moves": "{count:,}手の手順",
     "widgets.field.more.task": "クリア条件",
+    "widgets.field.moves": "手順とクリア条件",
     "widgets.field.no_record": (
         "このエディタはフィールドだけで始まっていますが、この文字列には{more:and}もあります"
         "（Record(field)で始めたエディタなら残ります）"

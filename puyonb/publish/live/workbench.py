@@ -17,7 +17,7 @@ from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message, using
 from puyonb.puyo.field import Field
-from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.ishikawa import Link, link_of
 from puyonb.puyo.record import Record
 
 if TYPE_CHECKING:
@@ -37,26 +37,35 @@ class View(NamedTuple):
         The kinds of values that it accepts, as notations name them; ``"text"`` is the text itself.
     edits : bool, default False
         Whether a new value of the widget changes the text.
+    board : bool, default False
+        Whether the widget shows only the board of a record or a link; the text keeps the rest.
     """
 
     name: str
     widget: str
     values: tuple[str, ...]
     edits: bool = False
+    board: bool = False
 
 
 _CONVERT = View("convert", "NotationConverter", ("text",))
 VIEWS = (
     _CONVERT,
     View("edit", "FieldEditor", ("field", "record", "link"), edits=True),
-    View("chain", "ChainPlayer", ("field", "record", "link"), edits=True),
-    View("explain", "PasswordExplainer", ("field", "record", "link"), edits=True),
+    View("chain", "ChainPlayer", ("field", "record", "link"), edits=True, board=True),
+    View("explain", "PasswordExplainer", ("field", "record", "link"), edits=True, board=True),
     View("game", "GamePlayer", ("games",), edits=True),
     View("board", "BoardEditor", ("games",), edits=True),
     View("paint", "NonogramEditor", ("puzzle",), edits=True),
     View("solve", "NonogramSolver", ("puzzle",)),
 )
 """The views in the order of their tabs."""
+
+_LINK = "ishikawa"
+"""A notation of links that can express every value of a Puyo board."""
+
+_FOR_LINKS = ("field:extended", "puyop", "ishikawa")
+"""The notations for a board or a link that the notation of the text cannot express."""
 
 
 class Workbench:
@@ -174,7 +183,10 @@ class Workbench:
         make = getattr(import_module("puyonb.widgets"), view.widget)
         # The text of a password also has its game, which its field does not have.
         as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
-        widget: BoardWidget = make(self._hub.text if as_text else _first(self._hub.value))
+        value = _part(self._hub.value) if view.board else _first(self._hub.value)
+        if view.widget == "FieldEditor" and not isinstance(value, Link):
+            value = link_of(value, notation=_LINK)  # moves may be pasted beside a board
+        widget: BoardWidget = make(self._hub.text if as_text else value)
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
@@ -183,19 +195,42 @@ class Workbench:
         whole = self._hub.value
         if value in (whole, _part(whole)):
             return
+        if isinstance(value, Link):
+            self._write_link(value)
+            return
         if isinstance(whole, Record | Link) and isinstance(value, Field):
-            value = replace(whole, field=value)
+            try:
+                value = replace(whole, field=value)
+            except ValueError as error:  # the moves do not fit on a board of this width
+                self._refuse(error.args[0])
+                return
         elif isinstance(whole, list):
             value = [value, *whole[1:]]
         try:
-            self._hub.text = notations.rewrite(self._hub.text, value, source=name)
-            if self._hub.notation != name:
-                self._hub.read_as(name)
+            self._put(notations.rewrite(self._hub.text, value, source=name), name)
         except (CannotExpress, NotationError) as error:
             try:
                 self._hub.value = value
             except TypeError:  # a record with a puyo that no link has
                 self._refuse(error.content)
+
+    def _put(self, text: str, name: str) -> None:
+        """Replace the text by one in a notation, also if others can read it."""
+        self._hub.text = text
+        if self._hub.notation != name or self._hub.texts[0]["state"] == "bad":
+            self._hub.read_as(name)
+
+    def _write_link(self, link: Link) -> None:
+        """Write what the editor of fields holds in the first notation that can express it."""
+        error = None
+        for name in (self._hub.notation, *_FOR_LINKS):
+            try:
+                self._put(notations.write(link, source=_LINK, to=name), name)
+            except CannotExpress as refused:
+                error = error or refused
+            else:
+                return
+        self._refuse(error.content if error else "")
 
     def _draw(self) -> None:
         for drawn in (self._hub.value, _part(self._hub.value)):
@@ -233,7 +268,9 @@ class Workbench:
             )
         # The converter shows its warnings beside the text.
         warnings = () if self._widget is self._hub else self._hub.warnings
-        notes = tuple(map(str, warnings))
+        notes: tuple[Message | str, ...] = tuple(map(str, warnings))
+        if self._view.board and (more := _beside_the_board(self._hub.value)):
+            notes += (Message("widgets.field.board_shown", more=more),)
         note = Message("widgets.notes", notes=notes).text()
         if note != self._noted:
             self._noted = note
@@ -246,6 +283,13 @@ class Workbench:
 def _part(value: Any) -> Any:
     """Return the part of a value to draw: the field of a record, or the first of several games."""
     return getattr(_first(value), "field", _first(value))
+
+
+def _beside_the_board(value: Any) -> tuple[Message, ...]:
+    """Return what a record or a link has besides its board."""
+    from puyonb.widgets.field_widget import more_than_a_board
+
+    return more_than_a_board(value) if isinstance(value, Record | Link) else ()
 
 
 def _first(value: Any) -> Any:

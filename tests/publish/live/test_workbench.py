@@ -1,11 +1,12 @@
 """The workbench of the live page: a text, the matching views, and the messages to the page."""
 
 import json
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from puyonb import notations
+from puyonb import Puyo, notations
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import ppn
 from puyonb.publish.live.workbench import Workbench
@@ -129,20 +130,86 @@ def test_a_link_with_moves_is_mirrored_as_a_whole(page: Page, link: str) -> None
     assert shown["view"] == "edit"
     assert after == before.mirror() != before
     for text in shown["state"]["texts"]:
-        assert text["note"] or notations.get(text["name"]).loads(text["text"]).moves == before.moves
+        if not text["note"] and text["name"] != "moves":
+            assert notations.get(text["name"]).loads(text["text"]).moves == before.moves
 
 
-@pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
-@pytest.mark.parametrize("view", ["chain", "explain"])
-def test_what_only_takes_boards_refuses_moves_and_tasks(page: Page, link: str, view: str) -> None:
-    """A chain that does nothing, and a password without the moves, are not shown: one sentence says
-    what the text holds.
+@pytest.mark.parametrize(
+    ("link", "more"),
+    [
+        (LINK, "3 moves"),
+        (ROUTES, "1 move and alternatives"),
+        (QUEST, "3 moves and a task"),
+        (PON2, "3 moves and a task"),
+    ],
+)
+def test_a_view_of_the_board_alone_says_what_it_leaves_out(
+    page: Page, link: str, more: str
+) -> None:
+    """A password has no moves: its view shows the board, one line says so, and the moves stay in the
+    text, also when the board changes.
     """
-    page.ask(type="open", text=link, view=view)
+    page.ask(type="open", text=link, view="explain")
+    shown, said = page.last("shown"), page.last("noted")["message"]
+    before = page.last("text")["text"]
+    page.ask(
+        type="message",
+        widget=shown["widget"],
+        content={"type": "paint", "serial": 1, "kind": "O", "cells": [[5, 0]]},
+    )
+    name = notations.detect(link)
+    old, new = (notations.get(name).loads(text) for text in (link, page.last("text")["text"]))
+    page.ask(type="show", view="edit")
 
-    assert page.last("shown")["view"] == "convert"
-    assert "this text also holds " in page.last("refused")["message"]
-    assert page.last("text")["text"] == link
+    assert shown["view"] == "explain"
+    assert said == f"this view shows the board only; the text keeps {more}"
+    assert before == link
+    assert new == replace(old, field=old.field.replace({(5, 0): Puyo.OJAMA}))
+    assert page.last("noted")["message"] == ""
+
+
+def test_a_board_without_room_for_the_moves(page: Page) -> None:
+    """A password of a narrow board cannot be the board of a link with moves: a message names the
+    move, and the text stays.
+    """
+    page.ask(type="open", text=LINK, view="explain")
+    content = {"type": "edit", "name": "password", "text": "KKBAC", "serial": 1}
+    page.ask(type="message", widget=page.last("shown")["widget"], content=content)
+
+    assert "move 2 within 3 columns" in page.last("refused")["message"]
+    assert page.last("text")["text"] == LINK
+
+
+@pytest.mark.parametrize("text", ["RG", "S.\nRR", "https://www.puyop.com/s/a00"])
+@pytest.mark.parametrize(
+    ("name", "link"), [("puyop", LINK), ("ishikawa", QUEST), ("ishikawa", ROUTES)]
+)
+def test_a_link_with_moves_is_pasted_beside_a_board(
+    page: Page, text: str, name: str, link: str
+) -> None:
+    """A board becomes a link when a link with moves is pasted into a text beside it."""
+    page.ask(type="open", text=text, view="edit")
+    number = page.last("shown")["widget"]
+    content = {"type": "edit", "name": name, "text": link, "serial": 1}
+    page.ask(type="message", widget=number, content=content)
+    pasted = page.last("text")["text"]
+    page.ask(type="message", widget=number, content={"type": "tool", "name": "mirror"})
+    mirrored = page.last("text")["text"]
+    record = notations.loads(link, source=name)
+
+    assert notations.loads(pasted).moves == record.moves
+    assert notations.loads(pasted).condition == record.condition
+    assert notations.loads(mirrored).moves == record.mirror().moves
+    assert notations.loads(mirrored).field == record.mirror().field
+
+
+def test_a_board_stays_a_board(page: Page) -> None:
+    """Editing a board without moves keeps its notation."""
+    page.ask(type="open", text="RG", view="edit")
+    number = page.last("shown")["widget"]
+    page.ask(type="message", widget=number, content={"type": "tool", "name": "mirror"})
+
+    assert page.last("text")["text"] == "....GR"
 
 
 @pytest.mark.parametrize(
@@ -190,6 +257,22 @@ def test_editing_beyond_the_notation(page: Page) -> None:
     assert page.last("text")["text"] == "RG...S"
     page.ask(type="show", view="convert")
     assert page.last("shown")["state"]["texts"][0]["note"] == "This is: Plain text field, extended"
+
+
+def test_editing_through_an_ambiguous_text(page: Page) -> None:
+    """A text that is a valid link, too, stays in the notation in which it was written."""
+    page.ask(type="open", text="RG\nRS", view="edit")
+    number = page.last("shown")["widget"]
+    for serial, (kind, cells) in enumerate(
+        [(".", [[11, 0], [11, 1], [12, 1]]), ("S", [[12, 0]])], start=1
+    ):
+        stroke = {"type": "paint", "serial": serial, "kind": kind, "cells": cells}
+        page.ask(type="message", widget=number, content=stroke)
+
+    page.ask(type="show", view="convert")
+    box = page.last("shown")["state"]["texts"][0]
+
+    assert (box["text"], box["state"]) == ("S", "good")
 
 
 def test_an_edited_nonogram_keeps_its_lines(page: Page) -> None:
