@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import click
 
 from puyonb.cli import main
-from puyonb.publish import fences
+from puyonb.publish import fence_kinds
 
 
 class Option(NamedTuple):
@@ -141,8 +141,8 @@ def _choices(kind: Any) -> str:
 
 
 def _fences() -> Iterator[Option]:
-    for name, kind in fences._KINDS.items():  # noqa: SLF001 - the table of the fences
+    for name, kind in fence_kinds.KINDS.items():
         for switch in kind.switches:
             yield Option(switch, f"```{name}", "fence", "flag", "")
-        for setting in (*kind.settings, *fences.COMMON):
+        for setting in (*kind.settings, *fence_kinds.COMMON):
             yield Option(setting, f"```{name}", "fence", "text", "")

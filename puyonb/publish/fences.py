@@ -5,199 +5,38 @@ They work in any mkdocs site: set a formatter of this module (:func:`puyo`, :fun
 ``pymdownx.superfences``.  A fence with that name then contains a field, a password, a piecepack
 game, a nonogram, a replay of a duel, or a text in any notation.
 
-The picture is SVG in the page, with a text alternative from its data.  The text has a copy button,
-and a link to the live page if the site has one.  A text with an error is shown with the error, and
-logged as a warning, which fails a strict build.  Warnings of the reader are listed below the text.
+The picture is SVG in the page, with a text alternative from its data, or a player.  The text has a
+copy button, and a link to the live page if the site has one.  A text with an error, or an option
+without use, is shown with the error, and logged as a warning, which fails a strict build.  Warnings
+of the reader are listed below the text.  The first fence of a page brings its style sheet.
 
 Every fence has the options ``title``, ``show`` and ``language="ja"``; the language is that of the
-page by default.
+page by default.  :mod:`puyonb.publish.fence_kinds` has the options of each fence.
 """
 
 import html
 import logging
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextvars import ContextVar
-from functools import wraps
+from functools import cache, wraps
+from importlib.resources import files
 from typing import Any, NamedTuple
 
-from puyonb import draw as pictures
-from puyonb import notations
-from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, collecting
-from puyonb.messages import LANGUAGES, Message, message_text, using
-from puyonb.nonogram import non as nonogram_format
-from puyonb.piecepack import ppn as piecepack_notation
+from puyonb.messages import Message, message_text, using
+from puyonb.publish.fence_kinds import KINDS, Kind, Part, View, columns, drawn, parts, placed
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed
-from puyonb.puyo import duel as duel_replays
-from puyonb.puyo import fieldtext
-from puyonb.puyo import password as password_notation
 
 __all__ = ["accept", "duel", "non", "notation", "password", "ppn", "puyo"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
-_SHOWN = ("both", "picture", "text")
-
-COMMON = ("title", "show", "language")
-"""The settings of every fence."""
-
 LONGEST = 100_000
 """The most characters of a text that is drawn in a page: a picture has a shape for each part."""
 
-
-class _Kind(NamedTuple):
-    """How the fences of one name are read and drawn.
-
-    Attributes
-    ----------
-    read : callable
-        Returns the value for a text and the options.
-    scene : callable
-        Returns the picture for a value, a palette and the options.
-    view : str
-        The view of the live page.
-    switches, settings : tuple of str
-        The options without and with a value, besides those in ``COMMON``.
-    wide : tuple of str
-        The switches for which the picture is wide.
-    """
-
-    read: Callable[[str, Mapping[str, str]], Any]
-    scene: Callable[[Any, str, Mapping[str, str]], Scene]
-    view: str
-    switches: tuple[str, ...] = ()
-    settings: tuple[str, ...] = ()
-    wide: tuple[str, ...] = ()
-
-
-def _field(source: str, options: Mapping[str, str]) -> Any:
-    return fieldtext.loads(
-        source,
-        extended="extended" in options,
-        lenient="lenient" in options,
-        strict="strict" in options,
-    )
-
-
-_SIZED = ("palette", "size")
-_DRAWN = ("coordinates", *_SIZED)
-"""The settings that a fence passes to a draw function, for pictures without and with places."""
-
-
-def _drawn(
-    palette: str, options: Mapping[str, str], names: tuple[str, ...] = _DRAWN
-) -> dict[str, Any]:
-    """Return the options of a draw function; a palette in the fence wins over that of the page."""
-    drawn: dict[str, Any] = {"palette": palette}
-    drawn |= {name: options[name] for name in names if name in options}
-    if "size" in drawn:
-        try:
-            drawn["size"] = float(drawn["size"])
-        except ValueError:
-            message = Message("common.number", option="size", found=drawn["size"])
-            raise ValueError(message) from None
-    return drawn
-
-
-def _password_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
-    if "explain" in options:
-        if "coordinates" in options:
-            raise ValueError(Message("common.not_both", first="explain", second="coordinates"))
-        return pictures.password.scene(value, **_drawn(palette, options))
-    return pictures.field.scene(value.field, **_drawn(palette, options))
-
-
-def _game(source: str, options: Mapping[str, str]) -> Any:
-    games = piecepack_notation.loads(source)
-    if not games:
-        raise NotationError(Message("publish.fence.game"), source)
-    number = int(options.get("game", 1))
-    if not 1 <= number <= len(games):
-        raise ValueError(
-            Message("common.range", option="game=", least=1, most=len(games), found=number)
-        )
-    return games[number - 1]
-
-
-def _game_scene(game: Any, palette: str, options: Mapping[str, str]) -> Scene:
-    view = _drawn(palette, options)
-    if "oblique" in options:
-        view |= {"oblique": 0.5, "angle": float(options.get("angle", 45))}
-    if "moves" in options:
-        return pictures.game.scene(game, **view)
-    move = int(options.get("move", len(game.moves)))
-    if not 0 <= move <= len(game.moves):
-        raise ValueError(
-            Message("common.range", option="move=", least=0, most=len(game.moves), found=move)
-        )
-    before = game.boards[move - 1] if move else None
-    return pictures.board.scene(game.boards[move], since=before, **view)
-
-
-def _nonogram(source: str, options: Mapping[str, str]) -> Any:
-    return nonogram_format.loads(source, lenient="lenient" in options, strict="strict" in options)
-
-
-def _nonogram_scene(puzzle: Any, palette: str, options: Mapping[str, str]) -> Scene:
-    if "solved" in options:
-        from puyonb.nonogram import solver
-
-        puzzle = solver.solve(puzzle)
-    return pictures.nonogram.scene(puzzle, **_drawn(palette, options))
-
-
-def _any(source: str, options: Mapping[str, str]) -> Any:
-    return notations.get(options.get("source") or notations.detect(source)).loads(source)
-
-
-def _any_scene(value: Any, palette: str, options: Mapping[str, str]) -> Scene:
-    if isinstance(value, list) and hasattr(value[0], "boards"):
-        value = value[0].boards[-1]
-    return pictures.scene(value, **_drawn(palette, options))
-
-
-def _duel_scene(replay: Any, palette: str, options: Mapping[str, str]) -> Scene:
-    return pictures.duel.scene(replay, **_drawn(palette, options, _SIZED))
-
-
-_KINDS = {
-    "puyo": _Kind(
-        _field,
-        lambda field, palette, options: pictures.field.scene(field, **_drawn(palette, options)),
-        "edit",
-        ("extended", "lenient", "strict"),
-        _DRAWN,
-    ),
-    "password": _Kind(
-        lambda source, _: password_notation.loads(source.strip()),
-        _password_scene,
-        "explain",
-        ("explain",),
-        _DRAWN,
-        wide=("explain",),
-    ),
-    "ppn": _Kind(
-        _game,
-        _game_scene,
-        "game",
-        ("moves", "oblique"),
-        ("game", "move", "angle", *_DRAWN),
-        wide=("moves",),
-    ),
-    "non": _Kind(_nonogram, _nonogram_scene, "solve", ("lenient", "solved", "strict"), _DRAWN),
-    "notation": _Kind(_any, _any_scene, "", settings=("source", *_DRAWN)),
-    "duel": _Kind(
-        lambda source, _: duel_replays.loads_replay(source),
-        _duel_scene,
-        "",
-        settings=_SIZED,
-    ),
-}
-"""The fences by name."""
-
-_OPENING = re.compile(rf"^(?P<fence>`{{3,}}|~{{3,}})[ \t]*\{{?[ .]*(?:{'|'.join(_KINDS)})\b")
+_OPENING = re.compile(rf"^(?P<fence>`{{3,}}|~{{3,}})[ \t]*\{{?[ .]*(?:{'|'.join(KINDS)})\b")
 
 
 class Page(NamedTuple):
@@ -262,17 +101,23 @@ def _fence(show: Callable[[str, Mapping[str, str], object], str]) -> Callable[..
 
 @_fence
 def puyo(source: str, options: Mapping[str, str], md: object) -> str:
-    """Format one fence with a field.
+    """Format one fence with a field, or with a field and moves.
 
     Parameters
     ----------
     source : str
-        The field in the plain text field notation.
+        A text in any notation of Puyo Puyo: rows, a link, a code or a password.  Several boards are
+        apart by lines ``---``, or there is one link a line; then a comment in the first line of a
+        board is its caption.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``extended``,
-        ``lenient`` and ``strict`` are options of :func:`puyonb.puyo.fieldtext.loads`,
-        ``coordinates="game"``, ``size="0.5"`` and ``palette="print"`` those of
-        :func:`puyonb.draw.field`.
+        Those of every fence: ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or
+        ``"text"``; ``language="ja"``.  Those of the reader: ``source="puyop"`` names the notation
+        (default: detected); ``extended``, ``lenient``, ``strict``.
+
+        ``chain`` shows the links of the chain or the moves, ``player`` plays them, ``triggers``
+        shows where one more puyo starts a chain.  The picture has ``alt="…"`` (text alternative),
+        ``palette="print"``, ``size="0.5"``, ``coordinates="game"``, ``crop``,
+        ``highlight="3,12 4,11"`` (columns and rows as players count) and ``columns="2"``.
 
     Returns
     -------
@@ -289,11 +134,10 @@ def password(source: str, options: Mapping[str, str], md: object) -> str:
     Parameters
     ----------
     source : str
-        The password.
+        The password; several are apart by lines ``---``.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``explain``
-        shows how the password is made from the field; ``palette="print"``, ``size="0.5"`` and,
-        without ``explain``, ``coordinates="game"`` are options of the draw function.
+        Those of :func:`puyo`, except the ones of the reader; ``explain`` shows how the password is
+        made from the field.
 
     Returns
     -------
@@ -312,11 +156,11 @@ def ppn(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         One or more games in Portable Piecepack Notation.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``game="2"``
-        selects the second game, ``move="3"`` the position after the third move (default: the last
-        one), ``moves`` all positions; ``oblique`` shows heights, ``angle="120"`` sets their
-        direction in degrees (default: 45); ``coordinates="game"``, ``size="0.5"`` and
-        ``palette="print"`` are options of :func:`puyonb.draw.board`.
+        Those of every fence; ``game="2"`` selects the second game, ``move="3"`` the position after
+        the third move (default: the last one), ``moves`` all positions (``columns="3"`` in a row),
+        ``player`` plays the moves; ``oblique`` shows heights, ``angle="120"`` sets their direction
+        in degrees (default: 45); ``alt="…"``, ``coordinates="game"``, ``size="0.5"`` and
+        ``palette="print"``.
 
     Returns
     -------
@@ -333,12 +177,12 @@ def non(source: str, options: Mapping[str, str], md: object) -> str:
     Parameters
     ----------
     source : str
-        The puzzle as a .non file.
+        The puzzle as a .non file; several are apart by lines ``---``.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``; ``solved`` shows
-        the solution; ``lenient`` and ``strict`` are options of :func:`puyonb.nonogram.non.loads`,
-        ``coordinates="game"``, ``size="0.5"`` and ``palette="print"`` those of
-        :func:`puyonb.draw.nonogram`.
+        Those of every fence; ``solved`` shows the solution, ``player`` its steps; ``lenient`` and
+        ``strict`` are options of :func:`puyonb.nonogram.non.loads`; ``alt="…"``,
+        ``coordinates="game"``, ``size="0.5"``, ``palette="print"``, ``columns="2"`` and
+        ``highlight="3,1 4,2"`` (columns and rows from 1).
 
     Returns
     -------
@@ -357,9 +201,9 @@ def notation(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The text.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``;
-        ``source="webpbn"`` names the notation (default: detected); ``coordinates="game"``,
-        ``size="0.5"`` and ``palette="print"`` are options of the draw function of the value.
+        Those of every fence; ``source="webpbn"`` names the notation (default: detected); ``player``
+        plays the value; ``alt="…"``, ``coordinates="game"``, ``size="0.5"`` and
+        ``palette="print"``.
 
     Returns
     -------
@@ -378,8 +222,8 @@ def duel(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The replay as JSON.
     options : mapping of str to str
-        ``title="…"`` is the caption; ``show="both"``, ``"picture"`` or ``"text"``;
-        ``size="0.5"`` and ``palette="print"`` are options of :func:`puyonb.draw.duel`.
+        Those of every fence; ``player`` plays all turns; ``alt="…"``, ``size="0.5"``,
+        ``palette="print"`` and ``columns="2"`` (players in a row).
 
     Returns
     -------
@@ -391,13 +235,38 @@ def duel(source: str, options: Mapping[str, str], md: object) -> str:
 
 def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> str:
     page = _page.get() or _page_of(md)
+    line = 0
     try:
         with using(options.get("language")):
-            return _formatted(_KINDS[name], source, options, page)
+            boards = parts(source, KINDS[name])
+            view = KINDS[name].view(options, count=len(boards))
+            line = 1
+            found = _formatted(_Fence(KINDS[name], view, source, boards, options, page))
     except Exception as error:  # noqa: BLE001 - one bad text must not stop a site
-        message = message_text("publish.failed", error=type(error).__name__, reason=str(error))
-        _log.warning("%s: %s", _place(page, source, options, 1), message)
-        return _box(message, "")
+        message = str(error)
+        if not isinstance(error.args[0] if error.args else "", Message):
+            message = message_text("publish.failed", error=type(error).__name__, reason=message)
+        _log.warning("%s: %s", _place(page, source, options, line), message)
+        found = _box(message, source.strip("\n"))
+    return _styled(found, md)
+
+
+def _styled(found: str, md: object) -> str:
+    """Put the style sheet before the first fence of a page; the plugin adds it to all pages."""
+    if _page.get() is not None:
+        return found
+    style = f"<style>{_style()}</style>"
+    stash = getattr(getattr(md, "htmlStash", None), "rawHtmlBlocks", ())
+    return found if any(style in str(block) for block in stash) else style + found
+
+
+@cache
+def _style() -> str:
+    """Return the style sheet of figures on one line, without comments."""
+    text = (files("puyonb.publish") / "assets" / "figure.css").read_text(encoding="utf-8")
+    return re.sub(
+        r"\s*([{};:,>])\s*", r"\1", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL)
+    ).strip()
 
 
 def _page_of(md: object) -> Page | None:
@@ -409,40 +278,67 @@ def _page_of(md: object) -> Page | None:
         return None
 
 
-def _formatted(kind: _Kind, source: str, options: Mapping[str, str], page: Page | None) -> str:
-    show = options.get("show", "both")
-    unknown = set(options) - {*COMMON, *kind.switches, *kind.settings}
-    if unknown or show not in _SHOWN:
-        found = (f"show={show!r}",) if show not in _SHOWN else tuple(sorted(unknown))
-        settings = [f"{name}=" for name in kind.settings]
-        common = ("title=", f"show={'|'.join(_SHOWN)}", f"language={'|'.join(LANGUAGES)}")
-        known = (*common, *settings, *kind.switches)
-        message = Message("publish.fence.option", known=known, found=found)
-        _log.warning("%s: %s", _place(page, source, options, 0), message)
-    with collecting() as caught:
-        try:
-            value = kind.read(source, options)
-        except NotationError as error:
-            _log.warning(
-                "%s:%d: %s", _place(page, source, options, error.line), error.column, error.content
-            )
-            return _box(str(error), error.excerpt())
-    notes = [str(warning) for warning in caught]
-    if show != "text" and len(source) > LONGEST:
+class _Fence(NamedTuple):
+    """A fence that is formatted: its kind and view, its text and boards, its options and page."""
+
+    kind: Kind
+    view: View
+    source: str
+    boards: Sequence[Part]
+    options: Mapping[str, str]
+    page: Page | None
+
+    def place(self, line: int) -> str:
+        return _place(self.page, self.source, self.options, line)
+
+    def picture(self, value: object) -> str:
+        return themed(lambda palette: drawn(self.view, value, palette, self.options))
+
+
+def _formatted(fence: _Fence) -> str:
+    show = fence.options.get("show", "both")
+    values: list[object] = []
+    notes: list[str] = []
+    for board in fence.boards:
+        with collecting() as caught:
+            try:
+                values.append(fence.kind.read(board.text, fence.options))
+            except NotationError as given:
+                error = placed(given, board, fence.source)
+                _log.warning("%s:%d: %s", fence.place(error.line), error.column, error.content)
+                return _box(str(error), error.excerpt())
+        notes += [str(placed(warning, board, fence.source)) for warning in caught]
+    if show != "text" and len(fence.source) > LONGEST:
         message = Message("publish.fence.long", most=LONGEST)
-        _log.warning("%s: %s", _place(page, source, options, 1), message)
+        _log.warning("%s: %s", fence.place(1), message)
         notes.append(str(message))
         show = "text"
-    picture = themed(lambda palette: kind.scene(value, palette, options)) if show != "text" else ""
+    pictures = [] if show == "text" else [fence.picture(value) for value in values]
+    several = len(pictures) > 1
     return figure(
-        picture,
-        source if show != "picture" else "",
-        caption=options.get("title", ""),
+        _side_by_side(pictures, fence) if several else "".join(pictures),
+        fence.source if show != "picture" else "",
+        caption=fence.options.get("title", ""),
         notes=notes,
-        view=kind.view,
-        wide=not set(kind.wide).isdisjoint(options),
-        language=options.get("language", ""),
+        view=fence.kind.live,
+        link=not several,
+        wide=fence.view.is_wide,
+        language=fence.options.get("language", ""),
     )
+
+
+def _side_by_side(pictures: Sequence[str], fence: _Fence) -> str:
+    """Return the boards of a fence, each with its caption and its link to the live page."""
+    cells = ""
+    for picture, board in zip(pictures, fence.boards, strict=True):
+        caption = html.escape(board.caption, quote=False)
+        below = f'<p class="pb-figure__caption">{caption}</p>' if caption else ""
+        link = opening(board.text, fence.kind.live)
+        cells += f'<div class="pb-figure__board">{picture}{below}{link}</div>'
+    # A strip has its own columns; several strips are one below the other.
+    in_row = 1 if fence.view.is_wide else columns(fence.options)
+    style = f' style="--pb-columns:{in_row}"' if in_row else ""
+    return f'<div class="pb-figure__boards"{style}>{cells}</div>'
 
 
 def figure(
@@ -452,6 +348,7 @@ def figure(
     caption: str = "",
     notes: Iterable[str] = (),
     view: str = "",
+    link: bool = True,
     wide: bool = False,
     language: str = "",
 ) -> str:
@@ -468,6 +365,8 @@ def figure(
         A list below the source.
     view : str, optional
         The view of the live page for the source.
+    link : bool, default True
+        Whether a link opens the source on the live page, if there is one.
     wide : bool, default False
         Whether the picture scrolls sideways on a narrow screen instead of becoming too small.
     language : str, default that of the page
@@ -481,7 +380,7 @@ def figure(
         code = html.escape(source.strip("\n"), quote=False)
         pre = f'<pre><code tabindex="0">{code}\n</code></pre>'
         aside += f'<div class="highlight pb-figure__source">{pre}</div>'
-        aside += opening(source, view)
+        aside += opening(source, view) if link else ""
     if items := "".join(f"<li>{html.escape(note, quote=False)}</li>" for note in notes):
         aside += f'<ul class="pb-figure__notes">{items}</ul>'
     if aside:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 
 from puyonb.drawing import svg
+from puyonb.drawing.animation import Animation
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message
 
@@ -11,8 +12,8 @@ _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 _PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 
 
-def themed(scene: Callable[[str], Scene]) -> str:
-    """Render a scene for both schemes.
+def themed(scene: Callable[[str], Scene | Animation]) -> str:
+    """Render a scene or an animation for both schemes.
 
     Parameters
     ----------
@@ -22,15 +23,15 @@ def themed(scene: Callable[[str], Scene]) -> str:
     Returns
     -------
     str
-        One ``<svg>`` element.  Where the palettes differ, ``light-dark()`` selects the colour; a
-        browser without it uses the light one.
+        One ``<svg>`` element, or the player of an animation.  Where the palettes differ,
+        ``light-dark()`` selects the colour; a browser without it uses the light one.
 
     Raises
     ------
     ValueError
         If the scenes of the two palettes have different shapes.
     """
-    light, dark = svg.render(scene("default")), svg.render(scene("dark"))
+    light, dark = _rendered(scene("default")), _rendered(scene("dark"))
     other = iter(_PAINT.findall(dark))
     if len(_PAINT.findall(light)) != len(_PAINT.findall(dark)):
         raise ValueError(Message("publish.palettes"))
@@ -42,6 +43,10 @@ def themed(scene: Callable[[str], Scene]) -> str:
         return f'{found[0]} style="{name}:light-dark({found[2]},{color})"'
 
     return _joined(_PAINT.sub(_both, light))
+
+
+def _rendered(picture: Scene | Animation) -> str:
+    return picture.html() if isinstance(picture, Animation) else svg.render(picture)
 
 
 _WIDE = 700

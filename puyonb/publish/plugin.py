@@ -121,7 +121,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             ]
         if config.theme.name == "material":  # before the theme's own files, after those of the site
             config.theme.dirs.insert(-2, str(resources("puyonb.publish") / "theme"))
-        config.extra_css[:0] = [f"{_ASSETS}/fonts.css", f"{_ASSETS}/site.css"]
+        config.extra_css[:0] = [f"{_ASSETS}/{name}.css" for name in ("fonts", "figure", "site")]
         config.extra_javascript.insert(0, f"{_ASSETS}/site.js")
         _name_controls(config)
         if config.nav is not None:

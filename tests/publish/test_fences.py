@@ -294,7 +294,7 @@ def test_pictures_without_coordinates(fence: str, text: str) -> None:
     ("fence", "text", "message"),
     [
         ("password explain", "KKBAC", "expected explain or coordinates, not both"),
-        ("duel", DUEL, "palette=, size=, found coordinates"),
+        ("duel", DUEL, "palette=, size=, columns=, player, found coordinates"),
     ],
 )
 def test_coordinates_that_a_picture_lacks(
@@ -331,7 +331,7 @@ def test_positions_that_are_not_there(options: str, caplog: pytest.LogCaptureFix
     html = rendered(f"```ppn {options}\n{PPN}\n```")
 
     assert [message.partition(": ")[0] for message in caplog.messages] == ["fence:1"]
-    assert "ValueError" in caplog.messages[0]
+    assert "expected " in caplog.messages[0]
     assert "<svg" not in html
 
 
@@ -372,3 +372,208 @@ def test_a_text_of_another_game_is_shown_with_its_fault(
 
         assert shown.count('class="admonition failure"') == 1, entry.name
         assert len(caplog.messages) == 1, entry.name
+
+
+LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+
+
+@pytest.mark.parametrize(
+    ("options", "text", "words"),
+    [
+        ("", LINK, "move 1: "),
+        ("", "🔴⬜\n🔴🔴", "bottom row red red"),
+        ("", "KKBAC", "3 columns, 7 rows"),
+        ("", "a54ea3eaebdece3bd2eb2dc3", "bottom row"),
+        ('source="puyop"', "420Aa9r9hj_0ody6k", "move 1: "),
+    ],
+)
+def test_a_field_in_any_notation(options: str, text: str, words: str) -> None:
+    """A link, a code, a password and rows of emoji; a link with moves shows the moves."""
+    title = re.search(r"<title>(.+?)</title>", rendered(f"```puyo {options}\n{text}\n```"))[1]
+
+    assert words in title
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("https://www.puyop.com/s/420Aa9r9hj_0od~6k", "fence:1:39"),
+        ("SSS", "fence:1:1"),
+        ("hello there", "fence:1:1"),
+    ],
+)
+def test_the_error_of_the_nearest_notation(
+    text: str, place: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A damaged link has the place of the damage; an ambiguous code asks for the notation."""
+    page = rendered(f"```puyo\n{text}\n```")
+
+    assert [message.partition(": ")[0] for message in caplog.messages] == [place]
+    assert "^</pre>" in page
+
+
+def test_views_of_a_link() -> None:
+    """A strip has a picture for each move; a player has its buttons and follows the page's colours."""
+    strip = rendered(f"```puyo chain\n{LINK}\n```")
+    player = rendered(f"```puyo player\n{LINK}\n```")
+
+    assert "Record of 3 moves, 180 points" in strip
+    assert 'class="pb-figure pb-figure--wide"' in strip
+    assert '<div class="puyonb-player"' in player
+    assert "light-dark(" in player
+    assert "light-dark(" not in rendered(f'```puyo player palette="print"\n{LINK}\n```')
+
+
+@pytest.mark.parametrize(
+    ("fence", "text"),
+    [
+        ("password", "KKBAC"),
+        ("ppn", PPN),
+        ("ppn oblique", PPN),
+        ("non", NON),
+        ("notation", LINK),
+        ("duel", DUEL),
+    ],
+)
+def test_players(fence: str, text: str) -> None:
+    """Every game has one."""
+    page = rendered(f"```{fence} player\n{text}\n```")
+
+    assert page.count('<div class="puyonb-player"') == 1
+
+
+def test_triggers() -> None:
+    """The picture names the places that start a chain; a field with moves has no such picture."""
+    found = rendered("```puyo triggers\nRRR\n```")
+    moved = rendered(f"```puyo triggers\n{LINK}\n```")
+
+    assert "column 4, row 1: 1 link" in re.search(r"<title>(.+?)</title>", found)[1]
+    assert "triggers needs a field without moves" in moved
+
+
+@pytest.mark.parametrize(
+    ("fence", "text", "row"),
+    [
+        ("puyo", "RGB", 12),
+        ("password", "KKBAC", 7),
+        ("puyo triggers", "RGB", 12),
+        ("puyo", LINK, 2),
+    ],
+)
+def test_highlight(fence: str, text: str, row: int) -> None:
+    """Places are column and row, as players count; the text alternative names them."""
+    found = picture(f'{fence} highlight="1,1 3,{row}"', text)
+
+    assert f"marked: column 1 row 1, column 3 row {row}" in found
+    assert found.count("<path") > picture(fence, text).count("<path")
+
+
+def test_highlighted_cells_of_a_nonogram() -> None:
+    """Rows count from the top, as the numbers beside the picture do."""
+    high = NON.replace("height 1", "height 2").replace("rows\n1\n", "rows\n1\n0\n")
+
+    assert picture('non highlight="2,1"', high) != picture('non highlight="2,2"', high)
+
+
+def test_crop_and_alternative() -> None:
+    """Empty rows are left out; a text alternative replaces the usual one."""
+    usual, cropped = picture("puyo", "RGB"), picture("puyo crop", "RGB")
+    heights = [float(re.search(r' height="([\d.]+)', svg)[1]) for svg in (usual, cropped)]
+
+    assert heights[1] < heights[0] / 3
+    assert "<title>Three &amp; no more</title>" in picture('puyo alt="Three & no more"', "RGB")
+    assert 'aria-label="A game"' in rendered(f'```puyo player alt="A game"\n{LINK}\n```')
+
+
+def test_several_boards() -> None:
+    """Boards are apart by a line of dashes; a comment in the first line is the caption, and a
+    header is not.
+    """
+    page = rendered(
+        '```puyo extended columns="2"\n# One < two\nR\n---\n# puyonb field 2x1 hidden 0\nGB\n---\n\nY\n```'
+    )
+
+    assert page.count("<svg ") == 3
+    assert page.count('<div class="pb-figure__board">') == 3
+    assert '<p class="pb-figure__caption">One &lt; two</p>' in page
+    assert page.count('<p class="pb-figure__caption">') == 1
+    assert '<div class="pb-figure__boards" style="--pb-columns:2">' in page
+    assert "# puyonb field 2x1 hidden 0\nGB" in page
+    assert "2 columns, 1 row; bottom row green blue" in page
+    assert page.count("<pre>") == 1
+
+
+def test_several_links() -> None:
+    """Each link has its line; a comment above it is its caption."""
+    page = rendered(f"```puyo\n# First\n{LINK}\n\n{LINK}\n```")
+
+    assert page.count("<svg ") == 2
+    assert '<p class="pb-figure__caption">First</p>' in page
+
+
+def test_several_passwords_and_puzzles() -> None:
+    """Other fences may hold several boards, too."""
+    assert rendered("```password\nKKBAC\n---\nKKBAC\n```").count("<svg ") == 2
+    assert rendered(f"```non solved\n{NON}---\n{NON}```").count("<svg ") == 2
+
+
+def test_place_in_several_boards(caplog: pytest.LogCaptureFixture) -> None:
+    """An error and a warning have their lines in the fence, not in their board."""
+    broken = rendered("```puyo\n# One\nRG\n---\n# Two\nRXB\n```")
+    warned = rendered("```puyo\nRG\n---\nRG\nrg\n```")
+
+    assert [message.partition(" expected")[0] for message in caplog.messages] == ["fence:5:2:"]
+    assert "line 5, column 2" in broken
+    assert "RXB\n ^</pre>" in broken
+    assert re.findall(r"line \d", re.search(r"<li>(.*?)</li>", warned)[1]) == ["line 4"]
+
+
+def test_links_of_several_boards() -> None:
+    """Each board opens alone on the live page."""
+    fences.enter(fences.Page("docs/a.md", "", "../try/"))
+    page = rendered("```puyo\nRG\n---\nBB\n```")
+
+    assert re.findall(r't=(\w+)"', page) == ["RG", "BB"]
+
+
+@pytest.mark.parametrize(
+    ("fence", "text", "message"),
+    [
+        ('puyo columns="2"', "R", "columns needs chain or several boards"),
+        ('puyo chain highlight="1,1"', "R", "expected chain or highlight, not both"),
+        ("puyo player crop", "R", "expected player or crop, not both"),
+        ("puyo chain player", "R", "expected chain or player, not both"),
+        ('puyo show="text" crop', "R", "not both"),
+        ('puyo alt="x"', "R\n---\nG", "alt needs a fence with one board"),
+        ('puyo columns="0"', "R\n---\nG", "expected columns of at least 1, found 0"),
+        ('puyo columns="x"', "R\n---\nG", "expected columns to be a number, found 'x'"),
+        ('puyo highlight="a1"', "R", "such as highlight=\"3,12 4,11\", found 'a1'"),
+        ('puyo highlight="0,1"', "R", "expected a place from 1,1 to 6,13, found '0,1'"),
+        ('puyo highlight="1,14"', "R", "expected a place from 1,1 to 6,13, found '1,14'"),
+        ('puyo source="ppn"', "R", "found 'ppn'"),
+        ('puyo extended source="puyop"', "R", "expected extended or source, not both"),
+        ('ppn angle="120"', PPN, "angle needs oblique"),
+        ('ppn moves move="1"', PPN, "expected moves or move, not both"),
+        ("non solved player", NON, "expected solved or player, not both"),
+        ('non crop="1"', NON, "found crop"),
+    ],
+)
+def test_an_option_without_use(
+    fence: str, text: str, message: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The page has the message and the text, and the log has a warning."""
+    page = rendered(f"```{fence}\n{text}\n```")
+
+    assert [message in line for line in caplog.messages] == [True]
+    assert "<svg" not in page
+    assert 'class="admonition failure"' in page
+
+
+def test_the_style_is_in_the_page_once() -> None:
+    """A site without the plugin needs no style sheet of ours; with it, pages have no copy."""
+    page = rendered("```puyo\nR\n```\n\n- a list\n\n    ```puyo\n    R\n    ```\n")
+    fences.enter(fences.Page("docs/a.md", ""))
+
+    assert page.count("<style>") == 1
+    assert page.index("<style>") < page.index("<figure")
+    assert "<style>" not in rendered("```puyo\nR\n```")

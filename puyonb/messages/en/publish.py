@@ -48,6 +48,12 @@ TEXTS: dict[str, str] = {
     "publish.fence.long": "a text of more than {most:,} characters is not drawn in a page",
     "publish.fence.option": "expected {known}, found {found}",
     "publish.fence.game": "expected a game, found none",
+    "publish.fence.needs": "{option} needs {needed:or}",
+    "publish.fence.several": "several boards",
+    "publish.fence.alt": "{option} needs a fence with one board",
+    "publish.fence.triggers": "{option} needs a field without moves",
+    "publish.fence.place": "expected columns and rows such as {example}, found {found!q}",
+    "publish.fence.outside": "expected a place from 1,1 to {columns},{rows}, found {found!q}",
     # Pictures.
     "publish.palettes": "expected two palettes that differ only in colours",
     # The live page.

@@ -48,6 +48,12 @@ TEXTS: dict[str, str] = {
     "publish.fence.long": "{most:,}文字を超える文字列は、ページでは図にしません",
     "publish.fence.option": "{known}のどれかが必要ですが、{found}があります",
     "publish.fence.game": "ゲームが1つ必要ですが、ありません",
+    "publish.fence.needs": "{option}は{needed:or}と一緒に指定してください",
+    "publish.fence.several": "複数の盤面",
+    "publish.fence.alt": "{option}は、盤面が1つのときだけ指定できます",
+    "publish.fence.triggers": "{option}は、手順のないフィールドにだけ指定できます",
+    "publish.fence.place": "列と段は{example}のように書きますが、{found!q}があります",
+    "publish.fence.outside": "1,1から{columns},{rows}までの場所が必要ですが、{found!q}があります",
     # Pictures.
     "publish.palettes": "2つの配色の図は、色だけが違っていなければなりません",
     # The live page.

@@ -415,6 +415,7 @@ def triggers(
     for trigger in engine.triggers(field, rules=rules):
         best.setdefault(trigger.puyos[0][0], trigger)
     rest = engine.simulate(field, rules=rules).field
+    options["highlight"] = list(options.get("highlight", ()))
     scene = _field.field.scene(rest, size=size, palette=colors, **options)
     items: list[Item] = list(scene.items)
     for (row, col), trigger in best.items():
@@ -427,7 +428,7 @@ def triggers(
             str(trigger.chain.length), col + 0.68, row + 0.66, size=0.5, color=colors.text
         )
     found = tuple(str(trigger) for _, trigger in sorted(best.items(), key=lambda each: each[0][1]))
-    words = describe(rest)
+    words = describe(rest, highlight=options["highlight"])
     text = message_text("puyo_draw.triggers.none", field=words)
     if found:
         text = message_text("puyo_draw.triggers.text", field=words, triggers=found)

@@ -4,7 +4,7 @@ Each move is in a slice of the board, two rows high.  :mod:`puyonb.puyo.playback
 :func:`puyonb.draw.fields` draws the fields after them.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.outlines import line, rounded
@@ -74,6 +74,7 @@ def record(
     """
     check_type(record, Record)
     colors = named(palette)
+    options["highlight"] = list(options.get("highlight", ()))
     board = _field.field.scene(record.field, palette=colors, **options)
     items: list[Item] = list(board.items)
     left, low, right, high = board.box
@@ -109,7 +110,7 @@ def record(
             low, right = low - 0.7, max(right, marks[-1].x + size + 0.25)
     return Scene(
         title=title or message_text("puyo_draw.record"),
-        text=_describe(record, title=title, more=more),
+        text=_describe(record, title=title, more=more, highlight=options["highlight"]),
         items=tuple(items),
         box=(left, low, right, high),
         unit=board.unit,
@@ -129,8 +130,10 @@ def link(link: Link, *, ax: "Axes | None" = None, title: str = "", **options: An
     return record.scene(link.record, title=title, **options)
 
 
-def _describe(record: Record, *, title: str, more: str) -> str:
-    parts: list[str | Message] = [describe(record.field, title=title)]
+def _describe(
+    record: Record, *, title: str, more: str, highlight: Sequence[tuple[int, int]]
+) -> str:
+    parts: list[str | Message] = [describe(record.field, title=title, highlight=highlight)]
     parts += [
         Message("puyo_draw.record.move", number=number, move=str(move))
         for number, move in enumerate(record.moves[:MOST_MOVES], start=1)

@@ -1,0 +1,512 @@
+"""The fences by name: how each one reads its text, and which pictures and options it has.
+
+A fence has several *views* of its value, one without a name and others such as ``chain`` or
+``player``.  Each view lists the options that it can use; all others are errors.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, NamedTuple, TypeVar
+
+from puyonb import draw, notations
+from puyonb.drawing.animation import Animation
+from puyonb.drawing.scene import Scene
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.messages import LANGUAGES, Message
+from puyonb.nonogram import non
+from puyonb.notations import _fields
+from puyonb.notations._lookup import is_address
+from puyonb.piecepack import ppn
+from puyonb.puyo import duel, password
+from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.record import Record
+
+Options = Mapping[str, str]
+"""The options of a fence; the value of a switch is its name."""
+
+COMMON = ("title", "show", "language")
+"""The settings of every fence."""
+
+SHOWN = ("both", "picture", "text")
+"""The values of ``show``."""
+
+LINE = "---"
+"""The line between two boards of a fence."""
+
+_SIZED = ("alt", "palette", "size")
+_DRAWN = (*_SIZED, "coordinates")
+
+
+class View(NamedTuple):
+    """One way to draw the value of a fence.
+
+    Attributes
+    ----------
+    draw : callable
+        Returns the picture or the animation of a value with the options of the draw function.
+    settings, switches : tuple of str
+        The options with and without a value.
+    is_wide : bool
+        Whether the picture scrolls sideways on a narrow screen.
+    """
+
+    draw: Callable[[Any, dict[str, Any]], Scene | Animation]
+    settings: tuple[str, ...] = _DRAWN
+    switches: tuple[str, ...] = ()
+    is_wide: bool = False
+
+
+class Kind(NamedTuple):
+    """The fences of one name.
+
+    Attributes
+    ----------
+    read : callable
+        Returns the value for a text and the options.
+    views : mapping of str to View
+        By the switch that selects the view; the usual one has the name ``""``.
+    live : str
+        The view of the live page.
+    reader_settings, reader_switches : tuple of str
+        The options of the reader, with and without a value.
+    several : bool
+        Whether a fence may hold several boards.
+    """
+
+    read: Callable[[str, Options], Any]
+    views: Mapping[str, View]
+    live: str = ""
+    reader_settings: tuple[str, ...] = ()
+    reader_switches: tuple[str, ...] = ()
+    several: bool = False
+
+    @property
+    def settings(self) -> tuple[str, ...]:
+        """All options with a value, except those in ``COMMON``."""
+        found = [name for view in self.views.values() for name in view.settings]
+        return tuple(dict.fromkeys((*self.reader_settings, *found, *self._columns)))
+
+    @property
+    def switches(self) -> tuple[str, ...]:
+        """All options without a value."""
+        found = [name for view in self.views.values() for name in view.switches]
+        return tuple(dict.fromkeys((*self.reader_switches, *filter(None, self.views), *found)))
+
+    @property
+    def _columns(self) -> tuple[str, ...]:
+        return ("columns",) if self.several else ()
+
+    def view(self, options: Options, *, count: int = 1) -> View:
+        """Return the view that the options select, for a number of boards.
+
+        Raises
+        ------
+        ValueError
+            If an option is unknown, or the picture has no use for it.
+        """
+        known = {*COMMON, *self.settings, *self.switches}
+        show = options.get("show", SHOWN[0])
+        found = [name for name in options if name not in known]
+        if show not in SHOWN:
+            found = [f"show={show!r}"]
+        if found:
+            raise ValueError(
+                Message("publish.fence.option", known=tuple(self._listed()), found=tuple(found))
+            )
+        chosen = [name for name in self.views if name and name in options]
+        if len(chosen) > 1:
+            raise _not_both(chosen[0], chosen[1])
+        name = chosen[0] if chosen else ""
+        view = self.views[name]
+        usable = {*COMMON, *self.reader_settings, *self.reader_switches, name}
+        if show != "text":
+            usable |= {*view.settings, *view.switches}
+            usable |= {*self._columns} if count > 1 else set()
+        if count > 1 and "alt" in options:
+            raise ValueError(Message("publish.fence.alt", option="alt"))
+        for option in options:
+            if option in usable:
+                continue
+            if show == "text":
+                raise _not_both('show="text"', option)
+            if name:
+                raise _not_both(name, option)
+            raise ValueError(
+                Message(
+                    "publish.fence.needs", option=option, needed=tuple(self._views_with(option))
+                )
+            )
+        return view
+
+    def _listed(self) -> Iterator[str]:
+        yield from ("title=", f"show={'|'.join(SHOWN)}", f"language={'|'.join(LANGUAGES)}")
+        yield from (f"{name}=" for name in self.settings)
+        yield from self.switches
+
+    def _views_with(self, option: str) -> Iterator[str | Message]:
+        for name, view in self.views.items():
+            if name and option in (*view.settings, *view.switches):
+                yield name
+        if option in self._columns:
+            yield Message("publish.fence.several")
+
+
+def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Animation:
+    """Draw a value.
+
+    Parameters
+    ----------
+    view : View
+    value : object
+        The result of the reader.
+    palette : str
+        The palette of the page; a palette in the options wins over it.
+    options : mapping of str to str
+    """
+    known = (*view.settings, *view.switches)
+    chosen = {"palette": palette} | {name: options[name] for name in known if name in options}
+    alternative = chosen.pop("alt", "")
+    found = view.draw(value, _converted(chosen))
+    if not alternative:
+        return found
+    if isinstance(found, Animation):
+        return replace(found, title=alternative)
+    return replace(found, text=alternative)
+
+
+def _converted(options: Mapping[str, str]) -> dict[str, Any]:
+    """Return options of a draw function with their types."""
+    found: dict[str, Any] = dict(options)
+    for name, kind in _NUMBERS.items():
+        if name in found:
+            found[name] = _number(name, found[name], kind)
+    if "crop" in found:
+        found["crop"] = True
+    return found
+
+
+_NUMBERS: Mapping[str, type[int] | type[float]] = {
+    "angle": float,
+    "columns": int,
+    "game": int,
+    "move": int,
+    "size": float,
+}
+"""The options that are numbers."""
+
+
+def _number(option: str, text: str, kind: type[int] | type[float]) -> float:
+    try:
+        return kind(text)
+    except ValueError:
+        message = Message("common.number", option=option, found=text)
+        raise ValueError(message) from None
+
+
+def columns(options: Options) -> int:
+    """Return how many boards are in a row; 0 if that is not set."""
+    if "columns" not in options:
+        return 0
+    found = int(_number("columns", options["columns"], int))
+    if found < 1:
+        raise ValueError(Message("common.least", option="columns", least=1, found=found))
+    return found
+
+
+def _not_both(first: str, second: str) -> ValueError:
+    return ValueError(Message("common.not_both", first=first, second=second))
+
+
+def _range(option: str, least: int, most: int, found: int) -> ValueError:
+    values = {"option": option, "least": least, "most": most, "found": found}
+    return ValueError(Message("common.range", **values))
+
+
+_EXAMPLE = 'highlight="3,12 4,11"'
+
+
+def _places(text: str, width: int, height: int) -> list[tuple[int, int]]:
+    """Return places such as ``"3,12 4,11"`` as column and row, from 0.
+
+    Raises
+    ------
+    ValueError
+        If the text has another form, or a place is outside the board.
+    """
+    found = []
+    for word in text.split():
+        column, comma, row = word.partition(",")
+        if not comma or not (column.isdecimal() and row.isdecimal()):
+            raise ValueError(Message("publish.fence.place", example=_EXAMPLE, found=word))
+        if not (1 <= int(column) <= width and 1 <= int(row) <= height):
+            size = {"columns": width, "rows": height}
+            raise ValueError(Message("publish.fence.outside", **size, found=word))
+        found.append((int(column) - 1, int(row) - 1))
+    return found
+
+
+# --- fields, records and passwords ----------------------------------------------------------------
+
+
+def _read_field(text: str, options: Options) -> Any:
+    switches = {name: name in options for name in ("extended", "lenient", "strict")}
+    return _fields.loads(text, source=options.get("source", ""), **switches)
+
+
+def _draw_field(value: Any, options: dict[str, Any]) -> Scene:
+    return draw.scene(value, **_marked(value, options))
+
+
+def _draw_triggers(value: Any, options: dict[str, Any]) -> Scene:
+    if isinstance(value, Record | Link):
+        if value.moves:
+            raise ValueError(Message("publish.fence.triggers", option="triggers"))
+        value = value.field
+    return draw.triggers.scene(value, **_marked(value, options))
+
+
+def _marked(value: Any, options: dict[str, Any]) -> dict[str, Any]:
+    """Return options with the highlighted places as row and column; rows count from the bottom."""
+    if "highlight" not in options:
+        return options
+    field = getattr(value, "field", value)
+    places = _places(options["highlight"], field.width, field.height)
+    return options | {"highlight": [(field.height - 1 - row, col) for col, row in places]}
+
+
+def _draw_player(value: Any, options: dict[str, Any]) -> Animation:
+    return draw.animate(value, **options)
+
+
+_PLAYER = View(_draw_player)
+
+_FIELD_VIEWS = {
+    "": View(_draw_field, (*_DRAWN, "highlight"), ("crop",)),
+    "chain": View(
+        lambda value, options: draw.chain.scene(value, **options),
+        (*_DRAWN, "columns"),
+        ("crop",),
+        is_wide=True,
+    ),
+    "player": _PLAYER,
+    "triggers": View(_draw_triggers, (*_DRAWN, "highlight"), ("crop",)),
+}
+
+
+def _of_password(view: View) -> View:
+    """Return the view of the field in a password."""
+    return view._replace(draw=lambda value, options: view.draw(value.field, options))
+
+
+# --- other games ----------------------------------------------------------------------------------
+
+
+def _read_game(text: str, options: Options) -> Any:
+    games = ppn.loads(text)
+    if not games:
+        raise NotationError(Message("publish.fence.game"), text)
+    number = int(_number("game", options.get("game", "1"), int))
+    if not 1 <= number <= len(games):
+        raise _range("game=", 1, len(games), number)
+    return games[number - 1]
+
+
+def _draw_position(game: Any, options: dict[str, Any]) -> Scene:
+    move = options.pop("move", len(game.moves))
+    if not 0 <= move <= len(game.moves):
+        raise _range("move=", 0, len(game.moves), move)
+    before = game.boards[move - 1] if move else None
+    return draw.board.scene(game.boards[move], since=before, **_seen(options))
+
+
+def _seen(options: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a board with its direction."""
+    if options.pop("oblique", ""):
+        return {"angle": 45.0} | options | {"oblique": 0.5}
+    if "angle" in options:
+        raise ValueError(Message("publish.fence.needs", option="angle", needed=("oblique",)))
+    return options
+
+
+def _draw_nonogram(puzzle: Any, options: dict[str, Any]) -> Scene:
+    return draw.nonogram.scene(puzzle, **_marked_cells(puzzle, options))
+
+
+def _marked_cells(puzzle: Any, options: dict[str, Any]) -> dict[str, Any]:
+    """Return options with the highlighted cells as row and column; rows count from the top."""
+    if "highlight" not in options:
+        return options
+    places = _places(options["highlight"], puzzle.width, puzzle.height)
+    return options | {"highlight": [(row, col) for col, row in places]}
+
+
+def _draw_solution(puzzle: Any, options: dict[str, Any]) -> Scene:
+    from puyonb.nonogram import solver
+
+    return draw.nonogram.scene(solver.solve(puzzle), **_marked_cells(puzzle, options))
+
+
+def _read_any(text: str, options: Options) -> Any:
+    return notations.get(options.get("source") or notations.detect(text)).loads(text)
+
+
+def _draw_any(value: Any, options: dict[str, Any]) -> Scene:
+    if isinstance(value, list) and hasattr(value[0], "boards"):
+        value = value[0].boards[-1]
+    return draw.scene(value, **options)
+
+
+def _play_any(value: Any, options: dict[str, Any]) -> Animation:
+    return draw.animate(value[0] if isinstance(value, list) else value, **options)
+
+
+_BOARD = (*_DRAWN, "angle")
+
+KINDS = {
+    "puyo": Kind(
+        _read_field,
+        _FIELD_VIEWS,
+        "edit",
+        ("source",),
+        ("extended", "lenient", "strict"),
+        several=True,
+    ),
+    "password": Kind(
+        lambda text, _: password.loads(text.strip()),
+        {
+            **{name: _of_password(view) for name, view in _FIELD_VIEWS.items()},
+            "explain": View(
+                lambda value, options: draw.password.scene(value, **options), _SIZED, is_wide=True
+            ),
+        },
+        "explain",
+        several=True,
+    ),
+    "ppn": Kind(
+        _read_game,
+        {
+            "": View(_draw_position, (*_BOARD, "move"), ("oblique",)),
+            "moves": View(
+                lambda game, options: draw.game.scene(game, **_seen(options)),
+                (*_BOARD, "columns"),
+                ("oblique",),
+                is_wide=True,
+            ),
+            "player": View(
+                lambda game, options: draw.animate(game, **_seen(options)), _BOARD, ("oblique",)
+            ),
+        },
+        "game",
+        ("game",),
+    ),
+    "non": Kind(
+        lambda text, options: non.loads(
+            text, lenient="lenient" in options, strict="strict" in options
+        ),
+        {
+            "": View(_draw_nonogram, (*_DRAWN, "highlight")),
+            "solved": View(_draw_solution, (*_DRAWN, "highlight")),
+            "player": _PLAYER,
+        },
+        "solve",
+        reader_switches=("lenient", "strict"),
+        several=True,
+    ),
+    "notation": Kind(
+        _read_any, {"": View(_draw_any), "player": View(_play_any)}, reader_settings=("source",)
+    ),
+    "duel": Kind(
+        lambda text, _: duel.loads_replay(text),
+        {
+            "": View(
+                lambda replay, options: draw.duel.scene(replay, **options), (*_SIZED, "columns")
+            ),
+            "player": View(_draw_player, (*_SIZED, "columns")),
+        },
+    ),
+}
+"""The fences by name."""
+
+
+# --- the boards of a fence ------------------------------------------------------------------------
+
+
+class Part(NamedTuple):
+    """A board of a fence.
+
+    Attributes
+    ----------
+    text : str
+    offset : int
+        Where the text begins in the fence.
+    caption : str
+        The comment above the board, if the fence has several.
+    """
+
+    text: str
+    offset: int = 0
+    caption: str = ""
+
+
+def parts(text: str, kind: Kind) -> list[Part]:
+    """Return the boards of a fence: between lines ``---``, or one link a line."""
+    if not kind.several:
+        return [Part(text)]
+    lines, start = [], 0
+    for line in text.splitlines(keepends=True):
+        lines.append((start, line))
+        start += len(line)
+    found = [block for block in _blocks(lines) if any(line.strip() for _, line in block)]
+    if len(found) < 2:
+        return [Part(text)]
+    return [_part(block) for block in found]
+
+
+_Lines = list[tuple[int, str]]
+"""Lines with the offsets of their starts."""
+
+
+def _blocks(lines: _Lines) -> Iterator[_Lines]:
+    """Yield the lines of each board."""
+    links = [line for _, line in lines if is_address(line)]
+    written = [line for _, line in lines if line.strip() and not _is_comment(line)]
+    apart = len(links) > 1 and links == written
+    block: _Lines = []
+    for start, line in lines:
+        if line.strip() == LINE:
+            yield block
+            block = []
+            continue
+        block.append((start, line))
+        if apart and line in links:
+            yield block
+            block = []
+    yield block
+
+
+def _part(block: _Lines) -> Part:
+    """Return a board; a comment in its first line is the caption."""
+    while not block[0][1].strip():
+        block = block[1:]
+    first, caption = block[0][1].strip(), ""
+    if _is_comment(first) and len(block) > 1 and not _SIZE.match(first):
+        caption, block = first.lstrip(_COMMENT).strip(), block[1:]
+    return Part("".join(line for _, line in block), block[0][0], caption)
+
+
+def _is_comment(line: str) -> bool:
+    return line.strip().startswith(tuple(_COMMENT))
+
+
+_COMMENT = "#\N{FULLWIDTH NUMBER SIGN}"
+_SIZE = re.compile(rf"[{_COMMENT}]\s*puyonb", re.IGNORECASE)
+"""The comment with the size of a field, which is no caption."""
+
+
+_Positioned = TypeVar("_Positioned", NotationError, NotationWarning)
+
+
+def placed(error: _Positioned, part: Part, text: str) -> _Positioned:
+    """Return the error or warning of a board with its place in the whole text of the fence."""
+    return type(error)(error.content, text, part.offset + error.offset)
