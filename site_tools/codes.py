@@ -34,7 +34,17 @@ _ERRORS = {
 """The functions and classes that take the message of an error or a warning."""
 
 _LABEL_AREAS = frozenset(
-    ["drawing", "help", "live", "name", "nonogram_draw", "piecepack_draw", "puyo_draw", "widgets"]
+    [
+        "difference",
+        "drawing",
+        "help",
+        "live",
+        "name",
+        "nonogram_draw",
+        "piecepack_draw",
+        "puyo_draw",
+        "widgets",
+    ]
 )
 """The areas of labels: only those codes are errors that an error takes directly."""
 
@@ -90,6 +100,7 @@ TITLES = {
     "difference": "Comparing",
     "duel": "Duels",
     "field": "Fields and the plain text field",
+    "difference": "Comparing",
     "drawing": "Drawing",
     "json": "JSON",
     "link": "Links of simulators",

@@ -65,6 +65,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
         for form in ("gif", "html")
     ),
     ("chain", "chain.txt", "--triggers", "--json", *(f"-ochain.{form}" for form in MOVING)),
+    ("diff", "board.puyo", "chain.txt", "--json", "-odiff.svg"),
     ("explain", "ここいあ う"),
     ("explain", "KKBAC", "--json"),
     ("notations",),

@@ -231,15 +231,15 @@ def _of_records(a: _Played, b: _Played) -> Iterator[Change]:
                 yield Change(Part.MOVE, spots, before, after, _long(place, *words))
     if a.task != b.task:
         words = (each.content if each else _NONE for each in (a.task, b.task))
-        message = _long(Message("difference.task"), *words)
-        yield Change(Part.TASK, (None, None), a.task, b.task, message)
+        content = _long(Message("difference.task"), *words)
+        yield Change(Part.TASK, (None, None), a.task, b.task, content)
 
 
 def _of_fields(a: Field, b: Field) -> Iterator[Change]:
     one, other = ((field.width, field.height, field.hidden_rows) for field in (a, b))
     if one != other:
-        message = _long(Message("difference.size"), _field_size(*one), _field_size(*other))
-        yield Change(Part.SIZE, (None, None), one, other, message)
+        content = _long(Message("difference.size"), _field_size(*one), _field_size(*other))
+        yield Change(Part.SIZE, (None, None), one, other, content)
     height = max(a.height, b.height)
     for row in range(height):
         for col in range(max(a.width, b.width)):
@@ -251,8 +251,8 @@ def _of_fields(a: Field, b: Field) -> Iterator[Change]:
             after = b[other_place] if other_place else None
             if (before or Puyo.EMPTY) is not (after or Puyo.EMPTY):
                 where = Message("field.place", column=col + 1, row=height - row)
-                message = _short(where, before or _OUTSIDE, after or _OUTSIDE)
-                yield Change(Part.CELL, (place, other_place), before, after, message)
+                content = _short(where, before or _OUTSIDE, after or _OUTSIDE)
+                yield Change(Part.CELL, (place, other_place), before, after, content)
 
 
 def _field_size(width: int, height: int, hidden: int) -> Message:
@@ -273,8 +273,8 @@ def last_board(value: Board | Game) -> Board:
 
 def _of_games(a: Game, b: Game) -> Iterator[Change]:
     for change in _of_boards(a.setup, b.setup):
-        message = Message("difference.setup", change=change.content)
-        yield Change(Part.SETUP, change.places, change.before, change.after, message)
+        content = Message("difference.setup", change=change.content)
+        yield Change(Part.SETUP, change.places, change.before, change.after, content)
     for number, (before, after) in enumerate(zip_longest(a.moves, b.moves)):
         if before is None or after is None or before.actions != after.actions:
             place = Message("difference.move.first", number=number + 1)
@@ -290,17 +290,17 @@ def _of_boards(a: Board, b: Board) -> Iterator[Change]:
     for old, new in found.moved:
         start, end = _named(old), _named(new)
         piece = old.piece.description
-        message = Message("difference.piece.moved", piece=piece, first=start, second=end)
-        yield Change(Part.PIECE, (old[1:], new[1:]), old, new, message)
+        content = Message("difference.piece.moved", piece=piece, first=start, second=end)
+        yield Change(Part.PIECE, (old[1:], new[1:]), old, new, content)
     for old, new in found.replaced:
-        message = _short(_named(old), old.piece.description, new.piece.description)
-        yield Change(Part.PIECE, (old[1:], new[1:]), old, new, message)
+        content = _short(_named(old), old.piece.description, new.piece.description)
+        yield Change(Part.PIECE, (old[1:], new[1:]), old, new, content)
     for old in found.removed:
-        message = Message("difference.piece.first", piece=old.piece.description, place=_named(old))
-        yield Change(Part.PIECE, (old[1:], None), old, None, message)
+        content = Message("difference.piece.first", piece=old.piece.description, place=_named(old))
+        yield Change(Part.PIECE, (old[1:], None), old, None, content)
     for new in found.added:
-        message = Message("difference.piece.second", piece=new.piece.description, place=_named(new))
-        yield Change(Part.PIECE, (None, new[1:]), None, new, message)
+        content = Message("difference.piece.second", piece=new.piece.description, place=_named(new))
+        yield Change(Part.PIECE, (None, new[1:]), None, new, content)
     if found.reordered:
         yield Change(Part.ORDER, (None, None), None, None, Message("difference.order"))
 
@@ -324,8 +324,8 @@ def _of_puzzles(a: Puzzle | Solution, b: Puzzle | Solution) -> Iterator[Change]:
     for name in sorted({BLANK, *one.inks} & {BLANK, *other.inks}):
         before, after = (each.colors.get(name, _USUAL.get(name)) for each in (one, other))
         if before != after:
-            message = _short(_cell(name), before, after)
-            yield Change(Part.COLOR, (None, None), before, after, message)
+            content = _short(_cell(name), before, after)
+            yield Change(Part.COLOR, (None, None), before, after, content)
     grids = grid_of(a), grid_of(b)
     if grids[0] is not None and grids[1] is not None:
         yield from _of_grids(grids[0], grids[1])
@@ -355,8 +355,8 @@ def _of_clues(kind: LineKind, a: Sequence[Clues], b: Sequence[Clues]) -> Iterato
                 _NONE if each is None else " ".join(map(str, each)) or "0"
                 for each in (before, after)
             )
-            message = _short(line.content, *words)
-            yield Change(Part.CLUES, _present(line, before, after), before, after, message)
+            content = _short(line.content, *words)
+            yield Change(Part.CLUES, _present(line, before, after), before, after, content)
 
 
 def _of_grids(a: Grid, b: Grid) -> Iterator[Change]:

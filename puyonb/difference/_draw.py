@@ -122,7 +122,8 @@ def _side(found: Difference, side: int, look: dict[str, Any]) -> Scene:
     if isinstance(value, Puzzle | Solution):
         spots = [*marked[Part.CELL], *marked[Part.CLUES]]
         grid = grid_of(value)
-        return _nonogram.nonogram.scene(value, grid=grid, highlight=spots, finished=False, **look)
+        scene = _nonogram.nonogram.scene(value, grid=grid, highlight=spots, finished=False, **look)
+        return replace(scene, text=_nonogram.describe(value, grid=grid))
     cells = marked[Part.CELL]
     if isinstance(value, Record | Link):
         numbers = [number + 1 for route, number in marked[Part.MOVE] if route == 0]
@@ -131,6 +132,7 @@ def _side(found: Difference, side: int, look: dict[str, Any]) -> Scene:
     else:
         field = value.field if isinstance(value, Password) else value
         scene = _field.field.scene(field, highlight=cells, **look)
+        scene = replace(scene, text=_field.describe(field))
     # Fields of different heights have their bottom rows side by side.
     left, low, right, high = scene.box
     above = max(0, _height(other) - _height(value))
