@@ -253,7 +253,7 @@ GAME = "1. S@a1 2. M@b2 3. a1-b1"
         (
             "1. S@a1 2. M@b2 3. a1-c1 4. A@b2",
             [
-                "move 3, the first that differs: first a1-b1; second a1-c1",
+                "move 3, the first that differs: first 3. a1-b1; second 3. a1-c1",
                 "Suns coin back: first at b1, second at c1",
                 "b2: Arms coin back only in the second",
             ],
@@ -261,15 +261,15 @@ GAME = "1. S@a1 2. M@b2 3. a1-b1"
         (
             "1. S@a1 2. C@b2 3. a1-b1",
             [
-                "move 2, the first that differs: first M@b2; second C@b2",
+                "move 2, the first that differs: first 2. M@b2; second 2. C@b2",
                 "b2: first Moons coin back, second Crowns coin back",
             ],
         ),
-        (GAME + " 4. b1-b1", ["move 4, the first that differs: first none; second b1-b1"]),
+        (GAME + " 4. b1-b1", ["move 4, the first that differs: first none; second 4. b1-b1"]),
         (
             "1. S@a1 2. M@b2",
             [
-                "move 3, the first that differs: first a1-b1; second none",
+                "move 3, the first that differs: first 3. a1-b1; second none",
                 "Suns coin back: first at b1, second at a1",
             ],
         ),

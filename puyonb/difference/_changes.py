@@ -12,6 +12,7 @@ from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.game import Game
+from puyonb.piecepack.moves import Move as PiecepackMove
 from puyonb.piecepack.pieces import Placed, square_name
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
@@ -278,11 +279,16 @@ def _of_games(a: Game, b: Game) -> Iterator[Change]:
     for number, (before, after) in enumerate(zip_longest(a.moves, b.moves)):
         if before is None or after is None or before.actions != after.actions:
             place = Message("difference.move.first", number=number + 1)
-            words = (_NONE if each is None else each.text or str(each) for each in (before, after))
+            content = _long(place, _written(before), _written(after))
             spots = _present((0, number), before, after)
-            yield Change(Part.MOVE, spots, before, after, _long(place, *words))
+            yield Change(Part.MOVE, spots, before, after, content)
             break
     yield from _of_boards(last_board(a), last_board(b))
+
+
+def _written(move: PiecepackMove | None) -> Message | str:
+    """Return a move with its number, without comments."""
+    return _NONE if move is None else " ".join(filter(None, (move.number, move.text)))
 
 
 def _of_boards(a: Board, b: Board) -> Iterator[Change]:

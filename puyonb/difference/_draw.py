@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from puyonb.difference import _changes
 from puyonb.difference._changes import Difference, Part, grid_of, last_board, limited
@@ -136,7 +136,7 @@ def _side(found: Difference, side: int, look: dict[str, Any]) -> Scene:
     # Fields of different heights have their bottom rows side by side.
     left, low, right, high = scene.box
     above = max(0, _height(other) - _height(value))
-    return cast("Scene", replace(scene, box=(left, low - above, right, high)))
+    return replace(scene, box=(left, low - above, right, high))
 
 
 def _height(value: Any) -> int:
