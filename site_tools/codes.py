@@ -100,7 +100,6 @@ TITLES = {
     "difference": "Comparing",
     "duel": "Duels",
     "field": "Fields and the plain text field",
-    "difference": "Comparing",
     "drawing": "Drawing",
     "json": "JSON",
     "link": "Links of simulators",
