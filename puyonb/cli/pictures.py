@@ -2,6 +2,7 @@
 
 import io
 import re
+import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -179,7 +180,9 @@ def _place(
     """Read places: a column and a row as players count, from 1 at the bottom left."""
     found = []
     for value in values:
-        numbers = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", value, re.ASCII)
+        # A Japanese keyboard types wide digits and commas.
+        plain = unicodedata.normalize("NFKC", value).replace("、", ",")
+        numbers = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", plain, re.ASCII)
         if numbers is None:
             message = Message("cli.look.place", found=value)
             raise click.BadParameter(str(message), ctx, parameter)

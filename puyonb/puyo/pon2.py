@@ -180,16 +180,24 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
     return f"{_BASE}?{query}" if full else query
 
 
+_PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: " "}
+"""The plain characters of full-width ones, which Japanese keyboards type."""
+
 # --- text -----------------------------------------------------------------------------------------
 
 
 def _written(source: str) -> Record:
     """Read a text: goal, ``======``, rule, thirteen rows, ``------``, moves."""
+    plain = source.translate(_PLAIN)
     parts = [
         Part(body, source, range(at, at + len(body) + 1))
-        for at, line in lines(source)
+        for at, line in lines(plain)
         if (body := line.rstrip())
     ]
+    if plain != source:
+        at = next(at for at, pair in enumerate(zip(source, plain, strict=True)) if len({*pair}) > 1)
+        message = Message("link.pon2.wide", found=source[at], symbol=plain[at])
+        warn([NotationWarning(message, source, at)])
     condition = None
     bar = next((place for place, part in enumerate(parts[:2]) if part.body == "======"), None)
     if bar == 1:

@@ -22,7 +22,7 @@ def call(tmp_path, monkeypatch):
 
 def test_a_picture_has_the_look_of_the_call(call, tmp_path):
     """Cells are named as players do, whatever coordinates are drawn."""
-    look = "--highlight 1,3 --highlight 3,1 --crop --palette dark --size 0.5 --coordinates index"
+    look = "--highlight 1,3 --highlight ３，１ --crop --palette dark --size 0.5 --coordinates index"
     assert call("draw", TEXT, "-o", "x.svg", *look.split()).exit_code == 0
 
     expected = draw.field.scene(

@@ -311,3 +311,15 @@ def test_a_number_of_five_digits_is_not_written() -> None:
         match="the number 10,000 of a goal has no form in pon2, where 9,999 is the largest",
     ):
         pon2.dumps_record(Record(Field.empty(), (), Condition(Goal.CHAIN, 10000)))
+
+
+def test_full_width_characters_are_read():
+    """A Japanese keyboard types them in conditions and moves; the first one is named."""
+    text = (
+        "ちょうど5連鎖するべし\n======\n[通]\n" + "......\n" * 12 + "rrgg..\n------\nrr|1N\nrg|\n"
+    )
+    wide = text.translate({ord(a): ord(a) + 0xFEE0 for a in "5=|1N[]-"}).replace("rr", "ｒｒ", 1)
+
+    with pytest.warns(NotationWarning, match="'５' is read as '5'") as caught:
+        assert pon2.loads_record(wide) == pon2.loads_record(text)
+    assert [(each.message.line, each.message.column) for each in caught] == [(1, 5)]

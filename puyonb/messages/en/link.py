@@ -138,5 +138,6 @@ TEXTS: dict[str, str] = {
     "link.pon2.number": "expected a number of at most {most:,}, found {found!q}",
     "link.pon2.goal": "expected a goal as kind_color_number_operator_clear, found {found!q}",
     "link.pon2.goal.idle": "{found!q} has no meaning in a goal of this kind and is ignored",
+    "link.pon2.wide": "{found!q} is read as {symbol!q}: pon2 writes half-width characters",
     "link.pon2.sentence": "expected a goal such as {example!q}, found {found!q}",
 }

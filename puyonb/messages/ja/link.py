@@ -164,5 +164,6 @@ TEXTS: dict[str, str] = {
         "kind_color_number_operator_clearの形のクリア条件が必要ですが、{found!q}があります"
     ),
     "link.pon2.goal.idle": "この種類のクリア条件では{found!q}に意味がないので、無視しました",
+    "link.pon2.wide": "{found!q}を{symbol!q}として読みました：pon2は半角で書きます",
     "link.pon2.sentence": "{example!q}のようなクリア条件が必要ですが、{found!q}があります",
 }
