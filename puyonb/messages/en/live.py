@@ -13,6 +13,7 @@ TEXTS: dict[str, str] = {
     "live.example.chain": "a chain of four, to play",
     "live.example.game": "a piecepack game, to step through",
     "live.example.link": "a simulator link, to convert",
+    "live.example.moves": "a link with moves, to play",
     "live.example.none": "an example …",
     "live.example.nonogram": "a nonogram, to solve",
     "live.example.password": "a password, to explain",
@@ -45,6 +46,7 @@ TEXTS: dict[str, str] = {
     "live.view.explain": "Explain the password",
     "live.view.game": "Step through the game",
     "live.view.paint": "Draw the puzzle",
+    "live.view.play": "Play move by move",
     "live.view.solve": "Solve the puzzle",
     "live.views": "What to do with the text",
 }

@@ -13,6 +13,7 @@ TEXTS: dict[str, str] = {
     "live.example.chain": "4連鎖を再生する",
     "live.example.game": "ピースパックのゲームを1手ずつ見る",
     "live.example.link": "シミュレータのURLを変換する",
+    "live.example.moves": "手順のあるURLを再生する",
     "live.example.none": "例を選ぶ…",
     "live.example.nonogram": "お絵かきロジックを解く",
     "live.example.password": "パスワードのしくみを見る",
@@ -48,6 +49,7 @@ TEXTS: dict[str, str] = {
     "live.view.explain": "パスワードのしくみ",
     "live.view.game": "ゲームを1手ずつ見る",
     "live.view.paint": "問題を描く",
+    "live.view.play": "1手ずつ再生",
     "live.view.solve": "問題を解く",
     "live.views": "使い方を選ぶ",
 }

@@ -31,6 +31,7 @@ EXAMPLES = (
         "password", "explain", "あふかあ Ａあああ Ｆあとあ Ｃありあ ほあよあ こあとあ りあＪあ う"
     ),
     Example("link", "convert", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
+    Example("moves", "play", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
     Example("task", "convert", "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"),
     Example(
         "game",

@@ -48,12 +48,17 @@ class View(NamedTuple):
     board: bool = False
 
 
+_BOARDS = ("field", "record", "link")
+
 _CONVERT = View("convert", "NotationConverter", ("text",))
+_CHAIN = View("chain", "ChainPlayer", _BOARDS, edits=True, board=True)
+_PLAY = View("play", "RecordPlayer", _BOARDS, edits=True)
 VIEWS = (
     _CONVERT,
-    View("edit", "FieldEditor", ("field", "record", "link"), edits=True),
-    View("chain", "ChainPlayer", ("field", "record", "link"), edits=True, board=True),
-    View("explain", "PasswordExplainer", ("field", "record", "link"), edits=True, board=True),
+    View("edit", "FieldEditor", _BOARDS, edits=True),
+    _CHAIN,
+    _PLAY,
+    View("explain", "PasswordExplainer", _BOARDS, edits=True, board=True),
     View("game", "GamePlayer", ("games",), edits=True),
     View("board", "BoardEditor", ("games",), edits=True),
     View("paint", "NonogramEditor", ("puzzle",), edits=True),
@@ -147,10 +152,18 @@ class Workbench:
     def views(self) -> tuple[View, ...]:
         """The views of the present text."""
         kind = notations.get(self._hub.notation).value if self._hub.notation else ""
-        return tuple(view for view in VIEWS if {kind, "text"} & {*view.values})
+        found = tuple(view for view in VIEWS if {kind, "text"} & {*view.values})
+        # A chain before the first move says nothing about a link with moves.
+        return tuple(view for view in found if view is not _CHAIN or not self._has_moves)
+
+    @property
+    def _has_moves(self) -> bool:
+        return bool(getattr(self._hub.value, "moves", ()))
 
     def _show(self, name: str) -> None:
         """Show a view; the first one if this view does not accept the text."""
+        if name == _CHAIN.name and self._has_moves:
+            name = _PLAY.name
         view = next((view for view in self.views if view.name == name), _CONVERT)
         try:
             widget = self._made(view)
@@ -186,7 +199,8 @@ class Workbench:
         value = _part(self._hub.value) if view.board else _first(self._hub.value)
         if view.widget == "FieldEditor" and not isinstance(value, Link):
             value = link_of(value, notation=_LINK)  # moves may be pasted beside a board
-        widget: BoardWidget = make(self._hub.text if as_text else value)
+        options = {"seed": 0} if view is _PLAY else {}  # a game goes on after its last move
+        widget: BoardWidget = make(self._hub.text if as_text else value, **options)
         return widget
 
     def _take(self, change: Mapping[str, Any]) -> None:
@@ -195,24 +209,23 @@ class Workbench:
         whole = self._hub.value
         if value in (whole, _part(whole)):
             return
-        if isinstance(value, Link):
-            self._write_link(value)
-            return
         if isinstance(whole, Record | Link) and isinstance(value, Field):
             try:
                 value = replace(whole, field=value)
             except ValueError as error:  # the moves do not fit on a board of this width
                 self._refuse(error.args[0])
                 return
+        elif isinstance(whole, Link) and isinstance(value, Record):
+            value = self._with_lines(whole, value)
         elif isinstance(whole, list):
             value = [value, *whole[1:]]
+        if isinstance(value, Record | Link):
+            self._write_link(value)
+            return
         try:
             self._put(notations.rewrite(self._hub.text, value, source=name), name)
-        except (CannotExpress, NotationError) as error:
-            try:
-                self._hub.value = value
-            except TypeError:  # a record with a puyo that no link has
-                self._refuse(error.content)
+        except (CannotExpress, NotationError):
+            self._hub.value = value
 
     def _put(self, text: str, name: str) -> None:
         """Replace the text by one in a notation, also if others can read it."""
@@ -220,8 +233,15 @@ class Workbench:
         if self._hub.notation != name or self._hub.texts[0]["state"] == "bad":
             self._hub.read_as(name)
 
-    def _write_link(self, link: Link) -> None:
-        """Write what the editor of fields holds in the first notation that can express it."""
+    def _with_lines(self, link: Link, record: Record) -> Link:
+        """Return a link with the line on show; with all lines if it has alternatives."""
+        lines = getattr(self._widget, "lines", ()) if len(link.routes) > 1 else (record,)
+        routes = tuple(line.moves for line in lines)
+        return replace(link, field=record.field, routes=routes, condition=record.condition)
+
+    def _write_link(self, value: Record | Link) -> None:
+        """Write a record or a link in the first notation that can express it."""
+        link = value if isinstance(value, Link) else link_of(value, notation=_LINK)
         error = None
         for name in (self._hub.notation, *_FOR_LINKS):
             try:

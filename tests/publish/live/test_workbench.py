@@ -168,6 +168,59 @@ def test_a_view_of_the_board_alone_says_what_it_leaves_out(
     assert page.last("noted")["message"] == ""
 
 
+@pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
+def test_moves_are_played(page: Page, link: str) -> None:
+    """A text with moves is played move by move, also if its chain was asked for; the text stays."""
+    page.ask(type="open", text=link, view="chain")
+    views = page.last("shown")["views"]
+    page.ask(type="open", text="RG", view="play")
+
+    assert {"play", "edit", "explain"} <= set(views)
+    assert "chain" not in views
+    assert [each["view"] for each in page.told if each["type"] == "shown"] == ["play", "play"]
+    assert {"chain", "play"} <= set(page.last("shown")["views"])
+    assert [each["text"] for each in page.told if each["type"] == "text"] == [link, "RG"]
+
+
+@pytest.mark.parametrize("text", ["RG", LINK, QUEST, PON2])
+def test_played_pairs_are_in_the_text(page: Page, text: str) -> None:
+    """Pairs that are placed at the end follow the moves of the text; the task stays."""
+    page.ask(type="open", text=text, view="play")
+    player = page.bench._widget
+    before = player.value
+    player.go(player.length - 1)
+    for column in (0, 5):
+        player.place(column)
+    page.ask(type="nonsense")
+    played = notations.adapt(page.bench._hub.value, source=page.bench._hub.notation, to="puyop")
+
+    assert played == player.value
+    assert (played.field, played.condition) == (before.field, before.condition)
+    placed = [move for move in before.moves if move.column is not None]
+    assert [*played.moves[: len(placed)]] == placed
+    assert [move.column for move in played.moves[len(placed) :][:2]] == [0, 5]
+
+
+def test_branches_of_a_link_with_alternatives(page: Page) -> None:
+    """Choosing an alternative changes nothing in the text; a new line is one more alternative."""
+    page.ask(type="open", text=ROUTES, view="play")
+    player = page.bench._widget
+    before = notations.loads(ROUTES).routes
+    player.choose(1)
+    page.ask(type="nonsense")
+    chosen = page.last("text")["text"]
+    player.go(player.length - 1)
+    player.place(3)
+    page.ask(type="nonsense")
+    routes = notations.loads(page.last("text")["text"]).routes
+
+    assert chosen == ROUTES
+    assert len(routes) == 2
+    assert routes[0] == before[0]
+    assert routes[1][: len(before[1])] == before[1]
+    assert len(routes[1]) == len(before[1]) + 1
+
+
 def test_a_board_without_room_for_the_moves(page: Page) -> None:
     """A password of a narrow board cannot be the board of a link with moves: a message names the
     move, and the text stays.
