@@ -93,7 +93,7 @@ PAIRS = st.one_of(
 
 @given(ANY)
 def test_a_value_is_equal_to_itself(value):
-    """There is no change, the text says so, and the difference is false."""
+    """Its difference is false, has no change, and its text reports that both are equal."""
     found = diff(value, value)
 
     assert (found.changes, found.is_equal, bool(found)) == ((), True, False)

@@ -23,7 +23,7 @@ FORMATS = ("png", "svg", "pdf")
 @options.source_notation
 @options.strictness
 @options.force
-@options.as_json
+@option("--json", "as_json", is_flag=True, help="help.diff.json")
 def diff(
     *,
     a: str,
