@@ -167,9 +167,10 @@ TEXTS: dict[str, str] = {
     "help.diff": (
         "Compare A and B, and print each difference.\n\n"
         "Each of A and B is a file, - for standard input, or the text itself, in any notation; the"
-        " two notations may differ; --from is for both.  A field and a link are compared with their moves, a password"
-        " as its field, a game by its moves and its last board, a nonogram by its clues and"
-        " colours, and by its picture if both have one.  Titles and comments are not compared.\n\n"
+        " two notations may differ; --from is for both.  A field and a link are compared with"
+        " their moves, a password as its field, a game by its moves and its last board, a nonogram"
+        " by its clues and colours, and by its picture if both have one.  Titles and comments are"
+        " not compared.\n\n"
         "Exit status: 0 no difference, 1 differences, 2 an error."
     ),
     "help.diff.json": "Print one JSON object, in one line.",
