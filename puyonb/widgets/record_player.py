@@ -17,12 +17,15 @@ Without a record it is a solo game with an endless queue.
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 import traitlets as t
 
 from puyonb import draw, notations
+from puyonb.drawing.animation import Animation
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, RuleError, TooLarge, check_type
@@ -30,6 +33,7 @@ from puyonb.messages import Message, message_text
 from puyonb.puyo import playback
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History, joined, split
+from puyonb.puyo.draw._animation import Branch, branches
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.playback import Best
@@ -42,6 +46,9 @@ from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.record_frames import MOST_MOVES, ROTATIONS, RecordFrames
 from puyonb.widgets.renderings import read, render_value
 from puyonb.widgets.scene_encoder import schemes
+
+if TYPE_CHECKING:
+    import os
 
 _VISIBLE = 3
 """The pairs that a player sees: the one to place, the next, and the next but one."""
@@ -275,6 +282,65 @@ class RecordPlayer(PlayerWidget):
         """
         parts = split(self.value, _LINK_MOVES, rules=self._rules)
         return tuple(notations.write(part, to=notation, source="puyop") for part in parts)
+
+    def html(self, *, page: bool = False, live: str = "") -> str:
+        """Return all lines as a player without a kernel: the reader selects a line and plays it.
+
+        Parameters
+        ----------
+        page : bool, default False
+            Whether to return a whole page instead of an element for a page.
+        live : str, default none
+            The address of a live page; each line then has a link that opens it there.
+
+        Returns
+        -------
+        str
+            HTML that loads no other files; it has no rules, so it cannot place pairs.
+        """
+        return self._animation(live).html(page=page)
+
+    def save(self, path: "str | os.PathLike[str]", *, live: str = "") -> None:
+        """Write :meth:`html` to a file as a page; an existing file is replaced.
+
+        Parameters
+        ----------
+        path : path
+            Its ending is ``.html``.
+        live : str, default none
+            As for :meth:`html`.
+
+        Raises
+        ------
+        ValueError
+            If the ending is different.
+        """
+        target = Path(path)
+        if target.suffix.lower() != ".html":
+            raise ValueError(Message("drawing.ending.form", endings=(".html",), found=target.name))
+        self._animation(live).save(target)
+
+    def _animation(self, live: str) -> Animation:
+        found = []
+        for number, (line, result) in enumerate(zip(self.lines, self.results, strict=True)):
+            address = ""
+            if live:
+                with suppress(CannotExpress):
+                    address = f"{live}#t={quote(self._link(number), safe='')}"
+            name = message_text(
+                "widgets.record.summary",
+                name=result["name"],
+                moves=result["moves"],
+                score=result["score"],
+                longest=result["longest"],
+            )
+            found.append(Branch(line, name, address))
+        return branches(found, rules=self._rules, palette=self._palette)
+
+    def _link(self, number: int) -> str:
+        """Return a line as one link."""
+        line = self._history.record_of(number)
+        return notations.write(line, to="puyop", source="puyop")
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the field at the position as a picture."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
+from urllib.parse import quote
 
 import pytest
 
@@ -146,6 +147,42 @@ def test_by_mouse_and_by_finger(show: Show) -> None:
     phone.page.touchscreen.tap(*point(phone, 0))
     phone.still()
     assert touched.value.moves[0].column == 0
+
+
+def test_a_page_without_python(browser: "Browser") -> None:
+    """The exported page plays the selected branch only; its moves are listed; a key of a number
+    leads to a move of this branch.
+    """
+    player = RecordPlayer(RECORD)
+    player.go(player.sheet["rows"][0]["frame"])
+    player.place(5)
+    page = browser.new_page(viewport={"width": 390, "height": 900})
+    page.set_content(player.html(page=True, live="https://example.org/try"))
+    counts = page.locator(".pp-count")
+    first = counts.inner_text()
+    page.locator(".pp-parts select").select_option(index=1)
+    listed = page.locator(".pp-list li:visible")
+
+    assert listed.count() == 2
+    assert counts.inner_text() != first
+    assert counts.inner_text().startswith("1 / ")
+    page.locator(".puyonb-player").focus()
+    page.keyboard.press("2")
+    assert (
+        page.locator(".pp-list [aria-current]").inner_text() == "2. blue and yellow, column 6, up"
+    )
+    page.keyboard.press("End")
+    last = counts.inner_text().split(" / ")
+    assert last[0] == last[1]
+    page.keyboard.press("Home")
+    assert counts.inner_text().startswith("1 / ")
+    link = quote(puyop.dumps_record(player.value), safe="")
+    assert page.locator(".pp-parts a").get_attribute("href") == f"https://example.org/try#t={link}"
+    assert (
+        page.evaluate("document.querySelector('.puyonb-player').getBoundingClientRect().right")
+        <= 390 - 20
+    )
+    page.close()
 
 
 def test_playing_shows_every_move(show: Show) -> None:

@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from puyonb.drawing import figure
-from puyonb.drawing.animation import Animation, Frame, Way, captioned, gif, player
+from puyonb.drawing.animation import Animation, Frame, Part, Way, captioned, gif, player
 from puyonb.drawing.animation.moving import tracks
 from puyonb.drawing.outlines import circle, rectangle
 from puyonb.drawing.scene import Mark, Paint, Scene, Shape, Symbol
@@ -405,6 +405,23 @@ def test_the_player_has_what_the_script_needs():
         "visible",
         "visible",
     ]
+
+
+def test_parts_can_be_selected():
+    """Each part has its frames and its link; a single part needs no choice; names are text."""
+    frames = [Frame(scene(), label=str(number)) for number in range(3)]
+    parts = (Part("<b>one", 0), Part("two", 2, "https://example.org/#2"))
+    text = Animation("two ways", tuple(frames), parts=parts).html()
+    alone = Animation("one way", tuple(frames), parts=parts[:1]).html()
+
+    assert data_of(text)["parts"] == [[0, 1, ""], [2, 2, "https://example.org/#2"]]
+    assert "<select><option>&lt;b&gt;one</option><option>two</option></select>" in text
+    assert "<option>&lt;b&gt;one" not in alone
+    assert data_of(alone)["parts"] == [[0, 2, ""]]
+    assert 'class="pp-parts"' not in FALL.html()
+    for starts in ((1,), (0, 0), (0, 2, 1), (0, 3)):
+        with pytest.raises(ValueError, match="expected parts that start at frame 0"):
+            Animation("", tuple(frames), parts=tuple(Part("", start) for start in starts))
 
 
 def test_the_player_is_hidden_from_no_one():

@@ -1,6 +1,8 @@
 """The player of records, driven by its traits and by the messages of a page."""
 
 import json
+import zlib
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -405,3 +407,48 @@ def test_in_japanese() -> None:
     assert player.branches["rows"][0][0] == "手順1"
     assert player.frames[-1]["note"].startswith("1手目：")
     assert player.tools[0]["label"] == "元に戻す"
+
+
+def played(count: int) -> RecordPlayer:
+    """Return a solo game: each pair starts the best chain that it can, or lies on a low column."""
+    player = RecordPlayer(seed=8)
+    for _ in range(count):
+        best = playback.best(player.field, player.queue[:1])
+        heights = [
+            sum(player.field[row, col] is not Puyo.EMPTY for row in range(13)) for col in range(6)
+        ]
+        low = heights.index(min(heights))
+        move = best.moves[0] if best.moves else Pair(Puyo.RED, Puyo.RED, low)
+        player.place(move.column, move.rotation)
+    return player
+
+
+def test_the_page_is_small() -> None:
+    """A page of a solo game of 40 moves needs less than 25 kB."""
+    page = played(40).html(page=True)
+
+    assert page.startswith("<!doctype html>")
+    assert page.count('<li><button type="button" data-frame=') == 40
+    assert len(zlib.compress(page.encode(), 9)) < 25_000
+
+
+def test_the_page_has_all_branches(tmp_path: Path) -> None:
+    """Each branch can be selected, with its result and a link to the live page; the list has the
+    moves; the page names a move without room.
+    """
+    player = RecordPlayer(RECORD)
+    player.place(0)
+    player.rename(HURT)
+    page = player.html(page=True, live="https://example.org/try/")
+    stopped = RecordPlayer(FULL).html()
+    player.save(tmp_path / "game.html")
+
+    assert "<option>Branch 1: 3 moves, 180 points, longest chain 1</option>" in page
+    assert "<option>&lt;img src=x onerror=alert(1)&gt;: 1 move, 100 points" in page
+    assert HURT not in page
+    assert "https://example.org/try/#t=https%3A%2F%2Fwww.puyop.com%2Fs%2F420Aa9r9hj_0ody6k" in page
+    assert ">3. green and green, column 2, down; 1 link, 40 points</button><p>total 180</p>" in page
+    assert (tmp_path / "game.html").read_text(encoding="utf-8") == player.html(page=True) + "\n"
+    assert "move 2 (red and red, column 1, up): expected room" in stopped
+    with pytest.raises(ValueError, match=r"expected a name that ends in \.html, found"):
+        player.save(tmp_path / "game.gif")

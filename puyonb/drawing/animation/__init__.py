@@ -60,6 +60,23 @@ class Way(NamedTuple):
     high: float = 1.0
 
 
+class Part(NamedTuple):
+    """A part of an animation that the player plays alone, such as a branch of a record.
+
+    Attributes
+    ----------
+    name : str
+    first : int
+        The number of its first frame.
+    link : str, default none
+        An address to open for this part.
+    """
+
+    name: str
+    first: int
+    link: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Frame:
     """One scene of an animation.
@@ -113,17 +130,21 @@ class Animation:
         The colour of captions.
     language : str, default :func:`puyonb.language`
         The language of the title, the labels and the buttons of the player.
+    parts : tuple of Part, default none
+        Parts that can be selected in the player; the first one starts with the first frame.
 
     Raises
     ------
     ValueError
-        If there is no frame, or the scenes differ in box, unit or background.
+        If there is no frame, the scenes differ in box, unit or background, or the parts are not in
+        order.
     """
 
     title: str
     frames: tuple[Frame, ...]
     ink: str = "#3a434e"
     language: str = field(default_factory=language)
+    parts: tuple[Part, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "frames", tuple(self.frames))
@@ -133,6 +154,11 @@ class Animation:
         for number, frame in enumerate(self.frames, start=1):
             if _shape(frame.scene) != first:
                 raise ValueError(Message("drawing.frames.differ", number=number))
+        starts = [part.first for part in self.parts]
+        if starts and (
+            starts[0] or starts != sorted(set(starts)) or starts[-1] >= len(self.frames)
+        ):
+            raise ValueError(Message("drawing.parts", found=tuple(starts)))
 
     def __repr__(self) -> str:
         count = number_of(len(self.frames), "frame")

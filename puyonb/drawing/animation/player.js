@@ -17,14 +17,16 @@
     const list = root.querySelector(".pp-list");
     const parts = [...picture.children].slice(-data.tracks.length);
     const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
-    const last = data.frames.length - 1;
+    // The frames of the selected part; without parts, all frames.
+    const ranges = data.parts ?? [[0, data.frames.length - 1, ""]];
+    let [first, last] = ranges[0];
     let now = 0;
     let timer = null;
 
     const playing = () => timer !== null;
 
     const show = (number, { move = false } = {}) => {
-      now = Math.max(0, Math.min(last, number));
+      now = Math.max(first, Math.min(last, number));
       const frame = data.frames[now];
       data.tracks.forEach(([spans, moves], index) => {
         const seen = spans.some(([from, to]) => from <= now && now <= to);
@@ -41,16 +43,16 @@
       });
       title.textContent = frame.text;
       label.textContent = frame.label;
-      slider.value = String(now);
-      const values = { number: now + 1, count: last + 1 };
+      slider.value = String(now - first);
+      const values = { number: now - first + 1, count: last - first + 1 };
       slider.setAttribute("aria-valuetext", data.words.position.replace(/\{(\w+)\}/g, (_, name) => values[name]));
-      count.textContent = `${now + 1} / ${last + 1}`;
+      count.textContent = `${values.number} / ${values.count}`;
       mark();
     };
 
     // Mark the present entry of the list: the first one at or after the present frame.
     const mark = () => {
-      const entry = entries.find((each) => Number(each.dataset.frame) >= now);
+      const entry = listed().find((each) => Number(each.dataset.frame) >= now);
       entries.forEach((each) => each.removeAttribute("aria-current"));
       if (entry) {
         entry.setAttribute("aria-current", "step");
@@ -82,7 +84,7 @@
           pause();
         } else {
           // With reduced motion the frames between would only flicker.
-          show(calm.matches ? (stops.find((number) => number > now) ?? last) : now + 1, { move: true });
+          show(calm.matches ? (stops().find((number) => number > now) ?? last) : now + 1, { move: true });
           if (now >= until && !data.frames[now].moving) {
             pause();
           } else {
@@ -98,7 +100,7 @@
         return;
       }
       if (now >= last) {
-        show(0);
+        show(first);
       }
       run(last);
       button();
@@ -109,10 +111,12 @@
       show(number);
     };
 
-    const stops = data.frames.map((frame, number) => (frame.stop ? number : -1)).filter((number) => number >= 0);
-    const stepBack = () => go(stops.filter((number) => number < now).pop() ?? 0);
+    const isShown = (number) => first <= number && number <= last;
+    const stops = () => data.frames.map((frame, number) => (frame.stop ? number : -1)).filter(isShown);
+    const listed = () => entries.filter((each) => isShown(Number(each.dataset.frame)));
+    const stepBack = () => go(stops().filter((number) => number < now).pop() ?? first);
     const stepAhead = () => {
-      const goal = stops.find((number) => number > now) ?? last;
+      const goal = stops().find((number) => number > now) ?? last;
       if (calm.matches || playing() || now + 1 >= goal) {
         go(goal);
       } else {
@@ -123,23 +127,39 @@
       }
     };
 
-    toFirst.addEventListener("click", () => go(0));
+    toFirst.addEventListener("click", () => go(first));
     back.addEventListener("click", stepBack);
     play.addEventListener("click", toggle);
     ahead.addEventListener("click", stepAhead);
     toLast.addEventListener("click", () => go(last));
     entries.forEach((each) => each.addEventListener("click", () => go(Number(each.dataset.frame))));
-    slider.addEventListener("input", () => go(Number(slider.value)));
+    slider.addEventListener("input", () => go(first + Number(slider.value)));
+
+    // Select a part: the bar and the list show only its frames.
+    const choices = root.querySelector(".pp-parts");
+    const choose = (number) => {
+      pause();
+      const link = choices?.querySelector("a");
+      [first, last] = ranges[number];
+      slider.max = String(last - first);
+      entries.forEach((each) => each.parentElement.toggleAttribute("hidden", !isShown(Number(each.dataset.frame))));
+      if (link) {
+        link.hidden = !ranges[number][2];
+        link.href = ranges[number][2];
+      }
+      show(first);
+    };
+    choices?.querySelector("select")?.addEventListener("change", (event) => choose(event.target.selectedIndex));
 
     const keys = {
       " ": toggle,
       ArrowLeft: stepBack,
       ArrowRight: stepAhead,
-      Home: () => go(0),
+      Home: () => go(first),
       End: () => go(last),
     };
     // Digits typed in quick succession are the number of a heading, or of its place in the list.
-    const numbers = entries.map((each, place) => (each.textContent.match(/^\d+/) ?? [String(place)])[0]);
+    const numberOf = (each, place) => (each.textContent.match(/^\d+/) ?? [String(place)])[0];
     let typed = "";
     let typing = null;
     const jump = (digit) => {
@@ -148,9 +168,9 @@
       typing = window.setTimeout(() => {
         typed = "";
       }, 900);
-      const place = numbers.indexOf(typed);
-      if (place >= 0) {
-        go(Number(entries[place].dataset.frame));
+      const entry = listed().find((each, place) => numberOf(each, place) === typed);
+      if (entry) {
+        go(Number(entry.dataset.frame));
       }
     };
 
@@ -183,8 +203,11 @@
     });
 
     bar.hidden = false;
+    if (choices) {
+      choices.hidden = false;
+    }
     root.tabIndex = 0;
-    show(0);
+    choose(0);
     button();
   };
 

@@ -40,6 +40,7 @@ _PAGE = """<!doctype html>
 :root{{color-scheme:light dark;color:#1f2933;background:#fff}}
 @media(prefers-color-scheme:dark){{:root{{color:#e6e9ec;background:#15191d}}}}
 body{{margin:1.5rem;display:flex;justify-content:center}}
+main{{min-width:0}}
 </style>
 </head>
 <body data-puyonb="player">
@@ -57,7 +58,7 @@ def render(animation: "Animation") -> str:
     for element, track in zip(list(root)[len(root) - len(order) :], order, strict=True):
         shown = wrapped(root, element) if track.moves else element
         shown.set("visibility", "hidden" if track.seen[0] else "visible")
-    data = {
+    data: dict[str, Any] = {
         "words": {
             name: text
             for name, text in templates("drawing.player.", animation.language).items()
@@ -72,6 +73,12 @@ def render(animation: "Animation") -> str:
             for track in order
         ],
     }
+    if animation.parts:
+        ends = [*(part.first for part in animation.parts[1:]), len(animation.frames)]
+        data["parts"] = [
+            [part.first, end - 1, part.link]
+            for part, end in zip(animation.parts, ends, strict=True)
+        ]
     lines = max(len(frame.label.split("\n")) for frame in animation.frames)
     title = html.escape(animation.title)
     spoken = "" if animation.language == LANGUAGES[0] else f' lang="{animation.language}"'
@@ -79,6 +86,7 @@ def render(animation: "Animation") -> str:
         f'<div class="puyonb-player"{spoken} role="group" aria-label="{title}"'
         f' style="--pp-lines:{lines}">'
         f"<style>{_asset('player.css')}</style>"
+        f"{_parts(animation)}"
         f"{_stage(written(root), animation.frames)}"
         f'<p class="pp-label">{html.escape(animation.frames[0].label)}</p>'
         f"{_bar(len(animation.frames), animation.language)}"
@@ -119,6 +127,19 @@ def _stage(picture: str, frames: "Sequence[Frame]") -> str:
     # The keyboard reaches the scrolling list through its buttons.
     side = f'<div class="pp-side"><ol class="pp-list">{entries}</ol></div>'
     return f'<div class="pp-stage">{stage}{side}</div>'
+
+
+def _parts(animation: "Animation") -> str:
+    """Return the choice between the parts and a link; both are hidden until the script runs."""
+    if not animation.parts:
+        return ""
+    texts = templates("drawing.player.", animation.language)
+    options = "".join(f"<option>{html.escape(part.name)}</option>" for part in animation.parts)
+    chosen = f"<label>{html.escape(texts['part'])} <select>{options}</select></label>"
+    return (
+        f'<p class="pp-parts" hidden>{chosen if len(animation.parts) > 1 else ""}'
+        f" <a hidden>{html.escape(texts['live'])}</a></p>"
+    )
 
 
 def _bar(count: int, language: str) -> str:

@@ -46,6 +46,9 @@ TEXTS: dict[str, str] = {
         "expected a picture that is shown for less than 655 seconds, the longest time of a GIF"
     ),
     # The player of an animation; its script fills in the last one.
+    "drawing.parts": "expected parts that start at frame 0 and follow each other, found {found}",
+    "drawing.player.part": "Branch",
+    "drawing.player.live": "Open on the live page",
     "drawing.player.first": "First",
     "drawing.player.first.does": "First (Home)",
     "drawing.player.back": "Back",

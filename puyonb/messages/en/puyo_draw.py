@@ -61,6 +61,8 @@ TEXTS: dict[str, str] = {
     # Records.
     "puyo_draw.record": "Puyo record",
     "puyo_draw.record.animation": "Record of {count:move|moves}, {score:,} points",
+    "puyo_draw.record.branches": "{count:branch|branches} of a record",
+    "puyo_draw.record.total": "total {total:,}",
     "puyo_draw.record.more": "and {count:,} more",
     "puyo_draw.record.move": "move {number}: {move}",
     "puyo_draw.record.given": "at first",

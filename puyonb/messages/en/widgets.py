@@ -415,6 +415,9 @@ TEXTS: dict[str, str] = {
     "widgets.record.score": "score",
     "widgets.record.start": "The start of the record",
     "widgets.record.stopped": "The record stops here: {error}",
+    "widgets.record.summary": (
+        "{name}: {moves:move|moves}, {score:,} points, longest chain {longest}"
+    ),
     "widgets.record.title": "A record, move by move",
     "widgets.record.total": "total",
     "widgets.record.totals": "Total {total:,}, longest chain {longest}",

@@ -63,6 +63,8 @@ TEXTS: dict[str, str] = {
     # Records.
     "puyo_draw.record": "ぷよ譜",
     "puyo_draw.record.animation": "ぷよ譜、{count:,}手、{score:,}点",
+    "puyo_draw.record.branches": "ぷよ譜の手順{count:,}本",
+    "puyo_draw.record.total": "累計{total:,}点",
     "puyo_draw.record.more": "ほか{count:,}手",
     "puyo_draw.record.move": "{number}手目：{move}",
     "puyo_draw.record.given": "最初",

@@ -429,6 +429,7 @@ TEXTS: dict[str, str] = {
     "widgets.record.score": "得点",
     "widgets.record.start": "ぷよ譜の最初です",
     "widgets.record.stopped": "ここで再生が止まりました。{error}",
+    "widgets.record.summary": "{name}：{moves:,}手、{score:,}点、最大{longest}連鎖",
     "widgets.record.title": "ぷよ譜を1手ずつ見る",
     "widgets.record.total": "累計",
     "widgets.record.totals": "累計{total:,}点、最大{longest}連鎖",

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
-from puyonb.drawing.animation import Animation, Frame
+from puyonb.drawing.animation import Animation, Frame, Part
 from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, turned
+from puyonb.errors import RuleError
 from puyonb.messages import Message, message_text
 from puyonb.puyo.chain import Chain, Place, landings, settle
 from puyonb.puyo.draw import _field
@@ -118,6 +119,55 @@ def play(
     score = sum(turn.chain.score for turn in played)
     heading = message_text("puyo_draw.record.animation", count=len(played), score=score)
     return _animation(heading, _moves(record, played, heading, renderer), renderer, speed)
+
+
+class Branch(NamedTuple):
+    """A record with the name and the address that a page shows for it."""
+
+    record: Record
+    name: str
+    link: str = ""
+
+
+def branches(
+    found: Sequence[Branch],
+    *,
+    rules: Rules = TSU,
+    size: float = 0.4,
+    palette: str | Palette = "default",
+) -> Animation:
+    """Return records of one field as an animation with a part for each, and a list of the moves.
+
+    A record is played up to a move that cannot be played; the last caption names it.
+    """
+    renderer = _RecordRenderer(named(palette), rules, {"size": size})
+    moves = [move for branch in found for move in branch.record.moves]
+    renderer = replace(renderer, has_queue=any(isinstance(move, Pair) for move in moves))
+    frames: list[Frame] = []
+    parts = []
+    for branch in found:
+        played, end = _played(branch.record, rules)
+        parts.append(Part(branch.name, len(frames), branch.link))
+        heading = end or branch.name
+        frames += _moves(branch.record, played, branch.name, renderer, end=heading, is_listed=True)
+    title = message_text("puyo_draw.record.branches", count=len(found))
+    return Animation(
+        found[0].name if len(found) == 1 else title,
+        tuple(frames),
+        ink=renderer.colors.text,
+        parts=tuple(parts),
+    )
+
+
+def _played(record: Record, rules: Rules) -> tuple[tuple[Turn, ...], str]:
+    """Return the turns of a record, and why the next move cannot be played, if it cannot."""
+    found = []
+    try:
+        for turn in turns(record, rules=rules):
+            found.append(turn)  # noqa: PERF402 - the turns before an error count
+    except RuleError as error:
+        return tuple(found), str(error)
+    return tuple(found), ""
 
 
 def _animation(
@@ -276,8 +326,15 @@ def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
 
 
 def _moves(
-    record: Record, played: Sequence[Turn], heading: str, renderer: "_RecordRenderer"
+    record: Record,
+    played: Sequence[Turn],
+    heading: str,
+    renderer: "_RecordRenderer",
+    *,
+    end: str = "",
+    is_listed: bool = False,
 ) -> Iterator[Frame]:
+    """Yield the frames of a record; in a list, the last frame of each move has a heading."""
     field = record.field
     renderer = renderer.waiting(record.moves)
     yield Frame(renderer.picture(field), _MARKED, heading)
@@ -290,13 +347,17 @@ def _moves(
         label = message_text("chain.turn", number=turn.number, move=turn.move.content)
         renderer = renderer.waiting(record.moves[turn.number :])
         if isinstance(turn.move, Pair):
-            yield from _pair(rest, turn.move, turn, label, renderer)
+            frames = list(_pair(rest, turn.move, turn, label, renderer))
         else:
-            yield from _drop(rest, turn.move, turn, label, renderer)
-        yield from _links(turn.chain, renderer, name=f"{turn.number}-", total=total)
+            frames = list(_drop(rest, turn.move, turn, label, renderer))
+        frames += _links(turn.chain, renderer, name=f"{turn.number}-", total=total)
         total += turn.chain.score
         field = turn.field
-    yield Frame(renderer.picture(field), _END, heading)
+        if is_listed:
+            note = message_text("puyo_draw.record.total", total=total) if turn.chain.length else ""
+            frames[-1] = replace(frames[-1], heading=str(turn), note=note)
+        yield from frames
+    yield Frame(renderer.picture(field), _END, end or heading)
 
 
 def _pair(
