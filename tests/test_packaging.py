@@ -143,9 +143,10 @@ def test_installed_wheel_hands_out_the_notebooks(wheel, tmp_path):
     ).read_bytes()
 
 
-def test_links_of_the_readme_lead_somewhere():
+@pytest.mark.parametrize("name", ["README.md", "README.ja.md"])
+def test_links_of_the_readme_lead_somewhere(name):
     """Every picture and file that the README points to is in the checkout."""
-    links = re.findall(r"\]\(([^)#]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    links = re.findall(r"\]\(([^)#]+)\)", (ROOT / name).read_text(encoding="utf-8"))
     missing = [link for link in links if "://" not in link and not (ROOT / link).is_file()]
 
     assert len(links) >= 4

@@ -1,8 +1,10 @@
-"""The commands of the README work as written.
+"""The commands of the README work as written, in English and Japanese.
 
-Its Python example is a doctest.
+The Python example of the English one is a doctest; that of the Japanese one is run here, since it
+chooses a language.
 """
 
+import doctest
 import re
 import shlex
 from pathlib import Path
@@ -14,8 +16,11 @@ from puyonb.cli import main
 from puyonb.puyo import chain, puyop
 
 ROOT = Path(__file__).resolve().parents[1]
-COMMANDS = re.findall(
-    r"^\|.*\| `puyonb (.*)` \|$", (ROOT / "README.md").read_text(encoding="utf-8"), re.MULTILINE
+COMMANDS, JAPANESE = (
+    re.findall(
+        r"^\|.*\| `puyonb (.*)` \|$", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE
+    )
+    for name in ("README.md", "README.ja.md")
 )
 FILES = {
     "heart.non": "width 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1\n",
@@ -35,7 +40,7 @@ def test_the_table_has_commands() -> None:
     "command",
     [
         pytest.param(each, marks=pytest.mark.slow) if each.startswith("site") else each
-        for each in COMMANDS
+        for each in dict.fromkeys([*COMMANDS, *JAPANESE])
     ],
 )
 @pytest.mark.filterwarnings("ignore")  # the libraries behind a site warn about each other
@@ -53,6 +58,20 @@ def test_each_command_of_the_table_works(
 
     assert result.exit_code == 0, result.output
     assert set(words) & written or result.output
+
+
+def test_both_tables_have_the_same_commands() -> None:
+    """Only the language of a site is named."""
+    assert [command.removesuffix(" --language ja") for command in JAPANESE] == COMMANDS
+
+
+def test_the_japanese_example_works(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The language that it chooses ends with the test."""
+    monkeypatch.setattr("puyonb.messages._session", [])
+    ran = doctest.testfile(str(ROOT / "README.ja.md"), module_relative=False, encoding="utf-8")
+
+    assert ran.attempted >= 9
+    assert ran.failed == 0
 
 
 def test_the_link_of_the_table_is_the_moving_picture() -> None:
