@@ -50,13 +50,25 @@ def loads(
         with collecting() as warnings:
             field = notations.get("field").loads(text, strict=strict, lenient=lenient)
     except NotationError as error:
-        return _detected(text, error).loads(text, strict=strict, lenient=lenient)
+        return detect(text, error).loads(text, strict=strict, lenient=lenient)
     warn(warnings)
     return field
 
 
-def _detected(text: str, error: NotationError) -> notations.Notation:
-    """Return the other notation that reads a text, or raise the error that describes it best."""
+def detect(text: str, error: NotationError) -> notations.Notation:
+    """Return the notation of Puyo Puyo, other than the plain text field, that reads a text.
+
+    Parameters
+    ----------
+    text : str
+    error : NotationError
+        The error of the plain text field.
+
+    Raises
+    ------
+    NotationError
+        The error that describes the text best: the given one, or that of detection.
+    """
     try:
         with ignoring():
             found = notations.read(text).notation

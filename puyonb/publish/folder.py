@@ -19,8 +19,10 @@ from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring, reason_of
 from puyonb.messages import Message, message_text
+from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.publish import notebook_pages
+from puyonb.publish.fence_kinds import KINDS, parts
 from puyonb.publish.pictures import themed
 from puyonb.puyo import fieldtext
 from puyonb.text import decode, lines
@@ -84,7 +86,7 @@ class FieldPage:
     value : Field, list of Game, Puzzle, ... or None
         None if the file has an error, which the page shows.
     fence : str, default ``"puyo"``
-        The fence that shows the file, with its options.
+        The fence that shows the file, with its options; it may show several boards.
     """
 
     source: str
@@ -297,7 +299,7 @@ def _board(name: str, data: bytes) -> _Board:
             raise _Unreadable(str(unreadable)) from error
         form = notations.for_file(name)[0]
         if form in _FIELD_FORMS:
-            return _Board(text, None, "puyo extended" if _is_extended(text, error) else "puyo")
+            return _Board(text, None, "puyo extended" if _is_extended(text) else "puyo")
         return _Board(text, None, _FENCES.get(form, f'notation source="{form}"'))
 
 
@@ -332,10 +334,14 @@ def _replay(data: bytes) -> _Board:
 def _read(name: str, text: str) -> _Board:
     """Read a text in the notation of its file's ending, or in the only possible notation."""
     forms = notations.for_file(name)
+    any_field = forms == _FIELD_FORMS
+    boards = parts(text, KINDS["puyo"]) if any_field else []
     with ignoring():
+        if len(boards) > 1:
+            return _Board(text, _fields.loads(boards[0].text), "puyo")
         if not forms and _has_rows(text):
             forms = _FIELD_FORMS
-        entry = notations.get(notations.detect(text, among=forms))
+        entry = _entry(text, forms, any_field=any_field)
         sure = forms or entry.certain or is_address(text) or entry.game != "puyo"
         if not sure:
             raise _NotPublished(Message("publish.unsure", title=entry.title))
@@ -348,10 +354,20 @@ def _read(name: str, text: str) -> _Board:
     )
 
 
-def _is_extended(text: str, error: Exception) -> bool:
+def _entry(text: str, forms: tuple[str, ...], *, any_field: bool) -> notations.Notation:
+    """Return the notation of a text, of those of its file's ending; a field may be a link, too."""
+    try:
+        return notations.get(notations.detect(text, among=forms))
+    except NotationError as error:
+        if not any_field:
+            raise
+        return _fields.detect(text, error)
+
+
+def _is_extended(text: str) -> bool:
     """Return whether the error of a field is later in the extended form than in the plain one."""
-    plain = notations.get("field").error_in(text)
-    return isinstance(error, NotationError) and (plain is None or plain.offset < error.offset)
+    plain, extended = (notations.get(name).error_in(text) for name in _FIELD_FORMS)
+    return extended is None or (plain is not None and plain.offset < extended.offset)
 
 
 def _has_rows(text: str) -> bool:

@@ -89,3 +89,30 @@ def test_json_that_is_no_notebook_is_named_as_such(tmp_path: Path, data: bytes) 
     found = gather(_written(tmp_path / "own", {"a.ipynb": data}), place)
 
     assert found.problems == ["a.ipynb: not published: expected a notebook"]
+
+
+LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+
+
+@pytest.mark.parametrize(
+    ("text", "fence", "kind"),
+    [
+        (LINK, 'notation source="puyop"', "Record"),
+        ("KKBAC", "password", "Field"),
+        ("\N{LARGE RED CIRCLE}", "puyo", "Field"),
+        ("S.....\nRRGGBB", "puyo extended", "Field"),
+        ("# One\nR\n---\n# Two\nG", "puyo", "Field"),
+        (f"{LINK}\n{LINK}", "puyo", "Record"),
+        (f"{LINK}~", "puyo", "NoneType"),
+        ("RG\nRX", "puyo", "NoneType"),
+    ],
+)
+def test_a_field_file_in_any_notation(tmp_path: Path, text: str, fence: str, kind: str) -> None:
+    """A .puyo file holds a field, a link, a password or several of them; an error is shown."""
+    [page] = field_pages(_written(tmp_path / "own", {"a.puyo": text.encode()}), ["a.puyo"])
+
+    assert (page.fence, type(page.value).__name__) == (fence, kind)
+    name = page.fence.partition(" ")[0]
+    options = dict.fromkeys(page.fence.split()[1:2], "puyop") if "source" not in fence else {}
+    shown = getattr(fences, name)(text, name, "", options, None)
+    assert ("admonition failure" in shown) == (page.value is None)
