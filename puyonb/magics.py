@@ -4,6 +4,9 @@
 the value: ``%%puyo field``, ``%%password practice``, ``%%ppn games``, ``%%non puzzle``.
 ``--strict``, ``--lenient`` and ``--extended`` are options of the reader, if it has them.  An error
 in the text is shown with its place and without a traceback.
+
+``%%puyo`` reads any notation of Puyo Puyo: rows, a link, a code or a password.  A link with moves
+is a record, and its picture has the moves beside the board.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,7 +45,7 @@ class Magic(NamedTuple):
 
 
 MAGICS = {
-    "puyo": Magic("puyonb.puyo.fieldtext", ("extended", "lenient", "strict")),
+    "puyo": Magic("puyonb.notations._fields", ("extended", "lenient", "strict")),
     "password": Magic("puyonb.puyo.password"),
     "ppn": Magic("puyonb.piecepack.ppn"),
     "non": Magic("puyonb.nonogram.non", ("lenient", "strict")),
@@ -74,6 +77,8 @@ def _run(shell: Shell, name: str, line: str, cell: str) -> Any:
         )
     except NotationError as error:
         raise _usage_error(f"{error}\n{error.excerpt()}") from None
+    except ValueError as error:  # options that contradict each other
+        raise _usage_error(str(error)) from None
     if variable:
         shell.user_ns[variable] = value
     # A text with several games shows the first one.

@@ -59,6 +59,22 @@ def test_options(shell: InteractiveShell) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "kind", "words"),
+    [
+        ("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n", "Record", "move 1: "),
+        ("KKBAC\n", "Field", "3 columns, 7 rows"),
+        ("a54ea3eaebdece3bd2eb2dc3\n", "Field", "6 columns, 13 rows"),
+    ],
+)
+def test_a_field_in_any_notation(shell: InteractiveShell, text: str, kind: str, words: str) -> None:
+    """A link, a password and a code; the picture of a link has its moves."""
+    data, _ = shell.run_cell_magic("puyo", "found", text)._repr_mimebundle_()
+
+    assert type(shell.user_ns["found"]).__name__ == kind
+    assert words in data["text/plain"]
+
+
+@pytest.mark.parametrize(
     ("name", "line", "said"),
     [
         ("puyo", "", "found 'X', line 2, column 2\nRXB\n ^"),
@@ -74,6 +90,7 @@ def test_options(shell: InteractiveShell) -> None:
             'expected %%puyo [name] [--extended] [--lenient] [--strict], found "it\'s"',
         ),
         ("ppn", "2nd", "expected %%ppn [name], found '2nd'"),
+        ("puyo", "--strict --lenient", "expected strict or lenient, not both"),
     ],
 )
 def test_faults(shell: InteractiveShell, name: str, line: str, said: str) -> None:
