@@ -60,9 +60,10 @@ class ChainPlayer(PlayerWidget, FieldWidget):
 
     Parameters
     ----------
-    value : Field, Record, Link or Chain, default an empty 6x13 field
-        A chain has its rules.  A record or a link with moves or a task is refused (CannotExpress):
-        ``RecordPlayer`` and :func:`puyonb.draw.animate` play moves.
+    value : Field, Record, Link, Chain or str, default an empty 6x13 field
+        A text in any notation is read first.  A chain has its rules.  A record or a link with moves
+        or a task is refused (CannotExpress): ``RecordPlayer`` and :func:`puyonb.draw.animate` play
+        moves.
     rules : Rules or str, default those of the chain, or Tsu
     notations : iterable of str, default the plain text field
         The texts of the field; each can be typed in.
@@ -83,7 +84,7 @@ class ChainPlayer(PlayerWidget, FieldWidget):
 
     def __init__(
         self,
-        value: Field | Record | Link | Chain | None = None,
+        value: Field | Record | Link | Chain | str | None = None,
         *,
         rules: Rules | str | None = None,
         notations: Iterable[str] = ("field",),

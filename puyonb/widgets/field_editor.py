@@ -38,10 +38,11 @@ class FieldEditor(FieldWidget):
 
     Parameters
     ----------
-    value : Field, Record or Link, default an empty 6x13 field
-        For a record or a link, painting, Settle and Clear change the board before the first move;
-        moves and task stay in the links.  Mirror, Swap colours, Left and Right change the moves,
-        too.  A field cannot become a record: begin with ``Record(field)`` to paste moves.
+    value : Field, Record, Link or str, default an empty 6x13 field
+        A text in any notation is read first.  For a record or a link, painting, Settle and Clear
+        change the board before the first move; moves and task stay in the links.  Mirror, Swap
+        colours, Left and Right change the moves, too.  A field cannot become a record: begin with
+        ``Record(field)`` to paste moves.
     notations : iterable of str, default the plain text field and the links of two simulators
         The texts beside the board, by the names of :func:`puyonb.notations.names`; all are
         editable.
@@ -76,7 +77,7 @@ class FieldEditor(FieldWidget):
 
     def __init__(
         self,
-        value: Field | Record | Link | None = None,
+        value: Field | Record | Link | str | None = None,
         *,
         notations: Iterable[str] | None = None,
         kinds: Iterable[Puyo] = _PALETTE,

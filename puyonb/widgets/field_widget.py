@@ -11,6 +11,7 @@ from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.messages import Message
+from puyonb.notations._lookup import is_address
 from puyonb.puyo import fieldtext
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.puyo.ishikawa import Link
@@ -41,13 +42,15 @@ class FieldWidget(Editor):
 
     def __init__(
         self,
-        value: Field | Record | Link | None = None,
+        value: Field | Record | Link | str | None = None,
         *,
         notations: Iterable[str] = (_FIELD,),
         palette: str | Palette = "default",
         language: str | None = None,
         **traits: Any,
     ) -> None:
+        if isinstance(value, str):
+            value = read(value).value
         if isinstance(value, Record | Link) and not self.takes_records:
             value = self._board_alone(value)
         self._names = _known(notations)
@@ -140,16 +143,19 @@ class FieldWidget(Editor):
         """Read a value of the present type from a text of one notation.
 
         A notation without moves changes the board only.  The plain text field may have extended
-        letters.
+        letters.  An address of another simulator is read, too.
         """
         if not typed.strip():
             value, source = Field.empty(), _EXTENDED
         else:
-            found = read(typed, among=[name, _EXTENDED] if name == _FIELD else [name])
+            among: Iterable[str] = [name, _EXTENDED] if name == _FIELD else [name]
+            if is_address(typed):
+                among = notations.names(game="puyo")
+            found = read(typed, among=among)
             value, source = found.value, found.name
         if isinstance(self.value, Field):
             return self._board_alone(value)
-        if isinstance(value, Field) and not notations.get(name).carries_moves:
+        if isinstance(value, Field) and not notations.get(source).carries_moves:
             try:
                 return self._with(value)
             except ValueError as error:  # the moves do not fit on a board of this width

@@ -66,8 +66,8 @@ class RecordPlayer(PlayerWidget):
 
     Parameters
     ----------
-    value : Record, Link or Field, default an empty 6x13 field
-        A link with alternatives has a line for each.
+    value : Record, Link, Field or str, default an empty 6x13 field
+        A text in any notation is read first.  A link with alternatives has a line for each.
     rules : Rules or str, default Tsu
     queue : iterable of Pair, default none
         The pairs that come after those of the record.
@@ -104,7 +104,7 @@ class RecordPlayer(PlayerWidget):
 
     def __init__(
         self,
-        value: Record | Link | Field | None = None,
+        value: Record | Link | Field | str | None = None,
         *,
         rules: Rules | str = TSU,
         queue: Iterable[Pair] = (),
@@ -114,6 +114,8 @@ class RecordPlayer(PlayerWidget):
         language: str | None = None,
         **traits: Any,
     ) -> None:
+        if isinstance(value, str):
+            value = read(value).value
         pairs = tuple(queue)
         if value is None and not pairs and seed is None:
             seed = 0

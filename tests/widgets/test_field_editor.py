@@ -9,12 +9,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from puyonb import Field, Puyo, notations
-from puyonb.errors import CannotExpress, RuleError
+from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.puyo import chain, fieldtext, ishikawa, playback, puyop
 from puyonb.puyo.ishikawa import Link, link_of
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
-from puyonb.widgets import ChainPlayer, FieldEditor, PasswordExplainer
+from puyonb.widgets import ChainPlayer, FieldEditor, PasswordExplainer, RecordPlayer
 from puyonb.widgets.board import BoardWidget
 from tests.strategies import links, records
 from tests.widgets.messages import choose, edit, paint, shown, use
@@ -726,3 +726,42 @@ def test_a_player_of_chains_names_the_player_of_records() -> None:
     assert isinstance(message, Message)
     assert "RecordPlayer" in message.text("ja")
     assert "3 moves" in str(message)
+
+
+LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+
+
+@pytest.mark.parametrize(
+    "text", [LINK, "RG\nRRGG", "KKBAC", "https://puyonexus.com/chainsim/?chain=4477551166"]
+)
+def test_a_value_in_any_notation(text: str) -> None:
+    """A widget begins with a text, and shows what the value of the text shows."""
+    value = notations.loads(text)
+    editor, player = FieldEditor(text), RecordPlayer(text)
+
+    assert editor.value == value
+    assert player.value.field == editor.field
+    if isinstance(value, Record):
+        assert player.value.moves == value.moves
+        with pytest.raises(CannotExpress):
+            ChainPlayer(text)
+    else:
+        assert ChainPlayer(text).value == value
+
+
+@pytest.mark.parametrize("widget", [FieldEditor, RecordPlayer, ChainPlayer])
+@pytest.mark.parametrize("text", ["RG\nRX", "width 1\nheight 1\nrows\n1\ncolumns\n1\n"])
+def test_a_text_without_a_field(widget: type[BoardWidget], text: str) -> None:
+    """A text with an error, or of another game, is refused."""
+    with pytest.raises((NotationError, traitlets.TraitError, TypeError)):
+        widget(text)
+
+
+def test_an_address_of_another_simulator_is_pasted() -> None:
+    """Whichever text it replaces: a board takes the board, a record the moves too."""
+    board, moves = FieldEditor(field("RG")), FieldEditor(Record(field("RG")))
+    edit(board, "field", "https://puyonexus.com/chainsim/?chain=4477551166")
+    edit(moves, "ishikawa", LINK)
+
+    assert board.value == notations.loads("https://puyonexus.com/chainsim/?chain=4477551166")
+    assert moves.value == puyop.loads_record(LINK)

@@ -266,7 +266,7 @@ def test_values() -> None:
     colors = (None, Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW)
     deals = duel.new(1, seed=0, num_deals=3).deals[:3]
     assert RecordPlayer().queue == tuple(Pair(colors[one], colors[two]) for one, two in deals)
-    with pytest.raises(TypeError, match="expected a Record, found str"):
+    with pytest.raises(TypeError, match="expected a Record, found int"):
         RecordPlayer(LINK)
     with pytest.raises(ValueError, match="expected notations to be 'puyop'"):
         RecordPlayer(notations=["field"])
