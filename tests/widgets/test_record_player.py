@@ -237,6 +237,20 @@ def test_a_long_game_is_several_links() -> None:
     assert player.value == long.value
 
 
+@pytest.mark.parametrize("player", [0, 1])
+def test_a_side_of_a_duel_in_links(player: int) -> None:
+    """A side of a duel with more than 100 moves is several links, which are loaded as the same."""
+    record = duel.game(["greedy", "greedy"], 11, turns=400).replay.record(player)
+    widget = RecordPlayer(record)
+    again = RecordPlayer()
+    edit(again, "puyop", shown(widget, "puyop")["text"])
+
+    assert any(isinstance(move, Drop) for move in record.moves)
+    assert len(widget.links()) > 1
+    assert again.value == record
+    assert again.results == widget.results
+
+
 def test_a_link_is_loaded() -> None:
     """A link with the same field becomes a branch; another one starts again; a bad one changes
     nothing.

@@ -85,6 +85,12 @@ TEXTS: dict[str, str] = {
     "duel.json.found.object": "an object",
     "duel.json.large": "expected {key} of at most {most:,}, found {found:,}",
     # Replays.
+    "duel.record.differs": (
+        "the field of player {player} after turn {turn} is not that of the record: the rules differ"
+    ),
+    "duel.record.lost": (
+        "the game continues after the loss in turn {turn}; a record ends with a loss"
+    ),
     "duel.replay.format": "expected the format {format!r}, version 1, found another",
     "duel.replay.large.turns": "expected at most {most:,} turns (limit turns), found {found:,}",
     "duel.replay.large.moves": (

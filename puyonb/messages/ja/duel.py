@@ -94,6 +94,12 @@ TEXTS: dict[str, str] = {
     "duel.json.found.object": "オブジェクト",
     "duel.json.large": "数は{most:,}までですが、{key}が{found:,}です",
     # Replays.
+    "duel.record.differs": (
+        "{turn}ターン目の後のプレイヤー{player}のフィールドは、ぷよ譜のものと違います（ルールが違います）"
+    ),
+    "duel.record.lost": (
+        "対戦が{turn}ターン目の負けの後も続いています。ぷよ譜に書けるのは、負けるまでです"
+    ),
     "duel.replay.format": "{format!r}のバージョン1が必要です",
     "duel.replay.large.turns": "{most:,}ターンまでですが、{found:,}ターンあります（上限：turns）",
     "duel.replay.large.moves": (

@@ -14,6 +14,7 @@ Source: reading D12 (what may be missing from a log of the reference engine).
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from dataclasses import field as attribute
 from functools import cached_property
@@ -21,13 +22,18 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.messages import Message, represented
+from puyonb.puyo.chain import settle
 from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
+from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
 from puyonb.puyo.duel.limits import DEFAULT, Limits
-from puyonb.puyo.duel.pieces import Placement, falling, move_name, move_of
-from puyonb.puyo.duel.state import DuelState
-from puyonb.puyo.field import Problem, ProblemKind
+from puyonb.puyo.duel.pieces import ROTATIONS, Placement, falling, move_name, move_of
+from puyonb.puyo.duel.state import DuelState, find_player
+from puyonb.puyo.duel.turns import PlayerTurn
+from puyonb.puyo.field import COLORS, Field, Problem, ProblemKind
+from puyonb.puyo.playback import turns
+from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.text import number_of
 
 if TYPE_CHECKING:
@@ -152,6 +158,60 @@ class Replay:
             for event in addressed(before, self.events[turn - 1])
             if event["type"] == "addPuyos" and not before.players[event["player"]].chain_number
         }
+
+    def record(self, player: int) -> Record:
+        """Return one player's side of the game as a record: the pairs, and the nuisance that fell.
+
+        Parameters
+        ----------
+        player : int
+            From 0.
+
+        Returns
+        -------
+        Record
+            From the first state on, up to the first loss.  It has no points for pieces.
+
+        Raises
+        ------
+        CannotExpress
+            If a record cannot express the game: it continues after a loss, a group pops
+            with another number of puyos than 4, or there is a sixth colour.
+        RuleError
+            If there is no such player.
+
+        Examples
+        --------
+        >>> from puyonb.puyo import duel
+        >>> record = duel.game(["random", "random"], 7).replay.record(1)
+        >>> print(record.moves[0], len(record.moves), sep="; ")
+        yellow and blue, column 2, up; 49
+        """
+        start = find_player(self.start, player)
+        moves: list[Move] = []
+        rests: list[tuple[int, int, Field]] = []
+        lost = 0
+        for number, played in enumerate(self._turns, 1):
+            own = self.moves(number).get(player)
+            if own is not None:
+                if lost:
+                    raise CannotExpress(Message("duel.record.lost", turn=lost), what="losses")
+                moves.append(_pair(self._before(number).deal(player), own))
+            turn = next((turn for turn in played.player_turns if turn.index == player), None)
+            if turn is None or lost:
+                continue
+            if turn.received:
+                moves.append(_drop(turn))
+            if any(each.lost for each in played.player_turns):  # then all fields are cleared
+                lost = number
+            elif not played.state.players[player].chain_number:
+                rests.append((number, len(moves), played.state.players[player].field))
+        record = Record(start.field, tuple(moves))
+        differing = _differing(record, rests)
+        if differing is not None:
+            message = Message("duel.record.differs", player=player, turn=differing)
+            raise CannotExpress(message, what="rules")
+        return record
 
     def chains(self) -> list[dict[str, Any]]:
         """Return one plain dict for each finished chain, in the order of their ends.
@@ -390,3 +450,40 @@ def _move(state: DuelState, player: int, event: Mapping[str, Any]) -> Placement:
     piece = falling(state.players[player].arena.width, event["blocks"])
     assert piece is not None  # noqa: S101 - the turn was played
     return move_of(piece, state.deal(player))
+
+
+def _differing(record: Record, rests: Sequence[tuple[int, int, Field]]) -> int | None:
+    """Return the first turn after which a record has another field than the duel.
+
+    Parameters
+    ----------
+    record : Record
+    rests : sequence of (int, int, Field)
+        Turns after which no chain runs, the number of moves until then, and the field.
+    """
+    found = [settle(record.field)]
+    with suppress(RuleError):  # then the rest differs
+        found.extend(turn.field for turn in turns(record))
+    for turn, count, expected in rests:
+        if count >= len(found) or found[count] != expected:
+            return turn
+    return None
+
+
+def _pair(deal: Deal, move: Placement) -> Pair:
+    """Return a piece as a pair of a record."""
+    if max(deal) > len(COLORS):
+        raise CannotExpress(
+            Message("duel.colors", most=len(COLORS), found=max(deal)), what="colors"
+        )
+    column, rotation = move
+    axis, child = (COLORS[color - 1] for color in deal)
+    return Pair(axis, child, column, Rotation(ROTATIONS[rotation]))
+
+
+def _drop(turn: PlayerTurn) -> Drop:
+    """Return the nuisance that fell in a turn; it fell one by one, from left to right."""
+    width, count = turn.arena.width, turn.received
+    full, rest = divmod(count, width)
+    first = (turn.nuisance_x - count) % width
+    return Drop(tuple(full + ((col - first) % width < rest) for col in range(width)))

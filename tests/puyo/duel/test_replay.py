@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from puyonb.errors import CannotExpress, NotationError, RuleError
-from puyonb.puyo import duel
+from puyonb.puyo import Puyo, duel, playback
 from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.replay import played_turns
+from puyonb.puyo.record import Drop, Pair
 from tests.puyo.duel.boards import event, state
 
 
@@ -131,6 +132,57 @@ def test_the_moves_of_a_turn():
             ValueError, match=f"expected turn from 1 to {len(replay.events)}, found {turn}"
         ):
             replay.moves(turn)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("players", [["random", "random"], ["greedy", "random"], ["greedy"]])
+def test_a_side_as_a_record(players, seed):
+    """Played as a record, each side has the fields and the chains of the duel."""
+    replay = duel.game(players, seed, turns=60).replay
+    for player in range(len(players)):
+        record = replay.record(player)
+        played = list(playback.turns(record))
+        chains = [
+            (each["length"], each["score"]) for each in replay.chains() if each["player"] == player
+        ]
+        found = [(each.chain.length, each.chain.score) for each in played if each.chain.length]
+        own = [turn for turn in range(1, len(replay.events) + 1) if player in replay.moves(turn)]
+        final = replay.final.players[player]
+
+        assert len(played) == len(record.moves)
+        assert sum(isinstance(move, Pair) for move in record.moves) == len(own)
+        assert found[: len(chains)] == chains
+        if not final.chain_number and not replay.final.terminated:
+            assert played[-1].field == final.field
+
+
+def test_nuisance_in_a_record():
+    """What falls in a turn is a drop after the pair, column by column."""
+    now = duel.new(2, deals=[(1, 2), (3, 4), (1, 2)])
+    hurt = replace(now.players[0], pending_nuisance=8, nuisance_x=4)
+    now = replace(now, players=(hurt, now.players[1]))
+    record = duel.Replay(now, [[duel.play(now, 0, 2, 0), duel.play(now, 1, 0, 0)]]).record(0)
+
+    assert record.moves == (
+        Pair(Puyo.RED, Puyo.GREEN, 2),
+        Drop((1, 1, 1, 1, 2, 2)),
+    )
+
+
+def test_what_no_record_can_express():
+    """A game that goes on after a loss, other rules, a sixth colour and a missing player are refused."""
+    lost = duel.game(["random", "greedy"], 3, turns=200, max_losses=3).replay
+    other = duel.game(["greedy"], 1, turns=40, clear_threshold=3).replay
+    sixth = duel.new(1, deals=[(6, 6), (1, 1)], num_colors=6)
+
+    with pytest.raises(CannotExpress, match="continues after the loss in turn"):
+        lost.record(0)
+    with pytest.raises(CannotExpress, match="is not that of the record: the rules differ"):
+        other.record(0)
+    with pytest.raises(CannotExpress, match="at most 5 colours in a field, found colour 6"):
+        duel.Replay(sixth, [[duel.play(sixth, 0, 0, 0)]]).record(0)
+    with pytest.raises(RuleError):
+        lost.record(2)
 
 
 def test_chains_agree_with_the_rows():
