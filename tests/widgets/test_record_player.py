@@ -281,7 +281,7 @@ def test_values() -> None:
     deals = duel.new(1, seed=0, num_deals=3).deals[:3]
     assert RecordPlayer().queue == tuple(Pair(colors[one], colors[two]) for one, two in deals)
     with pytest.raises(TypeError, match="expected a Record, found int"):
-        RecordPlayer(LINK)
+        RecordPlayer(3)
     with pytest.raises(ValueError, match="expected notations to be 'puyop'"):
         RecordPlayer(notations=["field"])
     with pytest.raises(TooLarge, match="expected at most 1,000 moves, found 1,001"):
