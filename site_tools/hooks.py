@@ -10,8 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
 
 from puyonb.cli import main
 from site_tools import (
@@ -21,6 +23,7 @@ from site_tools import (
     docstrings,
     drawings,
     gallery,
+    languages,
     layers,
     options,
     reference,
@@ -32,16 +35,24 @@ PACKAGE = "puyonb"
 
 def on_config(config: MkDocsConfig) -> None:
     """Register the directives, and fill in the navigation of reference and notations."""
-    config.plugins["puyonb"].directives.update(_directives(config))  # type: ignore[attr-defined]
+    root, docs = Path(config.config_file_path).parent, Path(config.docs_dir)
+    config.plugins["puyonb"].directives.update(directives(root, docs))  # type: ignore[attr-defined]
     lists = {
-        "notations/*": _notations(Path(config.docs_dir) / "notations" / "index.md"),
+        "notations/*": notations(docs / "notations" / "index.md"),
         "reference/*": reference.navigation(reference.modules(PACKAGE)),
     }
-    config.nav = list(_entries(config.nav or [], lists))
+    config.nav = list(entries(config.nav or [], lists))
+    set_theme(config)
+
+
+def set_theme(config: MkDocsConfig) -> None:
+    """Choose the parts of the theme for a site with many pages and several languages."""
     # The sidebar of each page would list all modules.
     config.theme["features"] = [
         name for name in config.theme["features"] if name != "navigation.sections"
     ]
+    # The header includes the menu of languages; a list here would be the same on all pages.
+    config.extra["alternate"] = True
 
 
 def on_files(files: Files, *, config: MkDocsConfig) -> None:
@@ -53,13 +64,38 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
         files.append(File.generated(config, reference.path(module), content=reference.page(module)))
 
 
-def on_page_content(html: str, **_more: Any) -> str:
-    """Correct the output of mkdocstrings for missing descriptions."""
-    return docstrings.tidied(html)
+def on_page_content(html: str, *, page: Page, config: MkDocsConfig, **_more: Any) -> str:
+    """Correct the output of mkdocstrings; add a line for readers of other languages."""
+    return languages.notes(page, config) + docstrings.tidied(html)
 
 
-def _directives(config: MkDocsConfig) -> dict[str, Callable[..., str]]:
-    root, docs = Path(config.config_file_path).parent, Path(config.docs_dir)
+def on_page_context(
+    context: dict[str, Any], *, page: Page, config: MkDocsConfig, **_more: Any
+) -> dict[str, Any]:
+    """List the page in the other languages."""
+    return {**context, "alternates": languages.alternates(page, config)}
+
+
+def on_env(_env: Environment, *, config: MkDocsConfig, files: Files) -> None:
+    """Keep the files for the builds of other languages."""
+    languages.remember(config, files)
+
+
+def on_post_build(**_more: Any) -> None:
+    """Build the other languages before the whole site is checked."""
+    languages.build_others()
+
+
+def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
+    """Return our own directives.
+
+    Parameters
+    ----------
+    root : Path
+        The folder of the project.
+    docs : Path
+        The English pages.
+    """
     return {
         "codes": codes.page,
         "command-line": lambda: command_line.page(main, PACKAGE),
@@ -86,7 +122,7 @@ def _public_names(page: Path) -> dict[str, list[str]]:
     return {module: names.split() for module, names in found}
 
 
-def _notations(index: Path) -> list[dict[str, object]]:
+def notations(index: Path) -> list[dict[str, object]]:
     """List the pages of the notations in the order of the table on their index page."""
     rows = re.findall(
         r"^\| \[(.+?)\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"), re.MULTILINE
@@ -94,11 +130,12 @@ def _notations(index: Path) -> list[dict[str, object]]:
     return [{title: f"notations/{page}"} for title, page in rows]
 
 
-def _entries(entries: list[Any], lists: dict[str, list[dict[str, object]]]) -> Iterator[Any]:
-    for entry in entries:
+def entries(found: list[Any], lists: dict[str, list[Any]]) -> Iterator[Any]:
+    """Replace names such as ``reference/*`` in a navigation by lists of pages."""
+    for entry in found:
         if isinstance(entry, dict):
             yield {
-                name: list(_entries(below, lists)) if isinstance(below, list) else below
+                name: list(entries(below, lists)) if isinstance(below, list) else below
                 for name, below in entry.items()
             }
         else:

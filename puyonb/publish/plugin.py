@@ -5,6 +5,7 @@ Other modules do the work; this one connects them to the events of a build.
 
 import logging
 import os
+import re
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -49,6 +50,9 @@ _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _ASSETS = "assets/puyonb"
 _CACHE = Path(".cache", "puyonb")
+_SEARCH = re.compile(r"assets/javascripts/workers/search\.\w+\.min\.js")
+"""The script of the theme that searches."""
+
 _FIRST = 100
 _LAST = -100
 
@@ -63,6 +67,9 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
         ``notebooks/*`` is replaced by them.
     live : str
         The folder of the page with the directive ``live``; the files that it loads are put there.
+    live_files : str
+        The address of the live page of another build, relative to this one and with a ``/``: its
+        files are used.
     folder : bool
         Whether ``docs_dir`` has the files of a folder (:func:`puyonb.publish.folder.gather`).
     checks : bool
@@ -75,6 +82,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
 
     notebooks = options.Optional(options.Type(str))
     live = options.Optional(options.Type(str))
+    live_files = options.Type(str, default="")
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=False)
     language = options.Optional(options.Choice(LANGUAGES))
@@ -144,11 +152,14 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             if file.src_uri.endswith(".ipynb") and file.inclusion is not InclusionLevel.EXCLUDED
         ]:
             self._add_notebook(file, files, config)
+        _widen_search(files, config)
         files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
         if self.config.live and isinstance(self._runtime, live_runtime.Runtime):
-            for name, content in live_page.files(self._runtime).items():
+            for name, content in live_page.files(
+                self._runtime, home=self.config.live_files
+            ).items():
                 files.append(File.generated(config, f"{self.config.live}/{name}", content=content))
         return files
 
@@ -199,8 +210,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if self._command == "serve" or not self.config.checks:
             return
         site = Path(config.site_dir)
-        languages = config.plugins["search"].config.lang if "search" in config.plugins else None
-        minify.drop(site, tuple(languages or ("en",)))
+        minify.drop(site, _search_languages(config))
         for problem in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", problem)
         weight, seconds = str(checks.weigh(site)), time.monotonic() - self._start
@@ -249,7 +259,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         return {
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
-            "live": lambda: live_page.markup(self._runtime),
+            "live": lambda: live_page.markup(self._runtime, home=self.config.live_files),
             **self.directives,
         }
 
@@ -298,6 +308,23 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             listed = [(folder.heading(root / name)[0], name) for name in others]
             content = folder.index(self._title, [(made, file.url) for made, file in fields], listed)
             files.append(File.generated(config, "index.md", content=content))
+
+
+def _search_languages(config: MkDocsConfig) -> tuple[str, ...]:
+    """Return the languages of the search, English by default."""
+    found = config.plugins.get("material/search") or config.plugins.get("search")
+    return tuple(getattr(found, "config", {}).get("lang") or ("en",))
+
+
+def _widen_search(files: Files, config: MkDocsConfig) -> None:
+    """Let the search of a Japanese site find words that its index holds in pieces."""
+    if "ja" not in _search_languages(config):
+        return
+    script = (resources("puyonb.publish") / "search.js").read_text(encoding="utf-8")
+    for file in [file for file in files if _SEARCH.fullmatch(file.src_uri)]:
+        content = f"{script}{file.content_string}"
+        files.remove(file)
+        files.append(File.generated(config, file.src_uri, content=content))
 
 
 def _theme_language(config: MkDocsConfig) -> str:

@@ -13,12 +13,13 @@ def test_drop(tmp_path: Path) -> None:
     (scripts / "lunr").mkdir(parents=True)
     (scripts / "bundle.js").write_text("run()\n//# sourceMappingURL=bundle.js.map\n")
     (scripts / "bundle.js.map").write_text("{}")
-    (scripts / "lunr" / "wordcut.js").write_text("x")
+    for name in ("wordcut", "tinyseg", "lunr.ja.min", "lunr.de.min", "lunr.stemmer.support.min"):
+        (scripts / "lunr" / f"{name}.js").write_text("x")
     drop(tmp_path, ("en", "ja"))
-    held = (scripts / "lunr" / "wordcut.js").exists()
+    held = {file.name for file in (scripts / "lunr").iterdir()}
     drop(tmp_path)
 
-    assert held
+    assert held == {"tinyseg.js", "lunr.ja.min.js", "lunr.stemmer.support.min.js"}
     assert [file.name for file in tmp_path.rglob("*") if file.is_file()] == ["bundle.js"]
     assert (scripts / "bundle.js").read_text() == "run()\n"
 

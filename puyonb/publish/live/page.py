@@ -83,7 +83,7 @@ def fragment(text: str, view: str = "") -> str:
     return "#" + "&".join(parts)
 
 
-def markup(runtime: Runtime | Message | str, *, language: str | None = None) -> str:
+def markup(runtime: Runtime | Message | str, *, language: str | None = None, home: str = "") -> str:
     """Return the workbench as HTML for a Markdown page; ``live.js`` runs it.
 
     Parameters
@@ -92,12 +92,15 @@ def markup(runtime: Runtime | Message | str, *, language: str | None = None) -> 
         The files to load, or the reason why there are none.
     language : str, optional
         Default: :func:`puyonb.language`.
+    home : str, optional
+        The address of the folder with the files, relative to the page and with a ``/``; the page's
+        own folder by default.
     """
     with using(language) as chosen:
-        return _markup(runtime, chosen)
+        return _markup(runtime, chosen, home)
 
 
-def _markup(runtime: Runtime | Message | str, language: str) -> str:
+def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
     """Return the workbench in the chosen language, which its script gets, too."""
     if not isinstance(runtime, Runtime):
         note = html.escape(Message("live.absent", reason=runtime).text())
@@ -116,10 +119,11 @@ def _markup(runtime: Runtime | Message | str, language: str) -> str:
         "archives": runtime.archives,
         "version": version,
     }
+    address = f"{home}live-{version}/live.js"
     data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
     return "\n".join(
         [
-            f'<link rel="stylesheet" href="live-{version}/live.css">',
+            f'<link rel="stylesheet" href="{home}live-{version}/live.css">',
             '<div class="pb-live" data-state="waiting">',
             f"<noscript><p>{words['noscript']}</p></noscript>",
             f'<script type="application/json" class="pb-live__settings">{data}</script>',
@@ -132,12 +136,12 @@ def _markup(runtime: Runtime | Message | str, language: str) -> str:
             "</div>",
             '<div class="pb-live__bench" hidden></div>',
             '<p class="pb-live__said" role="status"></p></div>',
-            f'<script type="module" src="live-{version}/live.js" onerror="{outdated}"></script>',
+            f'<script type="module" src="{address}" onerror="{outdated}"></script>',
         ]
     )
 
 
-def files(runtime: Runtime) -> dict[str, bytes]:
+def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     """Return the files of the page by their paths beside it.
 
     All except the service worker are in a folder named after their version, so a page loads only
@@ -146,14 +150,17 @@ def files(runtime: Runtime) -> dict[str, bytes]:
     Parameters
     ----------
     runtime : Runtime
+    home : str, optional
+        As for :func:`markup`: only the service worker is beside the page then.
     """
     beside = _beside()
     version = _version(runtime, beside)
     loaded = {f"{FOLDER}/{name}": content for name, content in runtime.files.items()}
     kept = {f"live-{version}/{name}": content for name, content in {**beside, **loaded}.items()}
     script = (resources("puyonb.publish.live") / "service-worker.js").read_text(encoding="utf-8")
-    head = f"const VERSION = {json.dumps(version)}\nconst KEPT = {json.dumps(sorted(kept))}\n"
-    return {**kept, "service-worker.js": f"{head}\n{script}".encode()}
+    addresses = json.dumps(sorted(home + name for name in kept))
+    head = f"const VERSION = {json.dumps(version)}\nconst KEPT = {addresses}\n"
+    return {**({} if home else kept), "service-worker.js": f"{head}\n{script}".encode()}
 
 
 def _beside() -> dict[str, bytes]:

@@ -9,7 +9,8 @@ const OURS = `puyonb ${SCOPE} `
 const NAME = OURS + VERSION
 const FORMER = /^puyonb-[0-9a-f]{16}-[0-9a-f]{8}$/ // names without a scope, of earlier versions
 
-const isKept = address => address.startsWith(SCOPE) && KEPT.includes(address.slice(SCOPE.length))
+const ADDRESSES = new Set(KEPT.map(file => new URL(file, SCOPE).href)) // they may be beside another page
+const isKept = address => ADDRESSES.has(address)
 
 async function isOld(name) {
   if (name.startsWith(OURS)) return name !== NAME

@@ -1,0 +1,63 @@
+"""A MkDocs hook for our site in another language than English (``mkdocs.ja.yml`` names it)."""
+
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, pass_context
+from jinja2.runtime import Context
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import Files
+from mkdocs.structure.pages import Page
+
+from site_tools import hooks, languages
+
+_BEFORE_DIRECTIVES = 200
+_BEFORE_REFERENCES = 100
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Register the directives of the English site, and translate the navigation."""
+    root = Path(config.config_file_path).parent
+    directives = hooks.directives(root, root / "site")
+    config.plugins["puyonb"].directives.update(directives)  # type: ignore[attr-defined]
+    lists: dict[str, list[Any]] = {
+        "notations/*": hooks.notations(root / "site" / "notations" / "index.md"),
+        "notebooks/*": [
+            f"notebooks/{file.name}" for file in sorted((root / "notebooks").glob("*.ipynb"))
+        ],
+        "reference/*": [],
+    }
+    config.nav = languages.navigation(list(hooks.entries(config.nav or [], lists)), config)
+    hooks.set_theme(config)
+
+
+@event_priority(_BEFORE_DIRECTIVES)
+def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Let links to pages without a translation lead to the English ones."""
+    return languages.linked(markdown, page, config, files)
+
+
+@event_priority(_BEFORE_REFERENCES)
+def on_env(env: Environment, *, config: MkDocsConfig, **_more: Any) -> None:
+    """Let names of the reference, and links of templates, lead to the English pages."""
+    language, usual = config.theme["language"], env.filters["url"]
+
+    @pass_context
+    def _url(context: Context, value: object) -> str:
+        found = languages.relative(str(value), context.get("page"), language)
+        return found if found is not None else str(usual(context, value))
+
+    env.filters["url"] = _url
+    english: Any = languages.english_build().config.plugins["autorefs"]
+    ours: Any = config.plugins["autorefs"]
+    # The plugin has no public list of names.
+    for name, urls in english._primary_url_map.items():  # noqa: SLF001
+        ours._primary_url_map.setdefault(name, [f"../{url}" for url in urls])  # noqa: SLF001
+
+
+def on_page_context(
+    context: dict[str, Any], *, page: Page, config: MkDocsConfig, **_more: Any
+) -> dict[str, Any]:
+    """List the page in the other languages."""
+    return {**context, "alternates": languages.alternates(page, config)}

@@ -1,0 +1,171 @@
+"""The pages of the site in other languages, and the way from one language to another."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+from mkdocs.config import load_config
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from puyonb.messages import LANGUAGES
+from site_tools import hooks, languages
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# The libraries behind a site warn of one another.
+pytestmark = pytest.mark.filterwarnings("ignore")
+
+
+def names(entries: list[Any]) -> set[str]:
+    """The names in a navigation, and the paths of pages without a name."""
+    found = set()
+    for entry in entries:
+        if isinstance(entry, str):
+            found.add(entry)
+            continue
+        for name, below in entry.items():
+            found |= {name, *(names(below) if isinstance(below, list) else ())}
+    return found
+
+
+def opened(site: Path, path: str) -> BeautifulSoup:
+    """A page of the built site."""
+    page = site / path / "index.html"
+    return BeautifulSoup(page.read_text(encoding="utf-8"), "html.parser")
+
+
+def test_every_language_has_pages():
+    """A language with texts has its pages and its configuration."""
+    assert [*languages.configurations(ROOT)] == list(LANGUAGES[1:])
+    assert all((ROOT / "site" / language / "index.md").is_file() for language in LANGUAGES[1:])
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_names_of_the_navigation(language):
+    """A language has a name for every entry of the English navigation, and no others."""
+    lists = {
+        "notations/*": hooks.notations(ROOT / "site" / "notations" / "index.md"),
+        "notebooks/*": [f"notebooks/{file.name}" for file in (ROOT / "notebooks").glob("*.ipynb")],
+        "reference/*": [],
+    }
+    english = load_config(str(ROOT / "mkdocs.yml"))
+    said = languages.words(languages.configurations(ROOT)[language])
+
+    assert {*said.navigation} == names(list(hooks.entries(english.nav, lists)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_pages_have_an_english_one(language):
+    """A translated page has the path of the English one; only so the menu finds it."""
+    folder = ROOT / "site" / language
+    pages = {file.relative_to(folder) for file in folder.rglob("*.md")}
+
+    assert pages
+    assert {page for page in pages if not (ROOT / "site" / page).is_file()} == set()
+
+
+@pytest.fixture
+def japanese(tmp_path, monkeypatch):
+    """A Japanese page, guide/a.md, beside an English site that has guide/b.md and a picture."""
+    (tmp_path / "ja" / "guide").mkdir(parents=True)
+    (tmp_path / "ja" / "guide" / "a.md").touch()
+    config = load_config(str(ROOT / "mkdocs.yml"), docs_dir=str(tmp_path / "ja"))
+    config.theme["language"] = "ja"
+    english = Files(
+        [
+            File(name, str(tmp_path), str(tmp_path), use_directory_urls=True)
+            for name in ("guide/a.md", "guide/b.md", "images/c.svg")
+        ]
+    )
+    for file in english.documentation_pages():
+        Page(file.name.upper(), file, config)
+    monkeypatch.setattr(languages, "_english", [])
+    languages.remember(config, english)
+    here = File("guide/a.md", config.docs_dir, str(tmp_path), use_directory_urls=True)
+    return Page(None, here, config), config, Files([here])
+
+
+@pytest.mark.parametrize(
+    ("markdown", "expected"),
+    [
+        ("[x](b.md)", "[x](../../../guide/b/#from-ja)"),
+        ("[x](b.md#y)", "[x](../../../guide/b/#y)"),
+        ("![x](../images/c.svg)", "![x](../../../images/c.svg)"),
+        ("[x]: b.md", "[x]: ../../../guide/b/#from-ja"),
+        ("[x](a.md)", "[x](a.md)"),
+        ("[x](https://example.com/b.md)", "[x](https://example.com/b.md)"),
+        ("[x](#y)", "[x](#y)"),
+        ("[x](nowhere.md)", "[x](nowhere.md)"),
+        (
+            "```text\n[x](b.md)\n```\n[x](b.md)",
+            "```text\n[x](b.md)\n```\n[x](../../../guide/b/#from-ja)",
+        ),
+    ],
+)
+def test_links_fall_back_to_english(japanese, markdown, expected):
+    """A link to a page or a file without a translation leads to the English one."""
+    page, config, files = japanese
+
+    assert languages.linked(markdown, page, config, files) == expected
+
+
+def test_navigation_falls_back_to_english(japanese):
+    """An entry without a translation leads to the English page, and says so."""
+    _, config, _ = japanese
+    said = {"language": "日本語", "note": "", "home": "", "mark": "（英語）"}
+    config.extra["words"] = {**said, "navigation": {"One": "一", "Two": "二"}}
+    entries = [{"One": [{"Two": "guide/a.md"}, "guide/a.md", {"Two": "guide/b.md"}, "guide/b.md"]}]
+
+    assert languages.navigation(entries, config) == [
+        {
+            "一": [
+                {"二": "guide/a.md"},
+                "guide/a.md",
+                {"二（英語）": "../guide/b/#from-ja"},
+                {"B（英語）": "../guide/b/#from-ja"},
+            ]
+        }
+    ]
+
+
+def test_the_menu_of_languages_keeps_the_page(built_site):
+    """On a page in two languages it leads to the same page; without a translation, to the start."""
+    links = {
+        path: [link["href"] for link in opened(built_site, path).select("a.md-select__link")]
+        for path in ("guide/chains", "ja/guide/chains", "ja", "reference/limits")
+    }
+
+    assert links == {
+        "guide/chains": ["./", "../../ja/guide/chains/"],
+        "ja/guide/chains": ["../../../guide/chains/", "./"],
+        "ja": ["..", "."],
+        "reference/limits": ["./", "../../ja/"],
+    }
+
+
+def test_languages_of_a_page(built_site):
+    """Its own language, those of its translations, and that of a line in another language."""
+    english, japanese = (opened(built_site, path) for path in ("guide/chains", "ja/guide/chains"))
+    limits = opened(built_site, "reference/limits")
+
+    assert (english.html["lang"], japanese.html["lang"]) == ("en", "ja")
+    for page in (english, japanese):
+        assert [link["hreflang"] for link in page.select("link[hreflang]")] == ["en", "ja"]
+    assert [link["hreflang"] for link in limits.select("link[hreflang]")] == ["en"]
+    assert limits.select_one("#from-ja")["lang"] == "ja"
+    assert english.select_one("#from-ja") is None
+
+
+def test_the_search_of_a_language_has_its_own_pages(built_site):
+    """Neither index has pages or lines of the other language."""
+    english, japanese = (
+        (built_site / folder / "search" / "search_index.json").read_text("utf-8")
+        for folder in ("", "ja")
+    )
+
+    assert "このページは英語です" not in english
+    assert '"location":"ja/' not in english
+    assert re.search('"location":"guide/chains/', japanese)
