@@ -6,7 +6,7 @@ paint a figure.
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from puyonb.drawing.animation import Animation, Frame
+    from puyonb.drawing.animation import Animation, Frame, Part
     from puyonb.drawing.palette import Ink, Palette, palettes
     from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol
 
@@ -17,6 +17,7 @@ __all__ = [
     "Mark",
     "Paint",
     "Palette",
+    "Part",
     "Path",
     "Scene",
     "Shape",
@@ -30,6 +31,7 @@ _MODULES = {
     "Ink": "palette",
     "Mark": "scene",
     "Palette": "palette",
+    "Part": "animation",
     "Path": "scene",
     "Scene": "scene",
     "Shape": "scene",
