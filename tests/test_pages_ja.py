@@ -1,0 +1,119 @@
+"""The Japanese pages have the signs and words of the Japanese tables, and links that lead somewhere."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.test_messages_ja import JAPANESE, SEARCHED
+
+ROOT = Path(__file__).resolve().parents[1]
+ENGLISH = ROOT / "site"
+FOLDER = ENGLISH / "ja"
+PAGES = sorted(FOLDER.rglob("*.md"))
+TEXTS = [ROOT / "README.ja.md", *PAGES]
+NAMES = {"README.ja.md", "guide/nonograms.md", "notations/nonogram-format.md"}
+"""The pages that name nonograms once as readers may know them."""
+
+OTHER_NAMES = {"イラストロジック", "ののぐらむ", "ピクロス"}
+WORDS_OF_ALL = {"notations/glossary.md"}
+"""Pages that list words for the search."""
+
+FENCE = re.compile(r"^(`{3,}).*\n(?:.*\n)*?\1$", re.MULTILINE)
+HEADING = re.compile(r"^(#{1,4}) (.+)$", re.MULTILINE)
+
+
+def _name(path):
+    return path.name if path.parent == ROOT else path.relative_to(FOLDER).as_posix()
+
+
+def _markdown(path):
+    """Return a page without its fences."""
+    return FENCE.sub("", path.read_text(encoding="utf-8"))
+
+
+def _prose(path):
+    """Return what a reader reads: no code, no addresses and no marks."""
+    text = _markdown(path)
+    titles = re.findall(r'^`.*title="([^"：]*)', path.read_text(encoding="utf-8"), re.MULTILINE)
+    text = re.sub(r"<!--.*?-->|<[^>]+>|\s*\{[^}\n]*\}|\]\([^)\n]*\)", "", text)
+    text = re.sub(r"`+[^`\n]+`+", "`", text)
+    return "\n".join([re.sub(r"[*_\[\]]", "", text), *titles])
+
+
+def _ids(path):
+    """Return the ids of the headings, which MkDocs makes of English words alone."""
+    found = []
+    for _, heading in HEADING.findall(_markdown(path)):
+        given = re.search(r"\{ #([\w-]+) \}$", heading)
+        words = re.sub(r"[^\w\s-]", "", heading.lower()).strip()
+        found.append(given[1] if given else re.sub(r"[-\s]+", "-", words))
+    return found
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=_name)
+@pytest.mark.parametrize(
+    ("what", "pattern"),
+    [
+        ("half-width katakana", "[｡-ﾟ]"),
+        ("a full-width tilde or dash for a range", "～|[0-9]–[0-9]"),
+        ("full-width letters or digits outside code", "[０-９Ａ-Ｚａ-ｚ]"),
+        ("a blank beside Japanese", rf"{JAPANESE} [\w`(]|[\w`)] {JAPANESE}"),
+        ("half-width marks beside Japanese", rf"{JAPANESE}[,:;?()]|[,:;?(]{JAPANESE}"),
+        ("three dots", r"\.\.\.|……"),
+    ],
+    ids=lambda each: "" if each.startswith("[") else each.replace(" ", "-"),
+)
+def test_signs_are_japanese(path, what, pattern):
+    """Marks are full width, digits and letters half width, without blanks between them."""
+    assert [line for line in _prose(path).splitlines() if re.search(pattern, line)] == []
+
+
+def test_passwords_have_no_wave_beside_them():
+    """Puzzle Pop has a wave among its characters, so a range is written in words."""
+    assert "〜" not in _prose(FOLDER / "notations" / "practice-notebook-passwords.md")
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=_name)
+def test_one_word_for_a_concept(path):
+    """Other words for a concept are for the search only; nonograms have many names."""
+    words = set() if _name(path) in WORDS_OF_ALL else {*SEARCHED}
+    if _name(path) in NAMES:
+        words -= OTHER_NAMES
+    lines = _prose(path).splitlines()
+
+    assert [(word, line) for line in lines for word in words if word in line] == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=_name)
+def test_paragraphs_are_one_line(path):
+    """A line end inside a Japanese sentence would be shown as a blank."""
+    assert re.findall(rf"{JAPANESE}\n *{JAPANESE}.*", _markdown(path)) == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=_name)
+def test_headings_keep_their_addresses(path):
+    """A heading has the id of the English one, so that a link to a section is valid in both."""
+    english = ENGLISH / path.relative_to(FOLDER)
+
+    assert english.is_file()
+    assert _ids(path)
+    assert [each for each in _ids(path) if each not in _ids(english)] == []
+
+
+@pytest.mark.parametrize("path", PAGES, ids=_name)
+def test_links_lead_somewhere(path):
+    """A link leads to a Japanese page, or to an English one and then does not deny it."""
+    faults = []
+    for link, behind in re.findall(r"\]\(([^)\s]+)\)(（英語）)?", _markdown(path)):
+        target, _, anchor = link.partition("#")
+        if "://" in target or "/reference/puyonb" in target:
+            continue  # made when the site is built
+        place = (path.parent / target).resolve() if target else path
+        inside = place.relative_to(FOLDER)
+        found = [place, ENGLISH / inside, ROOT / inside]
+        page = next((each for each in found if each.is_file()), None)
+        if page is None or (anchor and anchor not in _ids(page)) or (behind and page == place):
+            faults.append(link)
+
+    assert faults == []
