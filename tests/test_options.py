@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
 
@@ -9,6 +10,7 @@ from site_tools import options
 from tests.test_public_names import listed
 
 ROWS = options.rows(listed())
+SITE = Path(__file__).parents[1] / "site"
 
 VOCABULARY: dict[str, tuple[set[str], set[str]]] = {
     # name: types, defaults ("" is none)
@@ -118,3 +120,15 @@ def test_the_page_has_every_option():
         assert re.search(
             rf"^\| `{option.name}` \|.*`{re.escape(option.where)}`", text, re.MULTILINE
         )
+
+
+@pytest.mark.parametrize("page", ["guide/your-own-pages.md", "ja/guide/your-own-pages.md"])
+def test_the_guide_has_every_option_of_a_fence(page):
+    """Both tables of options name each of them."""
+    text = (SITE / page).read_text(encoding="utf-8").partition("### ")[2]
+
+    assert {
+        option.name
+        for option in ROWS
+        if option.kind == "fence" and not re.search(rf"`{option.name}[=`]", text)
+    } == set()
