@@ -33,7 +33,7 @@ from puyonb.puyo.field import COLORS, Puyo
 from puyonb.puyo.record import Rotation
 from puyonb.widgets.board import choice, is_count, tool
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.player import PlayerWidget, sheet
+from puyonb.widgets.player import PlayerWidget, first_pose, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
 _UNIT = 0.3
@@ -362,7 +362,7 @@ class DuelViewer(PlayerWidget):
         with self.hold_sync():
             self.drawing = drawing | {"hint": hint.text()} | self._aim(parts, title)
             self.poses = poses
-            self.pose = _first_pose(poses, self.state.players[self.reader or 0].arena.width)
+            self.pose = first_pose(poses, self.state.players[self.reader or 0].arena.width)
             self.note = self._note(moves)
             self._show_tools()
             self._show_texts()
@@ -526,14 +526,6 @@ def _marks(
         yield Mark(puyo_sign(block, colors), x, y)
         if height < rows:  # a puyo above the field disappears
             yield Mark(puyo_sign(block, colors), x, floor - height - 0.5, _FAINT)
-
-
-def _first_pose(held: Sequence[Mapping[str, Any]], width: int) -> int:
-    """Return the number of the first pose: upright and nearest to the middle; 0 without poses."""
-    middle = (width - 1) // 2
-    return min(
-        range(len(held)), key=lambda at: (held[at]["turn"], abs(held[at]["at"] - middle)), default=0
-    )
 
 
 def _color(block: int) -> Puyo | Message:

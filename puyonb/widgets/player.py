@@ -4,7 +4,7 @@
 empty and shows a frame itself when ``frame`` changes.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import traitlets as t
@@ -134,6 +134,24 @@ def frame(
     if seconds is not None:
         found["seconds"] = seconds
     return found if stop else {**found, "stop": False}
+
+
+def first_pose(poses: Sequence[Mapping[str, Any]], width: int) -> int:
+    """Return the number of the first pose of a held piece; 0 without poses.
+
+    Parameters
+    ----------
+    poses : sequence of mapping
+        Each has a column ``at`` and a rotation ``turn``.
+    width : int
+        The columns of the field; the first pose is upright and nearest to the middle.
+    """
+    middle = (width - 1) // 2
+    return min(
+        range(len(poses)),
+        key=lambda at: (poses[at]["turn"], abs(poses[at]["at"] - middle)),
+        default=0,
+    )
 
 
 def sheet(

@@ -126,19 +126,14 @@ class RecordFrames:
         self._encoder = SceneEncoder()
         self._numbers: dict[str, int] = {}
         self._items: list[dict[str, Any]] = []
-        self._ground: dict[str, Any] | None = None
-        self._kinds = [
-            puyo
-            for puyo in Puyo
-            if puyo in (*COLORS, Puyo.EMPTY, Puyo.OJAMA, Puyo.HARD) or self._field.count(puyo)
-        ]
+        self._ground = self._board()
         self._root = self._start()
         self._add_items(history)
 
     def drawing(self, *, label: str, hint: str) -> dict[str, Any]:
         """Return the drawing of all frames so far: the field with room above and beside it."""
         parts = self._encoder.parts()
-        return self._board() | {
+        return self._ground | {
             "items": list(self._items),
             "label": label,
             "hint": hint,
@@ -147,31 +142,32 @@ class RecordFrames:
         }
 
     def _board(self) -> dict[str, Any]:
-        """Return the drawing of the field, with room above and beside it; made once."""
-        if self._ground is None:
-            board = self._field
-            ground = field_board.drawing(
-                board.width,
-                board.height,
-                board.hidden_rows,
-                palette=self._palette,
-                kinds=self._kinds,
-                encoder=self._encoder,
-            )
-            left, top, width, height = ground["box"]
-            colors = [named(name) for name in schemes(self._palette)]
-            light, dark = (list(queue_frames(board.width, each)) for each in colors)
-            self._ground = ground | {
-                "box": [
-                    left,
-                    round(top - ROOM, 3),
-                    round(width + BESIDE, 3),
-                    round(height + ROOM, 3),
-                ],
-                "under": ground["under"] + self._encoder.items(light, dark),
-                "aim": {"left": 0, "columns": board.width},
-            }
-        return self._ground
+        """Return the drawing of the field, with room above and beside it.
+
+        It comes first: the encoder then has the puyos with their joins.
+        """
+        board = self._field
+        kinds = [
+            puyo
+            for puyo in Puyo
+            if puyo in (*COLORS, Puyo.EMPTY, Puyo.OJAMA, Puyo.HARD) or board.count(puyo)
+        ]
+        ground = field_board.drawing(
+            board.width,
+            board.height,
+            board.hidden_rows,
+            palette=self._palette,
+            kinds=kinds,
+            encoder=self._encoder,
+        )
+        left, top, width, height = ground["box"]
+        colors = [named(name) for name in schemes(self._palette)]
+        light, dark = (list(queue_frames(board.width, each)) for each in colors)
+        return ground | {
+            "box": [left, round(top - ROOM, 3), round(width + BESIDE, 3), round(height + ROOM, 3)],
+            "under": ground["under"] + self._encoder.items(light, dark),
+            "aim": {"left": 0, "columns": board.width},
+        }
 
     def line(self, history: History) -> Played:
         """Return the selected line as frames, up to a move that cannot be played."""

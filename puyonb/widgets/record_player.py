@@ -42,7 +42,7 @@ from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import is_count, text, tool
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.player import PlayerWidget, sheet
+from puyonb.widgets.player import PlayerWidget, first_pose, sheet
 from puyonb.widgets.record_frames import MOST_MOVES, ROTATIONS, RecordFrames
 from puyonb.widgets.renderings import read, render_value
 from puyonb.widgets.scene_encoder import schemes
@@ -515,7 +515,7 @@ class RecordPlayer(PlayerWidget):
         poses = self._stage.poses(node, hand) if hand and is_still else []
         with self.hold_sync():
             self.poses, self.posed = poses, self.frame
-            self.pose = _first_pose(poses, (self.value.field.width - 1) // 2)
+            self.pose = first_pose(poses, self.value.field.width)
             self._show_tools()
 
     def _show_tools(self) -> None:
@@ -652,12 +652,3 @@ def _known(names: Iterable[str]) -> tuple[str, ...]:
                 Message("common.choice", option="notations", choices=moving, found=entry.name)
             )
     return tuple(entry.name for entry in entries)
-
-
-def _first_pose(poses: list[dict[str, Any]], column: int) -> int:
-    """Return the number of the first pose: upright and nearest to a column; 0 without poses."""
-    return min(
-        range(len(poses)),
-        key=lambda at: (poses[at]["turn"], abs(poses[at]["at"] - column)),
-        default=0,
-    )

@@ -74,6 +74,28 @@ def test_a_pair_by_keys(show: Show) -> None:
     assert player.record.moves == player.value.moves[:1]
 
 
+def test_a_quick_player(show: Show) -> None:
+    """Keys that come while a pair falls are for the next pair; none is lost, and none goes back."""
+    player = RecordPlayer(seed=3)
+    shown = show(player)
+    pairs = [(pair.axis, pair.child) for pair in player.queue]
+    press(shown, "Space", "ArrowLeft", "Space", "ArrowRight", "x", "ArrowDown", "ArrowRight")
+
+    shown.page.wait_for_function("state.poses.length > 0 && state.poses[state.pose].at === 3")
+    assert player.value.moves == (
+        Pair(*pairs[0], 2),
+        Pair(*pairs[1], 1),
+        Pair(*pairs[2], 3, Rotation.RIGHT),
+    )
+    press(shown, "Space")
+    assert shown.page.locator(".puyonb-spoken").inner_text().startswith("4. ")
+    ended = RecordPlayer(RECORD.field, queue=RECORD.moves[:1])
+    shown = show(ended)
+    press(shown, "Space", "ArrowRight")
+    press(shown, "ArrowLeft")
+    assert ended.frame < ended.length - 1
+
+
 def test_a_game_of_forty_moves_by_keys(show: Show) -> None:
     """A solo game played with keys only, exported and loaded, is equal."""
     player = RecordPlayer(seed=8)

@@ -105,6 +105,14 @@ def test_the_queue_is_shown() -> None:
     assert (player.frames[-1]["beside"], player.poses) == ("", [])
 
 
+def test_equal_puyos_are_joined() -> None:
+    """The puyos of the board connect, as in every picture."""
+    drawing = RecordPlayer(RECORD).drawing
+    red = drawing["symbols"][drawing["grid"]["kinds"]["R"]["symbol"]]
+
+    assert any("joins" in shape for shape in red)
+
+
 def test_poses_show_where_a_pair_lands() -> None:
     """Every placement with room is a pose, and the faint puyos are where the move lands."""
     player = RecordPlayer(Record(RECORD.field, RECORD.moves[1:2]))

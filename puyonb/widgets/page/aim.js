@@ -6,7 +6,7 @@ export class Aim {
   // A piece above the field.  Each pose is a column, a rotation, and the items to draw.  Only the drop is sent to Python.
 
   constructor(model, words, say, board) {
-    Object.assign(this, { model, words, say, board })
+    Object.assign(this, { model, words, say, board, keys: [], isRunning: false })
     const on = (name, act) => board.root.addEventListener(name, event => { if (this.now && event.target.closest("svg") === board.svg) act(event) })
     on("pointermove", event => { if (event.pointerType === "mouse") this.to(this.column(event)) })
     on("pointerdown", event => this.press(event))
@@ -14,7 +14,9 @@ export class Aim {
       event.preventDefault()
       event.stopPropagation() // JupyterLab would open its menu
     })
-    on("keydown", event => this.key(event))
+    board.root.addEventListener("keydown", event => {
+      if ((this.now || this.isRunning) && event.target.closest("svg") === board.svg) this.key(event)
+    })
     board.root.addEventListener("keydown", event => this.undo(event))
   }
 
@@ -40,13 +42,27 @@ export class Aim {
   }
 
   key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const act = { ArrowLeft: () => this.move(-1), ArrowRight: () => this.move(1), ArrowUp: () => this.turn(1), x: () => this.turn(1),
-      z: () => this.turn(-1), ArrowDown: () => this.drop(), Enter: () => this.drop(), " ": () => this.drop() }[event.key]
-    if (!act) return
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.acts[event.key]) return
     event.preventDefault()
     event.stopPropagation()
-    act()
+    if (!this.isRunning) return this.acts[event.key]()
+    this.keys.push(event.key) // for the next piece
+    return this.go()
+  }
+
+  get acts() {
+    return { ArrowLeft: () => this.move(-1), ArrowRight: () => this.move(1), ArrowUp: () => this.turn(1), x: () => this.turn(1),
+      z: () => this.turn(-1), ArrowDown: () => this.drop(), Enter: () => this.drop(), " ": () => this.drop() }
+  }
+
+  // After a drop, keys end the play of the move, and then move the next piece.
+  go() {
+    const playing = this.model.get("playing")
+    if (this.now ? this.poses !== this.dropped : !playing && !this.board.frame?.hold) this.isRunning = false
+    if (this.isRunning && this.keys.length && playing && !this.now) return this.finish()
+    while (!this.isRunning && this.now && this.keys.length) this.acts[this.keys.shift()]()
+    if (!this.isRunning) this.keys = []
+    return undefined
   }
 
   undo(event) {
@@ -100,6 +116,7 @@ export class Aim {
   drop() {
     if (this.dropped === this.poses) return // Python has not answered yet
     this.dropped = this.poses
+    this.isRunning = this.model.get("posed") !== undefined
     this.model.send({ type: "drop", pose: this.poses.indexOf(this.now) })
     this.layer?.setAttribute("opacity", 0.4)
     this.board.expect()
@@ -113,5 +130,6 @@ export class Aim {
     this.layer?.remove()
     this.layer = svg("g", { "aria-hidden": "true", "pointer-events": "none" }, ...(this.now?.items ?? []).map(item => picture.item(item)))
     root.append(this.layer)
+    this.go()
   }
 }

@@ -86,7 +86,11 @@ export class Player {
     this.sign(this.buttons.play, playing ? "pause" : "play")
     this.caption.setAttribute("aria-live", playing ? "off" : "polite") // else a screen reader would read each frame over the one before
     if (playing) this.run(this.end)
-    else this.stop()
+    else {
+      this.stop()
+      if (this.isPlaying) this.board.say(this.note)
+    }
+    this.isPlaying = playing
   }
 
   run(goal) {

@@ -40,6 +40,7 @@ export class View {
       this.board.waiting)
     this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
     this.aim = this.model.get("poses") === undefined ? null : new Aim(model, words, say, this.board)
+    if (this.aim) this.aim.finish = () => { this.player.show(this.player.end); this.player.rest() }
     const column = html("div", { class: "puyonb-beside" }, ...[this.player?.branches, this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
     const style = html("style")
     style.textContent = STYLE
@@ -86,7 +87,7 @@ export class View {
   played() {
     const show = () => { this.board.update(); this.board.updateMarks(); this.player.update(); this.aim?.update() }
     return { frame: show, frames: show, length: () => this.player.update(), note: () => this.player.update(),
-      sheet: () => this.player.updateSheet(), branches: () => this.player.updateBranches(), playing: () => this.player.updatePlaying() }
+      sheet: () => this.player.updateSheet(), branches: () => this.player.updateBranches(), playing: () => { this.player.updatePlaying(); this.aim?.update() } }
   }
 
   // The colours follow the page, also when its theme changes.
