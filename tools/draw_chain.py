@@ -1,4 +1,4 @@
-"""Draw the moving picture of the README and of the page about chains.
+"""Draw the moving pictures of the READMEs and of the pages about chains.
 
 Call ``python tools/draw_chain.py``.
 """
@@ -8,15 +8,17 @@ from pathlib import Path
 from puyonb import draw
 from puyonb.puyo import Field, chain
 
-PICTURE = Path(__file__).resolve().parents[1] / "site/images/chain.svg"
+SITE = Path(__file__).resolve().parents[1] / "site"
+PICTURES = {"en": SITE / "images/chain.svg", "ja": SITE / "ja/images/chain.svg"}
 
 
-def picture() -> str:
+def picture(language: str) -> str:
     """Return a staircase of four links, on a small board, as a moving SVG."""
     stairs = Field.from_rows([".GBY..", ".RGBY.", ".RGBY.", "RRGBY."], height=6, hidden_rows=0)
-    return draw.animate(chain.simulate(stairs), cross=False).svg()
+    return draw.animate(chain.simulate(stairs), cross=False, language=language).svg()
 
 
 if __name__ == "__main__":
-    PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    PICTURE.write_text(picture(), encoding="utf-8", newline="\n")
+    for chosen, path in PICTURES.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(picture(chosen), encoding="utf-8", newline="\n")

@@ -1,21 +1,27 @@
-"""Draw the moving picture of the page about nonograms again: ``python tools/draw_nonogram.py``."""
+"""Draw the moving pictures of the pages about nonograms again.
+
+Call ``python tools/draw_nonogram.py``.
+"""
 
 from pathlib import Path
 
 from puyonb import draw
 from puyonb.nonogram import Puzzle
 
-PICTURE = Path(__file__).resolve().parents[1] / "site/images/nonogram.svg"
+SITE = Path(__file__).resolve().parents[1] / "site"
+PICTURES = {"en": SITE / "images/nonogram.svg", "ja": SITE / "ja/images/nonogram.svg"}
+_TITLES = {"en": "Heart", "ja": "ハート"}
 
 
-def picture() -> str:
+def picture(language: str) -> str:
     """Return the heart of the page, solved step by step, as a moving SVG."""
     heart = Puzzle.from_grid(
-        [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart"}
+        [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": _TITLES[language]}
     )
-    return draw.animate(heart, speed=0.5).svg()
+    return draw.animate(heart, speed=0.5, language=language).svg()
 
 
 if __name__ == "__main__":
-    PICTURE.parent.mkdir(parents=True, exist_ok=True)
-    PICTURE.write_text(picture(), encoding="utf-8", newline="\n")
+    for chosen, path in PICTURES.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(picture(chosen), encoding="utf-8", newline="\n")

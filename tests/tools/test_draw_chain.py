@@ -1,12 +1,15 @@
-"""The moving picture of the page about chains."""
+"""The moving pictures of the pages about chains."""
 
-from tools.draw_chain import PICTURE, picture
+import pytest
+
+from tools.draw_chain import PICTURES, picture
 
 
-def test_picture_of_the_page_is_what_is_drawn_now():
+@pytest.mark.parametrize("language", PICTURES)
+def test_picture_of_the_page_is_what_is_drawn_now(language):
     """The page shows what the package draws, to the letter; if it does not, run ``python
     tools/draw_chain.py``.
     """
-    text = PICTURE.read_text(encoding="utf-8")
+    text = PICTURES[language].read_text(encoding="utf-8")
 
-    assert text == picture()
+    assert text == picture(language)
