@@ -134,9 +134,16 @@ def _definition(path: str, files: dict[str, Path]) -> str:
     while path not in seen:
         seen.add(path)
         module, _, name = path.rpartition(".")
-        if module in files:
+        if module in files and name not in _defined(files[module]):
             path = _imports(files[module]).get(name, path)
     return path
+
+
+@cache
+def _defined(file: Path) -> frozenset[str]:
+    """Return the functions and classes of a module; a function may import the same names."""
+    kinds = ast.FunctionDef | ast.ClassDef
+    return frozenset(each.name for each in _parsed(file).body if isinstance(each, kinds))
 
 
 def _shared(one: str, other: str) -> int:

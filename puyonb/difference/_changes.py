@@ -124,9 +124,9 @@ class Difference:
         return f"<{type(self).__name__}: {self.kind}, {len(self.changes)} changes>"
 
     def _repr_png_(self) -> bytes:
-        from puyonb.difference._draw import diff
+        from puyonb.difference import _draw
 
-        return diff.png(self.before, self.after)
+        return _draw.diff.png(self.before, self.after)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
