@@ -118,6 +118,97 @@ def test_chain(page: "Page") -> None:
     assert "2,280" in page.inner_text(".puyonb-sheet")
 
 
+LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+MIRRORED = "https://www.puyop.com/s/w00A0gr9hqa9_0wdu6I"
+
+
+def written(page: "Page", end: str) -> None:
+    """Wait until the text in the address has an end."""
+    page.wait_for_function("end => location.hash.endsWith(encodeURIComponent(end))", arg=end)
+
+
+def copied(page: "Page") -> str:
+    """Press "Copy link"; return the end of the link."""
+    page.evaluate("document.querySelector('.pb-live__said').textContent = ''")
+    page.click(".pb-live__bar button >> nth=0")
+    page.wait_for_selector(".pb-live__said:has-text('The link is in the clipboard.')")
+    return "#" + str(page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
+
+
+def test_edit_a_link_with_moves(page: "Page") -> None:
+    """A link with moves is pasted beside a board: buttons change board and moves together, a button
+    that cannot says why, and the copied link has the moves.
+    """
+    view(page, "RG", "edit")
+    box = page.locator(".puyonb-text[data-name=puyop] textarea")
+    box.fill(LINK)
+    written(page, LINK)
+    page.click("[data-name=mirror]")
+    written(page, MIRRORED)
+    moves = page.input_value(".puyonb-text[data-name=moves] textarea")
+    page.click("[data-name=right]")
+    page.wait_for_selector(".puyonb-above:has-text('would leave the field')")
+    end = copied(page)
+    page.click("[data-name=clear_moves]")
+    written(page, MIRRORED.partition("_")[0])
+    page.click("[data-name=undo]")
+    written(page, MIRRORED)
+    view(page, "RG", "edit")
+    follow(page, end, "edit")
+
+    assert moves.splitlines()[1] == "2. blue and yellow, column 3, left"
+    assert box.input_value() == MIRRORED
+
+
+def test_play_a_link_with_moves(page: "Page") -> None:
+    """A link is pasted and played; two pairs are added; a branch is tried and left; the copied link
+    opens the same moves.
+    """
+
+    def press(*keys: str) -> None:
+        page.wait_for_selector(".puyonb-stage > svg[role=application]")  # nothing plays
+        page.locator(".puyonb-stage > svg").focus()
+        for key in keys:
+            page.keyboard.press(key)
+
+    def rows(count: int) -> None:
+        page.wait_for_function(
+            "count => document.querySelectorAll('.puyonb-sheet tbody tr').length === count",
+            arg=count,
+        )
+
+    view(page, "RG", "convert")
+    page.fill(".puyonb-above textarea", LINK)
+    page.click("[role=tab][data-view=play]")
+    page.wait_for_selector(".puyonb-player [data-name=last]")
+    rows(3)
+    points = page.inner_text(".puyonb-sheet tbody tr:last-child").split()[-1]
+    page.click(".puyonb-player [data-name=last]")
+    press("ArrowLeft", "ArrowDown")
+    rows(4)
+    press("ArrowRight", "ArrowDown")
+    rows(5)
+    link = page.input_value(".puyonb-text[data-name=puyop] textarea")
+    written(page, link)
+    press("Control+z", "ArrowLeft", "ArrowLeft", "ArrowDown")
+    page.wait_for_selector(".puyonb-branches tbody tr >> nth=1")
+    branch = page.input_value(".puyonb-text[data-name=puyop] textarea")
+    written(page, branch)
+    page.click(".puyonb-branches tbody tr >> nth=0 >> button")
+    written(page, link)
+    end = copied(page)
+    view(page, "RG", "convert")
+    follow(page, end, "play")
+    rows(5)
+    record = notations.loads(link)
+
+    assert points == "180"
+    assert page.input_value(".puyonb-text[data-name=puyop] textarea") == link != branch
+    assert record.moves[:3] == notations.loads(LINK).moves
+    assert [move.column for move in record.moves[3:]] == [1, 3]
+    assert notations.loads(branch).moves[:4] == record.moves[:4]
+
+
 def test_explain(page: "Page") -> None:
     """A password is taken apart, and the same board is written for the other games."""
     view(page, notations.convert("BO.PPP\nBGRYBP\nBBGRYY\nGGRRYP", to="password"), "explain")
@@ -325,6 +416,8 @@ def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
             ("RG\nRRGG", "convert"),
             ("RG\nRRGG", "edit"),
             ("RRRR", "chain"),
+            (LINK, "edit"),
+            (LINK, "play"),
             ("RG", "explain"),
             (PUZZLE, "solve"),
         ):
