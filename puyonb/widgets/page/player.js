@@ -26,7 +26,7 @@ export class Player {
       this.slider, this.count)
     this.root = html("div", { class: "puyonb-player" }, this.bar, this.caption)
     this.sheet = html("div", { class: "puyonb-sheet", hidden: true })
-    this.branches = html("div", { class: "puyonb-sheet puyonb-branches", hidden: true })
+    this.branches = model.get("branches") && html("div", { class: "puyonb-sheet puyonb-branches", hidden: true }) // only of records
   }
 
   sign(button, name) {
@@ -143,7 +143,8 @@ export class Player {
 
   // The branches of a record: each row selects one.
   updateBranches() {
-    const { heads = [], align = "", rows = [], line } = this.model.get("branches") ?? {}
+    if (!this.branches) return
+    const { heads = [], align = "", rows = [], line } = this.model.get("branches")
     const focused = this.branches.contains(document.activeElement)
     const found = rows.map((cells, number) => this.row(cells, align, { "aria-current": number === line && "true" }, () => {
       this.board.expect()
