@@ -31,6 +31,7 @@ from puyonb.errors import (
     warn,
 )
 from puyonb.messages import Message, code_of, english
+from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name, recommended_for_file
 from puyonb.text import decode
 
@@ -533,8 +534,8 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
 def detect_notation(source: Source, *, lenient: bool = False) -> str:
     """Return the notation of a source; the ending of a file decides if it belongs to one notation.
 
-    The common ending ``.txt`` decides only if one of the notations that recommend it reads the
-    text.
+    A file of fields may hold a field in any notation, such as a link.  The common ending ``.txt``
+    decides only if one of the notations that recommend it reads the text.
 
     Raises
     ------
@@ -554,7 +555,12 @@ def detect_notation(source: Source, *, lenient: bool = False) -> str:
             return notations.detect(text, among=recommended, lenient=lenient)
         except NotationError:
             pass
-    return notations.detect(text, among=forms, lenient=lenient)
+    try:
+        return notations.detect(text, among=forms, lenient=lenient)
+    except NotationError as error:
+        if not any(notations.get(form).family == "field" for form in forms):
+            raise
+        return _fields.detect(text, error).name  # a file of fields may hold a link
 
 
 def print_problems(problems: Iterable[Problem], *, excerpts: bool = True) -> None:

@@ -45,6 +45,19 @@ def test_nothing_is_said_of_what_is_right(call):
     assert told(call("good.puyo", "boards/b.puyo")) == (0, "", [])
 
 
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n", "puyop"), ("KKBAC\n", "password")],
+)
+def test_a_file_of_fields_holds_any_notation(call, tmp_path, text, notation):
+    """A link or a password; a damaged one is named with the place of the damage."""
+    (tmp_path / "link.puyo").write_text(text)
+    (tmp_path / "damaged.puyo").write_text("https://www.puyop.com/s/420Aa9r9hj_0od~6k")
+
+    assert envelope(call("link.puyo", "--json").stdout)["notation"] == notation
+    assert told(call("damaged.puyo"))[2][0].startswith("damaged.puyo:1:39: ")
+
+
 def test_each_problem_is_one_line(call):
     """Errors and warnings of many files, in the order they were given; one error is enough for exit
     status 1.
