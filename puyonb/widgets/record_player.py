@@ -551,7 +551,8 @@ class RecordPlayer(PlayerWidget):
     def _title(self, number: int) -> str:
         """Return the name of a line, or its number."""
         name = self._history.lines[number].name
-        return name or message_text("widgets.record.line.number", number=number + 1)
+        # ``results`` is a property, which does not choose the language of the widget.
+        return name or Message("widgets.record.line.number", number=number + 1).text(self.language)
 
     def _show_lines(self) -> None:
         """Show the table that compares the lines, and the texts."""

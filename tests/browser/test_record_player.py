@@ -11,6 +11,7 @@ from puyonb.puyo.record import Pair, Rotation
 from puyonb.widgets import RecordPlayer
 from puyonb.widgets.board import BoardWidget
 from tests.browser.bridge import Bridge
+from tests.browser.lab import Lab
 from tests.browser.pages import GRAVE, NO_AXE, axe
 
 if TYPE_CHECKING:
@@ -169,6 +170,26 @@ def test_by_mouse_and_by_finger(show: Show) -> None:
     phone.page.touchscreen.tap(*point(phone, 0))
     phone.still()
     assert touched.value.moves[0].column == 0
+
+
+def test_in_jupyterlab(lab: Lab, browser: "Browser") -> None:
+    """A kernel answers like Python in this process, also to keys in quick succession."""
+    setup = "from puyonb.widgets import RecordPlayer"
+    lab.write("record.ipynb", setup, "widget = RecordPlayer(seed=3)\nwidget")
+    with lab.opened(browser, "record.ipynb", viewport={"width": 1280, "height": 1300}) as opened:
+        opened.run()
+        opened.page.locator(BOARD).focus()
+        for key in ("Space", "ArrowLeft", "Space", "ArrowRight", "x", "ArrowDown"):
+            opened.page.keyboard.press(key)
+        opened.comes_to(
+            "[(move.column, move.rotation.value) for move in widget.value.moves]",
+            "[(2, 'up'), (1, 'up'), (3, 'right')]",
+        )
+        opened.comes_to("(widget.playing, len(widget.poses))", "(False, 22)")
+        opened.page.keyboard.press("Control+z")
+        opened.comes_to("len(widget.record.moves)", "2")
+
+        assert opened.faults == []
 
 
 def test_a_page_without_python(browser: "Browser") -> None:

@@ -426,7 +426,7 @@ def test_in_japanese() -> None:
     player.undo()
     player.place(0)
 
-    assert player.branches["rows"][0][0] == "手順1"
+    assert player.branches["rows"][0][0] == player.results[0]["name"] == "手順1"
     assert player.frames[-1]["note"].startswith("1手目：")
     assert player.tools[0]["label"] == "元に戻す"
 
