@@ -872,6 +872,10 @@ _CHAIN_LINK = "https://www.puyop.com/s/420Aa9r9hj"
         (f"{_CHAIN_LINK}\n{_CHAIN_LINK}\ntwice", f"{_CHAIN_LINK} twice"),
         (f"# kept\nmine {_CHAIN_LINK}", "# kept mine"),
         (f"「{_CHAIN_LINK}」https://example.com/", "「 」https://example.com/"),
+        (f"{_CHAIN_LINK}。", "。"),
+        (f"{_CHAIN_LINK}すごい！", "すごい！"),
+        (f"{_CHAIN_LINK}\u200b", "\u200b"),
+        (f"<{_CHAIN_LINK}>", "< >"),
     ],
 )
 def test_a_message_is_read_as_its_address(message, left_out):
@@ -905,10 +909,11 @@ def test_a_message_is_refused_when_strict():
         convert(f"look {_CHAIN_LINK}", to="field", strict=True)
 
 
-def test_the_error_of_an_address_is_its_own():
+@pytest.mark.parametrize("code", ["!", "２ｓ０１", "あ"])
+def test_the_error_of_an_address_is_its_own(code):
     """An address alone is not a message; what is wrong with it is reported."""
     with pytest.raises(NotationError) as caught:
-        puyonb.loads("https://www.puyop.com/s/!")
+        puyonb.loads(f"https://www.puyop.com/s/{code}")
 
     assert not caught.value.code.startswith("notations.address")
 

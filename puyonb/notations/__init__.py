@@ -285,7 +285,7 @@ def _address_in(text: str, *, lenient: bool, whole: bool) -> Reading | None:
     known = [entry for table in tables() for entry in table if entry.hosts]
     found = dict(addresses_in(text, [host for entry in known for host in entry.hosts]))
     addresses = dict.fromkeys(found.values())
-    if not addresses or all(is_address(line) for _, line in text_lines(text)):
+    if not addresses or all(line.isascii() and is_address(line) for _, line in text_lines(text)):
         return None
     if len(addresses) > 1:
         message = Message("notations.addresses", addresses=tuple(addresses))

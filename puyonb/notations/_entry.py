@@ -38,9 +38,10 @@ def addresses_in(text: str, hosts: Iterable[str]) -> Iterator[tuple[int, str]]:
             yield found.start(), address
 
 
-_URL = re.compile(r"https?://[!-~]{1,4000}", re.IGNORECASE)
+# A code in wide letters is not the text after an address that ends there.
+_URL = re.compile(r"https?://[!-~]{1,4000}+(?!(?<=[/=?])\w)", re.IGNORECASE)
 _AFTER_A_URL = ".,:;!?'\"<>()"
-_MORE_THAN_AN_ADDRESS = re.compile(r"\A(?!https?://)|\s", re.IGNORECASE)
+_MORE_THAN_AN_ADDRESS = re.compile(r"\A(?!https?://)|[^!-~]", re.IGNORECASE)
 _LONGEST_HOST = 120
 
 

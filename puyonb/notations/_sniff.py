@@ -14,7 +14,7 @@ _JSON = (
     r'|\[\s*(?:[\[{"\]]|-?[0-9]+\s*[,\].]|true\b|false\b|null\b)'
 )
 _PAGE = r"(?i)<(?:!doctype\s+html|html|head|body|div|p|script)\b"
-_XML = r"<(?![?!]|puzzle)[A-Za-z]"
+_XML = r"(?i)<(?![?!]|puzzle|https?:)[a-z]"
 
 _OF_JSON = (
     ('"puyonb duel replay"', Message("notations.format.replay")),
