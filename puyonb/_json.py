@@ -13,7 +13,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from enum import Enum
 from importlib import import_module
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message, english
@@ -76,7 +76,7 @@ def from_json(data: Mapping[str, Any]) -> Any:
     version = data.get("puyonb")
     if version is None:
         raise NotationError(Message("json.version.none", expected=VERSION))
-    if not isinstance(version, int) or version > VERSION:
+    if type(version) is not int or not 1 <= version <= VERSION:
         raise NotationError(Message("json.version", expected=VERSION, found=version))
     return _Object(data, "").value()
 
@@ -102,7 +102,7 @@ class _Object:
             return form.read(self)
         except NotationError:
             raise
-        except (ValueError, TypeError, KeyError, IndexError) as error:
+        except (ValueError, TypeError, KeyError, IndexError, OverflowError) as error:
             content = error.args[0] if error.args else str(error)
             raise self.error("", content) from None
 
@@ -140,6 +140,18 @@ class _Object:
         except ValueError:
             known = tuple(str(member.value) for member in kind)
             raise self.error(key, Message("json.one_of", known=known, found=found)) from None
+
+    def word(self, words: Any, key: str) -> Any:
+        """Return what a key holds, if it is one of the strings of a Literal."""
+        found, known = self.text(key), get_args(words)
+        if found not in known:
+            raise self.error(key, Message("json.one_of", known=known, found=found))
+        return found
+
+    def lists(self, key: str, kind: type | tuple[type, ...]) -> list[list[Any]]:
+        """Return the lists in a list, if all their items are of the right type."""
+        whole = {f"{key}[{row}]": line for row, line in enumerate(self.items(key, list))}
+        return [_Object(whole, self.place).items(place, kind) for place in whole]
 
     def object(self, key: str) -> "_Object":
         return _Object(self.get(key, dict), f"{self.place}.{key}".strip("."))
@@ -334,10 +346,14 @@ def _password(value: Any) -> dict[str, Any]:
 
 def _read_password(data: _Object) -> Any:
     from puyonb.puyo.password import Password
+    from puyonb.puyo.password._alphabets import Dialect, Format, RuleName
 
-    words = (data.text("rule"), data.text("dialect"), data.text("format"))
-    kind: Any = Password
-    return kind(data.text("text"), data.part("field"), *words)
+    words = (
+        data.word(RuleName, "rule"),
+        data.word(Dialect, "dialect"),
+        data.word(Format, "format"),
+    )
+    return Password(data.text("text"), _read_field(data.object("field")), *words)
 
 
 def _read_explanation(data: _Object) -> Any:
@@ -373,6 +389,9 @@ def _read_rules(data: _Object) -> Any:
     from puyonb.puyo import Puyo
     from puyonb.puyo.rules import Rules
 
+    data.text("name")
+    for key in ("settle_first", "sweep_hidden"):
+        data.get(key, bool, None)
     found: dict[str, Any] = {key: data.data[key] for key in _RULES if key in data.data}
     given: dict[str, Any] = {
         key: tuple(held) if isinstance(held, list) else held for key, held in found.items()
@@ -553,6 +572,8 @@ def _read_game(data: _Object) -> Any:
         for move in data.items("moves")
     )
     remarks = tuple(data.items("remarks", str)) if "remarks" in data.data else ("", "")
+    if len(remarks) != 2:
+        raise data.error("remarks", Message("json.two_texts", found=len(remarks)))
     kind: Any = Game
     return kind(
         data.get("metadata", dict, {}), moves, _read_board(data.object("setup")), remarks=remarks
@@ -570,9 +591,13 @@ def _clues(lines: Sequence[Sequence[Any]]) -> list[list[Any]]:
 def _read_clues(data: _Object, key: str) -> list[list[Any]]:
     from puyonb.nonogram import Clue
 
+    found = data.lists(key, (int, list))
+    for row, line in enumerate(found):
+        for number, clue in enumerate(line):
+            if isinstance(clue, list) and [type(part) for part in clue] != [int, str]:
+                raise data.error(f"{key}[{row}][{number}]", Message("json.clue"))
     return [
-        [Clue(*clue) if isinstance(clue, list) else Clue(clue) for clue in line]
-        for line in data.items(key, list)
+        [Clue(*clue) if isinstance(clue, list) else Clue(clue) for clue in line] for line in found
     ]
 
 
@@ -615,10 +640,20 @@ def _solution(value: Any) -> dict[str, Any]:
 def _read_solution(data: _Object) -> Any:
     from puyonb.nonogram.solver import Solution, Status
 
-    places: Any = tuple(tuple(place) for place in data.items("differing", list))
+    places: Any = tuple(tuple(place) for place in data.lists("differing", int))
     status: Any = data.member(Status, "status")
-    grids: Any = tuple(tuple(grid) for grid in data.items("grids", list))
-    return Solution(status, grids, places, data.whole("conflicts"), data.part("puzzle"))
+    puzzle = _read_puzzle(data.object("puzzle"))
+    grids: Any = tuple(tuple(grid) for grid in data.lists("grids", str))
+    width, height = puzzle.width, puzzle.height
+    for number, grid in enumerate(grids):
+        if len(grid) != height or any(len(row) != width for row in grid):
+            message = Message("json.rows", width=width, height=height)
+            raise data.error(f"grids[{number}]", message)
+    for number, place in enumerate(places):
+        if len(place) != 2:
+            message = Message("json.two_numbers", found=len(place))
+            raise data.error(f"differing[{number}]", message)
+    return Solution(status, grids, places, data.whole("conflicts"), puzzle)
 
 
 def _difference(value: Any) -> dict[str, Any]:

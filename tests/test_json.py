@@ -1,5 +1,6 @@
 """One JSON for every value: written, described by a schema, and read again."""
 
+import dataclasses
 import json
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 import puyonb
 from puyonb import Field, NotationError, Puyo, from_json, to_json
-from puyonb.nonogram import solver
+from puyonb.nonogram import Puzzle, solver
 from puyonb.puyo import duel, password
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.rules import FEVER, TSU, YON
@@ -118,6 +119,39 @@ def test_a_chain_is_computed_again():
     assert from_json(written).score == 40
 
 
+@pytest.mark.parametrize(
+    ("key", "found", "place"),
+    [
+        ("grids", [["#"]], "grids[0]: expected 1 row of 2 cells"),
+        ("grids", [[11]], "grids[0][0]: expected a string"),
+        ("differing", [[0]], "differing[0]: expected two numbers"),
+        ("puzzle", {"type": "list", "items": []}, "puzzle.rows: expected this key"),
+    ],
+)
+def test_a_solution_is_checked(key, found, place):
+    """What is read can be written again, so it fits the schema."""
+    data = to_json(solver.solve(Puzzle([[2]], [[1], [1]])))
+
+    with pytest.raises(NotationError) as caught:
+        from_json({**data, key: found})
+    assert caught.value.message.startswith(place)
+
+
+@pytest.mark.parametrize("key", ["rule", "dialect", "format"])
+def test_a_password_has_known_words(key):
+    """A word that no password has is refused."""
+    data = to_json(password.loads("KKBAC"))
+
+    with pytest.raises(NotationError, match=f"^{key}: expected "):
+        from_json({**data, key: "x"})
+
+
+@pytest.mark.parametrize("hits", [0, 1, 2])
+def test_the_schema_allows_all_rules(hits):
+    """All values of an option are valid."""
+    VALID.validate(to_json(dataclasses.replace(TSU, hard_hits=hits)))
+
+
 def test_unknown_keys():
     """A reader ignores keys of later versions, and keeps them inside a duel (D15)."""
     field = {**to_json(Field.empty()), "later": 1}
@@ -172,8 +206,31 @@ def test_a_duel_keeps_the_keys_of_its_specification():
         ),
         ({"puyonb": 1, "type": "list", "items": [3]}, "items[0]: expected an object, found a whol"),
         ({"puyonb": 1, "type": "puzzle", "rows": [[0]], "columns": [[1]]}, "clue"),
-        ({"puyonb": 1, "type": "puzzle", "rows": [["a"]], "columns": [[1]]}, "'a'"),
-        ({"puyonb": 1, "type": "rules", "name": 3}, "."),
+        (
+            {"puyonb": 1, "type": "puzzle", "rows": [["a"]], "columns": [[1]]},
+            "rows[0][0]: expected",
+        ),
+        (
+            {"puyonb": 1, "type": "puzzle", "rows": [[1.5]], "columns": [[1]]},
+            "rows[0][0]: expected",
+        ),
+        ({"puyonb": 1, "type": "puzzle", "rows": [[True]], "columns": [[1]]}, "rows[0][0]: expect"),
+        (
+            {"puyonb": 1, "type": "puzzle", "rows": [[[1.5, "a"]]], "columns": [[1]]},
+            "rows[0][0]: expected a clue",
+        ),
+        ({"puyonb": 1, "type": "piece", "side": "tile_back", "angle": 10**400}, ".: "),
+        (
+            {"puyonb": True, "type": "field"},
+            "expected format 1 of puyonb's JSON, found format True",
+        ),
+        ({"puyonb": -1, "type": "field"}, "expected format 1 of puyonb's JSON, found format -1"),
+        ({"puyonb": 1, "type": "rules", "name": "x", "settle_first": 7}, "settle_first: expected"),
+        (
+            {"puyonb": 1, "type": "game", "moves": [], "setup": {"pieces": []}, "remarks": ["R"]},
+            "remarks: expected two strings, found 1",
+        ),
+        ({"puyonb": 1, "type": "rules", "name": 3}, "name: expected a string"),
         ({"puyonb": 1, "type": "duel", "state": {}}, "state"),
         ({"puyonb": 1, "type": "replay", "replay": {}}, "replay: "),
     ],

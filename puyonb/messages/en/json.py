@@ -16,5 +16,7 @@ TEXTS: dict[str, str] = {
     "json.one_of": "expected {known!q:or}, found {found!r}",
     "json.rows": "expected {height:row|rows} of {width:cell|cells}",
     "json.two_numbers": "expected two numbers, found {found}",
+    "json.clue": "expected a clue: a number, or a list of a number and a letter",
+    "json.two_texts": "expected two strings, found {found}",
     "json.no_form": "a value of type {found} has no form in JSON",
 }
