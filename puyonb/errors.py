@@ -379,6 +379,8 @@ def not_installed(what: str, extra: str) -> Message:
         return Message("common.extra", what=what, extra=extra)
     marked = re.compile(rf"extra\s*==\s*['\"]{extra}['\"]")
     needed = [each.partition(";")[0].strip() for each in listed if marked.search(each)]
+    if not needed:  # a checkout that is newer than what pip recorded of it
+        return Message("common.extra", what=what, extra=extra)
     wanted = " ".join(f'"{each}"' for each in list(filter(_is_missing, needed)) or needed)
     return Message("common.not_installed", what=what, packages=wanted)
 

@@ -213,6 +213,13 @@ def test_a_missing_extra_without_installation(monkeypatch):
     )
 
 
+def test_a_missing_extra_that_pip_does_not_know(monkeypatch):
+    """A checkout may be newer than its installation: no command without packages is shown."""
+    monkeypatch.setattr(metadata, "requires", lambda name: ["matplotlib"])
+
+    assert not_installed("this", "new").code == "common.extra"
+
+
 @pytest.mark.parametrize(
     ("module", "missing"),
     [
