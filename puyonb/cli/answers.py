@@ -7,7 +7,7 @@ object per line.  An input with an error is a row like the others, with the erro
 import csv
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from typing import IO, TYPE_CHECKING, NoReturn
 
@@ -112,6 +112,8 @@ def _answer_all(
         for given in inputs.each:
             found = answer(given.source) if given.source else Answer(None, None, [])
             found.problems.extend(given.problems)
+            if inputs.table and given.row:
+                found.problems.extend(_extra_cells(inputs.table, given.row))
             if given.error:
                 status = max(status, given.status)
             elif streams.has_errors(found.problems):
@@ -125,6 +127,14 @@ def _answer_all(
             if bar is not None:
                 bar.update(given.size)
     return status
+
+
+def _extra_cells(table: tables.Table, row: tables.Row) -> Iterator[streams.Problem]:
+    """Yield a warning if a row of a table has more cells than there are columns."""
+    if (count := len(row.cells) - len(table.head)) > 0:
+        message = Message("cli.column.more", count=count)
+        place = f"{table.name}:{row.number}"
+        yield streams.Problem(place, message, streams.Severity.WARNING)
 
 
 def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
@@ -157,10 +167,10 @@ def csv_rows(file: IO[str], inputs: Inputs) -> Put:
 
     def _put(given: Input, found: Answer) -> None:
         if table and given.row:
-            more = _added(given, found, table)
+            more = _added(found)
             rows.writerow(table.with_more(given.row, more) if given.row.cells else ())
         elif given.is_text:
-            rows.writerow((given.name, found.notation, *_added(given, found)))
+            rows.writerow((given.name, found.notation, *_added(found)))
 
     return _put
 
@@ -171,15 +181,15 @@ def _workbook_rows(book: tables.Workbook, inputs: Inputs) -> Put:
 
     def _put(given: Input, found: Answer) -> None:
         if table and given.row:
-            more = _added(given, found, table) if given.row.cells else []
+            more = _added(found) if given.row.cells else []
             book.put(given.row, more if book.copied else table.with_more(given.row, more))
         elif given.is_text:
-            book.put(None, (given.name, found.notation or "", *_added(given, found)))
+            book.put(None, (given.name, found.notation or "", *_added(found)))
 
     return _put
 
 
-def _added(given: Input, found: Answer, table: tables.Table | None = None) -> list[str]:
+def _added(found: Answer) -> list[str]:
     """Return the result, the warnings and the errors of an input."""
     texts: dict[bool, list[str]] = {True: [], False: []}
     for problem in found.problems:
@@ -188,9 +198,6 @@ def _added(given: Input, found: Answer, table: tables.Table | None = None) -> li
             line, column = problem.line, problem.column
             text = message_text("common.place", message=text, line=line, column=column)
         texts[problem.severity is streams.Severity.ERROR].append(text)
-    if table and given.row and len(given.row.cells) > len(table.head):
-        count = len(given.row.cells) - len(table.head)
-        texts[False].append(message_text("cli.column.more", count=count))
     return [found.text or "", "; ".join(texts[False]), "; ".join(texts[True])]
 
 

@@ -155,7 +155,8 @@ class Problem(NamedTuple):
         text = self.text
         if self.severity is not Severity.ERROR:
             text = str(Message("cli.problem", severity=self.severity, message=text))
-        return f"{printable(self.file)}{place}: {text}"
+        # The message of a row of a table that cannot be read names the file and the line itself.
+        return f"{printable(self.file)}{place}: {text}" if self.file else text
 
     def as_json(self) -> dict[str, Any]:
         """Return the problem as an entry of an envelope."""
