@@ -128,9 +128,11 @@ class RecordPlayer(PlayerWidget):
         self._typed: dict[str, Typed] = {}
         self._changing = False
         self._history: History
+        self._games: list[History] = []
+        self._game = -1
         history = _history(Field.empty() if value is None else value, pairs, seed)
         super().__init__(language=language, value=history.record, **traits)
-        self._start(history)
+        self._begin(history)
         self.observe(self._replaced, "value")
         self.observe(self._moved, "frame")
         self.observe(self._moved, "playing")
@@ -231,12 +233,18 @@ class RecordPlayer(PlayerWidget):
         self._go_on(self._history.place(pair))
 
     def undo(self) -> None:
-        """Go back by one move; the move stays in its line."""
-        self._set(self._history.undo())
+        """Go back by one move, which stays in its line; at the start, to the game before."""
+        if self._history.at or not self._game:
+            self._set(self._history.undo())
+        else:
+            self._return(self._game - 1)
 
     def redo(self) -> None:
-        """Go ahead by one move of the selected line."""
-        self._set(self._history.redo())
+        """Go ahead by one move of the selected line; at its end, to the game after."""
+        if not self._is_end or self._game == len(self._games) - 1:
+            self._set(self._history.redo())
+        else:
+            self._return(self._game + 1)
 
     def choose(self, line: int) -> None:
         """Select a line, at the last position that it shares with the present one.
@@ -373,7 +381,7 @@ class RecordPlayer(PlayerWidget):
             self._follow(self._best[1])
         elif name == "new_solo" and self._seed is not None:
             self._seed += 1
-            self._start(History.solo(self.value.field, seed=self._seed))
+            self._begin(History.solo(self.value.field, seed=self._seed))
 
     def edited(self, name: str, text: str, serial: int) -> None:
         """Read the name of a line, or a typed link."""
@@ -409,7 +417,7 @@ class RecordPlayer(PlayerWidget):
                 known = known.add(history.record_of(number))
             self._set(known)
         else:
-            self._start(history)
+            self._begin(history)
         self._typed = typed_texts
         self._show_texts()
 
@@ -445,10 +453,28 @@ class RecordPlayer(PlayerWidget):
         finally:
             self._changing = was
 
+    @property
+    def _is_end(self) -> bool:
+        """Whether the position is the last one of its line that can be reached."""
+        return bool(self._history.at >= len(self._played.stops) - 1)
+
+    def _begin(self, history: History) -> None:
+        """Show another game; those before it are kept for undo."""
+        if self._games:
+            self._games[self._game] = self._history
+        self._games.append(history)
+        self._game = len(self._games) - 1
+        self._start(history)
+
+    def _return(self, game: int) -> None:
+        """Show an earlier or a later game again, at its last position."""
+        self._games[self._game] = self._history
+        self._game = game
+        self._start(self._games[game])
+
     def _start(self, history: History) -> None:
-        """Show a new history."""
+        """Show a history of another field or other pairs."""
         self._stage = RecordFrames(history, rules=self._rules, palette=self._palette)
-        self._history = history
         self._set(history)
 
     def _go_on(self, history: History, *, moves: int = 1) -> None:
@@ -487,7 +513,7 @@ class RecordPlayer(PlayerWidget):
     def _replaced(self, change: Any) -> None:
         """Start again with a record that was assigned."""
         if not self._changing:
-            self._start(_history(change["new"], (), self._seed))
+            self._begin(_history(change["new"], (), self._seed))
 
     def _moved(self, _: Any) -> None:
         """Follow the page to another frame."""
@@ -520,10 +546,9 @@ class RecordPlayer(PlayerWidget):
 
     def _show_tools(self) -> None:
         history = self._history
-        last = len(self._played.stops) - 1
         found = [
-            tool("undo", disabled=not history.at),
-            tool("redo", disabled=history.at >= last),
+            tool("undo", disabled=not history.at and not self._game),
+            tool("redo", disabled=self._is_end and self._game == len(self._games) - 1),
         ]
         if self.poses or history.upcoming(1):
             found += [

@@ -372,6 +372,29 @@ def test_a_new_game() -> None:
     assert "new_solo" not in buttons(RecordPlayer(RECORD))
 
 
+def test_a_new_game_loses_none() -> None:
+    """Undo at the start of a game leads back to the game before, and redo at its end to the next."""
+    player = RecordPlayer(seed=4)
+    drop(player, 0)
+    first = player.value
+    use(player, "new_solo")
+    drop(player, 1)
+    second = player.value
+    edit(player, "puyop", LINK)
+    use(player, "undo")
+    assert player.value == second
+    use(player, "undo")
+    use(player, "undo")
+    assert player.value == first
+    assert (buttons(player)["undo"], buttons(player)["redo"]) == (True, True)
+    use(player, "undo")
+    assert buttons(player)["undo"] is False
+    for _ in range(4):
+        use(player, "redo")
+    assert player.value == RECORD
+    assert player.record.moves == ()
+
+
 def test_what_a_notation_cannot_write() -> None:
     """A message says why; all other texts stay."""
     uneven = Record(Field.empty(), (Drop((0, 9, 0, 0, 0, 0)),))
