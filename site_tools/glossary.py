@@ -84,7 +84,8 @@ def page(area: str) -> str:
         key=lambda term: order(term.reading) if chosen == "ja" else term.english.lower(),
     )
     rows = [_row(term, chosen) for term in found]
-    return "\n".join([_line(_HEADS[chosen]), _line(["---"] * len(_HEADS[chosen])), *rows])
+    table = "\n".join([_line(_HEADS[chosen]), _line(["---"] * len(_HEADS[chosen])), *rows])
+    return f'<div class="pb-glossary" markdown>\n\n{table}\n\n</div>'
 
 
 def index() -> str:
@@ -118,14 +119,15 @@ def _hiragana(text: str) -> str:
 
 
 def _row(term: Term, chosen: str) -> str:
-    also = _ALSO[chosen].format(_japanese(term.also, chosen)) if term.also else ""
+    others = term.also if chosen == "ja" else f'<span lang="ja">{term.also}</span>'
+    also = _ALSO[chosen].format(others) if term.also else ""
     if chosen == "ja":
         words = [_ruby(term), f'<span lang="en">{term.english}</span>']
         meaning = f"{term.meaning_ja}{also}"
     else:
-        words = [term.english, _japanese(_ruby(term), chosen)]
+        words = [term.english, f'<span class="pb-term" lang="ja">{_ruby(term)}</span>']
         meaning = f"{term.meaning} {also}".strip()
-    words[0] = f'<span id="{term.anchor}">{words[0]}</span>'
+    words[0] = f'<span class="pb-term" id="{term.anchor}">{words[0]}</span>'
     return _line([*words, meaning, _source(term)])
 
 
@@ -134,11 +136,6 @@ def _ruby(term: Term) -> str:
     if _hiragana(term.japanese) == term.reading:
         return term.japanese
     return f"<ruby>{term.japanese}<rp>（</rp><rt>{term.reading}</rt><rp>）</rp></ruby>"
-
-
-def _japanese(text: str, chosen: str) -> str:
-    """Mark a Japanese word on a page of another language."""
-    return text if chosen == "ja" else f'<span lang="ja">{text}</span>'
 
 
 def _source(term: Term) -> str:

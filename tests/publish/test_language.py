@@ -80,6 +80,18 @@ def test_a_site_has_a_language(boards, tmp_path):
     assert built.problems == ()
 
 
+@pytest.mark.parametrize(("language", "kept"), [("en", set()), ("ja", {"lunr.ja.min", "tinyseg"})])
+def test_the_search_of_a_site_has_its_language(boards, tmp_path, language, kept):
+    """A Japanese one has the scripts that cut sentences, and cuts queries, too."""
+    built = build_folder(boards, tmp_path / "out", language=language)
+    scripts = built.site / "assets" / "javascripts"
+    worker = next((scripts / "workers").glob("search.*.js")).read_text("utf-8")
+
+    assert {file.stem for file in (scripts / "lunr").rglob("*.js")} >= kept
+    assert any((scripts / "lunr").rglob("*.js")) == bool(kept)
+    assert ("TinySegmenter().segment(word)" in worker) == bool(kept)
+
+
 def test_the_command_builds_a_site_in_a_language(boards, tmp_path):
     """The option of the command is nearer than the language of its messages."""
     out = tmp_path / "out"
