@@ -135,33 +135,32 @@ def test_a_link_with_moves_is_mirrored_as_a_whole(page: Page, link: str) -> None
 
 
 @pytest.mark.parametrize(
-    ("link", "more"),
+    ("view", "link", "more"),
     [
-        (LINK, "3 moves"),
-        (ROUTES, "1 move and alternatives"),
-        (QUEST, "3 moves and a task"),
-        (PON2, "3 moves and a task"),
+        ("explain", LINK, "3 moves"),
+        ("explain", ROUTES, "1 move and alternatives"),
+        ("explain", QUEST, "3 moves and a task"),
+        ("explain", PON2, "3 moves and a task"),
+        ("chain", QUEST.replace("_c141q1_", "__"), "a task"),
     ],
 )
 def test_a_view_of_the_board_alone_says_what_it_leaves_out(
-    page: Page, link: str, more: str
+    page: Page, view: str, link: str, more: str
 ) -> None:
     """A password has no moves: its view shows the board, one line says so, and the moves stay in the
     text, also when the board changes.
     """
-    page.ask(type="open", text=link, view="explain")
+    page.ask(type="open", text=link, view=view)
     shown, said = page.last("shown"), page.last("noted")["message"]
     before = page.last("text")["text"]
-    page.ask(
-        type="message",
-        widget=shown["widget"],
-        content={"type": "paint", "serial": 1, "kind": "O", "cells": [[5, 0]]},
-    )
+    widget = page.bench._widget
+    widget.value = widget.value.replace({(5, 0): Puyo.OJAMA})
+    page.ask(type="nonsense")
     name = notations.detect(link)
     old, new = (notations.get(name).loads(text) for text in (link, page.last("text")["text"]))
     page.ask(type="show", view="edit")
 
-    assert shown["view"] == "explain"
+    assert shown["view"] == view
     assert said == f"this view shows the board only; the text keeps {more}"
     assert before == link
     assert new == replace(old, field=old.field.replace({(5, 0): Puyo.OJAMA}))
