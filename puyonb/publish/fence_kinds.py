@@ -12,13 +12,13 @@ from typing import Any, NamedTuple, TypeVar
 from puyonb import draw, notations
 from puyonb.drawing.animation import Animation
 from puyonb.drawing.scene import Scene
-from puyonb.errors import NotationError, NotationWarning
+from puyonb.errors import NotationError, NotationWarning, RuleError
 from puyonb.messages import LANGUAGES, Message
 from puyonb.nonogram import non
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
-from puyonb.puyo import duel, password
+from puyonb.puyo import duel, password, playback
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 
@@ -49,12 +49,15 @@ class View(NamedTuple):
         The options with and without a value.
     is_wide : bool
         Whether the picture scrolls sideways on a narrow screen.
+    plays : bool
+        Whether the picture plays the moves of a record.
     """
 
     draw: Callable[[Any, dict[str, Any]], Scene | Animation]
     settings: tuple[str, ...] = _DRAWN
     switches: tuple[str, ...] = ()
     is_wide: bool = False
+    plays: bool = False
 
 
 class Kind(NamedTuple):
@@ -175,6 +178,22 @@ def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Ani
     return replace(found, text=alternative)
 
 
+def playable(value: Any) -> tuple[Any, Message | str]:
+    """Return a value without the moves that cannot be played, and the error of the first of them.
+
+    The error is empty if all moves can be played.
+    """
+    record = value.record if isinstance(value, Link) else value
+    if isinstance(record, Record):
+        count = 0
+        try:
+            for turn in playback.turns(record):
+                count = turn.number
+        except RuleError as error:
+            return replace(record, moves=record.moves[:count]), error.content
+    return value, ""
+
+
 def _converted(options: Mapping[str, str]) -> dict[str, Any]:
     """Return options of a draw function with their types."""
     found: dict[str, Any] = dict(options)
@@ -279,7 +298,7 @@ def _draw_player(value: Any, options: dict[str, Any]) -> Animation:
     return draw.animate(value, **options)
 
 
-_PLAYER = View(_draw_player)
+_PLAYER = View(_draw_player, plays=True)
 
 _FIELD_VIEWS = {
     "": View(_draw_field, (*_DRAWN, "highlight"), ("crop",)),
@@ -288,6 +307,7 @@ _FIELD_VIEWS = {
         (*_DRAWN, "columns"),
         ("crop",),
         is_wide=True,
+        plays=True,
     ),
     "player": _PLAYER,
     "triggers": View(_draw_triggers, (*_DRAWN, "highlight"), ("crop",)),
@@ -414,7 +434,9 @@ KINDS = {
         several=True,
     ),
     "notation": Kind(
-        _read_any, {"": View(_draw_any), "player": View(_play_any)}, reader_settings=("source",)
+        _read_any,
+        {"": View(_draw_any), "player": View(_play_any, plays=True)},
+        reader_settings=("source",),
     ),
     "duel": Kind(
         lambda text, _: duel.loads_replay(text),

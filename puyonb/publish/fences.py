@@ -25,7 +25,17 @@ from typing import Any, NamedTuple
 
 from puyonb.errors import NotationError, collecting
 from puyonb.messages import Message, message_text, using
-from puyonb.publish.fence_kinds import KINDS, Kind, Part, View, columns, drawn, parts, placed
+from puyonb.publish.fence_kinds import (
+    KINDS,
+    Kind,
+    Part,
+    View,
+    columns,
+    drawn,
+    parts,
+    placed,
+    playable,
+)
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed
 
@@ -35,6 +45,9 @@ _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 LONGEST = 100_000
 """The most characters of a text that is drawn in a page: a picture has a shape for each part."""
+
+MOST = 100
+"""The most boards of a fence that are drawn."""
 
 _OPENING = re.compile(rf"^(?P<fence>`{{3,}}|~{{3,}})[ \t]*\{{?[ .]*(?:{'|'.join(KINDS)})\b")
 
@@ -308,8 +321,16 @@ def _formatted(fence: _Fence) -> str:
                 _log.warning("%s:%d: %s", fence.place(error.line), error.column, error.content)
                 return _box(str(error), error.excerpt())
         notes += [str(placed(warning, board, fence.source)) for warning in caught]
-    if show != "text" and len(fence.source) > LONGEST:
+        if fence.view.plays and show != "text":
+            values[-1], fault = playable(values[-1])
+            if fault:
+                line = 1 + fence.source.count("\n", 0, board.offset)
+                _log.warning("%s: %s", fence.place(line), fault)
+                notes.append(str(fault))
+    if show != "text" and (len(fence.source) > LONGEST or len(values) > MOST):
         message = Message("publish.fence.long", most=LONGEST)
+        if len(values) > MOST:
+            message = Message("publish.fence.boards", most=MOST)
         _log.warning("%s: %s", fence.place(1), message)
         notes.append(str(message))
         show = "text"

@@ -9,7 +9,8 @@ import pytest
 from puyonb import draw
 from puyonb.notations._lookup import entries
 from puyonb.publish import fences
-from puyonb.puyo import Field, duel
+from puyonb.puyo import Field, Puyo, duel, puyop
+from puyonb.puyo.record import Pair, Record
 
 PAGE = """---
 title: a page
@@ -577,3 +578,31 @@ def test_the_style_is_in_the_page_once() -> None:
     assert page.count("<style>") == 1
     assert page.index("<style>") < page.index("<figure")
     assert "<style>" not in rendered("```puyo\nR\n```")
+
+
+def test_a_move_that_cannot_be_played(caplog: pytest.LogCaptureFixture) -> None:
+    """The picture ends before it; the page and the log name the move."""
+    red = Pair(Puyo.RED, Puyo.GREEN, 0)
+    full = puyop.dumps_record(Record(Field.empty(), (red,) * 8))
+    strip = rendered(f"```puyo chain\n{LINK}\n{full}\n```")
+    player = rendered(f"```puyo player\n{full}\n```")
+    still = rendered(f"```puyo\n{full}\n```")
+
+    assert [message.partition(": move 8 (")[0] for message in caplog.messages] == [
+        "fence:2",
+        "fence:1",
+    ]
+    assert "<li>move 8 (" in strip
+    assert "Record of 7 moves" in strip
+    assert "<li>move 8 (" in player
+    assert "<li>" not in still
+
+
+def test_many_boards(caplog: pytest.LogCaptureFixture) -> None:
+    """Their pictures would make the page heavy."""
+    drawn = rendered("```puyo\n" + "R\n---\n" * (fences.MOST - 1) + "R\n```")
+    assert caplog.messages == []
+    long = rendered("```puyo\n" + "R\n---\n" * fences.MOST + "R\n```")
+
+    assert (drawn.count("<svg "), long.count("<svg ")) == (fences.MOST, 0)
+    assert "a fence with more than 100 boards is not drawn in a page" in long
