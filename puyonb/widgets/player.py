@@ -19,7 +19,9 @@ class PlayerWidget(BoardWidget):
     Attributes
     ----------
     frames : list of dict
-        The frames; see :func:`frame`.
+        The frames; see :func:`frame`.  A frame may also have numbers of the drawing's ``items`` in
+        strings: ``draw`` are its marks; ``beside`` stays until another frame has it; ``hold`` is a
+        piece that waits for its move, and is not drawn while the reader moves it.
     length : int
         The number of frames.
     frame : int

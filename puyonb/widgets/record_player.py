@@ -18,6 +18,7 @@ Without a record it is a solo game with an endless queue.
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -87,11 +88,15 @@ class RecordPlayer(PlayerWidget):
         The selected line: its moves, and the pairs of its queue.  Assigning a record starts again.
     frame : int
         The frame on show; a move has several.
+    poses, pose, posed : list of dict, int, int
+        Where the next pair can be placed, the present one, and the frame where they are valid.
+    branches : dict
+        The table that compares the lines.
 
     Raises
     ------
     TooLarge
-        If a line has more than 1,000 moves.
+        If a line has more than 1,000 moves, with its queue.
     """
 
     from_page = PlayerWidget.from_page | {"pose"}
@@ -116,7 +121,7 @@ class RecordPlayer(PlayerWidget):
     ) -> None:
         if isinstance(value, str):
             value = read(value).value
-        pairs = tuple(queue)
+        pairs = tuple(islice(queue, MOST_MOVES + 1))
         if value is None and not pairs and seed is None:
             seed = 0
         self._rules = games.named(rules)
@@ -337,13 +342,10 @@ class RecordPlayer(PlayerWidget):
             if live:
                 with suppress(CannotExpress):
                     address = f"{live}#t={quote(self._link(number), safe='')}"
-            name = message_text(
-                "widgets.record.summary",
-                name=result["name"],
-                moves=result["moves"],
-                score=result["score"],
-                longest=result["longest"],
-            )
+            name = message_text("widgets.record.summary", **result)
+            if len(self.lines) == 1 and not self._history.selected.name:
+                count, score = result["moves"], result["score"]
+                name = message_text("puyo_draw.record.animation", count=count, score=score)
             found.append(Branch(line, name, address))
         return branches(found, rules=self._rules, palette=self._palette)
 

@@ -1,5 +1,6 @@
 """The player of records, driven by its traits and by the messages of a page."""
 
+import itertools
 import json
 import zlib
 from pathlib import Path
@@ -288,6 +289,8 @@ def test_values() -> None:
     colors = (None, Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW)
     deals = duel.new(1, seed=0, num_deals=3).deals[:3]
     assert RecordPlayer().queue == tuple(Pair(colors[one], colors[two]) for one, two in deals)
+    with pytest.raises(TooLarge, match="expected at most 1,000 moves, found 1,001"):
+        RecordPlayer(queue=itertools.cycle(queue))
     with pytest.raises(TypeError, match="expected a Record, found int"):
         RecordPlayer(3)
     with pytest.raises(ValueError, match="expected notations to be 'puyop'"):
@@ -495,5 +498,6 @@ def test_the_page_has_all_branches(tmp_path: Path) -> None:
     assert ">3. green and green, column 2, down; 1 link, 40 points</button><p>total 180</p>" in page
     assert (tmp_path / "game.html").read_text(encoding="utf-8") == player.html(page=True) + "\n"
     assert "move 2 (red and red, column 1, up): expected room" in stopped
+    assert 'aria-label="Record of 1 move, 0 points"' in stopped
     with pytest.raises(ValueError, match=r"expected a name that ends in \.html, found"):
         player.save(tmp_path / "game.gif")
