@@ -156,9 +156,11 @@ def _taken_by_errors() -> frozenset[str]:
 
 
 def _codes(node: ast.AST) -> Iterator[str]:
-    """Yield the codes of messages in a call of an error, or in an assignment to ``message``."""
+    """Yield the codes of messages in what is raised, in a call of an error, or in ``message``."""
     values: list[ast.expr] = []
-    if isinstance(node, ast.Call) and _called(node) in _ERRORS:
+    if isinstance(node, ast.Raise) and isinstance(node.exc, ast.Call):
+        values = node.exc.args
+    elif isinstance(node, ast.Call) and _called(node) in _ERRORS:
         values = node.args
     elif isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "message":
         values = [node.value]

@@ -31,7 +31,15 @@ def test_the_code_of_an_error_is_listed():
     assert f"| `{code_of(undrawn.value)}` | " in text
 
 
-@pytest.mark.parametrize("code", ["cli.solve.pack", "widgets.field.only_boards"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        "cli.solve.pack",
+        "widgets.field.only_boards",
+        "widgets.duel.opponent",
+        "widgets.nonogram.grid",
+    ],
+)
 def test_errors_among_labels_are_listed(code):
     """Errors are listed, although most texts of their area are labels."""
     assert f"| `{code}` | " in codes.page()
