@@ -399,6 +399,7 @@ OTHERS = {
     "Line of a list or a CSV file",
     "Cell of a CSV file",
     "Text of a picture in a page",
+    "Boards of a fence in a page",
 }
 ROWS = [row for row in rows() if row.what not in OTHERS]
 

@@ -49,6 +49,11 @@ def fenced(text: str) -> list[str]:
         fences.puyo(text, "puyo", "", options, None),
         fences.ppn(text, "ppn", "", options, None),
         fences.non(f"title {text}", "non", "", options, None),
+        fences.puyo(f"# {text}\nRG\n---\nGG", "puyo", "", options, None),
+        *(
+            fences.puyo("RG", "puyo", "", found, None)
+            for found in ({"alt": text}, {"alt": text, "player": ""}, {"size": text}, {text: ""})
+        ),
     ]
 
 
