@@ -78,7 +78,7 @@ def page(area: str) -> str:
     """
     if area not in areas():
         raise ValueError(f"expected a section of {', '.join(areas())}, found {area}")
-    chosen = language()
+    chosen = "ja" if language() == "ja" else "en"  # the file has no other language
     found = sorted(
         (term for term in terms() if term.area == area),
         key=lambda term: order(term.reading) if chosen == "ja" else term.english.lower(),

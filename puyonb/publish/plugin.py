@@ -197,8 +197,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         )
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-        """Mark titles as HTML, because mkdocs escapes them; add the texts of the page 404."""
+        """Mark titles as HTML, because mkdocs escapes them; add the texts of our templates."""
         env.globals["not_found"] = templates("publish.not_found.")
+        env.globals["made_with"] = templates("publish.made_with")[""]
         for file in files.documentation_pages():
             if file.page:
                 title = str(file.page.title).replace('"', "&quot;")

@@ -35,6 +35,7 @@ TEXTS: dict[str, str] = {
     "publish.notebook.unknown": "This page cannot show {kinds}.",
     "publish.notebook.link": "Download this notebook",
     # The page for an address without a page.
+    "publish.made_with": "Made with {name}",
     "publish.not_found.title": "There is no page here",
     "publish.not_found.text": (
         "The page may have moved, or the address may be mistyped. Use the search."

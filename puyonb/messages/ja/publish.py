@@ -35,6 +35,7 @@ TEXTS: dict[str, str] = {
     "publish.notebook.unknown": "このページでは表示できません：{kinds}。",
     "publish.notebook.link": "このノートブックをダウンロード",
     # The page for an address without a page.
+    "publish.made_with": "{name}で作成",
     "publish.not_found.title": "ページが見つかりません",
     "publish.not_found.text": (
         "ページが移動したか、アドレスが間違っているのかもしれません。検索してみてください。"
