@@ -203,6 +203,9 @@ def test_a_page_without_python(browser: "Browser") -> None:
     page.set_content(player.html(page=True, live="https://example.org/try"))
     counts = page.locator(".pp-count")
     first = counts.inner_text()
+    if axe():
+        page.evaluate(axe())
+        assert page.evaluate(GRAVE) == []
     page.locator(".pp-parts select").select_option(index=1)
     listed = page.locator(".pp-list li:visible")
 
