@@ -19,6 +19,7 @@ from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
 from puyonb.puyo import duel, password, playback
+from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 
@@ -176,6 +177,15 @@ def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Ani
     if isinstance(found, Animation):
         return replace(found, title=alternative)
     return replace(found, text=alternative)
+
+
+def live_view(kind: Kind, view: View, value: Any) -> str:
+    """Return the view of the live page for a value: a player, if the fence plays it."""
+    if view.plays and isinstance(value, Record | Link) and value.moves:
+        return "play"
+    if view.plays and isinstance(value, Field | Record | Link):
+        return "chain"
+    return kind.live
 
 
 def playable(value: Any) -> tuple[Any, Message | str]:

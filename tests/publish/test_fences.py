@@ -606,3 +606,20 @@ def test_many_boards(caplog: pytest.LogCaptureFixture) -> None:
 
     assert (drawn.count("<svg "), long.count("<svg ")) == (fences.MOST, 0)
     assert "a fence with more than 100 boards is not drawn in a page" in long
+
+
+@pytest.mark.parametrize(
+    ("fence", "text", "view"),
+    [
+        ("puyo", LINK, "edit"),
+        ("puyo player", LINK, "play"),
+        ("puyo player", "RRRR", "chain"),
+        ("password player", "KKBAC", "explain"),
+        ("ppn player", PPN, "game"),
+    ],
+)
+def test_view_of_the_live_page(fence: str, text: str, view: str) -> None:
+    """What a fence plays is played there, too."""
+    fences.enter(fences.Page("docs/a.md", "", "../try/"))
+
+    assert f'href="../try/#view={view}&amp;' in rendered(f"```{fence}\n{text}\n```")
