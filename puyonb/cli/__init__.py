@@ -89,6 +89,10 @@ class _Commands(Group):
             ) from None
         except click.ClickException as error:
             raise _bounded(error) from None
+        except KeyboardInterrupt:
+            # As shells do; click would exit with 1, which means an error in the input.
+            click.echo(message_text("help.click.aborted"), err=True)
+            raise click.exceptions.Exit(_INTERRUPTED) from None
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:
         """Run the command line; its output is UTF-8 in every locale."""
@@ -126,6 +130,10 @@ class _Commands(Group):
         with suppress(OSError), open(os.devnull, "wb") as nowhere:  # noqa: PTH123
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
         sys.exit(2)
+
+
+_INTERRUPTED = 130
+"""The exit status after Ctrl-C."""
 
 
 def _bounded(error: click.ClickException) -> click.ClickException:

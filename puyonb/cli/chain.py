@@ -79,7 +79,12 @@ def chain(
             problems.append(streams.Problem(given.name, found.error))
         files.write(given, lambda form: _picture(found, form, look, columns, strip=strip))
         wanted = triggers or pairs
-        starts = triggers_of(found.field, pairs=pairs, rules=rules) if wanted else ()
+        starts = [
+            start
+            for in_pairs, asked in ((False, triggers), (True, pairs))
+            if asked
+            for start in triggers_of(found.field, pairs=in_pairs, rules=rules)
+        ]
         if as_json:
             more = {"triggers": [_as_json(start) for start in starts]} if wanted else {}
             result = found.as_json()

@@ -95,6 +95,16 @@ def test_pairs_are_triggers_too(call):
     assert len(found) == sum(line.startswith("trigger: ") for line in lines) > 5
 
 
+def test_triggers_and_pairs_are_both_printed(call):
+    """Single puyos first, then pairs."""
+    rest = "B.....\nRR....\nRBBB.."
+    both = envelope(call(rest, "--triggers", "--pairs", "--json").stdout)["result"]["triggers"]
+    one = envelope(call(rest, "--triggers", "--json").stdout)["result"]["triggers"]
+    two = envelope(call(rest, "--pairs", "--json").stdout)["result"]["triggers"]
+
+    assert both == one + two
+
+
 def test_pictures_are_those_of_the_animation(call, tmp_path):
     """GIF, SVG and page are what draw.animate writes."""
     result = call(TEXT, "-o", "a.gif", "-o", "a.svg", "-o", "a.html")

@@ -399,7 +399,7 @@ def test_a_process_that_is_ended_leaves_the_old_file(tmp_path, name):
     target.write_bytes(b"old")
     status = ended(tmp_path, getattr(signal, name))
 
-    assert status == {"SIGKILL": -9, "SIGTERM": 143, "SIGHUP": 129, "SIGINT": 1}[name]
+    assert status == {"SIGKILL": -9, "SIGTERM": 143, "SIGHUP": 129, "SIGINT": 130}[name]
     assert target.read_bytes() == b"old"
     others = [path.name for path in tmp_path.iterdir() if path != target]
     assert len(others) == (name == "SIGKILL")
