@@ -36,7 +36,7 @@ def test_help_names_every_command_in_one_line():
 
     assert result.exit_code == 0
     assert (
-        "Exit status: 0 no error, 1 an error in the input, 2 an error in the call." in result.stdout
+        "Exit status: 0 no error, 1 an error in the input, 2 an error in the call" in result.stdout
     )
     for name, code in COMMANDS.items():
         line = message_text(code).split()

@@ -3,7 +3,8 @@
 TEXTS: dict[str, str] = {
     "help.main": (
         "Read a puzzle notation, convert it, draw it, publish it.\n\n"
-        "Exit status: 0 no error, 1 an error in the input, 2 an error in the call, 130 after Ctrl-C."
+        "Exit status: 0 no error, 1 an error in the input, 2 an error in the call, 130 after"
+        " Ctrl-C."
     ),
     "help.names": "Notations: {names}",
     # The words of click, exactly as it writes them.
