@@ -281,7 +281,7 @@ function begin() {
   worker.onmessage = ({ data }) => heard[data.type](data)
   worker.onerror = event => failed(event.message ?? "")
   const { files, archives, language } = settings
-  post({ type: "start", files, archives, language })
+  post({ type: "start", files, archives, language, runtime: new URL(settings.runtime, location.href).href })
 }
 
 start.hidden = false

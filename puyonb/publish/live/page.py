@@ -93,8 +93,8 @@ def markup(runtime: Runtime | Message | str, *, language: str | None = None, hom
     language : str, optional
         Default: :func:`puyonb.language`.
     home : str, optional
-        The address of the folder with the files, relative to the page and with a ``/``; the page's
-        own folder by default.
+        The address of another live page whose files of Python are used, relative to the page and
+        with a ``/``.
     """
     with using(language) as chosen:
         return _markup(runtime, chosen, home)
@@ -117,13 +117,14 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
         "language": language,
         "files": {name: len(content) for name, content in runtime.files.items()},
         "archives": runtime.archives,
+        "runtime": f"{home}live-{version}/{FOLDER}/",
         "version": version,
     }
-    address = f"{home}live-{version}/live.js"
+    address = f"live-{version}/live.js"
     data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
     return "\n".join(
         [
-            f'<link rel="stylesheet" href="{home}live-{version}/live.css">',
+            f'<link rel="stylesheet" href="live-{version}/live.css">',
             '<div class="pb-live" data-state="waiting">',
             f"<noscript><p>{words['noscript']}</p></noscript>",
             f'<script type="application/json" class="pb-live__settings">{data}</script>',
@@ -151,16 +152,19 @@ def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     ----------
     runtime : Runtime
     home : str, optional
-        As for :func:`markup`: only the service worker is beside the page then.
+        As for :func:`markup`.  The scripts are beside the page in any case: a service worker
+        answers only scripts below its own folder.
     """
     beside = _beside()
     version = _version(runtime, beside)
-    loaded = {f"{FOLDER}/{name}": content for name, content in runtime.files.items()}
-    kept = {f"live-{version}/{name}": content for name, content in {**beside, **loaded}.items()}
+    folder = f"live-{version}"
+    own = {f"{folder}/{name}": content for name, content in beside.items()}
+    loaded = {f"{folder}/{FOLDER}/{name}": content for name, content in runtime.files.items()}
+    kept = json.dumps(sorted([*own, *(home + name for name in loaded)]))
     script = (resources("puyonb.publish.live") / "service-worker.js").read_text(encoding="utf-8")
-    addresses = json.dumps(sorted(home + name for name in kept))
-    head = f"const VERSION = {json.dumps(version)}\nconst KEPT = {addresses}\n"
-    return {**({} if home else kept), "service-worker.js": f"{head}\n{script}".encode()}
+    head = f"const VERSION = {json.dumps(version)}\nconst KEPT = {kept}\n"
+    worker = {"service-worker.js": f"{head}\n{script}".encode()}
+    return {**own, **({} if home else loaded), **worker}
 
 
 def _beside() -> dict[str, bytes]:

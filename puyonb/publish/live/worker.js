@@ -18,8 +18,7 @@ function count(files, told) {
   }
 }
 
-async function start({ files, archives, language }) {
-  const place = new URL("live-runtime/", self.location.href).href
+async function start({ files, archives, language, runtime: place }) {
   count(files, (done, total) => say({ type: "loading", done, total }))
   const packed = archives.map(async name => {
     const response = await fetch(place + name)

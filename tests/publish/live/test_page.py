@@ -81,6 +81,20 @@ def test_files() -> None:
     assert f'src="{folders.pop()}/live.js"' in markup(RUNTIME)
 
 
+def test_files_of_another_page() -> None:
+    """A page in another language has its own scripts, and shares the files of Python."""
+    home = "../../try/"
+    first, second = files(RUNTIME), files(RUNTIME, home=home)
+    script = second["service-worker.js"].decode()
+    kept = json.loads(re.search(r"^const KEPT = (.*)$", script, re.MULTILINE)[1])
+    shared = {name.removeprefix(home) for name in kept if name.startswith(home)}
+
+    assert shared == set(first) - set(second)
+    assert {*kept} - {home + name for name in shared} == set(second) - {"service-worker.js"}
+    assert {name.split("/")[1] for name in shared} == {FOLDER}
+    assert f'"runtime": "{home}live-' in markup(RUNTIME, home=home)
+
+
 def test_files_change_their_name() -> None:
     """Another state of the files is kept under another name, so that no browser mixes two of them."""
     other = Runtime({**RUNTIME.files, "own.whl": b"PK2"}, RUNTIME.archives)
