@@ -550,7 +550,11 @@ def _happened(row: Mapping[str, Any]) -> str:
     >>> _happened(duel.Replay(state, [[duel.play(state, 0, 2, 1)]]).rows()[0])
     '3 right'
     """
-    found: list[Message | str] = [row["move"]] if row["move"] else []
+    found: list[Message] = []
+    if row["move"]:
+        column, rotation = row["move"].split()
+        place = {"column": column, "rotation": Rotation[rotation.upper()]}
+        found.append(Message("widgets.duel.move", **place))
     if row["link"]:
         found.append(Message("widgets.duel.chain", link=row["link"]))
     if row["chain_length"]:

@@ -191,7 +191,7 @@ def test_a_pack_of_nonograms(call, tmp_path):
 def test_words_in_japanese(tmp_path):
     """The language is chosen as for other commands; JSON stays English."""
     result = CliRunner().invoke(main, ["--language", "ja", "diff", LOW, HIGH])
-    assert result.stdout == ("2つのフィールドの違いは1か所：\n3列目・2段目：1つ目は空、2つ目は黄\n")
+    assert result.stdout == ("2つのフィールドの違いは1箇所：\n3列目・2段目：1つ目は空、2つ目は黄\n")
     result = CliRunner().invoke(main, ["--language", "ja", "diff", LOW, HIGH, "--json"])
     assert envelope(result.stdout)["result"]["changes"][0]["message"] == (
         "column 3, row 2: first empty, second yellow"

@@ -2,14 +2,16 @@
 ones.
 """
 
+import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 
 from puyonb import draw, notations, set_language, widgets
-from puyonb.drawing import Animation, Mark, fonts
+from puyonb.drawing import Animation, Mark, Scene, fonts
 from site_tools import gallery
 from site_tools.gallery import Example, examples, page, read, shown
 
@@ -84,6 +86,69 @@ def test_labels_are_whole_in_japanese(file: Path, monkeypatch) -> None:
             ends = [mark.x + mark.matrix[0] * x for x, _ in mark.symbol.shapes[0].path.points]
             assert scene.box[0] <= min(ends, default=0) + 0.01
             assert max(ends, default=0) - 0.01 <= scene.box[2]
+
+
+NAMES = {
+    *("RLE", "SUN", "PPN", "non", "Python", "Wilson", "Home", "End", "Delete", "Escape", "Ctrl"),
+    *("puyop", "com", "URL", "IPS", "mattulwan", "Puyo", "Nexus", "pon", "field", "password"),
+    *("extended", "emoji", "nexus", "hex", "code", "th", "pop", "Portable", "Piecepack"),
+    *("Notation", "Four", "Field", "Kono"),
+}
+"""Names and code that Japanese pictures and widgets show in Latin letters."""
+
+SHOWN = {
+    *("cells", "columns", "does", "heads", "hint", "label", "name", "note"),
+    *("placeholder", "rows", "say", "title", "words"),
+}
+"""The keys of the state of a widget whose texts a reader sees or hears."""
+
+
+def drawn(scene: Scene) -> str:
+    """Return the labels of a picture, from the outlines of their letters; blanks are lost."""
+    text, last = "", None
+    for item in scene.items:
+        if isinstance(item, Mark) and item.symbol.name.startswith("letter-"):
+            size = item.matrix[0]
+            near = last and last[1] == item.y and 0 < item.x - last[0] < 1.1 * size
+            text += ("" if near else " ") + chr(int(item.symbol.name[7:], 16))
+            last = item.x, item.y
+    return text
+
+
+def said(state: object, key: str = "") -> Iterator[str]:
+    """Yield the texts that a widget shows."""
+    if isinstance(state, dict):
+        for name, value in state.items():
+            if not name.startswith("_") and (name, key) not in {
+                ("name", "texts"),
+                ("name", "tools"),
+            }:
+                yield from said(value, name if name != "cells" or key == "rows" else "")
+    elif isinstance(state, list | tuple):
+        for value in state:
+            yield from said(value, key)
+    elif isinstance(state, str) and key in SHOWN:
+        yield state
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_nothing_is_left_in_english(file: Path) -> None:
+    """A Japanese picture or widget has Latin words only where they are names, or of the example."""
+    example = read(file)
+    constants = [node.value for node in ast.walk(ast.parse(example.code)) if hasattr(node, "value")]
+    own = "".join("".join(each.split()) for each in constants if isinstance(each, str))
+    with set_language("ja"):
+        shown = gallery._run(example.code)[0]
+        if isinstance(shown, Animation):
+            texts = [shown.text, *(drawn(each.scene) for each in shown.captioned().frames)]
+        elif hasattr(shown, "get_state"):
+            texts = list(said(shown.get_state()))
+        else:
+            scene = getattr(shown, "scene", shown)
+            texts = [scene.title, scene.text, drawn(scene)]
+
+    words = {word for text in texts for word in re.findall("[A-Za-z]{2,}", text)}
+    assert {word for word in words - NAMES if word not in own} == set()
 
 
 def test_page(tmp_path: Path) -> None:

@@ -360,6 +360,7 @@ TEXTS: dict[str, str] = {
     "widgets.duel.turn": "turn",
     "widgets.duel.you": "you",
     "widgets.duel.your_turn": "Your turn: {first}, then {second}.",
+    "widgets.duel.move": "{column} {rotation}",
     "widgets.duel.no_reader": "this game has no player for the reader; assign one to reader",
     "widgets.duel.illegal": ("expected a legal move, found column {column}, rotation {rotation}"),
     "widgets.duel.value": "expected a replay, a result or a state, found {found}",

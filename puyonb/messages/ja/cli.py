@@ -176,7 +176,7 @@ TEXTS: dict[str, str] = {
     "cli.duel.player": "プレイヤー{number}",
     "cli.duel.turn": "{number}ターン目（全{last}ターン）",
     "cli.duel.turn.over": "{number}ターン目（全{last}ターン）：{result}",
-    "cli.duel.move": "{column}列目{rotation}",
+    "cli.duel.move": "{column}列目・子は{rotation}",
     "cli.duel.link": "{number}連鎖目",
     "cli.duel.sent": "{count}個送る",
     "cli.duel.all_clear": "全消し",

@@ -48,8 +48,8 @@ TEXTS: dict[str, str] = {
     "password.why.capitals": "これらのゲームの英字は、大文字です",
     "password.why.hiragana": "これらのゲームのかなは、ひらがなです",
     "password.why.half_width": "パズルポップの文字は、半角です",
-    "password.why.yen": "バックスラッシュの代わりに円記号のあるキーボードは、たくさんあります",
-    "password.why.wave_dash": "チルダの代わりに波ダッシュを入力するキーボードは、たくさんあります",
+    "password.why.yen": "バックスラッシュの代わりに円記号が入力されるキーボードも多くあります",
+    "password.why.wave_dash": "チルダの代わりに波ダッシュが入力されるキーボードも多くあります",
     "password.why.hyphen": "パズルポップの横棒は、半角のハイフンだけです",
     "password.repaired": (
         "{found!q}を{character!q}として読みました：パズルポップ1.3.0は、"
@@ -89,8 +89,8 @@ TEXTS: dict[str, str] = {
     ),
     "password.sextets.rule": "{count}（{rule}）",
     "password.cause.nothing": "フォーマットを表す末尾の文字の前に、何もありません",
-    "password.cause.low": "繰り返し回数の合計が{count}少なすぎます",
-    "password.cause.high": "繰り返し回数の合計が{count}多すぎます",
+    "password.cause.low": "繰り返し回数の合計が{count}回足りません",
+    "password.cause.high": "繰り返し回数の合計が{count}回多すぎます",
     "password.cause.missing": "{count:,}文字足りないのかもしれません",
     "password.cause.surplus": "{count:,}文字多いのかもしれません",
     "password.other_format": (
@@ -121,7 +121,7 @@ TEXTS: dict[str, str] = {
     "password.race.tie": (
         "プレーンは{plain}文字、RLEも{sets:,}セットで{rle}文字です。同じ長さなので、RLEになります"
     ),
-    "password.race.most": "{most:,}セットまでは、RLEのほうが長くなりません",
+    "password.race.most": "{most:,}セットまでは、RLEのほうが長くなることはありません",
     "password.note": "注意：{note}",
     # How dialects differ from 20th.
     "password.differs.run": (

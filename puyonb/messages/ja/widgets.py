@@ -46,7 +46,7 @@ TEXTS: dict[str, str] = {
     "widgets.tool.clear.does": "盤面を空にします",
     "widgets.tool.clear_moves": "手順を消去",
     "widgets.tool.clear_moves.does": (
-        "別の手順も含めて、手順をすべて消します（盤面とクリア条件は残ります）"
+        "別の手順も含めて、手順をすべて消します（フィールドとクリア条件は残ります）"
     ),
     "widgets.tool.drop": "{what}を省く",
     "widgets.tool.drop.does": "{what}を省いて、この記法で書きます",
@@ -131,7 +131,9 @@ TEXTS: dict[str, str] = {
     "widgets.field.board_alone": (
         "この文字列はフィールドだけです。エディタには、{more:and}も残っています。"
     ),
-    "widgets.field.board_shown": ("この表示は盤面だけです（文字列には、{more:and}も残っています）"),
+    "widgets.field.board_shown": (
+        "この表示はフィールドだけです（文字列には、{more:and}も残っています）"
+    ),
     "widgets.field.more.alternatives": "別の手順",
     "widgets.field.more.extra": "3番目の部分",
     "widgets.field.more.moves": "{count:,}手の手順",
@@ -144,13 +146,13 @@ TEXTS: dict[str, str] = {
     "widgets.field.only_boards": (
         "このウィジェットで扱えるのはフィールドだけですが、この文字列には{more:and}もあります"
     ),
-    "widgets.field.record.clear": "盤面を空にします（手順とクリア条件は残ります）",
+    "widgets.field.record.clear": "フィールドを空にします（手順とクリア条件は残ります）",
     "widgets.field.record.exchange": (
         "いま選んでいる色と、次に選ぶ色を入れ替えます（手順とクリア条件の色も）"
     ),
-    "widgets.field.record.left": "盤面と手順を1列左に動かします",
-    "widgets.field.record.mirror": "盤面と手順の左右を入れ替えます",
-    "widgets.field.record.right": "盤面と手順を1列右に動かします",
+    "widgets.field.record.left": "フィールドと手順を1列左に動かします",
+    "widgets.field.record.mirror": "フィールドと手順の左右を入れ替えます",
+    "widgets.field.record.right": "フィールドと手順を1列右に動かします",
     "widgets.field.record.settle": (
         "最初の手の前に、浮いているぷよをすべて落とします（手順は変わりません）"
     ),
@@ -354,7 +356,7 @@ TEXTS: dict[str, str] = {
     "widgets.duel.hint": "キー操作：←→で1ターンずつ、スペースで再生と一時停止。",
     "widgets.duel.hint.play": (
         "列を指してクリックするか、図をクリックしてからキーで操作します。"
-        "←→で移動、↑で回転、↓で落とす。右ボタンでも回ります。"
+        "←→で移動、↑で回転、↓で落とす。右クリックでも回転します。"
     ),
     "widgets.duel.lost": "負け",
     "widgets.duel.opponent": (
@@ -372,6 +374,7 @@ TEXTS: dict[str, str] = {
     "widgets.duel.turn": "ターン",
     "widgets.duel.you": "あなた",
     "widgets.duel.your_turn": "あなたの番です：軸{first}・子{second}。",
+    "widgets.duel.move": "{column}列目・子は{rotation}",
     "widgets.duel.no_reader": (
         "この対戦には、自分で操作するプレイヤーがいません（readerに指定してください）"
     ),
@@ -381,7 +384,7 @@ TEXTS: dict[str, str] = {
     "widgets.duel.value": "リプレイ、対戦の結果、状態のどれかが必要ですが、{found}が渡されました",
     # The player of chains.
     "widgets.chain.only_boards": (
-        "このウィジェットで再生するのは盤面1つの連鎖ですが、この文字列には{more:and}もあります"
+        "このウィジェットで再生するのはフィールド1つの連鎖ですが、この文字列には{more:and}もあります"
         "（手順は、RecordPlayerかdraw.animateで再生します）"
     ),
     "widgets.chain.arithmetic": "個数×倍率",
@@ -407,9 +410,10 @@ TEXTS: dict[str, str] = {
     "widgets.record.best.searching": "探しています…",
     "widgets.record.branch": "手順",
     "widgets.record.hint": (
-        "盤をクリックしてからキーで操作します。←→で移動、X・Zまたは↑で回転、↓で落とす、"
-        "Ctrl+Zで元に戻す。列を指してクリックしても置けます。右ボタンで回ります。"
-        "盤の下では、←→で1つずつ進み、スペースで再生します。"
+        "フィールドをクリックしてからキーで操作します。"
+        "←→で移動、X・Zまたは↑で回転、↓で落とす、Ctrl+Zで元に戻す。"
+        "列を指してクリックしても置けます。右クリックで回転します。"
+        "フィールドの下では、←→で1つずつ進み、スペースで再生します。"
     ),
     "widgets.record.line": "{line}。",
     "widgets.record.line.number": "手順{number}",
