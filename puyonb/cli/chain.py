@@ -163,6 +163,8 @@ class _Played(NamedTuple):
 
     def lines(self) -> Iterator[Message | str]:
         """Yield what is printed: each move, the result, what it sends, and the pairs that wait."""
+        from puyonb.puyo.record import Pair
+
         total = nuisance = leftover = 0
         for turn in self.turns:
             if turn.chain.length:
@@ -175,7 +177,8 @@ class _Played(NamedTuple):
         yield Message("cli.chain.total", count=len(self.turns), score=total)
         if total:
             yield Message("cli.chain.sends", nuisance=nuisance, leftover=leftover)
-        if waiting := len(self.record.moves) - len(self.turns):
+        later = self.record.moves[len(self.turns) :]
+        if waiting := sum(isinstance(move, Pair) for move in later):
             yield Message("cli.chain.waiting", count=waiting)
 
     def as_json(self) -> dict[str, Any]:
@@ -244,8 +247,6 @@ def _picture(
         return look.moving(found.model, form, **found.options)
     if form not in (*pictures.STILL, "svg"):
         raise streams.CallError(Message("cli.chain.strip", found=form))
-    if look.highlight:
-        raise streams.CallError(Message("cli.look.only_fields", option="--highlight"))
     options = look.drawing(found.model) | found.options
     return look.still(draw.chain.scene(found.model, columns=columns, **options), form)
 

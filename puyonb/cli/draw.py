@@ -27,6 +27,7 @@ _MOVING = ("gif", "mp4", "html")
 @option("--format", "kind", type=click.Choice(FORMATS), help="help.draw.format")
 @option("--columns", type=click.IntRange(min=1), help="help.draw.columns")
 @pictures.looks
+@pictures.highlight
 @option("--solve", is_flag=True, help="help.draw.solve")
 @option("--paper", type=click.Choice(PAPERS), help="help.draw.paper")
 @option("--no-solutions", is_flag=True, help="help.draw.no_solutions")

@@ -44,8 +44,8 @@ def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
 
 
 def number(ctx: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
-    """Refuse ``nan``, which click accepts in every range."""
-    if value is not None and math.isnan(value):
+    """Refuse ``nan`` and ``inf``, which click accepts in a range."""
+    if value is not None and not math.isfinite(value):
         message = Message("cli.not_a_number", found=value)
         raise click.BadParameter(str(message), ctx, parameter)
     return value

@@ -168,10 +168,10 @@ class Look(NamedTuple):
 _USERS = {
     "dpi": ("png", "gif", "mp4"),
     "transparent": ("png", "svg", "pdf"),
-    "speed": ("gif", "mp4", "html", "svg"),
-    "loop": ("gif", "svg", "html"),
+    "speed": (),
+    "loop": (),
 }
-"""The formats that have a use for an option."""
+"""The formats that have a use for an option; ``speed`` and ``loop`` are for moving pictures."""
 
 
 def _place(
@@ -191,21 +191,23 @@ def _place(
 
 
 def looks(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of :class:`Look` to a command."""
+    """Add the options of :class:`Look` to a command, except ``--highlight``."""
     for each in (
         option("--loop/--no-loop", default=True, help="help.look.loop"),
         option("--speed", type=_ABOVE_0, callback=options.number, help="help.look.speed"),
-        option(
-            "--highlight",
-            metavar="COL,ROW",
-            multiple=True,
-            callback=_place,
-            help="help.look.highlight",
-        ),
         option("--crop/--no-crop", default=None, help="help.look.crop"),
     ):
         command = each(command)
     return still_looks(command)
+
+
+highlight = option(
+    "--highlight",
+    metavar="COL,ROW",
+    multiple=True,
+    callback=_place,
+    help="help.look.highlight",
+)
 
 
 _ABOVE_0 = click.FloatRange(min=0, min_open=True)

@@ -652,6 +652,8 @@ class RecordPlayer(PlayerWidget):
 
 def _history(value: object, queue: tuple[Pair, ...], seed: int | None) -> History:
     """Return the history of the first value of a player."""
+    for each in queue:
+        check_type(each, Pair)
     more = tuple(Pair(each.axis, each.child) for each in queue)
     if isinstance(value, Field):
         return History.solo(value, more, seed=seed)

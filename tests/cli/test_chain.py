@@ -10,7 +10,7 @@ from puyonb import draw, from_json, to_json
 from puyonb.cli import chain as command
 from puyonb.cli import main
 from puyonb.puyo import Field, Puyo, chain, playback, puyop, rules
-from puyonb.puyo.record import Pair, Record
+from puyonb.puyo.record import Drop, Pair, Record
 from tests.cli.envelopes import envelope
 
 TEXT = "B.....\nRRR...\nRBBB.."
@@ -218,8 +218,9 @@ def test_played_moves_are_json(call):
 
 
 def test_the_queue_waits(call):
-    """A pair without a place ends the play, and is no error."""
-    record = replace(RECORD, moves=(*RECORD.moves, Pair(Puyo.RED, Puyo.BLUE)))
+    """A pair without a place ends the play, and is no error; nuisance after it is no pair."""
+    later = Pair(Puyo.RED, Puyo.BLUE), Drop((1,) * 6)
+    record = replace(RECORD, moves=(*RECORD.moves, *later))
     result = call(puyop.dumps_record(record), "--triggers")
 
     assert result.exit_code == 0

@@ -79,7 +79,10 @@ def test_a_picture_goes_to_standard_output_if_the_format_is_named(call):
         ),
         ([], "Error: Missing option '-o' / '--output'.\n"),
         (["-o", "out.svg", "--size", "0"], "0.0 is not in the range 0<x<=10.\n"),
-        (["-o", "out.svg", "--size", "nan"], "Invalid value for '--size': nan is not a number.\n"),
+        (
+            ["-o", "out.svg", "--size", "nan"],
+            "Invalid value for '--size': nan is not a finite number.\n",
+        ),
         (["-o", "out.svg", "--size", "inf"], "inf is not in the range 0<x<=10.\n"),
         (
             ["-o", "long/" * 20 + "out.tiff"],

@@ -201,7 +201,7 @@ def test_of_several_games_one_is_chosen(call, tmp_path):
         (["one.ppn", "-o", "x.webm"], "expected OUT to end in .png, .svg, .pdf, .gif, .mp4 or .html, found 'x.webm'"),
         (["one.ppn", "-o", "x.gif", "--move", "1"], "expected --move twice with an animation"),
         (["one.ppn", "--angle", "30", "-o", "x.svg"], "expected --view oblique"),
-        (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a number."),
+        (["one.ppn", "--view", "oblique", "--angle", "nan", "-o", "x.svg"], "nan is not a finite number."),
         (["one.ppn", "--solve", "-o", "x.svg"], "expected a nonogram"),
         (["RG", "--move", "1", "-o", "x.svg"], "expected a game of board and pieces"),
         (["one.ppn"], "Missing option '-o' / '--output'."),

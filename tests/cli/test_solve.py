@@ -90,7 +90,7 @@ def test_a_limit(call):
         ["nonogram, 25x25: not known within the limits"],
     )
     assert told(call(text, "--seconds", "0"))[0] == 1
-    assert "nan is not a number" in call(text, "--seconds", "nan").stderr
+    assert "nan is not a finite number" in call(text, "--seconds", "nan").stderr
     assert "several solutions" in call(text, "--backend", "python").stdout
 
 

@@ -293,6 +293,10 @@ def test_values() -> None:
         RecordPlayer(queue=itertools.cycle(queue))
     with pytest.raises(TypeError, match="expected a Record, found int"):
         RecordPlayer(3)
+    with pytest.raises(TypeError, match="expected a Pair, found str"):
+        RecordPlayer(queue="RB")
+    with pytest.raises(TypeError, match="expected a Pair, found Drop"):
+        RecordPlayer(queue=[Drop((0,) * 6)])
     with pytest.raises(ValueError, match="expected notations to be 'puyop'"):
         RecordPlayer(notations=["field"])
     with pytest.raises(TooLarge, match="expected at most 1,000 moves, found 1,001"):

@@ -72,7 +72,7 @@ TEXTS: dict[str, str] = {
     "cli.error": "Error: {message}",
     "cli.warning": "Warning: {message}",
     "cli.language": "{option} is {found!q}, expected {known!q:or}; messages are in English",
-    "cli.not_a_number": "{found} is not a number.",
+    "cli.not_a_number": "{found} is not a finite number.",
     "cli.exclusive": "{first} and {second} cannot be used together",
     "cli.from": "expected --from to name one of {names}, found {found!r}",
     # Files to write.

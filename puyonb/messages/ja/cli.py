@@ -71,7 +71,7 @@ TEXTS: dict[str, str] = {
     "cli.language": (
         "{option}には{known!q:or}を指定してください（指定：{found!q}）。英語で表示します"
     ),
-    "cli.not_a_number": "数値を指定してください（指定：{found}）",
+    "cli.not_a_number": "有限の数値を指定してください（指定：{found}）",
     "cli.exclusive": "{first}と{second}は同時に指定できません",
     "cli.from": "--fromには{names}のどれかを指定してください（指定：{found!r}）",
     # Files to write.
