@@ -18,7 +18,7 @@ import click
 
 import puyonb
 from puyonb.cli.help import Group, Option, option
-from puyonb.cli.language import environment_language, translate_click
+from puyonb.cli.language import environment_language, in_language, translate_click
 from puyonb.messages import LANGUAGES, Message, choose, message_text, using
 
 COMMANDS = {
@@ -137,11 +137,11 @@ _INTERRUPTED = 130
 
 
 def _bounded(error: click.ClickException) -> click.ClickException:
-    """Shorten the quotations in an error of click, such as a long value of an option."""
+    """Shorten the quotations in an error of click, and put its words together as Japanese does."""
     from puyonb.errors import shortened
 
     vars(error)["message"] = shortened(error.message)
-    return error
+    return in_language(error)
 
 
 def _speak(_ctx: click.Context, _parameter: click.Parameter, value: str | None) -> None:

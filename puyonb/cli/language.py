@@ -11,7 +11,17 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from puyonb.messages import LANGUAGES, VARIABLE, Message, chosen, language, templates
+import click
+
+from puyonb.messages import (
+    LANGUAGES,
+    VARIABLE,
+    Message,
+    chosen,
+    language,
+    message_text,
+    templates,
+)
 
 _MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 """The modules of click that show words."""
@@ -83,12 +93,35 @@ def translate_click() -> None:
             if each in vars(module):
                 setattr(module, each, ours)
     formatting: Any = import_module("click.formatting")
+    click.Context.formatter_class = _Formatter
     if formatting.wrap_text is not wrap_text:
         _wrap_of_click.append(formatting.wrap_text)
         formatting.wrap_text = wrap_text
 
 
 _wrap_of_click: list[Any] = []
+
+
+class _Formatter(click.HelpFormatter):
+    """Writes help texts with the colons of the language."""
+
+    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
+        """Write the line of the usage; there is no blank behind a full-width colon."""
+        word = prefix or _translated("Usage:")
+        super().write_usage(prog, args, word if word.endswith("：") else f"{word.rstrip()} ")
+
+    def write_heading(self, heading: str) -> None:
+        """Write a heading with its colon."""
+        text = message_text("help.heading", heading=heading)
+        self.write(f"{'':>{self.current_indent}}{text}\n")
+
+
+def in_language(error: click.ClickException) -> click.ClickException:
+    """Return an error of the call without the English signs that click puts between its words."""
+    if language() == LANGUAGES[0] or not isinstance(error, click.UsageError):
+        return error
+    text = re.sub("(?<=：) (?=')|(?<=。) (?=（)|(?<=')[.]$", "", error.format_message())
+    return click.UsageError(text.replace("', '", "'、'").replace("' / '", "'、'"), error.ctx)
 
 
 @cache

@@ -43,6 +43,7 @@ TEXTS: dict[str, str] = {
     "help.click.path.not_readable": "{name} {filename!r} is not readable.",
     "help.click.path.not_writable": "{name} {filename!r} is not writable.",
     "help.click.open": "Could not open file {filename!r}: {message}",
+    "help.heading": "{heading}:",
     # Shared options.
     "help.option.help": "Show this message and exit.",
     "help.option.version": "Show the version and exit.",

@@ -42,6 +42,7 @@ TEXTS: dict[str, str] = {
     "help.click.path.not_readable": "{name}{filename!r}を読めません",
     "help.click.path.not_writable": "{name}{filename!r}に書き込めません",
     "help.click.open": "ファイル{filename!r}を開けません：{message}",
+    "help.heading": "{heading}：",
     # Shared options.
     "help.option.help": "この説明を表示して終わる",
     "help.option.version": "バージョンを表示して終わる",

@@ -42,7 +42,7 @@ TEXTS: dict[str, str] = {
     "ppn.suit.white": "白",
     "ppn.suit.other": "スート{number}",
     "ppn.direction.left": "左向き",
-    "ppn.direction.down": "下向き",
+    "ppn.direction.down": "逆向き",
     "ppn.direction.right": "右向き",
     "ppn.direction.other": "{angle:g}度回転",
     # Pieces as values.
