@@ -240,7 +240,7 @@ def linked(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str
 def relative(address: str, page: Page | None, language: str) -> str | None:
     """Return an address above the pages of a language, such as ``../guide/``, relative to a page.
 
-    mkdocs takes ``..`` at the start of its own site for the start.
+    mkdocs drops a ``..`` that leads out of its site.
 
     Returns
     -------

@@ -168,3 +168,13 @@ def test_a_choice_shows_what_it_is():
     """As the last value of a cell it has a stable line."""
     assert repr(puyonb.set_language("ja")) == "set_language('ja')"
     assert "ja" in LANGUAGES
+
+
+def test_a_new_language_shows_english_where_it_has_no_text(monkeypatch):
+    """One line adds a language; its tables may come one after the other."""
+    monkeypatch.setattr("puyonb.messages.LANGUAGES", (*LANGUAGES, "tlh"))
+
+    with puyonb.set_language("tlh"):
+        assert puyonb.language() == "tlh"
+        assert str(ERROR) == ENGLISH
+        assert puyonb.draw.svg(puyonb.Field.from_rows(["RRG", "GGR"])).startswith("<svg")
