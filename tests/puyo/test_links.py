@@ -172,6 +172,7 @@ def test_hostile_text_is_in_no_notation(text: str) -> None:
         notations.detect(text)
 
 
+@pytest.mark.filterwarnings("ignore:.*is read as:puyonb.errors.NotationWarning")
 @pytest.mark.parametrize("name", LOADS)
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_hostile_text_ends_in_an_error_soon(name: str, text: str) -> None:
