@@ -194,10 +194,6 @@ def _written(source: str) -> Record:
         for at, line in lines(plain)
         if (body := line.rstrip())
     ]
-    if plain != source:
-        at = next(at for at, pair in enumerate(zip(source, plain, strict=True)) if len({*pair}) > 1)
-        message = Message("link.pon2.wide", found=source[at], symbol=plain[at])
-        warn([NotationWarning(message, source, at)])
     condition = None
     bar = next((place for place, part in enumerate(parts[:2]) if part.body == "======"), None)
     if bar == 1:
@@ -219,7 +215,12 @@ def _written(source: str) -> Record:
         raise NotationError(Message("link.pon2.bar.missing"), source, len(source))
     if rest[0].body != "------":
         rest[0].fail(Message("link.pon2.bar", found=rest[0].body))
-    return Record(field, tuple(_read_move(part) for part in rest[1:]), condition)
+    found = Record(field, tuple(_read_move(part) for part in rest[1:]), condition)
+    if plain != source:
+        at = next(at for at, pair in enumerate(zip(source, plain, strict=True)) if len({*pair}) > 1)
+        message = Message("link.pon2.wide", found=source[at], symbol=plain[at])
+        warn([NotationWarning(message, source, at)])
+    return found
 
 
 def _cells(part: Part) -> tuple[Puyo, ...]:
