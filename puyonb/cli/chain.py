@@ -142,6 +142,8 @@ class _Played(NamedTuple):
         Up to the last move that has room.
     turns : tuple of Turn
     rules : str
+    routes : int
+        The number of lines of moves in the link; the first one is played.
     error : Message, optional
         Why the next move cannot be played.
     """
@@ -149,6 +151,7 @@ class _Played(NamedTuple):
     record: "Record"
     turns: "tuple[Turn, ...]"
     rules: str
+    routes: int
     error: Message | str | None = None
 
     @property
@@ -180,6 +183,8 @@ class _Played(NamedTuple):
         later = self.record.moves[len(self.turns) :]
         if waiting := sum(isinstance(move, Pair) for move in later):
             yield Message("cli.chain.waiting", count=waiting)
+        if self.routes > 1:
+            yield Message("puyo_draw.record.routes", count=self.routes)
 
     def as_json(self) -> dict[str, Any]:
         """Return the value under ``result`` in the envelope."""
@@ -220,14 +225,15 @@ def _played(value: Any, rules: str) -> _Simulated | _Played:
     record: Record = value.record if isinstance(value, Link) else value
     if not record.moves:
         return _Simulated(simulate(record.field, rules=rules))
+    routes = len(value.routes) if isinstance(value, Link) else 1
     played: list[Turn] = []
     try:
         for turn in turns(record, rules=named(rules)):
             played.append(turn)  # noqa: PERF402 - the turns before an error stay
     except RuleError as error:
         record = replace(record, moves=record.moves[: len(played)])
-        return _Played(record, tuple(played), rules, error.content)
-    return _Played(record, tuple(played), rules)
+        return _Played(record, tuple(played), rules, routes, error.content)
+    return _Played(record, tuple(played), rules, routes)
 
 
 def _picture(

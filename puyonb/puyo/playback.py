@@ -230,6 +230,8 @@ def best(
     ------
     ValueError
         If ``nodes`` is below 1.
+    TypeError
+        If an argument is of another type.
 
     Examples
     --------
@@ -240,10 +242,14 @@ def best(
     Source: readings W3 and W4 (reach), W7 (a lost field ends the line).
     """
     check_type(field, Field)
+    pairs = tuple(pairs)
+    for pair in pairs:
+        check_type(pair, Pair)
     nodes = _NODES if nodes is None else nodes
+    check_type(nodes, int)
     if nodes < 1:
         raise ValueError(Message("common.least", option="nodes", least=1, found=nodes))
-    search = _Search(tuple(pairs), nodes, rules)
+    search = _Search(pairs, nodes, rules)
     search.visit(settle(field, rules=rules), ())
     chain = search.chain or simulate(Field.empty(field.width, field.height, field.hidden_rows))
     return Best(search.moves, chain, search.tried, not search.is_stopped)

@@ -9,7 +9,7 @@ from PIL import Image
 from puyonb import draw, from_json, to_json
 from puyonb.cli import chain as command
 from puyonb.cli import main
-from puyonb.puyo import Field, Puyo, chain, playback, puyop, rules
+from puyonb.puyo import Field, Puyo, chain, ishikawa, playback, puyop, rules
 from puyonb.puyo.record import Drop, Pair, Record
 from tests.cli.envelopes import envelope
 
@@ -226,6 +226,15 @@ def test_the_queue_waits(call):
     assert result.exit_code == 0
     assert result.stdout.endswith("left over\n1 pair waits in the queue\n")
     assert result.stdout.startswith("trigger: ")
+
+
+def test_the_first_of_several_lines_is_played(call):
+    """A link with alternatives says that there are more."""
+    routes = (RECORD.moves, RECORD.moves[:1])
+    link = ishikawa.dumps_link(ishikawa.Link(RECORD.field, routes))
+    one, several = call(puyop.dumps_record(RECORD)), call(link)
+
+    assert several.stdout == one.stdout + "the first of 2 lines of moves\n"
 
 
 def test_a_record_is_played_up_to_the_move_without_room(call, tmp_path):

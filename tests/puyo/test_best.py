@@ -115,6 +115,10 @@ def test_the_budget_is_kept_and_named():
     assert playback.best(field, []).moves == ()
     with pytest.raises(ValueError, match="expected nodes of at least 1"):
         playback.best(field, [RED_GREEN], nodes=0)
+    with pytest.raises(TypeError, match="expected a Pair, found str"):
+        playback.best(field, "RG")
+    with pytest.raises(TypeError, match="expected int, found str"):
+        playback.best(field, [RED_GREEN], nodes="9")
 
 
 def test_a_lost_field_ends_the_line():
