@@ -21,7 +21,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from puyonb.errors import RuleError, check_type
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message, code_of, message_text
 from puyonb.puyo._reach import is_lost, placements
 from puyonb.puyo.chain import Chain, landings, settle, simulate
 from puyonb.puyo.field import Field, Puyo
@@ -117,6 +117,12 @@ def turn_of(field: Field, move: Move, number: int, *, rules: Rules = TSU) -> Tur
     except RuleError as error:
         message = Message("chain.move", number=number, move=move.content, error=error.content)
         raise RuleError(message, rule=error.rule) from None
+    except ValueError as error:
+        # The check of one move counts it as the first one.
+        if code_of(error) != "field.move.outside":
+            raise
+        values = {**error.args[0].values, "number": number}
+        raise ValueError(Message("field.move.outside", **values)) from None
     return Turn(number, move, placed, simulate(placed, rules=rules))
 
 

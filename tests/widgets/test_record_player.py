@@ -505,3 +505,13 @@ def test_the_page_has_all_branches(tmp_path: Path) -> None:
     assert 'aria-label="Record of 1 move, 0 points"' in stopped
     with pytest.raises(ValueError, match=r"expected a name that ends in \.html, found"):
         player.save(tmp_path / "game.gif")
+
+
+def test_a_place_beside_the_field_is_refused_with_the_number_of_the_move():
+    """Not as the first move of a record."""
+    player = RecordPlayer(seed=1)
+    player.place(0)
+    player.place(1)
+
+    with pytest.raises(ValueError, match="expected move 3 within 6 columns"):
+        player.place(6)
