@@ -8,7 +8,7 @@ import click
 from puyonb import notations
 from puyonb.cli import inputs, options, pictures, streams
 from puyonb.cli.help import option
-from puyonb.errors import NotationError, RuleError
+from puyonb.errors import NotationError
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
@@ -217,7 +217,7 @@ def _played(value: Any, rules: str) -> _Simulated | _Played:
     from puyonb.puyo import Field
     from puyonb.puyo.chain import simulate
     from puyonb.puyo.ishikawa import Link
-    from puyonb.puyo.playback import turns
+    from puyonb.puyo.playback import played
     from puyonb.puyo.rules import named
 
     if isinstance(value, Field):
@@ -226,14 +226,10 @@ def _played(value: Any, rules: str) -> _Simulated | _Played:
     if not record.moves:
         return _Simulated(simulate(record.field, rules=rules))
     routes = len(value.routes) if isinstance(value, Link) else 1
-    played: list[Turn] = []
-    try:
-        for turn in turns(record, rules=named(rules)):
-            played.append(turn)  # noqa: PERF402 - the turns before an error stay
-    except RuleError as error:
-        record = replace(record, moves=record.moves[: len(played)])
-        return _Played(record, tuple(played), rules, routes, error.content)
-    return _Played(record, tuple(played), rules, routes)
+    turns, error = played(record, rules=named(rules))
+    if error:
+        record = replace(record, moves=record.moves[: len(turns)])
+    return _Played(record, turns, rules, routes, error.content if error else None)
 
 
 def _picture(

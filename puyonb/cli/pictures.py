@@ -1,8 +1,6 @@
 """Pictures that commands write: the ending of a file chooses its format."""
 
 import io
-import re
-import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
@@ -13,6 +11,7 @@ import click
 from puyonb.cli import options, output_files
 from puyonb.cli.help import option
 from puyonb.cli.streams import STANDARD_INPUT, CallError
+from puyonb.drawing.options import place_of
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.errors import reason_of
 from puyonb.messages import Message
@@ -33,10 +32,7 @@ _HIGHLIGHTED, _CROPPED = ("Field", "Record", "Link"), ("Field", "Record", "Link"
 
 
 class Look(NamedTuple):
-    """How pictures look: the options of the commands that write them.
-
-    A value is None if the call does not have its option.
-    """
+    """How pictures look: the options of the commands that write them, with their defaults."""
 
     title: str = ""
     palette: str = "default"
@@ -73,14 +69,13 @@ class Look(NamedTuple):
             if kind not in _HIGHLIGHTED:
                 raise CallError(Message("cli.look.only_fields", option="--highlight"))
             field = getattr(model, "field", model)
+            size = {"columns": field.width, "rows": field.height}
+            for column, row in self.highlight:
+                if not (1 <= row <= field.height and 1 <= column <= field.width):
+                    raise CallError(Message("cli.look.outside", **size, column=column, row=row))
             found["highlight"] = [
                 (field.height - row, column - 1) for column, row in self.highlight
             ]
-            for (row, col), named in zip(found["highlight"], self.highlight, strict=True):
-                if not (0 <= row < field.height and 0 <= col < field.width):
-                    size = {"columns": field.width, "rows": field.height}
-                    column, number = named
-                    raise CallError(Message("cli.look.outside", **size, column=column, row=number))
         if self.crop is not None:
             if kind not in _CROPPED:
                 raise CallError(Message("cli.look.only_fields", option="--crop"))
@@ -180,13 +175,11 @@ def _place(
     """Read places: a column and a row as players count, from 1 at the bottom left."""
     found = []
     for value in values:
-        # A Japanese keyboard types wide digits and commas.
-        plain = unicodedata.normalize("NFKC", value).replace("、", ",")
-        numbers = re.fullmatch(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", plain, re.ASCII)
-        if numbers is None:
+        place = place_of(value)
+        if place is None:
             message = Message("cli.look.place", found=value)
             raise click.BadParameter(str(message), ctx, parameter)
-        found.append((int(numbers[1]), int(numbers[2])))
+        found.append(place)
     return tuple(found)
 
 

@@ -1,5 +1,7 @@
 """The options that draw functions of all games share."""
 
+import re
+import unicodedata
 from math import isfinite
 from typing import Literal, get_args
 
@@ -7,6 +9,23 @@ from puyonb.messages import Message
 
 Coordinates = Literal["game", "index"]
 """How places are numbered: as players name them, or as programs count, from 0."""
+
+
+_PLACE = re.compile(r"\s*(\d{1,3})\s*,\s*(\d{1,3})\s*", re.ASCII)
+
+
+def place_of(text: str) -> tuple[int, int] | None:
+    """Return the two numbers of a place such as ``"3,12"``; None for another text.
+
+    Full-width digits and commas, which Japanese keyboards type, are read, too.
+
+    Examples
+    --------
+    >>> place_of("3,12"), place_of("３、１２"), place_of("c12")
+    ((3, 12), (3, 12), None)
+    """
+    found = _PLACE.fullmatch(unicodedata.normalize("NFKC", text).replace("、", ","))
+    return (int(found[1]), int(found[2])) if found else None
 
 
 def check_options(*, size: float | None = None, coordinates: str | None = None) -> None:

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from puyonb import draw, notations
 from puyonb.drawing.animation import Animation
+from puyonb.drawing.options import place_of
 from puyonb.drawing.scene import Scene
-from puyonb.errors import NotationError, NotationWarning, RuleError
+from puyonb.errors import NotationError, NotationWarning
 from puyonb.messages import LANGUAGES, Message
 from puyonb.nonogram import non
 from puyonb.notations import _fields
@@ -195,12 +196,9 @@ def playable(value: Any) -> tuple[Any, Message | str]:
     """
     record = value.record if isinstance(value, Link) else value
     if isinstance(record, Record):
-        count = 0
-        try:
-            for turn in playback.turns(record):
-                count = turn.number
-        except RuleError as error:
-            return replace(record, moves=record.moves[:count]), error.content
+        turns, error = playback.played(record)
+        if error:
+            return replace(record, moves=record.moves[: len(turns)]), error.content
     return value, ""
 
 
@@ -265,13 +263,14 @@ def _places(text: str, width: int, height: int) -> list[tuple[int, int]]:
     """
     found = []
     for word in text.split():
-        column, comma, row = word.partition(",")
-        if not comma or not (column.isdecimal() and row.isdecimal()):
+        place = place_of(word)
+        if place is None:
             raise ValueError(Message("publish.fence.place", example=_EXAMPLE, found=word))
-        if not (1 <= int(column) <= width and 1 <= int(row) <= height):
+        column, row = place
+        if not (1 <= column <= width and 1 <= row <= height):
             size = {"columns": width, "rows": height}
             raise ValueError(Message("publish.fence.outside", **size, found=word))
-        found.append((int(column) - 1, int(row) - 1))
+        found.append((column - 1, row - 1))
     return found
 
 

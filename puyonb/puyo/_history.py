@@ -9,11 +9,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Self, overload
 
-from puyonb.errors import RuleError, check_type
+from puyonb.errors import check_type
 from puyonb.messages import Message
 from puyonb.puyo.duel.deals import seeded
 from puyonb.puyo.field import COLORS, Field
-from puyonb.puyo.playback import fields, turns
+from puyonb.puyo.playback import fields, played
 from puyonb.puyo.record import Condition, Drop, Move, Pair, Record
 from puyonb.puyo.rules import TSU, Rules
 
@@ -272,12 +272,7 @@ def split(record: Record, most: int, *, rules: Rules = TSU) -> tuple[Record, ...
     check_type(record, Record)
     if len(record.moves) <= most:
         return (record,)
-    boards: list[Field] = [record.field]
-    try:
-        for turn in turns(record, rules=rules):
-            boards.append(turn.field)  # noqa: PERF401 - the turns before an error count
-    except RuleError:
-        pass
+    boards = [record.field, *(turn.field for turn in played(record, rules=rules)[0])]
     starts = list(range(0, min(len(boards), len(record.moves)), most))
     ends = [*starts[1:], len(record.moves)]
     return tuple(

@@ -24,7 +24,7 @@ from puyonb.errors import RuleError, check_type
 from puyonb.messages import Message, code_of, message_text
 from puyonb.puyo._reach import is_lost, placements
 from puyonb.puyo.chain import Chain, landings, settle, simulate
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import Field
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 
@@ -110,6 +110,17 @@ def turns(record: Record, *, rules: Rules = TSU) -> Iterator[Turn]:
         field = turn.field
 
 
+def played(record: Record, *, rules: Rules = TSU) -> tuple[tuple[Turn, ...], RuleError | None]:
+    """Play a record as far as possible; return its turns, and why the next move has no room."""
+    found: list[Turn] = []
+    try:
+        for turn in turns(record, rules=rules):
+            found.append(turn)  # noqa: PERF402 - the turns before an error count
+    except RuleError as error:
+        return tuple(found), error
+    return tuple(found), None
+
+
 def turn_of(field: Field, move: Move, number: int, *, rules: Rules = TSU) -> Turn:
     """Play one move; an error has its number."""
     try:
@@ -152,6 +163,7 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
 
     Examples
     --------
+    >>> from puyonb.puyo import Puyo
     >>> print(place(Field.from_rows(["..", "R."]), Pair(Puyo.GREEN, Puyo.BLUE, 0, Rotation.RIGHT)))
     G.
     RB
@@ -159,17 +171,31 @@ def place(field: Field, move: Move, *, rules: Rules = TSU) -> Field:
     # A record checks that the move fits the board.
     Record(field, (move,))
     rest = settle(field, rules=rules)
-    free = landings(rest)
-    falling = _drop(move, field.height) if isinstance(move, Drop) else _pair(move)
-    places: dict[tuple[int, int], Puyo] = {}
-    for column, puyo in falling:
-        row = free[column] - sum(place[1] == column for place in places)
-        if row >= 0:
-            places[row, column] = puyo
-    if isinstance(move, Pair) and not places:
-        columns = sorted({column + 1 for column, _ in falling})
-        raise RuleError(Message("chain.full", column=columns[0]), rule="D9")
+    if isinstance(move, Drop):
+        return rest.replace(dict.fromkeys(_dropped(rest, move), move.puyo))
+    if move.column is None:
+        raise ValueError(Message("chain.not_placed", move=move.content))
+    falling = zip(landed(rest, move), (move.axis, move.child), strict=True)
+    places = {spot: puyo for spot, puyo in falling if spot[0] >= 0}
+    if not places:
+        column = min(move.column, move.child_column or 0) + 1
+        raise RuleError(Message("chain.full", column=column), rule="D9")
     return rest.replace(places)
+
+
+def landed(rest: Field, pair: Pair) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Return where axis and child of a placed pair land; a place above the top has a negative row.
+
+    Parameters
+    ----------
+    rest : Field
+        At rest.
+    pair : Pair
+    """
+    free, column, child = landings(rest), pair.column or 0, pair.child_column or 0
+    above_axis = int(pair.rotation is Rotation.UP)
+    above_child = int(pair.rotation is Rotation.DOWN)
+    return (free[column] - above_child, column), (free[child] - above_axis, child)
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +267,7 @@ def best(
 
     Examples
     --------
-    >>> from puyonb.puyo import fieldtext
+    >>> from puyonb.puyo import Puyo, fieldtext
     >>> print(best(fieldtext.loads("B\\nRRR\\nRBBB"), [Pair(Puyo.RED, Puyo.GREEN)]))
     red and green, column 2, up: 2 links, 420 points (all 22 placements tried)
 
@@ -292,18 +318,10 @@ class _Search:
         return (chain.length, chain.score, -len(moves)) if chain else (0, 0, 0)
 
 
-def _pair(move: Pair) -> list[tuple[int, Puyo]]:
-    """Return the column and kind of both puyos in the order in which they land."""
-    if move.column is None or move.child_column is None:
-        raise ValueError(Message("chain.not_placed", move=move.content))
-    both = [(move.column, move.axis), (move.child_column, move.child)]
-    return both[::-1] if move.rotation is Rotation.DOWN else both
-
-
-def _drop(move: Drop, height: int) -> list[tuple[int, Puyo]]:
-    """Return the column and kind of each nuisance puyo, at most one column full in each column."""
+def _dropped(rest: Field, drop: Drop) -> list[tuple[int, int]]:
+    """Return where the puyos of a nuisance drop land, without those above the top row."""
     return [
-        (column, move.puyo)
-        for column, count in enumerate(move.counts)
-        for _ in range(min(count, height))
+        (row, column)
+        for column, (free, count) in enumerate(zip(landings(rest), drop.counts, strict=True))
+        for row in range(free, max(free - count, -1), -1)
     ]

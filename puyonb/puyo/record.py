@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Self
 
-from puyonb.errors import CannotExpress, RuleError, check_type
+from puyonb.errors import CannotExpress, check_type
 from puyonb.messages import Message, english
 from puyonb.puyo.field import COLORS, Field, Problem, ProblemKind, Puyo
 
@@ -405,15 +405,13 @@ class Record:
 
     def _unplayable(self) -> Iterator[Problem]:
         """Yield the problem of the first move that cannot be played."""
-        from puyonb.puyo.playback import turns
+        from puyonb.puyo.playback import played
 
-        last = 0
-        try:
-            for turn in turns(self):
-                last = turn.number
-        except RuleError as error:
+        turns, error = played(self)
+        if error:
             yield Problem(ProblemKind.MOVE, error.content)
             return
+        last = len(turns)
         for number, move in enumerate(self.moves[last:], start=last + 1):
             if isinstance(move, Drop) or move.column is not None:
                 message = Message("field.move.queue", number=number, queued=last + 1)

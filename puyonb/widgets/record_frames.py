@@ -19,8 +19,6 @@ from puyonb.puyo.draw._animation import (
     BESIDE,
     QUEUE,
     ROOM,
-    TURNS,
-    landed,
     quarters,
     queue_frames,
     queue_marks,
@@ -29,8 +27,9 @@ from puyonb.puyo.draw._animation import (
 from puyonb.puyo.draw._chain import caption, marked
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
+from puyonb.puyo.draw._record import TURNS
 from puyonb.puyo.field import COLORS, Field, Puyo
-from puyonb.puyo.playback import Turn, place, turn_of
+from puyonb.puyo.playback import Turn, landed, place, turn_of
 from puyonb.puyo.record import Move, Pair, Rotation
 from puyonb.puyo.rules import Rules
 from puyonb.widgets import field_board
@@ -267,7 +266,7 @@ class RecordFrames:
         if isinstance(move, Pair):
             found.frames += self._moving(move)
             starts = _lifted(move)
-            ends = landed(node.rest, move)
+            ends = list(landed(node.rest, move))
         else:
             ends = [at for at in turn.placed.places if turn.placed[at] is not node.rest[at]]
             free = landings(node.rest)

@@ -8,15 +8,15 @@ from puyonb.drawing.animation import Animation, Frame, Part
 from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, turned
-from puyonb.errors import RuleError
 from puyonb.messages import Message, message_text
 from puyonb.puyo.chain import Chain, Place, landings, settle
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import caption, marked, result, simulated, title
 from puyonb.puyo.draw._faces import symbol
+from puyonb.puyo.draw._record import TURNS
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
-from puyonb.puyo.playback import Turn, turns
+from puyonb.puyo.playback import Turn, landed, played, turns
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.puyo.rules import named as rules_of
@@ -35,14 +35,6 @@ ROOM = ABOVE - 0.2
 
 QUEUE = ((0.9, 0.0, 1.0), (1.25, 2.7, 0.7))
 """The next pairs: distance from the field, row of the child below the top, and size."""
-
-TURNS = {
-    Rotation.UP: (-1, 0),
-    Rotation.RIGHT: (0, 1),
-    Rotation.DOWN: (1, 0),
-    Rotation.LEFT: (0, -1),
-}
-"""Where the child of a pair lies: rows down and columns to the right of its axis."""
 
 
 def animate(
@@ -114,11 +106,11 @@ def play(
     <Animation: Record of 3 moves, 180 points; 23 frames, 8.88 seconds>
     """
     record = record.record if isinstance(record, Link) else record
-    played = tuple(turns(record, rules=rules_of(rules)))
+    done = tuple(turns(record, rules=rules_of(rules)))
     renderer = _RecordRenderer(named(palette), rules_of(rules), {"size": size, **options})
-    score = sum(turn.chain.score for turn in played)
-    heading = message_text("puyo_draw.record.animation", count=len(played), score=score)
-    return _animation(heading, _moves(record, played, heading, renderer), renderer, speed)
+    score = sum(turn.chain.score for turn in done)
+    heading = message_text("puyo_draw.record.animation", count=len(done), score=score)
+    return _animation(heading, _moves(record, done, heading, renderer), renderer, speed)
 
 
 class Branch(NamedTuple):
@@ -146,10 +138,10 @@ def branches(
     frames: list[Frame] = []
     parts = []
     for branch in found:
-        played, end = _played(branch.record, rules)
+        done, error = played(branch.record, rules=rules)
         parts.append(Part(branch.name, len(frames), branch.link))
-        heading = end or branch.name
-        frames += _moves(branch.record, played, branch.name, renderer, end=heading, is_listed=True)
+        end = str(error) if error else branch.name
+        frames += _moves(branch.record, done, branch.name, renderer, end=end, is_listed=True)
     title = message_text("puyo_draw.record.branches", count=len(found))
     return Animation(
         found[0].name if len(found) == 1 else title,
@@ -157,17 +149,6 @@ def branches(
         ink=renderer.colors.text,
         parts=tuple(parts),
     )
-
-
-def _played(record: Record, rules: Rules) -> tuple[tuple[Turn, ...], str]:
-    """Return the turns of a record, and why the next move cannot be played, if it cannot."""
-    found = []
-    try:
-        for turn in turns(record, rules=rules):
-            found.append(turn)  # noqa: PERF402 - the turns before an error count
-    except RuleError as error:
-        return tuple(found), str(error)
-    return tuple(found), ""
 
 
 def _animation(
@@ -327,7 +308,7 @@ def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
 
 def _moves(
     record: Record,
-    played: Sequence[Turn],
+    done: Sequence[Turn],
     heading: str,
     renderer: "_RecordRenderer",
     *,
@@ -339,7 +320,7 @@ def _moves(
     renderer = renderer.waiting(record.moves)
     yield Frame(renderer.picture(field), _MARKED, heading)
     total = 0
-    for turn in played:
+    for turn in done:
         rest = settle(field, rules=renderer.rules)
         if rest != field:
             falls = message_text("puyo_draw.chain.falls")
@@ -403,17 +384,6 @@ def quarters(pair: Pair, width: int) -> list[Rotation]:
         return [pair.rotation]
     aside = Rotation.RIGHT if (pair.column or 0) + 1 < width else Rotation.LEFT
     return [aside, Rotation.DOWN]
-
-
-def landed(rest: Field, pair: Pair) -> list[tuple[int, int]]:
-    """Return where axis and child land; a place above the field has a negative row."""
-    free, column, child = landings(rest), pair.column or 0, pair.child_column or 0
-    axis_row, child_row = free[column], free[child]
-    if pair.rotation is Rotation.UP:
-        child_row -= 1
-    elif pair.rotation is Rotation.DOWN:
-        axis_row -= 1
-    return [(axis_row, column), (child_row, child)]
 
 
 def _drop(

@@ -191,13 +191,14 @@ def _cells(move: Move, width: int) -> list[tuple[Puyo, float, int]]:
         (width - 1) / 2 if move.column is None else move.column,
         int(move.rotation is not Rotation.DOWN),
     )
-    right, down = _STEPS[move.rotation]
+    down, right = TURNS[move.rotation]
     return [(move.axis, column, row), (move.child, column + right, row + down)]
 
 
-_STEPS = {
-    Rotation.UP: (0, -1),
-    Rotation.RIGHT: (1, 0),
-    Rotation.DOWN: (0, 1),
-    Rotation.LEFT: (-1, 0),
+TURNS = {
+    Rotation.UP: (-1, 0),
+    Rotation.RIGHT: (0, 1),
+    Rotation.DOWN: (1, 0),
+    Rotation.LEFT: (0, -1),
 }
+"""Where the child of a pair lies: rows down and columns to the right of its axis."""
