@@ -10,9 +10,8 @@
 link 1: 4 red; 10 × 4 × (0 + 0 + 0 → 1) = 40
 """
 
-from collections.abc import Iterable, Iterator
-from itertools import pairwise
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import Any
 
 import traitlets as t
 
@@ -24,35 +23,17 @@ from puyonb.messages import Message, templates
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
 from puyonb.puyo.chain import Chain, ChainStep
-from puyonb.puyo.draw._animation import ways
-from puyonb.puyo.draw._chain import caption, marked, result, title
-from puyonb.puyo.draw._field import describe
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.draw._chain import marked
+from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
-from puyonb.widgets import field_board
+from puyonb.widgets.chain_frames import ChainFrames
 from puyonb.widgets.field_widget import FieldWidget
-from puyonb.widgets.player import PlayerWidget, frame, sheet
-from puyonb.widgets.scene_encoder import SceneEncoder, schemes
-
-_MARKED, _POPPED, _FALLING = 1.1, 0.25, 0.4
-"""Seconds of each frame of a link: the groups are marked; they are gone; the rest has fallen."""
+from puyonb.widgets.player import PlayerWidget
+from puyonb.widgets.scene_encoder import schemes
 
 _RULES = "rules:"
-
-_NOTHING = Scene("", "", (), (0.0, 0.0, 1.0, 1.0))
-
-
-class _Moment(NamedTuple):
-    """The content of one frame: a field, and the link that pops next in it."""
-
-    field: Field
-    note: str
-    step: ChainStep | None = None
-    before: Field | None = None
-    seconds: float = _MARKED
-    stop: bool = True
 
 
 class ChainPlayer(PlayerWidget, FieldWidget):
@@ -92,7 +73,6 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     ) -> None:
         given = value.rules if isinstance(value, Chain) else TSU
         field = value.start if isinstance(value, Chain) else value
-        self._moments: tuple[_Moment, ...] = ()
         super().__init__(
             field, notations=notations, rules=given if rules is None else rules, **options
         )
@@ -115,11 +95,11 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     @property
     def step(self) -> ChainStep | None:
         """The link that pops next in the present frame; None if none does."""
-        return self._moments[self.frame].step
+        return self._played.moments[self.frame].step
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the present frame as a picture."""
-        moment, palette = self._moments[self.frame], schemes(self._palette)[dark]
+        moment, palette = self._played.moments[self.frame], schemes(self._palette)[dark]
         scene = draw.field.scene(moment.field, palette=palette, coordinates="game")
         return marked(scene, moment.step, named(palette)) if moment.step else scene
 
@@ -134,93 +114,16 @@ class ChainPlayer(PlayerWidget, FieldWidget):
 
     def _show_board(self) -> None:
         self._chain = engine.simulate(self.value, rules=self.rules)
-        self._moments = tuple(self._moments_of(self._chain))
-        encoder = SceneEncoder()
-        frames = [self._frame(moment, encoder) for moment in self._moments]
-        for (before, now), found in zip(pairwise(self._moments), frames[1:], strict=True):
-            if before.field == now.field:  # the cells are the same: the page keeps them
-                del found["cells"]
-        field = self.value
+        self._played = ChainFrames(self._chain, palette=self._palette)
         self.frame, self.playing = 0, False
-        self.drawing = field_board.drawing(
-            field.width,
-            field.height,
-            field.hidden_rows,
-            palette=self._palette,
-            kinds=[puyo for puyo in Puyo if puyo in (Puyo.EMPTY, Puyo.OJAMA) or field.count(puyo)],
-            encoder=encoder,
-        ) | {
+        self.drawing = self._played.drawing | {
             "label": Message("widgets.chain.title").text(),
             "hint": Message("widgets.chain.hint").text(),
         }
+        frames = self._played.frames
         self.cells = frames[0]["cells"]
         self.frames, self.length = frames, len(frames)
-        self.sheet = self._sheet()
-
-    def _moments_of(self, chain: Chain) -> Iterator[_Moment]:
-        """Yield the moments of a chain: for each link the marks, the gap, and the fall."""
-        falls = chain.start != chain.settled
-        note = (
-            Message("widgets.chain.falls", title=title(chain))
-            if falls
-            else Message("widgets.chain.begins", title=title(chain))
-        )
-        yield _Moment(chain.start, note.text())
-        if falls:
-            yield _Moment(chain.settled, "", before=chain.start, seconds=_FALLING, stop=False)
-        for step in chain.steps:
-            yield _Moment(step.before, caption(step, chain.length), step)
-            yield _Moment(step.popped, "", seconds=_POPPED, stop=False)
-            yield _Moment(step.after, "", before=step.popped, seconds=_FALLING, stop=False)
-        if chain.length:
-            sent = chain.nuisance()
-            note = Message(
-                "widgets.chain.sends",
-                result=tuple(result(chain).splitlines()),
-                nuisance=sent.nuisance,
-                leftover=sent.leftover,
-            )
-            yield _Moment(chain.field, note.text())
-
-    def _frame(self, moment: _Moment, encoder: SceneEncoder) -> dict[str, Any]:
-        field, marks = moment.field, []
-        if moment.step:
-            light, dark = (
-                marked(_NOTHING, moment.step, named(name)).items for name in schemes(self._palette)
-            )
-            marks = encoder.items(light, dark)
-        fallen = ways(moment.before, field, self._chain.rules) if moment.before else {}
-        return frame(
-            str(field).split("\n"),
-            note=moment.note,
-            # The note describes the frames between; the text of a field is long.
-            words=describe(field) if field in (self._chain.start, self._chain.field) else "",
-            marks=marks,
-            falls=[(end[0], end[1], end[0] - start[0]) for start, end in fallen.items()],
-            seconds=moment.seconds,
-            stop=moment.stop,
-        )
-
-    def _sheet(self) -> dict[str, Any]:
-        names = ("link", "popped", "arithmetic", "points", "total")
-        heads = [Message(f"widgets.chain.{name}").text() for name in names]
-        rows = []
-        for number, moment in enumerate(self._moments):
-            if moment.step:
-                product, _, points = moment.step.arithmetic.partition(" = ")
-                rows.append(
-                    (
-                        number,
-                        [
-                            str(moment.step.number),
-                            moment.step.summary,
-                            product,
-                            points,
-                            f"{moment.step.total:,}",
-                        ],
-                    )
-                )
-        return sheet(heads, rows, align="rllrr")
+        self.sheet = self._played.sheet()
 
     def _show_tools(self) -> None:
         labels = templates("widgets.chain.rules.")
