@@ -43,6 +43,7 @@ _LABEL_AREAS = frozenset(
         "nonogram_draw",
         "piecepack_draw",
         "puyo_draw",
+        "teach",
         "widgets",
     ]
 )
@@ -113,6 +114,7 @@ TITLES = {
     "publish": "Publishing",
     "puyo_draw": "Pictures of Puyo Puyo",
     "setups": "Set-ups of the piecepack",
+    "teach": "Exercises",
     "widgets": "Widgets",
 }
 """The heading of each area."""

@@ -1,0 +1,143 @@
+"""Japanese texts: exercises and the feedback on answers."""
+
+TEXTS: dict[str, str] = {
+    # Arguments.
+    "teach.topic": "{near}などの種類を指定してください（指定：{found!q}）。種類：{topics}",
+    "teach.name": "{near}などの練習問題を指定してください（指定：{found!q}）。練習問題：{names}",
+    # Every answer.
+    "teach.right": "正解です。",
+    "teach.unreadable": "{problem}。",
+    "teach.unreadable.at": "{line}行目の{column}文字目：{problem}。",
+    "teach.expected.number": "数で答えてください（入力：{found}）",
+    "teach.expected.cells": "「赤」や「R」のようにマスで答えてください（入力：{found}）",
+    "teach.expected.board": "「R」や「.」のようにマスで答えてください（入力：{found}）",
+    "teach.expected.rows": "{rows}段までですが、それより多くの段があります",
+    "teach.expected.columns": "{columns}列までですが、それより多くのマスがあります",
+    "teach.expected.size": "フィールドは{size}ですが、{found}で答えています",
+    "teach.expected.characters.20th": "ぷよぷよ7・20thの文字で答えてください（入力：{found}）",
+    "teach.expected.characters.pop": "パズルポップの文字で答えてください（入力：{found}）",
+    "teach.size": "横{width}マス、縦{height}マス",
+    "teach.sign": "{sign!q}",
+    "teach.type": "{kind}型の値",
+    "teach.nothing": "なし",
+    "teach.end": "答えの終わり",
+    # The exercises of notebooks.
+    "teach.notebook.format_1": (
+        "赤だけで埋まった通常フィールドの、20thでの最も短いパスワードは何ですか？"
+    ),
+    # Passwords: one character.
+    "teach.password.pair": "{first}、{second}",
+    "teach.password.character": ("{game}で、{first}、{second}の順の2マスを表す文字はどれですか？"),
+    "teach.password.character.why": (
+        "2番目のマスが上の桁です。{second}、{first}の順で8進数の{octal}となり、"
+        "文字は「{character}」です。"
+    ),
+    "teach.password.character.hint": (
+        "2つのマスの番号を書き出しましょう。2番目のマスが、8進数の上の桁です。"
+    ),
+    "teach.password.one_character": "2マスは1文字で表しますが、答えは{count}文字です。",
+    "teach.password.cells": "{game}の「{character}」が表す2マスはどれですか？",
+    "teach.password.cells.why": (
+        "「{character}」は8進数で{octal}です。下の桁が1番目のマスなので、{cells}です。"
+    ),
+    "teach.password.cells.hint": (
+        "文字表でその文字を探しましょう。8進数の下の桁が、1番目のマスです。"
+    ),
+    "teach.password.two_cells": "1文字は2マスを表しますが、答えは{count}マスです。",
+    "teach.password.swapped": "2マスの順番が逆です。8進数の上の桁が2番目のマスです。",
+    "teach.password.half.first": "1番目のマスは合っています。2番目のマスを見直しましょう。",
+    "teach.password.half.second": "2番目のマスは合っています。1番目のマスを見直しましょう。",
+    # Passwords: counts and lengths.
+    "teach.password.count": (
+        "この{game}のパスワードで、{number}セット目の「{character}」は2マスの組の繰り返し回数です。"
+        "何回ですか？"
+    ),
+    "teach.password.count.why": (
+        "「{character}」は8進数で{octal}、10進数で{value}です。0が1回を表すので、{count}回です。"
+    ),
+    "teach.password.count.hint": (
+        "文字の8進数の桁を調べましょう。上の桁は八の位、下の桁は一の位です。"
+        "回数がいくつから始まるかにも注意しましょう。"
+    ),
+    "teach.password.count.zero": "それは文字の番号です。回数は0から始まり、0が1回を表します。",
+    "teach.password.count.octal": "8進数です。上の桁は十の位ではなく八の位です。",
+    "teach.password.count.once": "おしいです。0が1回を表すので、1を足すのは一度だけです。",
+    "teach.password.length": (
+        "あるフィールドは、RLEなら{sets:,}セットになります。{rule}ルールには2マスの組が{pairs}組あります。"
+        "ゲームが表示するパスワードは何文字ですか？"
+    ),
+    "teach.password.length.why": (
+        "RLEは1セット2文字と末尾の1文字で{rle}文字、プレーンは1組1文字と末尾の1文字で{plain}文字です。"
+        "RLEのほうが長くなければRLEを表示するので、{shown}文字です。"
+    ),
+    "teach.password.length.hint": (
+        "プレーンとRLEの長さを両方計算しましょう。RLEのほうが長くなければ、RLEを表示します。"
+    ),
+    "teach.password.length.format": "末尾の形式の文字を数えていません。",
+    "teach.password.length.other": "もう一方の形式のほうが短くなります。",
+    "teach.password.length.sets": "1セットは、2マスの組と回数の2文字です。",
+    # Passwords: boards.
+    "teach.password.decode": (
+        "{game}のこのパスワードを解読して、横{columns}マス、縦{rows}マスのフィールドを"
+        "書きましょう。"
+    ),
+    "teach.password.decode.why": "文字は8進数で{octal}です。",
+    "teach.password.encode": "{game}でのこのフィールドのパスワードは何ですか？",
+    "teach.password.encode.why": ("文字は8進数で{octal}なので、パスワードは「{text}」です。"),
+    "teach.password.pairs_right": "{total}組のうち、最初の{count}組は合っています。",
+    "teach.password.stands_for": "{number}文字目の「{character}」は{places:and}を表します。",
+    "teach.password.must_stand_for": "{number}文字目は{places:and}を表す必要があります。",
+    "teach.password.look.first": "そのうち1番目のマスを見直しましょう。",
+    "teach.password.look.second": "そのうち2番目のマスを見直しましょう。",
+    "teach.password.look.both": (
+        "2マスとも見直しましょう。8進数の下の桁が1番目のマス、上の桁が2番目のマスです。"
+    ),
+    "teach.password.runs_on": (
+        "その先で、前の組の繰り返しが多すぎます。回数を表す{number}文字目の「{character}」を"
+        "見直しましょう。8進数で、0が1回を表します。"
+    ),
+    "teach.password.ends_early": (
+        "その先で、組の繰り返しが足りません。回数を表す{number}文字目の「{character}」を"
+        "見直しましょう。8進数で、0が1回を表します。"
+    ),
+    "teach.password.characters_right": "最初の{count}文字は合っています。",
+    "teach.password.count_at": (
+        "{number}文字目の「{character}」は回数です。同じ組を数え直し、1を引いて8進数で"
+        "書きましょう。"
+    ),
+    "teach.password.last": (
+        "パスワードの末尾の文字はプレーンかRLEかを表しますが、{character!q}はどちらでもありません。"
+    ),
+    "teach.password.format": (
+        "末尾の文字が表す形式を見直しましょう。{sets:,}セットのとき、プレーンとRLEのどちらが"
+        "短いですか？"
+    ),
+    "teach.password.short": "フィールドの残りの部分がありません。",
+    "teach.password.long": "フィールドはここまでです。後に続くのは形式の文字だけです。",
+    "teach.password.same_board": (
+        "フィールドは合っていますが、{game}が表示するパスワードではありません。"
+    ),
+    "teach.password.other_game": "{game}の文字ではなく、ほかのゲームの文字で答えています",
+    # Passwords: mistakes.
+    "teach.password.mistake": (
+        "{game}のパスワードを「{text}」と写しましたが、1文字だけ間違えました。フィールドと比べて、"
+        "間違えたのは何文字目ですか？"
+    ),
+    "teach.password.mistake.why": ("{number}文字目は「{found}」ではなく「{character}」です。"),
+    "teach.password.mistake.range": "その番号の文字はありません。最初の文字が1文字目です。",
+    "teach.password.mistake.good": "文字{character!q}はフィールドと合っています。",
+    "teach.password.mistake.count": "{character!q}は回数で、合っています。",
+    "teach.password.mistake.before": "間違いはそれより前にあります。",
+    "teach.password.mistake.after": "間違いはそれより後にあります。",
+    "teach.password.repair": (
+        "パズルポップ1.3.0が、不具合のためにこのパスワードを表示しました。"
+        "正しいパスワードは何ですか？"
+    ),
+    "teach.password.repair.why": (
+        "最後の並びは2組ですが、回数は1回になっています。正しいパスワードは「{text}」です。"
+    ),
+    "teach.password.repair.same": (
+        "それは不具合のあるパスワードです。表している2マスの組を数えましょう。でかぷよには"
+        "もう1組あります。少なすぎる回数はどれですか？"
+    ),
+}

@@ -1,0 +1,523 @@
+"""Exercises about practice-notebook passwords.
+
+Each function makes one kind of exercise from the parts of a password and a random generator.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from itertools import takewhile
+from random import Random
+from typing import Any
+
+from puyonb.errors import NotationError, ignoring
+from puyonb.messages import Message
+from puyonb.puyo import password
+from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo, described
+from puyonb.puyo.password import ALPHABETS, RULES, Explanation, Rule
+from puyonb.puyo.password._alphabets import (
+    CELLS,
+    COUNT_LIMIT,
+    GAMES,
+    NAMES,
+    RULE_NAMES,
+    Game,
+    octal,
+)
+from puyonb.teach import _answers
+from puyonb.teach._exercise import Exercise, Feedback, right, unreadable, wrong
+
+_CHOICES = 4
+
+
+def of_password(parts: Explanation, chance: Random) -> Exercise:
+    """Return a question about one part of a password."""
+    kinds = [_character, _cells, _length] + ([_count, _count] if parts.format == "rle" else [])
+    return chance.choice(kinds)(parts, chance)
+
+
+# --- one character --------------------------------------------------------------------------------
+
+
+def _character(parts: Explanation, chance: Random) -> Exercise:
+    """Ask for the character of two cells; a wrong choice has the digits in the other order."""
+    game = GAMES[parts.dialect]
+    alphabet = ALPHABETS[game]
+    written = [sextet for sextet in parts.sextets if sextet.characters]
+    sextet = chance.choice([sextet for sextet in written if sextet.value] or written)
+    first, second = (CELLS[code] for code in (sextet.value & 7, sextet.value >> 3))
+    swapped = (sextet.value & 7) << 3 | sextet.value >> 3
+
+    def mark(answer: object) -> Feedback:
+        found = _answers.characters(answer, game)
+        if isinstance(found, Feedback):
+            return found
+        if found == [sextet.value]:
+            return right()
+        if len(found) > 1:
+            return wrong(Message("teach.password.one_character", count=len(found)))
+        if found[0] == swapped:
+            return wrong(Message("teach.password.swapped"))
+        return wrong(
+            *_half_right(found[0] & 7 == sextet.value & 7, found[0] >> 3 == sextet.value >> 3),
+            Message("teach.password.character.hint"),
+        )
+
+    return Exercise(
+        "password-character",
+        Message(
+            "teach.password.character",
+            first=first,
+            second=second,
+            game=NAMES[parts.dialect],
+        ),
+        None,
+        alphabet[sextet.value],
+        Message(
+            "teach.password.character.why",
+            second=second,
+            first=first,
+            octal=sextet.octal,
+            character=alphabet[sextet.value],
+        ),
+        mark,
+        choices=tuple(
+            alphabet[value]
+            for value in _mixed(sextet.value, [swapped, *chance.sample(range(64), 6)], chance)
+        ),
+        part=("sextets", sextet.number),
+    )
+
+
+def _cells(parts: Explanation, chance: Random) -> Exercise:
+    """Ask for the two cells of any character, which need not be in this password."""
+    return cells(chance.randrange(64), parts.dialect, chance)
+
+
+def _easy_cells(parts: Explanation, chance: Random) -> Exercise:
+    """Ask for the two cells of a character of this password."""
+    values = [each.value for each in parts.sextets if each.value]
+    return cells(chance.choice(values), parts.dialect, chance)
+
+
+def cells(value: int, dialect: Any, chance: Random) -> Exercise:
+    """Ask for the two cells of a character."""
+    character = ALPHABETS[GAMES[dialect]][value]
+    pair = CELLS[value & 7], CELLS[value >> 3]
+    swapped = (value & 7) << 3 | value >> 3
+
+    def mark(answer: object) -> Feedback:
+        found = _answers.cells(answer)
+        if isinstance(found, Feedback):
+            return found
+        if found == pair:
+            return right()
+        if len(found) != 2:
+            return wrong(Message("teach.password.two_cells", count=len(found)))
+        if found == pair[::-1]:
+            return wrong(Message("teach.password.swapped"))
+        return wrong(
+            *_half_right(found[0] is pair[0], found[1] is pair[1]),
+            Message("teach.password.cells.hint"),
+        )
+
+    return Exercise(
+        "password-cells",
+        Message("teach.password.cells", character=character, game=NAMES[dialect]),
+        None,
+        "".join(LETTERS[puyo] for puyo in pair),
+        Message(
+            "teach.password.cells.why", character=character, octal=octal(value), cells=_pair(value)
+        ),
+        mark,
+        choices=tuple(
+            _pair(each) for each in _mixed(value, [swapped, *chance.sample(range(64), 6)], chance)
+        ),
+    )
+
+
+def _count(parts: Explanation, chance: Random) -> Exercise:
+    """Ask how often a set repeats its pair; counts start at zero."""
+    each = chance.choice([each for each in parts.sets if each.count > 1] or parts.sets)
+    character = parts.characters[each.characters.start + 1]
+    near = [each.count + more for more in (-1, 1, 8, -8, 2, 3)]
+    digits = int(character.octal)
+    mistakes = {
+        each.count - 1: Message("teach.password.count.zero"),
+        digits: Message("teach.password.count.octal"),
+        digits + 1: Message("teach.password.count.octal"),
+        each.count + 1: Message("teach.password.count.once"),
+    }
+
+    def mark(answer: object) -> Feedback:
+        return _numbered(answer, each.count, mistakes, Message("teach.password.count.hint"))
+
+    return Exercise(
+        "password-count",
+        Message(
+            "teach.password.count",
+            character=character.text,
+            number=each.number + 1,
+            game=NAMES[parts.dialect],
+        ),
+        parts.text,
+        each.count,
+        Message(
+            "teach.password.count.why",
+            character=character.text,
+            octal=character.octal,
+            value=each.count - 1,
+            count=each.count,
+        ),
+        mark,
+        choices=tuple(
+            str(count)
+            for count in _mixed(
+                each.count, [count for count in near if 1 <= count <= COUNT_LIMIT], chance
+            )
+        ),
+        part=("sets", each.number),
+    )
+
+
+def _length(parts: Explanation, chance: Random) -> Exercise:
+    """Ask how long the password is that the game shows: plain or RLE."""
+    race = parts.race
+    shown = min(race.rle, race.plain)
+    mistakes = {
+        shown - 1: Message("teach.password.length.format"),
+        max(race.rle, race.plain): Message("teach.password.length.other"),
+        len(race.laps): Message("teach.password.length.sets"),
+    }
+
+    def mark(answer: object) -> Feedback:
+        return _numbered(answer, shown, mistakes, Message("teach.password.length.hint"))
+
+    near = [max(race.rle, race.plain), shown - 1, shown + 1, shown + 2, shown + 3]
+    return Exercise(
+        "password-length",
+        Message(
+            "teach.password.length",
+            sets=len(race.laps),
+            rule=RULE_NAMES[parts.rule.name],
+            pairs=len(parts.sextets),
+        ),
+        None,
+        shown,
+        Message("teach.password.length.why", rle=race.rle, plain=race.plain, shown=shown),
+        mark,
+        choices=tuple(str(each) for each in _mixed(shown, near, chance)),
+        part=("characters", len(parts.characters) - 1),
+    )
+
+
+# --- a whole password -----------------------------------------------------------------------------
+
+
+def decode(parts: Explanation, _: Random | None = None) -> Exercise:
+    """Ask for the board of a password."""
+    return Exercise(
+        "password-decode",
+        Message(
+            "teach.password.decode",
+            game=NAMES[parts.dialect],
+            columns=parts.field.width,
+            rows=parts.field.height,
+        ),
+        parts.text,
+        parts.field,
+        Message("teach.password.decode.why", octal=_octal(parts)),
+        lambda answer: _board(answer, parts),
+    )
+
+
+def encode(parts: Explanation, _: Random | None = None) -> Exercise:
+    """Ask for the password of a board."""
+    return Exercise(
+        "password-encode",
+        Message("teach.password.encode", game=NAMES[parts.dialect]),
+        parts.field,
+        parts.text,
+        Message("teach.password.encode.why", octal=_octal(parts), text=parts.text),
+        lambda answer: _text(answer, parts),
+    )
+
+
+def _mistake(parts: Explanation, chance: Random) -> Exercise:
+    """Ask which character of a password does not agree with the board."""
+    game = GAMES[parts.dialect]
+    inside = [each for each in parts.characters if each.role == "cells" and each.number]
+    each = chance.choice(inside[:-1] or inside)
+    others = [value for value in range(64) if value != each.value and 7 not in divmod(value, 8)]
+    found = ALPHABETS[game][chance.choice(others)]
+    text = f"{parts.text[: each.number]}{found}{parts.text[each.number + 1 :]}"
+    answer_number = each.number + 1
+
+    def mark(answer: object) -> Feedback:
+        number = _answers.number(answer)
+        if isinstance(number, Feedback):
+            return number
+        if number == answer_number:
+            return right()
+        if not 1 <= number <= len(text):
+            return wrong(Message("teach.password.mistake.range"))
+        code = "count" if parts.characters[number - 1].role == "count" else "good"
+        return wrong(
+            Message(f"teach.password.mistake.{code}", character=text[number - 1]),
+            Message(f"teach.password.mistake.{'before' if answer_number < number else 'after'}"),
+        )
+
+    return Exercise(
+        "password-mistake",
+        Message("teach.password.mistake", text=text, game=NAMES[parts.dialect]),
+        parts.field,
+        answer_number,
+        Message(
+            "teach.password.mistake.why", number=answer_number, found=found, character=each.text
+        ),
+        mark,
+    )
+
+
+def repair(parts: Explanation, _: Random | None = None) -> Exercise:
+    """Ask for the password that Puzzle Pop 1.3.0 should have written."""
+    broken = password.dumps(parts.field, dialect="pop-1.3.0")
+    own = password.explain(parts.field, dialect="pop")
+
+    def mark(answer: object) -> Feedback:
+        found = _answers.characters(answer, "pop")
+        if isinstance(found, Feedback):
+            return found
+        if "".join(ALPHABETS["pop"][value] for value in found) == broken:
+            return wrong(Message("teach.password.repair.same"))
+        return _text(answer, own)
+
+    return Exercise(
+        "password-repair",
+        Message("teach.password.repair"),
+        broken,
+        own.text,
+        Message("teach.password.repair.why", text=own.text),
+        mark,
+    )
+
+
+def _board(answer: object, parts: Explanation) -> Feedback:
+    """Mark a board that somebody decoded from a password."""
+    found = _answers.board(answer, parts.field)
+    if isinstance(found, Feedback):
+        return found
+    if found == parts.field:
+        return right()
+    pairs = [tuple(_puyos(found, parts, sextet.cells)) for sextet in parts.sextets]
+    own = [tuple(_puyos(parts.field, parts, sextet.cells)) for sextet in parts.sextets]
+    good = sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(pairs, own, strict=True)))
+    sextet = parts.sextets[good]
+    begin = Message("teach.password.pairs_right", count=good, total=len(own)) if good else None
+    head = [begin] if begin else []
+    first = sextet.characters.start
+    name = {"number": first + 1, "character": parts.text[first]}
+    if parts.format == "rle":
+        each = parts.sets[sextet.sets.start]
+        before = own[good - 1] if good else None
+        if sextet.number == each.sextets.start and pairs[good] == before:
+            last = each.characters.start - 1
+            code = "teach.password.runs_on"
+            return wrong(*head, Message(code, number=last + 1, character=parts.text[last]))
+        if sextet.number > each.sextets.start:
+            code = "teach.password.ends_early"
+            count = each.characters.start + 1
+            return wrong(*head, Message(code, number=count + 1, character=parts.text[count]))
+    places = tuple(
+        described(parts.field, *place)
+        for number in sextet.cells
+        if (place := parts.cells[number].place) is not None
+    )
+    if len(own[good]) == 2 and pairs[good] == own[good][::-1]:
+        message = Message("teach.password.stands_for", places=places, **name)
+        return wrong(*head, message, Message("teach.password.swapped"))
+    return wrong(
+        *head,
+        Message("teach.password.stands_for", places=places, **name),
+        Message(f"teach.password.look.{_which(pairs[good], own[good])}"),
+    )
+
+
+def _text(answer: object, parts: Explanation) -> Feedback:
+    """Mark a password that somebody wrote for a board."""
+    game = GAMES[parts.dialect]
+    found = _answers.characters(answer, game)
+    if isinstance(found, Feedback):
+        return _other_game(answer, parts, found)
+    own = [each.value for each in parts.characters]
+    if found == own:
+        return right()
+    if found[-1] not in (0, 2):
+        last = Message("teach.password.last", character=ALPHABETS[game][found[-1]])
+        return _other_game(answer, parts, wrong(last))
+    if found[-1] != own[-1]:
+        same = _same_board(answer, parts)
+        return wrong(*same, Message("teach.password.format", sets=len(parts.race.laps)))
+    good = sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(found, own, strict=False)))
+    head = [Message("teach.password.characters_right", count=good)] if good else []
+    if good >= len(found) - 1 and len(found) < len(own):
+        return wrong(*head, Message("teach.password.short"))
+    if good >= len(own) - 1:
+        return wrong(*head, Message("teach.password.long"))
+    each = parts.characters[good]
+    number = {"number": good + 1}
+    if each.role == "count":
+        shown = ALPHABETS[game][found[good]]
+        head += _same_board(answer, parts)
+        return wrong(*head, Message("teach.password.count_at", character=shown, **number))
+    sextet = parts.sextets[each.sextets.start]
+    places = tuple(
+        described(parts.field, *place)
+        for cell in sextet.cells
+        if (place := parts.cells[cell].place) is not None
+    )
+    head.append(Message("teach.password.must_stand_for", places=places, **number))
+    value = found[good]
+    if value == ((own[good] & 7) << 3 | own[good] >> 3):
+        return wrong(*head, Message("teach.password.swapped"))
+    which = _which((value & 7, value >> 3), (own[good] & 7, own[good] >> 3))
+    return wrong(*head, Message(f"teach.password.look.{which}"))
+
+
+def _same_board(answer: object, parts: Explanation) -> list[Message]:
+    """Return a sentence if a text is another password of the board, else nothing."""
+    try:
+        with ignoring():
+            same = password.loads(str(answer)).field == parts.field
+    except NotationError:
+        same = False
+    return [Message("teach.password.same_board", game=NAMES[parts.dialect])] if same else []
+
+
+def _other_game(answer: object, parts: Explanation, otherwise: Feedback) -> Feedback:
+    """Return the feedback on a password of the other game, or other feedback if it is none."""
+    other: Game = "pop" if GAMES[parts.dialect] == "20th" else "20th"
+    found = _answers.characters(answer, other)
+    if isinstance(found, Feedback) or len(found) < 2 or found[-1] not in (0, 2):
+        return otherwise
+    return unreadable(Message("teach.password.other_game", game=NAMES[parts.dialect]))
+
+
+# --- parts of questions ---------------------------------------------------------------------------
+
+
+def _numbered(answer: object, own: int, mistakes: dict[int, Message], hint: Message) -> Feedback:
+    """Mark a number; typical mistakes have their own hints."""
+    found = _answers.number(answer)
+    if isinstance(found, Feedback):
+        return found
+    return right() if found == own else wrong(mistakes.get(found, hint))
+
+
+def _half_right(first: bool, second: bool) -> list[Message]:
+    if first == second:
+        return []
+    return [Message(f"teach.password.half.{'first' if first else 'second'}")]
+
+
+def _which(found: tuple[Any, ...], own: tuple[Any, ...]) -> str:
+    """Return which of the two cells is wrong."""
+    if len(own) == 1 or (found[0] != own[0] and found[1] == own[1]):
+        return "first"
+    return "second" if found[0] == own[0] else "both"
+
+
+def _puyos(field: Field, parts: Explanation, numbers: range) -> Iterable[Puyo]:
+    return (
+        field.cells[place[0]][place[1]]
+        for number in numbers
+        if (place := parts.cells[number].place) is not None
+    )
+
+
+def _pair(value: int) -> Message:
+    return Message("teach.password.pair", first=CELLS[value & 7], second=CELLS[value >> 3])
+
+
+def _octal(parts: Explanation) -> str:
+    return " ".join(each.octal for each in parts.characters)
+
+
+def _mixed(own: int, others: Iterable[int], chance: Random) -> list[int]:
+    """Return a few different answers in random order."""
+    choices = [*dict.fromkeys([own, *others])][:_CHOICES]
+    chance.shuffle(choices)
+    return choices
+
+
+# --- random passwords -----------------------------------------------------------------------------
+
+
+def _stack(chance: Random, rule: Rule, *, kinds: int, most: int, bug: bool) -> Field:
+    """Return a random board whose columns have at most a number of puyos.
+
+    Puzzle Pop 1.3.0 corrupts a board with two equal puyos in the corners of the floor, nothing
+    between them, and something above the right one.
+    """
+    colors = chance.sample(COLORS[:4], kinds)
+    heights = [chance.randint(most // 2, most) for _ in range(rule.width)]
+    if bug:
+        heights = [1, 0, most]
+    columns = [[chance.choice(colors) for _ in range(height)] for height in heights]
+    if bug:
+        columns[2][0] = columns[0][0]
+    cells = {
+        (rule.height - 1 - height, col): puyo
+        for col, column in enumerate(columns)
+        for height, puyo in enumerate(column)
+    }
+    return Field.empty(rule.width, rule.height, rule.hidden_rows).replace(cells)
+
+
+def _random(chance: Random, *, rule: str, form: str, bug: bool = False) -> Explanation:
+    """Return a random password in a format; of a board that 1.3.0 corrupts if ``bug`` is set."""
+    dialect = "pop" if bug else chance.choice(("20th", "pop"))
+    kinds, most = (4, 5) if form == "plain" else (2, 2)
+    shape = RULES[rule]  # type: ignore[index]
+    while True:
+        field = _stack(
+            chance, shape, kinds=kinds, most=chance.randint(2, 4) if bug else most, bug=bug
+        )
+        parts = password.explain(field, dialect=dialect)
+        if parts.format == form and len(parts.sets) > 2:
+            return parts
+
+
+_LEVELS: dict[str, tuple[tuple[str, str], ...]] = {
+    "password-character": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
+    "password-cells": (("mega", "plain"), ("mega", "plain"), ("mega", "plain")),
+    "password-count": (("mega", "rle"), ("normal", "rle"), ("tiny", "rle")),
+    "password-length": (("mega", "rle"), ("normal", "rle"), ("sun", "rle")),
+    "password-decode": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
+    "password-encode": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
+    "password-mistake": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
+    "password-repair": (("mega", "rle"),) * 3,
+}
+"""The rule and the format of the passwords of each topic, for each level."""
+
+_MAKERS: dict[str, Callable[[Explanation, Random], Exercise]] = {
+    "password-character": _character,
+    "password-cells": _cells,
+    "password-count": _count,
+    "password-length": _length,
+    "password-decode": decode,
+    "password-encode": encode,
+    "password-mistake": _mistake,
+    "password-repair": repair,
+}
+
+TOPICS = tuple(_MAKERS)
+
+
+def make(topic: str, chance: Random, level: int) -> Exercise:
+    """Return a random exercise of a topic."""
+    rule, form = _LEVELS[topic][level - 1]
+    if topic == "password-length" and chance.random() < 1 / 2:
+        rule, form = "mega", "plain"
+    parts = _random(chance, rule=rule, form=form, bug=topic == "password-repair")
+    maker = _easy_cells if topic == "password-cells" and level == 1 else _MAKERS[topic]
+    return replace(maker(parts, chance), level=level)

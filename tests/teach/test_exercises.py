@@ -1,0 +1,240 @@
+"""Exercises: right, wrong and unreadable answers, and hints that do not contain the solution."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from puyonb import set_language, teach
+from puyonb.puyo import Field, Puyo
+
+TOPICS = [
+    "password-cells",
+    "password-character",
+    "password-count",
+    "password-decode",
+    "password-encode",
+    "password-length",
+    "password-mistake",
+    "password-repair",
+]
+NAMES = ["format-1", "format-2"]
+NAMES_OF_CELLS = {
+    "en": ["empty", "red", "green", "blue", "yellow", "purple", "ojama", "sun"],
+    "ja": ["空", "赤", "緑", "青", "黄", "紫", "おじゃま", "太陽"],
+}
+SEEDS = range(6)
+
+
+def exercises(topic: str) -> Iterator[teach.Exercise]:
+    """Yield exercises of each level."""
+    if topic in NAMES:
+        yield teach.exercise(topic)
+        return
+    for level in (1, 2, 3):
+        for seed in SEEDS:
+            yield teach.exercise(topic, seed=seed, level=level)
+
+
+def typed(solution: Any) -> list[str]:
+    """Return how people may write a solution."""
+    if isinstance(solution, Field):
+        rows = str(solution).split("\n")
+        return [
+            "\n".join(rows),
+            "\r\n".join(rows) + "\n",
+            "\n".join(row.lower().rstrip(".") or "." for row in rows),
+        ]
+    if isinstance(solution, int):
+        wide = str(solution).translate(
+            {ord("0") + digit: chr(0xFF10 + digit) for digit in range(10)}
+        )
+        return [str(solution), f" {solution:,} ", wide, f"{solution} times"]
+    return [solution, f" {solution[:2]} {solution[2:]}\n"]
+
+
+def wrong_answers(exercise: teach.Exercise, chance: Random) -> Iterator[object]:
+    """Yield answers near the solution, and answers far from it."""
+    own = exercise.solution()
+    if isinstance(own, int):
+        yield from (own - 1, own + 1, own * 10, -own, own + 0.5, f"{own - 1} or {own + 1}")
+    if isinstance(own, Field):
+        places = list(own.places)
+        for place in chance.sample(places, 5):
+            kinds = [Puyo.RED, Puyo.GREEN, Puyo.EMPTY, Puyo.IRON]
+            kind = chance.choice([kind for kind in kinds if kind is not own[place]])
+            yield own.replace({place: kind})
+            yield str(own.replace({place: kind}))
+        yield own.mirror()
+        yield Field.empty()
+        yield Field.empty(own.width + 1, own.height)
+        yield "R" * 50
+    if isinstance(own, str):
+        others = chance.choices("AあRうC.x9#ー", k=8)
+        for other in others:
+            at = chance.randrange(len(own))
+            yield own[:at] + other + own[at + 1 :]
+            yield own[:at] + own[at + 1 :]
+            yield own[:at] + other + own[at:]
+        yield own[::-1]
+        yield own * 2
+    yield from ("", " \n", "?", "zz", "１２", "あ" * 2_000, "R\nX", "\0", "🔴", "-", "1e9")
+    yield from (None, [], [None], {}, object(), 1.5, float("nan"), True, 10**30, b"AB", Puyo.RED)
+    yield from (str(each) for each in exercise.choices)
+
+
+def same(exercise: teach.Exercise, answer: object) -> bool:
+    """Return whether an answer is the solution, in whatever spelling."""
+    own = exercise.solution()
+    if isinstance(own, Field):
+        text = str(answer).strip("\n") if isinstance(answer, (str, Field)) else ""
+        rows = text.split("\n")
+        padded = [row.ljust(own.width, ".") for row in rows]
+        return ["." * own.width] * (own.height - len(rows)) + padded == str(own).split("\n")
+    if isinstance(own, int):
+        return unicodedata.normalize("NFKC", str(answer)).strip() == str(own) or answer == own
+    if exercise.topic.endswith("-cells"):
+        return letters(answer) == own
+    return "".join(str(answer).split()) == own
+
+
+def letters(answer: object) -> str:
+    """Return the cells of an answer as letters: names and numbers of cells are known, too."""
+    text = unicodedata.normalize("NFKC", str(answer)).lower()
+    for number, (letter, english, japanese) in enumerate(
+        zip(".RGBYPOS", NAMES_OF_CELLS["en"], NAMES_OF_CELLS["ja"], strict=True)
+    ):
+        for name in (english, japanese, str(number)):
+            text = text.replace(name, letter)
+    return re.sub(r"[\s,、]", "", text).upper()
+
+
+def tells(text: str, exercise: teach.Exercise) -> bool:
+    """Return whether a text contains the solution or a trivial rewriting of it."""
+    own = exercise.solution()
+    if isinstance(own, Field):
+        flat = str(own).replace("\n", "")
+        return str(own) in text or flat.strip(".") in re.sub(r"[\s/,]", "", text)
+    if isinstance(own, int):
+        plain = re.sub(r"line \d+, column \d+|\d行目の\d+文字目|8進数", "", text)
+        return str(own) in re.findall(r"\d+", plain.replace(",", ""))
+    plain = unicodedata.normalize("NFKC", text)
+    found = unicodedata.normalize("NFKC", own)
+    if len(own) == 1:
+        return bool(re.search(rf"(?<![^\W_]){re.escape(found)}(?![^\W_])", plain))
+    if exercise.topic.endswith("-cells"):
+        named = re.findall("|".join(NAMES_OF_CELLS["en"] + NAMES_OF_CELLS["ja"]), plain)
+        return len(named) > 1 and letters(named[0] + named[1]) == own
+    return found in plain or found in re.sub(r"\s", "", plain)
+
+
+@pytest.mark.parametrize("topic", TOPICS + NAMES)
+def test_the_solution_is_right_in_every_spelling(topic: str) -> None:
+    """The solution is right as a value and as people type it, and no choice but one is right."""
+    for exercise in exercises(topic):
+        own = exercise.solution()
+
+        assert exercise.check(own)
+        for text in typed(own):
+            assert exercise.check(text), (exercise, text)
+        if exercise.choices:
+            assert [bool(exercise.check(str(each))) for each in exercise.choices].count(True) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("topic", TOPICS + NAMES)
+def test_a_wrong_answer_gets_a_hint_without_the_solution(topic: str, language: str) -> None:
+    """No wrong answer is called right, none raises an error, and no feedback has the solution."""
+    with set_language(language):
+        for exercise in exercises(topic):
+            for answer in wrong_answers(exercise, Random(str(exercise))):
+                feedback = exercise.check(answer)
+                text = str(feedback)
+
+                assert bool(feedback) == same(exercise, answer), (exercise, answer, text)
+                assert text
+                assert "\n" not in text
+                assert feedback or not tells(text, exercise), (exercise, answer, text)
+                assert feedback == exercise.check(answer)
+
+
+@pytest.mark.parametrize("topic", TOPICS + NAMES)
+def test_the_question_does_not_contain_the_solution(topic: str) -> None:
+    """Neither the question, nor the repr, nor the picture has it, and the explanation has it."""
+    for exercise in exercises(topic):
+        assert not isinstance(exercise.solution(), str) or not tells(repr(exercise), exercise)
+        assert exercise._repr_html_().startswith('<div lang="en">')
+        assert str(exercise) == str(
+            teach.exercise(topic, seed=exercise.seed or 0, level=exercise.level)
+        )
+
+
+def test_feedback_names_the_first_mistake_of_a_board() -> None:
+    """The pairs before the mistake are counted; then come the character and its cells."""
+    exercise = teach.exercise("password-decode", seed=1)
+    own = exercise.solution()
+    place = next(place for place in own.places if own[place] is Puyo.RED)
+
+    assert exercise.given == "あああけあふとすほしうあ"
+    assert str(exercise.check(own.replace({place: Puyo.EMPTY}))) == (
+        "The first 3 of 11 pairs of cells are right. Character 4 (け) stands for column 1, row 5 and"
+        " column 2, row 5. Look at the second of the two cells."
+    )
+    assert str(exercise.check("R.\nRX")) == (
+        "Expected a cell such as R or a dot, found 'X', line 2, column 2."
+    )
+
+
+@pytest.mark.parametrize(
+    ("answer", "hint"),
+    [
+        ("あああうちひつほゆしおう", "the format, which the last character names"),
+        ("あああうちひつほゆしおいあ", "The board ends here"),
+        ("あああうちひあ", "The rest of the board is missing"),
+        (
+            "あああうちひつほゆおしあ",
+            "Right so far: 9 characters. Character 10 must stand for",
+        ),
+        ("あああちちひつほゆしおあ", "the wrong order"),
+        ("AAABaCLSgXEA", "found those of the other games"),
+        ("あああ/", "found '/', line 1, column 4"),
+    ],
+)
+def test_feedback_names_the_first_mistake_of_a_password(answer: str, hint: str) -> None:
+    """Each kind of mistake has its own hint."""
+    exercise = teach.exercise("password-encode", seed=1)
+
+    assert exercise.solution() == "あああうちひつほゆしおあ"
+    assert hint in str(exercise.check(answer))
+
+
+def test_a_count_is_octal_and_starts_at_zero() -> None:
+    """Both typical mistakes have their own hint."""
+    exercise = next(each for each in exercises("password-count") if each.solution() > 9)
+    value = exercise.solution() - 1
+
+    assert "starts at zero" in str(exercise.check(value)) or "start at zero" in str(
+        exercise.check(value)
+    )
+    assert "octal" in str(exercise.check(int(f"{value:o}") + 1))
+
+
+def test_the_same_seed_makes_the_same_exercise() -> None:
+    """Another seed makes another one; a family of topics has all of them."""
+    assert teach.exercise("password", seed=5) == teach.exercise("password", seed=5)
+    assert len({str(each) for each in exercises("password-decode")}) == 18
+    assert {teach.exercise("password", seed=seed).topic for seed in range(60)} == set(TOPICS)
+
+
+@pytest.mark.parametrize("arguments", [{"topic": "chess"}, {"topic": "password", "level": 4}])
+def test_unknown_topics_and_levels(arguments: dict[str, Any]) -> None:
+    """The error names the topics, or the levels."""
+    with pytest.raises(ValueError, match=r"password-count|from 1 to 3"):
+        teach.exercise(**arguments)
+    with pytest.raises(ValueError, match="format-1"):
+        teach.check("format-9", "")
+    with pytest.raises(TypeError, match="seed"):
+        teach.exercise("password", seed="x")
