@@ -1,12 +1,14 @@
 """A server for the built site, and pages that record their errors."""
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from puyonb.publish.live.npm import CannotFetch, fetch
 
@@ -28,14 +30,33 @@ class Quiet(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
     }
 
+    def __init__(self, *args: Any, instead: Mapping[str, bytes], **options: Any) -> None:
+        self.instead = instead
+        super().__init__(*args, **options)
+
+    def send_head(self) -> BinaryIO | None:
+        """Send what stands instead of a file."""
+        content = self.instead.get(self.path)
+        if content is None:
+            return super().send_head()
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(self.path))
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return BytesIO(content)
+
     def log_message(self, *message: object) -> None:
         """Keep quiet."""
 
 
 @contextmanager
-def served(folder: Path) -> Iterator[str]:
-    """Serve a folder on this machine; gives its address."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder)))
+def served(folder: Path, instead: Mapping[str, bytes] = MappingProxyType({})) -> Iterator[str]:
+    """Serve a folder on this machine; gives its address.
+
+    ``instead`` has contents that replace those of files, by the path of the address.
+    """
+    handler = partial(Quiet, directory=str(folder), instead=instead)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), handler)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:
