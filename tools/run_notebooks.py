@@ -22,8 +22,8 @@ TIMEOUT = 60
 
 KERNEL = {"display_name": "Python 3 (ipykernel)", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python", "pygments_lexer": "ipython3"}
-CELL_KEYS = {"tags"}
-"""The metadata that a committed cell may have."""
+CELL_KEYS = {"jupyter", "tags"}
+"""The metadata that a committed cell may have: ``jupyter`` folds a worked solution."""
 
 WIDGET_STATE = "application/vnd.jupyter.widget-state+json"
 WIDGET_ID = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")

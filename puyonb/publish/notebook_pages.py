@@ -10,6 +10,7 @@ import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from html import escape
 from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
@@ -188,6 +189,7 @@ def convert(
             "alternative": _alternative,
             "block": _block,
             "fenced": _fenced,
+            "folded": _folded,
             "is_prose": _is_prose,
             "kind": _kind,
             "picture": _picture,
@@ -222,6 +224,12 @@ def _fenced(code: str) -> str:
     """Return code in a fence that no line of the code can close."""
     fence = "`" * max([3, *(len(run) + 1 for run in re.findall("`+", code))])
     return f"{fence}python\n{code}\n{fence}"
+
+
+def _folded(code: str) -> str:
+    """Return code in a fence that a reader unfolds, as JupyterLab does with a hidden source."""
+    summary = escape(message_text("publish.notebook.code"))
+    return f'<details markdown="1"><summary>{summary}</summary>\n\n{_fenced(code)}\n\n</details>'
 
 
 def _terminal(text: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from puyonb.messages import Message
 from puyonb.puyo import password
 from puyonb.puyo.field import Field
-from puyonb.teach import _password
+from puyonb.teach import _password, _simulator
 from puyonb.teach._exercise import Exercise
 
 
@@ -27,5 +27,6 @@ def _corrupted() -> Exercise:
 EXERCISES: dict[str, Callable[[], Exercise]] = {
     "format-1": _full_of_red,
     "format-2": _corrupted,
+    **_simulator.EXERCISES,
 }
 """A function for each exercise, which makes it when it is needed."""

@@ -84,7 +84,7 @@ def test_nothing_private(notebook: Any) -> None:
     kept = {key for cell in notebook.cells for key in cell.metadata}
 
     assert [found for text in texts(notebook) for found in private(text)] == []
-    assert kept <= {"tags"}
+    assert kept <= {"jupyter", "tags"}
     assert notebook.metadata.kernelspec.name == "python3"
     assert "version" not in notebook.metadata.language_info
 

@@ -72,6 +72,17 @@ def test_page(tmp_path: Path) -> None:
     assert len(str(soup)) < 2000
 
 
+def test_folded_code(tmp_path: Path) -> None:
+    """Code that JupyterLab hides is folded in the page, too; its outputs are not."""
+    source = notebook(v4.new_output("stream", name="stdout", text="two\n"))
+    source.cells[-1].metadata["jupyter"] = {"source_hidden": True}
+    soup = page(source, tmp_path)
+
+    assert soup.select_one("details > summary").get_text() == "Show the code"
+    assert soup.select_one("details pre > code").get_text() == "field  # <R>\n"
+    assert soup.select_one("details + .pb-outputs > pre").get_text() == "two"
+
+
 def test_hostile_text(tmp_path: Path) -> None:
     """Neither code nor an output ends its block: fences, tags and Markdown in them are shown as
     they stand.

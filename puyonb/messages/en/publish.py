@@ -24,6 +24,7 @@ TEXTS: dict[str, str] = {
     "publish.output.empty": "expected an empty folder or an earlier build, found '{found}'",
     # Notebooks.
     "publish.notebook": "expected a notebook",
+    "publish.notebook.code": "Show the code",
     "publish.notebook.cell": "cell {number}: {reason}",
     "publish.notebook.picture": (
         "expected a picture with its description as text/plain, found {found!r}"

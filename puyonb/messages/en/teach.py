@@ -148,4 +148,86 @@ TEXTS: dict[str, str] = {
         "This is the password with the bug. Count the pairs of cells that it holds: a mega board"
         " has one more. Which count is too low?"
     ),
+    # A simulator, function by function.
+    "teach.simulator.question.read": (
+        "Write a function read(text) that returns the board of a text: a list of rows, each a list"
+        " of letters."
+    ),
+    "teach.simulator.question.fall": (
+        "Write a function fall(board) that returns the board after everything has fallen."
+    ),
+    "teach.simulator.question.group": (
+        "Write a function group(board, row, col) that returns the places that are connected with"
+        " one place and have the same letter."
+    ),
+    "teach.simulator.question.groups": (
+        "Write a function groups(board) that returns the groups that pop."
+    ),
+    "teach.simulator.question.pop": (
+        "Write a function pop(board) that returns the board without the groups and the ojama beside"
+        " them."
+    ),
+    "teach.simulator.question.chain": (
+        "Write a function chain(board) that returns the boards of the chain, from the settled start"
+        " to the end."
+    ),
+    "teach.simulator.question.points": (
+        "Write a function points(number, board) that returns the points of a link."
+    ),
+    "teach.simulator.why": "The notebook has a worked solution.",
+    "teach.simulator.function": "Expected the function {name}, found {found}",
+    "teach.simulator.right": "The function is right for all {count:board|boards}.",
+    "teach.simulator.good": "The function is right for {count:board|boards}.",
+    "teach.simulator.none": "{name} returns None: it needs a return.",
+    "teach.simulator.error": "{call} fails with {kind}: {error}.",
+    "teach.simulator.endless": "{call} does not end: does its loop change something every time?",
+    "teach.simulator.changed": (
+        "{call} changes the board that it receives. Build a new one, so that the old one stays."
+    ),
+    "teach.simulator.type.read": "{call} returns a {kind}, not a list of rows.",
+    "teach.simulator.type.fall": "{call} returns a {kind}, not a list of rows.",
+    "teach.simulator.type.group": "{call} returns a {kind}, not places such as (0, 2).",
+    "teach.simulator.type.groups": "{call} returns a {kind}, not sets of places.",
+    "teach.simulator.type.pop": "{call} returns a {kind}, not a list of rows.",
+    "teach.simulator.type.chain": "{call} returns a {kind}, not a list of boards.",
+    "teach.simulator.type.points": "{call} returns a {kind}, not a whole number.",
+    "teach.simulator.differs": "{call}: {problem}.",
+    "teach.simulator.size": "the result has another size, {rows:row|rows}: {found}",
+    "teach.simulator.cell": (
+        "the first wrong cell is in row {row}, column {col}, counted from 0, where the result has"
+        " {letter!q}"
+    ),
+    "teach.simulator.surplus": "{place} does not belong to the result",
+    "teach.simulator.missing": "the result has {found:place|places}, and others are missing",
+    "teach.simulator.group.surplus": "{group} does not belong to the result",
+    "teach.simulator.group.missing": "the result has {found:group|groups}, and others are missing",
+    "teach.simulator.board": "in board {number} of the result, counted from 0, {problem}",
+    "teach.simulator.boards.few": "the result has {found:board|boards}, and others are missing",
+    "teach.simulator.boards.many": "the result has {found:board|boards}, which is too many",
+    "teach.simulator.low": "{found:,} is too low",
+    "teach.simulator.high": "{found:,} is too high",
+    "teach.simulator.hint.read": "text.split() cuts a text into lines, and list(line) into letters.",
+    "teach.simulator.hint.fall": (
+        "Work column by column: keep the letters that are not dots, and put the dots above them."
+    ),
+    "teach.simulator.hint.group": (
+        "Keep a list of places to visit. Visit one: if it is on the board, is new and has the same"
+        " letter, it belongs to the group, and its four neighbours come on the list."
+    ),
+    "teach.simulator.hint.groups": (
+        "Call group for every place with a colour, but not for a place of a group that you have"
+        " already. Keep the groups of four or more; dots and ojama form none."
+    ),
+    "teach.simulator.hint.pop": (
+        "Only the letter O pops with its neighbours, and only if it touches a puyo of a group on one"
+        " of its four sides."
+    ),
+    "teach.simulator.hint.chain": (
+        "Let everything fall first. As long as there are groups: pop them, let everything fall, and"
+        " keep the board."
+    ),
+    "teach.simulator.hint.points": (
+        "Ten times the popped puyos times the sum of three bonuses: of the link, of the number of"
+        " colours, and of each group by its size. A sum of 0 counts as 1."
+    ),
 }

@@ -26,6 +26,7 @@ TEXTS: dict[str, str] = {
     ),
     # Notebooks.
     "publish.notebook": "ノートブックではありません",
+    "publish.notebook.code": "コードを表示",
     "publish.notebook.cell": "セル{number}：{reason}",
     "publish.notebook.picture": ("図の説明がtext/plainに必要ですが、{found!r}があります"),
     "publish.notebook.error": "エラーのない出力が必要ですが、{name}があります：{value}",

@@ -140,4 +140,78 @@ TEXTS: dict[str, str] = {
         "それは不具合のあるパスワードです。表している2マスの組を数えましょう。でかぷよには"
         "もう1組あります。少なすぎる回数はどれですか？"
     ),
+    # A simulator, function by function.
+    "teach.simulator.question.read": (
+        "文字列のフィールドを返す関数read(text)を書きましょう。フィールドは段のリスト、段は文字の"
+        "リストです。"
+    ),
+    "teach.simulator.question.fall": (
+        "すべて落ちた後のフィールドを返す関数fall(board)を書きましょう。"
+    ),
+    "teach.simulator.question.group": (
+        "あるマスとつながっている同じ文字のマスを返す関数group(board, row, col)を書きましょう。"
+    ),
+    "teach.simulator.question.groups": "消える組を返す関数groups(board)を書きましょう。",
+    "teach.simulator.question.pop": (
+        "消える組と、隣のおじゃまを除いたフィールドを返す関数pop(board)を書きましょう。"
+    ),
+    "teach.simulator.question.chain": (
+        "連鎖の各フィールドを、落ちた後の最初から終わりまで返す関数chain(board)を書きましょう。"
+    ),
+    "teach.simulator.question.points": (
+        "1連鎖分の点数を返す関数points(number, board)を書きましょう。"
+    ),
+    "teach.simulator.why": "ノートブックに解答例があります。",
+    "teach.simulator.function": "関数{name}が必要ですが、{found}が渡されました",
+    "teach.simulator.right": "{count:,}個のフィールドすべてで合っています。",
+    "teach.simulator.good": "{count:,}個のフィールドでは合っています。",
+    "teach.simulator.none": "{name}がNoneを返します。returnが必要です。",
+    "teach.simulator.error": "{call}は{kind}で止まります：{error}。",
+    "teach.simulator.endless": ("{call}が終わりません。繰り返しのたびに何かが変わっていますか？"),
+    "teach.simulator.changed": (
+        "{call}は、渡されたフィールドを書き換えます。元のものを残して、新しく作りましょう。"
+    ),
+    "teach.simulator.type.read": "{call}が{kind}を返します。段のリストを返しましょう。",
+    "teach.simulator.type.fall": "{call}が{kind}を返します。段のリストを返しましょう。",
+    "teach.simulator.type.group": "{call}が{kind}を返します。(0, 2)のようなマスを返しましょう。",
+    "teach.simulator.type.groups": "{call}が{kind}を返します。マスの集合を返しましょう。",
+    "teach.simulator.type.pop": "{call}が{kind}を返します。段のリストを返しましょう。",
+    "teach.simulator.type.chain": "{call}が{kind}を返します。フィールドのリストを返しましょう。",
+    "teach.simulator.type.points": "{call}が{kind}を返します。整数を返しましょう。",
+    "teach.simulator.differs": "{call}：{problem}。",
+    "teach.simulator.size": "結果の大きさが違い、{rows:,}段あります（{found}）",
+    "teach.simulator.cell": (
+        "最初に違うマスは、0から数えて段{row}、列{col}で、結果では{letter!q}です"
+    ),
+    "teach.simulator.surplus": "{place}は結果に含まれません",
+    "teach.simulator.missing": "結果は{found:,}マスですが、足りないマスがあります",
+    "teach.simulator.group.surplus": "{group}は結果に含まれません",
+    "teach.simulator.group.missing": "結果は{found:,}組ですが、足りない組があります",
+    "teach.simulator.board": "0から数えて{number}番目のフィールドで、{problem}",
+    "teach.simulator.boards.few": "結果のフィールドは{found:,}個ですが、足りません",
+    "teach.simulator.boards.many": "結果のフィールドは{found:,}個で、多すぎます",
+    "teach.simulator.low": "{found:,}は少なすぎます",
+    "teach.simulator.high": "{found:,}は多すぎます",
+    "teach.simulator.hint.read": ("text.split()で行に、list(line)で文字に分かれます。"),
+    "teach.simulator.hint.fall": (
+        "1列ずつ考えましょう。点以外の文字を残し、その上に点を置きます。"
+    ),
+    "teach.simulator.hint.group": (
+        "調べるマスのリストを作りましょう。フィールドの中で、まだ調べておらず、文字が同じなら、"
+        "そのマスは組に入り、隣の4マスがリストに加わります。"
+    ),
+    "teach.simulator.hint.groups": (
+        "色のあるマスごとにgroupを呼びましょう。見つけた組のマスは飛ばします。残すのは4個以上の組"
+        "だけで、点とおじゃまは組になりません。"
+    ),
+    "teach.simulator.hint.pop": (
+        "組と一緒に消えるのは「O」だけです。上下左右のどれかで、組のぷよに触れている場合に限ります。"
+    ),
+    "teach.simulator.hint.chain": (
+        "まず、すべて落とします。組がある間、消して、落として、フィールドを残しましょう。"
+    ),
+    "teach.simulator.hint.points": (
+        "10に、消えたぷよの数と、3つのボーナスの合計を掛けます。連鎖、色の数、各組の大きさの"
+        "ボーナスです。合計が0なら1とします。"
+    ),
 }
