@@ -80,7 +80,7 @@ def test_folded_code(tmp_path: Path) -> None:
 
     assert soup.select_one("details > summary").get_text() == "Show the code"
     assert soup.select_one("details pre > code").get_text() == "field  # <R>\n"
-    assert soup.select_one("details + .pb-outputs > pre").get_text() == "two"
+    assert soup.select_one("details + .pb-outputs > pre").get_text() == "two\n"
 
 
 def test_hostile_text(tmp_path: Path) -> None:

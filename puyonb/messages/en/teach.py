@@ -206,7 +206,7 @@ TEXTS: dict[str, str] = {
     "teach.simulator.boards.many": "the result has {found:board|boards}, which is too many",
     "teach.simulator.low": "{found:,} is too low",
     "teach.simulator.high": "{found:,} is too high",
-    "teach.simulator.hint.read": "text.split() cuts a text into lines, and list(line) into letters.",
+    "teach.simulator.hint.read": "text.split() returns lines, and list(line) returns letters.",
     "teach.simulator.hint.fall": (
         "Work column by column: keep the letters that are not dots, and put the dots above them."
     ),
@@ -219,8 +219,8 @@ TEXTS: dict[str, str] = {
         " already. Keep the groups of four or more; dots and ojama form none."
     ),
     "teach.simulator.hint.pop": (
-        "Only the letter O pops with its neighbours, and only if it touches a puyo of a group on one"
-        " of its four sides."
+        "Only the letter O pops with its neighbours, and only if it touches a puyo of a group on"
+        " one of its four sides."
     ),
     "teach.simulator.hint.chain": (
         "Let everything fall first. As long as there are groups: pop them, let everything fall, and"

@@ -142,30 +142,30 @@ TEXTS: dict[str, str] = {
     ),
     # A simulator, function by function.
     "teach.simulator.question.read": (
-        "文字列のフィールドを返す関数read(text)を書きましょう。フィールドは段のリスト、段は文字の"
+        "文字列のフィールドを返す関数「read(text)」を書きましょう。フィールドは段のリスト、段は文字の"
         "リストです。"
     ),
     "teach.simulator.question.fall": (
-        "すべて落ちた後のフィールドを返す関数fall(board)を書きましょう。"
+        "すべて落ちた後のフィールドを返す関数「fall(board)」を書きましょう。"
     ),
     "teach.simulator.question.group": (
-        "あるマスとつながっている同じ文字のマスを返す関数group(board, row, col)を書きましょう。"
+        "あるマスとつながっている同じ文字のマスを返す関数「group(board, row, col)」を書きましょう。"
     ),
-    "teach.simulator.question.groups": "消える組を返す関数groups(board)を書きましょう。",
+    "teach.simulator.question.groups": "消える組を返す関数「groups(board)」を書きましょう。",
     "teach.simulator.question.pop": (
-        "消える組と、隣のおじゃまを除いたフィールドを返す関数pop(board)を書きましょう。"
+        "消える組と、隣のおじゃまを除いたフィールドを返す関数「pop(board)」を書きましょう。"
     ),
     "teach.simulator.question.chain": (
-        "連鎖の各フィールドを、落ちた後の最初から終わりまで返す関数chain(board)を書きましょう。"
+        "連鎖の各フィールドを、落ちた後の最初から終わりまで返す関数「chain(board)」を書きましょう。"
     ),
     "teach.simulator.question.points": (
-        "1連鎖分の点数を返す関数points(number, board)を書きましょう。"
+        "1連鎖分の点数を返す関数「points(number, board)」を書きましょう。"
     ),
     "teach.simulator.why": "ノートブックに解答例があります。",
     "teach.simulator.function": "関数{name}が必要ですが、{found}が渡されました",
     "teach.simulator.right": "{count:,}個のフィールドすべてで合っています。",
     "teach.simulator.good": "{count:,}個のフィールドでは合っています。",
-    "teach.simulator.none": "{name}がNoneを返します。returnが必要です。",
+    "teach.simulator.none": "{name}がNoneを返します。「return」が必要です。",
     "teach.simulator.error": "{call}は{kind}で止まります：{error}。",
     "teach.simulator.endless": ("{call}が終わりません。繰り返しのたびに何かが変わっていますか？"),
     "teach.simulator.changed": (
@@ -192,7 +192,7 @@ TEXTS: dict[str, str] = {
     "teach.simulator.boards.many": "結果のフィールドは{found:,}個で、多すぎます",
     "teach.simulator.low": "{found:,}は少なすぎます",
     "teach.simulator.high": "{found:,}は多すぎます",
-    "teach.simulator.hint.read": ("text.split()で行に、list(line)で文字に分かれます。"),
+    "teach.simulator.hint.read": ("「text.split()」は行を、「list(line)」は文字を返します。"),
     "teach.simulator.hint.fall": (
         "1列ずつ考えましょう。点以外の文字を残し、その上に点を置きます。"
     ),
@@ -201,7 +201,7 @@ TEXTS: dict[str, str] = {
         "そのマスは組に入り、隣の4マスがリストに加わります。"
     ),
     "teach.simulator.hint.groups": (
-        "色のあるマスごとにgroupを呼びましょう。見つけた組のマスは飛ばします。残すのは4個以上の組"
+        "色のあるマスごとに「group」を呼びましょう。見つけた組のマスは飛ばします。残すのは4個以上の組"
         "だけで、点とおじゃまは組になりません。"
     ),
     "teach.simulator.hint.pop": (
