@@ -45,6 +45,7 @@ _LABEL_AREAS = frozenset(
         "puyo_draw",
         "teach",
         "widgets",
+        "worksheet",
     ]
 )
 """The areas of labels: only those codes are errors that an error takes directly."""
@@ -116,6 +117,7 @@ TITLES = {
     "setups": "Set-ups of the piecepack",
     "teach": "Exercises",
     "widgets": "Widgets",
+    "worksheet": "Worksheets",
 }
 """The heading of each area."""
 

@@ -38,6 +38,7 @@ DRAWN = {
         r"|password(\.lost)?|strips\..*|sextet\.code|alphabet\.(first|second)"
         r"|race\.(lengths|plain|rle|tie)|dialects\..*"
     ),
+    "worksheet": r"sheet|key|name|date|check|example|letter\..*|(passwords|chains|nonograms).*",
 }
 """The codes of the texts that pictures draw, without text alternatives: by area, the rest."""
 

@@ -31,6 +31,7 @@ COMMANDS = {
     "duel": "help.duel.short",
     "ppn": "help.ppn.short",
     "solve": "help.solve.short",
+    "worksheet": "help.worksheet.short",
     "notations": "help.notations.short",
     "lab": "help.lab.short",
     "site": "help.site.short",

@@ -241,6 +241,38 @@ TEXTS: dict[str, str] = {
         "Draw into a file: with --turn one picture (png, svg, pdf), without it the whole game (gif,"
         " svg, html)."
     ),
+    # puyonb worksheet.
+    "help.worksheet.short": "Print sheets for a class, with the answers.",
+    "help.worksheet": (
+        "Print different sheets for a class, each on one page, and the answers to all of them.\n\n"
+        "The same seed and options make the same sheets; they are printed on each sheet."
+    ),
+    "help.worksheet.passwords.short": "Practice notebook passwords to read, write or repair.",
+    "help.worksheet.passwords": (
+        "Print sheets about practice notebook passwords, with the table of their characters.\n\n"
+        "Levels: 1 plain, with the table; 2 plain, with octal digits; 3 RLE; 4 one wrong character;"
+        " 5 passwords that Puzzle Pop 1.3.0 wrote."
+    ),
+    "help.worksheet.chains.short": "Chains to draw link by link, and their points.",
+    "help.worksheet.chains": (
+        "Print sheets about chains: boards to draw, and points to compute.\n\n"
+        "Levels: 1 two links, 2 three links with larger groups, 3 four links, two groups at once."
+    ),
+    "help.worksheet.nonograms.short": "Nonograms that need no guess.",
+    "help.worksheet.nonograms": (
+        "Print sheets with nonograms that have one solution and need no guess.\n\n"
+        "Levels: 1 four of 5×5, 2 one of 10×10, 3 one of 15×15."
+    ),
+    "help.worksheet.output": "File to write: .pdf or .html.",
+    "help.worksheet.n": "Number of sheets.  [default: 30]",
+    "help.worksheet.seed": "Seed of the sheets.  [default: 0]",
+    "help.worksheet.level": "Level, from 1.  [default: 1]",
+    "help.worksheet.hide": "What to fill in.",
+    "help.worksheet.paper": "Paper size.  [default: a4]",
+    "help.worksheet.address": "Address of a live page: print QR codes that show the answers there.",
+    "help.worksheet.language": "Language of the sheets.  [default: that of the messages]",
+    "help.worksheet.rule": "Rule of the boards.  [default: mega, and normal for level 3]",
+    "help.worksheet.dialect": "Characters of this game.  [default: pop; 20th in Japanese]",
     # puyonb ppn.
     "help.ppn.short": "Print games in Portable Piecepack Notation.",
     "help.ppn": (

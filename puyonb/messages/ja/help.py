@@ -228,6 +228,38 @@ TEXTS: dict[str, str] = {
         "図をファイルに書き出す：--turnを付けると1枚の図（png、svg、pdf）、"
         "付けないと対戦の全体（gif、svg、html）"
     ),
+    # puyonb worksheet.
+    "help.worksheet.short": "授業用のプリントと解答を作る",
+    "help.worksheet": (
+        "1枚ずつ問題の違うプリントと、その解答を作ります。\n\n"
+        "シードとオプションが同じなら、同じプリントになります。どちらもプリントに印刷されます。"
+    ),
+    "help.worksheet.passwords.short": "れんしゅうノートのパスワードを読む、書く、修復する",
+    "help.worksheet.passwords": (
+        "れんしゅうノートのパスワードのプリントを、文字の表付きで作ります。\n\n"
+        "レベル：1は表で読むプレーン、2は8進数のプレーン、3はRLE、4は間違い探し、"
+        "5はパズルポップ1.3.0のパスワードの修復です。"
+    ),
+    "help.worksheet.chains.short": "連鎖をかき、得点を計算する",
+    "help.worksheet.chains": (
+        "1連鎖ごとのフィールドをかき、得点を計算するプリントを作ります。\n\n"
+        "レベル：1は2連鎖、2は連結ボーナスのある3連鎖、3は2組が同時に消える4連鎖です。"
+    ),
+    "help.worksheet.nonograms.short": "当てずっぽうのいらないお絵かきロジック",
+    "help.worksheet.nonograms": (
+        "唯一解で、当てずっぽうのいらないお絵かきロジックのプリントを作ります。\n\n"
+        "レベル：1は5×5を4問、2は10×10を1問、3は15×15を1問です。"
+    ),
+    "help.worksheet.output": "書き出すファイル：.pdfか.html",
+    "help.worksheet.n": "枚数（省略時：30）",
+    "help.worksheet.seed": "シード（省略時：0）",
+    "help.worksheet.level": "レベル、1から（省略時：1）",
+    "help.worksheet.hide": "書き込むところ",
+    "help.worksheet.paper": "用紙の大きさ（省略時：a4）",
+    "help.worksheet.address": "ライブページのアドレス。そこで答えを見られるQRコードを印刷する",
+    "help.worksheet.language": "プリントの言語（省略時：メッセージの言語）",
+    "help.worksheet.rule": "フィールドのルール（省略時：でかぷよ、レベル3は通常）",
+    "help.worksheet.dialect": "文字を使うゲーム（省略時：日本語はぷよ!!、ほかはパズルポップ）",
     # puyonb ppn.
     "help.ppn.short": "PPN（Portable Piecepack Notation）のゲームを表示する",
     "help.ppn": (

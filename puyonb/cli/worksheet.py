@@ -1,0 +1,102 @@
+"""``puyonb worksheet``: sheets for a class, with a key."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli.chain import RULES
+from puyonb.cli.draw import PAPERS
+from puyonb.cli.help import Command, Group, option
+from puyonb.messages import LANGUAGES
+
+if TYPE_CHECKING:
+    from puyonb.worksheet import Worksheet
+
+_FORMATS = ("pdf", "html")
+
+
+@click.group(help="help.worksheet", short_help="help.worksheet.short", cls=Group)
+def worksheet() -> None:
+    """Run the command ``puyonb worksheet``."""
+
+
+def _sheets(levels: int, *hidden: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Add the options that all worksheets have."""
+
+    def _added(command: Callable[..., Any]) -> Callable[..., Any]:
+        for each in (
+            options.force,
+            option("--address", metavar="URL", help="help.worksheet.address"),
+            option("--paper", type=click.Choice(PAPERS), default="a4", help="help.worksheet.paper"),
+            option("--hide", type=click.Choice(hidden), help="help.worksheet.hide"),
+            option(
+                "--level", type=click.IntRange(1, levels), default=1, help="help.worksheet.level"
+            ),
+            option("--seed", type=int, default=0, help="help.worksheet.seed"),
+            option("--n", type=click.IntRange(1, 500), default=30, help="help.worksheet.n"),
+            options.output_file(
+                "-o", "--output", code="help.worksheet.output", multiple=True, required=True
+            ),
+            # Also an option of puyonb; here it stands with the others, as on the printed sheets.
+            option("--language", type=click.Choice(LANGUAGES), help="help.worksheet.language"),
+        ):
+            command = each(command)
+        return command
+
+    return _added
+
+
+@worksheet.command(
+    help="help.worksheet.passwords", short_help="help.worksheet.passwords.short", cls=Command
+)
+@option("--rule", type=click.Choice(["mega", "normal", "sun", "tiny"]), help="help.worksheet.rule")
+@option("--dialect", type=click.Choice(["20th", "puyo7", "pop"]), help="help.worksheet.dialect")
+@_sheets(5, "board", "password", "characters")
+def passwords(**given: Any) -> None:
+    """Run the command ``puyonb worksheet passwords``."""
+    from puyonb.worksheet import passwords as make
+
+    _write(make, given)
+
+
+@worksheet.command(
+    help="help.worksheet.chains", short_help="help.worksheet.chains.short", cls=Command
+)
+@option(
+    "--rules",
+    type=click.Choice(RULES),
+    default="tsu",
+    help="help.chain.rules",
+)
+@_sheets(3, "boards", "points")
+def chains(**given: Any) -> None:
+    """Run the command ``puyonb worksheet chains``."""
+    from puyonb.worksheet import chains as make
+
+    _write(make, given)
+
+
+@worksheet.command(
+    help="help.worksheet.nonograms", short_help="help.worksheet.nonograms.short", cls=Command
+)
+@_sheets(3, "picture", "clues")
+def nonograms(**given: Any) -> None:
+    """Run the command ``puyonb worksheet nonograms``."""
+    from puyonb.worksheet import nonograms as make
+
+    _write(make, given)
+
+
+def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
+    """Make the sheets, and write them into each file."""
+    output, force = given.pop("output"), given.pop("force")
+    forms = {path: pictures.form_of(path, _FORMATS) for path in output}
+    output_files.refuse_existing(output, force=force)
+    try:
+        sheets = make(**given)
+    except (ValueError, ImportError) as error:
+        raise streams.CallError(str(error)) from None
+    for path, form in forms.items():
+        output_files.write(path, sheets.encoded(form), force=force)

@@ -1,0 +1,257 @@
+"""One printed page: text, boxes and pictures, placed in millimetres from the top left."""
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from puyonb.drawing.outlines import line, rectangle
+from puyonb.drawing.palette import named
+from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width
+from puyonb.errors import not_installed
+from puyonb.messages import Message, message_text
+from puyonb.puyo.draw._faces import single
+from puyonb.puyo.field import Puyo
+
+PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Width and height of a page, in millimetres."""
+
+MARGIN = 12.0
+BODY, SMALL, LARGE = 3.7, 2.9, 5.6
+"""The height of the letters, in millimetres."""
+
+LEADING = 1.36
+"""The distance of two lines, in heights of letters."""
+
+PALETTE = named("print")
+_INK, _THIN, _GREY = PALETTE.frame, 0.2, "#777777"
+_MILLIMETRE = 1 / 25.4
+_NOT_FIRST = "、。」）』：？！ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+"""Characters that do not begin a line of Japanese text."""
+
+_NOT_LAST = "「（『"
+
+
+class Page:
+    """A page while it is filled.
+
+    Parameters
+    ----------
+    paper : ``"a4"`` or ``"letter"``
+    """
+
+    def __init__(self, paper: str) -> None:
+        self.width, self.height = PAPERS[paper]
+        self.left, self.right = MARGIN, self.width - MARGIN
+        self.top, self.bottom = MARGIN, self.height - MARGIN - 5.0
+        self.items: list[Item] = []
+        self.words: list[str] = []
+
+    def scene(self, title: str) -> Scene:
+        """Return the finished page."""
+        return Scene(
+            title=title,
+            text=message_text("worksheet.parts", parts=(title, *self.words)),
+            items=tuple(self.items),
+            box=(0.0, 0.0, self.width, self.height),
+            unit=_MILLIMETRE,
+            background=PALETTE.paper,
+        )
+
+    def say(self, text: str) -> None:
+        """Add a sentence to the text alternative."""
+        self.words.append(text)
+
+    def text(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        *,
+        size: float = BODY,
+        anchor: str = "start",
+        room: float | None = None,
+        color: str = _INK,
+    ) -> None:
+        """Write a line whose middle is at y; it gets smaller if it is wider than the room."""
+        if room is not None and (width := text_width(text, size)) > room:
+            size *= room / width
+        self.items += label(text, x, y, size=size, anchor=anchor, color=color)
+
+    def paragraph(
+        self, text: str, x: float, y: float, width: float, *, size: float = BODY, mark: str = ""
+    ) -> float:
+        """Write lines from y downwards, with an optional mark before them; return the next y."""
+        inset = 1.45 * size if mark else 0.0
+        if mark:
+            self.text(mark, x, y + size * LEADING / 2, size=size)
+        for part in wrapped(text, width - inset, size):
+            self.text(part, x + inset, y + size * LEADING / 2, size=size)
+            y += size * LEADING
+        return y
+
+    def box(
+        self,
+        x: float,
+        y: float,
+        width: float,
+        height: float,
+        *,
+        stroke: float = 0.3,
+        dash: bool = False,
+        fill: str | None = None,
+    ) -> None:
+        """Draw a box."""
+        paint = Paint(fill=fill, stroke=_INK, width=stroke, dash=(1.0, 0.8) if dash else ())
+        self.items.append(Shape(rectangle(x, y, x + width, y + height), paint))
+
+    def rule(self, x: float, y: float, right: float, *, stroke: float = _THIN) -> None:
+        """Draw a line from left to right, to write on."""
+        self.items.append(
+            Shape(line([(x, y), (right, y)]), Paint(stroke=_INK, width=stroke, dash=()))
+        )
+
+    def stroke(self, *points: tuple[float, float], width: float = _THIN) -> None:
+        """Draw a line through points."""
+        self.items.append(Shape(line(points), Paint(stroke=_INK, width=width)))
+
+    def puyo(self, puyo: Puyo, x: float, y: float, size: float) -> None:
+        """Draw one puyo around a place; an empty cell is a dot."""
+        if puyo is Puyo.EMPTY:
+            self.text("·", x, y - 0.02 * size, size=size, anchor="middle")
+        self.items += single(puyo, x, y, size=size, palette=PALETTE)
+
+    def legend(self, puyos: Iterable[Puyo], x: float, y: float, room: float) -> None:
+        """Draw puyos with the letters that stand for them, and their names."""
+        entries = []
+        for puyo in puyos:
+            name = Message("puyo_draw.kind", kind=puyo).text()
+            letter = message_text(f"worksheet.letter.{puyo.value}")
+            entries.append((puyo, name if name == letter else f"{letter} {name}"))
+        wide = sum(6.2 + text_width(words, SMALL) for _, words in entries)
+        size = min(1.0, room / wide)
+        for puyo, words in entries:
+            self.puyo(puyo, x + 1.9 * size, y, 3.8 * size)
+            self.text(words, x + 4.2 * size, y, size=SMALL * size)
+            x += (6.2 + text_width(words, SMALL)) * size
+
+    def picture(self, scene: Scene, x: float, y: float, size: float) -> tuple[float, float]:
+        """Place a scene, with the size of its cells; return its width and height."""
+        self.items += scene.placed(x, y, size)
+        return scene.width * size, scene.height * size
+
+    def board(
+        self, width: int, height: int, x: float, y: float, cell: float, *, hidden: int = 0
+    ) -> None:
+        """Draw an empty board to write on; a thick line is below its hidden rows."""
+        for row in range(1, height):
+            stroke = 0.6 if row == hidden else _THIN
+            self.rule(x, y + row * cell, x + width * cell, stroke=stroke)
+        for col in range(1, width):
+            self.stroke((x + col * cell, y), (x + col * cell, y + height * cell))
+        self.box(x, y, width * cell, height * cell, stroke=0.6)
+
+    def code(self, address: str, x: float, y: float) -> float:
+        """Draw a QR code of an address with its caption beside it; return its side."""
+        rows = qr(address)
+        # Modules of 0.4 mm are read by any telephone from a printed page.
+        side = max(18.0, 0.4 * len(rows))
+        cell = side / len(rows)
+        for row, modules in enumerate(rows):
+            start = None
+            for col, dark in enumerate((*modules, 0)):
+                if dark and start is None:
+                    start = col
+                elif not dark and start is not None:
+                    spot = rectangle(
+                        x + start * cell, y + row * cell, x + col * cell, y + (row + 1) * cell
+                    )
+                    self.items.append(Shape(spot, Paint(fill=_INK)))
+                    start = None
+        self.paragraph(message_text("worksheet.check"), x + side, y + side / 2 - 4, 20, size=SMALL)
+        return side
+
+    def head(self, title: str, right: str, *, named: bool = True) -> float:
+        """Write the title, the number and the lines for name and date; return the next y."""
+        y = self.top
+        self.text(right, self.right, y + 3, size=LARGE, anchor="end")
+        room = self.right - self.left - text_width(right, LARGE) - 6
+        self.text(title, self.left, y + 3, size=LARGE, room=room)
+        self.say(f"{title} {right}")
+        y += 8
+        if named:
+            name, date = message_text("worksheet.name"), message_text("worksheet.date")
+            half = self.left + 0.64 * (self.right - self.left)
+            for text, x, end in ((name, self.left, half - 5), (date, half, self.right)):
+                self.text(text, x, y + 4)
+                self.rule(x + text_width(text, BODY) + 2, y + 6, end)
+            y += 9
+        self.rule(self.left, y, self.right, stroke=0.5)
+        return y + 3
+
+    def foot(self, text: str, right: str) -> None:
+        """Write how the sheet was made at the bottom."""
+        y = self.height - MARGIN + 1.5
+        self.rule(self.left, y - 3.2, self.right)
+        room = self.right - self.left - text_width(right, SMALL) - 4
+        self.text(text, self.left, y, size=SMALL, room=room)
+        self.text(right, self.right, y, size=SMALL, anchor="end")
+        self.say(text)
+
+
+def wrapped(text: str, width: float, size: float) -> Iterator[str]:
+    """Yield the lines of a text: English breaks at spaces, Japanese between characters."""
+    here = ""
+    for part in _parts(text):
+        if here and text_width((here + part).rstrip(), size) > width:
+            yield here.rstrip()
+            here = ""
+        here += part
+    if here:
+        yield here.rstrip()
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Yield the parts of a text between which a line may end."""
+    here = ""
+    for character in text:
+        before = here[-1:]
+        wide = "WF"
+        is_break = before == " " or (
+            before
+            and (
+                unicodedata.east_asian_width(character) in wide
+                or unicodedata.east_asian_width(before) in wide
+            )
+            and character not in _NOT_FIRST
+            and before not in _NOT_LAST
+            and character != " "
+        )
+        if is_break:
+            yield here
+            here = ""
+        here += character
+    if here:
+        yield here
+
+
+@lru_cache(maxsize=256)
+def qr(address: str) -> tuple[tuple[int, ...], ...]:
+    """Return the modules of a QR code with its quiet zone, 1 for dark.
+
+    Raises
+    ------
+    ImportError
+        If segno is not installed.
+    """
+    try:
+        import segno
+    except ImportError:
+        raise ImportError(not_installed(message_text("worksheet.qr"), "worksheet")) from None
+    made = segno.make(address, error="m", micro=False)
+    return tuple(tuple(row) for row in made.matrix_iter(border=2))
+
+
+def check_address(address: str) -> None:
+    """Check the address of a live page; refuse one that is no web address, or has a fragment."""
+    if not address.startswith(("https://", "http://")) or "#" in address:
+        raise ValueError(Message("worksheet.address", found=address))

@@ -1,0 +1,494 @@
+"""Sheets about practice notebook passwords."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import NamedTuple, cast
+
+from puyonb.drawing.scene import text_width
+from puyonb.messages import Message, message_text
+from puyonb.puyo import password
+from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.password import ALPHABETS, RULES, Explanation, Rule
+from puyonb.puyo.password._alphabets import (
+    CELLS,
+    FORMAT_NAMES,
+    GAMES,
+    NAMES,
+    PLAIN,
+    RLE,
+    RULE_NAMES,
+    Dialect,
+    RuleName,
+    octal,
+)
+from puyonb.worksheet._page import BODY, SMALL, Page, wrapped
+from puyonb.worksheet._sheets import Sheet, Task, check_choice
+
+TABLE, OCTAL, SETS, MISTAKE, REPAIR = 1, 2, 3, 4, 5
+"""The levels."""
+
+DIALECTS = ("20th", "puyo7", "pop")
+
+HIDDEN = ("board", "password", "characters")
+BLANK = "□"
+"""A hidden character in the text of a password."""
+
+_COLUMN = 12.0
+"""The width of a character in a strip; half of it is the width of a digit."""
+
+_NAMES, _CHARACTER, _DIGITS, _CELLS, _BETWEEN = 17.0, 8.0, 7.0, 7.0, 3.5
+"""The width of the names of a strip's rows, and the heights of the rows."""
+
+_CELL = {"mega": 9.0, "normal": 6.5, "sun": 6.5, "tiny": 6.0}
+"""The size of a cell to write in, in millimetres; a short strip leaves room for larger ones."""
+
+_LARGER = 8.0
+
+_KEY_CELL = {"mega": 3.4, "normal": 2.9, "sun": 2.9, "tiny": 2.4}
+
+
+class _Column(NamedTuple):
+    """A column of a strip."""
+
+    role: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Passwords:
+    """The options of sheets about passwords, and their drawings."""
+
+    level: int
+    rule: Rule
+    hide: str
+    dialect: Dialect
+    given_hide: str | None
+    name: str = "passwords"
+    view: str = "explain"
+
+    @classmethod
+    def of(
+        cls, *, level: int, rule: str | None, hide: str | None, dialect: str | None, language: str
+    ) -> "Passwords":
+        """Check the options, and choose those that are not given."""
+        check_choice("level", level, (TABLE, OCTAL, SETS, MISTAKE, REPAIR))
+        own = "20th" if language == "ja" and level != REPAIR else "pop"
+        dialect = own if dialect is None else dialect
+        check_choice("dialect", dialect, ("pop",) if level == REPAIR else DIALECTS)
+        rules = ["mega"]
+        if level != REPAIR:
+            rules += ["normal"] + ["sun"] * (dialect != "puyo7") + ["tiny"] * (level == SETS)
+        usual = "normal" if level == SETS else "mega"
+        check_choice("rule", usual if rule is None else rule, tuple(rules))
+        check_choice("hide", hide, (None,) if level >= MISTAKE else (None, *HIDDEN))
+        chosen = cast("RuleName", usual if rule is None else rule)
+        return cls(level, RULES[chosen], hide or HIDDEN[0], cast("Dialect", dialect), hide)
+
+    @property
+    def columns(self) -> int:
+        """The number of sheets beside each other in the key."""
+        return 3 if self.rule.name == "mega" else 4
+
+    def options(self) -> dict[str, object]:
+        """Return the options of the command that makes the same sheets."""
+        return {
+            "level": self.level,
+            "rule": self.rule.name,
+            "hide": self.given_hide,
+            "dialect": self.dialect,
+        }
+
+    def title(self) -> Message:
+        """Return the title of a sheet."""
+        return Message(
+            "worksheet.passwords",
+            dialect=NAMES[self.dialect],
+            rule=RULE_NAMES[self.rule.name],
+            kind=Message(f"worksheet.passwords.level.{self.level}"),
+        )
+
+    def link_text(self, task: Task) -> str:
+        """Return the right password of a task."""
+        return next(
+            each
+            for each in (task.answer, *task.given)
+            if isinstance(each, str) and BLANK not in each
+        )
+
+    # --- what is asked ----------------------------------------------------------------------------
+
+    def tasks(self, chance: Random) -> tuple[Task, ...]:
+        """Make the tasks of a sheet."""
+        count = 2 if self.rule.name == "mega" else 1
+        return tuple(self._task(chance) for _ in range(count))
+
+    def _task(self, chance: Random) -> Task:
+        field = self._field(chance)
+        text = password.dumps(field, dialect=self.dialect, group=0)
+        if self.level == REPAIR:
+            broken = password.dumps(field, dialect="pop-1.3.0", group=0)
+            return Task(Message("worksheet.passwords.repair"), (broken,), text)
+        if self.level == MISTAKE:
+            given = (field, _with_mistake(text, ALPHABETS[GAMES[self.dialect]], chance))
+            return Task(Message("worksheet.passwords.mistake"), given, text)
+        question = Message(f"worksheet.passwords.hide.{self.hide}")
+        if self.hide == "board":
+            return Task(question, (text,), field)
+        if self.hide == "password":
+            return Task(question, (field,), text)
+        hidden = set(chance.sample(range(len(text) - 1), (len(text) + 1) // 3))
+        shown = "".join(BLANK if at in hidden else each for at, each in enumerate(text))
+        return Task(question, (field, shown), text)
+
+    def _field(self, chance: Random) -> Field:
+        """Return a board whose password has the format of the level."""
+        expected = "rle" if self.level in (SETS, REPAIR) else "plain"
+        make = {SETS: _striped, REPAIR: _losing_a_pair}.get(self.level, _stack)
+        colors = COLORS[: 4 if self.level == TABLE else 5]
+        if self.rule.name == "sun":
+            colors = (*colors, Puyo.SUN)
+        while True:
+            field = make(self.rule, colors, chance)
+            found = password.explain(field, dialect=self.dialect)
+            if found.format != expected or (
+                expected == "rle" and found.cells[0].puyo is not Puyo.EMPTY
+            ):
+                continue
+            if self.level == REPAIR and password.dumps(
+                field, dialect="pop-1.3.0"
+            ) == password.dumps(field, dialect="pop"):
+                continue
+            return field
+
+    # --- how a sheet looks ------------------------------------------------------------------------
+
+    def draw(self, page: Page, sheet: Sheet, y: float, addresses: list[str]) -> None:
+        """Draw the table, the rules and the tasks."""
+        y = max(self._table(page, page.left, y), self._steps(page, page.left + 95, y)) + 3
+        room = (page.bottom - y) / len(sheet.tasks)
+        for number, task in enumerate(sheet.tasks):
+            address = addresses[number] if addresses else None
+            self._draw_task(page, number + 1, task, y + number * room, address)
+
+    def _table(self, page: Page, x: float, y: float) -> float:
+        """Draw the characters: a column for each first cell, a row for each second cell."""
+        alphabet, width, height = ALPHABETS[GAMES[self.dialect]], 9.4, 6.6
+        left, top = x + 15.0, y + 11.0
+        page.text(message_text("worksheet.passwords.first"), left, y + 2, size=SMALL)
+        page.text(message_text("worksheet.passwords.second"), x, y + 7, size=SMALL, room=14.5)
+        for code, puyo in enumerate(CELLS):
+            self._heading(page, puyo, code, left + (code + 0.5) * width, top - 3.8)
+            self._heading(page, puyo, code, x + 9.5, top + (code + 0.5) * height)
+            for second in range(8):
+                middle = left + (code + 0.5) * width, top + (second + 0.5) * height
+                page.text(alphabet[8 * second + code], *middle, size=4.6, anchor="middle")
+        for step in range(1, 8):
+            page.stroke((left, top + step * height), (left + 8 * width, top + step * height))
+            page.stroke((left + step * width, top), (left + step * width, top + 8 * height))
+        page.box(left, top, 8 * width, 8 * height, stroke=0.5)
+        bottom = top + 8 * height
+        page.legend(CELLS[1:], x, bottom + 3.6, left + 8 * width - x)
+        return bottom + 6
+
+    def _heading(self, page: Page, puyo: Puyo, code: int, x: float, y: float) -> None:
+        """Draw a puyo with its letter, or with its digit where octal digits are used."""
+        sign = _letter(puyo) if self.level == TABLE else str(code)
+        if puyo is not Puyo.EMPTY or self.level != TABLE:
+            page.puyo(puyo, x - 2.2, y, 4.8)
+        page.text(sign, x + 2.2, y, size=BODY, anchor="middle")
+
+    def _steps(self, page: Page, x: float, y: float) -> float:
+        """Write the rules that a pupil needs, and an example."""
+        end = ALPHABETS[GAMES[self.dialect]][RLE if self.level in (SETS, REPAIR) else PLAIN]
+        names = {
+            TABLE: ("order", "table", "plain"),
+            OCTAL: ("order", "octal", "plain"),
+            SETS: ("order", "octal", "sets", "count", "rle"),
+            MISTAKE: ("order", "octal", "plain"),
+            REPAIR: ("order", "octal", "sets", "count", "bug"),
+        }[self.level]
+        size = BODY if self.level != REPAIR else 3.3
+        steps = [message_text(f"worksheet.passwords.step.{name}", end=end) for name in names]
+        if self.rule.has_phantom:
+            steps.append(message_text("worksheet.passwords.step.phantom"))
+        for number, step in enumerate(steps, 1):
+            y = page.paragraph(step, x, y, page.right - x, size=size, mark=f"{number}.") + 0.8
+            page.say(step)
+        return self._example(page, x, y + 1)
+
+    def _example(self, page: Page, x: float, y: float) -> float:
+        """Draw an example of two cells, and of a count."""
+        alphabet, value = ALPHABETS[GAMES[self.dialect]], 0o21
+        first, second = CELLS[value & 7], CELLS[value >> 3]
+        high = 8.0 if self.level in (TABLE, OCTAL, MISTAKE) else 15.0
+        page.box(x, y, page.right - x, high + 1, stroke=0.2, dash=True)
+        middle, at = y + 4.5, x + 3
+        word = message_text("worksheet.example")
+        page.text(word, at, middle, size=SMALL)
+        at += text_width(word, SMALL) + 7
+        for puyo in (first, second):
+            page.puyo(puyo, at, middle, 6)
+            at += 6.4
+        at -= 2
+        if self.level == TABLE:
+            page.text(f"→ {alphabet[value]}", at, middle, size=4.6)
+            return y + high + 1
+        page.text(f"→ {octal(value)} → {alphabet[value]}", at, middle, size=4.6)
+        if high > 8:
+            count = 0o35
+            times = message_text(
+                "worksheet.passwords.times",
+                character=alphabet[count],
+                octal=octal(count),
+                high=count >> 3,
+                low=count & 7,
+                count=count + 1,
+            )
+            page.text(times, x + 3, y + 12, size=BODY, room=page.right - x - 6)
+        return y + high + 1
+
+    def _draw_task(
+        self, page: Page, number: int, task: Task, y: float, address: str | None
+    ) -> None:
+        question = f"{number}  {task.question}"
+        page.text(question, page.left, y + 2.5, size=4.2, room=page.right - page.left)
+        page.say(question)
+        y += 8
+        fields = [each for each in task.given if isinstance(each, Field)]
+        texts = [each for each in task.given if isinstance(each, str)]
+        width = self._board_width
+        self._board(
+            page, fields[0] if fields else None, page.right - width, y, plain=self._is_plain
+        )
+        right = page.right - width - 4
+        columns = self._columns(task, texts[0] if texts else "")
+        for each in (*fields, *texts):
+            page.say(str(each))
+        x, low = self._strip(page, columns, y, right)
+        beside = x + 5 < right - 24
+        if self.level == MISTAKE:
+            top = low - self._line_height + 2 if beside else low
+            left = x + 5 if beside else page.left
+            for code in ("wrong", "right"):
+                words = message_text(f"worksheet.passwords.{code}")
+                page.text(words, left, top + 4.5, size=3.2, room=45)
+                page.box(left + 47, top, 10, 9)
+                top += 11
+            x, low = left + 57, max(low, top)
+        elif self.level == REPAIR:
+            words = message_text("worksheet.passwords.repaired")
+            page.text(words, page.left, low + 4.5, size=SMALL, room=_NAMES - 2)
+            for place in range(len(columns)):
+                page.box(page.left + _NAMES + place * _COLUMN, low, _COLUMN, 9, stroke=0.5)
+            low += 10
+        if address:
+            if beside and self.level != REPAIR:
+                page.code(address, max(x + 4, right - 45), low - self._line_height + 1)
+            else:
+                page.code(address, page.left, low + 1)
+
+    @property
+    def _is_plain(self) -> bool:
+        return self.level in (TABLE, OCTAL, MISTAKE)
+
+    @property
+    def _cell(self) -> float:
+        """The size of a cell to write in."""
+        cell = _CELL[self.rule.name]
+        return cell if self._is_plain or self.rule.name == "tiny" else max(cell, _LARGER)
+
+    @property
+    def _board_width(self) -> float:
+        return self._cell * (self.rule.width + 1.15 * self.rule.has_phantom)
+
+    @property
+    def _line_height(self) -> float:
+        """The height of a line of a strip."""
+        octal_digits = 0 if self.level == TABLE else _DIGITS
+        return 3 + _CHARACTER + octal_digits + _CELLS + _BETWEEN
+
+    def _columns(self, task: Task, text: str) -> list[_Column]:
+        """Return the columns of a strip: what is printed above, and what it means."""
+        if self.level == REPAIR:
+            roles = ["cells", "count"] * (len(text) // 2) + ["format"]
+            return [_Column(role, each) for role, each in zip(roles, text, strict=True)]
+        parts = self._parts(task)
+        shown = text or BLANK * len(parts.characters)
+        return [
+            _Column(character.role, "" if each == BLANK else each)
+            for character, each in zip(parts.characters, shown, strict=True)
+        ]
+
+    def _parts(self, task: Task) -> Explanation:
+        field = task.answer if isinstance(task.answer, Field) else task.given[0]
+        return password.explain(field, dialect=self.dialect)
+
+    def _strip(
+        self, page: Page, columns: list[_Column], y: float, right: float
+    ) -> tuple[float, float]:
+        """Draw characters with boxes below them; return the end of the last line."""
+        per_line = int((right - page.left - _NAMES) // _COLUMN)
+        if not self._is_plain:
+            per_line -= per_line % 2 if per_line < len(columns) else 0
+        x = page.left
+        for start in range(0, len(columns), per_line):
+            self._row_names(page, y, every=start + 1 < len(columns))
+            x = page.left + _NAMES
+            for at, column in enumerate(columns[start : start + per_line], start + 1):
+                self._column(page, column, at, x, y)
+                x += _COLUMN
+            y += self._line_height
+        return x, y
+
+    def _row_names(self, page: Page, y: float, *, every: bool) -> None:
+        below = "cells" if self._is_plain else "times"
+        rows = [("character", _CHARACTER), ("octal", _DIGITS), (below, _CELLS)]
+        rows = rows if every else rows[:1]
+        y += 3
+        for name, height in rows:
+            if name == "octal" and self.level == TABLE:
+                continue
+            text = message_text(f"worksheet.passwords.row.{name}")
+            page.text(text, page.left, y + height / 2, size=SMALL, room=_NAMES - 2)
+            y += height
+
+    def _column(self, page: Page, column: _Column, number: int, x: float, y: float) -> None:
+        """Draw the boxes of a character."""
+        page.text(str(number), x + _COLUMN / 2, y + 1.2, size=2.2, anchor="middle")
+        y += 3
+        page.box(x, y, _COLUMN, _CHARACTER, stroke=0.5)
+        if column.text:
+            middle = x + _COLUMN / 2
+            page.text(column.text, middle, y + _CHARACTER / 2, size=5.4, anchor="middle")
+        y += _CHARACTER
+        if column.role == "format":
+            form = FORMAT_NAMES["plain" if self._is_plain else "rle"]
+            page.text(str(form), x + _COLUMN / 2, y + 3, size=SMALL, anchor="middle", room=_COLUMN)
+            return
+        if self.level != TABLE:
+            page.box(x, y, _COLUMN / 2, _DIGITS)
+            page.box(x + _COLUMN / 2, y, _COLUMN / 2, _DIGITS)
+            y += _DIGITS
+        if column.role == "count":
+            page.box(x, y, _COLUMN, _CELLS)
+            page.text("×", x + 1, y + _CELLS / 2, size=SMALL)
+        else:
+            page.box(x, y, _COLUMN / 2, _CELLS)
+            page.box(x + _COLUMN / 2, y, _COLUMN / 2, _CELLS)
+
+    def _board(self, page: Page, field: Field | None, x: float, y: float, *, plain: bool) -> None:
+        """Draw a board, empty or not; each cell of a plain one has the number of its character."""
+        cell, rule = self._cell, self.rule
+        page.board(rule.width, rule.height, x, y, cell, hidden=rule.hidden_rows)
+        if rule.has_phantom:
+            left, top = x + (rule.width + 0.15) * cell, y + (rule.height - 1) * cell
+            page.box(left, top, cell, cell, dash=True)
+            page.text("·", left + cell / 2, top + cell / 2, size=cell, anchor="middle")
+        for number in range(rule.cells):
+            row, col = divmod(number, rule.width)
+            left, top = x + col * cell, y + row * cell
+            if plain:
+                page.text(str(number // 2 + 1), left + 0.4, top + 1.2, size=1.9)
+            if field is not None and field[row, col] is not Puyo.EMPTY:
+                page.puyo(field[row, col], left + 0.54 * cell, top + 0.55 * cell, 0.8 * cell)
+
+    # --- the key ----------------------------------------------------------------------------------
+
+    def draw_answer(self, page: Page, sheet: Sheet, place: tuple[float, float, float]) -> float:
+        """Draw the boards and passwords of a sheet."""
+        left, top, width = place
+        cell, high, x = _KEY_CELL[self.rule.name], 0.0, left
+        each_width = width / len(sheet.tasks)
+        for task in sheet.tasks:
+            y = top
+            for line in self._answer_lines(task):
+                for part in wrapped(line, each_width - 1, SMALL):
+                    page.text(part, x, y + 2, size=SMALL, room=each_width - 1)
+                    y += 4.2
+                page.say(line)
+            parts = self._parts(task) if self.level != REPAIR else password.explain(task.answer)
+            _small(page, parts.field, x, y + 1, cell)
+            high = max(high, y + 1 + parts.field.height * cell - top)
+            x += each_width
+        return high
+
+    def _answer_lines(self, task: Task) -> list[str]:
+        if self.level == MISTAKE:
+            wrong, text = task.given[1], task.answer
+            at = next(at for at, each in enumerate(text) if wrong[at] != each)
+            values = {"number": at + 1, "wrong": wrong[at], "right": text[at]}
+            return [message_text("worksheet.passwords.mistake.answer", **values)]
+        text = self.link_text(task)
+        return [
+            text if len(text) < 16 else " ".join(text[at : at + 4] for at in range(0, len(text), 4))
+        ]
+
+
+def _small(page: Page, field: Field, x: float, y: float, cell: float) -> None:
+    """Draw a small board with its puyos."""
+    page.board(field.width, field.height, x, y, cell)
+    for row, col in field.places:
+        if field[row, col] is not Puyo.EMPTY:
+            page.puyo(field[row, col], x + (col + 0.5) * cell, y + (row + 0.5) * cell, cell)
+
+
+def _letter(puyo: Puyo) -> str:
+    return message_text(f"worksheet.letter.{puyo.value}")
+
+
+def _with_mistake(text: str, alphabet: str, chance: Random) -> str:
+    """Change one character, one of those that a person mixes up: one cell is another one."""
+    at = chance.randrange(len(text) - 1)
+    value = alphabet.index(text[at])
+    # The second cell of the last pair may be beside the board.
+    shift = chance.choice((0, 3)) if at < len(text) - 2 else 0
+    code = value >> shift & 7
+    other = chance.choice([each for each in range(6) if each != code])
+    return text[:at] + alphabet[value ^ (code ^ other) << shift] + text[at + 1 :]
+
+
+# --- boards -----------------------------------------------------------------------------------
+
+
+def _stack(rule: Rule, colors: tuple[Puyo, ...], chance: Random) -> Field:
+    """Return a board with columns of about equal height; a few puyos are ojama."""
+    middle = chance.randint(rule.height // 2 + 1, rule.height - 2)
+    columns = [
+        [chance.choice(colors) if chance.random() < 0.95 else Puyo.OJAMA for _ in range(height)]
+        for height in (middle + chance.choice((-1, 0, 0, 1)) for _ in range(rule.width))
+    ]
+    return _of_columns(rule, columns)
+
+
+def _of_columns(rule: Rule, columns: list[list[Puyo]]) -> Field:
+    rows = [
+        [column[level] if level < len(column) else Puyo.EMPTY for column in columns]
+        for level in range(rule.height)
+    ]
+    return Field(rule.width, rule.height, tuple(map(tuple, reversed(rows))), rule.hidden_rows)
+
+
+def _striped(rule: Rule, colors: tuple[Puyo, ...], chance: Random) -> Field:
+    """Return a board of few runs: empty at the top, then a few pairs that repeat."""
+    sets = chance.randint(3, 4) if rule.name == "mega" else chance.randint(5, 7)
+    ends = sorted(chance.sample(range(rule.sextets // 3, rule.sextets), sets - 1))
+    pairs = [
+        (Puyo.EMPTY, Puyo.EMPTY),
+        *((chance.choice(colors), chance.choice(colors)) for _ in ends),
+    ]
+    cells = [
+        puyo for number in range(rule.sextets) for puyo in pairs[sum(number >= end for end in ends)]
+    ]
+    width = rule.width
+    rows = [tuple(cells[start : start + width]) for start in range(0, rule.cells, width)]
+    return Field(width, rule.height, tuple(rows), rule.hidden_rows)
+
+
+def _losing_a_pair(rule: Rule, colors: tuple[Puyo, ...], chance: Random) -> Field:
+    """Return a mega board whose password Puzzle Pop 1.3.0 may spoil: its middle column is empty."""
+    bottom = chance.choice(colors)
+    sides = [
+        [bottom, *(chance.choice((*colors, Puyo.OJAMA)) for _ in range(chance.randint(0, 3)))]
+        for _ in range(2)
+    ]
+    return _of_columns(rule, [sides[0], [], sides[1]])
