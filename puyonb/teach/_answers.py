@@ -6,9 +6,10 @@ Each function returns the value, or the feedback on an answer that cannot be rea
 import operator
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
-from puyonb.messages import Message
+from puyonb.messages import LANGUAGES, Message
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.fieldtext import EXTENDED_SYMBOLS, SYMBOLS
 from puyonb.puyo.password import ALPHABETS
@@ -22,6 +23,7 @@ _NUMBER = re.compile(r"\s*([+-]?\d[\d,]*(?:\.0*)?)\s*[^\W\d_]*\.?\s*")
 _SYMBOLS = {**SYMBOLS, **EXTENDED_SYMBOLS}
 _WORD = re.compile(r"[^\s,、・/+]+")
 _LONGEST = 100_000
+_Key = TypeVar("_Key")
 
 
 def number(answer: object) -> int | Feedback:
@@ -47,6 +49,24 @@ def number(answer: object) -> int | Feedback:
         return int(float(found[1].replace(",", "")))
     rest = re.compile(r"\s*[+-]?\d[\d,]*\s*").match(text)
     return _found("teach.expected.number", answer, rest.end() if rest else None)
+
+
+def one_of(answer: object, names: Mapping[_Key, Message], code: str) -> _Key | Feedback:
+    """Read a name, in any language and case; names are messages.
+
+    Examples
+    --------
+    >>> formats = {2: Message("password.format.rle")}
+    >>> one_of(" rle\\n", formats, "teach.expected.format")
+    2
+    """
+    if not isinstance(answer, str):
+        return _other(code, answer)
+    for key, name in names.items():
+        known = {name.text(language).lower() for language in LANGUAGES}
+        if _narrow(answer).strip().lower() in known:
+            return key
+    return _found(code, answer, None)
 
 
 def cells(answer: object) -> tuple[Puyo, ...] | Feedback:

@@ -10,13 +10,14 @@ from random import Random
 from typing import Any
 
 from puyonb.errors import NotationError, ignoring
-from puyonb.messages import Message
+from puyonb.messages import Message, english
 from puyonb.puyo import password
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo, described
 from puyonb.puyo.password import ALPHABETS, RULES, Explanation, Rule
 from puyonb.puyo.password._alphabets import (
     CELLS,
     COUNT_LIMIT,
+    FORMAT_NAMES,
     GAMES,
     NAMES,
     RULE_NAMES,
@@ -31,7 +32,7 @@ _CHOICES = 4
 
 def of_password(parts: Explanation, chance: Random) -> Exercise:
     """Return a question about one part of a password."""
-    kinds = [_character, _cells, _length] + ([_count, _count] if parts.format == "rle" else [])
+    kinds = [_character, _cells, _format] + ([_count, _count] if parts.format == "rle" else [])
     return chance.choice(kinds)(parts, chance)
 
 
@@ -179,6 +180,41 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
     )
 
 
+def _format(parts: Explanation, _: Random) -> Exercise:
+    """Ask for the format, from the number of sets."""
+    race = parts.race
+    names = {name: FORMAT_NAMES[name] for name in FORMAT_NAMES}
+
+    def mark(answer: object) -> Feedback:
+        found = _answers.one_of(answer, names, "teach.expected.format")
+        if isinstance(found, Feedback):
+            return found
+        if found == race.winner:
+            return right()
+        return wrong(Message("teach.password.format_of.hint"))
+
+    return Exercise(
+        "password-format",
+        Message(
+            "teach.password.format_of",
+            sets=len(race.laps),
+            rule=RULE_NAMES[parts.rule.name],
+            pairs=len(parts.sextets),
+        ),
+        None,
+        english(names[race.winner]),
+        Message(
+            "teach.password.format_of.why",
+            rle=race.rle,
+            plain=race.plain,
+            winner=names[race.winner],
+        ),
+        mark,
+        choices=tuple(names.values()),
+        part=("characters", len(parts.characters) - 1),
+    )
+
+
 def _length(parts: Explanation, chance: Random) -> Exercise:
     """Ask how long the password is that the game shows: plain or RLE."""
     race = parts.race
@@ -206,7 +242,6 @@ def _length(parts: Explanation, chance: Random) -> Exercise:
         Message("teach.password.length.why", rle=race.rle, plain=race.plain, shown=shown),
         mark,
         choices=tuple(str(each) for each in _mixed(shown, near, chance)),
-        part=("characters", len(parts.characters) - 1),
     )
 
 
@@ -492,6 +527,7 @@ _LEVELS: dict[str, tuple[tuple[str, str], ...]] = {
     "password-cells": (("mega", "plain"), ("mega", "plain"), ("mega", "plain")),
     "password-count": (("mega", "rle"), ("normal", "rle"), ("tiny", "rle")),
     "password-length": (("mega", "rle"), ("normal", "rle"), ("sun", "rle")),
+    "password-format": (("mega", "rle"), ("normal", "rle"), ("sun", "rle")),
     "password-decode": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-encode": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-mistake": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
@@ -503,6 +539,7 @@ _MAKERS: dict[str, Callable[[Explanation, Random], Exercise]] = {
     "password-character": _character,
     "password-cells": _cells,
     "password-count": _count,
+    "password-format": _format,
     "password-length": _length,
     "password-decode": decode,
     "password-encode": encode,
@@ -516,7 +553,7 @@ TOPICS = tuple(_MAKERS)
 def make(topic: str, chance: Random, level: int) -> Exercise:
     """Return a random exercise of a topic."""
     rule, form = _LEVELS[topic][level - 1]
-    if topic == "password-length" and chance.random() < 1 / 2:
+    if topic in ("password-format", "password-length") and chance.random() < 1 / 2:
         rule, form = "mega", "plain"
     parts = _random(chance, rule=rule, form=form, bug=topic == "password-repair")
     maker = _easy_cells if topic == "password-cells" and level == 1 else _MAKERS[topic]

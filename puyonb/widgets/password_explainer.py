@@ -26,11 +26,12 @@ from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.password import ALPHABETS, DIALECTS, Explanation, Password, Sextet, Spelling
 from puyonb.puyo.password._alphabets import CELLS, GAMES, GROUPS, NAMES, RULE_NAMES, Dialect
 from puyonb.puyo.record import Record
+from puyonb.teach._password import of_password
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place, is_count, text, tool
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_widget import FieldWidget
-from puyonb.widgets.password_quiz import Quiz, ask
+from puyonb.widgets.password_quiz import Quiz, cells, hidden
 from puyonb.widgets.password_strips import strips
 from puyonb.widgets.scene_encoder import schemes
 
@@ -138,7 +139,7 @@ class PasswordExplainer(FieldWidget):
     def quiz(self) -> None:
         """Ask a question about the password, or the next one."""
         if self._parts:
-            question = ask(self._parts, self._chance)
+            question = of_password(self._parts, self._chance)
             self._quiz = self._quiz.following(question) if self._quiz else Quiz(question)
             self._show()
 
@@ -265,13 +266,15 @@ class PasswordExplainer(FieldWidget):
         if self._parts is None:
             return {"tables": []}
         question = self._quiz.question if self._quiz else None
-        hidden = question.hidden if question and self._asks() else ()
-        found = strips(self._parts, hidden=hidden)
+        found = strips(
+            self._parts,
+            hidden=hidden(self._parts, question) if question and self._asks() else (),
+        )
         if self._asks():
             del found["tables"][1:]  # the race shows the format and the characters
         sextet = self._chosen()
-        if question and question.cells:
-            found["picked"] = list(question.cells)
+        if question and (asked := cells(self._parts, question)):
+            found["picked"] = list(asked)
         elif sextet:
             found["picked"] = [sextet.cells.start, sextet.cells.stop]
         return found
@@ -420,7 +423,7 @@ class PasswordExplainer(FieldWidget):
 
     def _question(self, quiz: Quiz) -> dict[str, Any]:
         question = quiz.question
-        title = Message("widgets.quiz.title", number=quiz.number, prompt=question.prompt)
+        title = Message("widgets.quiz.title", number=quiz.number, prompt=question.question)
         if quiz.given is None:
             choices = [
                 {
@@ -431,13 +434,11 @@ class PasswordExplainer(FieldWidget):
                 for number, each in enumerate(question.choices)
             ]
             return text("quiz", title.text(), "", place="above", tools=choices)
-        right = quiz.given == question.answer
+        right, why = quiz.given == quiz.answer, question.explanation()
         result = (
-            Message("widgets.quiz.right", why=question.why)
+            Message("widgets.quiz.right", why=why)
             if right
-            else Message(
-                "widgets.quiz.wrong", answer=question.choices[question.answer], why=question.why
-            )
+            else Message("widgets.quiz.wrong", answer=question.choices[quiz.answer], why=why)
         )
         score = Message("widgets.quiz.score", right=quiz.right, number=quiz.number)
         return text(

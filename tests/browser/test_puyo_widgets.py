@@ -225,7 +225,7 @@ def test_quiz(show: Show) -> None:
     press(opened, "quiz")
     question = text(opened, "quiz")
     question.locator('button[data-name^="answer:"]').first.wait_for()
-    press(opened, f"answer:{opened.python('widget._quiz.question.answer')}")
+    press(opened, f"answer:{opened.python('widget._quiz.answer')}")
     question.locator("p", has_text="1 of 1 correct so far.").wait_for()
     press(opened, "next")
     question.locator("label", has_text="Question 2").wait_for()

@@ -17,6 +17,7 @@ TOPICS = [
     "password-count",
     "password-decode",
     "password-encode",
+    "password-format",
     "password-length",
     "password-mistake",
     "password-repair",
@@ -53,6 +54,8 @@ def typed(solution: Any) -> list[str]:
             {ord("0") + digit: chr(0xFF10 + digit) for digit in range(10)}
         )
         return [str(solution), f" {solution:,} ", wide, f"{solution} times"]
+    if solution in ("plain", "RLE"):
+        return [f" {solution.lower()}\n", solution.upper()]
     return [solution, f" {solution[:2]} {solution[2:]}\n"]
 
 
@@ -94,6 +97,9 @@ def same(exercise: teach.Exercise, answer: object) -> bool:
         rows = text.split("\n")
         padded = [row.ljust(own.width, ".") for row in rows]
         return ["." * own.width] * (own.height - len(rows)) + padded == str(own).split("\n")
+    if exercise.topic.endswith("-format"):
+        names = {"プレーン": "plain", "plain": "plain", "rle": "RLE"}
+        return names.get(str(answer).strip().lower()) == own
     if isinstance(own, int):
         return unicodedata.normalize("NFKC", str(answer)).strip() == str(own) or answer == own
     if exercise.topic.endswith("-cells"):

@@ -84,6 +84,18 @@ TEXTS: dict[str, str] = {
     "teach.password.length.format": "The last character is missing: it is the format.",
     "teach.password.length.other": "The other format is shorter.",
     "teach.password.length.sets": "A set has two characters: a pair of cells, and a count.",
+    "teach.password.format_of": (
+        "RLE needs {sets:set|sets}. The {rule} rule has {pairs} pairs of cells. Is the password"
+        " that the game shows plain or RLE?"
+    ),
+    "teach.password.format_of.why": (
+        "RLE: two characters for each set and one more, {rle}. Plain: one character for each pair"
+        " and one more, {plain}. The answer is {winner}."
+    ),
+    "teach.password.format_of.hint": (
+        "Compute both lengths: one character for a pair, two for a set, and one for the format."
+    ),
+    "teach.expected.format": "Expected the name of a format, found {found}",
     # Passwords: boards.
     "teach.password.decode": (
         "Decode this password of {game}. Draw the board with {columns} columns and {rows} rows."

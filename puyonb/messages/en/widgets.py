@@ -250,37 +250,10 @@ TEXTS: dict[str, str] = {
     "widgets.password.warning": "{warning}.",
     "widgets.password.title": "Password",
     # The quiz of the explainer.
-    "widgets.quiz.cells": "Which two cells does {character} stand for?",
-    "widgets.quiz.cells.choice": "{first}, {second}",
-    "widgets.quiz.cells.why": (
-        "{character} is {octal} in octal; the last digit is the first cell: {cells}."
-    ),
-    "widgets.quiz.character": (
-        "Which character stands for {first}, then {second} (sextet {number})?"
-    ),
-    "widgets.quiz.character.why": (
-        "The second cell has the first digit: {second}, then {first} is {octal}, which is"
-        " {character}."
-    ),
     "widgets.quiz.choose": "Answer {choice}",
-    "widgets.quiz.count": (
-        "In set {number}, {character} is the number of times that the sextet is repeated."
-        " How many times?"
-    ),
-    "widgets.quiz.count.why": (
-        "{character} is {octal} in octal, {value}; counts start at zero, so it is {count}."
-    ),
     "widgets.quiz.right": "Correct. {why}",
     "widgets.quiz.score": "{right} of {number} correct so far.",
     "widgets.quiz.title": "Question {number}: {prompt}",
-    "widgets.quiz.winner": (
-        "RLE would take {sets:set|sets}. The {rule} rule has {pairs} pairs of cells."
-        " Is this password plain or RLE?"
-    ),
-    "widgets.quiz.winner.why": (
-        "RLE: two characters for each set and one more, {rle}. Plain: one character for each pair"
-        " and one more, {plain}. The answer is {winner}."
-    ),
     "widgets.quiz.wrong": "No, the answer is {answer}. {why}",
     # The editor and the solver of nonograms.
     "widgets.nonogram.blank": "blank",

@@ -76,6 +76,18 @@ TEXTS: dict[str, str] = {
     "teach.password.length.format": "末尾の形式の文字を数えていません。",
     "teach.password.length.other": "もう一方の形式のほうが短くなります。",
     "teach.password.length.sets": "1セットは、2マスの組と回数の2文字です。",
+    "teach.password.format_of": (
+        "RLEなら{sets:,}セットになります。{rule}ルールには2マスの組が{pairs}組あります。"
+        "ゲームが表示するパスワードは、プレーンとRLEのどちらですか？"
+    ),
+    "teach.password.format_of.why": (
+        "RLEは1セット2文字と末尾の1文字で{rle}文字、プレーンは1組1文字と末尾の1文字で{plain}文字です。"
+        "したがって{winner}です。"
+    ),
+    "teach.password.format_of.hint": (
+        "両方の長さを計算しましょう。1組は1文字、1セットは2文字で、形式の1文字が加わります。"
+    ),
+    "teach.expected.format": "形式の名前で答えてください（入力：{found}）",
     # Passwords: boards.
     "teach.password.decode": (
         "{game}のこのパスワードを解読して、横{columns}マス、縦{rows}マスのフィールドを"

@@ -260,36 +260,10 @@ TEXTS: dict[str, str] = {
     "widgets.password.warning": "{warning}。",
     "widgets.password.title": "パスワード",
     # The quiz of the explainer.
-    "widgets.quiz.cells": "「{character}」が表す2マスはどれですか？",
-    "widgets.quiz.cells.choice": "{first}、{second}",
-    "widgets.quiz.cells.why": (
-        "「{character}」は8進数で{octal}です。下の桁が1番目のマスなので、{cells}です。"
-    ),
-    "widgets.quiz.character": (
-        "{first}、{second}の順の2マスを表す文字はどれですか？（セクステット{number}）"
-    ),
-    "widgets.quiz.character.why": (
-        "2番目のマスが上の桁です。{second}、{first}の順で8進数の{octal}となり、"
-        "文字は「{character}」です。"
-    ),
     "widgets.quiz.choose": "「{choice}」と答える",
-    "widgets.quiz.count": (
-        "{number}セット目の「{character}」は、セクステットの繰り返し回数です。何回ですか？"
-    ),
-    "widgets.quiz.count.why": (
-        "「{character}」は8進数で{octal}、10進数で{value}です。0が1回を表すので、{count}回です。"
-    ),
     "widgets.quiz.right": "正解です。{why}",
     "widgets.quiz.score": "ここまで{number}問中{right}問正解です。",
     "widgets.quiz.title": "第{number}問：{prompt}",
-    "widgets.quiz.winner": (
-        "RLEなら{sets:,}セットになります。{rule}ルールには2マスの組が{pairs}組あります。"
-        "このパスワードは、プレーンとRLEのどちらですか？"
-    ),
-    "widgets.quiz.winner.why": (
-        "RLEは1セット2文字と末尾の1文字で{rle}文字、プレーンは1組1文字と末尾の1文字で{plain}文字です。"
-        "したがって{winner}です。"
-    ),
     "widgets.quiz.wrong": "不正解です。正解は「{answer}」です。{why}",
     # The editor and the solver of nonograms.
     "widgets.nonogram.blank": "白マス",
