@@ -173,6 +173,7 @@ TEXTS: dict[str, str] = {
         "row by row from the top left, two cells at a time: {count:cell|cells},"
         " and one more outside the field; {field}"
     ),
+    "puyo_draw.strips.more": "{count} more",
     "puyo_draw.strips.cells": "cells",
     "puyo_draw.strips.sextets": "sextets",
     "puyo_draw.strips.sets": "sets",

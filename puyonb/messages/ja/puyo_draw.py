@@ -171,6 +171,7 @@ TEXTS: dict[str, str] = {
     "puyo_draw.path.text.phantom": (
         "左上から1段ずつ、2マスごとに読む：{count:,}マスと、フィールドの外の1マス。{field}"
     ),
+    "puyo_draw.strips.more": "ほか{count}個",
     "puyo_draw.strips.cells": "マス",
     "puyo_draw.strips.sextets": "セクステット",
     "puyo_draw.strips.sets": "セット",

@@ -6,7 +6,7 @@ or a field first.
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from math import fsum
+from math import ceil, fsum
 from typing import TYPE_CHECKING, NamedTuple
 
 from puyonb.drawing.outlines import line, polygon, rectangle, rounded
@@ -119,13 +119,10 @@ def password_path(
     left, low, right, high = base.box
     if parts.rule.has_phantom:
         items.append(_phantom(field, colors))
-        right += 1.0
-    items += _way(field, colors)
+        right += 0.85
     for sextet in parts.sextets:
         items += _pair(sextet, field, colors, lost=not sextet.characters)
-    for row in range(field.height):
-        number = str(row * field.width + 1)
-        items += label(number, -0.3, row + 0.5, size=0.36, color=colors.text, anchor="end")
+    items += _order(field, colors, phantom=parts.rule.has_phantom)
     values = {"count": parts.rule.cells, "field": _field.describe(field)}
     text = message_text("puyo_draw.path.text", **values)
     if parts.rule.has_phantom:
@@ -134,7 +131,7 @@ def password_path(
         title=message_text("puyo_draw.path"),
         text=text,
         items=tuple(items),
-        box=(left - 0.75, low, right, high),
+        box=(left - 1.15, low, right + 0.95, high),
         unit=base.unit,
         background=colors.paper,
         source=parts.text,
@@ -152,19 +149,17 @@ def password_strips(
 ) -> Scene:
     """Draw four strips below each other: cells, sextets, sets and characters.
 
-    The digits of a sextet cross over below its cells: the second cell has the first digit.  The
+    The digits of a sextet cross over below its cells: the second cell has the first digit.  Of a
+    long run of equal sextets, the first and the last are drawn, and the number between them.  The
     sets of a plain password, which it does not use, are dashed.  The parameters are those of
     :func:`password`.
     """
     parts, colors = explained(model, dialect), named(palette)
-    per_line = _PER_LINE[parts.rule.name]
+    lines = _lines(parts)
     items: list[Item] = []
-    lines = range(0, len(parts.sextets), per_line)
-    for number, start in enumerate(lines):
-        items += _Line(
-            parts, range(start, min(start + per_line, len(parts.sextets))), number * _PITCH, colors
-        ).items()
-    width = 2 * per_line + _LABELS + (1.9 if len(parts.sextets) % per_line == 0 else 0.3)
+    for number, line_ in enumerate(lines):
+        items += _Line(parts, line_, number * _PITCH, colors).items()
+    width = _LABELS + max(2 * len(lines[0]) + 0.3, 2 * len(lines[-1]) + 1.9)
     return Scene(
         title=_heading(parts),
         text=describe(parts),
@@ -247,21 +242,16 @@ def _phantom(field: Field, colors: Palette) -> Shape:
     return Shape(outline, Paint(stroke=colors.frame, width=0.05, dash=(0.1, 0.09)))
 
 
-def _way(field: Field, colors: Palette) -> Iterator[Item]:
-    """Draw an arrow along each row, and thin lines back to the start of the next row."""
-    ink = Paint(stroke=colors.text, width=0.04, opacity=0.55)
+def _order(field: Field, colors: Palette, *, phantom: bool) -> Iterator[Item]:
+    """Write the numbers of the first and the last cell beside each row, and an arrow head."""
     for row in range(field.height):
-        y = row + 0.5
-        yield Shape(line([(0.3, y), (field.width - 0.3, y)]), ink)
-        tip = [
-            (field.width - 0.2, y),
-            (field.width - 0.42, y - 0.13),
-            (field.width - 0.42, y + 0.13),
-        ]
-        yield Shape(polygon(reversed(tip)), Paint(fill=colors.text, opacity=0.8))
-        if row:
-            back = line([(field.width - 0.3, y - 1), (0.3, y)])
-            yield Shape(back, Paint(stroke=colors.text, width=0.025, opacity=0.4, dash=(0.1, 0.1)))
+        y, last = row + 0.5, row + 1 == field.height
+        end = field.width + (1.2 if phantom and last else 0.35)
+        first, final = row * field.width + 1, (row + 1) * field.width + (phantom and last)
+        yield from label(str(first), -0.55, y, size=0.36, color=colors.text, anchor="end")
+        yield from label(str(final), end, y, size=0.36, color=colors.text, anchor="start")
+        tip = polygon([(-0.22, y), (-0.44, y + 0.13), (-0.44, y - 0.13)])
+        yield Shape(tip, Paint(fill=colors.text, opacity=0.8))
 
 
 def _pair(sextet: Sextet, field: Field, colors: Palette, *, lost: bool) -> Iterator[Shape]:
@@ -285,7 +275,7 @@ def _around(sextet: Sextet, field: Field) -> Iterator[Path]:
 # --- the strips -----------------------------------------------------------------------------------
 
 _PER_LINE = {"mega": 11, "normal": 13, "sun": 14, "tiny": 19}
-"""The sextets in a line, for each rule; with these numbers the lines of a picture are full."""
+"""The greatest number of columns in a line, for each rule; a column is two cells wide."""
 
 _LABELS = 3.1
 """The space for the names of the strips."""
@@ -297,12 +287,41 @@ _GAP = 0.75
 _PITCH = _END + _GAP
 
 
+_LONGEST = 4
+"""The longest run of equal sextets that is drawn whole."""
+
+
+def _lines(parts: Explanation) -> list[list[range]]:
+    """Divide the sextets into lines of columns.
+
+    Most columns have one sextet; the inside of a long run is one column.
+    """
+    if parts.format == "rle":
+        runs = [each.sextets for each in parts.sets]
+    else:
+        runs, at = [], 0
+        for _, equal in groupby(parts.sextets, key=lambda each: each.value):
+            runs.append(range(at, at := at + len(list(equal))))
+    columns: list[range] = []
+    for run in (*runs, range(runs[-1].stop, len(parts.sextets))):
+        inside = run[1:-1] if len(run) > _LONGEST else range(0)
+        columns += [range(each, each + 1) for each in run if each not in inside]
+        if inside:
+            columns.insert(-1, inside)
+    count = ceil(len(columns) / _PER_LINE[parts.rule.name])
+    step = ceil(len(columns) / count)
+    return [columns[start : start + step] for start in range(0, len(columns), step)]
+
+
 class _Line:
     """One line of the four strips."""
 
-    def __init__(self, parts: Explanation, sextets: range, top: float, colors: Palette) -> None:
+    def __init__(
+        self, parts: Explanation, columns: Sequence[range], top: float, colors: Palette
+    ) -> None:
         self.parts = parts
-        self.sextets = sextets
+        self.columns = columns
+        self.sextets = range(columns[0].start, columns[-1].stop)
         self.top = top
         self.colors = colors
         self.rle = parts.format == "rle"
@@ -310,8 +329,11 @@ class _Line:
     def items(self) -> Iterator[Item]:
         """Draw the strips; the last line ends with the character of the format."""
         yield from self.names()
-        for number in self.sextets:
-            yield from self.sextet(self.parts.sextets[number])
+        for place, column in enumerate(self.columns):
+            if len(column) > 1:
+                yield from self.fold(2.0 * place, len(column))
+            else:
+                yield from self.sextet(self.parts.sextets[column.start])
         for each in self.parts.sets:
             inside = range(
                 max(each.sextets.start, self.sextets.start),
@@ -323,8 +345,8 @@ class _Line:
             yield from self.format()
 
     def x(self, sextet: int) -> float:
-        """Return the left edge of a sextet; it is two cells wide."""
-        return 2.0 * (sextet - self.sextets.start)
+        """Return the left edge of the column of a sextet, or the right edge of the line."""
+        return 2.0 * sum(column.stop <= sextet for column in self.columns)
 
     def text(self, words: str, x: float, y: float, size: float, color: str = "") -> Iterator[Item]:
         """Write a text centred at a place; y counts from the top of the line."""
@@ -347,6 +369,15 @@ class _Line:
             yield from label(
                 name, -0.3, self.top + y, size=0.44, color=self.colors.text, anchor="end"
             )
+
+    def fold(self, x: float, count: int) -> Iterator[Item]:
+        """Draw what stands for sextets like those beside them."""
+        colors, more = self.colors, message_text("puyo_draw.strips.more", count=count)
+        yield from self.text("···", x + 1, 0.5, 0.6)
+        size = min(0.4, 0.4 * 1.7 / text_width(more, 0.4))
+        yield from self.text(more, x + 1, _SEXTET + 0.35, size)
+        if not self.rle:
+            yield from self.text("···", x + 1, _CHARACTER + 0.44, 0.6, colors.frame)
 
     def sextet(self, sextet: Sextet) -> Iterator[Item]:
         """Draw a sextet with its two cells, and in a plain password with its character."""
@@ -411,12 +442,12 @@ class _Line:
 
     def main_part(self, each: Set) -> range:
         """Return the largest part of a set in one line, which has its text."""
-        step = _PER_LINE[self.parts.rule.name]
-        starts = range(each.sextets.start // step * step, each.sextets.stop, step)
         parts = (
-            range(max(each.sextets.start, at), min(each.sextets.stop, at + step)) for at in starts
+            [column for column in columns if column.start in each.sextets]
+            for columns in _lines(self.parts)
         )
-        return max(parts, key=len)
+        most = max(parts, key=len)
+        return range(most[0].start, most[-1].stop)
 
     def spelled(self, each: Set, middle: float, left: float, right: float) -> Iterator[Item]:
         """Draw the two characters of a set below it."""
