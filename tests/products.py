@@ -76,6 +76,11 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("duel", "replay", "games/1.json", "--rows"),
     ("duel", "replay", "games/1.json", "--turn", "9"),
     *(("duel", "replay", "games/1.json", "--turn", "9", "-o", f"turn.{form}") for form in DRAWN),
+    *(
+        ("worksheet", kind, "--n", "2", "--level", "3", "-o", f"{kind}.{form}")
+        for kind in ("passwords", "chains", "nonograms")
+        for form in ("pdf", "html")
+    ),
     ("ppn", "game.ppn"),
     *(("ppn", "game.ppn", "--format", form) for form in ("csv", "ppn")),
     ("ppn", "game.ppn", "--move", "1", "--json"),

@@ -1,15 +1,17 @@
-"""Write scenes as a PDF of several pages."""
+"""Write scenes as a PDF of several pages; a symbol is in the file once, for all pages."""
 
-from collections.abc import Sequence
+import zlib
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
+from math import sqrt
 from os import PathLike
-from typing import TYPE_CHECKING, BinaryIO, cast
+from typing import BinaryIO
 
-from puyonb.drawing.scene import Scene
+from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol
 from puyonb.messages import Message
 
-if TYPE_CHECKING:
-    from matplotlib.figure import Figure
+_POINTS = 72.0
+"""The points of an inch."""
 
 
 def save(scenes: Sequence[Scene], path: str | PathLike[str] | BinaryIO) -> None:
@@ -26,22 +28,177 @@ def save(scenes: Sequence[Scene], path: str | PathLike[str] | BinaryIO) -> None:
     ValueError
         If there is no scene.
     """
-    from matplotlib import rc_context
-    from matplotlib.backends.backend_pdf import PdfPages
-
     from puyonb import files
-    from puyonb.drawing.figure import SETTINGS, paint
 
     if not scenes:
         raise ValueError(Message("drawing.pages"))
-    # No date and no version in the file, so equal pages are equal bytes.
-    metadata = {
-        "Title": scenes[0].title,
-        "Creator": "puyonb",
-        "Producer": None,
-        "CreationDate": None,
-    }
+    data = _Document(scenes).data()
     opened = files.whole(path) if isinstance(path, str | PathLike) else nullcontext(path)
-    with rc_context(SETTINGS), opened as file, PdfPages(file, metadata=metadata) as pdf:
-        for scene in scenes:
-            pdf.savefig(cast("Figure", paint(scene).get_figure(root=True)))
+    with opened as file:
+        file.write(data)
+
+
+class _Document:
+    """A PDF while it is written.  It has no date, so equal pages are equal bytes."""
+
+    def __init__(self, scenes: Sequence[Scene]) -> None:
+        self.objects: list[bytes] = []
+        self.symbols: dict[tuple[Symbol, str], str] = {}
+        self.opacities: dict[float, str] = {}
+        catalog, pages, resources, info = (self.add(b"") for _ in range(4))
+        kids = [self.page(scene, pages, resources) for scene in scenes]
+        places = " ".join(f"{kid} 0 R" for kid in kids)
+        tree = f"<< /Type /Pages /Count {len(kids)} /Kids [{places}] >>"
+        self.objects[catalog - 1] = (
+            f"<< /Type /Catalog /Pages {pages} 0 R /Lang ({scenes[0].language})"
+            " /ViewerPreferences << /DisplayDocTitle true >> >>"
+        ).encode()
+        self.objects[pages - 1] = tree.encode()
+        states = " ".join(
+            f"/{name} << /ca {_number(opacity)} /CA {_number(opacity)} >>"
+            for opacity, name in self.opacities.items()
+        )
+        forms = " ".join(f"/{name} {name[1:]} 0 R" for name in self.symbols.values())
+        self.objects[resources - 1] = (
+            f"<< /ExtGState << {states} >> /XObject << {forms} >> >>".encode()
+        )
+        title = scenes[0].title.encode("utf-16-be", "replace").hex()
+        self.objects[info - 1] = f"<< /Title <feff{title}> /Creator (puyonb) >>".encode()
+
+    def add(self, content: bytes) -> int:
+        """Add an object; return its number."""
+        self.objects.append(content)
+        return len(self.objects)
+
+    def stream(self, entries: str, content: str) -> int:
+        """Add a compressed stream; return its number."""
+        packed = zlib.compress(content.encode(), 9)
+        head = f"<< {entries} /Length {len(packed)} /Filter /FlateDecode >>\nstream\n"
+        return self.add(head.encode() + packed + b"\nendstream")
+
+    def data(self) -> bytes:
+        """Return the bytes of the file; the catalog is object 1, the information object 4."""
+        parts, places = [b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"], []
+        place = len(parts[0])
+        for number, content in enumerate(self.objects, 1):
+            places.append(place)
+            parts.append(b"%d 0 obj\n%s\nendobj\n" % (number, content))
+            place += len(parts[-1])
+        rows = b"".join(b"%010d 00000 n \n" % each for each in places)
+        count = len(self.objects) + 1
+        parts.append(b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, rows))
+        parts.append(b"trailer\n<< /Size %d /Root 1 0 R /Info 4 0 R >>\n" % count)
+        parts.append(b"startxref\n%d\n%%%%EOF\n" % place)
+        return b"".join(parts)
+
+    def page(self, scene: Scene, pages: int, resources: int) -> int:
+        """Add a page; return its number."""
+        scale = scene.unit * _POINTS
+        width, height = _number(scene.width * scale), _number(scene.height * scale)
+        content = self.stream("", "\n".join(self.painted(scene, scale)))
+        return self.add(
+            f"<< /Type /Page /Parent {pages} 0 R /MediaBox [ 0 0 {width} {height} ]"
+            f" /Resources {resources} 0 R /Contents {content} 0 R >>".encode()
+        )
+
+    def painted(self, scene: Scene, scale: float) -> Iterator[str]:
+        """Yield the operators that paint a scene, from back to front."""
+        left, low, right, high = scene.box
+        flip = 1.0 if scene.y_up else -1.0
+        bottom = low if scene.y_up else high
+        yield _matrix(scale, 0.0, 0.0, flip * scale, -left * scale, -flip * bottom * scale)
+        if scene.background:
+            paper = Path("MLLLZ", ((left, low), (right, low), (right, high), (left, high)))
+            yield from self.shape(Shape(paper, Paint(fill=scene.background)), Paint())
+        yield "1 j"
+        for item in scene.items:
+            if isinstance(item, Shape):
+                yield from self.shape(item, Paint())
+                continue
+            a, b, c, d = item.matrix
+            matrix = _matrix(a, flip * b, c, flip * d, item.x, item.y)
+            # A stroke is measured in units of the scene, not of the symbol.
+            size = sqrt(abs(a * d - b * c)) or 1.0
+            paint = item.paint._replace(width=item.paint.width / size)
+            yield f"q {matrix} {' '.join(self.style(paint))} /{self.symbol(item, paint)} Do Q"
+
+    def symbol(self, mark: Mark, paint: Paint) -> str:
+        """Return the name of a symbol, which takes the colours of its mark."""
+        key = mark.symbol, _operator(paint)
+        if key not in self.symbols:
+            shapes = mark.symbol.shapes
+            content = "\n".join(part for shape in shapes for part in self.shape(shape, paint))
+            points = [point for shape in shapes for point in shape.path.points] or [(0.0, 0.0)]
+            # Strokes go beyond the points.
+            low_x, low_y = (min(point[axis] for point in points) - 1 for axis in (0, 1))
+            high_x, high_y = (max(point[axis] for point in points) + 1 for axis in (0, 1))
+            box = " ".join(map(_number, (low_x, low_y, high_x, high_y)))
+            entries = f"/Type /XObject /Subtype /Form /BBox [{box}] /Resources 3 0 R"
+            self.symbols[key] = f"S{self.stream(entries, content)}"
+        return self.symbols[key]
+
+    def shape(self, shape: Shape, inherited: Paint) -> Iterator[str]:
+        """Yield the operators of a shape; without its own paint it has that of its mark."""
+        paint = shape.paint or inherited
+        if operator := _operator(paint):
+            own = " ".join(self.style(paint)) if shape.paint else ""
+            yield f"{own}\n{_outline(shape.path)} {operator}"
+
+    def style(self, paint: Paint) -> Iterator[str]:
+        """Yield the operators for the colours and the stroke of a paint."""
+        yield f"/{self.opacity(paint.opacity)} gs"
+        if paint.fill:
+            yield f"{_color(paint.fill)} rg"
+        if paint.stroke:
+            dashes = " ".join(map(_number, paint.dash))
+            cap = 0 if paint.dash else 1
+            yield f"{_color(paint.stroke)} RG {_number(paint.width)} w [{dashes}] 0 d {cap} J 1 j"
+
+    def opacity(self, opacity: float) -> str:
+        """Return the name of the state with an opacity."""
+        return self.opacities.setdefault(opacity, f"G{len(self.opacities)}")
+
+
+def _operator(paint: Paint) -> str:
+    """Return the operator that fills, strokes or does both; empty if nothing is painted."""
+    return {(True, True): "B", (True, False): "f", (False, True): "S"}.get(
+        (bool(paint.fill), bool(paint.stroke)), ""
+    )
+
+
+def _outline(path: Path) -> str:
+    """Return the operators of an outline; PDF has no quadratic curves, so they become cubic."""
+    points = iter(path.points)
+    parts, x, y = [], 0.0, 0.0
+    for step in path.steps:
+        if step == "Z":
+            parts.append("h")
+            continue
+        if step == "Q":
+            (cx, cy), end = next(points), next(points)
+            some = [(x + 2 * (cx - x) / 3, y + 2 * (cy - y) / 3)]
+            some += [(end[0] + 2 * (cx - end[0]) / 3, end[1] + 2 * (cy - end[1]) / 3), end]
+        else:
+            some = [next(points) for _ in range(3 if step == "C" else 1)]
+        x, y = some[-1]
+        numbers = " ".join(f"{_number(px)} {_number(py)}" for px, py in some)
+        parts.append(f"{numbers} {_STEPS[step]}")
+    return " ".join(parts)
+
+
+_STEPS = {"M": "m", "L": "l", "Q": "c", "C": "c"}
+
+
+def _matrix(*numbers: float) -> str:
+    return f"{' '.join(map(_number, numbers))} cm"
+
+
+def _color(color: str) -> str:
+    """Return a colour such as ``#ffffff`` as numbers from 0 to 1."""
+    return " ".join(_number(int(color[at : at + 2], 16) / 255) for at in (1, 3, 5))
+
+
+def _number(number: float) -> str:
+    """Return a number with at most four decimals, never -0 or with an exponent."""
+    text = f"{number:.4f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
