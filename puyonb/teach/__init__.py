@@ -14,13 +14,13 @@ an answer to an exercise of the notebooks, which have names such as ``"password-
 never contains the solution; :meth:`Exercise.solution` returns it.
 """
 
-from collections.abc import Callable
 from dataclasses import replace
 from difflib import get_close_matches
+from pkgutil import resolve_name
 from random import Random
 
 from puyonb.messages import Message
-from puyonb.teach import _notebooks, _password
+from puyonb.teach import _notebooks
 from puyonb.teach._exercise import Exercise, Feedback
 
 __all__ = ["Exercise", "Feedback", "check", "exercise"]
@@ -58,10 +58,10 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
     """
     if topic in _notebooks.EXERCISES:
         return _notebooks.EXERCISES[topic]()
-    topics = [each for each in _MAKERS if each == topic or each.startswith(f"{topic}-")]
+    topics = [each for each in _MODULES if each == topic or each.startswith(f"{topic}-")]
     if not topics:
-        near = get_close_matches(str(topic), _MAKERS, n=1, cutoff=0)
-        message = Message("teach.topic", near=near[0], found=str(topic), topics=tuple(_MAKERS))
+        near = get_close_matches(str(topic), _MODULES, n=1, cutoff=0)
+        message = Message("teach.topic", near=near[0], found=str(topic), topics=tuple(_MODULES))
         raise ValueError(message)
     if level not in range(1, _LEVELS + 1):
         message = Message("common.range", option="level", least=1, most=_LEVELS, found=level)
@@ -70,7 +70,9 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
         raise TypeError(Message("common.whole", option="seed", found=seed))
     chance = Random(f"{topic} {level} {seed}")  # noqa: S311 - exercises, not secrets
     chosen = chance.choice(topics)
-    return replace(_MAKERS[chosen](chosen, chance, level), seed=seed)
+    make = resolve_name(f"{__name__}.{_MODULES[chosen]}.make")
+    made: Exercise = replace(make(chosen, chance, level), level=level, seed=seed)
+    return made
 
 
 def check(name: str, answer: object) -> Feedback:
@@ -107,7 +109,23 @@ def check(name: str, answer: object) -> Feedback:
     return _notebooks.EXERCISES[name]().check(answer)
 
 
-_MAKERS: dict[str, Callable[[str, Random, int], Exercise]] = {
-    topic: module.make for module in (_password,) for topic in module.TOPICS
+_MODULES = {
+    "chain-length": "_puyo",
+    "chain-link": "_puyo",
+    "chain-points": "_puyo",
+    "field-write": "_puyo",
+    "link-decode": "_puyo",
+    "link-encode": "_puyo",
+    "nonogram-line": "_nonogram",
+    "password-cells": "_password",
+    "password-character": "_password",
+    "password-count": "_password",
+    "password-decode": "_password",
+    "password-encode": "_password",
+    "password-format": "_password",
+    "password-length": "_password",
+    "password-mistake": "_password",
+    "password-repair": "_password",
+    "ppn-move": "_ppn",
 }
-"""The function that makes an exercise of each topic."""
+"""The module of each topic; it is loaded when it is needed."""

@@ -172,6 +172,32 @@ def characters(answer: object, game: Game) -> list[int] | Feedback:
     return values or _found(f"teach.expected.characters.{game}", answer, None)
 
 
+def signs(
+    answer: object, known: str, code: str, *, typed: Mapping[str, str] | None = None
+) -> str | Feedback:
+    """Read a text of certain characters; white space is ignored.
+
+    Parameters
+    ----------
+    known : str
+        The characters.
+    code : str
+        The code of the message on another one.
+    typed : mapping of str to str, optional
+        What people write instead of some of them.
+    """
+    if not isinstance(answer, str):
+        return _other(code, answer)
+    found = []
+    for at, sign in enumerate(text := _narrow(answer)):
+        meant = (typed or {}).get(sign, sign)
+        if meant in known:
+            found.append(meant)
+        elif not sign.isspace():
+            return _found(code, text, at)
+    return "".join(found) or _found(code, text, None)
+
+
 def _narrow(text: str) -> str:
     """Return a text with full-width digits and letters as plain ones; the length stays."""
     return "".join(

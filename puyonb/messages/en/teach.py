@@ -36,7 +36,7 @@ TEXTS: dict[str, str] = {
         "Write the number of each cell. The second cell is the first octal digit."
     ),
     "teach.password.one_character": (
-        "Two cells are one character, but the answer has {count:character|characters}."
+        "Two cells are one character; the answer has {count:character|characters}."
     ),
     "teach.password.cells": "Which two cells does {character} stand for in {game}?",
     "teach.password.cells.why": (
@@ -160,6 +160,102 @@ TEXTS: dict[str, str] = {
         "This is the password with the bug. Count the pairs of cells that it holds: a mega board"
         " has one more. Which count is too low?"
     ),
+    # Fields.
+    "teach.field.puyo": "{kind} at {place}",
+    "teach.field.write": "Write this field as rows of letters: {puyos}.",
+    "teach.field.write.why": "The last row of the text is row 1, and column 1 is on the left.",
+    "teach.field.rows_right": "The lowest {count:row is|rows are} right.",
+    "teach.field.look": "Look at {place}: your answer has {kind} there.",
+    # Chains.
+    "teach.chain.link": (
+        "Draw the board after the first link: groups of four or more pop, and the rest falls."
+    ),
+    "teach.chain.link.why": "These puyos pop: {summary}.",
+    "teach.chain.link.fall": "The right puyos have popped. Now let the rest fall.",
+    "teach.chain.link.start": "Nothing has popped. Look for four of one colour that touch.",
+    "teach.chain.link.end": "This is the end of the chain. Stop after the first link.",
+    "teach.chain.link.column": (
+        "Look at column {number}. Groups connect on sides, not at corners; all groups pop at once,"
+        " and ojama that touches them on a side, too."
+    ),
+    "teach.chain.columns_right": "Right so far: {count:column|columns} on the left.",
+    "teach.chain.length": "How many links does the chain of this board have?",
+    "teach.chain.length.why": "The chain has {links:link|links}.",
+    "teach.chain.length.few": (
+        "There are more. After each link let everything fall, and look for groups again."
+    ),
+    "teach.chain.length.many": (
+        "There are fewer. Groups that pop at the same time are one link, and they connect on sides"
+        " only."
+    ),
+    "teach.chain.points": "How many points does the chain of this board score under Tsu?",
+    "teach.chain.points.why": "{sums:and}; together {score:,}.",
+    "teach.chain.points.hint": (
+        "For each link: ten times the popped puyos times the sum of the bonuses of link, colours"
+        " and groups. A sum of 0 counts as 1. Then add the links."
+    ),
+    "teach.chain.points.ten": "Each puyo counts ten.",
+    "teach.chain.points.chain": "The bonus of the link is missing: it grows with its number.",
+    "teach.chain.points.bonus": "The bonuses are missing: each link multiplies by their sum.",
+    "teach.chain.points.last": "This is one link. Add the points of all of them.",
+    "teach.chain.points.first": "This is the first link. Add the points of the others.",
+    # Links.
+    "teach.expected.link": "Expected a character of a link, found {found}",
+    "teach.link.encode": (
+        "Write the cells {cells} as in a link of puyop.com: two cells are one character."
+    ),
+    "teach.link.decode": "Which cells are {text} in a link of puyop.com?",
+    "teach.link.why": "{cells} is {text}: the first cell of each pair counts eights.",
+    "teach.link.count": "Two cells are one character; the answer has {count:character|characters}.",
+    "teach.link.cells": "Each character is two cells, but the answer has {count:cell|cells}.",
+    "teach.link.cells_right": "Right so far: {count:cell|cells}.",
+    "teach.link.swapped": (
+        "These are the two cells in the wrong order: in a link the first cell counts eights."
+    ),
+    "teach.link.encode.hint": (
+        "Look at character {number}, for {cells}: the number of the first cell times eight, plus"
+        " that of the second. Digits come first, then small letters, then capitals."
+    ),
+    "teach.link.decode.hint": (
+        "Look at the character {character!q}: find its number and divide it by eight. The result is"
+        " the first cell, the rest is the second. Digits come first, then small letters, then"
+        " capitals."
+    ),
+    # Nonograms.
+    "teach.expected.line": "Expected '#', '.' or '?', found {found}",
+    "teach.line": (
+        "A line of {cells} cells has the clue {clue}. Which cells are certain? Write '#' for a"
+        " filled cell, '.' for a blank one and '?' for one that can be either."
+    ),
+    "teach.line.why": "The cells that are the same in every placement: {line}.",
+    "teach.line.length": "The line has {cells} cells, but the answer has {count}.",
+    "teach.line.cells_right": "Right so far: {count:cell|cells}.",
+    "teach.line.open": (
+        "Cell {number} can be filled or blank: push all runs to the left, then to the right, and"
+        " compare."
+    ),
+    "teach.line.certain": (
+        "Cell {number} is certain: push all runs to the left, then to the right, and compare."
+    ),
+    "teach.line.other": "Cell {number} is certain, but not what you wrote.",
+    # Piecepack moves.
+    "teach.expected.move": "Expected letters, digits and a hyphen, found {found}",
+    "teach.ppn.move": (
+        "A piece moves from column {x}, row {y} to column {column}, row {row}. Write the move in"
+        " Portable Piecepack Notation."
+    ),
+    "teach.ppn.why": ("Columns are letters: after z come aa, ab and so on. The move is {move}."),
+    "teach.ppn.start": "first place",
+    "teach.ppn.end": "second place",
+    "teach.ppn.start_right": "The first place is right.",
+    "teach.ppn.reversed": "The other way: the place from which the piece moves comes first.",
+    "teach.ppn.parts": "A move is two places with a hyphen between them.",
+    "teach.ppn.place": "The {name} needs letters for the column, then digits for the row.",
+    "teach.ppn.column": (
+        "Look at the column of the {name}: count with letters; after the last letter come pairs of"
+        " letters."
+    ),
+    "teach.ppn.row": "Look at the row of the {name}: it is a number.",
     # A simulator, function by function.
     "teach.simulator.question.read": (
         "Write a function read(text) that returns the board of a text: a list of rows, each a list"

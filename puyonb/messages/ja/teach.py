@@ -152,6 +152,95 @@ TEXTS: dict[str, str] = {
         "それは不具合のあるパスワードです。表している2マスの組を数えましょう。でかぷよには"
         "もう1組あります。少なすぎる回数はどれですか？"
     ),
+    # Fields.
+    "teach.field.puyo": "{place}の{kind}",
+    "teach.field.write": "次のフィールドを文字の段で書きましょう：{puyos}。",
+    "teach.field.write.why": "最後の行が1段目で、左端が1列目です。",
+    "teach.field.rows_right": "下の{count:,}段は合っています。",
+    "teach.field.look": "{place}を見直しましょう。答えでは{kind}です。",
+    # Chains.
+    "teach.chain.link": (
+        "1連鎖目の後のフィールドを書きましょう。4個以上の組が消え、残りが落ちた後です。"
+    ),
+    "teach.chain.link.why": "消えるぷよ：{summary}。",
+    "teach.chain.link.fall": "消えるぷよは合っています。次に、残りを落としましょう。",
+    "teach.chain.link.start": "何も消えていません。同じ色で4個つながる所を探しましょう。",
+    "teach.chain.link.end": "それは連鎖の終わりです。1連鎖目の後で止めましょう。",
+    "teach.chain.link.column": (
+        "{number}列目を見直しましょう。組は上下左右でつながり、斜めではつながりません。"
+        "すべての組と、上下左右で触れているおじゃまが同時に消えます。"
+    ),
+    "teach.chain.columns_right": "左の{count:,}列は合っています。",
+    "teach.chain.length": "このフィールドは何連鎖ですか？",
+    "teach.chain.length.why": "{links:,}連鎖です。",
+    "teach.chain.length.few": (
+        "もっと続きます。消えるたびにすべてを落としてから、もう一度組を探しましょう。"
+    ),
+    "teach.chain.length.many": (
+        "そんなに続きません。同時に消える組は、まとめてひとつの連鎖に数えます。組は上下左右だけでつながります。"
+    ),
+    "teach.chain.points": "このフィールドの連鎖は、通のルールで何点ですか？",
+    "teach.chain.points.why": "{sums:and}、合計{score:,}点です。",
+    "teach.chain.points.hint": (
+        "各連鎖について、10に、消えたぷよの数と、連鎖・色・組のボーナスの合計を掛けます。"
+        "合計が0なら1とします。最後に全部を足します。"
+    ),
+    "teach.chain.points.ten": "1個につき10を掛けます。",
+    "teach.chain.points.chain": "連鎖のボーナスがありません。連鎖が進むほど増えます。",
+    "teach.chain.points.bonus": "ボーナスがありません。各連鎖で、その合計を掛けます。",
+    "teach.chain.points.last": "それは1連鎖分です。全部の点を足しましょう。",
+    "teach.chain.points.first": "それは1連鎖目です。残りの点も足しましょう。",
+    # Links.
+    "teach.expected.link": "URLに使う文字で答えてください（入力：{found}）",
+    "teach.link.encode": (
+        "「{cells}」のマスを、puyop.comのURLのように書きましょう。2マスが1文字です。"
+    ),
+    "teach.link.decode": "puyop.comのURLで、「{text}」はどのマスですか？",
+    "teach.link.why": "「{cells}」は「{text}」です。各組の1番目のマスが八の位です。",
+    "teach.link.count": "2マスは1文字で表しますが、答えは{count:,}文字です。",
+    "teach.link.cells": "1文字は2マスを表しますが、答えは{count:,}マスです。",
+    "teach.link.cells_right": "最初の{count:,}マスは合っています。",
+    "teach.link.swapped": "2マスの順番が逆です。URLでは1番目のマスが八の位です。",
+    "teach.link.encode.hint": (
+        "「{cells}」を表す{number}文字目を見直しましょう。1番目のマスの番号に8を掛け、2番目の番号を"
+        "足します。文字は、数字、小文字、大文字の順です。"
+    ),
+    "teach.link.decode.hint": (
+        "文字{character!q}を見直しましょう。番号を8で割ると、商が1番目のマス、余りが2番目のマスです。"
+        "文字は、数字、小文字、大文字の順です。"
+    ),
+    # Nonograms.
+    "teach.expected.line": "「#」「.」「?」で答えてください（入力：{found}）",
+    "teach.line": (
+        "{cells}マスの列の数字は{clue}です。確定するマスはどれですか？塗るマスは「#」、塗らないマスは"
+        "「.」、決まらないマスは「?」で書きましょう。"
+    ),
+    "teach.line.why": "どの置き方でも同じマス：「{line}」。",
+    "teach.line.length": "{cells}マスの列ですが、答えは{count}マスです。",
+    "teach.line.cells_right": "最初の{count:,}マスは合っています。",
+    "teach.line.open": (
+        "{number}マス目は決まりません。すべてを左に詰めた場合と右に詰めた場合を比べましょう。"
+    ),
+    "teach.line.certain": (
+        "{number}マス目は確定します。すべてを左に詰めた場合と右に詰めた場合を比べましょう。"
+    ),
+    "teach.line.other": "{number}マス目は確定しますが、答えとは違います。",
+    # Piecepack moves.
+    "teach.expected.move": "英字、数字、ハイフンで答えてください（入力：{found}）",
+    "teach.ppn.move": (
+        "コマが{x}列目の{y}行目から{column}列目の{row}行目へ動きます。この手をPPNで書きましょう。"
+    ),
+    "teach.ppn.why": "列は英字で表し、「z」の次は「aa」「ab」と続きます。手は「{move}」です。",
+    "teach.ppn.start": "1番目の場所",
+    "teach.ppn.end": "2番目の場所",
+    "teach.ppn.start_right": "1番目の場所は合っています。",
+    "teach.ppn.reversed": "逆です。動く前の場所を先に書きます。",
+    "teach.ppn.parts": "手は、2つの場所をハイフンでつないで書きます。",
+    "teach.ppn.place": "{name}は、列の英字、行の数字の順に書きます。",
+    "teach.ppn.column": (
+        "{name}の列を見直しましょう。英字で数え、最後の英字の次は2文字になります。"
+    ),
+    "teach.ppn.row": "{name}の行を見直しましょう。行は数字です。",
     # A simulator, function by function.
     "teach.simulator.question.read": (
         "文字列のフィールドを返す関数「read(text)」を書きましょう。フィールドは段のリスト、段は文字の"

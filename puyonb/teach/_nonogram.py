@@ -1,0 +1,51 @@
+"""Exercises about the lines of a nonogram."""
+
+from random import Random
+
+from puyonb.messages import Message
+from puyonb.nonogram.solver import solve_line
+from puyonb.teach import _answers
+from puyonb.teach._exercise import Exercise, Feedback, right, wrong
+
+_SIGNS = {"1": "#", "0": ".", "?": "?"}
+_TYPED = {"■": "#", "×": ".", "x": ".", "X": ".", "□": "?", "1": "#", "0": "."}
+"""Other signs that people write for filled, blank and unknown cells."""
+
+
+def line(clue: str, cells: str) -> Exercise:
+    """Ask for the certain cells of a line."""
+    own = "".join(_SIGNS[cell] for cell in solve_line(clue, cells))
+
+    def mark(answer: object) -> Feedback:
+        found = _answers.signs(answer, "#.?", "teach.expected.line", typed=_TYPED)
+        if isinstance(found, Feedback):
+            return found
+        if found == own:
+            return right()
+        if len(found) != len(own):
+            return wrong(Message("teach.line.length", count=len(found), cells=len(own)))
+        good = next(at for at, cell in enumerate(own) if found[at] != cell)
+        head = [Message("teach.line.cells_right", count=good)] if good else []
+        kind = "open" if own[good] == "?" else "certain" if found[good] == "?" else "other"
+        return wrong(*head, Message(f"teach.line.{kind}", number=good + 1))
+
+    return Exercise(
+        "nonogram-line",
+        Message("teach.line", clue=clue, cells=len(cells)),
+        f"{clue}: {cells}",
+        own,
+        Message("teach.line.why", line=own),
+        mark,
+    )
+
+
+def make(topic: str, chance: Random, level: int) -> Exercise:  # noqa: ARG001 - one topic
+    """Return a random exercise: longer lines, and from level 3 some cells are known."""
+    width = (5, 8, 12)[level - 1]
+    while True:
+        drawn = "".join(chance.choice("##.") for _ in range(width))
+        clue = " ".join(str(len(run)) for run in drawn.split(".") if run)
+        known = "".join(sign if level == 3 and chance.random() < 1 / 5 else "?" for sign in drawn)
+        exercise = line(clue, known) if clue else None
+        if exercise and known != exercise.solution() != "?" * width:
+            return exercise

@@ -1,0 +1,280 @@
+"""Exercises about fields, chains and the links of puyop.com."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from puyonb.messages import Message
+from puyonb.puyo import chain
+from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo, described
+from puyonb.puyo.puyop import MOVE_ALPHABET
+from puyonb.puyo.rules import TSU
+from puyonb.teach import _answers
+from puyonb.teach._exercise import Exercise, Feedback, right, wrong
+
+_CODES = (
+    Puyo.EMPTY,
+    Puyo.RED,
+    Puyo.GREEN,
+    Puyo.BLUE,
+    Puyo.YELLOW,
+    Puyo.PURPLE,
+    Puyo.OJAMA,
+)
+"""The codes of a link's short form."""
+
+
+# --- fields ---------------------------------------------------------------------------------------
+
+
+def _write(chance: Random, level: int) -> Exercise:
+    """Ask for a field that is described in words."""
+    field = Field.empty()
+    for _ in range(level * 2):
+        col = chance.randrange(field.width)
+        height = sum(field[row, col] is not Puyo.EMPTY for row in range(field.height))
+        puyo = chance.choice((*COLORS[:4], Puyo.OJAMA))
+        field = field.replace({(field.height - 1 - height, col): puyo})
+    puyos = tuple(
+        Message("teach.field.puyo", kind=field[place], place=described(field, *place))
+        for place in reversed(list(field.places))
+        if field[place] is not Puyo.EMPTY
+    )
+    return Exercise(
+        "field-write",
+        Message("teach.field.write", puyos=puyos),
+        None,
+        field,
+        Message("teach.field.write.why"),
+        lambda answer: board(answer, field),
+    )
+
+
+def board(answer: object, own: Field) -> Feedback:
+    """Mark a field: the first wrong cell, row by row from the floor."""
+    found = _answers.board(answer, own)
+    if isinstance(found, Feedback):
+        return found
+    if found == own:
+        return right()
+    row, col = next(
+        (row, col)
+        for row in reversed(range(own.height))
+        for col in range(own.width)
+        if found[row, col] is not own[row, col]
+    )
+    rows = own.height - 1 - row
+    head = [Message("teach.field.rows_right", count=rows)] if rows else []
+    place, kind = described(own, row, col), found[row, col]
+    return wrong(*head, Message("teach.field.look", place=place, kind=kind))
+
+
+# --- chains ---------------------------------------------------------------------------------------
+
+
+def _chained(chance: Random, links: int) -> chain.Chain:
+    """Return a random small board with a chain of a number of links."""
+    while True:
+        columns = [[chance.choice(COLORS[:3]) for _ in range(chance.randint(2, 5))] for _ in "1234"]
+        cells = {
+            (4 - height, col): puyo
+            for col, column in enumerate(columns)
+            for height, puyo in enumerate(column)
+        }
+        if chance.random() < 1 / 2:
+            cells[chance.choice(list(cells))] = Puyo.OJAMA
+        found = chain.simulate(Field.empty(4, 5, 0).replace(cells))
+        if len(found.steps) == links:
+            return found
+
+
+def _link(chance: Random, level: int) -> Exercise:
+    """Ask for the board after the first link of a chain."""
+    found = _chained(chance, level)
+    step = found.steps[0]
+
+    def mark(answer: object) -> Feedback:
+        given = _answers.board(answer, found.start)
+        if isinstance(given, Feedback):
+            return given
+        if given == step.after:
+            return right()
+        if given == step.popped:
+            return wrong(Message("teach.chain.link.fall"))
+        if given == found.start:
+            return wrong(Message("teach.chain.link.start"))
+        if given == found.field:
+            return wrong(Message("teach.chain.link.end"))
+        columns = [
+            all(given[row, col] is step.after[row, col] for row in range(given.height))
+            for col in range(given.width)
+        ]
+        good = columns.index(False)
+        head = [Message("teach.chain.columns_right", count=good)] if good else []
+        return wrong(*head, Message("teach.chain.link.column", number=good + 1))
+
+    return Exercise(
+        "chain-link",
+        Message("teach.chain.link"),
+        found.start,
+        step.after,
+        Message("teach.chain.link.why", summary=step.summary),
+        mark,
+    )
+
+
+def _length(chance: Random, level: int) -> Exercise:
+    """Ask for the number of links."""
+    found = _chained(chance, chance.randint(1, level + 1))
+    links = len(found.steps)
+
+    def mark(answer: object) -> Feedback:
+        number = _answers.number(answer)
+        if isinstance(number, Feedback):
+            return number
+        if number == links:
+            return right()
+        return wrong(Message(f"teach.chain.length.{'few' if number < links else 'many'}"))
+
+    return Exercise(
+        "chain-length",
+        Message("teach.chain.length"),
+        found.start,
+        links,
+        Message("teach.chain.length.why", links=links),
+        mark,
+    )
+
+
+def _points(chance: Random, level: int) -> Exercise:
+    """Ask for the points of a chain."""
+    return points(_chained(chance, level))
+
+
+def points(found: chain.Chain) -> Exercise:
+    """Ask for the points of a chain; typical mistakes have their own hints."""
+    steps = found.steps
+    alone = [
+        TSU.score(link=1, colors=len(step.colors), sizes=[len(group) for group in step.groups])
+        for step in steps
+    ]
+    mistakes = {
+        found.score // 10: Message("teach.chain.points.ten"),
+        sum(alone): Message("teach.chain.points.chain"),
+        sum(10 * step.cleared for step in steps): Message("teach.chain.points.bonus"),
+        steps[-1].score: Message("teach.chain.points.last"),
+        steps[0].score: Message("teach.chain.points.first"),
+    }
+
+    def mark(answer: object) -> Feedback:
+        number = _answers.number(answer)
+        if isinstance(number, Feedback):
+            return number
+        if number == found.score:
+            return right()
+        hint = mistakes.get(number, Message("teach.chain.points.hint"))
+        return wrong(hint)
+
+    sums = tuple(step.arithmetic for step in steps)
+    return Exercise(
+        "chain-points",
+        Message("teach.chain.points"),
+        found.start,
+        found.score,
+        Message("teach.chain.points.why", sums=sums, score=found.score),
+        mark,
+    )
+
+
+# --- links ----------------------------------------------------------------------------------------
+
+
+def _cells(chance: Random, level: int) -> list[Puyo]:
+    return [chance.choice(_CODES) for _ in range(2 * (1, 3, 6)[level - 1])]
+
+
+def _letters(cells: Sequence[Puyo]) -> str:
+    return "".join(LETTERS[puyo] for puyo in cells)
+
+
+def _code(cells: Sequence[Puyo]) -> str:
+    """Return the characters of pairs of cells; the first cell counts eights."""
+    pairs = zip(cells[::2], cells[1::2], strict=True)
+    return "".join(MOVE_ALPHABET[8 * _CODES.index(one) + _CODES.index(two)] for one, two in pairs)
+
+
+def encode(cells: Sequence[Puyo]) -> Exercise:
+    """Ask for the characters of cells in a link."""
+    own = _code(cells)
+
+    def mark(answer: object) -> Feedback:
+        found = _answers.signs(answer, MOVE_ALPHABET, "teach.expected.link")
+        if isinstance(found, Feedback):
+            return found
+        if found == own:
+            return right()
+        if len(found) != len(own):
+            return wrong(Message("teach.link.count", count=len(found)))
+        good = next(at for at, sign in enumerate(own) if found[at] != sign)
+        head = [Message("teach.password.characters_right", count=good)] if good else []
+        pair = _letters(cells[2 * good : 2 * good + 2])
+        if MOVE_ALPHABET.index(found[good]) == _swapped(MOVE_ALPHABET.index(own[good])):
+            return wrong(*head, Message("teach.link.swapped"))
+        return wrong(*head, Message("teach.link.encode.hint", number=good + 1, cells=pair))
+
+    return Exercise(
+        "link-encode",
+        Message("teach.link.encode", cells=_letters(cells)),
+        _letters(cells),
+        own,
+        Message("teach.link.why", cells=_letters(cells), text=own),
+        mark,
+    )
+
+
+def decode(cells: Sequence[Puyo]) -> Exercise:
+    """Ask for the cells of characters in a link."""
+    code = _code(cells)
+
+    def mark(answer: object) -> Feedback:
+        found = _answers.cells(answer)
+        if isinstance(found, Feedback):
+            return found
+        if list(found) == list(cells):
+            return right()
+        if len(found) != len(cells):
+            return wrong(Message("teach.link.cells", count=len(found)))
+        good = next(
+            at for at in range(0, len(cells), 2) if found[at : at + 2] != cells[at : at + 2]
+        )
+        head = [Message("teach.link.cells_right", count=good)] if good else []
+        if tuple(found[good : good + 2]) == tuple(cells[good : good + 2][::-1]):
+            return wrong(*head, Message("teach.link.swapped"))
+        return wrong(*head, Message("teach.link.decode.hint", character=code[good // 2]))
+
+    return Exercise(
+        "link-decode",
+        Message("teach.link.decode", text=code),
+        code,
+        _letters(cells),
+        Message("teach.link.why", cells=_letters(cells), text=code),
+        mark,
+    )
+
+
+def _swapped(value: int) -> int:
+    return value % 8 * 8 + value // 8
+
+
+_MAKERS: dict[str, Callable[[Random, int], Exercise]] = {
+    "chain-length": _length,
+    "chain-link": _link,
+    "chain-points": _points,
+    "field-write": _write,
+    "link-decode": lambda chance, level: decode(tuple(_cells(chance, level))),
+    "link-encode": lambda chance, level: encode(tuple(_cells(chance, level))),
+}
+
+
+def make(topic: str, chance: Random, level: int) -> Exercise:
+    """Return a random exercise of a topic."""
+    return _MAKERS[topic](chance, level)
