@@ -89,7 +89,7 @@ def match(
         return
     heads = [str(head) for head in _HEADS]
     rows = [
-        [f"{at} {name}", *map(str, end[:5]), _share(end)]
+        [f"{at + 1} {name}", *map(str, end[:5]), _share(end)]
         for at, (name, end) in enumerate(zip(players, ends, strict=True))
     ]
     widths = [max(map(display_width, column)) for column in zip(heads, *rows, strict=True)]
@@ -279,7 +279,7 @@ class _Shown:
                 message_text("cli.duel.pending", count=player.pending_nuisance),
                 message_text("cli.duel.next", pieces=deals),
             ]
-            title = message_text("cli.duel.player", number=at)
+            title = message_text("cli.duel.player", number=at + 1)
             columns.append([title, said.get(at, ""), *str(player).split("\n"), *below])
         tall = max(map(len, columns))
         padded = [column[:2] + [""] * (tall - len(column)) + column[2:] for column in columns]

@@ -311,12 +311,12 @@ class DuelViewer(PlayerWidget):
 
     def _name(self, number: int, count: int) -> str:
         if self.reader is None:
-            return Message("widgets.duel.player", number=number).text()
+            return Message("widgets.duel.player", number=number + 1).text()
         if number == self.reader:
             return Message("widgets.duel.you").text()
         if count == 2:
             return self.opponent
-        return Message("widgets.duel.other", name=self.opponent, number=number).text()
+        return Message("widgets.duel.other", name=self.opponent, number=number + 1).text()
 
     def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
         """Return the events of one turn; an opponent forfeits by an error or an illegal move."""

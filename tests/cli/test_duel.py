@@ -46,7 +46,7 @@ def test_one_turn(saved):
 
     assert result.stdout.splitlines() == [
         "turn 2 of 2",
-        "player 0                  player 1",
+        "player 1                  player 2",
         "2 up, link 1, all clear   3 right, link 1, all clear",
         "....                      ....",
         "....                      ....",
@@ -65,7 +65,7 @@ def test_one_turn_in_japanese(saved):
 
     assert result.stdout.splitlines() == [
         "2ターン目（全2ターン）",
-        "プレイヤー0                      プレイヤー1",
+        "プレイヤー1                      プレイヤー2",
         "2列目・子は上、1連鎖目、全消し   3列目・子は右、1連鎖目、全消し",
         "....                             ....",
         "....                             ....",
@@ -130,8 +130,8 @@ def test_a_match(tmp_path):
 
     assert result.exit_code == 0
     assert head == "player    won  drawn  lost  unfinished  forfeit  share of decided games"
-    assert first.split()[:7] == ["0", "greedy", *map(str, greedy[:5])]
-    assert second.split()[:7] == ["1", "random", *map(str, chance[:5])]
+    assert first.split()[:7] == ["1", "greedy", *map(str, greedy[:5])]
+    assert second.split()[:7] == ["2", "random", *map(str, chance[:5])]
     assert second.endswith(str(chance.share).split(", ")[1])
     assert last == f"4 games, {chance.share.games} of them decided: 2 seeds, each in 2 seatings"
     assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [
@@ -157,7 +157,7 @@ def test_the_table_of_a_match_fits(monkeypatch):
     assert result.exit_code == 0
     assert len(result.stdout.splitlines()) == 66
     assert max(map(len, result.stdout.splitlines())) <= 80
-    assert "63 two-ply    0      0   640" in result.stdout
+    assert "64 two-ply    0      0   640" in result.stdout
 
 
 def test_the_table_of_a_match_in_japanese():
@@ -168,7 +168,7 @@ def test_the_table_of_a_match_in_japanese():
 
     assert head.startswith("プレイヤー  勝ち  引き分け")
     assert display_width(head[: head.index("勝ち") + 2]) == 16
-    assert re.match(r"0 greedy {7}\d {9}\d ", first)
+    assert re.match(r"1 greedy {7}\d {9}\d ", first)
 
 
 def test_a_match_for_programs():

@@ -72,7 +72,7 @@ def test_stepping(game: duel.GameResult) -> None:
     row = viewer.sheet["rows"][2]
 
     assert viewer.state == game.replay.states()[3]
-    assert viewer.drawing["label"].startswith("turn 3\nplayer 0: ")
+    assert viewer.drawing["label"].startswith("turn 3\nplayer 1: ")
     assert row["frame"] == 3
     assert row["cells"][0] == "3"
     assert row["cells"][1].startswith(next(each["move"] for each in game.replay.rows()[4:]))
@@ -307,7 +307,7 @@ def test_several_players() -> None:
     viewer = DuelViewer(duel.new(3, seed=1))
     viewer.drop(0, 0)
 
-    assert viewer.sheet["heads"] == ["turn", "you", "greedy 1", "greedy 2"]
+    assert viewer.sheet["heads"] == ["turn", "you", "greedy 2", "greedy 3"]
     assert len(viewer.value.events[0]) == 3
 
 
@@ -325,7 +325,7 @@ def test_still_and_repr(game: duel.GameResult) -> None:
     viewer.go(4)
     data, _ = viewer._repr_mimebundle_()
 
-    assert data["text/plain"].startswith("Duel, turn 4\nplayer 0: ")
+    assert data["text/plain"].startswith("Duel, turn 4\nplayer 1: ")
     assert data["image/png"].startswith("iVBOR")
     assert repr(viewer) == f"DuelViewer({game.replay.states()[4]!r})"
 

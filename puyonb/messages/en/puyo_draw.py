@@ -117,6 +117,7 @@ TEXTS: dict[str, str] = {
     "puyo_draw.sign.1": "small puyo",
     # Charts of duels.
     "puyo_draw.turn": "turn",
+    "puyo_draw.turns": "turn; each bar is {count} turns",
     "puyo_draw.links": "links",
     "puyo_draw.scores": "Scores of a duel",
     "puyo_draw.scores.points": "points of the game",

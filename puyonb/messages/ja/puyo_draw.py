@@ -119,6 +119,7 @@ TEXTS: dict[str, str] = {
     "puyo_draw.sign.1": "小ぷよ",
     # Charts of duels.
     "puyo_draw.turn": "ターン",
+    "puyo_draw.turns": "ターン（棒1本は{count}ターン分）",
     "puyo_draw.links": "連鎖数",
     "puyo_draw.scores": "対戦の得点",
     "puyo_draw.scores.points": "得点の推移",

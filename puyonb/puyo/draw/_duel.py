@@ -125,7 +125,7 @@ def duel(
     moves : mapping of int to (int, int), optional
         For a player, the column and the rotation of the piece above the field, as
         :func:`puyonb.puyo.duel.play` takes them.
-    names : sequence of str, default "player 0", "player 1", ...
+    names : sequence of str, default "player 1", "player 2", ...
     columns : int, optional
         The number of players side by side; by default at most four.
     size : float, inches per cell, default 0.3
@@ -196,7 +196,7 @@ def sides(
 
 
 def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
-    """Return the name of each player; by default "player 0", "player 1" and so on.
+    """Return the name of each player; by default "player 1", "player 2" and so on.
 
     Raises
     ------
@@ -206,7 +206,9 @@ def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
     count = len(state.players)
     if names and len(names) != count:
         raise ValueError(Message("draw.duel.names", expected=count, found=len(names)))
-    return list(names) or [message_text("puyo_draw.duel.player", number=at) for at in range(count)]
+    return list(names) or [
+        message_text("puyo_draw.duel.player", number=at + 1) for at in range(count)
+    ]
 
 
 def arranged(
@@ -300,19 +302,20 @@ def _head(part: Side, left: float, top: float, wide: float, colors: Palette) -> 
 
 
 def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -> Iterator[Item]:
-    """Draw the pending nuisance: at most as many signs as a row has cells, and the number."""
+    """Draw pending nuisance: at most as many signs as a row has cells, and the number."""
+    if not pending:
+        return
     box = rounded(left, top, left + wide, top + 1.1, 0.25)
     yield Shape(box, Paint(fill=colors.board, stroke=colors.rule, width=0.05))
     for place, portion in enumerate(portions(pending, most=int(wide))):
         yield Mark(
             nuisance_sign(portion, colors), left + place + 0.5, top + 0.55, matrix=turned(0.9)
         )
-    if pending:
-        text = f"{pending:,}"
-        size = min(0.5, 0.5 * (_NEXT - 0.1) / text_width(text, 0.5))
-        yield from label(
-            text, left + wide + 0.2, top + 0.55, size=size, color=colors.text, anchor="start"
-        )
+    text = f"{pending:,}"
+    size = min(0.5, 0.5 * (_NEXT - 0.1) / text_width(text, 0.5))
+    yield from label(
+        text, left + wide + 0.2, top + 0.55, size=size, color=colors.text, anchor="start"
+    )
 
 
 _ASIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))

@@ -57,7 +57,7 @@ def duel_scores(
     *,
     ax: "Axes | None" = None,
     names: Sequence[str] = (),
-    at_least: int = 2,
+    at_least: int = 3,
     size: float = 0.3,
     palette: str | Palette = "default",
     language: str | None = None,
@@ -68,8 +68,8 @@ def duel_scores(
     ----------
     replay : Replay
     ax : matplotlib Axes, optional
-    names : sequence of str, default "player 0", "player 1", ...
-    at_least : int, default 2
+    names : sequence of str, default "player 1", "player 2", ...
+    at_least : int, default 3
         The least length of a chain that has a number.
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
@@ -185,20 +185,23 @@ def duel_nuisance(
 
     Bars upwards are the nuisance that the player sends, and on top of it the nuisance that it
     cancels.  Bars downwards are the nuisance that falls on the player's field.  The line is the
-    pending nuisance.
+    pending nuisance.  In a game of more than 100 turns, one bar stands for several turns, and the
+    line is the greatest pending nuisance of these turns.
 
     Parameters
     ----------
     replay : Replay
     ax : matplotlib Axes, optional
-    names : sequence of str, default "player 0", "player 1", ...
+    names : sequence of str, default "player 1", "player 2", ...
     size : float, inches per scene unit, default 0.3
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the picture.  Default: :func:`puyonb.language`.
     """
     colors, players = named(palette), player_names(replay.start, names)
-    rows = replay.rows()
+    turns = len(replay.events)
+    step = next(each for each in _STEPS if turns <= 100 * each)
+    rows = _together(replay.rows(), step)
     most = max([1, *(max(row["sent"] + row["offset"], row["pending"]) for row in rows)])
     least = -max([1, *(row["received"] for row in rows)])
     styles = _nuisance_styles(colors)
@@ -209,7 +212,6 @@ def duel_nuisance(
         for key, style in styles.items()
     ]
     items, low = legend(samples, 2.6, 0.5, room=_WIDE, color=colors.text)
-    turns = len(replay.events)
     words, top = [message_text("puyo_draw.nuisance.text", count=turns)], low + 1.4
     for at, name in enumerate(players):
         own = [row for row in rows if row["player"] == at]
@@ -218,12 +220,14 @@ def duel_nuisance(
         items += plot.scales(
             x_ticks=[tick for tick in ticks(0, turns, most=10) if tick or not turns],
             y_ticks=ticks(least, most, most=5),
-            x_label=message_text("puyo_draw.turn") if is_last else "",
+            x_label=message_text("puyo_draw.turn" if step == 1 else "puyo_draw.turns", count=step)
+            if is_last
+            else "",
             title=name,
         )
-        items += _flow(plot, own, styles)
+        items += _flow(plot, own, step, styles)
         totals = {key: sum(row[key] for row in own) for key in _FLOW}
-        left = own[-1]["pending"] if own else 0
+        left = replay.final.players[at].pending_nuisance
         words.append(message_text("puyo_draw.nuisance.player", name=name, pending=left, **totals))
         top += 4.6 + 2.0
     box = (0, 0, 2.6 + _WIDE + 0.4, top - 0.4)
@@ -249,8 +253,27 @@ def _nuisance_styles(colors: Palette) -> dict[str, Paint]:
     }
 
 
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 10**9)
+"""The turns to a bar."""
+
+
+def _together(rows: Sequence[Mapping[str, Any]], step: int) -> list[dict[str, Any]]:
+    """Add up the nuisance of the same player in ``step`` turns; the turn is the first of them."""
+    parts: dict[tuple[int, int], dict[str, Any]] = {}
+    for row in rows:
+        turn = (row["turn"] - 1) // step * step + 1
+        part = parts.setdefault(
+            (row["player"], turn),
+            {"player": row["player"], "turn": turn, "pending": 0, **dict.fromkeys(_FLOW, 0)},
+        )
+        for key in _FLOW:
+            part[key] += row[key]
+        part["pending"] = max(part["pending"], row["pending"])
+    return list(parts.values())
+
+
 def _flow(
-    plot: Plot, rows: Sequence[Mapping[str, Any]], styles: Mapping[str, Paint]
+    plot: Plot, rows: Sequence[Mapping[str, Any]], step: int, styles: Mapping[str, Paint]
 ) -> Iterator[Item]:
     for row in rows:
         sent = row["sent"]
@@ -260,7 +283,8 @@ def _flow(
             ("received", 0, -row["received"]),
         ):
             if low != high:
-                yield plot.bar(row["turn"], 0.7, low, high, styles[name])
+                middle = row["turn"] + (step - 1) / 2
+                yield plot.bar(middle, 0.7 * step, low, high, styles[name])
     yield plot.line(
         [(plot.x_range[0], 0), (plot.x_range[1], 0)], Paint(stroke=plot.colors.frame, width=0.05)
     )
@@ -269,7 +293,7 @@ def _flow(
         due = [(row["turn"], row["pending"]) for row in some] if is_due else []
         if due:
             yield plot.line(
-                [(due[0][0], 0), *due, (due[-1][0] + 1, 0)], styles["pending"], steps=True
+                [(due[0][0], 0), *due, (due[-1][0] + step, 0)], styles["pending"], steps=True
             )
 
 
@@ -437,7 +461,7 @@ def win_rate(
     colors, rates = named(palette), running(results, player, confidence=confidence)
     games = len(rates)
     plot = Plot(2.6, 1.1, _WIDE, 7.0, (1, max(games, 2)), (0, 1), colors)
-    title = message_text("puyo_draw.rate.share", player=player)
+    title = message_text("puyo_draw.rate.share", player=player + 1)
     items: list[Item] = list(
         plot.scales(
             x_ticks=[*dict.fromkeys(tick or 1 for tick in ticks(0, max(games, 2), most=10))],
@@ -518,7 +542,7 @@ def win_rates(
     }
     count, left = max(len(rates), 1), max([2.6, *(text_width(name, _TEXT) + 0.8 for name in rates)])
     plot = Plot(left, 1.1, 14.0, 1.1 * count, (0, 1), (0, count), colors)
-    title = message_text("puyo_draw.rate.share", player=player)
+    title = message_text("puyo_draw.rate.share", player=player + 1)
     items: list[Item] = [*plot.scales(title=title)]
     for share in (0, 0.25, 0.5, 0.75, 1):
         style = Paint(stroke=colors.frame if share == 0.5 else colors.rule, width=0.04)

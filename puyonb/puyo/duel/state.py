@@ -140,19 +140,24 @@ class Status:
 
     @property
     def content(self) -> Message | str:
-        """The result as a message; the reason of a termination as it was given.
+        """The result as a message, or the reason of a termination as it was given.
+
+        Messages count players from 1.
 
         Examples
         --------
         >>> str(Status(terminated=True, loser=1, result="Player 1 lost").content)
-        'Player 1 lost'
+        'Player 2 lost'
         """
         if self.result == DRAW:
             return Message("duel.status.draw")
         if found := _ONE_LOST.fullmatch(self.result):
-            return Message("duel.status.lost", player=found[1])
+            return Message("duel.status.lost", player=int(found[1]) + 1)
         if found := _SEVERAL_LOST.fullmatch(self.result):
-            return Message("duel.status.lost.several", players=tuple(found[1].split(" and ")))
+            return Message(
+                "duel.status.lost.several",
+                players=tuple(int(each) + 1 for each in found[1].split(" and ")),
+            )
         return self.result or Message("duel.status.over")
 
 

@@ -40,7 +40,7 @@ def test_a_duel_is_told():
     same = "0 points; to play red green; then blue yellow, purple purple; 6 columns, 3 rows"
     field = "bottom row green ojama then empty; row 2 red red then empty; the rest empty"
 
-    assert lines == ["Duel, turn 0", f"player 0: {same}; {field}", f"player 1: {same}; no puyos"]
+    assert lines == ["Duel, turn 0", f"player 1: {same}; {field}", f"player 2: {same}; no puyos"]
 
 
 def test_numbers_are_written_and_told():
@@ -57,9 +57,9 @@ def test_numbers_are_written_and_told():
     now = changed(TWO, **numbers, all_clear_bonus=True)
     scene = draw.duel.scene(now)
 
-    assert written(scene).startswith("turn0player0lost237+112,34585tosend,allclearplayer1+10")
+    assert written(scene).startswith("turn0player1lost237+112,34585tosend,allclearplayer2+10")
     assert (
-        "player 0: 12,345 points; 85 to send, all clear; 37 nuisance to fall; lost 2; to play"
+        "player 1: 12,345 points; 85 to send, all clear; 37 nuisance to fall; lost 2; to play"
         in scene.text
     )
 
@@ -71,7 +71,7 @@ def test_a_chain_takes_the_place_of_the_piece():
 
     assert "chain:2links" in written(scene)
     assert (
-        "player 0: 0 points; chain: 2 links; then red green, blue yellow, purple purple;"
+        "player 1: 0 points; chain: 2 links; then red green, blue yellow, purple purple;"
         in scene.text
     )
     assert sides(now)[0].piece is None

@@ -370,18 +370,17 @@ def test_a_move_without_room_forfeits():
 
 
 def test_the_words_of_the_engine_become_a_message():
-    """Saved games keep the words of the engine; pictures and pages show a message."""
+    """Saved games keep the words of the engine; a message counts players from 1."""
     shown = {
-        "Draw": "duel.status.draw",
-        "Player 1 lost": "duel.status.lost",
-        "Players 0 and 2 lost": "duel.status.lost.several",
-        "": "duel.status.over",
+        "Draw": ("duel.status.draw", "Draw"),
+        "Player 1 lost": ("duel.status.lost", "Player 2 lost"),
+        "Players 0 and 2 lost": ("duel.status.lost.several", "Players 1 and 3 lost"),
+        "": ("duel.status.over", "the match is over"),
     }
-    for words, code in shown.items():
+    for words, expected in shown.items():
         content = duel.Status(terminated=True, result=words).content
 
-        assert content.code == code
-        assert str(content) == words or not words
+        assert (content.code, str(content)) == expected
 
     assert duel.Status(terminated=True, result="Player 1 left").content == "Player 1 left"
 
