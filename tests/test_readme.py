@@ -30,10 +30,10 @@ FILES = {
 
 
 def test_the_table_has_commands() -> None:
-    """Text, picture, animation, link, solution and site: each has a row."""
+    """Text, picture, animation, link, solution, worksheet and site: each has a row."""
     names = {command.split()[0] for command in COMMANDS}
 
-    assert names == {"draw", "chain", "convert", "explain", "solve", "site"}
+    assert names == {"draw", "chain", "convert", "explain", "solve", "worksheet", "site"}
 
 
 @pytest.mark.parametrize(
