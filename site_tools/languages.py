@@ -1,11 +1,12 @@
 """The site in further languages: each is a build below the English one, and falls back to it.
 
-``mkdocs.ja.yml`` configures the Japanese pages in ``site/ja``; the English build ends with it.  A
-page that has no translation is a link to the English page, which then says that it is in English.
+``mkdocs.ja.yml`` configures the Japanese pages in ``site/ja`` and the notebooks in
+``notebooks/ja``; the English build ends with it.  A page that has no translation is a link to the
+English page, which then says that it is in English.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
@@ -18,6 +19,7 @@ from mkdocs.config.base import get_schema
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
+from mkdocs.structure.toc import AnchorLink
 from mkdocs.utils import get_relative_url
 from mkdocs.utils.yaml import yaml_load
 
@@ -30,6 +32,8 @@ _LINK = re.compile(r"(\]\(|^\[[^\]]+\]:[ ]+)(?P<link>[^)\s]+)", re.MULTILINE)
 """A link or a picture in Markdown, up to its address."""
 
 _FENCE = re.compile(r"^(?P<fence>`{3,}|~{3,}).*?^(?P=fence)", re.MULTILINE | re.DOTALL)
+
+_HEADING = re.compile(r"^#+ .*\S", re.MULTILINE)
 
 ENGLISH = LANGUAGES[0]
 
@@ -75,6 +79,17 @@ def configurations(root: Path) -> dict[str, Path]:
     """Return the configuration of each further language, by its code."""
     found = {language: root / f"mkdocs.{language}.yml" for language in LANGUAGES[1:]}
     return {language: file for language, file in found.items() if file.is_file()}
+
+
+def notebooks(root: Path, language: str) -> dict[str, Path]:
+    """Return the notebooks in a language, by the paths of their pages."""
+    folder = root / "notebooks" / language
+    return {f"notebooks/{file.name}": file for file in sorted(folder.glob("*.ipynb"))}
+
+
+def _is_translated(root: Path, language: str, path: str) -> bool:
+    """Return whether a page, by the path of its source, has a translation."""
+    return (root / "site" / language / path).is_file() or path in notebooks(root, language)
 
 
 def words(file: Path) -> Words:
@@ -142,8 +157,8 @@ def alternates(page: Page, config: MkDocsConfig) -> list[dict[str, str]]:
     found = []
     for language in (ENGLISH, *configurations(root)):
         folder = "" if language == ENGLISH else f"{language}/"
-        translated = (
-            language in (here, ENGLISH) or (root / "site" / language / page.file.src_uri).is_file()
+        translated = language in (here, ENGLISH) or _is_translated(
+            root, language, page.file.src_uri
         )
         path = f"{folder}{_folder(page.url)}" if translated else folder
         link = page.url if language == here else f"{up}{path}"
@@ -161,7 +176,7 @@ def notes(page: Page, config: MkDocsConfig) -> str:
     root = Path(config.config_file_path).parent
     lines = []
     for language, file in configurations(root).items():
-        if not (root / "site" / language / page.file.src_uri).is_file():
+        if not _is_translated(root, language, page.file.src_uri):
             said = words(file)
             home = get_relative_url(f"{language}/", page.url)
             lines.append(
@@ -199,13 +214,13 @@ def _entries(entries: Nav, config: MkDocsConfig, said: Words) -> Iterator[Any]:
 
 
 def _entry(name: str | None, path: str, config: MkDocsConfig, said: Words) -> Any:
-    if Path(config.docs_dir, path).is_file():
+    root, language = Path(config.config_file_path).parent, config.theme["language"]
+    if Path(config.docs_dir, path).is_file() or path in notebooks(root, language):
         return {name: path} if name else path
     page = english_build().files.get_file_from_path(path)
     if page is None or page.page is None:
         raise ValueError(f"expected an English page for {path} of the navigation, found none")
     title = name or str(page.page.title)
-    language = config.theme["language"]
     return {f"{title}{said.mark}": f"../{_folder(page.url)}#{_anchor(language)}"}
 
 
@@ -217,13 +232,21 @@ def linked(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str
     """Return a page whose links to files without a translation lead to the English ones."""
     english = english_build().files
     language = config.theme["language"]
+    # A notebook lies beside its translations, so its links lead to the files of other notebooks.
+    originals = {
+        Path(file.abs_src_path).resolve(): file
+        for file in english.documentation_pages()
+        if file.src_uri.endswith(".ipynb") and file.abs_src_path
+    }
 
     def _link(found: re.Match[str]) -> str:
         parts = urlsplit(found["link"])
         if parts.scheme or parts.netloc or not parts.path or parts.path.startswith("/"):
             return found[0]
         path = _resolved(PurePosixPath(page.file.src_uri).parent, parts.path)
-        target = english.get_file_from_path(path)
+        target = english.get_file_from_path(path) or originals.get(
+            Path(page.file.abs_src_path or "", "..", parts.path).resolve()
+        )
         if target is None or files.get_file_from_path(path):
             return found[0]
         address = get_relative_url(target.url, f"{language}/{_folder(page.url)}")
@@ -235,6 +258,33 @@ def linked(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str
         pieces += [_LINK.sub(_link, markdown[end : fence.start()]), fence[0]]
         end = fence.end()
     return "".join([*pieces, _LINK.sub(_link, markdown[end:])])
+
+
+def with_english_ids(markdown: str, page: Page) -> str:
+    """Return a notebook whose headings have the ids of the English ones.
+
+    Pages write the ids themselves, but JupyterLab would show them in a notebook.
+    """
+    file = english_build().files.get_file_from_path(page.file.src_uri)
+    if file is None or file.page is None:
+        raise ValueError(f"expected an English page for {page.file.src_uri}, found none")
+    ids = list(_ids(file.page.toc))
+    pieces, end = [], 0
+    for fence in [*_FENCE.finditer(markdown), None]:
+        prose = markdown[end : fence.start() if fence else None]
+        pieces.append(_HEADING.sub(lambda found: f"{found[0]} {{ #{ids.pop(0)} }}", prose))
+        if fence:
+            pieces.append(fence[0])
+            end = fence.end()
+    if ids:
+        raise ValueError(f"{page.file.src_uri}: expected a heading for {ids}")
+    return "".join(pieces)
+
+
+def _ids(links: Iterable[AnchorLink]) -> Iterator[str]:
+    for link in links:
+        yield link.id
+        yield from _ids(link.children)
 
 
 def relative(address: str, page: Page | None, language: str) -> str | None:

@@ -7,7 +7,7 @@ from jinja2 import Environment, pass_context
 from jinja2.runtime import Context
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import event_priority
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from site_tools import hooks, languages
@@ -33,8 +33,19 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 @event_priority(_BEFORE_DIRECTIVES)
+def on_files(files: Files, *, config: MkDocsConfig) -> Files:
+    """Add the notebooks in this language, at the paths of the English ones."""
+    root = Path(config.config_file_path).parent
+    for path, source in languages.notebooks(root, config.theme["language"]).items():
+        files.append(File.generated(config, path, abs_src_path=str(source)))
+    return files
+
+
+@event_priority(_BEFORE_DIRECTIVES)
 def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
-    """Let links to pages without a translation lead to the English ones."""
+    """Let links to pages without a translation lead to the English ones, and name headings."""
+    if page.file.src_uri.endswith(".ipynb"):
+        markdown = languages.with_english_ids(markdown, page)
     return languages.linked(markdown, page, config, files)
 
 

@@ -75,11 +75,15 @@ def test_wheel_has_every_file_of_the_package(sources, wheel):
 def test_wheel_has_every_notebook_and_nothing_beside(wheel):
     """The notebooks are in the wheel as data of the package; tests, site and tools are not."""
     names = zipfile.ZipFile(wheel).namelist()
-    notebooks = [f"puyonb/notebooks/{path.name}" for path in (ROOT / "notebooks").glob("*.ipynb")]
+    folder = ROOT / "notebooks"
+    notebooks = {
+        f"puyonb/notebooks/{path.relative_to(folder).as_posix()}"
+        for path in [*folder.glob("*.ipynb"), *folder.glob("ja/*.ipynb")]
+    }
     tops = {name.split("/")[0] for name in names}
 
-    assert "puyonb/notebooks/00-start.ipynb" in notebooks
-    assert set(notebooks) <= set(names)
+    assert {"puyonb/notebooks/00-start.ipynb", "puyonb/notebooks/ja/00-start.ipynb"} <= notebooks
+    assert notebooks == {name for name in names if name.startswith("puyonb/notebooks/")}
     assert tops == {"puyonb", f"puyonb-{puyonb.__version__}.dist-info"}
 
 

@@ -11,7 +11,8 @@ ROOT = Path(__file__).resolve().parents[1]
 ENGLISH = ROOT / "site"
 FOLDER = ENGLISH / "ja"
 PAGES = sorted(FOLDER.rglob("*.md"))
-TEXTS = [ROOT / "README.ja.md", *PAGES]
+NOTEBOOKS = sorted((ROOT / "notebooks" / "ja").glob("*.md"))
+TEXTS = [ROOT / "README.ja.md", *PAGES, *NOTEBOOKS]
 NAMES = {"README.ja.md", "guide/nonograms.md", "notations/nonogram-format.md"}
 """The pages that name nonograms once as readers may know them."""
 
@@ -24,7 +25,8 @@ HEADING = re.compile(r"^(#{1,4}) (.+)$", re.MULTILINE)
 
 
 def _name(path):
-    return path.name if path.parent == ROOT else path.relative_to(FOLDER).as_posix()
+    folder = FOLDER if path.is_relative_to(FOLDER) else ROOT
+    return path.relative_to(folder).as_posix()
 
 
 def _markdown(path):
@@ -85,7 +87,7 @@ def test_one_word_for_a_concept(path):
     assert [(word, line) for line in lines for word in words if word in line] == []
 
 
-@pytest.mark.parametrize("path", PAGES, ids=_name)
+@pytest.mark.parametrize("path", [*PAGES, *NOTEBOOKS], ids=_name)
 def test_paragraphs_are_one_line(path):
     """A line end inside a Japanese sentence would be shown as a blank."""
     assert re.findall(rf"{JAPANESE}\n *{JAPANESE}.*", _markdown(path)) == []

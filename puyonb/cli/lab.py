@@ -22,7 +22,7 @@ from puyonb.errors import not_installed, reason_of
 from puyonb.messages import VARIABLE, Message, language, message_text
 
 START = "00-start.ipynb"
-"""The notebook that opens first."""
+"""The notebook that opens first; a language may have it in a folder with the notebooks in it."""
 
 COPIES = "puyonb-notebooks"
 """The default folder for the copies of an installed package."""
@@ -90,13 +90,13 @@ def server_arguments(root: Path, *, browser: bool = True, port: int | None = Non
         nothing from the network, and prints little except the address.  The token is not an
         argument, because every user of the machine can read arguments: JupyterLab makes its own.
     """
-    start = f"/lab/tree/{START}" if (root / START).is_file() else "/lab"
+    starts = [name for name in (f"{language()}/{START}", START) if (root / name).is_file()]
     arguments = [
         f"--ServerApp.root_dir={root}",
         "--ServerApp.ip=127.0.0.1",
         "--ServerApp.answer_yes=True",
         "--Application.log_level=WARN",
-        f"--LabApp.default_url={start}",
+        f"--LabApp.default_url=/lab{f'/tree/{starts[0]}' if starts else ''}",
         "--LabApp.news_url=None",
         "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     ]

@@ -268,6 +268,9 @@ class _Choice:
     def __repr__(self) -> str:
         return f"set_language({self.language!r})"
 
+    def _ipython_display_(self) -> None:
+        """Show nothing below a cell that ends with the choice."""
+
 
 @contextmanager
 def using(language: str | None) -> Iterator[str]:

@@ -226,6 +226,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             file.use_directory_urls,
             inclusion=file.inclusion,
         )
+        page.abs_src_path = file.abs_src_path
         files.remove(file)
         files.append(page)
         source = Path(file.abs_src_path or "")

@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+import puyonb
 from puyonb.cli import main
 from puyonb.cli.lab import RECORD, copy_notebooks, lab, server_arguments
 from puyonb.cli.streams import CallError
@@ -215,6 +216,23 @@ def test_folder_given_is_the_folder_opened(started, monkeypatch, tmp_path):
     assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in started[0]
     assert "--LabApp.default_url=/lab/tree/00-start.ipynb" in started[0]
     assert started[0][-1] == "--ServerApp.log_level=ERROR"
+
+
+def test_the_first_notebook_is_in_the_language_of_the_reader(tmp_path):
+    """A Japanese reader starts with the Japanese notebook, if there is one."""
+    first = tmp_path / "ja" / "00-start.ipynb"
+    opened = []
+    for path in (tmp_path / "00-start.ipynb", first):
+        path.parent.mkdir(exist_ok=True)
+        path.touch()
+        with puyonb.set_language("ja"):
+            opened += [each for each in server_arguments(tmp_path) if "default_url" in each]
+
+    assert opened == [
+        "--LabApp.default_url=/lab/tree/00-start.ipynb",
+        "--LabApp.default_url=/lab/tree/ja/00-start.ipynb",
+    ]
+    assert "--LabApp.default_url=/lab/tree/00-start.ipynb" in server_arguments(tmp_path)
 
 
 def test_changed_notebook_is_said(started, tmp_path):

@@ -14,7 +14,9 @@ import pytest
 
 from puyonb.publish.notebook_pages import alternatives
 
-NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
+FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
+NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
+TRANSLATED = sorted(FOLDER.glob("*/*.ipynb"))
 PRIVATE = re.compile(r"(?<![\w:/.+<])/[A-Za-z][\w.-]*/[\w./-]+|\b[A-Z]:\\\w+|\bat 0x[0-9a-f]{6,}")
 """A path of a machine, or an address in memory."""
 COLOR = re.compile(r"\x1b\[[0-9;]*m")
@@ -30,12 +32,19 @@ def test_notebooks_are_found() -> None:
     assert all(re.fullmatch(r"\d\d-", number) for number in numbers)
 
 
-@pytest.fixture(params=NOTEBOOKS, ids=lambda path: path.stem)
-def notebook(request: pytest.FixtureRequest) -> Any:
-    """One of the notebooks, valid by its format."""
-    notebook = nbformat.read(request.param, as_version=4)
+def read(path: Path) -> Any:
+    """Read a notebook, which must be valid by its format."""
+    notebook = nbformat.read(path, as_version=4)
     nbformat.validate(notebook)
     return notebook
+
+
+@pytest.fixture(
+    params=[*NOTEBOOKS, *TRANSLATED], ids=lambda path: path.relative_to(FOLDER).as_posix()
+)
+def notebook(request: pytest.FixtureRequest) -> Any:
+    """One of the notebooks, in English or another language."""
+    return read(request.param)
 
 
 def code_cells(notebook: Any) -> list[Any]:
@@ -126,10 +135,12 @@ def test_pictures_in_words(notebook: Any) -> None:
     assert pictures
 
 
-def test_shape(notebook: Any) -> None:
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_shape(path: Path) -> None:
     """A title, then imports alone, then cells that are short; answers at the end; none ends in a
     semicolon.
     """
+    notebook = read(path)
     cells = [cell.source for cell in code_cells(notebook)]
     headings = re.findall(
         r"^#+ .*$",

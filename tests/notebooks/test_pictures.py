@@ -12,7 +12,8 @@ from IPython.utils.capture import capture_output
 from PIL import Image, ImageChops, ImageStat
 from traitlets.config import Config
 
-NOTEBOOKS = sorted((Path(__file__).resolve().parents[2] / "notebooks").glob("*.ipynb"))
+FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
+NOTEBOOKS = sorted([*FOLDER.glob("*.ipynb"), *FOLDER.glob("*/*.ipynb")])
 TOLERANCE = 2.0
 """How far apart two pictures may be, as the root mean square over all pixels of 0 to 255: other
 versions of matplotlib and Pillow round the edge of a shape another way, and choose another palette
@@ -36,8 +37,11 @@ def distance(one: Image.Image, other: Image.Image) -> float:
 
 
 @pytest.fixture
-def shell() -> Iterator[InteractiveShell]:
-    """IPython in this process, without a kernel and without a history file."""
+def shell(monkeypatch: pytest.MonkeyPatch) -> Iterator[InteractiveShell]:
+    """IPython in this process, without a kernel and without a history file; its cells may choose a
+    language.
+    """
+    monkeypatch.setattr("puyonb.messages._session", [])
     yield InteractiveShell.instance(config=Config({"HistoryManager": {"enabled": False}}))
     InteractiveShell.clear_instance()
 
@@ -54,7 +58,7 @@ def drawn_again(shell: InteractiveShell, source: str) -> list[Image.Image]:
     return [decoded(data["image/png"]) for data in shown if "image/png" in data]
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_committed_pictures_are_what_is_drawn_now(path: Path, shell: InteractiveShell) -> None:
     """Every cell is run again in order; its pictures are as many as those committed, and look like
     them.

@@ -161,6 +161,29 @@ def test_languages_of_a_page(built_site):
     assert english.select_one("#from-ja") is None
 
 
+def test_notebooks_in_a_language(built_site):
+    """A notebook has its page at the path of the English one, with the same addresses of headings,
+    its file, and links to other notebooks.
+    """
+    path = "notebooks/05-anatomy-of-a-chain"
+    english, japanese = (opened(built_site, f"{folder}{path}") for folder in ("", "ja/"))
+    ids = [
+        [each["id"] for each in page.select("article [id]:is(h1, h2)")]
+        for page in (english, japanese)
+    ]
+    file = built_site / "ja" / path / japanese.select_one(".pb-download a")["href"]
+    links = [link["href"] for link in japanese.select("article a[href*='06-']")]
+
+    assert ids[0] == ids[1] != []
+    assert file.read_bytes() == (ROOT / "notebooks" / "ja" / file.name).read_bytes()
+    assert links == ["../../../notebooks/06-a-million-fields/#from-ja"]
+    assert [link["href"] for link in english.select("a.md-select__link")][1:] == [
+        f"../../ja/{path}/"
+    ]
+    assert english.select_one("#from-ja") is None
+    assert japanese.select_one("article h1").text.startswith("連鎖のしくみ")
+
+
 def test_the_search_of_a_language_has_its_own_pages(built_site):
     """Neither index has pages or lines of the other language."""
     english, japanese = (

@@ -9,7 +9,7 @@ from nbclient.exceptions import CellExecutionError
 
 from tools.run_notebooks import FOLDER, KERNEL, LANGUAGE, WIDGET_STATE, clean, main, run
 
-NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
+NOTEBOOKS = sorted([*FOLDER.glob("*.ipynb"), *FOLDER.glob("*/*.ipynb")])
 
 
 def notebook(*sources: str, metadata: dict[str, Any] | None = None) -> str:
@@ -51,12 +51,12 @@ def test_notebooks_are_found():
     assert NOTEBOOKS
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_committed_notebook_is_as_the_tool_leaves_it(path: Path):
     """What is committed holds nothing that the tool would take out."""
     text = path.read_text(encoding="utf-8")
 
-    assert clean(text) == text, f"make notebooks ARGS=notebooks/{path.name}"
+    assert clean(text) == text, f"make notebooks ARGS=notebooks/{path.stem}.ipynb"
 
 
 def test_run_gives_outputs_and_the_same_file_again(tmp_path):
