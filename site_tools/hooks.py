@@ -4,6 +4,7 @@
 :mod:`puyonb.publish.plugin`.
 """
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -78,8 +79,24 @@ def on_page_context(
 
 
 def on_env(_env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-    """Keep the files for the builds of other languages."""
+    """Clear the notebooks to download; keep the files for the builds of other languages."""
+    clear_notebooks(files)
     languages.remember(config, files)
+
+
+def clear_notebooks(files: Files) -> None:
+    """Remove the outputs of the notebooks to download, a fifth of the weight of the site.
+
+    The page of a notebook shows its outputs, and a reader who downloads it runs it.
+    """
+    for file in files:
+        if file.dest_uri.endswith(".ipynb"):
+            notebook = json.loads(file.content_string)
+            notebook["metadata"].pop("widgets", None)
+            for cell in notebook["cells"]:
+                if cell["cell_type"] == "code":
+                    cell.update(outputs=[], execution_count=None)
+            file.content_string = json.dumps(notebook, ensure_ascii=False, indent=1) + "\n"
 
 
 def on_post_build(**_more: Any) -> None:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import nbformat
 from bs4 import BeautifulSoup
 
 from puyonb.publish.checks import check, weigh
@@ -35,7 +36,14 @@ def test_notebooks(built_site: Path) -> None:
 
     assert len(notebooks) >= 2
     assert links == [f"../notebooks/{name}/" for name in notebooks]
-    assert all((built_site / "notebooks" / name / f"{name}.ipynb").is_file() for name in notebooks)
+    for name in notebooks:
+        file = built_site / "notebooks" / name / f"{name}.ipynb"
+        cells, committed = (
+            nbformat.read(path, as_version=4).cells
+            for path in (file, ROOT / "notebooks" / file.name)
+        )
+        assert [cell.source for cell in cells] == [cell.source for cell in committed]
+        assert not any(cell.get("outputs") for cell in cells)
 
 
 def test_every_public_name(built_site: Path) -> None:
