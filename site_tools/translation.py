@@ -51,9 +51,7 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
 
 @event_priority(_BEFORE_REFERENCES)
 def on_env(env: Environment, *, config: MkDocsConfig, files: Files) -> None:
-    """Clear the notebooks to download, and let names of the reference and links of templates lead
-    to the English pages.
-    """
+    """Clear the notebooks to download; let names and links lead to the English pages."""
     hooks.clear_notebooks(files)
     language, usual = config.theme["language"], env.filters["url"]
 
