@@ -70,8 +70,6 @@ class Chains:
         """Return whether a chain shows what its level is about, and nothing beyond it."""
         steps = chain.steps
         groups = [len(step.groups) for step in steps]
-        if chain.settled != chain.start or groups[0] != 1:
-            return False
         if self.level == 1:
             return max(groups) == 1 and all(step.group_bonus == 0 for step in steps)
         if self.level == 2:

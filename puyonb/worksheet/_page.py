@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from puyonb.drawing.outlines import line, rectangle
 from puyonb.drawing.palette import named
-from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width
+from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label, text_width
 from puyonb.errors import not_installed
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._faces import single
@@ -25,6 +25,9 @@ LEADING = 1.36
 PALETTE = named("print")
 _INK, _THIN, _GREY = PALETTE.frame, 0.2, "#777777"
 _MILLIMETRE = 1 / 25.4
+_LINE = "line"
+"""The key of shapes whose order does not matter."""
+
 _NOT_FIRST = "、。」）』：？！ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
 """Characters that do not begin a line of Japanese text."""
 
@@ -51,11 +54,21 @@ class Page:
         return Scene(
             title=title,
             text=message_text("worksheet.parts", parts=(title, *self.words)),
-            items=tuple(self.items),
+            items=(*self._lines(), *(item for item in self.items if item.key != _LINE)),
             box=(0.0, 0.0, self.width, self.height),
             unit=_MILLIMETRE,
             background=PALETTE.paper,
         )
+
+    def _lines(self) -> Iterator[Shape]:
+        """Yield one shape for all lines and boxes with the same paint, which keeps files small."""
+        found: dict[Paint, list[Path]] = {}
+        for item in self.items:
+            if isinstance(item, Shape) and item.paint and item.key == _LINE:
+                found.setdefault(item.paint, []).append(item.path)
+        for paint, paths in found.items():
+            steps = "".join(path.steps for path in paths)
+            yield Shape(Path(steps, tuple(point for path in paths for point in path.points)), paint)
 
     def say(self, text: str) -> None:
         """Add a sentence to the text alternative."""
@@ -102,17 +115,16 @@ class Page:
     ) -> None:
         """Draw a box."""
         paint = Paint(fill=fill, stroke=_INK, width=stroke, dash=(1.0, 0.8) if dash else ())
-        self.items.append(Shape(rectangle(x, y, x + width, y + height), paint))
+        key = "" if fill else _LINE
+        self.items.append(Shape(rectangle(x, y, x + width, y + height), paint, key))
 
     def rule(self, x: float, y: float, right: float, *, stroke: float = _THIN) -> None:
         """Draw a line from left to right, to write on."""
-        self.items.append(
-            Shape(line([(x, y), (right, y)]), Paint(stroke=_INK, width=stroke, dash=()))
-        )
+        self.stroke((x, y), (right, y), width=stroke)
 
     def stroke(self, *points: tuple[float, float], width: float = _THIN) -> None:
         """Draw a line through points."""
-        self.items.append(Shape(line(points), Paint(stroke=_INK, width=width)))
+        self.items.append(Shape(line(points), Paint(stroke=_INK, width=width), _LINE))
 
     def puyo(self, puyo: Puyo, x: float, y: float, size: float) -> None:
         """Draw one puyo around a place; an empty cell is a dot."""
@@ -165,7 +177,7 @@ class Page:
                     spot = rectangle(
                         x + start * cell, y + row * cell, x + col * cell, y + (row + 1) * cell
                     )
-                    self.items.append(Shape(spot, Paint(fill=_INK)))
+                    self.items.append(Shape(spot, Paint(fill=_INK), _LINE))
                     start = None
         self.paragraph(message_text("worksheet.check"), x + side, y + side / 2 - 4, 20, size=SMALL)
         return side

@@ -183,10 +183,9 @@ class Worksheet:
         )
 
     def _repr_html_(self) -> str:
-        page = svg.render(self.pages[0])
         with using(self.language):
-            count = len(self.sheets)
-            note = message_text("worksheet.shown", sheets=count, pages=len(self.pages) - count)
+            page = svg.render(self._sheet(self.sheets[0]))
+            note = message_text("worksheet.shown", sheets=len(self.sheets))
         sized = re.sub(r' width="[\d.]+" height="[\d.]+"', ' width="100%"', page, count=1)
         return (
             f'<div lang="{self.language}"><p>{escape(note)}</p>'

@@ -1,9 +1,11 @@
 """Worksheets: what is printed, and the key, read and solved again without the library."""
 
+import json
 import re
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from itertools import product
+from urllib.parse import unquote
 
 import pytest
 from click.testing import CliRunner
@@ -13,6 +15,7 @@ from puyonb.cli import main
 from puyonb.drawing import fonts, letters
 from puyonb.drawing.scene import Mark
 from puyonb.messages import set_language
+from puyonb.publish.live.workbench import Workbench
 from puyonb.puyo.field import Puyo
 
 # --- reading a page -------------------------------------------------------------------------------
@@ -267,7 +270,7 @@ def numbers(side):
 
 def test_small_nonograms_have_one_solution():
     """All grids of 5 by 5 are tried; the key has the only one."""
-    made = worksheet.nonograms(5, seed=4)
+    made = worksheet.nonograms(30, seed=9)
 
     for sheet in made.sheets:
         assert len(sheet.tasks) == 4
@@ -332,6 +335,42 @@ def test_nothing_leaves_the_page(make, options, language):
 
 
 @pytest.mark.parametrize("make", [worksheet.passwords, worksheet.chains, worksheet.nonograms])
+def test_the_key_has_every_sheet(make):
+    """Each sheet is in the key once, in order, and no answer leaves its page."""
+    made = make(40, seed=6, paper="letter")
+    key = made.pages[40:]
+    found = [int(number) for page in key for number in re.findall(r"Sheet (\d+)", page.text)]
+
+    assert found == list(range(1, 41))
+    assert len(key) > 1
+    for page in key:
+        left, top, right, bottom = page.box
+        assert all(
+            left + 10 < x < right - 10 and top + 10 < y < bottom - 8 for x, y in points(page)
+        )
+
+
+def test_the_key_shows_the_boards():
+    """The puyos that are drawn in the key are those of the answers."""
+    made = worksheet.passwords(30, seed=6, level=2)
+    drawn = Counter(
+        item.symbol.name
+        for page in made.pages[30:]
+        for item in page.items
+        if isinstance(item, Mark) and item.symbol.name in GLYPHS
+    )
+    answers = Counter(
+        puyo.value
+        for sheet in made.sheets
+        for task in sheet.tasks
+        for row in task.answer
+        for puyo in row
+    )
+
+    assert drawn == Counter({name: answers[name] for name in GLYPHS if answers[name]})
+
+
+@pytest.mark.parametrize("make", [worksheet.passwords, worksheet.chains, worksheet.nonograms])
 def test_sheets_differ_and_can_be_made_again(make):
     """No two sheets are equal; the same seed makes the same bytes, and more sheets after them."""
     first, again, other = make(20, seed=7), make(24, seed=7), make(20, seed=8)
@@ -367,11 +406,14 @@ def test_the_code_leads_to_the_answer():
     coded = "".join(f"%{byte:02X}" for byte in text.encode())
     rows = segno.make(f"{ADDRESS}#view=explain&t={coded}", error="m").matrix
 
-    spots = [
-        item.path.points
+    black = [
+        item.path
         for item in made.pages[0].items
         if not isinstance(item, Mark) and item.paint.fill == "#000000" and not item.paint.stroke
     ]
+    assert {path.steps.replace("MLLLZ", "") for path in black} == {""}
+    corners = [point for path in black for point in path.points]
+    spots = [corners[at : at + 4] for at in range(0, len(corners), 4)]
     left, top = min(x for spot in spots for x, _ in spot), min(y for spot in spots for _, y in spot)
     cell = min(spot[2][1] - spot[0][1] for spot in spots)
     dark = {
@@ -380,6 +422,30 @@ def test_the_code_leads_to_the_answer():
         for col in range(round((spot[0][0] - left) / cell), round((spot[1][0] - left) / cell))
     }
     assert dark == {(r, c) for r, row in enumerate(rows) for c, value in enumerate(row) if value}
+
+
+@pytest.mark.parametrize(("make", "options"), LOOKS)
+def test_the_live_page_opens_each_code(make, options, monkeypatch):
+    """The address names a view that the live page shows for the text of the task."""
+    segno = pytest.importorskip("segno")
+    coded, plain = [], segno.make
+    monkeypatch.setattr(
+        segno, "make", lambda text, **more: (coded.append(text), plain(text, **more))[1]
+    )
+    made = make(1, seed=11, address=f"{ADDRESS}?{make.__name__}-{options}", **options)
+    assert made.pages
+
+    opened = []
+    bench = Workbench(lambda text: opened.append(json.loads(text)))
+    for address in coded[1:]:
+        parts = dict(pair.split("=") for pair in address.partition("#")[2].split("&"))
+        bench.receive(
+            json.dumps({"type": "open", "text": unquote(parts["t"]), "view": parts["view"]})
+        )
+        shown = [each for each in opened if "view" in each][-1]
+        assert shown["view"] == parts["view"]
+        opened.clear()
+    assert len(coded) == 1 + len(made.sheets[0].tasks)
 
 
 def test_codes_need_segno_only_if_they_are_wanted(monkeypatch):
@@ -462,7 +528,7 @@ def test_a_notebook_shows_the_first_sheet():
     made = worksheet.chains(30, seed=1)
     html = made._repr_html_()
 
-    assert "30 sheets, and 3 pages with the answers" in html
+    assert "30 sheets and the answers" in html
     assert html.count("<svg") == 1
     assert "Sheet 1" in html
 

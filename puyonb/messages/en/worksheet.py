@@ -10,9 +10,7 @@ TEXTS: dict[str, str] = {
     "worksheet.qr": "A QR code",
     # Every sheet.
     "worksheet.parts": "{parts:;}",
-    "worksheet.shown": (
-        "{sheets:sheet|sheets}, and {pages:page|pages} with the answers. This is the first sheet."
-    ),
+    "worksheet.shown": "{sheets:sheet|sheets} and the answers. This is the first sheet.",
     "worksheet.sheet": "Sheet {number}",
     "worksheet.key": "Answers {number}",
     "worksheet.name": "Name",

@@ -7,7 +7,7 @@ TEXTS: dict[str, str] = {
     "worksheet.qr": "QRコード",
     # Every sheet.
     "worksheet.parts": "{parts:。}",
-    "worksheet.shown": "プリント{sheets:,}枚と、解答{pages:,}ページです。これは1枚目です。",
+    "worksheet.shown": "プリント{sheets:,}枚と解答です。これは1枚目です。",
     "worksheet.sheet": "プリント{number}",
     "worksheet.key": "解答{number}",
     "worksheet.name": "名前",
