@@ -14,13 +14,13 @@ an answer to an exercise of the notebooks, which have names such as ``"password-
 never contains the solution; :meth:`Exercise.solution` returns it.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from difflib import get_close_matches
 from pkgutil import resolve_name
 from random import Random
 
 from puyonb.messages import Message
-from puyonb.teach import _notebooks
 from puyonb.teach._exercise import Exercise, Feedback
 
 __all__ = ["Exercise", "Feedback", "check", "exercise"]
@@ -56,10 +56,11 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
     >>> print(exercise("password-cells", seed=4).question)
     Which two cells does へ stand for in 20th?
     """
-    if topic in _notebooks.EXERCISES:
-        return _notebooks.EXERCISES[topic]()
     topics = [each for each in _MODULES if each == topic or each.startswith(f"{topic}-")]
     if not topics:
+        named = _named()
+        if topic in named:
+            return named[topic]()
         near = get_close_matches(str(topic), _MODULES, n=1, cutoff=0)
         message = Message("teach.topic", near=near[0], found=str(topic), topics=tuple(_MODULES))
         raise ValueError(message)
@@ -102,11 +103,19 @@ def check(name: str, answer: object) -> Feedback:
     >>> check("format-1", "ころ")
     The last character of a password is its format, plain or RLE; 'ろ' is neither.
     """
-    if name not in _notebooks.EXERCISES:
-        names = tuple(_notebooks.EXERCISES)
-        near = get_close_matches(str(name), names, n=1, cutoff=0)
-        raise ValueError(Message("teach.name", near=near[0], found=str(name), names=names))
-    return _notebooks.EXERCISES[name]().check(answer)
+    named = _named()
+    if name not in named:
+        near = get_close_matches(str(name), named, n=1, cutoff=0)
+        message = Message("teach.name", near=near[0], found=str(name), names=tuple(named))
+        raise ValueError(message)
+    return named[name]().check(answer)
+
+
+def _named() -> dict[str, Callable[[], Exercise]]:
+    """Return the exercises of notebooks, which need all games."""
+    from puyonb.teach._notebooks import EXERCISES
+
+    return EXERCISES
 
 
 _MODULES = {

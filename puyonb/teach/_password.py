@@ -94,6 +94,38 @@ def _cells(parts: Explanation, chance: Random) -> Exercise:
     return cells(chance.randrange(64), parts.dialect, chance)
 
 
+def several_cells(characters: str, game: Game) -> Exercise:
+    """Ask for the cells of several characters."""
+    values = [ALPHABETS[game].index(each) for each in characters]
+    own = [CELLS[code] for value in values for code in (value & 7, value >> 3)]
+
+    def mark(answer: object) -> Feedback:
+        found = _answers.cells(answer)
+        if isinstance(found, Feedback):
+            return found
+        if list(found) == own:
+            return right()
+        if len(found) != len(own):
+            count, cells = len(found), len(own)
+            return wrong(Message("teach.password.several.count", count=count, cells=cells))
+        good = next(at for at in range(0, len(own), 2) if list(found[at:][:2]) != own[at:][:2])
+        head = [Message("teach.link.cells_right", count=good)] if good else []
+        pair, pair_found = tuple(own[good:][:2]), tuple(found[good:][:2])
+        if pair_found == pair[::-1]:
+            return wrong(*head, Message("teach.password.swapped"))
+        character = Message("teach.password.several.look", character=characters[good // 2])
+        return wrong(*head, character, Message(f"teach.password.look.{_which(pair_found, pair)}"))
+
+    return Exercise(
+        "password-1",
+        Message("teach.password.several", characters=characters, game=NAMES[game]),
+        characters,
+        "".join(LETTERS[puyo] for puyo in own),
+        Message("teach.password.decode.why", octal=" ".join(map(octal, values))),
+        mark,
+    )
+
+
 def _easy_cells(parts: Explanation, chance: Random) -> Exercise:
     """Ask for the two cells of a character of this password."""
     values = [each.value for each in parts.sextets if each.value]
@@ -150,7 +182,7 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
     }
 
     def mark(answer: object) -> Feedback:
-        return _numbered(answer, each.count, mistakes, Message("teach.password.count.hint"))
+        return numbered(answer, each.count, mistakes, Message("teach.password.count.hint"))
 
     return Exercise(
         "password-count",
@@ -226,7 +258,7 @@ def _length(parts: Explanation, chance: Random) -> Exercise:
     }
 
     def mark(answer: object) -> Feedback:
-        return _numbered(answer, shown, mistakes, Message("teach.password.length.hint"))
+        return numbered(answer, shown, mistakes, Message("teach.password.length.hint"))
 
     near = [max(race.rle, race.plain), shown - 1, shown + 1, shown + 2, shown + 3]
     return Exercise(
@@ -440,7 +472,7 @@ def _other_game(answer: object, parts: Explanation, otherwise: Feedback) -> Feed
 # --- parts of questions ---------------------------------------------------------------------------
 
 
-def _numbered(answer: object, own: int, mistakes: dict[int, Message], hint: Message) -> Feedback:
+def numbered(answer: object, own: int, mistakes: dict[int, Message], hint: Message) -> Feedback:
     """Mark a number; typical mistakes have their own hints."""
     found = _answers.number(answer)
     if isinstance(found, Feedback):

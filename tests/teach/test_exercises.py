@@ -30,8 +30,20 @@ TOPICS = [
     "password-repair",
     "ppn-move",
 ]
-CELLS = ("password-cells", "link-decode")
-NAMES = ["format-1", "format-2"]
+CELLS = ("password-1", "password-cells", "link-decode")
+NAMES = [
+    "chain-1",
+    "duel-1",
+    "format-1",
+    "format-2",
+    "line-2",
+    "link-1",
+    "password-1",
+    "password-2",
+    "password-3",
+    "pieces-2",
+    "start-1",
+]
 NAMES_OF_CELLS = {
     "en": ["empty", "red", "green", "blue", "yellow", "purple", "ojama", "sun"],
     "ja": ["空", "赤", "緑", "青", "黄", "紫", "おじゃま", "太陽"],
@@ -63,7 +75,7 @@ def typed(solution: Any) -> list[str]:
             {ord("0") + digit: chr(0xFF10 + digit) for digit in range(10)}
         )
         return [str(solution), f" {solution:,} ", wide, f"{solution} times"]
-    if solution in ("plain", "RLE"):
+    if solution in ("plain", "RLE", "sun"):
         return [f" {solution.lower()}\n", solution.upper()]
     return [solution, f" {solution[:2]} {solution[2:]}\n"]
 
@@ -106,6 +118,8 @@ def same(exercise: teach.Exercise, answer: object) -> bool:
         rows = text.split("\n")
         padded = [row.ljust(own.width, ".") for row in rows]
         return ["." * own.width] * (own.height - len(rows)) + padded == str(own).split("\n")
+    if exercise.topic == "password-2":
+        return str(answer).strip().lower() in ("sun", "サン")
     if exercise.topic.endswith("-format"):
         names = {"プレーン": "plain", "plain": "plain", "rle": "RLE"}
         return names.get(str(answer).strip().lower()) == own

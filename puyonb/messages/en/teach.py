@@ -25,6 +25,50 @@ TEXTS: dict[str, str] = {
     "teach.notebook.format_1": (
         "A normal field is full of red puyos. What is its shortest password in 20th?"
     ),
+    "teach.notebook.start_1": "Type the mirror image of this field.",
+    "teach.notebook.start_1.why": "The staircase begins in column 6.",
+    "teach.notebook.start_1.same": "This is the field itself, not its mirror image.",
+    "teach.notebook.start_1.column": (
+        "The shape is right, but not the columns: empty cells before a puyo need dots."
+    ),
+    "teach.notebook.password_2": "Which rule is this complete password of Puzzle Pop?",
+    "teach.notebook.password_2.why": "The count is 51 in octal, 41: 42 pairs of cells.",
+    "teach.notebook.password_2.hint": (
+        "A password of the {rule} rule holds {count} pairs of cells. How many does this one hold?"
+    ),
+    "teach.expected.rule": "Expected the name of a rule, found {found}",
+    "teach.notebook.password_3": (
+        "A player typed AOAmKhC. What is the number of the wrong character?"
+    ),
+    "teach.notebook.password_3.why": "Character 2, O, is not in the alphabet; perhaps it is 0.",
+    "teach.notebook.password_3.hint": (
+        "Look for each character in the table of Puzzle Pop. One is not there."
+    ),
+    "teach.notebook.chain_1": (
+        "How many points does the chain of nineteen links score under rules.FIRST?"
+    ),
+    "teach.notebook.chain_1.why": "The chain bonus doubles with every link, up to 999.",
+    "teach.notebook.chain_1.tsu": "These are the points under Tsu; pass rules=rules.FIRST.",
+    "teach.notebook.chain_1.hint": "Simulate the field again with the keyword rules.",
+    "teach.notebook.duel_1": (
+        "The two columns on the left are full. How many of the 22 placements are still legal?"
+    ),
+    "teach.notebook.duel_1.why": (
+        "Each full column takes two upright placements, and two more lie across both."
+    ),
+    "teach.notebook.duel_1.all": "These are the placements of an empty field.",
+    "teach.notebook.duel_1.across": "Two more placements lie across both columns.",
+    "teach.notebook.duel_1.hint": (
+        "A full column takes its two upright placements. Then look at those across both columns."
+    ),
+    "teach.notebook.pieces_2": "What is the name of column 1000?",
+    "teach.notebook.pieces_2.why": "Divide by 26 and take the letters from the right.",
+    "teach.notebook.pieces_2.letters": "The name has another number of letters.",
+    "teach.notebook.pieces_2.hint": (
+        "Look at letter {number} from the right: divide the number by 26; the rest is the letter,"
+        " and the result goes on to the left."
+    ),
+    "teach.expected.column": "Expected lower-case letters, found {found}",
     # Passwords: one character.
     "teach.password.pair": "{first}, {second}",
     "teach.password.character": ("Which character of {game} stands for {first}, then {second}?"),
@@ -53,6 +97,11 @@ TEXTS: dict[str, str] = {
     ),
     "teach.password.half.first": "The first cell is right; look at the second one.",
     "teach.password.half.second": "The second cell is right; look at the first one.",
+    "teach.password.several": "Which cells do the characters {characters} stand for in {game}?",
+    "teach.password.several.count": (
+        "Each character stands for two cells, {cells} in all, but the answer has {count}."
+    ),
+    "teach.password.several.look": "Now look at the character {character!q}.",
     # Passwords: counts and lengths.
     "teach.password.count": (
         "In set {number} of this password of {game}, {character} is the number of times that the"

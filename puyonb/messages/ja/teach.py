@@ -25,6 +25,45 @@ TEXTS: dict[str, str] = {
     "teach.notebook.format_1": (
         "赤だけで埋まった通常フィールドの、20thでの最も短いパスワードは何ですか？"
     ),
+    "teach.notebook.start_1": "このフィールドを左右に反転して書きましょう。",
+    "teach.notebook.start_1.why": "階段は6列目から始まります。",
+    "teach.notebook.start_1.same": "それは元のフィールドで、反転していません。",
+    "teach.notebook.start_1.column": "形は合っていますが、列が違います。左の空きも点で書きます。",
+    "teach.notebook.password_2": "このパズルポップのパスワードは、どのルールですか？",
+    "teach.notebook.password_2.why": "回数は8進数で51、つまり41なので、2マスの組は42組です。",
+    "teach.notebook.password_2.hint": (
+        "{rule}ルールのパスワードには、2マスの組が{count}組あります。このパスワードは何組ですか？"
+    ),
+    "teach.expected.rule": "ルールの名前で答えてください（入力：{found}）",
+    "teach.notebook.password_3": ("「AOAmKhC」と入力した人がいます。間違いは何文字目ですか？"),
+    "teach.notebook.password_3.why": ("2文字目の「O」は文字表にありません。「0」かもしれません。"),
+    "teach.notebook.password_3.hint": (
+        "パズルポップの文字表で、1文字ずつ探しましょう。表にない文字が1つあります。"
+    ),
+    "teach.notebook.chain_1": "19連鎖は、「rules.FIRST」のルールで何点ですか？",
+    "teach.notebook.chain_1.why": "連鎖のボーナスは1連鎖ごとに2倍になり、999が上限です。",
+    "teach.notebook.chain_1.tsu": (
+        "それは通のルールの点です。「rules=rules.FIRST」を指定しましょう。"
+    ),
+    "teach.notebook.chain_1.hint": "引数「rules」を指定して、もう一度計算しましょう。",
+    "teach.notebook.duel_1": (
+        "左の2列が埋まっています。22通りの置き方のうち、何通りが残りますか？"
+    ),
+    "teach.notebook.duel_1.why": (
+        "埋まった列ごとに縦の2通りが、さらに2列にまたがる2通りが置けません。"
+    ),
+    "teach.notebook.duel_1.all": "それは空のフィールドの置き方です。",
+    "teach.notebook.duel_1.across": "2列にまたがる2通りも置けません。",
+    "teach.notebook.duel_1.hint": (
+        "埋まった列には、縦の2通りが置けません。次に、2列にまたがる置き方を考えましょう。"
+    ),
+    "teach.notebook.pieces_2": "1000列目の名前は何ですか？",
+    "teach.notebook.pieces_2.why": "26で割っていき、右から文字を決めます。",
+    "teach.notebook.pieces_2.letters": "文字の数が違います。",
+    "teach.notebook.pieces_2.hint": (
+        "右から{number}文字目を見直しましょう。26で割った余りがその文字で、商を左へ続けます。"
+    ),
+    "teach.expected.column": "英小文字で答えてください（入力：{found}）",
     # Passwords: one character.
     "teach.password.pair": "{first}、{second}",
     "teach.password.character": ("{game}で、{first}、{second}の順の2マスを表す文字はどれですか？"),
@@ -47,6 +86,11 @@ TEXTS: dict[str, str] = {
     "teach.password.swapped": "2マスの順番が逆です。8進数の上の桁が2番目のマスです。",
     "teach.password.half.first": "1番目のマスは合っています。2番目のマスを見直しましょう。",
     "teach.password.half.second": "2番目のマスは合っています。1番目のマスを見直しましょう。",
+    "teach.password.several": "{game}の「{characters}」は、どのマスを表しますか？",
+    "teach.password.several.count": (
+        "1文字は2マスを表すので、全部で{cells}マスですが、答えは{count}マスです。"
+    ),
+    "teach.password.several.look": "次に、文字{character!q}を見直しましょう。",
     # Passwords: counts and lengths.
     "teach.password.count": (
         "この{game}のパスワードで、{number}セット目の「{character}」は2マスの組の繰り返し回数です。"
