@@ -42,9 +42,7 @@ TEXTS: dict[str, str] = {
     ),
     "teach.notebook.chain_1": "19連鎖は、「rules.FIRST」のルールで何点ですか？",
     "teach.notebook.chain_1.why": "連鎖のボーナスは1連鎖ごとに2倍になり、999が上限です。",
-    "teach.notebook.chain_1.tsu": (
-        "それは通のルールの点です。「rules=rules.FIRST」を指定しましょう。"
-    ),
+    "teach.notebook.chain_1.tsu": "それは通のルールの点です。初代のルールを指定しましょう。",
     "teach.notebook.chain_1.hint": "引数「rules」を指定して、もう一度計算しましょう。",
     "teach.notebook.duel_1": (
         "左の2列が埋まっています。22通りの置き方のうち、何通りが残りますか？"
