@@ -150,15 +150,17 @@ class Passwords:
         while True:
             field = make(self.rule, colors, chance)
             found = password.explain(field, dialect=self.dialect)
-            if found.format != expected or (
-                expected == "rle" and found.cells[0].puyo is not Puyo.EMPTY
-            ):
-                continue
-            if self.level == REPAIR and password.dumps(
-                field, dialect="pop-1.3.0"
-            ) == password.dumps(field, dialect="pop"):
-                continue
-            return field
+            if found.format == expected and self._suits(found):
+                return field
+
+    def _suits(self, parts: Explanation) -> bool:
+        """Return whether a board is worth the work on it."""
+        if self.level == REPAIR:
+            spoilt, whole = (
+                password.dumps(parts.field, dialect=each) for each in ("pop-1.3.0", "pop")
+            )
+            return spoilt != whole and len(parts.sets) > 3
+        return self._is_plain or parts.cells[0].puyo is Puyo.EMPTY
 
     # --- how a sheet looks ------------------------------------------------------------------------
 
@@ -437,13 +439,17 @@ def _letter(puyo: Puyo) -> str:
 
 
 def _with_mistake(text: str, alphabet: str, chance: Random) -> str:
-    """Change one character, one of those that a person mixes up: one cell is another one."""
-    at = chance.randrange(len(text) - 1)
+    """Change one character of a plain password: one puyo becomes another one."""
+    places = [
+        (at, shift)
+        for at, character in enumerate(text[:-1])
+        for shift in (0, 3)
+        if alphabet.index(character) >> shift & 7
+    ]
+    at, shift = chance.choice(places)
     value = alphabet.index(text[at])
-    # The second cell of the last pair may be beside the board.
-    shift = chance.choice((0, 3)) if at < len(text) - 2 else 0
     code = value >> shift & 7
-    other = chance.choice([each for each in range(6) if each != code])
+    other = chance.choice([each for each in range(1, 6) if each != code])
     return text[:at] + alphabet[value ^ (code ^ other) << shift] + text[at + 1 :]
 
 
