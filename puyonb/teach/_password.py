@@ -369,7 +369,7 @@ def repair(parts: Explanation, _: Random | None = None) -> Exercise:
 
 
 def _board(answer: object, parts: Explanation) -> Feedback:
-    """Mark a board that somebody decoded from a password."""
+    """Mark a board decoded from a password."""
     found = _answers.board(answer, parts.field)
     if isinstance(found, Feedback):
         return found
@@ -410,7 +410,7 @@ def _board(answer: object, parts: Explanation) -> Feedback:
 
 
 def _text(answer: object, parts: Explanation) -> Feedback:
-    """Mark a password that somebody wrote for a board."""
+    """Mark a password for a board."""
     game = GAMES[parts.dialect]
     found = _answers.characters(answer, game)
     if isinstance(found, Feedback):

@@ -103,7 +103,7 @@ def _marked(step: _Step, function: Any) -> Feedback:
 def _problem(
     step: _Step, function: Callable[..., Any], arguments: tuple[Any, ...]
 ) -> Message | None:
-    """Return what is wrong with one call, or None."""
+    """Return the mistake in one call, or None."""
     given = deepcopy(arguments)
     call = _called(step.name, arguments)
     try:

@@ -160,3 +160,15 @@ def test_shape(path: Path) -> None:
     assert max(len(source.splitlines()) for source in cells) <= 20
     assert [source for source in cells if source.rstrip().endswith(";")] == []
     assert {"## Exercises", "## Answers"} <= set(headings)
+
+
+@pytest.mark.parametrize(
+    "page", ["README.md", "README.ja.md", "site/guide/index.md", "site/ja/guide/index.md"]
+)
+def test_every_notebook_has_its_readers_and_its_time(page: str) -> None:
+    """A table says for whom each notebook is, and how many minutes it takes; each is there once."""
+    text = (NOTEBOOKS[0].parents[1] / page).read_text(encoding="utf-8")
+    rows = re.findall(r"^\| [^|]+ \| ([^|]+) \| \d+分? \|$", text, re.MULTILINE)
+    numbers = [number for row in rows for number in re.findall(r"(?<![\w/-])\d\d(?![\w-])", row)]
+
+    assert sorted(numbers) == [path.name[:2] for path in NOTEBOOKS]
