@@ -115,7 +115,8 @@ def copy_notebooks(source: Path, target: Path) -> Copied:
     Parameters
     ----------
     source : Path
-        The folder of the package's notebooks; all files below it are copied except hidden ones.
+        The folder of the package's notebooks; all files below it are copied except hidden ones
+        and the sources of translated notebooks.
     target : Path
         The reader's folder; made if it is missing.
 
@@ -194,12 +195,15 @@ def _open_folder(folder: Path | None) -> Path:
 
 
 def _notebooks(source: Path) -> dict[str, Path]:
-    """Return all files below a folder, except hidden ones (an editor's checkpoints)."""
+    """Return all files below a folder, except hidden ones (an editor's checkpoints) and the
+    sources of translated notebooks.
+    """
     files = {path.relative_to(source): path for path in source.rglob("*") if path.is_file()}
     return {
         name.as_posix(): path
         for name, path in files.items()
         if not any(part.startswith(".") for part in name.parts)
+        and not (path.suffix == ".md" and path.with_suffix(".ipynb").is_file())
     }
 
 

@@ -73,6 +73,18 @@ def test_all_is_copied_into_a_new_folder(source, tmp_path):
     ]
 
 
+def test_sources_of_translations_are_not_copied(source, tmp_path):
+    """A translated notebook is copied; the text that it was made of is for translators."""
+    (source / "ja").mkdir()
+    for name in ("ja/00-start.ipynb", "ja/00-start.md", "data/notes.md"):
+        (source / name).touch()
+
+    assert copy_notebooks(source, tmp_path / "mine").added == (
+        *("00-start.ipynb", "data/field.puyo", "data/notes.md"),
+        "ja/00-start.ipynb",
+    )
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a process has no limit of its files on Windows")
 def test_a_full_disk_leaves_no_half_notebook(source, tmp_path):
     """What could not be copied is not there, and the next call copies it: half a notebook would
