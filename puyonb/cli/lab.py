@@ -195,9 +195,7 @@ def _open_folder(folder: Path | None) -> Path:
 
 
 def _notebooks(source: Path) -> dict[str, Path]:
-    """Return all files below a folder, except hidden ones (an editor's checkpoints) and the
-    sources of translated notebooks.
-    """
+    """Return all files below a folder to copy: no hidden ones, no sources of translations."""
     files = {path.relative_to(source): path for path in source.rglob("*") if path.is_file()}
     return {
         name.as_posix(): path
