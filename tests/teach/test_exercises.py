@@ -1,15 +1,19 @@
 """Exercises: right, wrong and unreadable answers, and hints that do not contain the solution."""
 
 import re
+import subprocess
+import sys
 import unicodedata
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
 from puyonb import set_language, teach
-from puyonb.puyo import Field, Puyo
+from puyonb.piecepack import ppn
+from puyonb.puyo import Field, Puyo, chain, password, puyop
 
 TOPICS = [
     "chain-length",
@@ -96,6 +100,8 @@ def wrong_answers(exercise: teach.Exercise, chance: Random) -> Iterator[object]:
         yield Field.empty()
         yield Field.empty(own.width + 1, own.height)
         yield "R" * 50
+        yield "R" * (own.width + 1)
+        yield ".\n" * own.height + "."
     if isinstance(own, str):
         others = chance.choices("AあRうC.x9#ー", k=8)
         for other in others:
@@ -276,3 +282,50 @@ def test_unknown_topics_and_levels(arguments: dict[str, Any]) -> None:
         teach.check("format-9", "")
     with pytest.raises(TypeError, match="seed"):
         teach.exercise("password", seed="x")
+
+
+def certain(clue: str, cells: str) -> str:
+    """Return the certain cells of a line, from all its drawings."""
+    runs = [int(number) for number in clue.split()]
+    drawings = [
+        drawing
+        for drawing in product("#.", repeat=len(cells))
+        if [len(run) for run in "".join(drawing).split(".") if run] == runs
+        and all(cell in ("?", sign) for cell, sign in zip(cells, drawing, strict=True))
+    ]
+    return "".join(
+        signs[0] if len(set(signs)) == 1 else "?" for signs in zip(*drawings, strict=True)
+    )
+
+
+def test_solutions_are_those_of_the_notations() -> None:
+    """What the package reads from a solution, or from what is given, is the other one."""
+    for each in exercises("password-decode"):
+        assert password.loads(each.given).field == each.solution()
+    for each in exercises("password-encode"):
+        assert password.loads(each.solution()).field == each.given
+    for each in exercises("password-repair"):
+        assert password.convert(each.solution(), to="pop-1.3.0") == each.given
+    for each in exercises("link-encode"):
+        if each.level == 2:
+            assert str(puyop.loads(each.solution())).split("\n")[-1] == each.given
+    for each in exercises("chain-points"):
+        assert chain.simulate(each.given).score == each.solution()
+    for each in exercises("nonogram-line"):
+        assert certain(*each.given.split(": ")) == each.solution()
+    for each in exercises("ppn-move"):
+        start, end = (ppn.location(part) for part in each.solution().split("-"))
+        assert f"{start[0]}, row {start[1]} to column {end[0]}, row {end[1]}" in str(each)
+
+
+def test_neither_numpy_nor_matplotlib_is_needed() -> None:
+    """Exercises and their pictures work in a browser, which has neither of them."""
+    code = f"""
+import sys
+sys.modules["numpy"] = sys.modules["matplotlib"] = None
+from puyonb import teach
+for topic in {TOPICS + NAMES!r}:
+    exercise = teach.exercise(topic)
+    assert exercise.check(exercise.solution()) and exercise._repr_html_()
+"""
+    subprocess.run([sys.executable, "-c", code], check=True)
