@@ -33,7 +33,7 @@ DRAWN = {
         r"chain(\.(all_clear|caption|falls|given|link|links|nothing|points))?"
         r"|lengths\.(fields|links)|score\..*|record\.(animation|given|more|points|routes.*|turn)"
         r"|duel\.(all_clear|at_turn|chain|lost|over|player|to_send.*)|animation\..*|sign\..*"
-        r"|turn|links|scores\.points|nuisance\.(offset|pending|received|sent)"
+        r"|turns?|links|scores\.points|nuisance\.(offset|pending|received|sent)"
         r"|chains\.(chains|group|median|points)|rate\.(games|share|wins)"
         r"|password(\.lost)?|strips\..*|sextet\.code|alphabet\.(first|second)"
         r"|race\.(lengths|plain|rle|tie)|dialects\..*"
