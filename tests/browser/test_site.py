@@ -5,10 +5,14 @@ narrow.
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from puyonb import Field
+from puyonb.puyo import chain
+from site_tools import home
 from tests.browser.pages import GRAVE, GRAVE_LOOKS, NO_AXE, Watched, axe, served
 
 if TYPE_CHECKING:
@@ -313,3 +317,36 @@ def test_keyboard(window: Watched, path: str) -> None:
     assert count > 10
     assert page.evaluate("[...missed].map(one => one.outerHTML.slice(0, 80))") == []
     assert page.evaluate("unseen") == []
+
+
+def test_the_board_of_the_home_page(watched: Watched) -> None:
+    """Its chains are those of Python; a changed letter changes the board, and the chain counts."""
+    page = watched.go()
+    random = Random(7)
+    boards = [
+        ["".join(random.choices("....RRGGBO", k=6)) for _ in range(6)] for _ in range(200)
+    ] + [list(home.ROWS)]
+    played = page.evaluate(
+        """async boards => {
+            const {play} = await import("./home.js")
+            const {points} = JSON.parse(document.querySelector(".pb-play").dataset.board)
+            return boards.map(rows => play(rows, points)).map(steps => [steps.length - 1, steps.at(-1).score, steps.at(-1).rows])
+        }""",
+        boards,
+    )
+    chains = [chain.simulate(Field.from_rows(["......"] * 7 + rows)) for rows in boards]
+
+    assert played == [
+        [len(each.steps), each.score, str(each.field).split("\n")[-6:]] for each in chains
+    ]
+    assert max(links for links, _, _ in played) == 5
+    page.emulate_media(reduced_motion="reduce")
+    letter = page.locator(".pb-play__letters button").nth(11)
+    letter.focus()
+    page.keyboard.press("g")
+    assert letter.get_attribute("aria-label") == "column 6, row 5: green"
+    assert page.locator(".pb-play__puyos use").count() == 22
+    page.click(".pb-play__go")
+    page.wait_for_function("/5-chain/.test(document.querySelector('.pb-play output').textContent)")
+    assert page.inner_text(".pb-play output") == "5-chain, 4,840 points"
+    assert watched.faults == []

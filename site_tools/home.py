@@ -1,0 +1,169 @@
+"""The home page: a board that plays its chain, cards that move, and numbers that are counted."""
+
+import json
+import re
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from puyonb import notations
+from puyonb.drawing.outlines import line, rounded
+from puyonb.drawing.palette import named
+from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
+from puyonb.messages import language, message_text
+from puyonb.piecepack import setups
+from puyonb.publish.pictures import themed
+from puyonb.puyo.draw._faces import symbol
+from puyonb.puyo.field import LETTERS, Puyo
+from puyonb.puyo.rules import TSU
+
+ROWS = ("......", "G.....", "RBYP..", "RGBYP.", "RGBYP.", "RGBYPO")
+"""Five links, and the field is empty."""
+
+CHANGES = (Puyo.EMPTY, Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE, Puyo.OJAMA)
+"""The cells that a letter can become, in the order of the clicks."""
+
+_EDGE = 0.25
+_UNIT = 0.4
+
+_WORDS: dict[str, dict[str, Any]] = {
+    "en": {
+        "letters": "The letters of the board: click one to change it",
+        "board": "The board of these letters",
+        "place": "column {column}, row {row}: ",
+        "empty": "empty",
+        "play": "Play the chain",
+        "again": "Start again",
+        "link": "{link}-chain",
+        "points": "{score} points",
+        "end": "{links}-chain, {score} points",
+        "none": "Nothing pops: four equal colours have to touch.",
+        "clear": "all clear",
+        "changed": "Changed. Play the chain.",
+        "first": "Click a letter: the board changes.",
+        "numbers": ("notations", "set-ups of piecepack games", "checked test cases"),
+    },
+    "ja": {
+        "letters": "フィールドの文字。押すと変わります",
+        "board": "この文字のフィールド",
+        "place": "{column}列目・{row}段目：",
+        "empty": "空",
+        "play": "連鎖を再生",
+        "again": "最初から",
+        "link": "{link}連鎖",
+        "points": "{score}点",
+        "end": "{links}連鎖、{score}点",
+        "none": "何も消えません。同じ色が4個つながると消えます。",
+        "clear": "全消し",
+        "changed": "変わりました。連鎖を再生してみましょう。",
+        "first": "文字を押すと、フィールドが変わります。",
+        "numbers": ("種類の記法", "種類のピースパックの初期配置", "件の検証済み例題"),
+    },
+}
+
+
+def board() -> str:
+    """Return the board, its letters and its buttons as HTML; ``home.js`` makes them work."""
+    words = _WORDS[language()]
+    names = {
+        LETTERS[puyo]: words["empty"]
+        if puyo is Puyo.EMPTY
+        else message_text("puyo_draw.parts", parts=(puyo,))
+        for puyo in CHANGES
+    }
+    data = {
+        "letters": {
+            letter: {"href": f"#{_id(puyo)}", "name": names[letter]}
+            for puyo, letter in ((each, LETTERS[each]) for each in CHANGES)
+        },
+        "words": {key: words[key] for key in ("link", "points", "end", "none", "clear", "changed")},
+        "points": {
+            "least": TSU.clear_threshold,
+            "chain": TSU.chain_powers,
+            "colors": TSU.color_bonuses,
+            "group": TSU.group_bonuses,
+        },
+        "cell": round(100 * _UNIT),
+    }
+    buttons = []
+    for row, text in enumerate(ROWS):
+        for column, letter in enumerate(text):
+            place = words["place"].format(column=column + 1, row=len(ROWS) - row)
+            buttons.append(
+                f'<button type="button" data-letter="{letter}" data-place="{escape(place)}"'
+                f' aria-label="{escape(place + names[letter])}">{letter}</button>'
+            )
+    return (
+        f'<div class="pb-play" data-columns="{len(ROWS[0])}" data-board=\'{escape(json.dumps(data, ensure_ascii=False))}\'>'
+        f'<div class="pb-play__letters" role="group" aria-label="{words["letters"]}">{"".join(buttons)}</div>'
+        f'<div class="pb-play__picture">{_picture(words["board"])}</div>'
+        f'<div class="pb-play__bar"><button type="button" class="pb-play__go md-button md-button--primary">{words["play"]}</button>'
+        f'<button type="button" class="pb-play__again md-button">{words["again"]}</button></div>'
+        f"<output>{words['first']}</output></div>"
+    )
+
+
+def _id(puyo: Puyo) -> str:
+    return f"pb-play-{puyo.value}"
+
+
+def _picture(title: str) -> str:
+    """Return the board with its puyos; each kind has a fixed id, because the letters change."""
+    wide, tall = len(ROWS[0]), len(ROWS)
+
+    def scene(palette: str) -> Scene:
+        colors = named(palette)
+        frame = rounded(-_EDGE, -_EDGE, wide + _EDGE, tall + _EDGE, 0.3)
+        well = rounded(-0.1, -0.1, wide + 0.1, tall + 0.1, 0.18)
+        grid = [line([(0, y), (wide, y)]) for y in range(1, tall)]
+        grid += [line([(x, 0), (x, tall)]) for x in range(1, wide)]
+        items: list[Item] = [
+            Shape(frame, Paint(fill=colors.frame)),
+            Shape(well, Paint(fill=colors.board)),
+            *(Shape(each, Paint(stroke=colors.rule, width=0.025)) for each in grid),
+            *(Mark(symbol(puyo, 0, colors), 0.5, 0.5) for puyo in CHANGES[1:]),
+        ]
+        box = (-_EDGE, -_EDGE, wide + _EDGE, tall + _EDGE)
+        return Scene(title, title, tuple(items), box, _UNIT, background=None)
+
+    picture = themed(scene)
+    for puyo in CHANGES[1:]:
+        found = re.search(rf'<g id="({puyo.value}-\w+)"', picture)
+        if not found:
+            raise ValueError(f"expected a symbol of {puyo.value} in the picture of the board")
+        picture = picture.replace(f'"{found[1]}"', f'"{_id(puyo)}"')
+    picture = re.sub(r'<use href="#[^>]*/>', "", picture)
+    scale = 100 * _UNIT
+    puyos = "".join(
+        f'<use href="#{_id(_KINDS[letter])}" style="transform:translate({(column + 0.5) * scale:g}px,{(row + 0.5) * scale:g}px)"/>'
+        for row, text in enumerate(ROWS)
+        for column, letter in enumerate(text)
+        if letter != LETTERS[Puyo.EMPTY]
+    )
+    edge = _EDGE * scale
+    shout = f'<text class="pb-play__shout" x="{wide * scale / 2:g}" y="{scale * 0.75:g}"></text>'
+    moving = f'<g transform="translate({edge:g},{edge:g})"><g class="pb-play__puyos">{puyos}</g>{shout}</g>'
+    return picture.replace("</svg>", f"{moving}</svg>")
+
+
+_KINDS = {LETTERS[puyo]: puyo for puyo in CHANGES}
+
+
+def numbers(vectors: Path) -> str:
+    """Return three numbers as a list: notations, set-ups, and cases of the test vectors.
+
+    Parameters
+    ----------
+    vectors : Path
+        The folder of the vectors.
+    """
+    cases = sum(
+        len(listed)
+        for file in vectors.glob("*.json")
+        for listed in json.loads(file.read_text(encoding="utf-8")).values()
+        if isinstance(listed, list) and isinstance(listed[0], dict) and file.stem != "schema"
+    )
+    counts = (len(notations.names()), len(setups.names()), cases)
+    items = zip(counts, _WORDS[language()]["numbers"], strict=True)
+    listed = "".join(f"<li><strong>{count:,}</strong> {what}</li>" for count, what in items)
+    return f'<ul class="pb-numbers">{listed}</ul>'
