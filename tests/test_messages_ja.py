@@ -62,6 +62,7 @@ LATIN = {
     "Pillow",
     "Portable",
     "Puyo",
+    "PuyoWorkbench",
     "Python",
     "QNonograms",
     "Record",

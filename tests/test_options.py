@@ -14,7 +14,7 @@ SITE = Path(__file__).parents[1] / "site"
 
 VOCABULARY: dict[str, tuple[set[str], set[str]]] = {
     # name: types, defaults ("" is none)
-    "size": ({"float"}, {"0.25", "0.3", "0.4", "0.5", "0.55"}),
+    "size": ({"float"}, {"0.25", "0.3", "0.34", "0.4", "0.5", "0.55"}),
     "palette": ({"str | Palette"}, {"'default'"}),
     "coordinates": ({"Literal['game', 'index'] | None"}, {"None"}),
     "crop": ({"bool"}, {"True"}),

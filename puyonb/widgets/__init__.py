@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from puyonb.widgets.nonogram_solver import NonogramSolver
     from puyonb.widgets.notation_converter import NotationConverter
     from puyonb.widgets.password_explainer import PasswordExplainer
+    from puyonb.widgets.puyo_workbench import PuyoWorkbench
     from puyonb.widgets.record_player import RecordPlayer
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "NonogramSolver",
     "NotationConverter",
     "PasswordExplainer",
+    "PuyoWorkbench",
     "RecordPlayer",
 ]
 
@@ -41,6 +43,7 @@ _MODULES = {
     "NonogramSolver": "puyonb.widgets.nonogram_solver",
     "NotationConverter": "puyonb.widgets.notation_converter",
     "PasswordExplainer": "puyonb.widgets.password_explainer",
+    "PuyoWorkbench": "puyonb.widgets.puyo_workbench",
     "RecordPlayer": "puyonb.widgets.record_player",
 }
 """The module of each widget."""

@@ -114,19 +114,27 @@ class Editor(BoardWidget):
         self._show()
 
     def _keep(self, model: Any) -> None:
-        self._past.append(model)
+        self._past.append(self._saved(model))
         self._future.clear()
 
     def _step(self, here: deque[Any], there: deque[Any]) -> None:
         if not here:
             return
-        there.append(getattr(self, self.model))
+        there.append(self._saved(getattr(self, self.model)))
         self._typed = {}
         self._moving = True
         try:
-            setattr(self, self.model, here.pop())
+            self._restore(here.pop())
         finally:
             self._moving = False
+
+    def _saved(self, model: Any) -> Any:
+        """Return what undo restores: the model, which the widget still shows."""
+        return model
+
+    def _restore(self, saved: Any) -> None:
+        """Show again what :meth:`_saved` returned."""
+        setattr(self, self.model, saved)
 
     def _show(self) -> None:
         with self.hold_sync():

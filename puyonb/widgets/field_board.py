@@ -10,7 +10,7 @@ from puyonb.messages import Message
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
-_UNIT = 0.34
+UNIT = 0.34
 """Inches per cell: 34 pixels are large enough for a finger."""
 
 _UP, _RIGHT, _DOWN, _LEFT, _UP_RIGHT, _DOWN_RIGHT, _DOWN_LEFT, _UP_LEFT = (
@@ -50,7 +50,7 @@ def drawing(
     # The place of one puyo among the items separates those below the puyos from those above.
     alone = Field.empty(width, height, hidden_rows).replace({(height - 1, 0): Puyo.OJAMA})
     light, dark = (
-        draw.field.scene(alone, size=_UNIT, palette=name, coordinates="game")
+        draw.field.scene(alone, size=UNIT, palette=name, coordinates="game")
         for name in schemes(palette)
     )
     spot = next(number for number, item in enumerate(light.items) if isinstance(item, Mark))

@@ -70,13 +70,12 @@ class FieldWidget(Editor):
         """Return the board of a value that has nothing else; raise the refusal if it has more."""
         if more := more_than_a_board(value):
             raise self._refusal(more)
-        return value if isinstance(value, Field) else value.field
+        return board_of(value)
 
     @property
     def field(self) -> Field:
         """The field on the board: the value, or the field of a record or a link."""
-        field: Field = getattr(self.value, "field", self.value)
-        return field
+        return board_of(self.value)
 
     def _with(self, field: Field) -> Any:
         """Return the value with another field; moves and task stay."""
@@ -137,7 +136,7 @@ class FieldWidget(Editor):
         return self._text(name, str(entry.title), content, note=note)
 
     def _render(self, value: Any, name: str) -> Rendering:
-        return render_value(value, source=_source(value), target=name)
+        return render_value(value, source=source_of(value), target=name)
 
     def _read(self, typed: str, name: str) -> Any:
         """Read a value of the present type from a text of one notation.
@@ -160,7 +159,12 @@ class FieldWidget(Editor):
                 return self._with(value)
             except ValueError as error:  # the moves do not fit on a board of this width
                 raise CannotExpress(error.args[0]) from None
-        return notations.adapt(value, source=source, to=_source(self.value))
+        return notations.adapt(value, source=source, to=source_of(self.value))
+
+
+def board_of(value: Field | Record | Link) -> Field:
+    """Return the field of a value, before the first move."""
+    return value if isinstance(value, Field) else value.field
 
 
 def more_than_a_board(value: Field | Record | Link) -> tuple[Message, ...]:
@@ -179,7 +183,7 @@ def more_than_a_board(value: Field | Record | Link) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def _source(value: Field | Record | Link) -> str:
+def source_of(value: Field | Record | Link) -> str:
     """Return the name of a notation that can express every value of this type."""
     return (
         _EXTENDED

@@ -16,23 +16,24 @@ from puyonb import draw, notations
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
-from puyonb.messages import Message, table
+from puyonb.messages import Message
 from puyonb.notations._lookup import entries
-from puyonb.puyo.field import Puyo
 from puyonb.widgets.board import BoardWidget, text, tool
 from puyonb.widgets.renderings import (
+    READ_AS,
     Loss,
     Reading,
     Rendering,
-    candidates,
+    choices,
+    part,
     read,
+    recognized,
     render,
     targets,
 )
 from puyonb.widgets.scene_encoder import encode, schemes
 
 _INPUT = "input"
-_READ_AS = "read-as:"
 _CELLS = 12
 """The most cells that a message names; it counts the others."""
 
@@ -96,8 +97,8 @@ class NotationConverter(BoardWidget):
 
     def used(self, name: str, text: str) -> None:
         """Answer a button: leave something out of a form or keep it, or select the notation."""
-        if name.startswith(_READ_AS):
-            self.read_as(name.removeprefix(_READ_AS))
+        if name.startswith(READ_AS):
+            self.read_as(name.removeprefix(READ_AS))
             return
         if name == "drop":
             self._without |= {text}
@@ -189,34 +190,16 @@ class NotationConverter(BoardWidget):
             note = str(error)
             if self._good:
                 note = Message("widgets.converter.kept", error=note).text()
-            more["tools"] = self._choices(error)
+            more["tools"] = choices(error)
             more["excerpt"] = "" if more["tools"] else error.excerpt()
             more["state"] = "bad"
         elif not typed.strip() or self._good is None:
             note = Message("widgets.converter.empty").text()
         else:
-            note = self._recognized(self._good[1])
+            note = recognized(self._good[1])
         title = Message("widgets.converter.input").text()
         found = text(_INPUT, title, typed, note=note, **more)
         return found | {"lines": max(found["lines"], 3)}
-
-    def _recognized(self, reading: Reading) -> str:
-        title = notations.get(reading.name).title
-        warnings = tuple(map(str, reading.warnings))
-        message = (
-            Message("widgets.converter.found.warned", title=title, warnings=warnings)
-            if warnings
-            else Message("widgets.converter.found", title=title)
-        )
-        return message.text()
-
-    def _choices(self, error: NotationError) -> list[dict[str, Any]]:
-        """Return a button for each notation that can read the text, if there are several."""
-        titles = {name: notations.get(name).title for name in candidates(error)}
-        return [
-            {**tool("read", title=title), "name": f"{_READ_AS}{name}"}
-            for name, title in titles.items()
-        ]
 
     def _forms(self) -> list[dict[str, Any]]:
         if self._good is None or not self.text.strip():
@@ -240,7 +223,7 @@ class NotationConverter(BoardWidget):
         out = target in self._without
         if out:
             note = _left_out(written)
-        what = tuple(_part(loss) for loss in written.losses)
+        what = tuple(part(loss) for loss in written.losses)
         tools = [tool("keep" if out else "drop", what=what)]
         content = written.text if out else ""
         return text(target, title, content, note=note.text(), tools=tools)
@@ -248,18 +231,10 @@ class NotationConverter(BoardWidget):
 
 def _left_out(written: Rendering) -> Message:
     """Return the message about the parts that are left out of a form."""
-    reasons = tuple(_cells(loss) or _part(loss) for loss in written.losses)
+    reasons = tuple(_cells(loss) or part(loss) for loss in written.losses)
     if not written.notes:
         return Message("widgets.converter.without", reasons=reasons)
     return Message("widgets.converter.without.noted", reasons=reasons, notes=written.notes)
-
-
-def _part(loss: Loss) -> Puyo | Message | str:
-    """Return the name of a part; the word itself, if another package added it."""
-    if loss.what in {puyo.value for puyo in Puyo}:
-        return Puyo(loss.what)
-    code = f"notations.part.{loss.what}"
-    return Message(code) if code in table("notations") else loss.what
 
 
 def _cells(loss: Loss) -> Message | None:
@@ -268,8 +243,8 @@ def _cells(loss: Loss) -> Message | None:
         return None
     cells, more = loss.cells[:_CELLS], len(loss.cells) - _CELLS
     if more <= 0:
-        return Message("widgets.converter.cells", what=_part(loss), cells=cells)
-    return Message("widgets.converter.cells.more", what=_part(loss), cells=cells, count=more)
+        return Message("widgets.converter.cells", what=part(loss), cells=cells)
+    return Message("widgets.converter.cells.more", what=part(loss), cells=cells, count=more)
 
 
 def _drawing(value: Any) -> dict[str, Any]:

@@ -33,7 +33,7 @@ from puyonb.puyo.playback import Turn, landed, place, turn_of
 from puyonb.puyo.record import Move, Pair, Rotation
 from puyonb.puyo.rules import Rules
 from puyonb.widgets import field_board
-from puyonb.widgets.player import frame
+from puyonb.widgets.player import frame, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
 MOST_MOVES = 1000
@@ -108,6 +108,35 @@ class Played(NamedTuple):
     stops: list[int]
     error: RuleError | None
 
+    def sheet(self, *, links: bool = False) -> dict[str, Any]:
+        """Return the table of the moves.
+
+        Parameters
+        ----------
+        links : bool, default False
+            Whether each link of a chain has a row, too, with the arithmetic of its score.
+        """
+        names = ("move", "placement", "links", "points", "total")
+        heads = [message_text(f"widgets.record.{name}") for name in names]
+        rows = []
+        for node, stop in zip(self.nodes, self.stops, strict=True):
+            if node.turn is None:
+                continue
+            chain = node.turn.chain
+            length, points = (f"{chain.length}", f"{chain.score:,}") if chain.length else ("", "")
+            move = str(node.turn.move.content)
+            rows.append((stop, [str(node.number), move, length, points, f"{node.total:,}"]))
+            if not links:
+                continue
+            first = stop - len(node.frames) + 1
+            marked = [first + at for at, each in enumerate(node.frames) if "marks" in each]
+            before = node.total - chain.score
+            for at, step in zip(marked, chain.steps, strict=True):
+                product, _, points = step.arithmetic.partition(" = ")
+                cells = [f"↳ {step.number}", f"{step.summary}; {product}", "", points]
+                rows.append((at, [*cells, f"{before + step.total:,}"]))
+        return sheet(heads, rows, align="rlrrr")
+
 
 class RecordFrames:
     """Encode the lines of play of one field.
@@ -118,10 +147,20 @@ class RecordFrames:
         The first lines; they decide which colours the table has.
     rules : Rules
     palette : str or Palette
+    kinds : iterable of Puyo, default those of the field and of moves
+        The contents that a cell can have.
     """
 
-    def __init__(self, history: History, *, rules: Rules, palette: str | Palette) -> None:
+    def __init__(
+        self,
+        history: History,
+        *,
+        rules: Rules,
+        palette: str | Palette,
+        kinds: Iterable[Puyo] | None = None,
+    ) -> None:
         self._field, self._rules, self._palette = history.field, rules, palette
+        self._kinds = kinds
         self._encoder = SceneEncoder()
         self._numbers: dict[str, int] = {}
         self._items: list[dict[str, Any]] = []
@@ -146,11 +185,8 @@ class RecordFrames:
         It comes first: the encoder then has the puyos with their joins.
         """
         board = self._field
-        kinds = [
-            puyo
-            for puyo in Puyo
-            if puyo in (*COLORS, Puyo.EMPTY, Puyo.OJAMA, Puyo.HARD) or board.count(puyo)
-        ]
+        usual = (*COLORS, Puyo.EMPTY, Puyo.OJAMA, Puyo.HARD)
+        kinds = self._kinds or [puyo for puyo in Puyo if puyo in usual or board.count(puyo)]
         ground = field_board.drawing(
             board.width,
             board.height,
@@ -428,6 +464,34 @@ class RecordFrames:
             for row in range(_LIFTED - 1, _LIFTED + 2):
                 for column in range(width):
                     self._number(self._mark(puyo, (row, column)))
+
+
+def results(history: History, stage: RecordFrames) -> list[dict[str, Any]]:
+    """Return one plain dict for each line: ``name``, ``moves``, ``score``, ``longest`` (chain)."""
+    return [
+        {
+            "name": line.name or message_text("widgets.record.line.number", number=number),
+            "moves": end.number,
+            "score": end.total,
+            "longest": end.longest,
+        }
+        for number, line in enumerate(history.lines, start=1)
+        for end in [stage.end(line)]
+    ]
+
+
+def branch_sheet(history: History, stage: RecordFrames) -> dict[str, Any]:
+    """Return the table that compares the lines."""
+    names = ("branch", "moves", "longest", "score")
+    return {
+        "heads": [message_text(f"widgets.record.{name}") for name in names],
+        "align": "lrrr",
+        "rows": [
+            [each["name"], str(each["moves"]), str(each["longest"]), f"{each['score']:,}"]
+            for each in results(history, stage)
+        ],
+        "line": history.line,
+    }
 
 
 def _lifted(pair: Pair) -> list[tuple[int, int]]:

@@ -30,7 +30,7 @@ from puyonb.drawing.animation import Animation
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, RuleError, TooLarge, check_type
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message, message_text, using
 from puyonb.puyo import playback
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History, joined, split
@@ -43,8 +43,8 @@ from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import is_count, text, tool
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.player import PlayerWidget, first_pose, sheet
-from puyonb.widgets.record_frames import MOST_MOVES, ROTATIONS, RecordFrames
+from puyonb.widgets.player import PlayerWidget, first_pose
+from puyonb.widgets.record_frames import MOST_MOVES, ROTATIONS, RecordFrames, branch_sheet, results
 from puyonb.widgets.renderings import read, render_value
 from puyonb.widgets.scene_encoder import schemes
 
@@ -199,16 +199,8 @@ class RecordPlayer(PlayerWidget):
     @property
     def results(self) -> list[dict[str, Any]]:
         """One plain dict for each line: ``name``, ``moves``, ``score``, ``longest`` (chain)."""
-        ends = [self._stage.end(line) for line in self._history.lines]
-        return [
-            {
-                "name": self._title(number),
-                "moves": end.number,
-                "score": end.total,
-                "longest": end.longest,
-            }
-            for number, end in enumerate(ends)
-        ]
+        with using(self.language):  # a property does not choose the language of the widget
+            return results(self._history, self._stage)
 
     def place(self, column: int, rotation: Rotation = Rotation.UP) -> None:
         """Place the next pair at the position.
@@ -501,7 +493,7 @@ class RecordPlayer(PlayerWidget):
             else:
                 self.frame = stops[since] + 1 + self._played.nodes[since + 1].aimed
             self.value = history.record
-            self.sheet = self._sheet()
+            self.sheet = self._played.sheet()
             self._show_lines()
             self._show_position()
 
@@ -562,43 +554,10 @@ class RecordPlayer(PlayerWidget):
             found.append(tool("new_solo"))
         self.tools = found
 
-    def _sheet(self) -> dict[str, Any]:
-        names = ("move", "placement", "links", "points", "total")
-        heads = [message_text(f"widgets.record.{name}") for name in names]
-        rows = []
-        for node, stop in zip(self._played.nodes, self._played.stops, strict=True):
-            if node.turn is None:
-                continue
-            chain = node.turn.chain
-            length, points = (f"{chain.length}", f"{chain.score:,}") if chain.length else ("", "")
-            move = str(node.turn.move.content)
-            rows.append((stop, [str(node.number), move, length, points, f"{node.total:,}"]))
-        return sheet(heads, rows, align="rlrrr")
-
-    def _title(self, number: int) -> str:
-        """Return the name of a line, or its number."""
-        name = self._history.lines[number].name
-        # ``results`` is a property, which does not choose the language of the widget.
-        return name or Message("widgets.record.line.number", number=number + 1).text(self.language)
-
     def _show_lines(self) -> None:
         """Show the table that compares the lines, and the texts."""
-        count = len(self._history.lines)
-        if count < 2:
-            self.branches = {}
-        else:
-            names = ("branch", "moves", "longest", "score")
-            heads = [message_text(f"widgets.record.{name}") for name in names]
-            rows = [
-                [each["name"], str(each["moves"]), str(each["longest"]), f"{each['score']:,}"]
-                for each in self.results
-            ]
-            self.branches = {
-                "heads": heads,
-                "align": "lrrr",
-                "rows": rows,
-                "line": self._history.line,
-            }
+        is_alone = len(self._history.lines) < 2
+        self.branches = {} if is_alone else branch_sheet(self._history, self._stage)
         self._show_texts()
 
     def _show_texts(self) -> None:

@@ -1,6 +1,6 @@
 """One text in every notation that can express it, and the reasons of the others.
 
-This module uses the registry of notations; it knows no notation, game or rule.
+This module uses the registry of notations; it knows no notation and no rule.
 """
 
 from collections.abc import Callable, Iterable
@@ -15,7 +15,12 @@ from puyonb.errors import (
     collecting,
     ignoring,
 )
-from puyonb.messages import Message
+from puyonb.messages import Message, table
+from puyonb.puyo.field import Puyo
+from puyonb.widgets.board import tool
+
+READ_AS = "read-as:"
+"""The beginning of the name of a button that selects the notation of a text."""
 
 _MOST = 20
 """The most kinds of parts that are left out for one notation."""
@@ -112,6 +117,54 @@ def candidates(error: NotationError) -> tuple[str, ...]:
     if not isinstance(content, Message) or content.code != "notations.ambiguous":
         return ()
     return tuple(content.values["names"])
+
+
+def choices(error: Exception) -> list[dict[str, Any]]:
+    """Return a button for each notation that can read a text, if this is its error.
+
+    Examples
+    --------
+    >>> choices(NotationError("expected a cell, found 'X'"))
+    []
+    """
+    if not isinstance(error, NotationError):
+        return []
+    titles = {name: notations.get(name).title for name in candidates(error)}
+    return [
+        {**tool("read", title=title), "name": f"{READ_AS}{name}"} for name, title in titles.items()
+    ]
+
+
+def recognized(reading: Reading) -> str:
+    """Return the notation of a text, and its warnings.
+
+    Examples
+    --------
+    >>> recognized(read("RRGG"))
+    'This is: Plain text field'
+    """
+    title = notations.get(reading.name).title
+    warnings = tuple(map(str, reading.warnings))
+    message = (
+        Message("widgets.converter.found.warned", title=title, warnings=warnings)
+        if warnings
+        else Message("widgets.converter.found", title=title)
+    )
+    return message.text()
+
+
+def part(loss: Loss) -> Puyo | Message | str:
+    """Return the name of a part; the word itself, if another package added it.
+
+    Examples
+    --------
+    >>> part(Loss("moves", "")).text()
+    'moves'
+    """
+    if loss.what in {puyo.value for puyo in Puyo}:
+        return Puyo(loss.what)
+    code = f"notations.part.{loss.what}"
+    return Message(code) if code in table("notations") else loss.what
 
 
 def targets(source: str) -> tuple[str, ...]:

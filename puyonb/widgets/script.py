@@ -21,6 +21,7 @@ MODULES = (
     "player",
     "aim",
     "strips",
+    "tabs",
 )
 """The modules; the first one describes the script and has the function that a front end calls."""
 

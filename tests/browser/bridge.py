@@ -61,7 +61,7 @@ class Bridge:
     def still(self) -> None:
         """Wait until Python has answered everything and nothing plays."""
         self.page.wait_for_function(
-            "!window.calls && !window.state.playing && !document.querySelector('.puyonb-board [style]')"
+            "!window.calls && !window.state.playing && !document.querySelector('.puyonb-board [style]:not(svg)')"
         )
 
     def tell(self) -> None:

@@ -28,6 +28,7 @@ VALUES: dict[str, Any] = {
     "NonogramSolver": lambda: Puzzle.from_grid(["#.", "##"]),
     "NotationConverter": lambda: "RG\nGG",
     "PasswordExplainer": lambda: "KKBAC",
+    "PuyoWorkbench": lambda: Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE, 0),)),
     "RecordPlayer": lambda: Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE, 0), Pair(Puyo.RED, Puyo.RED))),
 }
 ODD = json.loads(

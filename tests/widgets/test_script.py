@@ -11,7 +11,7 @@ from puyonb.widgets.script import MODULES, script
 
 FOLDER = files("puyonb.widgets") / "page"
 TEXTS = {name: (FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in MODULES}
-DECLARED = re.compile(r"^(?:export )?(?:const|let|class|function) (\w+)", re.MULTILINE)
+DECLARED = re.compile(r"^(?:export )?(?:const|let|class|(?:async )?function) (\w+)", re.MULTILINE)
 IMPORTED = re.compile(r'^import \{ ([^}]*) \} from "\./(\w+)\.js"$', re.MULTILINE)
 
 
@@ -39,7 +39,7 @@ def test_imports(name: str) -> None:
     for names, home in found:
         for each in names.split(", "):
             assert re.search(
-                rf"^export (?:const|class|function) {each}\b", TEXTS[home], re.MULTILINE
+                rf"^export (?:const|class|(?:async )?function) {each}\b", TEXTS[home], re.MULTILINE
             ), (home, each)
             assert re.search(rf"\b{each}\b", body), each
 

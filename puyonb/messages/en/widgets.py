@@ -94,6 +94,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.replay.does": "Show the game as text; paste another replay to load it",
     "widgets.tool.right": "Right",
     "widgets.tool.right.does": "Move all puyos one column to the right",
+    "widgets.tool.rules": "Rules",
+    "widgets.tool.rules.does": "Rules of chains and scores",
     "widgets.tool.settle": "Settle",
     "widgets.tool.settle.does": "Let all floating puyos fall",
     "widgets.tool.start": "Start",
@@ -112,6 +114,10 @@ TEXTS: dict[str, str] = {
     "widgets.tool.view.does": "Direction from which the board is drawn",
     "widgets.tool.width": "Width",
     "widgets.tool.width.does": "Number of columns",
+    "widgets.tool.without": "Remove {what}",
+    "widgets.tool.without.does": (
+        "Remove {what}, so that more notations can hold the rest; Undo brings it back"
+    ),
     # Every widget.
     "widgets.no_text": "this widget has no editable text {name!q}",
     "widgets.notes": "{notes:;}",
@@ -396,6 +402,49 @@ TEXTS: dict[str, str] = {
     "widgets.record.total": "total",
     "widgets.record.totals": "Total {total:,}, longest chain {longest}",
     "widgets.record.turn": "{turn}",
+    # The workbench of Puyo boards.
+    "widgets.workbench.empty": (
+        "Paste or type a field, a link, a code or a password; the board stays until then."
+    ),
+    "widgets.workbench.group.codes": "Codes",
+    "widgets.workbench.group.links": "Links",
+    "widgets.workbench.group.passwords": "Passwords",
+    "widgets.workbench.group.texts": "Texts",
+    "widgets.workbench.hint": (
+        "Click or drag to paint; the right button erases. Keys on the board: arrows move, a "
+        "letter sets a cell, Space paints, Delete erases, Ctrl+Z undoes. Elsewhere: left and "
+        "right go from step to step, space plays."
+    ),
+    "widgets.workbench.input": "A link, a code, a password or a text",
+    "widgets.workbench.other": "expected a Puyo board, found {title}",
+    "widgets.workbench.refused": "{count:notation|notations} cannot hold {what}",
+    "widgets.workbench.refused.board": (
+        "{count:notation|notations} cannot hold a board of this kind or size"
+    ),
+    "widgets.workbench.refused.names": "{titles:;}",
+    "widgets.workbench.tab.chain": "Chain",
+    "widgets.workbench.tab.moves": "Moves",
+    "widgets.workbench.tab.notations": "Notations",
+    "widgets.workbench.tab.triggers": "Triggers",
+    "widgets.workbench.title": "Puyo workbench",
+    "widgets.workbench.triggers.links": "links",
+    "widgets.workbench.triggers.none": "No single puyo starts a chain here.",
+    "widgets.workbench.triggers.note": (
+        "These puyos start a chain. Select one to drop it and play the chain."
+    ),
+    "widgets.workbench.triggers.none.after": (
+        "The board has a chain; after its {count:link|links}, no single puyo starts another one."
+    ),
+    "widgets.workbench.triggers.note.after": (
+        "The board has a chain; this is the board after its {count:link|links}. Select a puyo "
+        "to drop it there."
+    ),
+    "widgets.workbench.triggers.place": "place",
+    "widgets.workbench.triggers.points": "points",
+    "widgets.workbench.triggers.puyo": "puyo",
+    "widgets.workbench.unwritten": (
+        "No notation can hold all of this; the tab of notations has the reasons."
+    ),
     # Scenes.
     "widgets.scenes": "expected two scenes that differ only in colours",
 }

@@ -100,6 +100,8 @@ TEXTS: dict[str, str] = {
     ),
     "widgets.tool.right": "右へ",
     "widgets.tool.right.does": "すべてのぷよを1列右に動かします",
+    "widgets.tool.rules": "ルール",
+    "widgets.tool.rules.does": "連鎖と得点のルール",
     "widgets.tool.settle": "落下",
     "widgets.tool.settle.does": "浮いているぷよをすべて落とします",
     "widgets.tool.start": "初期配置",
@@ -118,6 +120,10 @@ TEXTS: dict[str, str] = {
     "widgets.tool.view.does": "盤を見る向き",
     "widgets.tool.width": "幅",
     "widgets.tool.width.does": "横のマス数",
+    "widgets.tool.without": "{what}を取り除く",
+    "widgets.tool.without.does": (
+        "{what}を取り除いて、書ける記法を増やします。「元に戻す」で戻せます"
+    ),
     # Every widget.
     "widgets.no_text": "このウィジェットには、編集できる文字列{name!q}がありません",
     "widgets.notes": "{notes:。}",
@@ -412,6 +418,50 @@ TEXTS: dict[str, str] = {
     "widgets.record.total": "累計",
     "widgets.record.totals": "累計{total:,}点、最大{longest}連鎖",
     "widgets.record.turn": "{turn}",
+    # The workbench of Puyo boards.
+    "widgets.workbench.empty": (
+        "フィールド、URL、コード、パスワードを貼り付けるか、入力してください。"
+        "それまで盤面は変わりません。"
+    ),
+    "widgets.workbench.group.codes": "コード",
+    "widgets.workbench.group.links": "URL",
+    "widgets.workbench.group.passwords": "パスワード",
+    "widgets.workbench.group.texts": "テキスト",
+    "widgets.workbench.hint": (
+        "クリックまたはドラッグで塗り、右ボタンで消します。盤面のキー：矢印で移動、"
+        "文字でマスを入力、スペースで塗り、Deleteで消去、Ctrl+Zで元に戻します。盤面の外："
+        "←→で1段階ずつ移動、スペースで再生します。"
+    ),
+    "widgets.workbench.input": "URL・コード・パスワード・テキスト",
+    "widgets.workbench.other": "ぷよの盤面が必要ですが、{title}です",
+    "widgets.workbench.refused": "{what}を書けない形式が{count}個あります",
+    "widgets.workbench.refused.board": (
+        "この種類または大きさの盤面を書けない形式が{count}個あります"
+    ),
+    "widgets.workbench.refused.names": "{titles:;}",
+    "widgets.workbench.tab.chain": "連鎖",
+    "widgets.workbench.tab.moves": "手順",
+    "widgets.workbench.tab.notations": "記法",
+    "widgets.workbench.tab.triggers": "発火点",
+    "widgets.workbench.title": "ぷよワークベンチ",
+    "widgets.workbench.triggers.links": "連鎖",
+    "widgets.workbench.triggers.none": "ここでは、ぷよ1個では連鎖が始まりません。",
+    "widgets.workbench.triggers.note": (
+        "落とすと連鎖が始まるぷよです。選ぶと、落として連鎖を再生します。"
+    ),
+    "widgets.workbench.triggers.none.after": (
+        "この盤面は連鎖します。{count}連鎖が終わったあとは、ぷよ1個では次の連鎖が始まりません。"
+    ),
+    "widgets.workbench.triggers.note.after": (
+        "この盤面は連鎖するため、{count}連鎖が終わったあとの盤面での発火点です。選ぶと、"
+        "そこにぷよを落とします。"
+    ),
+    "widgets.workbench.triggers.place": "場所",
+    "widgets.workbench.triggers.points": "得点",
+    "widgets.workbench.triggers.puyo": "ぷよ",
+    "widgets.workbench.unwritten": (
+        "すべてを書ける記法がありません。理由は「記法」のタブにあります。"
+    ),
     # Scenes.
     "widgets.scenes": "2つの配色の図は、色だけが違っていなければなりません",
 }

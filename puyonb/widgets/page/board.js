@@ -42,8 +42,9 @@ export class Board {
     return Boolean(this.model.get("poses")?.length) && (at === undefined || at === this.model.get("frame"))
   }
 
+  // Whether the cells only show frames.
   get isPlayer() {
-    return this.model.get("frames") !== undefined
+    return this.model.get("frames") !== undefined && this.model.get("mode") !== "paint"
   }
 
   // Changes of Python arrive together but are handled one by one: the drawing must be handled before the others.
@@ -331,6 +332,7 @@ export class Board {
       const { empty, second = empty } = this.grid
       const brush = event.button === 2 ? second : this.model.get("brush")
       const kind = this.shown[place[0]][place[1]] === brush ? empty : brush // a second click erases
+      this.pause?.()
       this.stroke = { kind, cells: [], pointer: event.pointerId }
       this.svg.setPointerCapture(event.pointerId)
       this.extend(place)
@@ -375,6 +377,7 @@ export class Board {
   }
 
   commit(kind, cells) {
+    this.pause?.()
     const stroke = { type: "paint", serial: nextSerial(), kind, cells }
     this.pending.push(stroke)
     this.update()

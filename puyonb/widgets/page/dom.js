@@ -24,9 +24,10 @@ export const ICONS = {
   clear: "M3 4.5H13M6.5 4.5V2.5H9.5V4.5M4.5 4.5L5 14H11L11.5 4.5",
   clear_moves: "M7 4.5A2.5 2.5 0 1 1 2 4.5A2.5 2.5 0 1 1 7 4.5ZM7 11A2.5 2.5 0 1 1 2 11A2.5 2.5 0 1 1 7 11ZM9.5 5.5L14 10M14 5.5L9.5 10",
 }
-export const SIGNS = { // filled, for the player
-  first: "M3 3H5V13H3ZM13 3V13L6 8Z", back: "M11 3V13L4 8Z", play: "M5 2.5V13.5L13 8Z", pause: "M4 3H7V13H4ZM9 3H12V13H9Z",
-  ahead: "M5 3V13L12 8Z", last: "M11 3H13V13H11ZM3 3V13L10 8Z",
+export const SIGNS = { // filled, for the player: triangles play, angles step
+  play: "M5 2.5V13.5L13 8Z", pause: "M4 3H7V13H4ZM9 3H12V13H9Z", back: "M11 3.5L9.5 2L3.5 8L9.5 14L11 12.5L6.5 8Z",
+  ahead: "M5 3.5L6.5 2L12.5 8L6.5 14L5 12.5L9.5 8Z", first: "M13 3.5L11.5 2L5.5 8L11.5 14L13 12.5L8.5 8ZM4.5 2H2.5V14H4.5Z",
+  last: "M3 3.5L4.5 2L10.5 8L4.5 14L3 12.5L7.5 8ZM11.5 2H13.5V14H11.5Z",
 }
 
 let serial = Date.now() // increases over all views of a model, and over page loads
@@ -60,9 +61,23 @@ export function toolButton(tool, act) {
   const button = html("button", { type: "button", title: tool.does, "data-name": tool.name, disabled: tool.disabled,
     "aria-pressed": tool.pressed === undefined ? undefined : String(tool.pressed), "data-apart": tool.apart })
   if (ICONS[tool.name]) button.append(icon(tool.name))
-  button.append(tool.label)
+  button.append(html("span", {}, tool.label))
   button.addEventListener("click", act)
   return button
+}
+
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+  } catch { // no permission, or a page without https
+    const [box, before] = [html("textarea", { readonly: true, style: "position:fixed;opacity:0" }), document.activeElement]
+    box.value = text
+    document.body.append(box)
+    box.select()
+    document.execCommand("copy")
+    box.remove()
+    before?.focus({ preventScroll: true })
+  }
 }
 
 export function fill(template, parts) {

@@ -12,6 +12,7 @@ export class Player {
   constructor(model, words, board) {
     Object.assign(this, { model, words, board })
     this.buttons = {}
+    board.pause = () => this.rest() // before a cell is painted
     for (const [name, act] of [["first", () => this.go(0)], ["back", () => this.back()], ["play", () => this.toggle()],
       ["ahead", () => this.ahead()], ["last", () => this.go(this.end)]]) {
       const button = this.buttons[name] = html("button", { type: "button", "data-name": name })
@@ -23,7 +24,7 @@ export class Player {
     this.count = html("span")
     this.caption = html("p", { class: "puyonb-caption", role: "status" })
     this.bar = html("div", { class: "puyonb-bar", role: "group", "aria-label": words("player") }, ...Object.values(this.buttons),
-      this.slider, this.count)
+      html("div", { class: "puyonb-reel" }, this.slider, this.count))
     this.root = html("div", { class: "puyonb-player" }, this.bar, this.caption)
     this.sheet = html("div", { class: "puyonb-sheet", hidden: true })
     this.branches = model.get("branches") && html("div", { class: "puyonb-sheet puyonb-branches", hidden: true }) // only of records
@@ -120,8 +121,10 @@ export class Player {
   }
 
   update() {
-    this.root.hidden = this.end < 1 && !this.model.get("note")
-    this.bar.hidden = this.end < 1
+    const stays = this.model.get("tabs") !== undefined // an edited board may get a chain with any stroke
+    this.root.hidden = this.end < 1 && !this.model.get("note") && !stays
+    this.bar.hidden = this.end < 1 && !stays
+    this.buttons.play.disabled = this.slider.disabled = this.end < 1
     const stops = this.stops
     const place = stops.filter(stop => stop <= this.at).length - 1
     this.slider.max = stops.length - 1
@@ -189,7 +192,7 @@ export class Player {
 
   key(event) {
     const { target } = event
-    if (event.ctrlKey || event.metaKey || event.altKey || target.matches("textarea, input")) return
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.matches("textarea, input")) return
     const act = { ArrowLeft: () => this.back(), ArrowRight: () => this.ahead(), Home: () => this.go(0), End: () => this.go(this.end),
       " ": target.matches("button") ? undefined : () => this.toggle() }[event.key]
     if (!act || this.end < 1) return

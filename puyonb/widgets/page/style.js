@@ -54,10 +54,13 @@ export const STYLE = `
 .puyonb-head { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums;
   font-family: var(--jp-ui-font-family, system-ui, sans-serif), "puyonb kana", "puyonb wide"; }
 .puyonb-player { width: 0; min-width: 100%; margin-top: 8px; }
-.puyonb-bar { display: flex; align-items: center; gap: 4px; }
+.puyonb-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
 .puyonb-bar button { flex: 0 0 32px; padding: 0; justify-content: center; }
+.puyonb-bar button[data-name=play] { flex: 1 0 44px; max-width: 72px; color: var(--face); background: var(--focus); border-color: var(--focus); }
+.puyonb-bar button[data-name=play]:hover { background: color-mix(in srgb, var(--focus) 85%, var(--ink)); }
 .puyonb-bar button svg { fill: currentColor; stroke-width: 0; }
-.puyonb-bar input { flex: 1 1 60px; min-width: 24px; margin: 0 4px; accent-color: var(--focus); }
+.puyonb-reel { flex: 1 1 170px; display: flex; align-items: center; gap: 4px; }
+.puyonb-bar input { flex: 1 1 100px; min-width: 60px; margin: 0 4px; accent-color: var(--focus); }
 .puyonb-bar span { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; color: var(--soft); }
 .puyonb-caption { margin: 6px 0 0; min-height: 4.2em; white-space: pre-line; font-variant-numeric: tabular-nums; }
 .puyonb-sheet { max-height: 430px; overflow: auto; margin-bottom: 14px; border: 1px solid var(--line); border-radius: 8px;
@@ -126,6 +129,31 @@ export const STYLE = `
 .puyonb-text pre { margin: 4px 0 0; padding: 6px 9px; border-radius: 6px; background: var(--back); color: inherit; overflow-x: auto;
   font: 13px/1.35 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace), "puyonb kana", "puyonb wide"; }
 .puyonb-text[data-state=bad] p { color: var(--bad); }
+.puyonb-work .puyonb-parts { display: grid; grid-template: "board input" auto "board tools" auto "board tabs" 1fr / auto minmax(0, 1fr); }
+.puyonb-work .puyonb-side { grid-area: board; }
+.puyonb-work .puyonb-above { grid-area: input; }
+.puyonb-work .puyonb-tools { grid-area: tools; }
+.puyonb-work .puyonb-beside { grid-area: tabs; max-width: 760px; }
+.puyonb-work .puyonb-above .puyonb-text { margin: 0; max-width: 760px; }
+.puyonb-work .puyonb-above textarea { resize: none; }
+.puyonb-work .puyonb-above p { height: 2.8em; overflow: auto; }
+.puyonb-work .puyonb-sheet { max-height: 380px; }
+.puyonb-tabs { display: flex; gap: 2px; margin-bottom: 10px; border-bottom: 1px solid var(--line); }
+.puyonb .puyonb-tabs button { border: 0; border-radius: 6px 6px 0 0; background: none; color: var(--soft); min-height: 40px; padding: 2px 14px;
+  border-bottom: 3px solid transparent; }
+.puyonb .puyonb-tabs button[aria-selected=true] { color: var(--ink); font-weight: 600; border-bottom-color: var(--focus); }
+.puyonb .puyonb-forms h4 { margin: 10px 0 2px; font-size: 12px; font-weight: 600; color: var(--soft); }
+.puyonb-form { display: grid; grid-template-columns: minmax(0, 16em) minmax(0, 1fr) auto; gap: 8px; align-items: center; min-height: 30px; padding: 1px 0; }
+.puyonb-form > span { overflow-wrap: anywhere; line-height: 1.2; }
+.puyonb .puyonb-form code { white-space: nowrap; overflow: hidden; text-overflow: ellipsis; padding: 3px 7px; border-radius: 5px;
+  color: inherit; background: var(--back); font: 12px/1.5 var(--jp-code-font-family, ui-monospace, Menlo, Consolas, monospace), "puyonb kana", "puyonb wide"; }
+.puyonb .puyonb-form button { min-height: 26px; padding: 0 8px; font-size: 12px; }
+.puyonb-refused { display: flex; gap: 10px; align-items: center; margin-bottom: 8px; padding: 6px 9px; border-radius: 6px;
+  background: var(--back); font-size: 13px; }
+.puyonb .puyonb-refused details { margin: 0; padding: 0; border: 0; background: none; box-shadow: none; flex: 1 1 0; font-size: inherit; color: inherit; }
+.puyonb .puyonb-refused summary { margin: 0; padding: 4px 0; cursor: pointer; background: none; font-weight: 400; }
+.puyonb-refused button { flex: 0 0 auto; }
+.puyonb .puyonb-told { margin: 0 0 8px; color: var(--soft); font-size: 13px; }
 .puyonb-near { display: none; margin: 0; white-space: pre-line; font-variant-numeric: tabular-nums; }
 @container (max-width: 560px) { .puyonb-board[data-large] { flex-direction: column; }
   .puyonb-board[data-large] > * { max-width: 100%; }
@@ -133,7 +161,14 @@ export const STYLE = `
   .puyonb-board[data-large] .puyonb-palette { flex-flow: row wrap; }
   .puyonb-side { flex-basis: 100%; }
   .puyonb .puyonb-sheet :is(th, td) { padding: 4px; font-size: 12px; } }
-@media (pointer: coarse) { .puyonb button, .puyonb select, .puyonb-text header button { min-height: 40px; }
+@container (max-width: 640px) {
+  .puyonb-work .puyonb-parts { grid-template: "input" auto "tools" auto "board" auto "tabs" auto / minmax(0, 1fr); gap: 8px; }
+  .puyonb-work .puyonb-hint { display: none; }
+  .puyonb-work .puyonb-tools { gap: 4px; }
+  .puyonb-work .puyonb-tools button:has(svg) { width: 40px; height: 40px; padding: 0; justify-content: center; }
+  .puyonb-work .puyonb-tools button:has(svg) span { position: absolute; clip-path: inset(50%); }
+  .puyonb-work .puyonb-form { grid-template-columns: minmax(0, 8em) minmax(0, 1fr) auto; } }
+@media (pointer: coarse) { .puyonb button, .puyonb select, .puyonb-text header button, .puyonb .puyonb-form button { min-height: 40px; }
   .puyonb-palette [role=radio] { width: 36px; height: 36px; } }
 @media (forced-colors: active) { .puyonb svg { forced-color-adjust: none; } }
 `

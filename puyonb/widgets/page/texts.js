@@ -1,6 +1,6 @@
 // The texts beside a board.
 
-import { fill, html, nextSerial, toolButton } from "./dom.js"
+import { copyText, fill, html, nextSerial, toolButton } from "./dom.js"
 
 const PAUSE = 120 // milliseconds after typing until the text is sent
 
@@ -34,13 +34,7 @@ export class Text {
   }
 
   async take() {
-    try {
-      await navigator.clipboard.writeText(this.box.value)
-    } catch { // no permission, or a page without https
-      this.box.select()
-      document.execCommand("copy")
-      this.copy.focus()
-    }
+    await copyText(this.box.value)
     this.copy.textContent = this.words("copied")
     this.say(this.words("copied"))
     setTimeout(() => { this.copy.textContent = this.words("copy") }, 1500)

@@ -16,6 +16,7 @@ import { html, isDark, missingFonts, toolButton } from "./dom.js"
 import { Player } from "./player.js"
 import { Strips } from "./strips.js"
 import { STYLE } from "./style.js"
+import { Tabs } from "./tabs.js"
 import { Text } from "./texts.js"
 
 let views = 0
@@ -35,17 +36,19 @@ export class View {
     this.above = html("div", { class: "puyonb-above" })
     this.beside = html("div")
     this.hint = html("p", { class: "puyonb-hint" })
-    this.player = this.board.isPlayer ? new Player(model, words, this.board) : null
+    this.player = model.get("frames") !== undefined ? new Player(model, words, this.board) : null
     this.side = html("div", { class: "puyonb-side" }, this.board.root, ...(this.player ? [this.player.root] : []), this.hint,
       this.board.waiting)
     this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
     this.aim = this.model.get("poses") === undefined ? null : new Aim(model, words, say, this.board)
     if (this.aim) this.aim.finish = () => { this.player.show(this.player.end); this.player.rest() }
-    const column = html("div", { class: "puyonb-beside" }, ...[this.player?.branches, this.player?.sheet, this.strips?.root].filter(Boolean), this.beside)
+    const tables = [this.player?.branches, this.player?.sheet].filter(Boolean)
+    this.tabs = model.get("tabs") === undefined ? null : new Tabs(model, words, say, this.id, tables)
+    const column = html("div", { class: "puyonb-beside" }, ...[...this.tabs ? [this.tabs.root] : tables, this.strips?.root].filter(Boolean), this.beside)
     const style = html("style")
     style.textContent = STYLE
     // Letters are shortcuts in JupyterLab without this attribute, and in the classic notebook if the event reaches it.
-    this.root = html("div", { class: "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
+    this.root = html("div", { class: this.tabs ? "puyonb puyonb-work" : "puyonb", "data-lm-suppress-shortcuts": "true" }, style, this.spoken,
       html("div", { class: "puyonb-parts" }, this.above, this.tools, this.side, column))
     const { language } = this.model.get("words")
     if (language) this.root.lang = language
@@ -63,6 +66,10 @@ export class View {
     if (this.player) Object.assign(changes, this.played())
     if (this.strips) changes.strips = () => this.strips.update()
     if (this.aim) changes.poses = changes.pose = changes.posed = () => { this.board.updateMarks(); this.aim.update() }
+    if (this.tabs) {
+      Object.assign(changes, { tab: () => this.tabs.update(), tabs: () => this.tabs.update(), forms: () => this.tabs.updateForms(),
+        triggers: () => this.tabs.updateTriggers(this.player) })
+    }
     this.heard = Object.entries(changes).map(([name, act]) => [`change:${name}`, act])
     if (this.player) { // each of these can be Python's answer to a step
       const answered = () => { if (!this.board.pending.length) this.board.settled() }
@@ -82,6 +89,7 @@ export class View {
     this.player?.updateSheet()
     this.player?.updateBranches()
     this.player?.updatePlaying()
+    for (const name of ["tab", "forms", "triggers"]) if (this.tabs) changes[name]()
   }
 
   played() {
