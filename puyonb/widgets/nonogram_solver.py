@@ -269,7 +269,9 @@ class NonogramSolver(Editor):
 
     def _checked(self, found: Hint) -> None:
         if isinstance(found, Mistake):
-            self._tell(Message("widgets.nonogram.mistake"), state="bad")
+            count = len(found.lines)
+            message = Message("widgets.nonogram.mistake", count=count) if count else found.content
+            self._tell(message, state="bad")
         elif self.solved:
             self._tell(Message("widgets.nonogram.done"))
         else:

@@ -247,7 +247,7 @@ def test_marks_by_mouse_and_keys(opened: Opened) -> None:
     page.keyboard.press("Delete")
     opened.comes_to("solver.grid[0]", "'001??'")
     press(solver, "Check")
-    solver.locator(".puyonb-text[data-state=bad] p", has_text="There is a mistake.").wait_for()
+    solver.locator(".puyonb-text[data-state=bad] p", has_text="There is a mistake").wait_for()
 
     assert opened.faults == []
 

@@ -206,6 +206,8 @@ def test_play_from_here(game: duel.GameResult) -> None:
     )
     assert (viewer.frame, viewer.length, viewer.reader) == (5, 6, 0)
     assert buttons(viewer)["from_here"] is False
+    (button,) = (each for each in viewer.tools if each["name"] == "from_here")
+    assert button["does"].startswith("This is the last turn.")
     assert viewer.state == game.replay.states()[5]
 
 

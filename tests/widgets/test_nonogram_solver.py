@@ -138,7 +138,8 @@ def test_check_reveals_nothing() -> None:
     use(solver, "check")
 
     assert right == "No mistakes so far; 8 of 9 cells are open."
-    assert said(solver) == "There is a mistake."
+    found = "There is a mistake: at least one cell in 1 line is wrong. Press Hint to see which."
+    assert said(solver) == found
     assert shown(solver, "hint")["state"] == "bad"
     assert solver.marks == []
     assert solver.check() is False

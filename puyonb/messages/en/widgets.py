@@ -72,7 +72,7 @@ TEXTS: dict[str, str] = {
     "widgets.tool.left.does": "Move all puyos one column to the left",
     "widgets.tool.mirror": "Mirror",
     "widgets.tool.mirror.does": "Swap left and right",
-    "widgets.tool.names": "Names",
+    "widgets.tool.names": "Coordinates",
     "widgets.tool.names.does": "Show the names of columns and rows",
     "widgets.tool.new_game": "New game",
     "widgets.tool.new_game.does": "Start a new game with other pieces",
@@ -102,8 +102,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.start.does": "Start again with the set-up of a game",
     "widgets.tool.style": "Style",
     "widgets.tool.style.does": "Colours of the pieces",
-    "widgets.tool.tray": "Tray",
-    "widgets.tool.tray.does": "Pieces in the tray",
+    "widgets.tool.tray": "Pieces to place",
+    "widgets.tool.tray.does": "Which pieces the tray offers",
     "widgets.tool.turn": "Turn",
     "widgets.tool.turn.does": "Turn a quarter, clockwise",
     "widgets.tool.turn_piece": "Turn",
@@ -298,7 +298,10 @@ TEXTS: dict[str, str] = {
         "This drawing is one solution. A search of {seconds:g} seconds does not show whether there"
         " are others."
     ),
-    "widgets.nonogram.mistake": "There is a mistake.",
+    "widgets.nonogram.mistake": (
+        "There is a mistake: at least one cell in {count:line|lines} is wrong. Press Hint to "
+        "see which."
+    ),
     "widgets.nonogram.right": "No mistakes so far; {left} of {cells} cells are open.",
     "widgets.nonogram.row": "row {number}",
     "widgets.nonogram.size": "expected 1 to {most:,} columns and rows, found {width}x{height}",
@@ -320,6 +323,9 @@ TEXTS: dict[str, str] = {
     "widgets.duel.clear": "all clear",
     "widgets.duel.color": "colour {number}",
     "widgets.duel.events": "{events}",
+    "widgets.duel.from_here.last": (
+        "This is the last turn. Go back to an earlier turn to play from there."
+    ),
     "widgets.duel.hint": "Keys: left and right go from turn to turn, space plays and pauses.",
     "widgets.duel.hint.play": (
         "Point at a column and click, or click the picture and use the keys: left and right move,"

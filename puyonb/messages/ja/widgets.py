@@ -108,7 +108,7 @@ TEXTS: dict[str, str] = {
     "widgets.tool.start.does": "ゲームの初期配置から始め直します",
     "widgets.tool.style": "配色",
     "widgets.tool.style.does": "コマの配色",
-    "widgets.tool.tray": "トレイ",
+    "widgets.tool.tray": "置く駒",
     "widgets.tool.tray.does": "トレイに置くコマ",
     "widgets.tool.turn": "回転",
     "widgets.tool.turn.does": "時計回りに90度回します",
@@ -307,7 +307,10 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.judged.unknown": (
         "この絵は解の1つです。別解があるかどうかは、{seconds:g}秒の探索では分かりませんでした。"
     ),
-    "widgets.nonogram.mistake": "間違いがあります。",
+    "widgets.nonogram.mistake": (
+        "間違いがあります。{count}本の列または行に、少なくとも1つ間違ったマスがあります。"
+        "「ヒント」で場所が分かります。"
+    ),
     "widgets.nonogram.right": "ここまで間違いはありません。未確定は{cells}マス中{left}マスです。",
     "widgets.nonogram.row": "{number}行目",
     "widgets.nonogram.size": (
@@ -333,6 +336,9 @@ TEXTS: dict[str, str] = {
     "widgets.duel.clear": "全消し",
     "widgets.duel.color": "色{number}",
     "widgets.duel.events": "{events}",
+    "widgets.duel.from_here.last": (
+        "これが最後のターンです。前のターンに戻ると、そこから対戦できます。"
+    ),
     "widgets.duel.hint": "キー操作：←→で1ターンずつ、スペースで再生と一時停止。",
     "widgets.duel.hint.play": (
         "列を指してクリックするか、図をクリックしてからキーで操作します。"
