@@ -84,6 +84,8 @@ class ChainFrames:
             if falls
             else Message("widgets.chain.begins", title=title(chain))
         )
+        if not chain.length:
+            note = Message("widgets.chain.none")
         yield ChainMoment(chain.start, note.text())
         if falls:
             yield ChainMoment(chain.settled, "", before=chain.start, seconds=_FALLING, stop=False)

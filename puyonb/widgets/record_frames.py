@@ -133,7 +133,7 @@ class Played(NamedTuple):
             before = node.total - chain.score
             for at, step in zip(marked, chain.steps, strict=True):
                 product, _, points = step.arithmetic.partition(" = ")
-                cells = [f"↳ {step.number}", f"{step.summary}; {product}", "", points]
+                cells = [f"↳ {step.number}", f"{step.summary} · {product}", "", points]
                 rows.append((at, [*cells, f"{before + step.total:,}"]))
         return sheet(heads, rows, align="rlrrr")
 

@@ -98,4 +98,7 @@ def test_on_a_phone(browser: "Browser") -> None:
     page.wait_for_function("!window.calls && !state.playing")
     assert str(bench.value).splitlines()[0] == ".....R"
     shown.still()
+    page.locator(".puyonb-above textarea").fill(LINK)
+    page.wait_for_function("state.sheet.rows.length === 6")
+    assert all(bottom <= 844 for _, bottom in page.evaluate(MEASURE)[:4])
     context.close()

@@ -231,6 +231,13 @@ def test_links_of_moves() -> None:
         assert ("marks" in bench.frames[row["frame"]]) == row["cells"][0].startswith("↳")
 
 
+def test_a_board_without_a_chain() -> None:
+    """The line below the board says so."""
+    bench = PuyoWorkbench(WALLED)
+
+    assert (bench.length, bench.frames[0]["note"]) == (1, "Nothing pops.")
+
+
 def test_size() -> None:
     """Twice the size is twice as many pixels per cell."""
     one, two = (PuyoWorkbench(CHAIN, size=size).drawing["unit"] for size in (0.34, 0.68))

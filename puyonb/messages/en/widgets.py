@@ -359,6 +359,7 @@ TEXTS: dict[str, str] = {
     "widgets.chain.falls": "{title}.\nFloating puyos fall first.",
     "widgets.chain.hint": "Keys: left and right go from link to link, space plays and pauses.",
     "widgets.chain.link": "link",
+    "widgets.chain.none": "Nothing pops.",
     "widgets.chain.points": "points",
     "widgets.chain.popped": "popped",
     "widgets.chain.rules.does": "Run the chain by the rules of {name}",

@@ -164,6 +164,7 @@ export const STYLE = `
 @container (max-width: 640px) {
   .puyonb-work .puyonb-parts { grid-template: "input" auto "tools" auto "board" auto "tabs" auto / minmax(0, 1fr); gap: 8px; }
   .puyonb-work .puyonb-hint { display: none; }
+  .puyonb-work .puyonb-stage > svg { max-height: 480px; }
   .puyonb-work .puyonb-tools { gap: 4px; }
   .puyonb-work .puyonb-tools button:has(svg) { width: 40px; height: 40px; padding: 0; justify-content: center; }
   .puyonb-work .puyonb-tools button:has(svg) span { position: absolute; clip-path: inset(50%); }
