@@ -120,6 +120,7 @@ def said(state: object, key: str = "") -> Iterator[str]:
     if isinstance(state, dict):
         for name, value in state.items():
             if not name.startswith("_") and (name, key) not in {
+                ("name", "tabs"),
                 ("name", "texts"),
                 ("name", "tools"),
             }:

@@ -5,4 +5,4 @@ One board with its chain, its moves, its triggers, and its text in every notatio
 
 from puyonb.widgets import PuyoWorkbench
 
-PuyoWorkbench()
+PuyoWorkbench("https://www.puyop.com/s/qowzgjrAbx9rAkirqq")
