@@ -249,7 +249,7 @@ def animate(
     >>> from puyonb.nonogram import Puzzle
     >>> from puyonb.puyo import Field
     >>> animate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13))
-    <Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>
+    <Animation: Chain of 2 links, 360 points; 10 frames, 5 seconds>
     >>> animate(Puzzle.from_grid(["#.#", "###", ".#."]))
     <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
     """

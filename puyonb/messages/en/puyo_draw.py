@@ -24,6 +24,8 @@ TEXTS: dict[str, str] = {
     "puyo_draw.chain.links": "{count:link|links}",
     "puyo_draw.chain.points": "{score:,} points",
     "puyo_draw.chain.all_clear": "all clear",
+    "puyo_draw.chain.counter": "{number}-chain",
+    "puyo_draw.chain.cleared": "All clear",
     "puyo_draw.chain.nothing": "nothing pops",
     "puyo_draw.chain.given": "as given:\nit falls first",
     "puyo_draw.chain.falls": "what floats falls first",

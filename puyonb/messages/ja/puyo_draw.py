@@ -24,6 +24,8 @@ TEXTS: dict[str, str] = {
     "puyo_draw.chain.links": "{count:,}連鎖",
     "puyo_draw.chain.points": "{score:,}点",
     "puyo_draw.chain.all_clear": "全消し",
+    "puyo_draw.chain.counter": "{number}連鎖",
+    "puyo_draw.chain.cleared": "全消し",
     "puyo_draw.chain.nothing": "消えない",
     "puyo_draw.chain.given": "最初の状態\n先に落下",
     "puyo_draw.chain.falls": "浮いたぷよが先に落下",

@@ -11,7 +11,17 @@ from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, turned
 from puyonb.messages import Message, message_text
 from puyonb.puyo.chain import Chain, Place, landings, settle
 from puyonb.puyo.draw import _field
-from puyonb.puyo.draw._chain import caption, marked, result, simulated, title
+from puyonb.puyo.draw._chain import (
+    burst,
+    caption,
+    cleared,
+    counter,
+    flashed,
+    marked,
+    result,
+    simulated,
+    title,
+)
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._record import TURNS
 from puyonb.puyo.field import Field, Puyo
@@ -21,8 +31,11 @@ from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.puyo.rules import named as rules_of
 
-_MARKED, _POPPED, _FALLING, _LANDED, _END = 0.9, 0.25, 0.3, 0.1, 1.5
-"""Seconds for: the marked groups, the field without them, the fall, the field at rest, the end."""
+_MARKED, _FLASH, _POPPED, _FALLING, _LANDED, _END = 0.8, 0.1, 0.25, 0.3, 0.1, 1.5
+"""Seconds for: the marked groups, their flash and burst, the fall, the field at rest, the end."""
+
+_CLEARED = 0.9
+"""Seconds for the words "all clear" before the next move."""
 
 _DEALT, _STEP, _SPLIT = 0.35, 0.12, 0.18
 """Seconds for: a new pair, a step to the side or a quarter turn, the fall of one puyo alone."""
@@ -71,7 +84,7 @@ def animate(
     --------
     >>> from puyonb.puyo import Field, chain
     >>> animate(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
-    <Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>
+    <Animation: Chain of 2 links, 360 points; 10 frames, 5 seconds>
     """
     chain = simulated(chain, rules)
     renderer = _Renderer(named(palette), chain.rules, {"size": size, **options})
@@ -103,7 +116,7 @@ def play(
     --------
     >>> from puyonb.puyo import puyop
     >>> play(puyop.loads_record("420Aa9r9hj_0ody6k"))
-    <Animation: Record of 3 moves, 180 points; 23 frames, 8.88 seconds>
+    <Animation: Record of 3 moves, 180 points; 26 frames, 8.78 seconds>
     """
     record = record.record if isinstance(record, Link) else record
     done = tuple(turns(record, rules=rules_of(rules)))
@@ -169,9 +182,22 @@ class _Renderer:
     rules: Rules
     options: dict[str, Any]
 
+    link: int = 0
+    """The number of the link for the counter; 0 for none."""
+
     def picture(self, field: Field, highlight: Iterable[Place] = ()) -> Scene:
         """Return the picture of a field."""
         return _field.field.scene(field, palette=self.colors, highlight=highlight, **self.options)
+
+    def counted(
+        self, scene: Scene, field: Field, *, nuisance: int = 0, clear: bool = False
+    ) -> Scene:
+        """Return a scene with the counter in its top row, and "all clear" in the middle."""
+        top = field.hidden_rows if self.options.get("hidden") == "hide" else 0
+        items = scene.items
+        if self.link:
+            items += counter(self.link, field.width, top, self.colors, nuisance=nuisance)
+        return replace(scene, items=items + cleared(field, self.colors) if clear else items)
 
     def falling(self, field: Field, ways: dict[Place, Place], name: str) -> tuple[Scene, Scene]:
         """Return two pictures of a field with falling puyos: at the start and at the end.
@@ -303,7 +329,13 @@ def _frames(chain: Chain, renderer: _Renderer) -> Iterator[Frame]:
             chain.start, chain.settled, message_text("puyo_draw.chain.falls"), "start", renderer
         )
     yield from _links(chain, renderer)
-    yield Frame(renderer.picture(chain.field), _END, result(chain))
+    end = replace(renderer, link=chain.length).counted(
+        renderer.picture(chain.field),
+        chain.field,
+        nuisance=chain.nuisance().nuisance if chain.length else 0,
+        clear=bool(chain.length) and chain.all_clear,
+    )
+    yield Frame(end, _END, result(chain))
 
 
 def _moves(
@@ -332,6 +364,10 @@ def _moves(
         else:
             frames = list(_drop(rest, turn.move, turn, label, renderer))
         frames += _links(turn.chain, renderer, name=f"{turn.number}-", total=total)
+        if turn.chain.length and turn.chain.all_clear:
+            last = replace(renderer, link=turn.chain.length)
+            scene = last.counted(renderer.picture(turn.field), turn.field, clear=True)
+            frames.append(replace(frames[-1], scene=scene, seconds=_CLEARED, moving=0.0))
         total += turn.chain.score
         field = turn.field
         if is_listed:
@@ -401,10 +437,20 @@ def _drop(
 
 
 def _links(chain: Chain, renderer: _Renderer, *, name: str = "", total: int = 0) -> Iterator[Frame]:
+    """Yield the frames of the links: the marked groups, their flash and burst, and the fall."""
     for step in chain.steps:
         text = caption(step, chain.length, total=total)
-        yield Frame(marked(renderer.picture(step.before), step, renderer.colors), _MARKED, text)
-        yield from _fall(step.popped, step.after, text, f"{name}{step.number}", renderer)
+        counting = replace(renderer, link=step.number)
+        before = counting.picture(step.before)
+        shown = counting.counted(marked(before, step, renderer.colors), step.before)
+        flash = counting.counted(flashed(before, step, renderer.colors), step.before)
+        yield Frame(shown, _MARKED, text)
+        yield Frame(replace(flash, text=shown.text), _FLASH, text, stop=False)
+        first, *others = _fall(step.popped, step.after, text, f"{name}{step.number}", counting)
+        popped = burst(first.scene, step, renderer.colors)
+        yield replace(first, scene=counting.counted(popped, step.popped))
+        for frame in others:
+            yield replace(frame, scene=counting.counted(frame.scene, step.after))
 
 
 def _fall(

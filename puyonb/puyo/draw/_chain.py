@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation import captioned
 from puyonb.drawing.options import Coordinates, check_options
-from puyonb.drawing.outlines import line, rounded
+from puyonb.drawing.outlines import line, rectangle, regular, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.plot import Plot
@@ -23,6 +23,7 @@ from puyonb.drawing.scene import (
     Path,
     Scene,
     Shape,
+    Symbol,
     beside,
     label,
     text_width,
@@ -49,6 +50,18 @@ _COLUMNS = 7
 
 _CELL = 0.8
 """The height of a row of a table, in scene units."""
+
+
+_COUNTER = 0.66
+"""The height of the letters of the counter over the board, in cells."""
+
+_FLASH = Paint(fill="#ffffff")
+
+_SPARKS = Symbol(
+    "burst",
+    tuple(Shape(regular(4, 0.13).moved(x, y), None) for x in (-0.3, 0.3) for y in (-0.3, 0.3)),
+)
+"""The four drops of a puyo that bursts."""
 
 
 def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
@@ -499,6 +512,67 @@ def _traced(path: Path, colors: Palette) -> tuple[Shape, Shape]:
         Paint(stroke=colors.text, width=0.1),
     )
     return Shape(path, light), Shape(path, dark)
+
+
+def flashed(scene: Scene, step: ChainStep, colors: Palette) -> Scene:
+    """Mark the puyos that vanish in a link, and cover them with white."""
+    path = Path("", ())
+    for row, col in _vanishing(step):
+        path += rectangle(col, row, col + 1, row + 1)
+    return marked(replace(scene, items=(*scene.items, Shape(path, _FLASH))), step, colors)
+
+
+def burst(scene: Scene, step: ChainStep, colors: Palette) -> Scene:
+    """Draw four drops at the place of each puyo that vanished in a link."""
+    sparks = tuple(
+        Mark(_SPARKS, col + 0.5, row + 0.5, Paint(fill=colors.inks[color.value].fill))
+        for (row, col), color in _vanishing(step).items()
+    )
+    return replace(scene, items=(*scene.items, *sparks))
+
+
+def counter(
+    number: int, width: int, row: int, colors: Palette, *, nuisance: int = 0
+) -> tuple[Item, ...]:
+    """Return the number of a link for the left of a row; at the right, nuisance that it sends."""
+    text = message_text("puyo_draw.chain.counter", number=number)
+    size = min(_COUNTER, 0.55 * width / text_width(text, 1))
+    left, y = 0.25 + 0.62 * size, row + 0.5
+    items: list[Item] = [_plate(left, y, text_width(text, size), size, colors)]
+    items += label(text, left, y, size=size, color=colors.text, anchor="start")
+    if nuisance:
+        sent, right = f"{nuisance:,}", width - left
+        wide = text_width(sent, size) + 0.95 * size
+        items.append(_plate(right - wide, y, wide, size, colors))
+        ojama = symbol(Puyo.OJAMA, 0, colors)
+        items.append(Mark(ojama, right - wide + 0.35 * size, y, matrix=turned(size)))
+        items += label(sent, right, y, size=size, color=colors.text, anchor="end")
+    return tuple(items)
+
+
+def cleared(field: Field, colors: Palette) -> tuple[Item, ...]:
+    """Return the words "all clear" for the middle of an empty field."""
+    text = message_text("puyo_draw.chain.cleared")
+    size = min(1.0, (field.width - 0.8) / text_width(text, 1))
+    x, y = field.width / 2, (field.hidden_rows + field.height) / 2
+    wide = text_width(text, size)
+    return (
+        _plate(x - wide / 2, y, wide, size, colors),
+        *label(text, x, y, size=size, color=colors.accent),
+    )
+
+
+def _plate(left: float, y: float, width: float, size: float, colors: Palette) -> Shape:
+    """Return the ground of a text, which is readable over puyos."""
+    half = 0.62 * size
+    outline = rounded(left - half, y - half, left + width + half, y + half, half)
+    return Shape(outline, Paint(fill=colors.paper, stroke=colors.rule, width=0.04))
+
+
+def _vanishing(step: ChainStep) -> dict[Place, Puyo]:
+    """Return the places that are empty after a link, with the puyos that were there."""
+    popped = {cell: step.before[cell] for group in step.groups for cell in group.cells}
+    return popped | {cell: step.before[cell] for cell in step.swept}
 
 
 def _words(chain: Chain) -> str:

@@ -5,8 +5,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 
+import puyonb
 from puyonb import draw
-from puyonb.drawing.scene import Mark
+from puyonb.drawing.palette import named
+from puyonb.drawing.scene import Mark, Paint, Shape
 from puyonb.errors import RuleError
 from puyonb.messages import Message
 from puyonb.puyo import Field, Puyo, chain, fieldtext, puyop
@@ -41,23 +43,25 @@ def keyed(scene):
 
 
 def test_a_link_is_marked_popped_fallen_and_connected():
-    """Two links, the second without anything to fall: field, marks, gone, falling, still; marks,
-    gone; end.
+    """Two links, the second without a fall: field; marks, flash, burst, fall, rest; marks, flash,
+    burst; end.
     """
     found = draw.animate(chain.simulate(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)))
 
-    assert repr(found) == "<Animation: Chain of 2 links, 360 points; 8 frames, 5.1 seconds>"
+    assert repr(found) == "<Animation: Chain of 2 links, 360 points; 10 frames, 5 seconds>"
     assert [frame.stop for frame in found.frames] == [
         True,
         True,
         False,
         False,
         False,
+        False,
         True,
+        False,
         False,
         True,
     ]
-    assert [frame.moving for frame in found.frames] == [0, 0, 0, 0.3, 0, 0, 0, 0]
+    assert [frame.moving for frame in found.frames] == [0, 0, 0, 0, 0.3, 0, 0, 0, 0, 0]
     assert [frame.label for frame in found.frames[:2]] == [
         "Chain of 2 links, 360 points",
         "link 1 of 2: 4 red\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 40",
@@ -71,7 +75,7 @@ def test_puyos_fall_to_where_they_are_found():
     """
     field = Field.from_rows(["G...", "GB..", "RRRR", "GYYB"], hidden_rows=0)
     frames = draw.animate(chain.simulate(field)).frames
-    gone, fallen = keyed(frames[2].scene), keyed(frames[3].scene)
+    gone, fallen = keyed(frames[3].scene), keyed(frames[4].scene)
 
     assert {key: (mark.x, mark.y) for key, mark in gone.items()} == {
         "1-0-0": (0.5, 0.5),
@@ -84,13 +88,74 @@ def test_puyos_fall_to_where_they_are_found():
         "1-1-1": (1.5, 2.5),
     }
     assert {mark.symbol.name for mark in gone.values()} == {"green", "blue"}
-    assert not keyed(frames[4].scene)
-    assert (
-        frames[4].scene.items
-        == draw.field.scene(
-            chain.settle(Field.from_rows(["G...", "GB..", "....", "GYYB"], hidden_rows=0))
-        ).items
+    assert not keyed(frames[5].scene)
+    rest = draw.field.scene(
+        chain.settle(Field.from_rows(["G...", "GB..", "....", "GYYB"], hidden_rows=0))
+    ).items
+    assert frames[5].scene.items[: len(rest)] == rest
+    assert written(frames[5].scene) == "1-chain"
+
+
+def written(scene):
+    """Return the letters on a scene, in painter order."""
+    return "".join(
+        chr(int(item.symbol.name.removeprefix("letter-"), 16))
+        for item in scene.items
+        if isinstance(item, Mark) and item.symbol.name.startswith("letter-")
     )
+
+
+def bursts(scene):
+    """Return the cells with drops, and the colours of the drops."""
+    return {
+        (int(item.y), int(item.x)): item.paint.fill
+        for item in scene.items
+        if isinstance(item, Mark) and item.symbol.name == "burst"
+    }
+
+
+@pytest.mark.parametrize(
+    ("spoken", "first", "second", "clear"),
+    [("en", "1-chain", "2-chain", "Allclear"), ("ja", "1連鎖", "2連鎖", "全消し")],
+)
+def test_a_chain_is_counted_flashes_and_bursts(spoken, first, second, clear):
+    """The counter stays from the marks to the rest, so also at the stops, which are all that a
+    reader with reduced motion sees; flash and burst are between stops.
+    """
+    field = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+    with puyonb.set_language(spoken):
+        frames = draw.animate(field).frames
+    red, blue = (named("default").inks[name].fill for name in ("red", "blue"))
+    white = [
+        any(
+            isinstance(item, Shape) and item.paint == Paint(fill="#ffffff")
+            for item in each.scene.items
+        )
+        for each in frames
+    ]
+
+    assert [written(each.scene) for each in frames] == [
+        "", *[first] * 5, *[second] * 3, f"{second}5{clear}"
+    ]  # fmt: skip
+    assert [bursts(each.scene) for each in frames if bursts(each.scene)] == [
+        dict.fromkeys([(11, 0), (11, 1), (11, 2), (12, 0)], red),
+        dict.fromkeys([(12, 0), (12, 1), (12, 2), (12, 3)], blue),
+    ]
+    assert [number for number, each in enumerate(frames) if bursts(each.scene)] == [3, 8]
+    assert [number for number, each in enumerate(white) if each] == [2, 7]
+    assert not any(frames[number].stop for number in (2, 3, 7, 8))
+
+
+def test_an_all_clear_is_announced_before_the_next_move():
+    """In a record the words stand until the next pair is dealt; no other frame has them."""
+    moves = [Pair(Puyo.RED, Puyo.RED, 0), Pair(Puyo.GREEN, Puyo.BLUE, 3)]
+    record = Record(Field.from_rows(["RR...."], height=13), moves)
+    frames = draw.animate(record).frames
+    clear = [number for number, each in enumerate(frames) if "Allclear" in written(each.scene)]
+
+    assert len(clear) == 1
+    assert frames[clear[0] + 1].stop
+    assert frames[clear[0] + 1].label != frames[clear[0]].label
 
 
 def test_nothing_falls_through_a_wall():
@@ -98,7 +163,7 @@ def test_nothing_falls_through_a_wall():
     field = Field.from_rows(["G.", "W.", "BR", "RR", "RG"], hidden_rows=0)
     frames = draw.animate(chain.simulate(field)).frames
 
-    assert {key: mark.y for key, mark in keyed(frames[3].scene).items()} == {"1-2-0": 4.5}
+    assert {key: mark.y for key, mark in keyed(frames[4].scene).items()} == {"1-2-0": 4.5}
 
 
 @pytest.mark.parametrize("hidden", ["dim", "show", "hide"])
@@ -109,13 +174,13 @@ def test_what_falls_is_painted_below_the_veil(hidden):
         [
             at
             for at, item in enumerate(frame.scene.items)
-            if isinstance(item, Mark) and not item.symbol.name.startswith("letter")
+            if isinstance(item, Mark) and not item.symbol.name.startswith(("letter", "burst"))
         ]
-        for frame in frames
+        for frame in frames[:-2]
     ]
 
-    assert all(puyos[:-2])
-    assert [found == [*range(found[0], found[-1] + 1)] for found in puyos[:-2]] == [True] * 74
+    assert all(puyos)
+    assert [found == [*range(found[0], found[-1] + 1)] for found in puyos] == [True] * 93
 
 
 def places(frame):
@@ -270,7 +335,7 @@ def test_the_speed_is_that_of_every_frame():
 
 
 def test_nineteen_links():
-    """The chain of 175,080 points: four frames a link, the last without a fall, and two more."""
+    """The chain of 175,080 points: five frames a link, the last without a fall, and two more."""
     found = draw.animate(chain.simulate(NINETEEN))
     stops = [frame.label.split("\n")[0] for frame in found.frames if frame.stop]
 
@@ -280,7 +345,7 @@ def test_nineteen_links():
         f"link {number} of 19" for number in range(1, 20)
     ]
     assert found.frames[-1].scene.text == "6 columns, 13 rows; no puyos"
-    assert len(found.frames) == 2 + 19 * 4 - 2
+    assert len(found.frames) == 2 + 19 * 5 - 2
 
 
 def test_other_rules_fix_other_puyos():
