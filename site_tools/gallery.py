@@ -1,7 +1,8 @@
 """The gallery: small programs whose last line is a picture.  They run when the site is built.
 
-An example is a Python file.  Its docstring has the title and a description, ``text`` holds a text
-in a notation, and the last line is a picture, an animation or a widget.  If the last line calls a
+An example is a Python file.  Its docstring has the title, a description, and after ``$`` a command
+that makes the same picture.  ``text`` holds a text in a notation, and the last line is a picture,
+an animation or a widget.  If the last line calls a
 function with a palette option, the gallery calls it again for the dark page.  Only our own site
 runs programs; the files of a reader's folder are shown, not run.
 """
@@ -12,17 +13,26 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from html import escape
 from pathlib import Path
+from textwrap import indent
 from typing import Any
 
 from puyonb import draw
+from puyonb.drawing import Animation
 from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
-from puyonb.publish.fences import figure
+from puyonb.publish.fences import figure, opening
 from puyonb.publish.pictures import themed
 
-_LIGHT = 60_000
-"""The most characters that a picture may have on the overview."""
+KINDS = ("still", "moving", "widget", "paper")
+"""The kinds of examples, as the overview lists them."""
+
+_LEGENDS = {"page": "Game", "kind": "Kind"}
+_NAMES = {"still": "Pictures", "moving": "Moving", "widget": "Widgets", "paper": "On paper"}
+
+_TALL = 1.6
+"""Pictures higher than this many times their width show only their lower part on the overview."""
 
 _WIDE = 620
 """Pictures wider than this, in pixels, are above their text, not beside it."""
@@ -42,6 +52,8 @@ class Example:
         All but the docstring.
     text : str
         The notation that it is about; none, if it has none.
+    command : str
+        A command that makes the same picture; none, if there is none.
     """
 
     name: str
@@ -49,6 +61,7 @@ class Example:
     lead: str
     code: str
     text: str
+    command: str = ""
 
 
 def examples(folder: Path) -> list[Path]:
@@ -75,7 +88,8 @@ def read(file: Path) -> Example:
     """
     source = file.read_text(encoding="utf-8")
     tree = ast.parse(source)
-    title, _, lead = (ast.get_docstring(tree) or "").partition("\n")
+    title, _, below = (ast.get_docstring(tree) or "").partition("\n")
+    lead, _, command = below.partition("\n$ ")
     if not title or not isinstance(tree.body[-1], ast.Expr) or len(tree.body) < 2:
         raise ValueError(f"expected a docstring and a picture in the last line of {file.name}")
     code = "\n".join(source.splitlines()[tree.body[0].end_lineno or 0 :]).strip()
@@ -92,6 +106,7 @@ def read(file: Path) -> Example:
         " ".join(lead.split()),
         code,
         texts[0] if texts else "",
+        command.strip(),
     )
 
 
@@ -107,7 +122,7 @@ def page(folder: Path) -> str:
 
 
 def index(folder: Path, pages: Sequence[str]) -> str:
-    """Write the overview: for each page a card with a picture, and links to all of its examples.
+    """Write the overview: a wall of all examples, with filters that need no script.
 
     Parameters
     ----------
@@ -116,34 +131,101 @@ def index(folder: Path, pages: Sequence[str]) -> str:
     pages : sequence of str
         The names in their order.
     """
-    cards = []
+    titles = {}
     for name in pages:
-        found = [read(file) for file in examples(folder / name)]
-        title = re.search(
-            r"^# (.+)$", (folder / f"{name}.md").read_text(encoding="utf-8"), re.MULTILINE
+        heading = (folder / f"{name}.md").read_text(encoding="utf-8")
+        found = re.search(r"^# (.+)$", heading, re.MULTILINE)
+        titles[name] = found[1] if found else name
+    tiles, kinds = [], set()
+    for name in pages:
+        for file in examples(folder / name):
+            example = read(file)
+            kinds.add(kind(example))
+            tiles.append(
+                f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{name}/#{example.name}">'
+                f'<img{_cover(example)} src="{picture_path(file)}" alt="" loading="lazy" width="320" height="240">'
+                f"<span>{escape(example.title)}</span></a>"
+            )
+    filters = _filter("page", "All games", {name: titles[name] for name in pages})
+    filters += _filter("kind", "All kinds", {name: _NAMES[name] for name in KINDS if name in kinds})
+    style = "".join(
+        f".pb-wall:has(#{group}-{name}:checked) .pb-tile:not([data-{group}={name}]){{display:none}}"
+        for group, names in (("page", pages), ("kind", KINDS))
+        for name in names
+    )
+    return (
+        f'<style>{style}</style>\n<div class="pb-wall">\n<div class="pb-filters">{filters}</div>\n'
+        f'<div class="pb-tiles">{"".join(tiles)}</div>\n</div>'
+    )
+
+
+def _filter(group: str, everything: str, names: dict[str, str]) -> str:
+    """Return a row of radio buttons."""
+    buttons = [
+        f'<label><input type="radio" name="{group}" id="{group}-{name}"'
+        f"{' checked' if name == 'all' else ''}><span>{escape(title)}</span></label>"
+        for name, title in [("all", everything), *names.items()]
+    ]
+    return f"<fieldset><legend>{_LEGENDS[group]}</legend>{''.join(buttons)}</fieldset>"
+
+
+def _cover(example: Example) -> str:
+    """Return the class of a tall picture, of which a tile shows the lower part."""
+    first = _results(example)[0]
+    scene = first.frames[0].scene if isinstance(first, Animation) else _scene(first)
+    return ' class="pb-tile__tall"' if scene.height > _TALL * scene.width else ""
+
+
+def picture_path(file: Path) -> str:
+    """Return the path of the small picture of an example, below the gallery."""
+    return f"pictures/{file.parent.name}-{file.stem}.svg"
+
+
+def small_pictures(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the path and the content of the small picture of each example.
+
+    A file follows the colour scheme of the page that shows it.
+    """
+    for file in sorted(folder.glob("*/*.py")):
+        picture = re.sub(r"<(title|desc)>.*?</\1>", "", _small(read(file)), flags=re.DOTALL)
+        yield (
+            picture_path(file),
+            picture.replace("<svg ", '<svg style="color-scheme:light dark" ', 1),
         )
-        links = "\n".join(f"- [{each.title}]({name}.md#{each.name})" for each in found)
-        heading = f"## [{title[1] if title else name}]({name}.md) {{ #{name} }}"
-        pictures = [shown(each)[0] for each in found]
-        # The first that is light enough: the page itself has all of them.
-        picture = next((each for each in pictures if len(each) < _LIGHT), min(pictures, key=len))
-        cards.append(
-            f'<section class="pb-shelf" markdown>\n<div class="pb-shelf__picture">{picture}</div>\n<div markdown>\n\n'
-            f"{heading}\n\n{links}\n\n</div>\n</section>"
-        )
-    return "\n\n".join(cards)
+
+
+def _small(example: Example) -> str:
+    results = _results(example)
+    if isinstance(results[0], Animation):
+        return themed(lambda palette: _of(results, palette), moving=True)
+    return themed(lambda palette: _scene(_of(results, palette), dark=palette == "dark"))
+
+
+def kind(example: Example) -> str:
+    """Return the kind of an example, one of ``KINDS``."""
+    first = _results(example)[0]
+    if isinstance(first, Animation):
+        return "moving"
+    if hasattr(first, "still"):
+        return "widget"
+    return "paper" if ".pdf" in example.code else "still"
 
 
 def _section(file: Path, folder: str) -> str:
     example = read(file)
     links = [f"[Download]({folder}/{file.name}){{ download }}", *_references(example.code)]
     picture, wide = shown(example)
+    tabs = {"Python": f"```python\n{example.code}\n```"}
+    if example.command:
+        tabs["Command line"] = f"```sh\n{example.command}\n```"
+    if example.text:
+        tabs["Text"] = f"```text\n{example.text.strip()}\n```\n\n{opening(example.text)}"
     return "\n\n".join(
         [
             f"## {example.title} {{ #{example.name} }}",
             example.lead,
-            figure(picture, example.text, wide=wide),
-            f"```python\n{example.code}\n```",
+            figure(picture, "", wide=wide),
+            *(f'=== "{name}"\n\n{indent(content, "    ")}' for name, content in tabs.items()),
             f"{' · '.join(links)}\n{{ .pb-example__links }}",
         ]
     )
@@ -178,18 +260,23 @@ def shown(example: Example) -> tuple[str, bool]:
     Warning
         If it warns.
     """
-    results = _run(example.code)
+    results = _results(example)
     first = results[0]
-    if hasattr(first, "html"):
+    if isinstance(first, Animation):
         return first.html(), True
-    widget = hasattr(first, "still")
-    scenes = (
-        [first.scene(), first.scene(dark=True)]
-        if widget
-        else [_scene(result) for result in results]
-    )
-    wide = scenes[0].width * scenes[0].unit * 100 > _WIDE
-    return themed(lambda palette: scenes[-1 if palette == "dark" else 0]), wide
+    scene = _scene(first)
+    wide = scene.width * scene.unit * 100 > _WIDE
+    return themed(lambda palette: _scene(_of(results, palette), dark=palette == "dark")), wide
+
+
+@cache
+def _results(example: Example) -> list[Any]:
+    return _run(example.code)
+
+
+def _of(results: list[Any], palette: str) -> Any:
+    """Return the result in a palette; a result without palettes is always the same."""
+    return results[-1 if palette == "dark" else 0]
 
 
 def _run(code: str) -> list[Any]:
@@ -219,7 +306,9 @@ def _darker(call: ast.expr, names: dict[str, Any]) -> Sequence[ast.expr]:
     return [ast.fix_missing_locations(ast.copy_location(darker, call))]
 
 
-def _scene(result: Any) -> Scene:
+def _scene(result: Any, *, dark: bool = False) -> Scene:
+    if hasattr(result, "still"):
+        return result.scene(dark=dark)  # type: ignore[no-any-return]
     found = getattr(result, "scene", result)
     if not isinstance(found, Scene):
         raise TypeError(f"expected a picture in the last line, found {type(result).__name__}")

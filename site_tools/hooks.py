@@ -63,6 +63,8 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
     root = Path(config.config_file_path).parent
     schema = (root / PACKAGE / "schema.json").read_text(encoding="utf-8")
     files.append(File.generated(config, "reference/schema.json", content=schema))
+    for path, content in gallery.small_pictures(Path(config.docs_dir) / "gallery"):
+        files.append(File.generated(config, f"gallery/{path}", content=content))
     for module in reference.modules(PACKAGE):
         files.append(File.generated(config, reference.path(module), content=reference.page(module)))
 

@@ -12,13 +12,15 @@ _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 _PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 
 
-def themed(scene: Callable[[str], Scene | Animation]) -> str:
+def themed(scene: Callable[[str], Scene | Animation], *, moving: bool = False) -> str:
     """Render a scene or an animation for both schemes.
 
     Parameters
     ----------
     scene : callable
         Returns the scene in a palette; called with ``"default"`` and ``"dark"``.
+    moving : bool, default False
+        Whether an animation becomes a moving ``<svg>`` element without captions.
 
     Returns
     -------
@@ -31,7 +33,7 @@ def themed(scene: Callable[[str], Scene | Animation]) -> str:
     ValueError
         If the scenes of the two palettes have different shapes.
     """
-    light, dark = _rendered(scene("default")), _rendered(scene("dark"))
+    light, dark = (_rendered(scene(palette), moving) for palette in ("default", "dark"))
     other = iter(_PAINT.findall(dark))
     if len(_PAINT.findall(light)) != len(_PAINT.findall(dark)):
         raise ValueError(Message("publish.palettes"))
@@ -45,8 +47,10 @@ def themed(scene: Callable[[str], Scene | Animation]) -> str:
     return _joined(_PAINT.sub(_both, light))
 
 
-def _rendered(picture: Scene | Animation) -> str:
-    return picture.html() if isinstance(picture, Animation) else svg.render(picture)
+def _rendered(picture: Scene | Animation, moving: bool) -> str:
+    if isinstance(picture, Animation):
+        return picture.svg(captions=False) if moving else picture.html()
+    return svg.render(picture)
 
 
 _WIDE = 700

@@ -4,13 +4,16 @@ ones.
 
 import ast
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from click.testing import CliRunner
 
 from puyonb import draw, notations, set_language, widgets
+from puyonb.cli import main
 from puyonb.drawing import Animation, Mark, Scene, fonts
 from site_tools import gallery
 from site_tools.gallery import Example, examples, page, read, shown
@@ -49,6 +52,52 @@ def test_texts_can_be_opened(file: Path) -> None:
     assert not example.text or notations.detect(example.text)
     assert re.fullmatch(r"[A-Z][^.]*", example.title)
     assert example.lead.endswith(".")
+
+
+COMMANDS = [file for file in FILES if read(file).command]
+
+
+@pytest.mark.parametrize("file", COMMANDS, ids=lambda file: file.stem)
+def test_the_command_makes_the_same_picture(file: Path, tmp_path: Path, monkeypatch) -> None:
+    """The command of an example writes the picture of its program."""
+    example = read(file)
+    words = shlex.split(example.command)
+    monkeypatch.chdir(tmp_path)
+    if Path(words[2]).suffix in {".puyo", ".ppn", ".non"}:
+        Path(words[2]).write_text(example.text, encoding="utf-8")
+    done = CliRunner().invoke(main, words[1:])
+    result = gallery._run(example.code)[0]
+    form = Path(words[-1]).suffix[1:]
+    expected = result.encoded(form) if isinstance(result, Animation) else draw.svg(result.scene)
+
+    assert words[0] == "puyonb"
+    assert done.exit_code == 0, done.stderr
+    found = Path(words[-1]).read_bytes()
+    assert found.strip() == (expected if isinstance(expected, bytes) else expected.encode()).strip()
+
+
+def test_most_kinds_have_a_command() -> None:
+    """Every game but the duel has examples for the command line; passwords are explained there."""
+    assert {file.parent.name for file in COMMANDS} == {
+        *("nonograms", "piecepack", "puyo"),
+    }
+    assert len(COMMANDS) > 10
+
+
+def test_the_wall_has_every_example(built_site: Path) -> None:
+    """Each tile leads to its example and has a picture; each filter leaves some."""
+    wall = BeautifulSoup((built_site / "gallery" / "index.html").read_bytes(), "html.parser")
+    tiles = wall.select(".pb-tile")
+
+    assert len(tiles) == len(FILES)
+    assert {tile["data-kind"] for tile in tiles} == set(gallery.KINDS)
+    for tile in tiles:
+        assert (built_site / "gallery" / tile.img["src"]).is_file()
+        page_, _, name = tile["href"].partition("/#")
+        target = BeautifulSoup(
+            (built_site / "gallery" / page_ / "index.html").read_bytes(), "html.parser"
+        )
+        assert target.find(id=name)
 
 
 @pytest.mark.parametrize(

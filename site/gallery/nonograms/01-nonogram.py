@@ -1,6 +1,8 @@
 """A nonogram
 
 Clues as in printed puzzles, with a thick line after every five cells.
+
+$ puyonb draw boat.non -o boat.svg
 """
 
 from puyonb import draw

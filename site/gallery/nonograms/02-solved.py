@@ -1,6 +1,8 @@
 """A nonogram, solved
 
 The only solution of the clues.
+
+$ puyonb draw boat.non --solve -o boat.svg
 """
 
 from puyonb import draw

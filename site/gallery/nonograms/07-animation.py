@@ -1,6 +1,8 @@
 """An animated solution
 
 Every step of the solver with its reason, in a player that needs no Python.
+
+$ puyonb solve boat.non -o steps.gif
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """An animated game
 
 The moves of a game, in a player that needs no Python.
+
+$ puyonb draw game.ppn --coordinates game -o game.gif
 """
 
 from puyonb import draw

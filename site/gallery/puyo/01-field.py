@@ -1,6 +1,8 @@
 """A board
 
 Neighbours of one colour join. Each colour also has its own sign.
+
+$ puyonb draw board.puyo -o board.svg
 """
 
 from puyonb import draw

@@ -2,6 +2,8 @@
 
 The palette of Okabe and Ito, for readers who cannot tell red from green easily. The palette
 `print` is for paper.
+
+$ puyonb draw board.puyo --palette colorblind -o board.svg
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """A chain, link by link
 
 Which puyos pop in each link, and how many points they score.
+
+$ puyonb chain board.puyo --strip -o chain.svg
 """
 
 from puyonb import draw

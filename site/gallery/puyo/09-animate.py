@@ -1,6 +1,8 @@
 """An animated chain
 
 A player that needs no Python. The same animation can be saved as a GIF, a moving SVG or a page.
+
+$ puyonb chain board.puyo -o chain.svg
 """
 
 from puyonb import draw

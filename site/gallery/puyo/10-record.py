@@ -1,6 +1,8 @@
 """A board and its moves
 
 The contents of a simulator link: the board, and the pairs to place.
+
+$ puyonb draw https://www.puyop.com/s/420Aa9r9hj_0ody6k -o record.svg
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """A record move by move
 
 One picture a move, with the chain that follows and the total score.
+
+$ puyonb chain https://www.puyop.com/s/420Aa9r9hj_0ody6k --strip -o record.svg
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """A link that plays
 
 Each pair appears, moves, turns, falls and separates; the next two wait beside the board.
+
+$ puyonb chain https://www.puyop.com/s/420Aa9r9hj_0ody6k -o record.svg
 """
 
 from puyonb import draw
