@@ -143,7 +143,7 @@ def index(folder: Path, pages: Sequence[str]) -> str:
             kinds.add(kind(example))
             tiles.append(
                 f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{name}/#{example.name}">'
-                f'<img{_cover(example)} src="{picture_path(file)}" alt="" loading="lazy" width="320" height="240">'
+                f'<img{_cover(example)} src="{picture_path(file)}" alt="" role="presentation" loading="lazy" width="320" height="240">'
                 f"<span>{escape(example.title)}</span></a>"
             )
     filters = _filter("page", "All games", {name: titles[name] for name in pages})

@@ -7,6 +7,7 @@ import re
 import shlex
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from bs4 import BeautifulSoup
@@ -213,14 +214,15 @@ def test_page(tmp_path: Path) -> None:
     soup = BeautifulSoup(found, "html.parser")
 
     assert "## Two and one { #some }\n\nA board." in found
-    assert f"```python\n{code}\n```" in found
+    assert f"```python\n{code}\n```" in dedent(found.partition('=== "Python"\n\n')[2])
     assert "[Download](some/01-some.py){ download }" in found
     assert 'identifier="puyonb.puyo.draw._field.field"' in found
     assert soup.select_one("svg title").string.startswith(
         "6 columns, 13 rows; bottom row red red green"
     )
     assert "light-dark(" in found
-    assert soup.select_one("pre code").get_text() == "RRG\n"
+    assert '=== "Text"\n\n    ```text\n    RRG\n    ```' in found
+    assert "Command line" not in found
 
 
 def test_a_palette_of_its_own() -> None:
