@@ -47,6 +47,9 @@ OUTPUTS = (
     ("duel match", "save", "games/0-0.json", "duel match random random --games 1 --save games"),
     ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
     ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
+    ("worksheet passwords", "output", "out.pdf", "worksheet passwords --n 1 -o out.pdf"),
+    ("worksheet chains", "output", "out.html", "worksheet chains --n 1 -o out.html"),
+    ("worksheet nonograms", "output", "out.pdf", "worksheet nonograms --n 1 -o out.pdf"),
 )
 """Every option that names a file to write: its command, its name, the file, and a call that writes
 it."""
@@ -280,6 +283,7 @@ def test_no_input_is_changed(folder, line):
 def test_every_command_that_reads_is_in_the_table():
     """A new command is asked for here too."""
     without_files = {"lab", "site", "notations", "duel match"}
+    without_files |= {f"worksheet {kind}" for kind in ("passwords", "chains", "nonograms")}
     read = {" ".join(line.split()[: 2 if line.startswith("duel") else 1]) for line in INPUTS}
 
     assert {name for name, _ in commands()} == read | without_files

@@ -214,7 +214,7 @@ def test_page(tmp_path: Path) -> None:
     soup = BeautifulSoup(found, "html.parser")
 
     assert "## Two and one { #some }\n\nA board." in found
-    assert f"```python\n{code}\n```" in dedent(found.partition('=== "Python"\n\n')[2])
+    assert f"```python\n{code}\n```" in dedent(found.split('=== "')[1].partition("\n\n")[2])
     assert "[Download](some/01-some.py){ download }" in found
     assert 'identifier="puyonb.puyo.draw._field.field"' in found
     assert soup.select_one("svg title").string.startswith(
