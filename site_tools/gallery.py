@@ -1,7 +1,7 @@
 """The gallery: small programs whose last line is a picture.  They run when the site is built.
 
 An example is a Python file.  Its docstring has the title, a description, and after ``$`` a command
-that makes the same picture.  ``text`` holds a text in a notation, and the last line is a picture,
+that makes the same picture, and the title in Japanese.  ``text`` holds a text in a notation, and the last line is a picture,
 an animation or a widget.  If the last line calls a
 function with a palette option, the gallery calls it again for the dark page.  Only our own site
 runs programs; the files of a reader's folder are shown, not run.
@@ -22,14 +22,39 @@ from puyonb import draw
 from puyonb.drawing import Animation
 from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
+from puyonb.messages import language
 from puyonb.publish.fences import figure, opening
 from puyonb.publish.pictures import themed
 
 KINDS = ("still", "moving", "widget", "paper")
 """The kinds of examples, as the overview lists them."""
 
-_LEGENDS = {"page": "Game", "kind": "Kind"}
-_NAMES = {"still": "Pictures", "moving": "Moving", "widget": "Widgets", "paper": "On paper"}
+_MARKS = ("$ ", "ja: ")
+
+_WORDS: dict[str, dict[str, Any]] = {
+    "en": {
+        "page": ("Game", "All games"),
+        "kind": ("Kind", "All kinds"),
+        "still": "Pictures",
+        "moving": "Moving",
+        "widget": "Widgets",
+        "paper": "On paper",
+    },
+    "ja": {
+        "page": ("ゲーム", "すべて"),
+        "kind": ("種類", "すべて"),
+        "still": "図",
+        "moving": "動く図",
+        "widget": "ウィジェット",
+        "paper": "印刷用",
+        "puyo": "ぷよぷよ",
+        "passwords": "パスワード",
+        "duels": "対戦",
+        "piecepack": "ピースパック",
+        "nonograms": "お絵かきロジック",
+        "widgets": "ウィジェット",
+    },
+}
 
 _TALL = 1.6
 """Pictures higher than this many times their width show only their lower part on the overview."""
@@ -54,6 +79,8 @@ class Example:
         The notation that it is about; none, if it has none.
     command : str
         A command that makes the same picture; none, if there is none.
+    title_ja : str
+        The title in Japanese, for the overview.
     """
 
     name: str
@@ -62,6 +89,7 @@ class Example:
     code: str
     text: str
     command: str = ""
+    title_ja: str = ""
 
 
 def examples(folder: Path) -> list[Path]:
@@ -89,7 +117,11 @@ def read(file: Path) -> Example:
     source = file.read_text(encoding="utf-8")
     tree = ast.parse(source)
     title, _, below = (ast.get_docstring(tree) or "").partition("\n")
-    lead, _, command = below.partition("\n$ ")
+    lines = below.splitlines()
+    marked = {
+        mark: [line[len(mark) :] for line in lines if line.startswith(mark)] for mark in _MARKS
+    }
+    lead = " ".join(line for line in lines if not line.startswith(_MARKS))
     if not title or not isinstance(tree.body[-1], ast.Expr) or len(tree.body) < 2:
         raise ValueError(f"expected a docstring and a picture in the last line of {file.name}")
     code = "\n".join(source.splitlines()[tree.body[0].end_lineno or 0 :]).strip()
@@ -106,7 +138,7 @@ def read(file: Path) -> Example:
         " ".join(lead.split()),
         code,
         texts[0] if texts else "",
-        command.strip(),
+        *(" ".join(found) for found in marked.values()),
     )
 
 
@@ -131,23 +163,24 @@ def index(folder: Path, pages: Sequence[str]) -> str:
     pages : sequence of str
         The names in their order.
     """
-    titles = {}
+    words, above = _WORDS[language()], "" if language() == "en" else "../../gallery/"
+    tiles, kinds = [], set()
+    titles: dict[str, str] = {}
     for name in pages:
         heading = (folder / f"{name}.md").read_text(encoding="utf-8")
         found = re.search(r"^# (.+)$", heading, re.MULTILINE)
-        titles[name] = found[1] if found else name
-    tiles, kinds = [], set()
-    for name in pages:
+        titles[name] = str(words.get(name, found[1] if found else name))
         for file in examples(folder / name):
             example = read(file)
             kinds.add(kind(example))
+            title = example.title if language() == "en" else example.title_ja
             tiles.append(
-                f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{name}/#{example.name}">'
-                f'<img{_cover(example)} src="{picture_path(file)}" alt="" role="presentation" loading="lazy" width="320" height="240">'
-                f"<span>{escape(example.title)}</span></a>"
+                f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{above}{name}/#{example.name}">'
+                f'<img{_cover(example)} src="{above}{picture_path(file)}" alt="" role="presentation"'
+                f' loading="lazy" width="320" height="240"><span>{escape(title)}</span></a>'
             )
-    filters = _filter("page", "All games", {name: titles[name] for name in pages})
-    filters += _filter("kind", "All kinds", {name: _NAMES[name] for name in KINDS if name in kinds})
+    filters = _filter("page", titles)
+    filters += _filter("kind", {name: words[name] for name in KINDS if name in kinds})
     style = "".join(
         f".pb-wall:has(#{group}-{name}:checked) .pb-tile:not([data-{group}={name}]){{display:none}}"
         for group, names in (("page", pages), ("kind", KINDS))
@@ -159,14 +192,15 @@ def index(folder: Path, pages: Sequence[str]) -> str:
     )
 
 
-def _filter(group: str, everything: str, names: dict[str, str]) -> str:
+def _filter(group: str, names: dict[str, str]) -> str:
     """Return a row of radio buttons."""
+    legend, everything = _WORDS[language()][group]
     buttons = [
         f'<label><input type="radio" name="{group}" id="{group}-{name}"'
         f"{' checked' if name == 'all' else ''}><span>{escape(title)}</span></label>"
         for name, title in [("all", everything), *names.items()]
     ]
-    return f"<fieldset><legend>{_LEGENDS[group]}</legend>{''.join(buttons)}</fieldset>"
+    return f"<fieldset><legend>{legend}</legend>{''.join(buttons)}</fieldset>"
 
 
 def _cover(example: Example) -> str:

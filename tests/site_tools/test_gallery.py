@@ -53,6 +53,7 @@ def test_texts_can_be_opened(file: Path) -> None:
     assert not example.text or notations.detect(example.text)
     assert re.fullmatch(r"[A-Z][^.]*", example.title)
     assert example.lead.endswith(".")
+    assert re.search("[ぁ-んァ-ン一-龥]", example.title_ja)
 
 
 COMMANDS = [file for file in FILES if read(file).command]
@@ -85,20 +86,19 @@ def test_most_kinds_have_a_command() -> None:
     assert len(COMMANDS) > 10
 
 
-def test_the_wall_has_every_example(built_site: Path) -> None:
+@pytest.mark.parametrize("path", ["gallery", "ja/gallery"])
+def test_the_wall_has_every_example(built_site: Path, path: str) -> None:
     """Each tile leads to its example and has a picture; each filter leaves some."""
-    wall = BeautifulSoup((built_site / "gallery" / "index.html").read_bytes(), "html.parser")
+    here = built_site / path
+    wall = BeautifulSoup((here / "index.html").read_bytes(), "html.parser")
     tiles = wall.select(".pb-tile")
 
     assert len(tiles) == len(FILES)
     assert {tile["data-kind"] for tile in tiles} == set(gallery.KINDS)
     for tile in tiles:
-        assert (built_site / "gallery" / tile.img["src"]).is_file()
-        page_, _, name = tile["href"].partition("/#")
-        target = BeautifulSoup(
-            (built_site / "gallery" / page_ / "index.html").read_bytes(), "html.parser"
-        )
-        assert target.find(id=name)
+        assert (here / tile.img["src"]).resolve().is_file()
+        target, _, name = tile["href"].partition("/#")
+        assert f'id="{name}"' in (here / target / "index.html").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,8 @@
 """A duel
 
 All fields of a duel, with the next pairs and the waiting nuisance of each player.
+
+ja: 対戦のフィールド
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """The score, turn by turn
 
 Which player leads, and which chains changed the scores.
+
+ja: ターンごとの得点
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """Nuisance, turn by turn
 
 The nuisance that is sent, cancelled, dropped and still waiting.
+
+ja: ターンごとのおじゃまぷよ
 """
 
 from puyonb import draw

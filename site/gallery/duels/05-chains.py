@@ -1,6 +1,8 @@
 """The chains of many games
 
 How many chains of each length there were, and what they scored.
+
+ja: たくさんの対戦の連鎖
 """
 
 from puyonb import draw

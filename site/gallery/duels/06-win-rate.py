@@ -1,6 +1,8 @@
 """How certain a win rate is
 
 The share of won games after each game, with its interval.
+
+ja: 勝率はどこまで確かか
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """Players against players
 
 The win rates of several pairings, with their intervals.
+
+ja: 組み合わせごとの勝率
 """
 
 from puyonb import draw

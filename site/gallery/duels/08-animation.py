@@ -1,6 +1,8 @@
 """An animated duel
 
 Some turns, in a player that needs no Python.
+
+ja: 動く対戦
 """
 
 from puyonb import draw

@@ -3,6 +3,8 @@
 Clues as in printed puzzles, with a thick line after every five cells.
 
 $ puyonb draw boat.non -o boat.svg
+
+ja: お絵かきロジックの問題
 """
 
 from puyonb import draw

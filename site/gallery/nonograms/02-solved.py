@@ -3,6 +3,8 @@
 The only solution of the clues.
 
 $ puyonb draw boat.non --solve -o boat.svg
+
+ja: お絵かきロジックの解
 """
 
 from puyonb import draw

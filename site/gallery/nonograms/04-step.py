@@ -1,6 +1,8 @@
 """Why a cell must be filled
 
 Row 1 has a block of 3, and its first cell is blank. Wherever the block starts, it covers columns 3 and 4.
+
+ja: なぜ塗れるのか
 """
 
 from puyonb import draw

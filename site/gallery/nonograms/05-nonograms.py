@@ -1,6 +1,8 @@
 """A collection
 
 Several puzzles in one picture.
+
+ja: 問題を並べる
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """A book to print
 
 A PDF on A4 or Letter paper, with one puzzle on a page and the solutions at the back. The picture shows the same puzzles on one sheet.
+
+ja: 印刷する問題集
 """
 
 from tempfile import TemporaryDirectory

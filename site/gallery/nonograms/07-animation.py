@@ -3,6 +3,8 @@
 Every step of the solver with its reason, in a player that needs no Python.
 
 $ puyonb solve boat.non -o steps.gif
+
+ja: 動く解き方
 """
 
 from puyonb import draw

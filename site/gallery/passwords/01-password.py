@@ -1,6 +1,8 @@
 """A password explained
 
 The board, the order of its cells, and the characters that they become.
+
+ja: パスワードのしくみ
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """Plain or run-length encoding
 
 Which of the two forms is shorter, set by set.
+
+ja: プレーンか繰り返しか
 """
 
 from puyonb import draw

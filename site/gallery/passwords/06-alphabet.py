@@ -1,6 +1,8 @@
 """The characters of a game
 
 Each character with its two cells.
+
+ja: ゲームの文字表
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """Two cells, six bits
 
 How two puyos become one number.
+
+ja: 2マスを6ビットに
 """
 
 from puyonb import Puyo, draw

@@ -1,6 +1,8 @@
 """A board
 
 Tiles, coins, pawns and pyramids lie on top of each other, as on a table.
+
+ja: 積み重なったコマ
 """
 
 from puyonb import draw

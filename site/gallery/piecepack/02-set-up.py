@@ -1,6 +1,8 @@
 """A set-up
 
 One of more than two hundred set-ups, found by the name of its game.
+
+ja: 初期配置
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """A board from the side
 
 An oblique view shows the height of stacks. The last move is marked.
+
+ja: 斜めから見た盤
 """
 
 from puyonb import draw

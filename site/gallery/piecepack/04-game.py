@@ -1,6 +1,8 @@
 """Positions of a game
 
 Several positions of one game in one picture.
+
+ja: ゲームの局面
 """
 
 from puyonb import draw

@@ -3,6 +3,8 @@
 The moves of a game, in a player that needs no Python.
 
 $ puyonb draw game.ppn --coordinates game -o game.gif
+
+ja: 動くゲーム
 """
 
 from puyonb import draw

@@ -3,6 +3,8 @@
 Neighbours of one colour join. Each colour also has its own sign.
 
 $ puyonb draw board.puyo -o board.svg
+
+ja: フィールド
 """
 
 from puyonb import draw

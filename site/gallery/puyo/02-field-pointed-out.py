@@ -1,6 +1,8 @@
 """A board with marked cells
 
 Coordinates at the sides, rings around some cells, and a title.
+
+ja: 印を付けたフィールド
 """
 
 from puyonb import draw

@@ -4,6 +4,8 @@ The palette of Okabe and Ito, for readers who cannot tell red from green easily.
 `print` is for paper.
 
 $ puyonb draw board.puyo --palette colorblind -o board.svg
+
+ja: 別の配色
 """
 
 from puyonb import draw

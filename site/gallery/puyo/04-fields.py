@@ -1,6 +1,8 @@
 """Boards side by side
 
 Several boards in one picture, each with its caption.
+
+ja: フィールドを並べる
 """
 
 from puyonb import draw

@@ -3,6 +3,8 @@
 Which puyos pop in each link, and how many points they score.
 
 $ puyonb chain board.puyo --strip -o chain.svg
+
+ja: 連鎖を1つずつ
 """
 
 from puyonb import draw

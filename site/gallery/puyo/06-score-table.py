@@ -1,6 +1,8 @@
 """The points of a chain
 
 Each factor of the score of each link.
+
+ja: 連鎖の得点表
 """
 
 from puyonb import draw

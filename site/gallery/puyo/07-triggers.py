@@ -1,6 +1,8 @@
 """Where one more puyo starts a chain
 
 The length of the chain that each colour starts in each column.
+
+ja: あと1個で始まる連鎖
 """
 
 from puyonb import draw

@@ -1,6 +1,8 @@
 """Chain lengths on random boards
 
 The lengths of the chains of many boards, as a histogram.
+
+ja: 連鎖数の分布
 """
 
 import random

@@ -3,6 +3,8 @@
 A player that needs no Python. The same animation can be saved as a GIF, a moving SVG or a page.
 
 $ puyonb chain board.puyo -o chain.svg
+
+ja: 動く連鎖
 """
 
 from puyonb import draw

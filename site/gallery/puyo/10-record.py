@@ -3,6 +3,8 @@
 The contents of a simulator link: the board, and the pairs to place.
 
 $ puyonb draw https://www.puyop.com/s/420Aa9r9hj_0ody6k -o record.svg
+
+ja: フィールドと操作
 """
 
 from puyonb import draw

@@ -3,6 +3,8 @@
 One picture a move, with the chain that follows and the total score.
 
 $ puyonb chain https://www.puyop.com/s/420Aa9r9hj_0ody6k --strip -o record.svg
+
+ja: ぷよ譜を1手ずつ
 """
 
 from puyonb import draw

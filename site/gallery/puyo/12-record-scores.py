@@ -1,6 +1,8 @@
 """The scores of a record
 
 Each move with its place, its chain, its points, and the total.
+
+ja: ぷよ譜の得点表
 """
 
 from puyonb import draw

@@ -3,6 +3,8 @@
 Each pair appears, moves, turns, falls and separates; the next two wait beside the board.
 
 $ puyonb chain https://www.puyop.com/s/420Aa9r9hj_0ody6k -o record.svg
+
+ja: 動くぷよ譜
 """
 
 from puyonb import draw

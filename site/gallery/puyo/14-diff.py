@@ -1,6 +1,8 @@
 """What differs between two boards
 
 Rings mark the cells that differ. `puyonb diff` lists them.
+
+ja: 2つのフィールドの違い
 """
 
 from puyonb import draw

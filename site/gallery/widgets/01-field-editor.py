@@ -2,6 +2,8 @@
 
 Paint with mouse, finger or keys. The text and the links change with the board, and the board
 changes with them.
+
+ja: フィールドを編集する
 """
 
 from puyonb.puyo import fieldtext

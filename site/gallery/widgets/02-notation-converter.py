@@ -1,6 +1,8 @@
 """Convert a text
 
 The notation of a text, its picture, and the text in other notations.
+
+ja: 記法を変換する
 """
 
 from puyonb.widgets import NotationConverter

@@ -1,6 +1,8 @@
 """Play a chain
 
 Step through the links, under the rules of several games.
+
+ja: 連鎖を再生する
 """
 
 from puyonb.puyo import fieldtext

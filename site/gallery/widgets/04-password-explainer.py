@@ -1,6 +1,8 @@
 """Explain a password
 
 Point at a cell: its bits and its character light up.
+
+ja: パスワードを調べる
 """
 
 from puyonb.widgets import PasswordExplainer

@@ -1,6 +1,8 @@
 """Watch a duel
 
 Step through the turns, or play against one of the players of the package.
+
+ja: 対戦を見る
 """
 
 from puyonb.puyo import duel

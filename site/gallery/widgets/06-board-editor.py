@@ -1,6 +1,8 @@
 """Set up a piecepack board
 
 Take pieces from the tray, move, turn and capture them. The widget writes the movetext.
+
+ja: ピースパックを並べる
 """
 
 from puyonb.piecepack import ppn

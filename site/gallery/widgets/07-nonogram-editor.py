@@ -2,6 +2,8 @@
 
 The clues follow the drawing. The widget shows at once whether they have one solution, and how
 hard it is.
+
+ja: お絵かきロジックを作る
 """
 
 from puyonb.nonogram import non

@@ -2,6 +2,8 @@
 
 Fill in cells. A hint gives the easiest next step with its reason; a check finds mistakes
 without showing the solution.
+
+ja: お絵かきロジックを解く
 """
 
 from puyonb.nonogram import non

@@ -1,6 +1,8 @@
 """Step through a game
 
 Read the comments move by move. If you change the movetext, the board follows.
+
+ja: ゲームを再生する
 """
 
 from puyonb.piecepack import ppn

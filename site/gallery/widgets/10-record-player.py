@@ -1,6 +1,8 @@
 """Play a record
 
 Play the moves of a link, place other pairs at any point, and compare the branches.
+
+ja: ぷよ譜を再生する
 """
 
 from puyonb.puyo import puyop

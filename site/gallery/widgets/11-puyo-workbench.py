@@ -1,6 +1,8 @@
 """Edit, play and convert a board
 
 One board with its chain, its moves, its triggers, and its text in every notation.
+
+ja: ぷよぷよの作業台
 """
 
 from puyonb.widgets import PuyoWorkbench
