@@ -5,6 +5,7 @@ which is one line, and each ``export`` except the default one.
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 
@@ -25,6 +26,15 @@ MODULES = (
 )
 """The modules; the first one describes the script and has the function that a front end calls."""
 
+_STILL = {
+    "fonts": 'const KANA = "", WIDE = ""',
+    "player": "class Player {}",
+    "aim": "class Aim {}",
+    "strips": "class Strips {}",
+}
+"""What takes the place of modules that a still board does not need."""
+
+_COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)
 _IMPORT = re.compile(r'^import \{[^}\n]*\} from "\./\w+\.js"\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
 
@@ -34,4 +44,26 @@ def script() -> str:
     """Return ``board.js``, an ES module whose default export is called by anywidget."""
     folder = files("puyonb.widgets") / "page"
     texts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in MODULES]
+    return _joined(texts)
+
+
+@cache
+def still_script() -> str:
+    """Return a smaller ``board.js`` for boards without frames and strips.
+
+    It has no comments and no fonts, so a page can load it before Python.
+    """
+    folder = files("puyonb.widgets") / "page"
+    texts = [
+        _STILL.get(name) or (folder / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
+    ]
+    return without_comments(_joined(texts))
+
+
+def without_comments(script: str) -> str:
+    """Return a script without lines of comments and without indentation."""
+    return _COMMENT.sub("", script)
+
+
+def _joined(texts: Iterable[str]) -> str:
     return "\n".join(_EXPORT.sub("", _IMPORT.sub("", text)).strip() + "\n" for text in texts)

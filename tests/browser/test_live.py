@@ -1,5 +1,6 @@
-"""The live page in a browser: Python starts on a click, and every view works without other servers."""
+"""The live page in a browser: a picture at once, Python on a click, every view without other servers."""
 
+import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from puyonb import notations
 from puyonb.nonogram import Puzzle, non
-from puyonb.publish.live.page import fragment
+from puyonb.publish.live.page import EXAMPLES, fragment
 from tests.browser.lab import late
 from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
 from tests.hostile import LINES
@@ -22,6 +23,11 @@ pytestmark = pytest.mark.browser
 
 PATIENCE = 60_000
 """Milliseconds; on an idle machine Python is there after three seconds."""
+
+READY = ".pb-live[data-state=ready] .pb-live__panel svg"
+
+BOX = ".pb-live__input textarea"
+"""The box for a text in any notation."""
 
 PUZZLE = "width 2\nheight 2\n\nrows\n2\n1\n\ncolumns\n2\n1\n"
 
@@ -35,6 +41,12 @@ def address(built_site: Path) -> Iterator[str]:
         yield address
 
 
+def start(page: "Page") -> None:
+    """Start Python, and wait for its first answer."""
+    page.click(".pb-live[data-drawn] .pb-live__start button")
+    page.wait_for_selector(READY, timeout=PATIENCE)
+
+
 @pytest.fixture(scope="module")
 def live(browser: "Browser", address: str) -> Iterator[Watched]:
     """The live page, started once by a click, with a text from the address."""
@@ -43,11 +55,7 @@ def live(browser: "Browser", address: str) -> Iterator[Watched]:
     )
     watched = Watched(context.new_page(), address)
     page = watched.go("try/" + fragment("RG\nRRGG", "edit"))
-    page.wait_for_function(
-        "document.querySelector('.pb-live__given pre').textContent === 'RG\\nRRGG'"
-    )
-    page.click(".pb-live__start button")
-    page.wait_for_selector(".pb-live__panel svg[role=grid]", timeout=PATIENCE)
+    start(page)
     yield watched
     context.close()
 
@@ -66,6 +74,84 @@ FOLLOW = """to => {
     if (location.href === before) dispatchEvent(new HashChangeEvent("hashchange", {newURL: before}))
 }"""
 """Follow a link; that to where one is already is followed too."""
+
+
+SHIFTS = """window.shifts = []
+new PerformanceObserver(list => { for (const each of list.getEntries()) {
+    shifts.push([each.value, ...each.sources.map(({node}) => node?.className ?? node?.nodeName)])
+} }).observe({type: "layout-shift", buffered: true})
+const seen = () => document.querySelector(".pb-live__panel svg") ? window.first = performance.now() : requestAnimationFrame(seen)
+requestAnimationFrame(seen)"""
+"""Sums the layout shifts of a page, and notes the time of the first frame with a picture."""
+
+PLACES = """() => [".pb-live__input textarea", ".pb-live__panel .puyonb-stage > svg"].map(name => {
+    const {left, top, right, bottom} = document.querySelector(name).getBoundingClientRect()
+    return [left, top, right, bottom].map(Math.round)
+})"""
+
+JOURNEYS = {
+    "desk": {"viewport": {"width": 1280, "height": 800}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+
+
+@pytest.mark.parametrize("place", JOURNEYS)
+@pytest.mark.parametrize("language", ["", "ja/"], ids=["en", "ja"])
+def test_picture_before_python(browser: "Browser", address: str, place: str, language: str) -> None:
+    """A shared link shows its picture within a second on a slow phone; box and board are in sight;
+    typing draws, and nothing moves, even when Python answers.
+    """
+    context = browser.new_context(**JOURNEYS[place])
+    context.add_init_script(SHIFTS)
+    watched = Watched(context.new_page(), address)
+    page = watched.page
+    weight: list[int] = []
+    page.on("response", lambda found: weight.append(len(gzip.compress(found.body()))))
+    slow = context.new_cdp_session(page)
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+    watched.go(f"{language}try/" + fragment(MIRRORED, "convert"))
+    page.wait_for_selector(".pb-live[data-drawn]")
+    page.wait_for_load_state("load")
+    first = page.evaluate("first - performance.getEntriesByType('navigation')[0].loadEventEnd")
+    slow.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+    page.wait_for_load_state("networkidle")
+    size, loaded = JOURNEYS[place]["viewport"], sum(weight)
+    seen = [page.evaluate(PLACES)]
+    cells = "[...document.querySelectorAll('.pb-live__panel [role=gridcell]')].map(each => each.ariaLabel).join()"
+    before = page.evaluate(cells)
+    page.fill(BOX, "BB\nRRRG")
+    page.wait_for_function(f"{cells} !== {json.dumps(before)}")
+    drawn = page.evaluate(cells)
+    for text in ("", "nonsense, in no notation at all " * 9):
+        page.fill(BOX, text)
+        page.wait_for_timeout(200)
+        seen.append(page.evaluate(PLACES))
+    kept = page.evaluate(cells)
+    page.fill(BOX, MIRRORED)
+    page.wait_for_function(f"{cells} === {json.dumps(before)}")
+    start(page)
+    page.wait_for_selector(".puyonb-text[data-name=ishikawa]")
+    after = page.evaluate(PLACES)
+    for text in ("", "nonsense, in no notation at all " * 9):
+        page.fill(BOX, text)
+        page.wait_for_timeout(400)
+        seen.append(page.evaluate(PLACES)[:1])
+    shifts = page.evaluate("shifts")
+    context.close()
+
+    assert first < 1_000
+    assert loaded <= 120_000
+    for left, top, right, bottom in seen[0]:
+        assert left >= 0 <= top
+        assert right <= size["width"]
+        assert bottom <= size["height"]
+    assert all(places == seen[0][: len(places)] for places in seen)
+    assert drawn == kept != before
+    assert after[0] == seen[0][0]
+    assert after[1][:2] == seen[0][1][:2]
+    assert after[1][3] == seen[0][1][3]
+    assert sum(value for value, *_ in shifts) < 0.02, shifts
+    assert watched.faults == []
 
 
 def follow(page: "Page", end: str, name: str) -> None:
@@ -96,7 +182,7 @@ def test_convert(page: "Page") -> None:
     text = "BO.PPP\nBGRYBP\nBBGRYY\nGGRRYP"
     view(page, notations.convert(text, to="password"), "convert")
     page.wait_for_function(
-        "document.querySelector('.puyonb-text p').textContent.includes('password')"
+        "document.querySelector('.pb-live__input p').textContent.includes('password')"
     )
 
     assert page.input_value(".puyonb-text[data-name=field] textarea") == text
@@ -178,7 +264,7 @@ def test_play_a_link_with_moves(page: "Page") -> None:
         )
 
     view(page, "RG", "convert")
-    page.fill(".puyonb-above textarea", LINK)
+    page.fill(BOX, LINK)
     page.click("[role=tab][data-view=play]")
     page.wait_for_selector(".puyonb-player [data-name=last]")
     rows(3)
@@ -239,8 +325,7 @@ def test_a_large_nonogram_on_a_telephone(browser: "Browser", address: str) -> No
     watched = Watched(context.new_page(), address)
     puzzle = Puzzle.from_grid(["#." * 15, ".#" * 15] * 15)
     page = watched.go("try/" + fragment(non.dumps(puzzle), "solve"))
-    page.click(".pb-live__start button")
-    page.wait_for_selector("[role=gridcell]", timeout=PATIENCE)
+    start(page)
     cell = page.locator("[role=gridcell]").nth(31)
     cell.scroll_into_view_if_needed()
     cell.tap()
@@ -314,10 +399,10 @@ def test_board(page: "Page") -> None:
 def test_fault(page: "Page") -> None:
     """A text that cannot be read is shown with its error, and nothing else is lost."""
     view(page, "RG", "convert")
-    page.fill(".puyonb-above textarea", "RXG")
-    page.wait_for_selector(".puyonb-above [aria-invalid=true]")
+    page.fill(BOX, "RXG")
+    page.wait_for_selector(f"{BOX}[aria-invalid=true]")
 
-    assert "found 'X', line 1, column 2" in page.inner_text(".puyonb-above p")
+    assert "found 'X', line 1, column 2" in page.inner_text(".pb-live__input p")
     assert page.locator(".pb-live__panel svg[role=img]").count() == 1
 
 
@@ -429,19 +514,18 @@ def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
 
 
 def test_without_a_connection(browser: "Browser", address: str) -> None:
-    """Once started, the page starts again without a connection."""
+    """Once started, the page starts again without a connection and without a click."""
     context = browser.new_context()
     page = context.new_page()
     page.goto(address + "try/")
-    page.click(".pb-live__start button")
+    start(page)
     page.wait_for_function(
         "document.querySelector('.pb-live__said').textContent.includes('without a connection')",
         timeout=PATIENCE,
     )
     context.set_offline(True)
     page.reload()
-    page.click(".pb-live__start button")
-    page.wait_for_selector(".pb-live__panel svg", timeout=PATIENCE)
+    page.wait_for_selector(READY, timeout=PATIENCE)
     answered = page.evaluate("fetch('../about/').then(() => true, () => false)")
     shown = page.locator(".pb-live__panel svg").count()
     context.close()
@@ -466,18 +550,17 @@ def test_a_link_that_unpacks_to_too_much(browser: "Browser", address: str) -> No
     context.add_init_script(ENOUGH)
     shown = []
     for length, unpacked in (
-        (3_000_000, "document.querySelector('.pb-live__given pre').textContent"),
+        (3_000_000, "document.querySelector('.pb-live__input textarea')?.value"),
         (60_000_000, "window.enough"),
     ):
         watched.go("about/")
         page = watched.go("try/" + fragment("R" * length))
         page.wait_for_function(unpacked)
-        shown.append(
-            page.evaluate("document.querySelector('.pb-live__given pre').textContent.length")
-        )
+        page.wait_for_selector(".pb-live[data-drawn]")
+        shown.append(len(page.input_value(BOX)))
     context.close()
 
-    assert shown == [3_000_000, 0]
+    assert shown == [3_000_000, len(EXAMPLES[0].text)]
     assert watched.faults == []
 
 

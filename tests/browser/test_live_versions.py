@@ -58,7 +58,9 @@ def context(browser) -> Iterator["BrowserContext"]:
 
 def start(page: "Page") -> tuple[str, str]:
     """Start Python; return the version of the page and that of the files that its script loaded."""
-    page.click(".pb-live__start button")
+    page.wait_for_selector(".pb-live[data-drawn]")
+    if page.locator(".pb-live").get_attribute("data-state") == "waiting":  # nothing is kept
+        page.click(".pb-live__start button")
     page.wait_for_function(
         "/with puyonb|could not|updated/.test(document.querySelector('.pb-live__said').textContent)"
     )

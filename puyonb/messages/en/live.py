@@ -9,8 +9,11 @@ TEXTS: dict[str, str] = {
         " here. If puyonb is installed, the command puyonb lab offers the same and more."
     ),
     "live.copied": "The link is in the clipboard.",
+    "live.drawn": "Read without Python.",
+    "live.drawn.more": "The board of the link; Python adds its moves.",
+    "live.empty": "The box is empty; the picture stays as it was.",
     "live.example": "Start with",
-    "live.example.chain": "a chain of four, to play",
+    "live.example.chain": "a chain of seven, to play",
     "live.example.game": "a piecepack game, to step through",
     "live.example.link": "a simulator link, to convert",
     "live.example.moves": "a link with moves, to play",
@@ -19,13 +22,12 @@ TEXTS: dict[str, str] = {
     "live.example.password": "a password, to explain",
     "live.example.task": "a puzzle in a link, to read",
     "live.failed": "Python could not start here: {reason}",
-    "live.given": "This link carries a text:",
     "live.kept": "Saved in this browser: the page now also works without a connection.",
     "live.link": "Copy link",
     "live.link.does": "Copy a link to this page with the text and the view",
     "live.loading": "{done} of {size} MB loaded",
     "live.no_picture": "This value has no picture.",
-    "live.noscript": "This page runs Python in your browser. Please allow scripts.",
+    "live.noscript": "This page draws and runs in your browser. Please allow scripts.",
     "live.open": "Open it under Try it",
     "live.outdated": "This page was updated. Please reload it.",
     "live.picture": "Save picture",
@@ -33,12 +35,11 @@ TEXTS: dict[str, str] = {
     "live.ready": (
         "Python {python} with puyonb {version} runs in this page; it started in {seconds} s."
     ),
-    "live.size": (
-        "Loads {size} MB from this site, once. The text that you paste never leaves your browser."
-    ),
-    "live.start": "Start Python here",
+    "live.size": "Loaded once. Python adds playing, solving and all other notations.",
+    "live.start": "Start Python ({size} MB)",
     "live.starting": "Python is starting …",
     "live.title": "The notations, live",
+    "live.unread": "Only Python can read this text; the picture stays as it was.",
     "live.view.board": "Edit the board",
     "live.view.chain": "Play the chain",
     "live.view.convert": "View and convert",

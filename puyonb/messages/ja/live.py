@@ -9,8 +9,11 @@ TEXTS: dict[str, str] = {
         "puyonbをインストールしてpuyonb labを実行すると、同じことも、それ以上のこともできます。"
     ),
     "live.copied": "リンクをクリップボードにコピーしました。",
+    "live.drawn": "Pythonなしで読み取りました。",
+    "live.drawn.more": "URLのフィールドです。手順はPythonが読み取ります。",
+    "live.empty": "入力欄が空です。図は前のままです。",
     "live.example": "例から始める",
-    "live.example.chain": "4連鎖を再生する",
+    "live.example.chain": "7連鎖を再生する",
     "live.example.game": "ピースパックのゲームを1手ずつ見る",
     "live.example.link": "シミュレータのURLを変換する",
     "live.example.moves": "手順のあるURLを再生する",
@@ -19,15 +22,12 @@ TEXTS: dict[str, str] = {
     "live.example.password": "パスワードのしくみを見る",
     "live.example.task": "URLのなぞぷよを読む",
     "live.failed": "Pythonを起動できませんでした：{reason}",
-    "live.given": "このリンクに入っている文字列：",
     "live.kept": "このブラウザに保存しました。次からは、通信できないときにも動きます。",
     "live.link": "リンクをコピー",
     "live.link.does": "いまの文字列と表示でこのページを開くリンクをコピーします",
     "live.loading": "{size} MB中{done} MBを読み込みました",
     "live.no_picture": "この値には図がありません。",
-    "live.noscript": (
-        "このページはブラウザの中でPythonを動かします。JavaScriptを有効にしてください。"
-    ),
+    "live.noscript": "このページはブラウザの中で動きます。JavaScriptを有効にしてください。",
     "live.open": "「試す」で開く",
     "live.outdated": "このページは更新されました。再読み込みしてください。",
     "live.picture": "図を保存",
@@ -35,13 +35,11 @@ TEXTS: dict[str, str] = {
     "live.ready": (
         "このページでPython {python}とpuyonb {version}が動いています（起動{seconds}秒）。"
     ),
-    "live.size": (
-        "最初の1回だけ、このサイトから{size} MBを読み込みます。"
-        "貼り付けた内容がブラウザの外に出ることはありません。"
-    ),
-    "live.start": "Pythonを起動",
+    "live.size": "読み込みは最初の1回だけです。再生、解答、ほかの記法への変換ができます。",
+    "live.start": "Pythonを起動（{size} MB）",
     "live.starting": "Pythonを起動しています…",
     "live.title": "記法を試す",
+    "live.unread": "この文字列はPythonでないと読み取れません。図は前のままです。",
     "live.view.board": "盤面を編集",
     "live.view.chain": "連鎖を再生",
     "live.view.convert": "見る・変換する",

@@ -1,13 +1,18 @@
-// The live page: it starts Python on a click, shows the widgets of the workbench (workbench.py) with the board of the notebooks,
-// and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
+// The live page: it draws a text at once with a still board, starts Python, shows the widgets of the workbench (workbench.py) with the board of the
+// notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
-import board from "./board.js"
+import { read } from "./reader.js"
+import still from "./still.js"
 
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
 const LONG = 400 // characters; a longer text is compressed for its link
 const MOST = 4_000_000 // the most bytes of a text in a link
 
+const start = root.querySelector(".pb-live__start")
+const progress = start.querySelector("progress")
+const status = start.querySelector(".pb-live__said")
+const say = text => { status.textContent = text }
 const words = (name, parts = {}) =>
   (settings.words[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => parts[key] ?? whole)
 
@@ -107,22 +112,68 @@ class Model {
   }
 }
 
+// ----------------------------------------------------------------------------------------------- the picture without Python
+
+const fillWith = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, key) => parts[key] ?? whole)
+const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], heads: {}, pieces: [], held: [], seen: 0 }
+
+// The converter draws a field without coordinates, in a box without room for them.
+function fieldDrawing(view) {
+  const { field, plain } = settings.drawings
+  return view === "convert" ? { ...field, ...plain, over: field.over.filter(item => !item.symbol) } : field
+}
+
+const path = lines => lines.map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`).join("")
+
+// A nonogram like nonogram_board.py, from the drawing of a puzzle of one cell.
+function puzzleDrawing({ width, height, rows, columns }) {
+  const { puzzle } = settings.drawings
+  const room = (clues, length) => Math.min(Math.max(1, ...clues.map(line => line.length)), length / 4 + 2) * 0.82 + 0.3
+  const [left, top] = [-room(rows, width), -room(columns, height)]
+  const box = [left - 0.15, top - 0.15, width + 0.3 - left, height + 0.3 - top]
+  const inner = (count, strong) => Array.from({ length: count - 1 }, (_, number) => number + 1).filter(each => (each % 5 === 0) === strong)
+  const rules = [false, true].map(strong => ({ paint: puzzle.rules[Number(strong)],
+    path: path([...inner(width, strong).map(x => [x, top, x, height]), ...inner(height, strong).map(y => [left, y, width, y])]) }))
+  const frame = `M0 0L${width} 0L${width} ${height}L0 ${height}Z`
+  const names = (count, name) => Array.from({ length: count }, (_, number) => fillWith(name, { number: number + 1 }))
+  return { ...puzzle, box, unit: Math.min(34, Math.max(18, 640 / Math.max(box[2], box[3]))), label: fillWith(puzzle.label, { width, height }),
+    under: [{ ...puzzle.under[0], path: frame }], over: [...rules.filter(rule => rule.path), { path: frame, paint: puzzle.rules[2] }],
+    grid: { ...puzzle.grid, rows: names(height, puzzle.names[0]), columns: names(width, puzzle.names[1]), room: { rows: -left, columns: -top } } }
+}
+
+// The traits of a widget that shows what the reader found; undefined if it found nothing.
+function stateOf(found, view) {
+  const state = { ...EMPTY, words: settings.board }
+  if (found?.kind === "field") return { ...state, drawing: { ...fieldDrawing(view), hint: "" }, cells: found.rows }
+  if (found?.kind !== "puzzle") return undefined
+  const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
+  return { ...state, drawing: { ...puzzleDrawing(found), hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
+    heads: { rows: heads(found.rows), columns: heads(found.columns) } }
+}
+
+const viewsOf = found => settings.views[found?.kind ?? "none"].filter(name => name !== "chain" || !found.more)
+
 // --------------------------------------------------------------------------------------------------------------- the bench
 
+// The box for the text, the controls, the tabs, and the panel with a widget.  Without Python it draws what the reader reads.
 class Bench {
-  constructor(post, say) {
-    Object.assign(this, { post, say, views: [], view: "", text: "" })
+  constructor() {
+    Object.assign(this, { views: [], view: "", text: "", serial: 0 })
     this.root = root.querySelector(".pb-live__bench")
     this.examples = html("select", { "aria-label": words("example") }, html("option", { value: "" }, words("example.none")),
       ...Object.keys(settings.examples).map(name => html("option", { value: name }, words(`example.${name}`))))
     this.examples.addEventListener("change", () => this.begin(this.examples.value))
+    this.save = this.button("picture", () => this.post({ type: "picture" }))
+    this.save.disabled = true
     this.tabs = html("div", { class: "pb-live__tabs", role: "tablist", "aria-label": words("views") })
     this.tabs.addEventListener("keydown", event => this.turn(event))
     this.panel = html("div", { class: "pb-live__panel", role: "tabpanel", id: "pb-live-panel" })
-    this.root.append(
-      html("div", { class: "pb-live__bar" }, this.examples,
-        this.button("link", () => this.share()), this.button("picture", () => this.post({ type: "picture" }))),
-      this.tabs, this.panel)
+    this.box = html("div", { class: "pb-live__input" })
+    this.root.append(html("div", { class: "pb-live__bar" }, this.examples, this.button("link", () => this.share()), this.save),
+      this.box, start, this.tabs, this.panel)
+    const state = { ...EMPTY, words: settings.board, drawing: {}, cells: [], texts: [this.boxed("", "")] }
+    this.input = new Model("input", state, ({ content }) => this.typed(content))
+    still.render({ model: this.input, el: this.box })
   }
 
   button(name, act) {
@@ -131,26 +182,78 @@ class Bench {
     return button
   }
 
+  boxed(text, note) {
+    return { name: "input", place: "above", state: "good", title: settings.input.title, placeholder: settings.input.placeholder,
+      text, note, editable: true, lines: 4, serial: this.serial }
+  }
+
+  // A text of the address or of an example.
+  open(text, view) {
+    this.text = text
+    if (this.post) this.post({ type: "open", text, view })
+    else this.draw(view)
+  }
+
   begin(name) {
     if (!name) return
-    const { text, view } = settings.examples[name]
     this.examples.value = ""
-    this.post({ type: "open", text, view })
+    this.open(settings.examples[name].text, settings.examples[name].view)
+  }
+
+  // An empty box, and a text that nobody can read, leave the picture as it is.
+  typed(content) {
+    if (content.type === "edit") {
+      Object.assign(this, { text: content.text, serial: content.serial })
+      if (!content.text.trim()) return this.input.change({ texts: [this.boxed(content.text, words("empty"))] })
+    }
+    if (this.post) this.post({ type: "input", content })
+    else this.draw(this.view)
+  }
+
+  draw(view) {
+    const found = read(this.text)
+    const name = viewsOf(found).find(each => each === view) ?? "convert"
+    this.input.change({ texts: [this.boxed(this.text, words(found ? found.more ? "drawn.more" : "drawn" : "unread"))] })
+    const state = stateOf(found, name)
+    if (state) this.show(state)
+    this.offer(viewsOf(found), name)
+    this.written(name)
   }
 
   share() {
-    const done = () => this.say(words("copied"))
-    navigator.clipboard.writeText(location.href).then(done, () => this.say(location.href))
+    const done = () => say(words("copied"))
+    navigator.clipboard.writeText(location.href).then(done, () => say(location.href))
+  }
+
+  // A picture takes the place of another one in one step, so nothing below it moves in between.
+  show(state, number) {
+    if (number === undefined && this.model) return this.model.change(state)
+    const former = [...this.panel.children]
+    const remove = this.remove
+    this.model = new Model(number, { ...state }, message => this.post?.(message))
+    this.fit(state.drawing)
+    this.remove = (this.board ?? still).render({ model: this.model, el: this.panel })
+    const drop = () => {
+      remove?.()
+      for (const each of former) each.remove()
+    }
+    if (this.panel.childElementCount > former.length) drop()
+    else new MutationObserver((_, observer) => { observer.disconnect(); drop() }).observe(this.panel, { childList: true }) // fonts come first
   }
 
   shown({ widget, view, views, state }) {
     const focused = this.panel.contains(document.activeElement)
-    this.remove?.()
-    this.panel.replaceChildren()
-    this.model = new Model(widget, state, this.post)
-    this.remove = board.render({ model: this.model, el: this.panel })
+    this.show(state, widget)
+    this.model.on("change:drawing", (_, drawing) => this.fit(drawing))
+    this.save.disabled = false
     this.offer(views, view)
     if (focused) this.panel.querySelector("textarea, button, [tabindex='0']")?.focus()
+  }
+
+  // Let the whole board be in sight, but keep its cells large enough for a finger.
+  fit({ box, grid } = {}) {
+    this.panel.style.setProperty("--ratio", box ? box[2] / box[3] : 1)
+    this.panel.style.setProperty("--least", box && grid ? `${Math.round(box[2] * 24 / (grid.step ?? 1))}px` : "0px")
   }
 
   changed({ widget, traits }) {
@@ -161,14 +264,20 @@ class Bench {
     if (widget === this.model?.number) this.model.emit("msg:custom", content, [])
   }
 
-  async told({ text, view, views }) {
+  told({ text, view, views }) {
     this.offer(views, view)
     this.text = text
+    this.written(view)
+  }
+
+  // Write the text into the address.
+  async written(view) {
+    const { text } = this
     const address = await fragment(text, view)
     if (text === this.text && view === this.view && address !== location.hash) history.replaceState(null, "", address)
   }
 
-  // A tab stays the same element while its view exists, so it keeps the focus.
+  // A tab stays the same element while its view exists, so it keeps the focus.  Tabs need Python.
   offer(views, view) {
     if (views.join() !== this.views.join()) {
       const known = new Map([...this.tabs.children].map(tab => [tab.dataset.view, tab]))
@@ -179,6 +288,7 @@ class Bench {
     for (const tab of this.tabs.children) {
       const chosen = tab.dataset.view === view
       tab.setAttribute("aria-selected", chosen)
+      tab.disabled = !this.post
       tab.tabIndex = chosen ? 0 : -1
     }
     this.panel.setAttribute("aria-labelledby", `pb-live-${view}`)
@@ -210,11 +320,6 @@ class Bench {
 
 // --------------------------------------------------------------------------------------------------------------- the start
 
-const start = root.querySelector(".pb-live__start")
-const progress = start.querySelector("progress")
-const status = root.querySelector(".pb-live__said")
-const say = text => { status.textContent = text }
-
 async function keep() {
   if (!navigator.serviceWorker) return
   // The worker of this version: one of another version may still be active for another tab.
@@ -229,6 +334,12 @@ async function keep() {
   mine.postMessage({ version, keep: [...new Set([location.href.split("#")[0], ...ours])] })
 }
 
+// Whether the browser has saved all files of Python.
+async function isKept() {
+  const found = Object.keys(settings.files).map(name => caches.match(new URL(settings.runtime + name, location.href)))
+  return (await Promise.all(found)).every(Boolean)
+}
+
 function failed(message) {
   root.dataset.state = "failed"
   progress.hidden = true
@@ -236,11 +347,11 @@ function failed(message) {
   say(words("failed", { reason: message }))
 }
 
-function begin() {
+function begin(bench) {
   const clicked = performance.now()
+  const whole = import("./board.js") // with fonts, players and strips
   const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" })
   const post = message => worker.postMessage(message)
-  const bench = new Bench(post, say)
   const megabytes = bytes => (bytes / 1e6).toFixed(1)
   const heard = {
     loading: ({ done, total }) => {
@@ -249,26 +360,20 @@ function begin() {
     },
     starting: () => say(words("starting")),
     ready: async ({ python, version }) => {
+      bench.board = (await whole).default
       const seconds = ((performance.now() - clicked) / 1000).toFixed(1)
-      const { text, view } = await given()
-      post({ type: "open", text: text || settings.examples.chain.text, view })
-      let last
-      addEventListener("hashchange", async ({ newURL }) => {
-        last = newURL // open only the last of several, even if others take longer to decompress
-        const asked = await given(new URL(newURL).hash) // the address may have changed again
-        if (asked.text && newURL === last) post({ type: "open", ...asked })
-      })
+      bench.post = post
+      bench.open(bench.text.trim() ? bench.text : settings.examples.chain.text, bench.view)
       say(words("ready", { python, version, seconds }))
       keep().catch(() => {}) // it also runs in a browser that saves nothing
     },
     shown: message => {
-      start.hidden = true
-      bench.root.hidden = false
       root.dataset.state = "ready"
       bench.shown(message)
     },
     changed: message => bench.changed(message),
     sent: message => bench.sent(message),
+    input: ({ text }) => bench.input.change({ texts: [text] }),
     text: message => bench.told(message),
     picture: message => bench.picture(message),
     noted: ({ message }) => say(message),
@@ -284,9 +389,15 @@ function begin() {
   post({ type: "start", files, archives, language, runtime: new URL(settings.runtime, location.href).href })
 }
 
-start.hidden = false
-start.querySelector("button").addEventListener("click", begin)
-given().then(({ text }) => {
-  start.querySelector(".pb-live__given").hidden = !text
-  start.querySelector(".pb-live__given pre").textContent = text
+const bench = new Bench()
+start.querySelector("button").addEventListener("click", () => begin(bench))
+const { text, view } = await given()
+bench.open(text || settings.examples.chain.text, text ? view : settings.examples.chain.view)
+let last
+addEventListener("hashchange", async ({ newURL }) => {
+  last = newURL // open only the last of several, even if others take longer to decompress
+  const asked = await given(new URL(newURL).hash) // the address may have changed again
+  if (asked.text && newURL === last) bench.open(asked.text, asked.view)
 })
+root.dataset.drawn = ""
+if (await isKept().catch(() => false) && root.dataset.state === "waiting") begin(bench)

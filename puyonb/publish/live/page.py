@@ -9,9 +9,17 @@ from importlib.resources import files as resources
 from typing import NamedTuple
 from urllib.parse import quote
 
+from puyonb import draw
 from puyonb.messages import Message, templates, using
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.cells import FILLED
 from puyonb.publish.live.runtime import FOLDER, Runtime
+from puyonb.publish.live.workbench import VIEWS
+from puyonb.puyo.field import Field
+from puyonb.widgets import field_board, nonogram_board
+from puyonb.widgets.scene_encoder import encode
 from puyonb.widgets.script import script as board_script
+from puyonb.widgets.script import still_script, without_comments
 
 _LONG = 400
 """The most characters of a text that is not compressed in its link."""
@@ -26,7 +34,12 @@ class Example(NamedTuple):
 
 
 EXAMPLES = (
-    Example("chain", "chain", "BO.TP.\nBGRYBP\nBBGRYY\nGGRRYP"),
+    # Every notation of Puyo Puyo can express this board.
+    Example(
+        "chain",
+        "convert",
+        "YGBBYR\nYGOYOY\nGBBYOY\nOBYORY\nBBYORY\nYOGBBY\nRYRYGG\nRYYGYG\nYBBGGO\nROBBOO\nOGGRRG\nYYBBOY",
+    ),
     Example(
         "password", "explain", "あふかあ Ａあああ Ｆあとあ Ｃありあ ほあよあ こあとあ りあＪあ う"
     ),
@@ -106,13 +119,23 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
         note = html.escape(Message("live.absent", reason=runtime).text())
         return f'<div class="pb-live" data-state="absent"><p class="pb-live__note">{note}</p></div>'
     words = {name: html.escape(text) for name, text in templates("live.").items()}
-    size = html.escape(Message("live.size", size=f"{runtime.size / 1e6:.0f}").text())
+    start = html.escape(Message("live.start", size=f"{runtime.size / 1e6:.0f}").text())
     version = _version(runtime, _beside())
     # A page from an old cache asks for files that the site no longer has.
     outdated = json.dumps(Message("live.outdated").text())
     outdated = html.escape(f"document.querySelector('.pb-live__said').textContent={outdated}")
     settings = {
         "words": templates("live."),
+        "board": {"language": language, **templates("widgets.board.")},
+        "input": {
+            "title": Message("widgets.converter.input").text(),
+            "placeholder": Message("widgets.converter.placeholder").text(),
+        },
+        "drawings": _drawings(),
+        "views": {
+            kind: [view.name for view in VIEWS if {value, "text"} & {*view.values}]
+            for kind, value in (("field", "field"), ("puzzle", "puzzle"), ("none", "text"))
+        },
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
         "files": {name: len(content) for name, content in runtime.files.items()},
@@ -125,19 +148,19 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
     return "\n".join(
         [
             f'<link rel="stylesheet" href="live-{version}/live.css">',
+            *(
+                f'<link rel="modulepreload" href="live-{version}/{name}">'
+                for name in ("still.js", "reader.js")
+            ),
             '<div class="pb-live" data-state="waiting">',
             f"<noscript><p>{words['noscript']}</p></noscript>",
             f'<script type="application/json" class="pb-live__settings">{data}</script>',
-            '<div class="pb-live__start" hidden>',
-            f'<div class="pb-live__given" hidden><p>{words["given"]}</p>',
-            '<pre tabindex="0"></pre></div>',
-            f'<button type="button" class="md-button md-button--primary">{words["start"]}</button>',
-            f'<p class="pb-live__note">{size}</p>',
+            '<div class="pb-live__bench"><div class="pb-live__start">',
+            f'<button type="button" class="md-button md-button--primary">{start}</button>',
+            f'<p class="pb-live__said" role="status">{words["size"]}</p>',
             f'<progress max="1" value="0" aria-label="{words["starting"]}" hidden></progress>',
-            "</div>",
-            '<div class="pb-live__bench" hidden></div>',
-            '<p class="pb-live__said" role="status"></p></div>',
-            f'<script type="module" src="{address}" onerror="{outdated}"></script>',
+            "</div></div></div>",
+            f'<script type="module" async src="{address}" onerror="{outdated}"></script>',
         ]
     )
 
@@ -167,11 +190,34 @@ def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     return {**own, **({} if home else loaded), **worker}
 
 
+def _drawings() -> dict[str, dict[str, object]]:
+    """Return what the page draws boards from: a field without puyos, and a puzzle of one cell."""
+    field = field_board.drawing(6, 13, 1)
+    plain = encode(draw.scene(Field.empty()), draw.scene(Field.empty(), palette="dark"))
+    whole = nonogram_board.drawing(Puzzle.from_grid(["#" * 6] * 6), FILLED, solving=True)
+    symbols = {name: whole["symbols"][name] for name in (f"cell-{FILLED}", "cross")}
+    puzzle = whole | {
+        "symbols": symbols,
+        "label": templates("widgets.nonogram.solver")[""],
+        "rules": [item["paint"] for item in whole["over"]],
+        "names": [templates(f"widgets.nonogram.{side}")[""] for side in ("row", "column")],
+    }
+    return {
+        "field": field,
+        "plain": {name: plain[name] for name in ("box", "unit")},
+        "puzzle": puzzle,
+    }
+
+
 def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
-    beside = {name: (here / name).read_bytes() for name in ("live.css", "live.js", "worker.js")}
-    # The same board as in notebooks.
-    return {**beside, "board.js": board_script().encode()}
+    names = ("live.css", "live.js", "reader.js", "worker.js")
+    beside = {name: (here / name).read_text(encoding="utf-8") for name in names}
+    for name in ("live.js", "reader.js"):
+        beside[name] = without_comments(beside[name])
+    # The same board as in notebooks; the still one is there before Python.
+    beside |= {"board.js": board_script(), "still.js": still_script()}
+    return {name: content.encode() for name, content in beside.items()}
 
 
 def _version(runtime: Runtime, beside: Mapping[str, bytes]) -> str:

@@ -81,8 +81,8 @@ class Workbench:
     post : callable
         Called with each message to the page, as JSON: *shown* (a widget with its whole state, and
         the views of the text), *changed* (traits of the widget), *sent* (a message of the widget to
-        its script), *text* (a new text), *picture* (an SVG), *noted* (the warnings of the text,
-        maybe empty), *refused* (an error).
+        its script), *input* (the box for the text, with its note), *text* (a new text), *picture*
+        (an SVG), *noted* (the warnings of the text, maybe empty), *refused* (an error).
     language : ``"en"`` or ``"ja"``, optional
         The language of everything that is sent.  Default: :func:`puyonb.language`.
     """
@@ -101,6 +101,7 @@ class Workbench:
         self._noted = ""
         self._answering = False
         self._hub.observe(self._note, list(_traits(self._hub)))
+        self._input: Any = None
 
     def receive(self, message: str) -> None:
         """Answer a message of the page, and send the changes.
@@ -109,7 +110,8 @@ class Workbench:
         ----------
         message : str
             JSON with a ``type``: *open* (``text``, and optionally ``view``), *show* (``view``),
-            *set* (``traits`` of the widget), *message* (``content`` for the widget) and *picture*.
+            *set* (``traits`` of the widget), *message* (``content`` for the widget), *input*
+            (``content`` for the box of the text) and *picture*.
             *set* and *message* have the number of their ``widget``.  A message for an earlier
             widget or of another type is ignored.
         """
@@ -145,8 +147,17 @@ class Workbench:
                 }
             case {"type": "message", "widget": self._number, "content": dict(content)}:
                 self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - a kernel calls it too
+            case {"type": "input", "content": dict(content)}:
+                self._type(content)
             case {"type": "picture"}:
                 self._draw()
+
+    def _type(self, content: Mapping[str, Any]) -> None:
+        """Read what was typed into the box; a text with an error changes no widget."""
+        before = self._hub.value
+        self._hub._handle_custom_msg(content, [])  # noqa: SLF001 - a kernel calls it too
+        if self._widget is not self._hub and self._hub.value != before:
+            self._show(self._view.name)
 
     @property
     def views(self) -> tuple[View, ...]:
@@ -187,8 +198,13 @@ class Workbench:
             widget=self._number,
             view=view.name,
             views=[each.name for each in self.views],
-            state={name: getattr(widget, name) for name in _traits(widget)},
+            state={name: self._trait(name) for name in _traits(widget)},
         )
+
+    def _trait(self, name: str) -> Any:
+        """Return a trait of the widget for the page, which has the box of the text elsewhere."""
+        value = getattr(self._widget, name)
+        return value[1:] if name == "texts" and self._widget is self._hub else value
 
     def _made(self, view: View) -> "BoardWidget":
         if view is _CONVERT:
@@ -275,9 +291,12 @@ class Workbench:
     def _tell(self) -> None:
         """Send all changes at once."""
         if self._changed:
-            changes = {name: getattr(self._widget, name) for name in sorted(self._changed)}
+            changes = {name: self._trait(name) for name in sorted(self._changed)}
             self._changed.clear()
             self._say("changed", widget=self._number, traits=changes)
+        if self._hub.texts[0] != self._input:
+            self._input = self._hub.texts[0]
+            self._say("input", text=self._input)
         if (self._hub.text, self._view.name) != self._sent:
             self._sent = self._hub.text, self._view.name
             self._say(

@@ -84,7 +84,7 @@ export class Board {
     this.palette = this.buildPalette()
     this.root.toggleAttribute("data-tray", this.pieces.on)
     // Cells scroll sideways instead of becoming too small for a finger.
-    const touched = this.grid && !this.isPlayer && ["paint", "pick"].includes(this.model.get("mode"))
+    const touched = Boolean(this.grid) && !this.isPlayer && ["paint", "pick"].includes(this.model.get("mode"))
     const enough = TOUCH / (this.grid?.step ?? 1)
     const least = matchMedia("(pointer: coarse)").matches ? enough : Math.min(drawing.unit, enough)
     if (touched) this.svg.style.minWidth = `${Math.round(width * least)}px`

@@ -87,7 +87,7 @@ export function fill(template, parts) {
 // The fonts for passwords, as promises, until the page has them.  Text that is laid out before might stay without them.  If the
 // page does not allow them, the fonts of the system are used.
 export function missingFonts() {
-  return [["puyonb kana", KANA, "U+3041-3096"], ["puyonb wide", WIDE, "U+FF21-FF3A"]].map(([name, data, unicodeRange]) => {
+  return [["puyonb kana", KANA, "U+3041-3096"], ["puyonb wide", WIDE, "U+FF21-FF3A"]].filter(([, data]) => data).map(([name, data, unicodeRange]) => {
     const known = [...document.fonts].find(({ family }) => family.replaceAll('"', "") === name)
     if (known) return known
     const face = new FontFace(name, `url(${data})`, { unicodeRange })

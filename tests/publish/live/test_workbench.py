@@ -42,10 +42,11 @@ def page() -> Page:
 
 def test_open(page: Page) -> None:
     """A text is shown with its picture, its forms and its views; then the page gets the text."""
-    shown, text = page.ask(type="open", text="RG\nRRGG")
+    shown, box, text = page.ask(type="open", text="RG\nRRGG")
 
     assert shown["view"] == "convert"
-    assert shown["state"]["texts"][0]["note"] == "This is: Plain text field"
+    assert box["text"]["note"] == "This is: Plain text field"
+    assert shown["state"]["texts"][0]["name"] == "field"
     assert shown["state"]["drawing"]["label"].startswith(
         "6 columns, 13 rows; bottom row red red green green"
     )
@@ -55,13 +56,14 @@ def test_open(page: Page) -> None:
 
 def test_open_what_may_be_meant_otherwise(page: Page) -> None:
     """Every view shows a doubt: beside the text, or below a widget that does not show it."""
-    shown, *_ = page.ask(type="open", text="AKAOC", view="convert")
+    page.ask(type="open", text="AKAOC", view="convert")
+    note = page.last("input")["text"]["note"]
     beside = [message["type"] for message in page.told]
     page.ask(type="open", text="AKAOC", view="edit")
     said = page.last("noted")["message"]
     page.ask(type="open", text="RRGG", view="edit")
 
-    assert "one mistake away from a valid text in password" in shown["state"]["texts"][0]["note"]
+    assert "one mistake away from a valid text in password" in note
     assert "noted" not in beside
     assert "one mistake away from a valid text in password" in said
     assert page.last("noted")["message"] == ""
@@ -76,7 +78,28 @@ def test_open_what_cannot_be_read(page: Page, text: str) -> None:
 
     assert shown["view"] == page.last("shown")["view"] == "convert"
     assert shown["views"] == ["convert"]
-    assert page.last("shown")["state"]["texts"][0]["text"] == text
+    assert page.last("input")["text"]["text"] == text
+
+
+def test_typing_in_the_box(page: Page) -> None:
+    """Another text is shown in the same view; one with an error changes nothing but its note."""
+
+    def typed(text: str) -> list[str]:
+        content = {"type": "edit", "name": "input", "text": text, "serial": 7}
+        return [message["type"] for message in page.ask(type="input", content=content)]
+
+    page.ask(type="open", text="RG", view="edit")
+    other = typed("RRGG")
+    shown = page.last("shown")
+    wrong = typed("RXG")
+
+    assert other == ["shown", "input", "text"]
+    assert shown["view"] == "edit"
+    assert shown["state"]["cells"][-1] == "RRGG.."
+    assert wrong == ["input", "text"]
+    assert page.last("input")["text"]["state"] == "bad"
+    assert page.last("input")["text"]["serial"] == 7
+    assert page.last("text")["view"] == "edit"
 
 
 def test_views_belong_to_games(page: Page) -> None:
@@ -308,7 +331,7 @@ def test_editing_beyond_the_notation(page: Page) -> None:
 
     assert page.last("text")["text"] == "RG...S"
     page.ask(type="show", view="convert")
-    assert page.last("shown")["state"]["texts"][0]["note"] == "This is: Plain text field, extended"
+    assert page.last("input")["text"]["note"] == "This is: Plain text field, extended"
 
 
 def test_editing_through_an_ambiguous_text(page: Page) -> None:
@@ -322,7 +345,7 @@ def test_editing_through_an_ambiguous_text(page: Page) -> None:
         page.ask(type="message", widget=number, content=stroke)
 
     page.ask(type="show", view="convert")
-    box = page.last("shown")["state"]["texts"][0]
+    box = page.last("input")["text"]
 
     assert (box["text"], box["state"]) == ("S", "good")
 
@@ -465,8 +488,8 @@ def test_picture(page: Page) -> None:
 @pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))
 def test_hostile_texts_are_sent_as_data(page: Page, text: str) -> None:
     """The page gets a text in JSON and shows it as text; no picture has foreign markup."""
-    shown, told = page.ask(type="open", text=text)
+    shown, box, told = page.ask(type="open", text=text)
 
     assert told["text"] == text
-    assert shown["state"]["texts"][0]["text"] == text
+    assert box["text"]["text"] == text
     assert "<" not in json.dumps(shown["state"].get("drawing")).replace(json.dumps(text)[1:-1], "")
