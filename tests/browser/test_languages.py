@@ -23,6 +23,8 @@ def watched(browser, built_site):
 ASK = """async words => {
   const { base, search } = JSON.parse(document.getElementById("__config").textContent)
   const { config, docs } = await (await fetch(`${base}/search/search_index.json`)).json()
+  document.querySelector(".md-search__input").dispatchEvent(new Event("focusin", { bubbles: true }))
+  await 0 // the theme waits for the use of its search
   const worker = new Worker(search)
   const ask = message => new Promise(answered => {
     worker.onmessage = ({ data }) => answered(data.data)
