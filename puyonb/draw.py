@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from puyonb.difference._draw import diff
     from puyonb.drawing.animation import Animation
+    from puyonb.drawing.explained import Explained
     from puyonb.drawing.palette import Palette
     from puyonb.nonogram.draw._nonogram import nonogram, nonograms
     from puyonb.piecepack.draw._board import board, game
@@ -52,6 +53,7 @@ __all__ = [
     "duel_chains",
     "duel_nuisance",
     "duel_scores",
+    "explain",
     "field",
     "fields",
     "game",
@@ -139,6 +141,12 @@ _ANIMATIONS = {
     "puyonb.puyo.record.Record": "puyonb.puyo.draw._animation.play",
 }
 """Which function returns the animation of a model."""
+
+_EXPLANATIONS = {
+    "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._explain.explain",
+    "puyonb.puyo.field.Field": "puyonb.puyo.draw._explain.explain",
+}
+"""Which function explains a model."""
 
 _BOOKS = {
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._book.pages",
@@ -260,6 +268,51 @@ def animate(
         raise ValueError(Message("draw.speed", found=speed))
     with using(language):
         return make(model, palette=palette, speed=speed, **options)
+
+
+def explain(
+    model: Any,
+    *,
+    palette: "str | Palette" = "default",
+    language: str | None = None,
+    **options: Any,
+) -> "Explained":
+    """Explain a model with parts that light up: point at one to see what it comes from.
+
+    As the last value of a notebook's cell it shows itself.  ``html()`` is an element for a page,
+    which works without a kernel, and ``print`` shows it as text.
+
+    Parameters
+    ----------
+    model : Chain or Field
+        The explanation shows why the chain of a field has its score.
+    palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        The language of the texts.  Default: :func:`puyonb.language`.
+    **options
+        ``size`` (inches per cell); for fields also ``rules``.
+
+    Returns
+    -------
+    Explained
+
+    Raises
+    ------
+    TypeError
+        If there is no explanation of such a value.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import Field
+    >>> found = explain(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13))
+    >>> str(found).splitlines()[:2]
+    ['Why 360 points: a chain of 2 links', '40 + 320 = 360']
+    """
+    make: Callable[..., Explained] | None = _entered(_EXPLANATIONS, model)
+    if make is None:
+        raise TypeError(Message("draw.not_explained", found=type(model).__name__))
+    with using(language):
+        return make(model, palette=palette, **options)
 
 
 def svg(model: Any, *, language: str | None = None, **options: Any) -> str:

@@ -17,7 +17,7 @@ CHAIN = chain.simulate(FIELD)
 PUZZLE = Puzzle.from_grid(["#.#", "###", ".#."])
 STATE = duel.new(2, seed=1)
 REPLAY = duel.Replay(STATE, [[duel.play(STATE, 0, 2, 1), duel.play(STATE, 1, 2, 1)]])
-TOGETHER = {"scene", "svg", "save", "animate"}
+TOGETHER = {"scene", "svg", "save", "animate", "explain"}
 
 CALLS = {
     "field": (FIELD,),

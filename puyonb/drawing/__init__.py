@@ -7,11 +7,13 @@ paint a figure.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from puyonb.drawing.animation import Animation, Frame, Part
+    from puyonb.drawing.explained import Explained
     from puyonb.drawing.palette import Ink, Palette, palettes
     from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol
 
 __all__ = [
     "Animation",
+    "Explained",
     "Frame",
     "Ink",
     "Mark",
@@ -27,6 +29,7 @@ __all__ = [
 
 _MODULES = {
     "Animation": "animation",
+    "Explained": "explained",
     "Frame": "animation",
     "Ink": "palette",
     "Mark": "scene",

@@ -57,6 +57,14 @@ def render(scene: Scene) -> str:
     return f"{_head(scene, scale)}{defs}{''.join(body)}</svg>"
 
 
+def outline(scene: Scene, path: Path) -> str:
+    """Return the path data of an outline over the picture of a scene."""
+    scale = scene.unit * _PIXELS
+    flip = -scale if scene.y_up else scale
+    left, top = -scene.box[0] * scale, -(scene.box[3] if scene.y_up else scene.box[1]) * flip
+    return _data(path, scale, flip, left, top)
+
+
 def _head(scene: Scene, scale: float) -> str:
     width, height = _number(scene.width * scale), _number(scene.height * scale)
     description = f"<desc>{_escape(scene.source)}</desc>" if scene.source else ""

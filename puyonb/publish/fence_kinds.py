@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from puyonb import draw, notations
 from puyonb.drawing.animation import Animation
+from puyonb.drawing.explained import Explained
 from puyonb.drawing.options import place_of
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
@@ -53,13 +54,16 @@ class View(NamedTuple):
         Whether the picture scrolls sideways on a narrow screen.
     plays : bool
         Whether the picture plays the moves of a record.
+    is_whole : bool
+        Whether the picture has the whole width of the page, with the text below it.
     """
 
-    draw: Callable[[Any, dict[str, Any]], Scene | Animation]
+    draw: Callable[[Any, dict[str, Any]], Scene | Animation | Explained]
     settings: tuple[str, ...] = _DRAWN
     switches: tuple[str, ...] = ()
     is_wide: bool = False
     plays: bool = False
+    is_whole: bool = False
 
 
 class Kind(NamedTuple):
@@ -157,7 +161,7 @@ class Kind(NamedTuple):
             yield Message("publish.fence.several")
 
 
-def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Animation:
+def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Animation | Explained:
     """Draw a value.
 
     Parameters
@@ -173,7 +177,7 @@ def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Ani
     chosen = {"palette": palette} | {name: options[name] for name in known if name in options}
     alternative = chosen.pop("alt", "")
     found = view.draw(value, _converted(chosen))
-    if not alternative:
+    if not alternative or isinstance(found, Explained):
         return found
     if isinstance(found, Animation):
         return replace(found, title=alternative)
@@ -287,11 +291,21 @@ def _draw_field(value: Any, options: dict[str, Any]) -> Scene:
 
 
 def _draw_triggers(value: Any, options: dict[str, Any]) -> Scene:
-    if isinstance(value, Record | Link):
-        if value.moves:
-            raise ValueError(Message("publish.fence.triggers", option="triggers"))
-        value = value.field
-    return draw.triggers.scene(value, **_marked(value, options))
+    field = _board_alone(value, "triggers")
+    return draw.triggers.scene(field, **_marked(field, options))
+
+
+def _explain_chain(value: Any, options: dict[str, Any]) -> Explained:
+    return draw.explain(_board_alone(value, "explain"), **options)
+
+
+def _board_alone(value: Any, option: str) -> Any:
+    """Return the field of a value without moves."""
+    if not isinstance(value, Record | Link):
+        return value
+    if value.moves:
+        raise ValueError(Message("publish.fence.triggers", option=option))
+    return value.field
 
 
 def _marked(value: Any, options: dict[str, Any]) -> dict[str, Any]:
@@ -318,6 +332,7 @@ _FIELD_VIEWS = {
         is_wide=True,
         plays=True,
     ),
+    "explain": View(_explain_chain, ("palette", "size"), is_whole=True),
     "player": _PLAYER,
     "triggers": View(_draw_triggers, (*_DRAWN, "highlight"), ("crop",)),
 }

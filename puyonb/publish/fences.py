@@ -128,8 +128,9 @@ def puyo(source: str, options: Mapping[str, str], md: object) -> str:
         ``"text"``; ``language="ja"``.  Those of the reader: ``source="puyop"`` names the notation
         (default: detected); ``extended``, ``lenient``, ``strict``.
 
-        ``chain`` shows the links of the chain or the moves, ``player`` plays them, ``triggers``
-        shows where one more puyo starts a chain.  The picture has ``alt="…"`` (text alternative),
+        ``chain`` shows the links of the chain or the moves, ``player`` plays them, ``explain``
+        shows why the chain has its score, and ``triggers`` where one more puyo starts a chain.  The
+        picture has ``alt="…"`` (text alternative),
         ``palette="print"``, ``size="0.5"``, ``coordinates="game"``, ``crop``,
         ``highlight="3,12 4,11"`` (columns and rows as players count) and ``columns="2"``.
 
@@ -346,6 +347,7 @@ def _formatted(fence: _Fence) -> str:
         view=views[0],
         link=len(values) == 1,
         wide=fence.view.is_wide,
+        whole=fence.view.is_whole,
         language=fence.options.get("language", ""),
     )
 
@@ -373,6 +375,7 @@ def figure(
     view: str = "",
     link: bool = True,
     wide: bool = False,
+    whole: bool = False,
     language: str = "",
 ) -> str:
     """Return a ``<figure>`` with a picture, its source text and notes.
@@ -392,6 +395,8 @@ def figure(
         Whether a link opens the source on the live page, if there is one.
     wide : bool, default False
         Whether the picture scrolls sideways on a narrow screen instead of becoming too small.
+    whole : bool, default False
+        Whether the picture has the whole width of the page, with the text below it.
     language : str, default that of the page
     """
     parts = []
@@ -411,7 +416,7 @@ def figure(
         parts.append(f'<div class="pb-figure__text" style="text-align:left">{aside}</div>')
     if caption:
         parts.append(f"<figcaption>{html.escape(caption, quote=False)}</figcaption>")
-    style = f"pb-figure{' pb-figure--wide' if wide else ''}"
+    style = f"pb-figure{' pb-figure--wide' if wide else ''}{' pb-figure--whole' if whole else ''}"
     spoken = f' lang="{language}"' if language else ""
     return f'<figure class="{style}"{spoken}>{"".join(parts)}</figure>'
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from puyonb.drawing import svg
 from puyonb.drawing.animation import Animation
+from puyonb.drawing.explained import Explained
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message
 
@@ -12,8 +13,8 @@ _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 _PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 
 
-def themed(scene: Callable[[str], Scene | Animation], *, moving: bool = False) -> str:
-    """Render a scene or an animation for both schemes.
+def themed(scene: Callable[[str], Scene | Animation | Explained], *, moving: bool = False) -> str:
+    """Render a scene, an animation or an explanation for both schemes.
 
     Parameters
     ----------
@@ -25,8 +26,8 @@ def themed(scene: Callable[[str], Scene | Animation], *, moving: bool = False) -
     Returns
     -------
     str
-        One ``<svg>`` element, or the player of an animation.  Where the palettes differ,
-        ``light-dark()`` selects the colour; a browser without it uses the light one.
+        One ``<svg>`` element, the player of an animation, or an explanation.  Where the palettes
+        differ, ``light-dark()`` selects the colour; a browser without it uses the light one.
 
     Raises
     ------
@@ -47,10 +48,12 @@ def themed(scene: Callable[[str], Scene | Animation], *, moving: bool = False) -
     return _joined(_PAINT.sub(_both, light))
 
 
-def _rendered(picture: Scene | Animation, moving: bool) -> str:
-    if isinstance(picture, Animation):
-        return picture.svg(captions=False) if moving else picture.html()
-    return svg.render(picture)
+def _rendered(picture: Scene | Animation | Explained, moving: bool) -> str:
+    if isinstance(picture, Scene):
+        return svg.render(picture)
+    if isinstance(picture, Animation) and moving:
+        return picture.svg(captions=False)
+    return picture.html()
 
 
 _WIDE = 700

@@ -2,6 +2,7 @@
 
 TEXTS: dict[str, str] = {
     "draw.not_animated": "expected a value that has an animation, found {found}",
+    "draw.not_explained": "expected a chain, a nonogram or a game to explain, found {found}",
     "draw.speed": "expected a speed above 0, found {found}",
     "draw.size": "expected a size in inches above 0, found {found!r}",
     "draw.model": "expected a model with a picture, found {found}",

@@ -2,6 +2,9 @@
 
 TEXTS: dict[str, str] = {
     "draw.not_animated": "動く図にできる値が必要ですが、{found}が渡されました",
+    "draw.not_explained": (
+        "連鎖、お絵かきロジック、ゲームのどれかが必要ですが、{found}が渡されました"
+    ),
     "draw.speed": "speedには0より大きい数を指定してください（指定：{found}）",
     "draw.size": "sizeには0より大きいインチ数を指定してください（指定：{found!r}）",
     "draw.model": "図にできる値が必要ですが、{found}が渡されました",

@@ -1,0 +1,156 @@
+"""Explanations: each part is linked with the parts that it comes from."""
+
+import re
+from html.parser import HTMLParser
+from typing import NamedTuple
+
+import pytest
+
+from puyonb import draw
+from puyonb.puyo import Field
+
+STAIRS = Field.from_rows([".GBYP.", ".RGBYP", ".RGBYP", "RRGBYP"], height=6, hidden_rows=0)
+TWO_COLORS = Field.from_rows(["....Y.", "RR.YYY", "RRRGGY", "GBBGGG"], hidden_rows=0)
+FIELDS = {"stairs": STAIRS, "two colours": TWO_COLORS}
+
+
+class Shown(NamedTuple):
+    """A part of the element: its tag, name, sources, text, and the outline of a spot."""
+
+    tag: str
+    name: str
+    sources: frozenset[str]
+    text: str
+    outline: str
+
+
+class Reader(HTMLParser):
+    """Read the parts of an explanation, and its text without scripts and styles."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.parts: list[Shown] = []
+        self.text = ""
+        self.silent = False
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin a part."""
+        values = {name: value or "" for name, value in attrs}
+        self.silent = tag in ("script", "style")
+        assert "hidden" not in values
+        if "data-part" in values:
+            sources = frozenset(values.get("data-from", "").split())
+            shown = Shown(tag, values["data-part"], sources, "", values.get("d", ""))
+            self.parts.append(shown)
+
+    def handle_endtag(self, tag: str) -> None:
+        """End a part."""
+        self.silent = False
+        self.text += "\n" if tag in ("p", "tr") else " "
+
+    def handle_data(self, data: str) -> None:
+        """Add the text of a part."""
+        if self.silent:
+            return
+        self.text += data
+        if self.parts and self.parts[-1].tag == "button" and not self.parts[-1].text:
+            self.parts[-1] = self.parts[-1]._replace(text=data)
+
+    def button(self, name: str) -> Shown:
+        """Return the last button of a name: the one below its own heading."""
+        return [each for each in self.parts if (each.tag, each.name) == ("button", name)][-1]
+
+    def corners(self, name: str) -> list[tuple[float, float]]:
+        """Return the upper left corners of the rectangles of a spot, in pixels."""
+        [spot] = [each for each in self.parts if (each.tag, each.name) == ("path", name)]
+        return [(float(x), float(y)) for x, y in re.findall(r"M(\S+) ([\d.]+)", spot.outline)]
+
+
+def groups(rows: list[str]) -> list[set[tuple[int, int]]]:
+    """Find all groups of four and more by walking, in a field of rows."""
+    left = {(r, c) for r, row in enumerate(rows) for c, cell in enumerate(row) if cell != "."}
+    found = []
+    while left:
+        group, edge = set(), {min(left)}
+        while edge:
+            row, col = cell = edge.pop()
+            group.add(cell)
+            around = {(row - 1, col), (row + 1, col), (row, col - 1), (row, col + 1)}
+            edge |= {(r, c) for r, c in around & left - group if rows[r][c] == rows[row][col]}
+        left -= group
+        found += [group] if len(group) >= 4 else []
+    return found
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_the_numbers_of_a_score_come_from_the_numbers_that_they_name(name: str) -> None:
+    """A link is the product of its parts, and the score is the sum of the links."""
+    page = Reader(draw.explain(FIELDS[name], language="en").html())
+
+    def number(part: str) -> int:
+        return int(page.button(part).text.replace(",", ""))
+
+    links = [part.name for part in page.parts if part.name.endswith(".each")][::2]
+    points = []
+    for link in range(1, len(links) + 1):
+        bonus = sum(number(f"{link}.{part}") for part in ("chain", "colors", "groups"))
+        points.append(10 * number(f"{link}.puyos") * max(bonus, 1))
+        assert number(f"{link}.points") == points[-1]
+        for part in ("chain", "colors", "groups"):
+            term = page.button(f"{link}.{part}")
+            spots = [
+                each for each in page.parts if each.tag == "path" and each.name in term.sources
+            ]
+            counts = {
+                "chain": [f"chain.{link}"],
+                "colors": [each for each in term.sources if each.startswith("color.")],
+                "groups": [f"group.{each.outline.count('M')}" for each in spots],
+            }[part]
+            entries = [int(page.button(each).text.split(": ")[1]) for each in counts]
+            assert set(counts) <= term.sources
+            assert sum(entries) == int(term.text)
+    assert number("score") == sum(points)
+    assert page.button("score").sources == {f"{link}.points" for link in range(1, len(points) + 1)}
+
+
+@pytest.mark.parametrize("name", FIELDS)
+def test_a_number_of_puyos_lights_the_puyos_that_pop(name: str) -> None:
+    """The spots of the first link are the groups of the field, found by walking."""
+    field = FIELDS[name]
+    page = Reader(draw.explain(field, size=0.5).html())
+    wanted = groups(str(field).splitlines())
+    spots = [each for each in page.button("1.puyos").sources if each.startswith("1.group.")]
+
+    sizes = [len(page.corners(each)) for each in spots]
+    assert sorted(sizes) == sorted(map(len, wanted))
+    assert page.button("1.puyos").text == str(sum(sizes))
+    corners = [corner for each in spots for corner in page.corners(each)]
+    cells = [cell for group in wanted for cell in group]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    low, first = min(row for row, _ in cells), min(col for _, col in cells)
+    found = {(round((y - top) / 50) + low, round((x - left) / 50) + first) for x, y in corners}
+    assert found == set(cells)
+
+
+def test_an_explanation_is_readable_without_scripts() -> None:
+    """The formula and the note of each part are text; the same text is printed."""
+    found = draw.explain(STAIRS, language="en")
+    text = re.sub(r"\s+", " ", Reader(found.html()).text)
+
+    for words in (
+        "Why 4,840 points",
+        "40 + 320 + 640",
+        "4 puyos that pop: 4 red",
+        "64 chain bonus",
+    ):
+        assert words in re.sub(r" (?=[,)])|(?<=\() ", "", text), words
+    assert "40 + 320 + 640 + 1,280 + 2,560 = 4,840" in str(found)
+    assert "5連鎖で4,840点になるわけ" in draw.explain(STAIRS, language="ja").html()
+
+
+def test_what_has_no_explanation() -> None:
+    """A field where nothing pops says so; a value without an explanation is an error."""
+    assert "nothing pops" in str(draw.explain(Field.empty(6, 6, 0), language="en"))
+    with pytest.raises(TypeError, match="found int"):
+        draw.explain(3, language="en")
