@@ -8,7 +8,7 @@ import pytest
 
 from puyonb.nonogram import Puzzle
 from puyonb.puyo import fieldtext
-from puyonb.widgets import ChainPlayer, FieldEditor, NonogramEditor
+from puyonb.widgets import ChainPlayer, FieldEditor, NonogramEditor, NonogramSolver
 from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.script import script
 
@@ -127,3 +127,33 @@ def test_a_finger_beside_the_cells_scrolls(opened: OpenPage) -> None:
     ]
     swipe(page, center(page, 2, 8), center(page, 4, 8))
     assert len(page.evaluate("sent[0].cells")) == 3
+
+
+def test_a_finger_scrolls_beside_a_board(opened: OpenPage) -> None:
+    """Beside the board there is room for a finger, and a hint for one: it names no key and no
+    button.
+    """
+    page = opened(FieldEditor(), **PHONE)
+    box = page.locator(".puyonb-stage > svg").bounding_box()
+    palette = page.locator(".puyonb-palette").bounding_box()
+    right = box["x"] + box["width"]
+    swipe(page, (right + 12, box["y"] + 300), (right + 12, box["y"] + 150))
+    page.wait_for_function("scrollY > 60")
+
+    assert palette["x"] + palette["width"] <= box["x"]
+    assert page.evaluate("sent") == []
+    assert right + 24 <= 390
+    assert page.inner_text(".puyonb-hint").startswith("Tap or swipe to paint;")
+
+
+@pytest.mark.parametrize("make", [NonogramEditor, NonogramSolver])
+def test_a_nonogram_fits_a_phone(opened: OpenPage, make: Callable[..., BoardWidget]) -> None:
+    """Ten columns are in sight with their clues, with cells for a finger; the page does not scroll
+    sideways.
+    """
+    page = opened(make(Puzzle.from_grid(["#.##.#####"] * 10)), **PHONE)
+    stage = page.locator(".puyonb-stage")
+
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert stage.evaluate("node => node.scrollWidth <= node.clientWidth")
+    assert stage.locator("rect").first.bounding_box()["width"] >= 23.9

@@ -18,6 +18,14 @@ TEXTS: dict[str, str] = {
     "widgets.board.swatch": "{kind}（{key}キー）",
     "widgets.board.taken": "{place}の{piece}を選択中",
     "widgets.board.tools": "ツール",
+    "widgets.board.touch_aim": "列をタップして位置を決め、もう一度タップすると落とします。",
+    "widgets.board.touch_move": (
+        "コマをドラッグするか、コマをタップしてから置く場所をタップします。"
+    ),
+    "widgets.board.touch_paint": (
+        "タップかスワイプで塗り、もう一度タップすると消えます。"
+        "マスの外をスワイプするとスクロールします。"
+    ),
     "widgets.board.tray": "トレイ",
     "widgets.board.waiting": (
         "Pythonからまだ返事がありません。この変更は、値に反映されていません。"

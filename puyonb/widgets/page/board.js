@@ -11,7 +11,7 @@ const AROUND = [-1, 0, 1].flatMap(row => [-1, 0, 1].map(column => [row, column])
 const MANY = 8 // the most highlighted cells that get an outline
 const PATIENCE = 4000 // milliseconds until a message says that Python does not answer
 const TOUCH = 24 // pixels of a cell that is large enough for a finger
-const BROAD = 12 // columns of a board that takes all of a narrow page
+const BROAD = 12 // cells and labels in the width of a board that takes all of a narrow page
 const FALL = 280 // milliseconds of a fall
 
 export class Board {
@@ -90,7 +90,7 @@ export class Board {
     if (touched) this.svg.style.minWidth = `${Math.round(width * least)}px`
     this.stage = html("div", { class: "puyonb-stage" }, this.svg)
     this.near = html("p", { class: "puyonb-near", "aria-hidden": "true" })
-    this.root.toggleAttribute("data-large", touched && this.grid.columns.length > BROAD)
+    this.root.toggleAttribute("data-large", touched && width / (this.grid.step ?? 1) > BROAD)
     this.root.append(...(this.palette ? [this.palette] : []), this.near, this.stage)
     this.heads.follow(this.stage)
     this.listen()

@@ -169,7 +169,8 @@ export const STYLE = `
   .puyonb-work .puyonb-tools button:has(svg) { width: 40px; height: 40px; padding: 0; justify-content: center; }
   .puyonb-work .puyonb-tools button:has(svg) span { position: absolute; clip-path: inset(50%); }
   .puyonb-work .puyonb-form { grid-template-columns: minmax(0, 8em) minmax(0, 1fr) auto; } }
-@media (pointer: coarse) { .puyonb button, .puyonb select, .puyonb-text header button, .puyonb .puyonb-form button { min-height: 40px; }
+@media (pointer: coarse) { .puyonb-stage:has(> svg:is([data-mode=paint], [data-mode=move])) { margin-inline-end: 24px; } /* a finger scrolls here */
+  .puyonb button, .puyonb select, .puyonb-text header button, .puyonb .puyonb-form button { min-height: 40px; }
   .puyonb-palette [role=radio] { width: 36px; height: 36px; } }
 @media (forced-colors: active) { .puyonb svg { forced-color-adjust: none; } }
 `

@@ -119,7 +119,11 @@ export class View {
   }
 
   updateHint() {
-    this.hint.textContent = this.model.get("drawing").hint ?? ""
+    const { hint = "" } = this.model.get("drawing")
+    const { words } = this
+    const touched = { move: words("touch_move"), paint: words("touch_paint") }[this.model.get("mode")]
+    const touch = touched ?? (this.aim ? words("touch_aim") : "") // a phone has no keys and no right button
+    this.hint.textContent = hint && matchMedia("(pointer: coarse)").matches ? touch : hint
     this.hint.hidden = !this.hint.textContent
     this.hint.id = `${this.id}-hint`
     if (this.hint.textContent) this.board.svg?.setAttribute("aria-describedby", this.hint.id)
