@@ -6,71 +6,98 @@ Each function returns the value, or the feedback on an answer that cannot be rea
 import operator
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import TypeVar
 
 from puyonb.messages import LANGUAGES, Message
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.puyo.fieldtext import EXTENDED_SYMBOLS, SYMBOLS
 from puyonb.puyo.password import ALPHABETS
 from puyonb.puyo.password._alphabets import CELLS, Game
 from puyonb.puyo.password._normalize import REPLACEMENTS
 from puyonb.teach._exercise import Feedback, unreadable
 
-_NUMBER = re.compile(r"\s*([+-]?\d[\d,]*(?:\.0*)?)\s*[^\W\d_]*\.?\s*")
-"""Digits, with commas between them, and a unit, as in ``4,840 points``."""
+_NUMBER = re.compile(r"([+\-−–]?)((?:\d{1,3}(?:,\d{3})+(?!\d))|\d+)(\.\d+)?")
+"""A number with its sign, with commas between groups of three digits, and decimals."""
+
+_MINUS = ("-", "−", "–")
+_MOST_DIGITS = 18
+"""Longer numbers are all the same."""
 
 _SYMBOLS = {**SYMBOLS, **EXTENDED_SYMBOLS}
-_WORD = re.compile(r"[^\s,、・/+]+")
+_WORD = re.compile(r"[^\s,;、・/+→()\[\]'\"]+")
+_AROUND = re.compile(
+    r"\b(the|rule|format|password)\b|ルール|形式|です|[「」'\"]|[.!。]+\s*$", re.IGNORECASE
+)
+"""What people write around a name."""
+
+_HIRAGANA = {ord("ァ") + at: ord("ぁ") + at for at in range(ord("ヶ") - ord("ァ") + 1)}
+_FILL = re.compile(r"ぷよ|きマス|マス|\b(?:puyos?|cells?|and|then)\b|と(?!$)", re.IGNORECASE)
+"""Words around the names of cells, as in ``赤ぷよ`` and ``空きマス``."""
+
+_COMMENT = re.compile(r"(?:^|\s)\s*#.*")
 _LONGEST = 100_000
 _Key = TypeVar("_Key")
 
 
 def number(answer: object) -> int | Feedback:
-    """Read a number: ``36``, ``"３６"``, ``"36 times"``, ``"4,840"``.
+    """Read a number, with words around it: ``36``, ``"３６"``, ``"36 times"``, ``"4,840"``.
 
     Examples
     --------
-    >>> number("4,840 points"), number("３６回"), number(36.0)
-    (4840, 36, 36)
+    >>> number("4,840 points"), number("３６回です。"), number("no. 36"), number(36.0)
+    (4840, 36, 36, 36)
     >>> print(number("36 or 37"))
-    Expected a number, found 'o', line 1, column 4.
+    Expected one number, found another one, line 1, column 7.
     """
     if isinstance(answer, float) and answer.is_integer():
         return int(answer)
     if not isinstance(answer, str):
         try:
             return operator.index(answer)  # type: ignore[arg-type]
-        except TypeError:
+        except Exception:  # noqa: BLE001 - the value is the reader's
             return _other("teach.expected.number", answer)
     text = _narrow(answer)
-    found = _NUMBER.match(text)
-    if found and found.end() == len(text) and len(found[1]) < 20:
-        return int(float(found[1].replace(",", "")))
-    rest = re.compile(r"\s*[+-]?\d[\d,]*\s*").match(text)
-    return _found("teach.expected.number", answer, rest.end() if rest else None)
+    found = _NUMBER.search(text)
+    if found is None:
+        return _found("teach.expected.number", answer, None)
+    rest = re.compile(r"\d").search(text, found.end())
+    if rest:
+        return _found("teach.expected.one_number", text, rest.start())
+    if found[3] and found[3].strip(".0"):
+        return _found("teach.expected.number", text, found.start(3))
+    digits = found[2].replace(",", "").lstrip("0") or "0"
+    value = int(digits) if len(digits) <= _MOST_DIGITS else 10**_MOST_DIGITS
+    return -value if found[1] in _MINUS else value
 
 
 def one_of(answer: object, names: Mapping[_Key, Message], code: str) -> _Key | Feedback:
-    """Read a name, in any language and case; names are messages.
+    """Read a name, in any language, case and kana, with words such as "rule" around it.
 
     Examples
     --------
     >>> formats = {2: Message("password.format.rle")}
     >>> one_of(" rle\\n", formats, "teach.expected.format")
     2
+    >>> one_of("RLE形式です。", formats, "teach.expected.format")
+    2
     """
     if not isinstance(answer, str):
         return _other(code, answer)
+    meant = _folded(_AROUND.sub(" ", unicodedata.normalize("NFKC", answer[:_LONGEST])))
     for key, name in names.items():
-        known = {name.text(language).lower() for language in LANGUAGES}
-        if _narrow(answer).strip().lower() in known:
+        if meant in {_folded(name.text(language)) for language in LANGUAGES}:
             return key
     return _found(code, answer, None)
 
 
+def _folded(name: str) -> str:
+    """Return a name in lower case, with hiragana for katakana, without space around it."""
+    return name.lower().translate(_HIRAGANA).strip()
+
+
 def cells(answer: object) -> tuple[Puyo, ...] | Feedback:
-    """Read cells: ``"RG"``, ``"red, green"``, ``"赤、緑"``, ``"12"``, or a sequence of Puyo.
+    """Read cells: ``"RG"``, ``"red, green"``, ``"赤ぷよ、緑ぷよ"``, ``"12"``, or a list of them.
 
     Examples
     --------
@@ -79,14 +106,11 @@ def cells(answer: object) -> tuple[Puyo, ...] | Feedback:
     >>> print(cells("red, gren"))
     Expected a cell such as red or R, found 'e', line 1, column 8.
     """
-    if isinstance(answer, Sequence) and not isinstance(answer, str):
-        if all(isinstance(each, Puyo) for each in answer):
-            return tuple(answer)
-        answer = " ".join(map(str, answer))
-    if not isinstance(answer, str):
+    lines = _lines(answer, " ")
+    if lines is None:
         return _other("teach.expected.cells", answer)
     found: list[Puyo] = []
-    text = _narrow(answer)
+    text = _FILL.sub(lambda word: " " * len(word[0]), _narrow(" ".join(lines)))
     for word in _WORD.finditer(text):
         if word[0].lower() in _NAMES:
             found.append(_NAMES[word[0].lower()])
@@ -104,48 +128,61 @@ def cells(answer: object) -> tuple[Puyo, ...] | Feedback:
 def board(answer: object, like: Field) -> Field | Feedback:
     """Read a board of the size of another one: a Field, or rows of letters.
 
-    Missing rows are empty rows at the top, and missing cells are empty cells at the end of a row.
+    As in the plain text field notation, missing rows are empty rows at the top, missing cells are
+    empty cells at the end of a row, and empty lines and comments are ignored.
 
     Examples
     --------
     >>> print(board("RR.\\nRX", Field.empty(3, 7)))
     Expected a cell such as R or a dot, found 'X', line 2, column 2.
     """
-    if isinstance(answer, Sequence) and not isinstance(answer, str):
-        answer = "\n".join(map(str, answer))
     if isinstance(answer, Field):
         if (answer.width, answer.height) == (like.width, like.height):
             return Field(like.width, like.height, answer.cells, like.hidden_rows)
         size = Message("teach.size", width=answer.width, height=answer.height)
         own = Message("teach.size", width=like.width, height=like.height)
         return unreadable(Message("teach.expected.size", size=own, found=size))
-    if not isinstance(answer, str):
+    texts = _lines(answer, "")
+    if texts is None:
         return _other("teach.expected.board", answer)
-    text = answer[:_LONGEST].replace("\r\n", "\n").replace("\r", "\n")
-    if not text.strip():
-        return _found("teach.expected.board", text, None)
-    first = len(text) - len(text.lstrip("\n"))
-    lines = text.strip("\n").split("\n")
-    if len(lines) > like.height:
-        start = first + sum(len(line) + 1 for line in lines[: like.height])
-        return unreadable(Message("teach.expected.rows", rows=like.height), text, start)
-    rows = []
-    start = first
-    for line in lines:
-        row = []
-        for at, sign in enumerate(line.rstrip()):
-            puyo = _letter(unicodedata.normalize("NFKC", sign))
-            if puyo is None:
-                problem = Message("teach.expected.board", found=Message("teach.sign", sign=sign))
-                return unreadable(problem, text, start + at)
-            if at >= like.width:
-                problem = Message("teach.expected.columns", columns=like.width)
-                return unreadable(problem, text, start + at)
-            row.append(puyo)
-        rows.append(tuple(row) + (Puyo.EMPTY,) * (like.width - len(row)))
+    text = "\n".join(texts)[:_LONGEST].replace("\r\n", "\n").replace("\r", "\n")
+    rows: list[tuple[int, str]] = []
+    start = 0
+    for line in text.split("\n"):
+        row = _COMMENT.sub("", line).rstrip()
+        if row:
+            rows.append((start, row))
         start += len(line) + 1
-    above = ((Puyo.EMPTY,) * like.width,) * (like.height - len(rows))
-    return Field(like.width, like.height, (*above, *rows), like.hidden_rows)
+    if not rows:
+        return _found("teach.expected.board", text, None)
+    margin = min(len(row) - len(row.lstrip(" \t")) for _, row in rows)
+    while len(rows) > like.height and set(rows[0][1][margin:]) == {"."}:
+        del rows[0]
+    if len(rows) > like.height:
+        problem = Message("teach.expected.rows", rows=like.height)
+        return unreadable(problem, text, rows[like.height][0])
+    found = []
+    for start, row in rows:
+        cells = _row(row[margin:], like.width, text, start + margin)
+        if isinstance(cells, Feedback):
+            return cells
+        found.append(cells)
+    above = ((Puyo.EMPTY,) * like.width,) * (like.height - len(found))
+    return Field(like.width, like.height, (*above, *found), like.hidden_rows)
+
+
+def _row(row: str, width: int, text: str, start: int) -> tuple[Puyo, ...] | Feedback:
+    """Read a row that begins at a place in a text; missing cells at its end are empty."""
+    cells = []
+    for at, sign in enumerate(row):
+        puyo = _letter(_narrow(sign))
+        if puyo is None:
+            problem = Message("teach.expected.board", found=Message("teach.sign", sign=sign))
+            return unreadable(problem, text, start + at)
+        if at >= width:
+            return unreadable(Message("teach.expected.columns", columns=width), text, start + at)
+        cells.append(puyo)
+    return (*cells, *(Puyo.EMPTY,) * (width - len(cells)))
 
 
 def characters(answer: object, game: Game) -> list[int] | Feedback:
@@ -198,6 +235,28 @@ def signs(
     return "".join(found) or _found(code, text, None)
 
 
+def _lines(answer: object, between: str) -> list[str] | None:
+    """Return the lines of a text or of a list; None for another value.
+
+    Items of a list that are lists themselves are joined.
+    """
+    if isinstance(answer, str):
+        return [answer]
+    if not isinstance(answer, (list, tuple)):
+        return None
+    try:
+        return [
+            between.join(map(_item, each)) if isinstance(each, (list, tuple)) else _item(each)
+            for each in answer
+        ]
+    except Exception:  # noqa: BLE001 - the values are the reader's
+        return None
+
+
+def _item(each: object) -> str:
+    return LETTERS[each] if isinstance(each, Puyo) else str(each)
+
+
 def _narrow(text: str) -> str:
     """Return a text with full-width digits and letters as plain ones; the length stays."""
     return "".join(
@@ -208,7 +267,7 @@ def _narrow(text: str) -> str:
 
 def _letter(sign: str) -> Puyo | None:
     """Return the cell of a letter, a digit, or a kanji or kana that names a colour."""
-    if sign in "01234567":
+    if sign in tuple("01234567"):
         return CELLS[int(sign)]
     return _SYMBOLS.get(sign.upper()) or _NAMES.get(sign)
 
@@ -238,5 +297,6 @@ _NAMES: dict[str, Puyo] = {
     "お": Puyo.OJAMA,
     "邪": Puyo.OJAMA,
     "陽": Puyo.SUN,
+    "·": Puyo.EMPTY,
 }
 """The names of cells in each language, and other usual ones."""

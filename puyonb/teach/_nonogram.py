@@ -8,8 +8,11 @@ from puyonb.teach import _answers
 from puyonb.teach._exercise import Exercise, Feedback, right, wrong
 
 _SIGNS = {"1": "#", "0": ".", "?": "?"}
-_TYPED = {"■": "#", "×": ".", "x": ".", "X": ".", "□": "?", "1": "#", "0": "."}
-"""Other signs that people write for filled, blank and unknown cells."""
+_TYPED = dict.fromkeys("■█⬛●1", "#") | dict.fromkeys("×✕✗xX0", ".")
+"""Other signs that people write for filled and blank cells.
+
+A □ is not among them: for some it is a blank cell, for others an unknown one.
+"""
 
 
 def line(clue: str, cells: str) -> Exercise:

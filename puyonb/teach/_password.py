@@ -174,11 +174,12 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
     character = parts.characters[each.characters.start + 1]
     near = [each.count + more for more in (-1, 1, 8, -8, 2, 3)]
     digits = int(character.octal)
+    # A number of one octal digit is the same in tens: then the mistake is another one.
     mistakes = {
-        each.count - 1: Message("teach.password.count.zero"),
+        each.count + 1: Message("teach.password.count.once"),
         digits: Message("teach.password.count.octal"),
         digits + 1: Message("teach.password.count.octal"),
-        each.count + 1: Message("teach.password.count.once"),
+        each.count - 1: Message("teach.password.count.zero"),
     }
 
     def mark(answer: object) -> Feedback:

@@ -22,6 +22,7 @@ from puyonb.teach._exercise import Exercise, Feedback, right, unreadable, wrong
 Board = list[list[str]]
 _Function = Callable[..., Any]
 _Arguments = tuple[Any, ...]
+_Places = tuple[tuple[int, int], ...]
 
 _MOST_STEPS = 300_000
 """The most lines of Python that a function may run for one board."""
@@ -40,8 +41,8 @@ _BOARDS = {
 }
 
 
-class _EndlessError(Exception):
-    """A function runs too long."""
+class _EndlessError(BaseException):
+    """A function runs too long; ``except Exception`` in the function does not catch this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,11 +111,9 @@ def _problem(
         found = _limited(function, given, step.read)
     except _EndlessError:
         return Message("teach.simulator.endless", call=call)
-    except Exception as error:  # noqa: BLE001 - the function is the reader's
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - the function is the reader's
         kind = type(error).__name__
-        return Message(
-            "teach.simulator.error", call=call, kind=kind, error=" ".join(str(error).split())[:200]
-        )
+        return Message("teach.simulator.error", call=call, kind=kind, error=_first_line(error))
     if isinstance(found, _Unlike):
         if found.value is None:
             return Message("teach.simulator.none", name=step.name)
@@ -126,6 +125,13 @@ def _problem(
     if found == expected:
         return None
     return Message("teach.simulator.differs", call=call, problem=step.differs(found, expected))
+
+
+def _first_line(error: BaseException) -> str:
+    try:
+        return " ".join(str(error).split())[:200]
+    except Exception:  # noqa: BLE001 - the error may be the reader's, too
+        return "?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,12 +249,12 @@ def _as_board(result: Any) -> list[str]:
     return rows
 
 
-def _as_places(result: Any) -> frozenset[tuple[int, int]]:
-    return frozenset((int(row), int(col)) for row, col in islice(result, 1000))
+def _as_places(result: Any) -> _Places:
+    return tuple(sorted((int(row), int(col)) for row, col in islice(result, 1000)))
 
 
-def _as_groups(result: Any) -> frozenset[frozenset[tuple[int, int]]]:
-    return frozenset(_as_places(each) for each in islice(result, 1000))
+def _as_groups(result: Any) -> tuple[_Places, ...]:
+    return tuple(sorted(_as_places(each) for each in islice(result, 1000)))
 
 
 def _as_boards(result: Any) -> list[list[str]]:
@@ -273,17 +279,22 @@ def _board_differs(found: list[str], expected: list[str]) -> Message:
     return Message("teach.simulator.cell", row=row, col=col, letter=found[row][col])
 
 
-def _places_differ(found: frozenset[Any], expected: frozenset[Any]) -> Message:
-    wrong_ones = sorted(found - expected)
-    if wrong_ones:
-        return Message("teach.simulator.surplus", place=str(wrong_ones[0]))
+def _places_differ(found: _Places, expected: _Places) -> Message:
+    for place, before in zip(found, (None, *found), strict=False):
+        if place not in expected:
+            return Message("teach.simulator.surplus", place=str(place))
+        if place == before:
+            return Message("teach.simulator.twice", place=str(place))
     return Message("teach.simulator.missing", found=len(found))
 
 
-def _groups_differ(found: frozenset[Any], expected: frozenset[Any]) -> Message:
-    surplus = sorted(map(sorted, found - expected))
-    if surplus:
-        return Message("teach.simulator.group.surplus", group=str(surplus[0])[:200])
+def _groups_differ(found: tuple[_Places, ...], expected: tuple[_Places, ...]) -> Message:
+    for group, before in zip(found, (None, *found), strict=False):
+        shown = str(list(group))[:200]
+        if group not in expected:
+            return Message("teach.simulator.group.surplus", group=shown)
+        if group == before:
+            return Message("teach.simulator.twice", place=shown)
     return Message("teach.simulator.group.missing", found=len(found))
 
 

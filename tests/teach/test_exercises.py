@@ -264,6 +264,129 @@ def test_a_count_is_octal_and_starts_at_zero() -> None:
     assert "octal" in str(exercise.check(int(f"{value:o}") + 1))
 
 
+def test_a_count_of_one_octal_digit_is_not_blamed_on_octal() -> None:
+    """Seven is 7 in octal: an answer of 7 instead of 8 forgets the one; 10 for 9 reads octal."""
+    by_count = {each.solution(): each for each in exercises("password-count")}
+
+    assert "Counts start at zero" in str(by_count[8].check(7))
+    assert "add one, and only once" in str(by_count[8].check(9))
+    assert "octal" in str(by_count[9].check(10))
+
+
+@pytest.mark.parametrize(
+    "answer", ["12", "no. 12", "第12", "12文字目です。", "12!", "(12)", "１２."]
+)
+def test_a_number_with_words_around_it(answer: str) -> None:
+    """Words and signs around one number do not matter; two numbers are not one."""
+    sixteen = teach.exercise("duel-1")
+
+    assert sixteen.check(answer.replace("2", "6").replace("２", "６"))
+    assert not sixteen.check(answer)
+
+
+@pytest.mark.parametrize(
+    "answer", ["1,6", "1 6", "16 or 18", "−16", "-16", "16.5", "1６,0", "1e16"]
+)
+def test_a_number_that_is_not_sixteen(answer: str) -> None:
+    """Commas are between groups of three digits only, so 1,6 is two numbers."""
+    assert not teach.check("duel-1", answer)
+
+
+def test_a_long_number_is_a_number() -> None:
+    """It gets the hint of the exercise, not a message about a place behind its end."""
+    hint = str(teach.check("duel-1", 5))
+
+    assert str(teach.check("duel-1", "9" * 5_000)) == hint
+    assert str(teach.check("duel-1", "9" * 30)) == hint
+
+
+@pytest.mark.parametrize(
+    "answer", ["ぷれーん", "ﾌﾟﾚｰﾝ", "プレーン形式です。", "plain.", "“plain” format"]
+)
+def test_a_name_in_another_spelling(answer: str) -> None:
+    """Kana of any kind and words such as format do not matter."""
+    exercise = next(each for each in exercises("password-format") if each.solution() == "plain")
+
+    assert exercise.check(answer.replace("“", '"').replace("”", '"'))
+    assert not exercise.check(f"not {answer}")
+    assert teach.check("password-2", "the sun rule")
+    assert teach.check("password-2", "SUNルール")
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        "緑ぷよ、青ぷよ",
+        "緑と青",
+        "green and blue",
+        "(green, blue)",
+        ["green", "blue"],
+        [Puyo.GREEN, "B"],
+        "緑→青",
+    ],
+)
+def test_cells_in_another_spelling(answer: object) -> None:
+    """Words around the names of cells do not matter."""
+    seeds = range(100)
+    made = (teach.exercise("password-cells", seed=seed) for seed in seeds)
+    exercise = next(each for each in made if each.solution() == "GB")
+
+    assert exercise.check(answer)
+
+
+def test_a_board_in_another_spelling() -> None:
+    """It is read as the plain text field notation says, and rows may be lists."""
+    exercise = teach.exercise("start-1")
+    rows = str(exercise.solution()).split("\n")
+    indented = "\n".join(f"    {row}" for row in rows)
+
+    for answer in (
+        f"\n{indented}\n    ",
+        "\n\n".join(rows),
+        "\n".join(["# the staircase", *rows]),
+        "\n".join(f"{row}  # a row" for row in rows),
+        "\n".join(["......", *rows]),
+        [list(row) for row in rows],
+        [list(row) for row in exercise.solution()],
+    ):
+        assert exercise.check(answer), answer
+    assert str(exercise.check("    R.\n    RX")).endswith("found 'X', line 2, column 6.")
+    assert "line 2, column 1" in str(exercise.check("..R\n R"))
+
+
+class Bad:
+    """A value with which nothing can be done."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+    def __index__(self) -> int:
+        raise RuntimeError
+
+    def __call__(self, *_: object) -> None:
+        """Raise an error whose text raises another one."""
+        raise type("BadError", (Exception,), {"__str__": Bad.__repr__})
+
+
+@pytest.mark.parametrize("topic", [*TOPICS, *NAMES, "simulator-2"])
+def test_no_answer_raises_an_error(topic: str) -> None:
+    """Not even a value whose repr raises, a number in a circle, or a list of a million cells."""
+    bad_list = type("BadList", (list,), {"__iter__": Bad.__repr__})([1])
+    for answer in (Bad(), [Bad()], bad_list, "⑫", "R⑫", range(10**15), "R" * 10**6, "\ud800"):
+        assert not teach.exercise(topic).check(answer)
+        assert str(teach.exercise(topic).check(answer))
+
+
+def test_a_square_of_a_line_is_blank_or_unknown() -> None:
+    """People write □ for both, so it is neither; ■ and × are clear."""
+    exercise = teach.exercise("nonogram-line", seed=1)
+    own = exercise.solution()
+
+    assert exercise.check(own.replace("#", "■"))
+    assert teach.check("line-2", "███×■■■✕⬛●")
+    assert "found '□'" in str(exercise.check(own.replace("?", "□")))
+
+
 def test_the_same_seed_makes_the_same_exercise() -> None:
     """Another seed makes another one; a family of topics has all of them."""
     assert teach.exercise("password", seed=5) == teach.exercise("password", seed=5)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +59,30 @@ def unending_boards(board: list[list[str]]) -> Iterator[list[list[str]]]:
         yield board
 
 
+def endless_but_careful(board: list[list[str]]) -> None:
+    """Never end, and catch every error."""
+    while True:
+        with suppress(Exception):
+            board[0][0].upper()
+
+
+def leave(_: list[list[str]]) -> None:
+    """End Python."""
+    raise SystemExit
+
+
+def twice(board: list[list[str]]) -> Any:
+    """Return each group twice."""
+    return list(teach.exercise("simulator-4").solution()(board)) * 2
+
+
 @pytest.mark.parametrize(
     ("name", "function", "hint"),
     [
+        ("simulator-2", endless_but_careful, "does not end"),
+        ("simulator-2", leave, "fails with SystemExit"),
+        ("simulator-3", lambda board, row, col: [(row, col)] * 2, "(0, 0) is in the result twice"),
+        ("simulator-4", twice, "is in the result twice"),
         ("simulator-1", lambda text: text, "returns a str, not a list of rows"),
         ("simulator-1", lambda text: text.split(), "Right."),
         ("simulator-1", str.split, "Right."),

@@ -9,6 +9,7 @@ TEXTS: dict[str, str] = {
     "teach.unreadable": "{problem}.",
     "teach.unreadable.at": "{problem}, line {line}, column {column}.",
     "teach.expected.number": "Expected a number, found {found}",
+    "teach.expected.one_number": "Expected one number, found another one",
     "teach.expected.cells": "Expected a cell such as red or R, found {found}",
     "teach.expected.board": "Expected a cell such as R or a dot, found {found}",
     "teach.expected.rows": "Expected at most {rows:row|rows}, found one more",
@@ -355,6 +356,7 @@ TEXTS: dict[str, str] = {
         " {letter!q}"
     ),
     "teach.simulator.surplus": "{place} does not belong to the result",
+    "teach.simulator.twice": "{place} is in the result twice",
     "teach.simulator.missing": "the result has {found:place|places}, and others are missing",
     "teach.simulator.group.surplus": "{group} does not belong to the result",
     "teach.simulator.group.missing": "the result has {found:group|groups}, and others are missing",

@@ -9,6 +9,7 @@ TEXTS: dict[str, str] = {
     "teach.unreadable": "{problem}。",
     "teach.unreadable.at": "{line}行目の{column}文字目：{problem}。",
     "teach.expected.number": "数で答えてください（入力：{found}）",
+    "teach.expected.one_number": "数を一つだけ答えてください",
     "teach.expected.cells": "「赤」や「R」のようにマスで答えてください（入力：{found}）",
     "teach.expected.board": "「R」や「.」のようにマスで答えてください（入力：{found}）",
     "teach.expected.rows": "{rows}段までですが、それより多くの段があります",
@@ -327,6 +328,7 @@ TEXTS: dict[str, str] = {
         "最初に違うマスは、0から数えて段{row}、列{col}で、結果では{letter!q}です"
     ),
     "teach.simulator.surplus": "{place}は結果に含まれません",
+    "teach.simulator.twice": "{place}が2回入っています",
     "teach.simulator.missing": "結果は{found:,}マスですが、足りないマスがあります",
     "teach.simulator.group.surplus": "{group}は結果に含まれません",
     "teach.simulator.group.missing": "結果は{found:,}組ですが、足りない組があります",
