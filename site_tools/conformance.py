@@ -9,7 +9,7 @@ import ast
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ _CITED = re.compile(r"\b[Rr]eadings? ((?:[A-Z]\d+)(?:(?:, | and | to |–)[A-Z]\
 _NUMBER = re.compile(r"[A-Z]\d+")
 _NAMED = re.compile(r"^test_([a-z]\d+)_")
 _SECTION = re.compile(r"^# -{3,} ?(.*?) ?-{3,}$")
+_SHOWN = re.compile(r"<!-- puyonb:vectors vectors/([\w-]+)\.json -->")
 _MOST = 12
 """How many tests are listed by name; the rest is only counted."""
 
@@ -187,11 +188,19 @@ def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
         The folder of the tests, for code whose tests name no reading.
     """
     parts = []
-    for file in sorted(notations.glob("*.md"), key=lambda file: (file.stem == "index", file.name)):
+    files = sorted(notations.glob("*.md"), key=lambda file: (file.stem == "index", file.name))
+    pages = {
+        name: file.name
+        for file in files
+        for name in _SHOWN.findall(file.read_text(encoding="utf-8"))
+    }
+    for file in files:
         if found := readings(file):
             title = re.search(r"^# (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
             parts.append(f"## {title[1] if title else file.stem}")
-            parts += [_section(reading, held.get(reading.number, []), tests) for reading in found]
+            parts += [
+                _section(reading, held.get(reading.number, []), tests, pages) for reading in found
+            ]
     return "\n\n".join(parts)
 
 
@@ -205,7 +214,8 @@ def _mirrored(name: str, tests: Path) -> str:
     return ""
 
 
-def _section(reading: Reading, held: list[Holder], tests_of: Path) -> str:
+def _section(reading: Reading, held: list[Holder], tests_of: Path, pages: Mapping[str, str]) -> str:
+    """Write one reading; ``pages`` has the page that shows the vectors of a file."""
     heading = (
         f"### [{reading.number} · {reading.title}]({reading.page}#reading-{reading.number.lower()})"
     )
@@ -220,9 +230,10 @@ def _section(reading: Reading, held: list[Holder], tests_of: Path) -> str:
     if code:
         lines.append(f"**Code**: {code}")
     if vectors:
-        shown = [
-            f"[{holder.says}]({holder.name.replace('#', '.md#')})" for holder in vectors[:_MOST]
-        ]
+        shown = []
+        for holder in vectors[:_MOST]:
+            name, anchor = holder.name.split("#")
+            shown.append(f"[{holder.says}]({pages.get(name, f'{name}.md')}#{anchor})")
         more = [f"{len(vectors) - _MOST} more"] if len(vectors) > _MOST else []
         lines.append(f"**Vectors**: {', '.join([*shown, *more])}")
     if tests:

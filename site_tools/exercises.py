@@ -1,0 +1,183 @@
+"""Exercises on a page, which a reader solves without Python.
+
+``<!-- puyonb:exercise password-cells 1 -->`` writes several exercises of a topic and level of
+:mod:`puyonb.teach` into the page.  ``site/notations/exercises.js`` compares the answers.
+"""
+
+import json
+from html import escape
+from typing import Any
+
+from puyonb import teach
+from puyonb.messages import LANGUAGES, Message, language
+from puyonb.puyo import Field
+from puyonb.puyo.field import LETTERS
+from puyonb.puyo.password._alphabets import CELLS, FORMAT_NAMES
+
+COUNT = 5
+"""The exercises of one directive."""
+
+_KINDS = {
+    "password-cells": "cells",
+    "password-count": "number",
+    "password-decode": "board",
+    "password-format": "choice",
+}
+
+_HINTS = {
+    "cells": "teach.password.cells.hint",
+    "number": "teach.password.count.hint",
+    "choice": "teach.password.format_of.hint",
+}
+
+_WORDS: dict[str, dict[str, str]] = {
+    "en": {
+        "cells": "Your answer: two cells, such as red, green or RG",
+        "number": "Your answer: a number",
+        "board": "Your answer: the rows from the top, with R, G, B, Y, P and a dot for an empty"
+        " cell (empty rows at the top may be left out)",
+        "choice": "Your answer: plain or RLE",
+        "check": "Check",
+        "hint": "Hint",
+        "more": "Another one",
+        "show": "Show the answer",
+        "right": "Right.",
+        "wrong": "Not yet. ",
+        "nothing": "Write an answer first.",
+        "unknown": "“{sign}” at place {place} cannot be read.",
+        "two": "Two cells are expected; your answer has {count}.",
+        "first": "The second cell is right. Look at the first cell again.",
+        "second": "The first cell is right. Look at the second cell again.",
+        "both": "Both cells are different.",
+        "place": "The first difference is in column {column}, row {row} from the bottom.",
+        "rows": "The board has {rows} rows; your answer has {count}.",
+        "columns": "Row {row} from the bottom has more than {columns} cells.",
+        "answer": "The answer:",
+        "board_hint": "Write the two digits of each character, and then the cells: the second digit"
+        " is the first cell. In RLE, every second character is a count. Three cells make a row.",
+    },
+    "ja": {
+        "cells": "答え（2マス。赤緑、RGなど）",
+        "number": "答え（数）",
+        "board": "答え（上の段から順に。赤R、緑G、青B、黄Y、紫P、空は「.」。上の空の段は省略できます）",
+        "choice": "答え（プレーンかRLEか）",
+        "check": "答え合わせ",
+        "hint": "ヒント",
+        "more": "別の問題",
+        "show": "答えを見る",
+        "right": "正解です。",
+        "wrong": "違います。",
+        "nothing": "先に答えを書いてください。",
+        "unknown": "{place}文字目の「{sign}」が読めません。",
+        "two": "2マスで答えてください。{count}マスになっています。",
+        "first": "2つ目のマスは合っています。1つ目のマスを見直しましょう。",
+        "second": "1つ目のマスは合っています。2つ目のマスを見直しましょう。",
+        "both": "2マスとも違います。",
+        "place": "最初に違うのは、{column}列目・下から{row}段目です。",
+        "rows": "フィールドは{rows}段ですが、答えは{count}段あります。",
+        "columns": "下から{row}段目が{columns}マスより多くなっています。",
+        "answer": "答え：",
+        "board_hint": "文字ごとに2桁の数字を書き、マスにします。後ろの数字が1つ目のマスです。"
+        "RLEでは、2文字に1文字が回数です。3マスで1段になります。",
+    },
+}
+
+
+def exercise(topic: str, level: str) -> str:
+    """Return exercises of a topic as HTML; the first one is readable without JavaScript.
+
+    Parameters
+    ----------
+    topic : str
+        A topic of :func:`puyonb.teach.exercise` whose answer is two cells, a number, a board or a
+        format.
+    level : str
+        1, 2 or 3.
+
+    Raises
+    ------
+    ValueError
+        If the topic has another kind of answer, or there is no such level.
+    """
+    if topic not in _KINDS:
+        raise ValueError(f"expected a topic out of {', '.join(_KINDS)}, found {topic!r}")
+    kind, words = _KINDS[topic], _WORDS[language()]
+    items = [_item(made, kind) for made in chosen(topic, int(level))]
+    hint = str(Message(_HINTS[kind])) if kind in _HINTS else words["board_hint"]
+    data = {"kind": kind, "words": words, "hint": hint, "signs": _signs(kind), "items": items}
+    first, name = items[0], f"exercise-{topic}-{level}"
+    area = 'rows="7" cols="6"' if kind == "board" else ""
+    box = "textarea" if kind == "board" else "input"
+    field = f'<{box} id="{name}" class="pb-exercise__answer" {area} autocomplete="off" autocapitalize="off" spellcheck="false" aria-describedby="{name}-said">'
+    field += "</textarea>" if kind == "board" else ""
+    paper = f'<div class="pb-exercise__paper" aria-hidden="true">{"<i></i>" * (21 if kind == "board" else 1)}</div>'
+    buttons = "".join(
+        f'<button type="{"submit" if each == "check" else "button"}" data-do="{each}" class="md-button">{words[each]}</button>'
+        for each in ("check", "hint", "more", "show")
+    )
+    return (
+        f'<form class="pb-exercise" data-kind="{kind}" data-exercise="{escape(json.dumps(data, ensure_ascii=False))}">'
+        f'<p class="pb-exercise__question">{escape(first["question"])}</p>'
+        f'<p class="pb-exercise__given"{"" if first["given"] else " hidden"}><code>{escape(first["given"])}</code></p>'
+        f'<label for="{name}">{words[kind]}</label>{field}{paper}'
+        f'<div class="pb-exercise__bar" hidden>{buttons}</div>'
+        f'<output id="{name}-said" aria-live="polite"></output></form>'
+    )
+
+
+def chosen(topic: str, level: int) -> list[teach.Exercise]:
+    """Return the first exercises of a topic and a level that differ.
+
+    Counts of one digit would not teach that the digits are octal, so those are left out.
+    """
+    found: dict[str, teach.Exercise] = {}
+    seed = 0
+    while len(found) < COUNT:
+        made = teach.exercise(topic, seed=seed, level=level)
+        if topic != "password-count" or made.solution() > 8:
+            found.setdefault(str(made), made)
+        seed += 1
+    return list(found.values())
+
+
+def _item(made: teach.Exercise, kind: str) -> dict[str, Any]:
+    """Return an exercise with the feedback on typical mistakes."""
+    answer = _answer(made)
+    if kind == "cells":
+        typical = [answer[::-1]]
+    else:
+        typical = [str(number) for number in range(100)] if kind == "number" else []
+    general = str(Message(_HINTS[kind])) if kind in _HINTS else ""
+    said = {each: str(made.check(each)) for each in typical if not made.check(each)}
+    return {
+        "question": str(made.question),
+        "given": made.given or "",
+        "answer": answer,
+        "said": {each: text for each, text in said.items() if text != general},
+    }
+
+
+def _answer(made: teach.Exercise) -> str:
+    solution = made.solution()
+    if isinstance(solution, Field):
+        return "\n".join("".join(LETTERS[puyo] for puyo in row) for row in solution.cells)
+    return str(solution)
+
+
+def _signs(kind: str) -> dict[str, str]:
+    """Return what a reader may write, in lower case, with its meaning."""
+    if kind == "choice":
+        return {
+            name.text(each).lower(): str(name.text("en"))
+            for name in FORMAT_NAMES.values()
+            for each in LANGUAGES
+        }
+    if kind == "number":
+        return {}
+    signs = {}
+    for number, puyo in enumerate(CELLS):
+        names = [Message(f"name.puyo.{puyo.name.lower()}").text(each) for each in LANGUAGES]
+        short = [name[0] for name in names if not name.isascii()]
+        for sign in (*names, *short, str(number), LETTERS.get(puyo, "S")):
+            signs[sign.lower()] = LETTERS.get(puyo, "S")
+    return signs
