@@ -35,7 +35,7 @@ TEXTS: dict[str, str] = {
     "live.ready": (
         "このページでPython {python}とpuyonb {version}が動いています（起動{seconds}秒）。"
     ),
-    "live.size": "読み込みは最初の1回だけです。再生、解答、ほかの記法への変換ができます。",
+    "live.size": "読み込みは1回だけです。再生、解答、記法の変換ができます。",
     "live.start": "Pythonを起動（{size} MB）",
     "live.starting": "Pythonを起動しています…",
     "live.title": "記法を試す",
