@@ -14,7 +14,7 @@ SITE = Path(__file__).parents[1] / "site"
 
 VOCABULARY: dict[str, tuple[set[str], set[str]]] = {
     # name: types, defaults ("" is none)
-    "size": ({"float"}, {"0.25", "0.3", "0.34", "0.4", "0.5", "0.55"}),
+    "size": ({"float"}, {"0.25", "0.3", "0.34", "0.4", "0.46", "0.5", "0.55"}),
     "palette": ({"str | Palette"}, {"'default'"}),
     "coordinates": ({"Literal['game', 'index'] | None"}, {"None"}),
     "crop": ({"bool"}, {"True"}),
@@ -59,7 +59,10 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     ),
     "crop": ("draw.field",),  # one board is whole; a strip of boards leaves rows out
     "most": ("nonogram.uniqueness.make_unique",),  # cells that may change
-    "size": ("draw.nonogram", "draw.password", "draw.diff"),  # None depends on the value
+    "size": (
+        "draw.nonogram", "draw.diff", "draw.password", "draw.password_path",
+        "draw.password_strips", "draw.password_race", "draw.password_dialects",
+    ),  # None depends on the value
     "scale": ("piecepack.setups.register",),  # size of the tiles of a set-up
     "strict": ("puyo.duel.step",),  # the reference engine is not strict (reading D12)
 }  # fmt: skip

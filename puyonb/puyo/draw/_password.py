@@ -103,6 +103,7 @@ def password_path(
     model: Model,
     *,
     ax: "Axes | None" = None,
+    size: float | None = None,
     palette: str | Palette = "default",
     dialect: str | None = None,
     language: str | None = None,
@@ -110,7 +111,8 @@ def password_path(
     """Draw the path of a password over the board, two cells at a time.
 
     Each pair of cells that shares a sextet has one outline.  The cell outside a mega field, which
-    completes the last pair, is dashed.  The parameters are those of :func:`password`.
+    completes the last pair, is dashed.  The parameters are those of :func:`password`; by default
+    the size is that of :func:`puyonb.draw.field`.
     """
     parts, colors = explained(model, dialect), named(palette)
     field = parts.field
@@ -132,7 +134,7 @@ def password_path(
         text=text,
         items=tuple(items),
         box=(left - 1.15, low, right + 0.95, high),
-        unit=base.unit,
+        unit=base.unit if size is None else size,
         background=colors.paper,
         source=parts.text,
     )
@@ -143,6 +145,7 @@ def password_strips(
     model: Model,
     *,
     ax: "Axes | None" = None,
+    size: float | None = None,
     palette: str | Palette = "default",
     dialect: str | None = None,
     language: str | None = None,
@@ -165,7 +168,7 @@ def password_strips(
         text=describe(parts),
         items=tuple(items),
         box=(-_LABELS, -0.3, width - _LABELS, len(lines) * _PITCH - _GAP + 0.3),
-        unit=min(0.34, _WIDEST / width),
+        unit=min(0.34, _WIDEST / width) if size is None else size,
         background=colors.paper,
         source=parts.text,
     )
@@ -483,6 +486,7 @@ def password_sextet(
     second: Puyo,
     *,
     ax: "Axes | None" = None,
+    size: float = 0.46,
     palette: str | Palette = "default",
     language: str | None = None,
 ) -> Scene:
@@ -493,6 +497,7 @@ def password_sextet(
     first, second : Puyo
         In reading order.
     ax : matplotlib Axes, optional
+    size : float, inches per cell, default 0.46
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the picture.  Default: :func:`puyonb.language`.
@@ -552,7 +557,7 @@ def password_sextet(
         text=text,
         items=tuple(items),
         box=(0.0, 0.0, 13.2, 4.9),
-        unit=0.46,
+        unit=size,
         background=colors.paper,
     )
 
@@ -563,6 +568,7 @@ def password_alphabet(
     *,
     highlight: str = "",
     ax: "Axes | None" = None,
+    size: float = 0.4,
     palette: str | Palette = "default",
     language: str | None = None,
 ) -> Scene:
@@ -575,6 +581,7 @@ def password_alphabet(
     highlight : str, default none
         Characters to mark.
     ax : matplotlib Axes, optional
+    size : float, inches per character, default 0.4
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the picture.  Default: :func:`puyonb.language`.
@@ -622,7 +629,7 @@ def password_alphabet(
         text=message_text("puyo_draw.alphabet.text", count=len(characters), game=name, rows=rows),
         items=tuple(items),
         box=(0.0, 0.1, 10.2, 10.2),
-        unit=0.4,
+        unit=size,
         background=colors.paper,
     )
 
@@ -658,6 +665,7 @@ def password_race(
     model: Model,
     *,
     ax: "Axes | None" = None,
+    size: float | None = None,
     palette: str | Palette = "default",
     dialect: str | None = None,
     language: str | None = None,
@@ -671,8 +679,8 @@ def password_race(
     model : Explanation, Password, Field or str
         A text is read as a password.
     ax : matplotlib Axes, optional
-    size : float, inches per cell, optional
-        By default 0.34, or less for a long password.
+    size : float, inches per character, optional
+        By default 0.3, or less for a long password.
     palette : str or Palette, default ``"default"``
     dialect : str, optional
         As for :func:`puyonb.puyo.password.explain`.
@@ -719,7 +727,7 @@ def password_race(
         text=message_text("puyo_draw.race.text", password=parts.text, parts=sentences),
         items=tuple(items),
         box=(left, 0.0, right + 0.15, 1.85 + 0.25 * len(sentences)),
-        unit=1.0,
+        unit=1.0 if size is None else size / step,
         background=colors.paper,
         source=parts.text,
     )
@@ -833,6 +841,7 @@ def password_dialects(
     *,
     among: Iterable[str] = (),
     ax: "Axes | None" = None,
+    size: float | None = None,
     palette: str | Palette = "default",
     language: str | None = None,
 ) -> Scene:
@@ -846,6 +855,8 @@ def password_dialects(
         The dialects to compare with the first one.  For a password of Puzzle Pop 1.3.0 the default
         is ``("pop", "pop-1.3.0")``.
     ax : matplotlib Axes, optional
+    size : float, inches per scene unit, optional
+        A set is 2.3 units wide.  By default 0.36, or less for a wide picture.
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the picture.  Default: :func:`puyonb.language`.
@@ -874,7 +885,7 @@ def password_dialects(
         text=message_text("puyo_draw.parts", parts=(*results, *notes)),
         items=tuple(items),
         box=(-0.3, -0.3, width + 0.3, len(spellings) * _ROW + 0.65 * len(notes) + 0.2),
-        unit=min(0.36, _WIDEST / (width + 0.6)),
+        unit=min(0.36, _WIDEST / (width + 0.6)) if size is None else size,
         background=colors.paper,
         source=parts.text,
     )

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from puyonb import draw
-from puyonb.puyo import Field, duel
+from puyonb.puyo import Field, Puyo, duel
 from puyonb.puyo.record import Record
 
 REPLAY = duel.game(["greedy", "random"], 1, width=3, height=4).replay
@@ -20,6 +20,13 @@ PICTURES = {
     "duel_scores": [REPLAY],
     "field": [Field.empty()],
     "nuisance_signs": [],
+    "password": ["KKBAC"],
+    "password_alphabet": [],
+    "password_dialects": ["KKBAC"],
+    "password_path": ["KKBAC"],
+    "password_race": ["KKBAC"],
+    "password_sextet": [Puyo.RED, Puyo.GREEN],
+    "password_strips": ["KKBAC"],
     "record": [Record(Field.empty())],
     "score_table": [Field.empty()],
     "triggers": [Field.empty()],
@@ -44,3 +51,23 @@ def test_a_size_of_an_animation_is_above_0(model: object) -> None:
     """A player without a size is not made."""
     with pytest.raises(ValueError, match="expected a size in inches above 0, found 0"):
         draw.animate(model, size=0)
+
+
+@pytest.mark.parametrize("name", [name for name in PICTURES if name.startswith("password")])
+def test_a_size_scales_a_picture_of_a_password(name: str) -> None:
+    """A projector needs a large one: all lengths grow in proportion, and nothing moves."""
+    function: Any = getattr(draw, name)
+    usual, small, large = (
+        function.scene(*PICTURES[name], **options) for options in ({}, {"size": 0.5}, {"size": 1})
+    )
+
+    assert large.items == small.items == usual.items
+    assert large.box == usual.box
+    assert large.unit == pytest.approx(2 * small.unit)
+
+
+def test_a_size_of_a_race_is_that_of_a_character() -> None:
+    """A box of the race with size 0.6 is twice as wide as one of 0.3, the usual width."""
+    usual, twice = (draw.password_race.scene("KKBAC", **options) for options in ({}, {"size": 0.6}))
+
+    assert twice.unit == pytest.approx(2 * usual.unit)
