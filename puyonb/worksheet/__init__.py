@@ -102,11 +102,16 @@ def chains(
 
     Raises
     ------
-    ValueError, ImportError
+    ValueError
+        As :func:`passwords`; also for an address with other rules than Tsu or yon, because a live
+        page computes the points with those of Tsu.
+    ImportError
         As :func:`passwords`.
     """
     with using(language) as chosen:
         topic = Chains.of(level=level, rules=rules, hide=hide)
+        if address is not None:
+            topic.check_live()
         return made(topic, n=n, seed=seed, paper=paper, address=address, language=chosen)
 
 

@@ -24,6 +24,8 @@ _CELLS = {1: 8.4, 2: 7.0, 3: 6.6}
 _KEY_CELL = 2.3
 _HEADS = ("link", "puyos", "chain", "colors", "groups", "multiplier", "points")
 _RULES = ("tsu", "yon", "first", "fever", "fever-mode")
+_LIVE_RULES = ("tsu", "yon")
+"""The rules with the bonuses of Tsu, with which a live page computes the points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,11 @@ class Chains:
         check_choice("rules", rules, _RULES)
         check_choice("hide", hide, (None, "boards", "points"))
         return cls(level, named(rules), hide)
+
+    def check_live(self) -> None:
+        """Refuse rules whose points a live page does not show."""
+        if self.rules.name not in _LIVE_RULES:
+            raise ValueError(Message("worksheet.chains.address", found=self.rules.name))
 
     def options(self) -> dict[str, object]:
         """Return the options of the command that makes the same sheets."""

@@ -8,7 +8,7 @@ from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.cells import BLANK, FILLED
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.solver import difficulty
-from puyonb.worksheet._page import BODY, PALETTE, Page
+from puyonb.worksheet._page import BODY, PALETTE, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task, check_choice
 
 SIZES = {1: 5, 2: 10, 3: 15}
@@ -96,9 +96,10 @@ class Nonograms:
         down = len(sheet.tasks) // across
         width = (page.right - page.left) / across
         high = (page.bottom - y) / down
+        below = 4 + max((code_size(address)[1] for address in addresses), default=0.0)
         for at, task in enumerate(sheet.tasks):
             left, top = page.left + at % across * width, y + at // across * high
-            room = width - 4, high - (28 if addresses else 4)
+            room = width - 4, high - below
             low = self._puzzle(page, task, (left, top, *room))
             if addresses:
                 page.code(addresses[at], left + 3, low)

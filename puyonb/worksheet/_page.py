@@ -24,6 +24,9 @@ LEADING = 1.36
 
 PALETTE = named("print")
 _INK, _THIN, _GREY = PALETTE.frame, 0.2, "#777777"
+_CAPTION = 20.0
+"""The room for the caption of a QR code."""
+
 _MILLIMETRE = 1 / 25.4
 _LINE = "line"
 """The key of shapes whose order does not matter."""
@@ -162,11 +165,9 @@ class Page:
             self.stroke((x + col * cell, y), (x + col * cell, y + height * cell))
         self.box(x, y, width * cell, height * cell, stroke=0.6)
 
-    def code(self, address: str, x: float, y: float) -> float:
-        """Draw a QR code of an address with its caption beside it; return its side."""
-        rows = qr(address)
-        # Modules of 0.4 mm are read by any telephone from a printed page.
-        side = max(18.0, 0.4 * len(rows))
+    def code(self, address: str, x: float, y: float) -> None:
+        """Draw a QR code of an address with its caption beside it."""
+        rows, side = qr(address), code_size(address)[1]
         cell = side / len(rows)
         for row, modules in enumerate(rows):
             start = None
@@ -179,8 +180,8 @@ class Page:
                     )
                     self.items.append(Shape(spot, Paint(fill=_INK), _LINE))
                     start = None
-        self.paragraph(message_text("worksheet.check"), x + side, y + side / 2 - 4, 20, size=SMALL)
-        return side
+        caption = message_text("worksheet.check")
+        self.paragraph(caption, x + side, y + side / 2 - 4, _CAPTION, size=SMALL)
 
     def head(self, title: str, right: str, *, named: bool = True) -> float:
         """Write the title, the number and the lines for name and date; return the next y."""
@@ -261,6 +262,14 @@ def qr(address: str) -> tuple[tuple[int, ...], ...]:
         raise ImportError(not_installed(message_text("worksheet.qr"), "worksheet")) from None
     made = segno.make(address, error="m", micro=False)
     return tuple(tuple(row) for row in made.matrix_iter(border=2))
+
+
+def code_size(address: str) -> tuple[float, float]:
+    """Return the width of a QR code with its caption, and its height."""
+    # Modules of 0.4 mm are read by any telephone from a printed page.
+    side = max(18.0, 0.4 * len(qr(address)))
+    caption = wrapped(message_text("worksheet.check"), _CAPTION, SMALL)
+    return side + max(text_width(part, SMALL) for part in caption), side
 
 
 def check_address(address: str) -> None:

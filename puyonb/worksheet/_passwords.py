@@ -1,6 +1,7 @@
 """Sheets about practice notebook passwords."""
 
 from dataclasses import dataclass
+from itertools import groupby
 from random import Random
 from typing import NamedTuple, cast
 
@@ -11,6 +12,7 @@ from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.password import ALPHABETS, RULES, Explanation, Rule
 from puyonb.puyo.password._alphabets import (
     CELLS,
+    COUNT_LIMIT,
     FORMAT_NAMES,
     GAMES,
     NAMES,
@@ -21,7 +23,7 @@ from puyonb.puyo.password._alphabets import (
     RuleName,
     octal,
 )
-from puyonb.worksheet._page import BODY, SMALL, Page, wrapped
+from puyonb.worksheet._page import BODY, SMALL, Page, code_size, wrapped
 from puyonb.worksheet._sheets import Sheet, Task, check_choice
 
 TABLE, OCTAL, SETS, MISTAKE, REPAIR = 1, 2, 3, 4, 5
@@ -160,6 +162,10 @@ class Passwords:
                 password.dumps(parts.field, dialect=each) for each in ("pop-1.3.0", "pop")
             )
             return spoilt != whole and len(parts.sets) > 3
+        # Games cut a run of more than 64 pairs in different ways, which no sheet explains.
+        values = (each.value for each in parts.sextets)
+        if any(len(list(run)) > COUNT_LIMIT for _, run in groupby(values)):
+            return False
         return self._is_plain or parts.cells[0].puyo is Puyo.EMPTY
 
     # --- how a sheet looks ------------------------------------------------------------------------
@@ -267,9 +273,10 @@ class Passwords:
         for each in (*fields, *texts):
             page.say(str(each))
         x, low = self._strip(page, columns, y, right)
+        last = low - self._line_height
         beside = x + 5 < right - 24
         if self.level == MISTAKE:
-            top = low - self._line_height + 2 if beside else low
+            top = last + 2 if beside else low
             left = x + 5 if beside else page.left
             for code in ("wrong", "right"):
                 words = message_text(f"worksheet.passwords.{code}")
@@ -280,12 +287,14 @@ class Passwords:
         elif self.level == REPAIR:
             words = message_text("worksheet.passwords.repaired")
             page.text(words, page.left, low + 4.5, size=SMALL, room=_NAMES - 2)
+            wide = min(_COLUMN, (right - page.left - _NAMES) / len(columns))
             for place in range(len(columns)):
-                page.box(page.left + _NAMES + place * _COLUMN, low, _COLUMN, 9, stroke=0.5)
+                page.box(page.left + _NAMES + place * wide, low, wide, 9, stroke=0.5)
             low += 10
         if address:
-            if beside and self.level != REPAIR:
-                page.code(address, max(x + 4, right - 45), low - self._line_height + 1)
+            left = right - code_size(address)[0]
+            if left > x + 2:
+                page.code(address, left, last + 1)
             else:
                 page.code(address, page.left, low + 1)
 
@@ -392,7 +401,8 @@ class Passwords:
             if plain:
                 page.text(str(number // 2 + 1), left + 0.4, top + 1.2, size=1.9)
             if field is not None and field[row, col] is not Puyo.EMPTY:
-                page.puyo(field[row, col], left + 0.54 * cell, top + 0.55 * cell, 0.8 * cell)
+                size = cell * (0.7 if plain else 0.8)
+                page.puyo(field[row, col], left + 0.56 * cell, top + 0.58 * cell, size)
 
     # --- the key ----------------------------------------------------------------------------------
 
@@ -404,8 +414,8 @@ class Passwords:
         for task in sheet.tasks:
             y = top
             for line in self._answer_lines(task):
-                for part in wrapped(line, each_width - 1, SMALL):
-                    page.text(part, x, y + 2, size=SMALL, room=each_width - 1)
+                for part in wrapped(line, each_width - 3, SMALL):
+                    page.text(part, x, y + 2, size=SMALL, room=each_width - 3)
                     y += 4.2
                 page.say(line)
             parts = self._parts(task) if self.level != REPAIR else password.explain(task.answer)

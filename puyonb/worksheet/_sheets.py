@@ -237,12 +237,16 @@ class Worksheet:
         return self._topic.draw_answer(page, sheet, (left + inset, top, width - inset))
 
     def _command(self) -> str:
-        """Return the command that makes the same sheets again."""
-        words = ["puyonb", "worksheet", self._topic.name, "--seed", str(self.seed)]
-        for name, value in self._topic.options().items():
-            if value is not None:
-                words += [f"--{name}", str(value)]
-        return " ".join([*words, "--language", self.language])
+        """Return the command that makes the same sheets again; it has no address."""
+        given = {
+            "n": len(self.sheets),
+            "seed": self.seed,
+            **self._topic.options(),
+            "paper": self.paper,
+            "language": self.language,
+        }
+        options = [f"--{name} {value}" for name, value in given.items() if value is not None]
+        return " ".join(["puyonb worksheet", self._topic.name, *options, "-o sheets.pdf"])
 
     def _live(self, task: Task) -> str:
         text = quote(self._topic.link_text(task), safe="")

@@ -306,7 +306,7 @@ LOOKS = [
     (worksheet.passwords, {"level": 1, "rule": "normal", "hide": "password"}),
     (worksheet.passwords, {"level": 3, "rule": "tiny"}),
     *((worksheet.chains, {"level": level}) for level in (1, 2, 3)),
-    (worksheet.chains, {"level": 3, "hide": "points", "rules": "fever"}),
+    (worksheet.chains, {"level": 3, "hide": "points", "rules": "yon"}),
     *((worksheet.nonograms, {"level": level}) for level in (1, 2, 3)),
     *((worksheet.nonograms, {"level": level, "hide": "clues"}) for level in (1, 3)),
 ]
@@ -330,6 +330,44 @@ def test_nothing_leaves_the_page(make, options, language, paper):
             for paint in (item.paint, *(shape.paint for shape in shapes)):
                 for color in (paint.fill, paint.stroke) if paint else ():
                     assert color is None or color[1:3] == color[3:5] == color[5:7]
+
+
+def modules(page):
+    """Return the points of the QR codes of a page, to the millimetre."""
+    return {
+        (round(x), round(y))
+        for item in page.items
+        if not isinstance(item, Mark) and item.paint.fill and not item.paint.stroke
+        for x, y in item.path.points
+    }
+
+
+@pytest.mark.parametrize(("make", "options"), LOOKS)
+@pytest.mark.parametrize(("language", "paper"), [("en", "letter"), ("ja", "a4")])
+def test_a_code_covers_nothing(make, options, language, paper):
+    """No letter and no box to write in is below a QR code or across the edge of a board."""
+    pytest.importorskip("segno")
+    made = make(2, seed=7, paper=paper, address=ADDRESS, language=language, **options)
+
+    for page in made.pages[:2]:
+        dark = modules(page)
+        marks = [item for item in page.items if isinstance(item, Mark)]
+        shapes = [item for item in page.items if not isinstance(item, Mark)]
+        assert len(dark) > 200
+        assert [
+            mark.symbol.name for mark in marks if (round(mark.x + 1), round(mark.y)) in dark
+        ] == []
+        if make is worksheet.passwords:
+            low = [
+                (shape.paint.width, x)
+                for shape in shapes
+                for x, y in shape.path.points
+                if y > 120 and shape.paint.stroke
+            ]
+            board = min(x for width, x in low if width == 0.6)
+            assert max(x for width, x in low if width == 0.5) < board, "boxes for characters"
+            small = [mark for mark in marks if 120 < mark.y < 260 and mark.matrix[0] == 2.9]
+            assert all(mark.x > board or mark.x + 1.5 < board for mark in small)
 
 
 @pytest.mark.parametrize("make", [worksheet.passwords, worksheet.chains, worksheet.nonograms])
@@ -366,6 +404,24 @@ def test_the_key_shows_the_boards():
     )
 
     assert drawn == Counter({name: answers[name] for name in GLYPHS if answers[name]})
+
+
+def test_a_run_is_not_cut():
+    """No sheet explains how a game writes more than 64 equal pairs, so there are none."""
+    for seed in range(8):
+        made = worksheet.passwords(10, seed=seed, level=3, rule="tiny", hide="password")
+        for sheet in made.sheets:
+            cells = "".join(rows(sheet.tasks[0].given[0]))
+            assert len(cells) - len(cells.lstrip(".")) < 130
+            text = sheet.tasks[0].answer[:-1]
+            assert all(a != b for a, b in zip(text[::2], text[2::2], strict=False))
+
+
+def test_a_live_page_computes_with_tsu():
+    """A QR code would lead to other points than those of the key."""
+    with pytest.raises(ValueError, match=r"tsu.*'fever'"):
+        worksheet.chains(1, rules="fever", address=ADDRESS)
+    assert worksheet.chains(1, rules="fever").pages
 
 
 @pytest.mark.parametrize("make", [worksheet.passwords, worksheet.chains, worksheet.nonograms])
@@ -531,16 +587,18 @@ def test_a_notebook_shows_the_first_sheet():
     assert "Sheet 1" in html
 
 
-def test_the_command_on_a_sheet_makes_it_again(tmp_path):
+def test_the_command_on_a_sheet_makes_it_again(tmp_path, monkeypatch):
     """The foot of a sheet is a command line, whose sheets are the same."""
-    file = tmp_path / "sheets.html"
-    made = worksheet.passwords(2, seed=3, level=2, hide="characters", rule="normal", language="ja")
-    foot = re.search(r"puyonb (worksheet passwords --seed .*? --language \w+)", made.pages[0].text)
+    made = worksheet.passwords(
+        32, seed=-3, level=2, hide="characters", rule="normal", language="ja", paper="letter"
+    )
+    foot = re.search(r"puyonb (worksheet passwords .*?\.pdf)", made.pages[0].text)
+    monkeypatch.chdir(tmp_path)
     with set_language("en"):
-        done = CliRunner().invoke(main, [*foot[1].split(), "--n", "2", "-o", str(file)])
+        done = CliRunner().invoke(main, foot[1].split())
 
     assert (done.exit_code, done.output) == (0, "")
-    assert file.read_bytes() == made.encoded("html")
+    assert (tmp_path / "sheets.pdf").read_bytes() == made.encoded("pdf")
 
 
 @pytest.mark.parametrize("kind", ["passwords", "chains", "nonograms"])

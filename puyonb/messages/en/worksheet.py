@@ -6,6 +6,9 @@ TEXTS: dict[str, str] = {
         "expected the address of a live page, which begins with https:// and has no #,"
         " found {found!q}"
     ),
+    "worksheet.chains.address": (
+        "a live page counts with the rules tsu: leave the address out for rules={found!q}"
+    ),
     "worksheet.few": "there are only {most} different sheets of this kind, found n={found}",
     "worksheet.qr": "A QR code",
     # Every sheet.
@@ -99,7 +102,7 @@ TEXTS: dict[str, str] = {
         " each group."
     ),
     "worksheet.chains.step.ojama": (
-        "An ojama (a ring) vanishes without points if a puyo beside it pops."
+        "An ojama (a ring) vanishes without points if a puyo on one of its four sides pops."
     ),
     "worksheet.chains.formula": "points = 10 × puyos × (chain + colours + groups)",
     "worksheet.chains.bonus.link": "Chain bonus, by the number of the link",

@@ -3,6 +3,9 @@
 TEXTS: dict[str, str] = {
     # Errors.
     "worksheet.address": ("ライブページのアドレス（#のないもの）が必要ですが、{found!q}があります"),
+    "worksheet.chains.address": (
+        "ライブページは通のルールで計算するので、アドレスを指定できません（指定：rules={found!q}）"
+    ),
     "worksheet.few": "この種類のプリントは{most}種類までです（指定：n={found}）",
     "worksheet.qr": "QRコード",
     # Every sheet.
@@ -101,7 +104,7 @@ TEXTS: dict[str, str] = {
         "連結ボーナスは、つながりごとに足します。"
     ),
     "worksheet.chains.step.ojama": (
-        "おじゃまぷよ（輪の印）は、隣のぷよが消えると一緒に消えます。得点はありません。"
+        "おじゃまぷよ（輪の印）は、上下左右のぷよが消えると一緒に消えます。得点はありません。"
     ),
     "worksheet.chains.formula": "得点＝10×個数×（連鎖＋色数＋連結）",
     "worksheet.chains.bonus.link": "連鎖ボーナス（何連鎖目か）",
