@@ -64,7 +64,7 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
         near = get_close_matches(str(topic), _MODULES, n=1, cutoff=0)
         message = Message("teach.topic", near=near[0], found=str(topic), topics=tuple(_MODULES))
         raise ValueError(message)
-    if level not in range(1, _LEVELS + 1):
+    if not isinstance(level, int) or level not in range(1, _LEVELS + 1):
         message = Message("common.range", option="level", least=1, most=_LEVELS, found=level)
         raise ValueError(message)
     if not isinstance(seed, int):

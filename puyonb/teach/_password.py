@@ -391,7 +391,8 @@ def _board(answer: object, parts: Explanation) -> Feedback:
             last = each.characters.start - 1
             code = "teach.password.runs_on"
             return wrong(*head, Message(code, number=last + 1, character=parts.text[last]))
-        if sextet.number > each.sextets.start:
+        after = own[each.sextets.stop] if each.sextets.stop < len(own) else None
+        if sextet.number > each.sextets.start and pairs[good] == after:
             code = "teach.password.ends_early"
             count = each.characters.start + 1
             return wrong(*head, Message(code, number=count + 1, character=parts.text[count]))

@@ -230,6 +230,27 @@ def test_feedback_names_the_first_mistake_of_a_board() -> None:
     )
 
 
+def test_a_wrong_cell_in_a_run_is_not_a_wrong_count() -> None:
+    """One cell in the middle of a run is named; a run that ends early is a wrong count."""
+    exercise = teach.exercise("password-decode", seed=2, level=2)
+    parts = password.explain(exercise.given)
+    run = max(parts.sets, key=lambda each: len(each.sextets))
+    one, last = (parts.sextets[at].cells for at in (run.sextets.start + 1, run.sextets.stop - 1))
+    after = parts.sextets[run.sextets.stop].cells
+    board = exercise.solution()
+    places = [parts.cells[number].place for number in (*one, *last, *after)]
+    drawn = str(exercise.check(board.replace({places[0]: Puyo.OJAMA})))
+    ended = str(
+        exercise.check(
+            board.replace(dict(zip(places[2:4], map(board.__getitem__, places[4:]), strict=True)))
+        )
+    )
+
+    assert "too few times" not in drawn
+    assert "Look at the first of these cells" in drawn
+    assert "too few times" in ended
+
+
 @pytest.mark.parametrize(
     ("answer", "hint"),
     [
@@ -403,6 +424,8 @@ def test_unknown_topics_and_levels(arguments: dict[str, Any]) -> None:
         teach.exercise(**arguments)
     with pytest.raises(ValueError, match="format-1"):
         teach.check("format-9", "")
+    with pytest.raises(ValueError, match="from 1 to 3"):
+        teach.exercise("ppn-move", level=1.0)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="seed"):
         teach.exercise("password", seed="x")
 
