@@ -78,6 +78,12 @@ ANSWERS = {
 """What people type: right for some exercises, wrong for others, or malformed."""
 
 
+def typed(solution: str) -> list[str]:
+    """Return a solution as people type it: full-width, in lower case, with a blank and a line end."""
+    wide = "".join(chr(ord(sign) + 0xFEE0) if sign.isalnum() else sign for sign in solution)
+    return [solution, wide, solution.lower(), f"{solution} \n"]
+
+
 @pytest.fixture(params=PAGES)
 def language(request: pytest.FixtureRequest) -> str:
     """A language of the site."""
@@ -98,7 +104,8 @@ def test_exercises(page: "Page", language: str) -> None:
     with using(language):
         made = [chosen(*topic) for topic in TOPICS]
         answers = [
-            [[str(one.solution()), *ANSWERS[one.topic]] for one in exercises] for exercises in made
+            [[*typed(str(one.solution())), *ANSWERS[one.topic]] for one in exercises]
+            for exercises in made
         ]
         expected = [
             [[bool(one.check(answer)) for answer in each] for one, each in zip(*pair, strict=True)]

@@ -5,11 +5,14 @@ in its blocks.  With that the pupil decodes each password where it stands, and s
 """
 
 import re
+import shlex
 from itertools import chain, pairwise
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from puyonb.cli import main
 from puyonb.messages import using
 from site_tools.exercises import chosen
 
@@ -27,7 +30,7 @@ COLORS = {
     ),
     **dict(
         zip(
-            ["空", "赤", "緑", "青", "黄", "紫", "おじゃまぷよ", "太陽ぷよ"],
+            ["空", "赤", "緑", "青", "黄", "紫", "おじゃま", "太陽"],
             ".RGBYPOS",
             strict=True,
         )
@@ -279,3 +282,22 @@ def test_both_languages_have_the_same_steps():
 
     assert steps[0] == steps[1]
     assert all(first != second for first, second in pairwise(steps[0]))
+
+
+@pytest.mark.parametrize("folder", ["", "ja"])
+def test_the_sheets_of_the_lesson(folder, tmp_path):
+    """Every command of the lesson makes a file; the level of its boards agrees with the plan."""
+    page = (SITE / folder / "guide/password-lesson.md").read_text(encoding="utf-8")
+    commands = re.findall(r"^puyonb (worksheet .*)$", page, re.MULTILINE)
+    files = []
+    for command in commands:
+        *words, name = shlex.split(command)
+        result = CliRunner().invoke(main, [*words, str(tmp_path / name), "--n", "1"])
+        files.append(name)
+
+        assert (result.exit_code, result.output) == (0, "")
+        assert (tmp_path / name).stat().st_size > 5_000
+    material = page.split("{ #plan }")[1].split("{ #say }")[0]
+
+    assert files == re.findall(r"`(\w+\.pdf)`", material)
+    assert len(files) == 3
