@@ -143,6 +143,9 @@ _ANIMATIONS = {
 """Which function returns the animation of a model."""
 
 _EXPLANATIONS = {
+    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._explain.explain",
+    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._explain.explain",
+    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._explain.explain",
     "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._explain.explain",
     "puyonb.puyo.field.Field": "puyonb.puyo.draw._explain.explain",
 }
@@ -284,13 +287,16 @@ def explain(
 
     Parameters
     ----------
-    model : Chain or Field
-        The explanation shows why the chain of a field has its score.
+    model : Chain, Field, Puzzle, Solution or Game
+        The explanation shows why the chain of a field has its score, what follows from the clues of
+        a line of a nonogram, or what the signs of a move in Portable Piecepack Notation mean.
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the texts.  Default: :func:`puyonb.language`.
     **options
-        ``size`` (inches per cell); for fields also ``rules``.
+        ``size`` (inches per cell); for fields also ``rules``; for nonograms ``step``, the number of
+        the step of the solution (default 1); for games ``move``, the number of the move (default
+        the last one).
 
     Returns
     -------
@@ -300,6 +306,10 @@ def explain(
     ------
     TypeError
         If there is no explanation of such a value.
+    ValueError
+        If the step of a nonogram needs more than one line, or the move has more than 100 actions.
+    IndexError
+        If there is no step or move with this number.
 
     Examples
     --------

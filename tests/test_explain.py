@@ -2,11 +2,14 @@
 
 import re
 from html.parser import HTMLParser
+from itertools import combinations, pairwise
 from typing import NamedTuple
 
 import pytest
 
 from puyonb import draw
+from puyonb.nonogram import Puzzle, solver
+from puyonb.piecepack import ppn
 from puyonb.puyo import Field
 
 STAIRS = Field.from_rows([".GBYP.", ".RGBYP", ".RGBYP", "RRGBYP"], height=6, hidden_rows=0)
@@ -31,6 +34,7 @@ class Reader(HTMLParser):
         super().__init__()
         self.parts: list[Shown] = []
         self.text = ""
+        self.notes: dict[str, str] = {}
         self.silent = False
         self.feed(text)
 
@@ -43,6 +47,8 @@ class Reader(HTMLParser):
             sources = frozenset(values.get("data-from", "").split())
             shown = Shown(tag, values["data-part"], sources, "", values.get("d", ""))
             self.parts.append(shown)
+            if "aria-label" in values:
+                self.notes[shown.name] = values["aria-label"]
 
     def handle_endtag(self, tag: str) -> None:
         """End a part."""
@@ -131,6 +137,112 @@ def test_a_number_of_puyos_lights_the_puyos_that_pop(name: str) -> None:
     low, first = min(row for row, _ in cells), min(col for _, col in cells)
     found = {(round((y - top) / 50) + low, round((x - left) / 50) + first) for x, y in corners}
     assert found == set(cells)
+
+
+SNAIL = [
+    "....####..",
+    "...#....#.",
+    "...#.##.#.",
+    "#.##.#..#.",
+    ".#.#.####.",
+    ".##.....##",
+    "..########",
+]
+
+
+def placements(clues: list[int], known: str) -> list[list[range]]:
+    """Find all placements of black blocks by trying all starts."""
+    found = []
+    for starts in combinations(range(len(known)), len(clues)):
+        blocks = [range(start, start + size) for start, size in zip(starts, clues, strict=True)]
+        gaps = all(one.stop < other.start for one, other in pairwise(blocks))
+        filled = {cell for block in blocks for cell in block}
+        row = "".join("1" if cell in filled else "0" for cell in range(len(known)))
+        fits = all(cell in ("?", row[at]) for at, cell in enumerate(known))
+        if gaps and max(filled, default=0) < len(known) and fits:
+            found.append(blocks)
+    return found
+
+
+@pytest.mark.parametrize("step", range(1, 11))
+def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(step: int) -> None:
+    """The outer placements, the cells and their blocks are those of all placements, tried out."""
+    solution = solver.solve(Puzzle.from_grid(SNAIL))
+    line = solution.trace.steps[step - 1].line
+    grid = list(solution.trace.grids())[step - 1]
+    known = grid[line.index] if line.kind == "row" else "".join(row[line.index] for row in grid)
+    page = Reader(draw.explain(solution, step=step, size=0.5, language="en").html())
+    ways = placements([*map(int, solution.puzzle.clues(line))], known)
+
+    def cells(name: str) -> range:
+        [spot] = [each for each in page.parts if (each.tag, each.name) == ("path", name)]
+        across = [float(x) for x in re.findall(r"[ML](\S+) ", spot.outline)]
+        return range(round((min(across) - 5) / 50), round((max(across) - 5) / 50))
+
+    for at, size in enumerate(solution.puzzle.clues(line)):
+        assert page.button(f"clue.{at}").text == str(size)
+        assert cells(f"first.{at}") == min((way[at] for way in ways), key=lambda block: block.start)
+        assert cells(f"last.{at}") == max((way[at] for way in ways), key=lambda block: block.start)
+    settled = [each for each in page.parts if each.tag == "button" and each.name.startswith("cell")]
+    assert settled
+    for each in settled:
+        [cell] = cells(each.name)
+        assert each.text == str(cell + 1)
+        owners = {at for way in ways for at, block in enumerate(way) if cell in block}
+        assert known[cell] == "?"
+        if "covers it" in page.notes[each.name]:
+            [owner] = owners
+            assert all(cell in way[owner] for way in ways)
+            assert each.sources == {f"clue.{owner}", f"first.{owner}", f"last.{owner}"}
+        else:
+            assert "no block can reach it" in page.notes[each.name]
+            assert owners == set()
+
+
+def test_a_step_that_a_line_does_not_explain() -> None:
+    """A step of a puzzle that needs assumptions, and a step that does not exist, are errors."""
+    puzzle = Puzzle.from_grid(["...#", "#.#.", ".###", ".#.."])
+    with pytest.raises(ValueError, match="needs one line, found step 4"):
+        draw.explain(puzzle, step=4, language="en")
+    with pytest.raises(IndexError, match="step"):
+        draw.explain(puzzle, step=99)
+
+
+MOVES = "1. S@a1 M@c2 2. a1:c2 C@b1 3. c2-d2*b1 4. C@{a,b}4 5. d2=A"
+
+
+@pytest.mark.parametrize(
+    ("move", "terms", "before", "after"),
+    [
+        (1, "S @ a1 M @ c2", [], ["a1", "c2"]),
+        (2, "a1 : c2 C @ b1", ["a1", "c2"], ["c2", "b1"]),
+        (3, "c2 - d2 * b1", ["c2", "b1"], ["d2"]),
+        (4, "C @ a4 C @ b4", [], ["a4", "b4"]),
+        (5, "d2 = A", ["d2"], ["d2"]),
+    ],
+)
+def test_the_places_of_a_move_are_places_of_the_boards(
+    move: int, terms: str, before: list[str], after: list[str]
+) -> None:
+    """Each sign of a move is a part; the boards before and after it show the places."""
+    [game] = ppn.loads(MOVES)
+    html = draw.explain(game, move=move, language="en").html()
+    page = Reader(html)
+    buttons = {each.name: each.text for each in page.parts if each.tag == "button"}
+    [first, second] = [Reader(part) for part in html.split('class="pe-block')[2:]]
+
+    assert list(buttons.values()) == terms.split()
+    for board, wanted in ((first, before), (second, after)):
+        spots = [each for each in board.parts if each.tag == "path"]
+        assert [buttons[each.name] for each in spots] == wanted
+        # Places of one column are one above the other, and so on.
+        for one, other in combinations(spots, 2):
+            (x, y), (u, v) = (
+                map(float, re.findall(r"M(\S+) ([-\d.]+)", s.outline)[0]) for s in (one, other)
+            )
+            place, goal = buttons[one.name], buttons[other.name]
+            assert round((u - x) / 40) == ord(goal[0]) - ord(place[0])
+            assert round((y - v) / 40) == int(goal[1]) - int(place[1])
 
 
 def test_an_explanation_is_readable_without_scripts() -> None:

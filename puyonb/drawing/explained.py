@@ -111,7 +111,8 @@ class Explained:
         """Return the explanation as plain text: its lines, and the note of each part."""
         lines = [self.title, *_plain(self._lines)]
         for block in self._blocks:
-            lines += ["", block.title, *_plain(block.lines)]
+            pictured = [block.scene.text] if block.scene and not block.lines else [block.title]
+            lines += ["", *pictured, *_plain(block.lines)]
         return "\n".join(lines)
 
     def __repr__(self) -> str:
@@ -137,8 +138,8 @@ def _block(block: Block) -> str:
     wide = "" if block.scene and block.scene.width < 2 * block.scene.height else " pe-wide"
     title = f'<p class="pe-title">{html.escape(block.title)}</p>'
     return (
-        f'<div class="pe-block{wide}">{picture}'
-        f'<div class="pe-text">{title}{_text(block.lines)}</div></div>'
+        f'<div class="pe-block{wide}">{title}{picture}'
+        f'<div class="pe-text">{_text(block.lines)}</div></div>'
     )
 
 

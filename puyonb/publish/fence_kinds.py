@@ -223,6 +223,7 @@ _NUMBERS: Mapping[str, type[int] | type[float]] = {
     "game": int,
     "move": int,
     "size": float,
+    "step": int,
 }
 """The options that are numbers."""
 
@@ -297,6 +298,10 @@ def _draw_triggers(value: Any, options: dict[str, Any]) -> Scene:
 
 def _explain_chain(value: Any, options: dict[str, Any]) -> Explained:
     return draw.explain(_board_alone(value, "explain"), **options)
+
+
+def _explain(value: Any, options: dict[str, Any]) -> Explained:
+    return draw.explain(value, **options)
 
 
 def _board_alone(value: Any, option: str) -> Any:
@@ -437,6 +442,7 @@ KINDS = {
                 ("oblique",),
                 is_wide=True,
             ),
+            "explain": View(_explain, ("palette", "size", "move"), is_whole=True),
             "player": View(
                 lambda game, options: draw.animate(game, **_seen(options)), _BOARD, ("oblique",)
             ),
@@ -450,6 +456,7 @@ KINDS = {
         ),
         {
             "": View(_draw_nonogram, (*_DRAWN, "highlight")),
+            "explain": View(_explain, ("palette", "size", "step"), is_whole=True),
             "solved": View(_draw_solution, (*_DRAWN, "highlight")),
             "player": _PLAYER,
         },

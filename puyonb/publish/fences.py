@@ -173,9 +173,9 @@ def ppn(source: str, options: Mapping[str, str], md: object) -> str:
     options : mapping of str to str
         Those of every fence; ``game="2"`` selects the second game, ``move="3"`` the position after
         the third move (default: the last one), ``moves`` all positions (``columns="3"`` in a row),
-        ``player`` plays the moves; ``oblique`` shows heights, ``angle="120"`` sets their direction
-        in degrees (default: 45); ``alt="…"``, ``coordinates="game"``, ``size="0.5"`` and
-        ``palette="print"``.
+        ``player`` plays the moves, ``explain`` explains the signs of a move; ``oblique`` shows
+        heights, ``angle="120"`` sets their direction in degrees (default: 45); ``alt="…"``,
+        ``coordinates="game"``, ``size="0.5"`` and ``palette="print"``.
 
     Returns
     -------
@@ -194,7 +194,8 @@ def non(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The puzzle as a .non file; several are apart by lines ``---``.
     options : mapping of str to str
-        Those of every fence; ``solved`` shows the solution, ``player`` its steps; ``lenient`` and
+        Those of every fence; ``solved`` shows the solution, ``player`` its steps, ``explain`` what
+        follows in the line of a step (``step="3"``; default: the first one); ``lenient`` and
         ``strict`` are options of :func:`puyonb.nonogram.non.loads`; ``alt="…"``,
         ``coordinates="game"``, ``size="0.5"``, ``palette="print"``, ``columns="2"`` and
         ``highlight="3,1 4,2"`` (columns and rows from 1).

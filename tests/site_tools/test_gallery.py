@@ -21,7 +21,7 @@ from site_tools.gallery import Example, examples, page, read, shown
 
 FOLDER = Path(__file__).resolve().parents[2] / "site" / "gallery"
 FILES = sorted(FOLDER.glob("*/*.py"))
-NO_PICTURES = {"save", "scene", "svg"}
+NO_PICTURES = {"explain", "save", "scene", "svg"}
 """What takes any model, and gives a file, a scene or a text."""
 
 

@@ -43,4 +43,20 @@ TEXTS: dict[str, str] = {
     "piecepack_draw.oblique.most": (
         "斜めから見た図にできるのはコマ{most:,}個までですが、{found:,}個あります"
     ),
+    # Explanations of a move.
+    "piecepack_draw.explain": "{move}の意味",
+    "piecepack_draw.explain.most": "説明できるのは{most}個までの動きですが、{found}個あります",
+    "piecepack_draw.explain.before": "動かす前",
+    "piecepack_draw.explain.after": "動かした後",
+    "piecepack_draw.explain.add": "その場所の一番上に置く",
+    "piecepack_draw.explain.remove": "その場所の一番上の駒を取り除く",
+    "piecepack_draw.explain.shift": "一番上の駒を別の場所へ動かす",
+    "piecepack_draw.explain.capture": "行き先の一番上の駒を取り除いてから動かす",
+    "piecepack_draw.explain.replace": "一番上の駒を取り替える",
+    "piecepack_draw.explain.moves": "ここから動く：{piece}",
+    "piecepack_draw.explain.moves.empty": "ここから動く",
+    "piecepack_draw.explain.goal": "行き先。動かす前の一番上：{piece}",
+    "piecepack_draw.explain.goal.empty": "行き先。動かす前は空",
+    "piecepack_draw.explain.leaves": "なくなる：{piece}",
+    "piecepack_draw.explain.leaves.empty": "その場所",
 }

@@ -173,6 +173,28 @@ def _read(word: str) -> tuple[Action, ...]:
 _LOCATED = re.compile(_LOCATION)
 
 
+def spelled(word: str) -> list[tuple[str, ...]]:
+    """Return the parts of a move without braces, for each action: places, signs and pieces.
+
+    Examples
+    --------
+    >>> spelled("b5-c5*b4"), spelled("b5=S>")
+    ([('b5', '-', 'c5'), ('*', 'b4')], [('b5', '=', 'S>')])
+    """
+    found = _MOVE.fullmatch(word)
+    if not found:
+        raise _refusal(word)
+    piece, to, start, sign, stop, spot, new, removals = found.groups()
+    parts: list[tuple[str, ...]] = []
+    if sign:
+        parts.append((start, sign, stop))
+    elif to:
+        parts.append((piece, "@", to))
+    elif spot:
+        parts.append((spot, "=", new))
+    return parts + [("*", location) for location in _LOCATED.findall(removals)]
+
+
 def _refusal(word: str) -> NotationError:
     """Return the error for a word that is not a move, at its first wrong part."""
     try:
