@@ -542,6 +542,20 @@ def _stack(chance: Random, rule: Rule, *, kinds: int, most: int, bug: bool) -> F
     return Field.empty(rule.width, rule.height, rule.hidden_rows).replace(cells)
 
 
+def _in_runs(chance: Random, rule: str) -> Explanation:
+    """Return a random RLE password whose counts differ: rows of pairs below an empty top."""
+    dialect, shape = chance.choice(("20th", "pop")), RULES[rule]  # type: ignore[index]
+    ends = {*chance.sample(range(1, shape.sextets), chance.randint(2, 3 if rule == "mega" else 4))}
+    pair, cells = (Puyo.EMPTY, Puyo.EMPTY), list[Puyo]()
+    while len(cells) < shape.cells:
+        if len(cells) // 2 in ends:
+            pair = chance.choice(COLORS[:4]), chance.choice(COLORS[:4])
+        cells += pair
+    rows = [cells[at : at + shape.width] for at in range(0, shape.cells, shape.width)]
+    field = Field(shape.width, shape.height, tuple(map(tuple, rows)), shape.hidden_rows)
+    return password.explain(field, dialect=dialect)
+
+
 def _random(chance: Random, *, rule: str, form: str, bug: bool = False) -> Explanation:
     """Return a random password in a format; of a board that 1.3.0 corrupts if ``bug`` is set."""
     dialect = "pop" if bug else chance.choice(("20th", "pop"))
@@ -587,6 +601,9 @@ def make(topic: str, chance: Random, level: int) -> Exercise:
     rule, form = _LEVELS[topic][level - 1]
     if topic in ("password-format", "password-length") and chance.random() < 1 / 2:
         rule, form = "mega", "plain"
-    parts = _random(chance, rule=rule, form=form, bug=topic == "password-repair")
+    if topic == "password-count":
+        parts = _in_runs(chance, rule)
+    else:
+        parts = _random(chance, rule=rule, form=form, bug=topic == "password-repair")
     maker = _easy_cells if topic == "password-cells" and level == 1 else _MAKERS[topic]
     return replace(maker(parts, chance), level=level)

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 from random import Random
@@ -287,11 +288,22 @@ def test_a_count_is_octal_and_starts_at_zero() -> None:
 
 def test_a_count_of_one_octal_digit_is_not_blamed_on_octal() -> None:
     """Seven is 7 in octal: an answer of 7 instead of 8 forgets the one; 10 for 9 reads octal."""
-    by_count = {each.solution(): each for each in exercises("password-count")}
+    made = [teach.exercise("password-count", seed=seed) for seed in range(100)]
+    by_count = {each.solution(): each for each in made}
 
     assert "Counts start at zero" in str(by_count[8].check(7))
     assert "add one, and only once" in str(by_count[8].check(9))
     assert "octal" in str(by_count[9].check(10))
+
+
+def test_counts_differ() -> None:
+    """Who solves several exercises cannot guess the next answer; all passwords are RLE."""
+    for level, least in ((1, 6), (2, 15), (3, 20)):
+        made = [teach.exercise("password-count", seed=seed, level=level) for seed in range(60)]
+        counts = Counter(each.solution() for each in made)
+        assert len(counts) >= least
+        assert counts.most_common(1)[0][1] <= 20
+        assert all(password.explain(each.given).format == "rle" for each in made)
 
 
 @pytest.mark.parametrize(
