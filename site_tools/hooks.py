@@ -15,6 +15,7 @@ from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
+from mkdocs.utils.meta import get_data
 
 from puyonb.cli import main
 from site_tools import (
@@ -150,11 +151,21 @@ def _public_names(page: Path) -> dict[str, list[str]]:
 
 
 def notations(index: Path) -> list[dict[str, object]]:
-    """List the pages of the notations in the order of the table on their index page."""
+    """List the pages of the notations in the order of the table on their index page.
+
+    A page of details, such as ``puyop-details.md``, follows the page of its notation.
+    """
     rows = re.findall(
         r"^\| \[(.+?)\]\(([\w-]+\.md)\)", index.read_text(encoding="utf-8"), re.MULTILINE
     )
-    return [{title: f"notations/{page}"} for title, page in rows]
+    found: list[dict[str, object]] = []
+    for title, page in rows:
+        found.append({title: f"notations/{page}"})
+        details = index.with_name(page.replace(".md", "-details.md"))
+        if details.is_file():
+            _, data = get_data(details.read_text(encoding="utf-8"))
+            found.append({data["title"]: f"notations/{details.name}"})
+    return found
 
 
 def entries(found: list[Any], lists: dict[str, list[Any]]) -> Iterator[Any]:

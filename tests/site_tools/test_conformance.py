@@ -62,6 +62,15 @@ def test_page(project: Path) -> None:
     assert "## B" not in text
 
 
+def test_vectors_on_another_page(project: Path) -> None:
+    """A vector links to the page that shows its card, whatever the name of its file."""
+    shown = "# B\n\n<!-- puyonb:vectors vectors/a.json -->\n"
+    (project / "docs" / "b.md").write_text(shown, encoding="utf-8")
+    held = holders(project / "own", project / "tests", project / "vectors")
+
+    assert "[x](b.md#vector-x)" in page(project / "docs", held, project / "tests")
+
+
 def test_cited() -> None:
     """Numbers are readings only where the word stands before them."""
     assert cited("F9; readings F1, F2 and P3; Reading Q1–Q3") == {
