@@ -297,6 +297,9 @@ CASES = {
         5,
         whole=False,
     ),
+    "Actions of an explained move": Case(
+        lambda n: draw.explain(ppn.loads("1. " + "S@a1 " * n)[0]), 5
+    ),
     "Pieces seen obliquely": Case(oblique, 5),
     "Width of a nonogram": Case(
         lambda n, **set_to: non.loads(

@@ -15,7 +15,7 @@ from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Action, Add, Capture, Move, Remove, Replace, Shift
 from puyonb.piecepack.moves import Spot as Place
 
-_MOST = 100
+MOST = 100
 """The most actions of a move that is explained."""
 
 _RADIUS = 0.5
@@ -41,8 +41,8 @@ def explain(
         raise IndexError(Message("common.range", **values))
     before, played, after = game.boards[number - 1], game.moves[number - 1], game.boards[number]
     count = len(played.actions)
-    if count > _MOST:
-        raise ValueError(Message("piecepack_draw.explain.most", most=_MOST, found=count))
+    if count > MOST:
+        raise ValueError(Message("piecepack_draw.explain.most", most=MOST, found=count))
     reader = _Reader(before)
     line = (played.number, *reader.words(played.text))
     view: dict[str, Any] = {"size": size, "palette": palette, "coordinates": "game"}
