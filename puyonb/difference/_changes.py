@@ -128,6 +128,11 @@ class Difference:
 
         return _draw.diff.png(self.before, self.after)
 
+    def _repr_svg_(self) -> str:
+        from puyonb.difference import _draw
+
+        return _draw.diff.svg(self.before, self.after)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))
 

@@ -6,11 +6,13 @@ does not change pyplot or the settings of the process.
 
 import io
 import re
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path as FilePath
 from typing import Any, BinaryIO, cast
 
 import matplotlib as mpl
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.collections import PathCollection
@@ -77,6 +79,8 @@ class SceneFigure(Figure):
     """A figure of one scene, which a notebook shows."""
 
     scene_text = ""
+    scene_svg: Callable[[], str] | None = None
+    """Returns the scene as SVG; None after a change of the figure."""
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.scene_text}>"
@@ -85,13 +89,17 @@ class SceneFigure(Figure):
         self, include: Any = None, exclude: Any = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         width, height = (round(inches * _DPI) for inches in self.get_size_inches())
-        return (
-            {
-                "text/plain": self.scene_text,
-                "image/png": encode(self, _fitting(self, _DPI * _SHARP)),
-            },
-            {"image/png": {"width": width, "height": height}},
-        )
+        shown: dict[str, Any] = {"text/plain": self.scene_text}
+        svg = self.scene_svg
+        if svg is not None:
+            shown["image/svg+xml"] = svg()
+        shown["image/png"] = encode(self, _fitting(self, _DPI * _SHARP))
+        self.scene_svg = svg  # writing the PNG changes the figure for a while
+        return shown, {"image/png": {"width": width, "height": height}}
+
+    def __getstate__(self) -> dict[str, Any]:
+        state: dict[str, Any] = super().__getstate__()  # type: ignore[assignment]
+        return {**state, "scene_svg": None}
 
 
 class SceneAxes(Axes):
@@ -109,7 +117,13 @@ class SceneAxes(Axes):
         return cast("SceneFigure", self.get_figure(root=True))._repr_mimebundle_()
 
 
-def paint(scene: Scene, ax: Axes | None = None) -> Axes:
+def _forget(figure: Artist, changed: bool) -> None:
+    """Forget the SVG of a figure that a user changes: the notebook shows the PNG alone."""
+    if changed:
+        cast("SceneFigure", figure).scene_svg = None
+
+
+def paint(scene: Scene, ax: Axes | None = None, *, svg: Callable[[], str] | None = None) -> Axes:
     """Paint a scene.
 
     Parameters
@@ -119,6 +133,8 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
         Its limits become the scene's box, its aspect becomes equal, and ticks and frame are hidden.
         The widths of strokes fit its present size.  Default: Axes on a new Figure of the scene's
         size.
+    svg : callable, optional
+        Returns the scene as SVG, for a notebook that shows the new Figure unchanged.
 
     Returns
     -------
@@ -150,6 +166,8 @@ def paint(scene: Scene, ax: Axes | None = None) -> Axes:
         # These replace the user's settings, so that a picture is the same everywhere.
         for artist in (figure.patch, *ax.collections):
             artist.set(antialiased=True, path_effects=None, sketch_params=None)
+        figure.scene_svg = svg
+        figure.stale_callback = _forget
     return ax
 
 

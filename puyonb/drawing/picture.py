@@ -1,4 +1,4 @@
-"""Draw functions with one signature for all outputs: matplotlib Axes, the scene, and a PNG."""
+"""Draw functions with one signature for all outputs: matplotlib Axes, scene, PNG and SVG."""
 
 import inspect
 from collections.abc import Callable
@@ -20,6 +20,7 @@ class Picture(Protocol, Generic[_Options]):
 
     scene: Callable[_Options, Scene]
     png: Callable[_Options, bytes]
+    svg: Callable[_Options, str]
 
     def __call__(self, *args: _Options.args, **options: _Options.kwargs) -> "Axes":
         """Paint the scene on Axes."""
@@ -38,8 +39,9 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     -------
     callable
         It has the parameters of ``make`` and returns matplotlib Axes.  ``function.scene`` returns
-        the scene of ``make``, and ``function.png`` the PNG image that a notebook shows.  All three
-        make their texts in ``language``, and raise a ValueError for a ``size`` that is not above 0.
+        the scene of ``make``; ``function.png`` and ``function.svg`` return the images that a
+        notebook shows.  The SVG follows the colours of the page.  All make their texts in
+        ``language``, and raise a ValueError for a ``size`` that is not above 0.
 
     Examples
     --------
@@ -61,7 +63,8 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
         """Paint the scene on Axes."""
         from puyonb.drawing.figure import paint
 
-        return paint(scene(*args, **options), ax)
+        drawn = scene(*args, **options)
+        return paint(drawn, ax, svg=lambda: themed(drawn, *args, **options))
 
     def png(*args: Any, **options: Any) -> bytes:
         """Return the picture as a PNG image."""
@@ -69,9 +72,28 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
 
         return figure.png(scene(*args, **options))
 
+    def svg(*args: Any, **options: Any) -> str:
+        """Return the picture as an SVG image for light and dark pages.
+
+        A picture in another palette than the default one has only its own colours.
+        """
+        return themed(scene(*args, **options), *args, **options)
+
+    def themed(light: Scene, *args: Any, **options: Any) -> str:
+        from puyonb.drawing.svg import render
+        from puyonb.drawing.svg import themed as joined
+
+        if not has_palette or options.get("palette", "default") != "default":
+            return render(light)
+        with using(light.language):
+            dark = scene(*args, **{**options, "palette": "dark"})
+        return joined(render(light), render(dark))
+
+    has_palette = "palette" in inspect.signature(make).parameters
     signature = inspect.signature(make).replace(return_annotation="Axes")
     draw.__signature__ = signature  # type: ignore[attr-defined]
     draw.__annotations__ = {**make.__annotations__, "return": "Axes"}
     draw.scene = scene  # type: ignore[attr-defined]
     draw.png = png  # type: ignore[attr-defined]
+    draw.svg = svg  # type: ignore[attr-defined]
     return cast("Picture[_Options]", draw)

@@ -5,7 +5,7 @@ from functools import lru_cache
 from zlib import crc32
 
 from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Paint, Path, Scene, Symbol
-from puyonb.messages import LANGUAGES
+from puyonb.messages import LANGUAGES, Message
 
 _PIXELS = 100.0
 """SVG pixels per inch, as figures have on a screen."""
@@ -63,6 +63,46 @@ def outline(scene: Scene, path: Path) -> str:
     flip = -scale if scene.y_up else scale
     left, top = -scene.box[0] * scale, -(scene.box[3] if scene.y_up else scene.box[1]) * flip
     return _data(path, scale, flip, left, top)
+
+
+def themed(light: str, dark: str) -> str:
+    """Return one picture for light and dark pages from its two pictures.
+
+    Parameters
+    ----------
+    light, dark : str
+        The same picture in the default palette and in the dark one, as SVG or HTML text.
+
+    Returns
+    -------
+    str
+        Where the colours differ, ``light-dark()`` selects one; a program that does not know it uses
+        the light one.
+
+    Raises
+    ------
+    ValueError
+        If the pictures have different shapes.
+    """
+    other = iter(_PAINT.findall(dark))
+    if len(_PAINT.findall(light)) != len(_PAINT.findall(dark)):
+        raise ValueError(Message("publish.palettes"))
+
+    def _both(found: re.Match[str]) -> str:
+        name, color = next(other)
+        if color == found[2]:
+            return found[0]
+        return f'{found[0]} style="{name}:light-dark({found[2]},{color})"'
+
+    # An element may have only one style.
+    return re.sub(
+        r'(<[^>]*?) style="([^"]*)"([^>]*?) style="([^"]*)"',
+        r'\1 style="\2;\4"\3',
+        _PAINT.sub(_both, light),
+    )
+
+
+_PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 
 
 def _head(scene: Scene, scale: float) -> str:

@@ -177,6 +177,14 @@ class Board:
         except ValueError:  # too wide to draw: the notebook shows the text
             return None
 
+    def _repr_svg_(self) -> str | None:
+        from puyonb.piecepack.draw._board import board
+
+        try:
+            return board.svg(self)
+        except ValueError:
+            return None
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.piecepack.draw import _board
 

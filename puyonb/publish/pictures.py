@@ -7,10 +7,8 @@ from puyonb.drawing import svg
 from puyonb.drawing.animation import Animation
 from puyonb.drawing.explained import Explained
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message
 
 _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
-_PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 
 
 def themed(scene: Callable[[str], Scene | Animation | Explained], *, moving: bool = False) -> str:
@@ -35,17 +33,7 @@ def themed(scene: Callable[[str], Scene | Animation | Explained], *, moving: boo
         If the scenes of the two palettes have different shapes.
     """
     light, dark = (_rendered(scene(palette), moving) for palette in ("default", "dark"))
-    other = iter(_PAINT.findall(dark))
-    if len(_PAINT.findall(light)) != len(_PAINT.findall(dark)):
-        raise ValueError(Message("publish.palettes"))
-
-    def _both(found: re.Match[str]) -> str:
-        name, color = next(other)
-        if color == found[2]:
-            return found[0]
-        return f'{found[0]} style="{name}:light-dark({found[2]},{color})"'
-
-    return _joined(_PAINT.sub(_both, light))
+    return svg.themed(light, dark)
 
 
 def _rendered(picture: Scene | Animation | Explained, moving: bool) -> str:
@@ -73,13 +61,6 @@ def framed(scene: Callable[[str], Scene]) -> str:
     kind, focus = (" pb-figure--wide", ' tabindex="0"') if wide else ("", "")
     box = f'<div class="pb-figure__picture"{focus}>{themed(scene)}</div>'
     return f'<figure class="pb-figure{kind}">{box}</figure>'
-
-
-def _joined(picture: str) -> str:
-    """Join two ``style`` attributes of an element, which may have only one."""
-    return re.sub(
-        r'(<[^>]*?) style="([^"]*)"([^>]*?) style="([^"]*)"', r'\1 style="\2;\4"\3', picture
-    )
 
 
 def shared(page: str) -> str:

@@ -338,6 +338,11 @@ class Chain:
 
         return chain.png(self)
 
+    def _repr_svg_(self) -> str:
+        from puyonb.puyo.draw._chain import chain
+
+        return chain.svg(self)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._chain import chain
 

@@ -459,6 +459,11 @@ class Field:
 
         return field.png(self)
 
+    def _repr_svg_(self) -> str:
+        from puyonb.puyo.draw._field import field
+
+        return field.svg(self)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._field import field
 

@@ -233,6 +233,11 @@ class Link:
 
         return link.png(self)
 
+    def _repr_svg_(self) -> str:
+        from puyonb.puyo.draw._record import link
+
+        return link.svg(self)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._record import link
 

@@ -515,6 +515,11 @@ class Record:
 
         return record.png(self)
 
+    def _repr_svg_(self) -> str:
+        from puyonb.puyo.draw._record import record
+
+        return record.svg(self)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._record import record
 

@@ -46,16 +46,17 @@ def shell(monkeypatch: pytest.MonkeyPatch) -> Iterator[InteractiveShell]:
     InteractiveShell.clear_instance()
 
 
-def drawn_again(shell: InteractiveShell, source: str) -> list[Image.Image]:
+def drawn_again(shell: InteractiveShell, source: str) -> tuple[list[Image.Image], list[str]]:
     """Run a cell and give the pictures that it shows, in order: those it displays, then that of its
-    value.
+    value; first the PNG images, then the SVG texts.
     """
     with capture_output() as captured:
         value = shell.run_cell(source, store_history=False).result
         shown = [output.data for output in captured.outputs]
         if value is not None:
             shown.append(shell.display_formatter.format(value)[0])
-    return [decoded(data["image/png"]) for data in shown if "image/png" in data]
+    pixels = [decoded(data["image/png"]) for data in shown if "image/png" in data]
+    return pixels, [data["image/svg+xml"] for data in shown if "image/svg+xml" in data]
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.relative_to(FOLDER).as_posix())
@@ -71,7 +72,12 @@ def test_committed_pictures_are_what_is_drawn_now(path: Path, shell: Interactive
             for output in cell.outputs
             if "image/png" in output.get("data", {})
         ]
-        again = drawn_again(shell, cell.source)
+        again, lines = drawn_again(shell, cell.source)
+        assert lines == [
+            output.data["image/svg+xml"]
+            for output in cell.outputs
+            if "image/svg+xml" in output.get("data", {})
+        ], f"cell {number}"
 
         assert len(again) == len(committed), f"cell {number}: {cell.source}"
         assert [distance(*pair) < TOLERANCE for pair in zip(committed, again, strict=True)] == [

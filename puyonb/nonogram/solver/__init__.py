@@ -161,6 +161,11 @@ class Solution:
 
         return nonogram.png(self)
 
+    def _repr_svg_(self) -> str:
+        from puyonb.nonogram.draw._nonogram import nonogram
+
+        return nonogram.svg(self)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.nonogram.draw._nonogram import nonogram
 

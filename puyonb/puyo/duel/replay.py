@@ -263,6 +263,11 @@ class Replay:
 
         return duel.png(self)
 
+    def _repr_svg_(self) -> str:
+        from puyonb.puyo.draw._duel import duel
+
+        return duel.svg(self)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._duel import duel
 

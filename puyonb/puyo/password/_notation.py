@@ -175,6 +175,11 @@ class Password:
 
         return password.png(self)
 
+    def _repr_svg_(self) -> str:
+        from puyonb.puyo.draw._password import password
+
+        return password.svg(self)
+
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.puyo.draw._password import describe
 
