@@ -6,6 +6,8 @@ a function, add a line to a table here and a line for type checkers; to add a ki
 line to the other table.
 """
 
+from dataclasses import replace
+from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
@@ -270,7 +272,18 @@ def animate(
     if not speed > 0:
         raise ValueError(Message("draw.speed", found=speed))
     with using(language):
-        return make(model, palette=palette, speed=speed, **options)
+        made = make(model, palette=palette, speed=speed, **options)
+        if palette != "default":
+            return made
+        dark = partial(_darker, make, model, made.language, speed=speed, **options)
+        return replace(made, dark=dark)
+
+
+def _darker(
+    make: "Callable[..., Animation]", model: Any, language: str, **options: Any
+) -> "Animation":
+    with using(language):
+        return make(model, palette="dark", **options)
 
 
 def explain(

@@ -15,7 +15,9 @@ PICTURES = {"en": SITE / "images/chain.svg", "ja": SITE / "ja/images/chain.svg"}
 def picture(language: str) -> str:
     """Return a staircase of four links, on a small board, as a moving SVG."""
     stairs = Field.from_rows([".GBY..", ".RGBY.", ".RGBY.", "RRGBY."], height=6, hidden_rows=0)
-    return draw.animate(chain.simulate(stairs), cross=False, language=language).svg()
+    return (
+        draw.animate(chain.simulate(stairs), cross=False, language=language).encoded("svg").decode()
+    )
 
 
 if __name__ == "__main__":

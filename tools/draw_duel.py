@@ -26,7 +26,7 @@ def chain_of_two() -> duel.Replay:
 def pictures() -> dict[str, str]:
     """Return each picture under the name of its file."""
     return {
-        "duel.svg": draw.animate(chain_of_two(), first=4).svg(),
+        "duel.svg": draw.animate(chain_of_two(), first=4).encoded("svg").decode(),
         "nuisance.svg": draw.svg(draw.nuisance_signs.scene()),
     }
 

@@ -18,7 +18,7 @@ def picture(language: str) -> str:
     heart = Puzzle.from_grid(
         [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": _TITLES[language]}
     )
-    return draw.animate(heart, speed=0.5, language=language).svg()
+    return draw.animate(heart, speed=0.5, language=language).encoded("svg").decode()
 
 
 if __name__ == "__main__":

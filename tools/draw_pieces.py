@@ -25,7 +25,9 @@ def game() -> Game:
 def pictures() -> dict[str, str]:
     """Return each picture under the name of its file."""
     return {
-        "replay.svg": draw.animate(game(), last=4, oblique=0.5, coordinates="game").svg(),
+        "replay.svg": draw.animate(game(), last=4, oblique=0.5, coordinates="game")
+        .encoded("svg")
+        .decode(),
         "replay.html": draw.animate(game(), oblique=0.5, size=0.8, coordinates="game").html(
             page=True
         )

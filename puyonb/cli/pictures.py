@@ -126,11 +126,9 @@ class Look(NamedTuple):
         ``error`` is the code of a message that says how to make a smaller animation.
         """
         self._check(form, transparent="svg", dpi="gif")
-        frames = [
-            replace(frame, scene=self._background(self._titled(frame.scene)))
-            for frame in animation.frames
-        ]
-        shown = type(animation)(self.title or animation.title, tuple(frames), animation.ink)
+        shown = self.dressed(animation)
+        if dark := animation.dark:
+            shown = replace(shown, dark=lambda: self._replace(palette="dark").dressed(dark()))
         chosen: dict[str, Any] = {"dpi": self.dpi} if self.dpi else {}
         if form in ("gif", "svg"):
             chosen["loop"] = self.loop
@@ -141,6 +139,14 @@ class Look(NamedTuple):
         except ValueError as reason:
             text = Message(error, reason=str(reason)) if error else reason.args[0]
             raise CallError(text) from None
+
+    def dressed(self, animation: "Animation") -> "Animation":
+        """Return an animation with the title and the background of the look."""
+        frames = tuple(
+            replace(frame, scene=self._background(self._titled(frame.scene)))
+            for frame in animation.frames
+        )
+        return replace(animation, title=self.title or animation.title, frames=frames, dark=None)
 
     def _titled(self, scene: "Scene") -> "Scene":
         """Return a scene with the title above it."""

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from puyonb.drawing import svg
 from puyonb.drawing.animation import Animation
@@ -39,8 +40,10 @@ def themed(scene: Callable[[str], Scene | Animation | Explained], *, moving: boo
 def _rendered(picture: Scene | Animation | Explained, moving: bool) -> str:
     if isinstance(picture, Scene):
         return svg.render(picture)
-    if isinstance(picture, Animation) and moving:
-        return picture.svg(captions=False)
+    if isinstance(picture, Animation):
+        picture = replace(picture, dark=None)
+        if moving:
+            return picture.svg(captions=False)
     return picture.html()
 
 

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 ANIMATION = draw.animate(chain.simulate(FIELD))
-"""Eight frames; a reader who goes step by step is led to the first, the two links (2 and 6), and
+"""Ten frames; a reader who goes step by step is led to the first, the two links (2 and 7), and
 the end."""
 
 GAME = draw.animate(ppn.loads("1. S@a1 {opens} 1... M@b2 2. a1-c1 {<img onerror=x>} 12. c1-a1")[0])
@@ -96,14 +96,14 @@ def test_keys_lead_from_link_to_link(opened: OpenPage) -> None:
     page.keyboard.press("ArrowRight")
     first = count(page)
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.querySelector('.pp-count').textContent === '6 / 8'")
+    page.wait_for_function("document.querySelector('.pp-count').textContent === '7 / 10'")
     page.keyboard.press("ArrowLeft")
     back = count(page)
     page.keyboard.press("End")
     end = count(page)
     page.keyboard.press("Home")
 
-    assert (first, back, end, count(page)) == ("2 / 8", "2 / 8", "8 / 8", "1 / 8")
+    assert (first, back, end, count(page)) == ("2 / 10", "2 / 10", "10 / 10", "1 / 10")
 
 
 def test_it_plays_pauses_and_begins_again(opened: OpenPage) -> None:
@@ -120,12 +120,12 @@ def test_it_plays_pauses_and_begins_again(opened: OpenPage) -> None:
     page.clock.run_for(10_000)
 
     assert (running, paused) == ("Pause", "Play")
-    assert count(page) == at == "2 / 8"
+    assert count(page) == at == "2 / 10"
     play.click()
     page.clock.run_for(round(1000 * sum(frame.seconds for frame in ANIMATION.frames)))
-    assert (count(page), play.get_attribute("aria-label")) == ("8 / 8", "Play")
+    assert (count(page), play.get_attribute("aria-label")) == ("10 / 10", "Play")
     play.click()
-    assert count(page) == "1 / 8"
+    assert count(page) == "1 / 10"
 
 
 def test_what_falls_is_seen_falling(opened: OpenPage) -> None:
@@ -142,7 +142,7 @@ def test_what_falls_is_seen_falling(opened: OpenPage) -> None:
         page.locator(".puyonb-player").focus()
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
-        page.wait_for_function("document.querySelector('.pp-count').textContent === '6 / 8'")
+        page.wait_for_function("document.querySelector('.pp-count').textContent === '7 / 10'")
         moved[wish] = page.evaluate("window.moves")
 
     assert moved == {"no-preference": 1, "reduce": 0}
@@ -158,7 +158,11 @@ def test_a_slider_and_a_menu_keep_their_keys(opened: OpenPage) -> None:
     page.locator("select").focus()
     page.keyboard.press("ArrowDown")
 
-    assert (by_slider, count(page), page.locator("select").input_value()) == ("3 / 8", "3 / 8", "2")
+    assert (by_slider, count(page), page.locator("select").input_value()) == (
+        "3 / 10",
+        "3 / 10",
+        "2",
+    )
 
 
 def test_keys_work_at_once_on_a_page_of_its_own(opened: OpenPage) -> None:
@@ -219,8 +223,8 @@ def test_keys_of_a_page_with_more_than_a_player(opened: OpenPage, more: str) -> 
     page.locator(".puyonb-player").last.focus()
     page.keyboard.press("End")
 
-    assert set(before) == {"1 / 8"}
-    assert page.locator(".pp-count").all_inner_texts() == ["1 / 8", "8 / 8"][-len(before) :]
+    assert set(before) == {"1 / 10"}
+    assert page.locator(".pp-count").all_inner_texts() == ["1 / 10", "10 / 10"][-len(before) :]
 
 
 def test_two_players_in_one_page_are_two(opened: OpenPage) -> None:
@@ -229,7 +233,7 @@ def test_two_players_in_one_page_are_two(opened: OpenPage) -> None:
     page.locator(".puyonb-player").nth(1).focus()
     page.keyboard.press("End")
 
-    assert page.locator(".pp-count").all_inner_texts() == ["1 / 8", "8 / 8"]
+    assert page.locator(".pp-count").all_inner_texts() == ["1 / 10", "10 / 10"]
 
 
 def test_without_scripts_the_first_frame_stands_there(opened: OpenPage) -> None:

@@ -112,7 +112,7 @@ def test_pictures_are_those_of_the_animation(call, tmp_path):
 
     assert (result.exit_code, result.stderr) == (0, "")
     assert (tmp_path / "a.gif").read_bytes() == animation.gif()
-    assert (tmp_path / "a.svg").read_text(encoding="utf-8") == animation.svg() + "\n"
+    assert (tmp_path / "a.svg").read_bytes() == animation.encoded("svg")
     assert (tmp_path / "a.html").read_text(encoding="utf-8") == animation.html(page=True) + "\n"
 
 
@@ -255,7 +255,7 @@ def test_a_record_is_played_up_to_the_move_without_room(call, tmp_path):
 def test_moves_are_written_as_animation_or_strip(call, tmp_path):
     """The ending chooses; --strip is a still picture, and has no moving form."""
     assert call(LINK, "-o", "x.svg", "-o", "x.png", "-o", "x.gif").exit_code == 0
-    assert (tmp_path / "x.svg").read_text(encoding="utf-8") == draw.animate(RECORD).svg() + "\n"
+    assert (tmp_path / "x.svg").read_bytes() == draw.animate(RECORD).encoded("svg")
     with Image.open(tmp_path / "x.gif") as image:
         assert image.n_frames > 20
     with Image.open(tmp_path / "x.png") as image:

@@ -115,7 +115,11 @@ def test_every_output(file: Path, tmp_path: Path) -> None:
     texts = [output.text for output in outputs if output.output_type == "stream"]
 
     assert len(soup.select(".pb-outputs > .pb-output")) == len(outputs) > 0
-    assert [image["alt"] for image in soup.select(".pb-output > img")] == images
+    shown = [
+        image["alt"] if image.name == "img" else " ".join(image.title.get_text().split())
+        for image in soup.select(".pb-output > img, .pb-output > svg[role=img]")
+    ]
+    assert shown == images
     assert len(soup.select("div.highlight")) >= len(cells)
     assert {text.strip("\n") for text in texts} <= {
         each.get_text().strip("\n") for each in soup.select("pre.pb-output")

@@ -12,7 +12,7 @@ An item moves between two frames if it has the same key in both: it goes from on
 the other in the time that the second frame sets.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from math import hypot, inf
 from pathlib import Path
@@ -132,6 +132,9 @@ class Animation:
         The language of the title, the labels and the buttons of the player.
     parts : tuple of Part, default none
         Parts that can be selected in the player; the first one starts with the first frame.
+    dark : callable, optional
+        Returns the same animation in dark colours.  With it, SVG and HTML follow the colours of
+        their page.
 
     Raises
     ------
@@ -145,6 +148,7 @@ class Animation:
     ink: str = "#3a434e"
     language: str = field(default_factory=language)
     parts: tuple[Part, ...] = ()
+    dark: Callable[[], "Animation"] | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "frames", tuple(self.frames))
@@ -301,7 +305,18 @@ class Animation:
         """
         from puyonb.drawing.animation import moving
 
-        return moving.render(self.captioned() if captions else self, loop=loop)
+        return self._themed(
+            lambda each: moving.render(each.captioned() if captions else each, loop=loop)
+        )
+
+    def _themed(self, rendered: Callable[["Animation"], str]) -> str:
+        """Return the animation as text, for light and dark pages if it has dark colours."""
+        dark = self.dark() if self.dark else None
+        if dark is None or [*map(_outline, dark.frames)] != [*map(_outline, self.frames)]:
+            return rendered(self)
+        from puyonb.drawing import svg
+
+        return svg.themed(rendered(self), rendered(dark))
 
     def html(self, *, page: bool = False) -> str:
         """Return the animation as a player: play, pause, step, with buttons and keys.
@@ -318,7 +333,7 @@ class Animation:
         """
         from puyonb.drawing.animation import player
 
-        return player.page(self) if page else player.render(self)
+        return self._themed(player.page if page else player.render)
 
     def save(self, path: "str | os.PathLike[str]", **options: Any) -> None:
         """Write the animation to a file; an existing file is replaced.
@@ -356,15 +371,24 @@ class Animation:
         """
         if form in ("gif", "mp4"):
             return self.gif(**options) if form == "gif" else self.mp4(**options)
-        return (
-            (self.svg(**options) if form == "svg" else self.html(page=True, **options)) + "\n"
-        ).encode()
+        if form == "html":
+            return (self.html(page=True, **options) + "\n").encode()
+        picture = self.svg(**options)
+        if self.dark:
+            # The colours of a file are those of the page that shows it, or of the system.
+            picture = picture.replace("<svg ", '<svg style="color-scheme:light dark" ', 1)
+        return (picture + "\n").encode()
 
     def _repr_html_(self) -> str:
         return self.html()
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(self.text)
+
+
+def _outline(frame: Frame) -> tuple[object, ...]:
+    """Return what a frame and the same frame in other colours have in common."""
+    return frame.label, frame.seconds, frame.scene.text, len(frame.scene.items)
 
 
 def captioned(
