@@ -11,9 +11,10 @@ export function cells(text, signs) {
   let letters = ""
   while (rest) {
     const sign = known.find((each) => rest.startsWith(each))
-    if (!sign && !/^[\s,、+/]/.test(rest)) return { sign: rest[0], place: length - rest.length + 1 }
-    if (sign) letters += signs[sign]
-    rest = rest.slice(sign ? sign.length : 1)
+    const between = rest.match(/^(?:[\s,、+/→]|ぷよ|puyos?|と)/)?.[0]
+    if (!sign && !between) return { sign: rest[0], place: length - rest.length + 1 }
+    if (!between) letters += signs[sign]
+    rest = rest.slice((between ?? sign).length)
   }
   return { letters }
 }
@@ -34,9 +35,13 @@ export function compare(text, item, { kind, signs, words }) {
     return wrong(same[0] ? words.second : same[1] ? words.first : words.both)
   }
   if (kind === "number") {
-    const [, number, rest] = plain(text).replace(/,/g, "").match(/^(\d*)(.*)$/s)
-    if (!number || /\d/.test(rest)) return wrong(fill(words.unknown, { sign: rest.trim()[0] ?? text.trim()[0], place: number.length + 1 }))
-    const value = String(Number(number))
+    // As in puyonb.teach: one number, with words around it and commas between groups of three digits.
+    const [before, number, rest] = plain(text).split(/(\d{1,3}(?:,\d{3})+(?!\d)|\d+)(.*)/s)
+    if (!number) return wrong(fill(words.unknown, { sign: before[0], place: 1 }))
+    const second = rest.search(/\d/)
+    if (second >= 0) return wrong(fill(words.unknown, { sign: rest[second], place: before.length + number.length + second + 1 }))
+    if (/[-−–]$/.test(before)) return wrong(words.wrong)
+    const value = String(Number(number.replace(/,/g, "")))
     return value === item.answer ? { right: true, said: words.right } : wrong(words.wrong + (item.said[value] ?? ""))
   }
   const name = signs[plain(text)]
