@@ -176,8 +176,7 @@ def _signs(kind: str) -> dict[str, str]:
         return {}
     signs = {}
     for number, puyo in enumerate(CELLS):
-        names = [Message(f"name.puyo.{puyo.name.lower()}").text(each) for each in LANGUAGES]
-        short = [name[0] for name in names if not name.isascii()]
-        for sign in (*names, *short, str(number), LETTERS.get(puyo, "S")):
+        name = Message(f"name.puyo.{puyo.name.lower()}").text("ja")
+        for sign in (puyo.value, name, name[0], str(number), LETTERS.get(puyo, "S")):
             signs[sign.lower()] = LETTERS.get(puyo, "S")
     return signs

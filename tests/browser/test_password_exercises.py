@@ -29,6 +29,9 @@ TOPICS = [
     ("password-format", 1),
 ]
 
+NAMES = {"R": "red", "G": "green", "B": "blue", "Y": "yellow", "P": "purple", ".": "empty"}
+NAMES |= {"O": "ojama", "S": "sun"}
+
 COMPARE = """async answers => {
     const {compare} = await import(document.querySelector('script[src$="exercises.js"]').src)
     return [...document.querySelectorAll(".pb-exercise")].map((form, number) => {
@@ -89,7 +92,9 @@ ANSWERS = {
 def typed(solution: str) -> list[str]:
     """Return a solution as people type it: full-width, in lower case, with a blank and a line end."""
     wide = "".join(chr(ord(sign) + 0xFEE0) if sign.isalnum() else sign for sign in solution)
-    return [solution, wide, solution.lower(), f"{solution} \n"]
+    names = [NAMES.get(sign, sign) for sign in solution]
+    named = [", ".join(names)] if len(solution) == 2 and not solution.isdigit() else []
+    return [solution, wide, solution.lower(), f"{solution} \n", *named]
 
 
 @pytest.fixture(params=PAGES)

@@ -4,6 +4,8 @@ A pupil reads it from the top, and knows only what it has shown so far: its tabl
 in its blocks.  With that the pupil decodes each password where it stands, and solves each exercise.
 """
 
+import html
+import json
 import re
 import shlex
 from itertools import chain, pairwise
@@ -14,7 +16,7 @@ from click.testing import CliRunner
 
 from puyonb.cli import main
 from puyonb.messages import using
-from site_tools.exercises import chosen
+from site_tools.exercises import chosen, exercise
 
 SITE = Path(__file__).resolve().parents[2] / "site"
 NAME = "notations/practice-notebook-passwords.md"
@@ -301,3 +303,14 @@ def test_the_sheets_of_the_lesson(folder, tmp_path):
 
     assert files == re.findall(r"`(\w+\.pdf)`", material)
     assert len(files) == 3
+
+
+def test_cells_have_the_names_that_the_page_shows() -> None:
+    """The page asks for cells such as red, green or RG, and reads each of them."""
+    found = exercise("password-cells", "1")
+    data = json.loads(html.unescape(re.search(r'data-exercise="([^"]*)"', found)[1]))
+
+    for sign in ("red", "赤", "1", "r"):
+        assert data["signs"][sign] == "R"
+    assert data["signs"]["empty"] == data["signs"]["空"] == "."
+    assert not [sign for sign in data["signs"] if "name." in sign]
