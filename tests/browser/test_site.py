@@ -262,7 +262,8 @@ def test_notebook(watched: Watched) -> None:
     with page.expect_download() as download:
         page.click(".pb-download a")
     images = page.eval_on_selector_all(
-        ".pb-output img", "all => all.map(one => [one.naturalWidth > 0, one.alt])"
+        ".pb-output > svg[role=img]",
+        "all => all.map(one => [one.clientWidth > 0, one.querySelector('title').textContent])",
     )
 
     assert download.value.suggested_filename == "00-start.ipynb"
@@ -349,4 +350,26 @@ def test_the_board_of_the_home_page(watched: Watched) -> None:
     page.click(".pb-play__go")
     page.wait_for_function("/5-chain/.test(document.querySelector('.pb-play output').textContent)")
     assert page.inner_text(".pb-play output") == "5-chain, 4,840 points"
+    assert watched.faults == []
+
+
+def test_no_white_sheet_on_a_dark_page(watched: Watched) -> None:
+    """Figures, boards and players of a notebook have the colours of the page."""
+    page = watched.go("notebooks/07-a-duel-turn-by-turn/")
+    sheets = page.eval_on_selector_all(
+        ".pb-output svg[role=img] > rect:first-of-type, .puyonb-player svg > rect:first-of-type",
+        "all => all.map(one => getComputedStyle(one).fill)",
+    )
+    labels = page.eval_on_selector_all(
+        ".pb-output > svg[role=img] use[style*=light-dark]",
+        "all => [...new Set(all.map(one => getComputedStyle(one).fill))]",
+    )
+
+    assert len(sheets) > 5
+    assert not page.locator(".pb-output > img").count()
+    if page.get_attribute("body", "data-md-color-scheme") == MATERIAL["dark"]:
+        assert set(sheets) <= {"none", "rgb(20, 24, 31)"}
+        assert "rgb(213, 219, 226)" in labels
+    else:
+        assert set(sheets) <= {"none", "rgb(255, 255, 255)"}
     assert watched.faults == []
