@@ -164,10 +164,23 @@ def placements(clues: list[int], known: str) -> list[list[range]]:
     return found
 
 
-@pytest.mark.parametrize("step", range(1, 11))
-def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(step: int) -> None:
+EXACT = ["...#.", ".###.", "..##.", "..#.#", "###.."]
+"""A puzzle with a step that the outer placements alone do not find."""
+
+STEPS = [
+    (rows, number)
+    for rows in (SNAIL, EXACT)
+    for number, step in enumerate(solver.solve(Puzzle.from_grid(rows)).trace.steps, 1)
+    if step.tier <= 2
+]
+
+
+@pytest.mark.parametrize(("rows", "step"), STEPS)
+def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(
+    rows: list[str], step: int
+) -> None:
     """The outer placements, the cells and their blocks are those of all placements, tried out."""
-    solution = solver.solve(Puzzle.from_grid(SNAIL))
+    solution = solver.solve(Puzzle.from_grid(rows))
     line = solution.trace.steps[step - 1].line
     grid = list(solution.trace.grids())[step - 1]
     known = grid[line.index] if line.kind == "row" else "".join(row[line.index] for row in grid)
@@ -194,9 +207,15 @@ def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(step: int) ->
             [owner] = owners
             assert all(cell in way[owner] for way in ways)
             assert each.sources == {f"clue.{owner}", f"first.{owner}", f"last.{owner}"}
-        else:
-            assert "no block can reach it" in page.notes[each.name]
+        elif "no block can reach it" in page.notes[each.name]:
             assert owners == set()
+        else:
+            always = all(any(cell in block for block in way) for way in ways)
+            word = "filled" if always else "blank"
+            assert f"{word} in every placement" in page.notes[each.name]
+            assert always or not owners
+            facts = {f"known.{at}" for at, value in enumerate(known) if value != "?"}
+            assert facts <= each.sources
 
 
 def test_a_step_that_a_line_does_not_explain() -> None:
@@ -262,7 +281,7 @@ def test_an_explanation_is_readable_without_scripts() -> None:
 
 
 def test_what_has_no_explanation() -> None:
-    """A field where nothing pops says so; a value without an explanation is an error."""
+    """The explanation of a field shows that nothing pops; a value without an explanation is an error."""
     assert "nothing pops" in str(draw.explain(Field.empty(6, 6, 0), language="en"))
     with pytest.raises(TypeError, match="found int"):
         draw.explain(3, language="en")
