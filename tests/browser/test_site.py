@@ -295,8 +295,11 @@ FOCUS = f"""() => {{
     window.unseen = []
     document.addEventListener("focusin", ({{target}}) => {{
         missed.delete(target)
-        const seen = target.tagName === "INPUT" || getComputedStyle(target).outlineStyle !== "none"
-        if (!seen) unseen.push(target.outerHTML.slice(0, 80))
+        if (target.tagName === "INPUT" || getComputedStyle(target).outlineStyle !== "none") return
+        setTimeout(() => {{ // a cell of a board shows its place by a ring, drawn after this event
+            const ring = target.ownerSVGElement?.querySelector(":scope > g[aria-hidden][visibility=visible]")
+            if (!ring?.getBoundingClientRect().width) unseen.push(target.outerHTML.slice(0, 80))
+        }})
     }})
 }}"""
 """Note what the focus has not reached yet, and what does not show it."""

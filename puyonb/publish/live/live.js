@@ -288,7 +288,7 @@ class Bench {
     for (const tab of this.tabs.children) {
       const chosen = tab.dataset.view === view
       tab.setAttribute("aria-selected", chosen)
-      tab.disabled = !this.post
+      tab.setAttribute("aria-disabled", !this.post) // still in reach: a narrow list scrolls with the keys
       tab.tabIndex = chosen ? 0 : -1
     }
     this.panel.setAttribute("aria-labelledby", `pb-live-${view}`)
@@ -297,7 +297,7 @@ class Bench {
   tab(name) {
     const tab = html("button", { type: "button", role: "tab", id: `pb-live-${name}`, "data-view": name, "aria-controls": "pb-live-panel" },
       words(`view.${name}`))
-    tab.addEventListener("click", () => this.post({ type: "show", view: name }))
+    tab.addEventListener("click", () => this.post?.({ type: "show", view: name }))
     return tab
   }
 
@@ -307,7 +307,7 @@ class Bench {
     if (step === undefined && ends === undefined) return
     const next = ends ?? (this.views.indexOf(event.target.dataset.view) + step + this.views.length) % this.views.length
     this.tabs.children[next].focus()
-    this.post({ type: "show", view: this.views[next] })
+    this.post?.({ type: "show", view: this.views[next] })
     event.preventDefault()
   }
 
