@@ -1,120 +1,40 @@
 // The live page: it draws a text at once with a still board, starts Python, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
+import { Model, fill, html, pack, unpack } from "./model.js"
+import { puzzleDrawing } from "./puzzle.js"
+import { Python } from "./python.js"
 import { read } from "./reader.js"
 import still from "./still.js"
 
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
 const LONG = 400 // characters; a longer text is compressed for its link
-const MOST = 4_000_000 // the most bytes of a text in a link
 
-const start = root.querySelector(".pb-live__start")
-const progress = start.querySelector("progress")
-const status = start.querySelector(".pb-live__said")
-const say = text => { status.textContent = text }
-const words = (name, parts = {}) =>
-  (settings.words[name] ?? name).replace(/\{(\w+)\}/g, (whole, key) => parts[key] ?? whole)
-
-function html(name, attributes = {}, ...children) {
-  const node = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) {
-    if (value !== undefined && value !== false) node.setAttribute(key, value === true ? "" : value)
-  }
-  node.append(...children)
-  return node
-}
+const python = new Python(root, settings)
+const say = text => python.say(text)
+const words = (name, parts) => python.words(name, parts)
 
 // ------------------------------------------------------------------------------------------------------------- the address
 
-const binary = bytes => Array.from(bytes, byte => String.fromCharCode(byte)).join("") // one call for all bytes would have too many arguments
-const toBase64 = bytes => btoa(binary(bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
-const fromBase64 = text => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0))
-
-// Compress or decompress; a few bytes of a link could decompress to more than the memory.
-async function through(bytes, stream, most = Infinity) {
-  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
-  const parts = []
-  let size = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value)
-    size += part.value.length
-    if (size > most) {
-      reader.cancel()
-      throw new RangeError("too long")
-    }
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer())
-}
-
 async function fragment(text, view) {
   const long = text.length > LONG
-  const value = long
-    ? toBase64(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")))
-    : encodeURIComponent(text)
-  return `#view=${view}&${long ? "z" : "t"}=${value}`
+  return `#view=${view}&${long ? "z" : "t"}=${long ? await pack(text) : encodeURIComponent(text)}`
 }
 
 async function given(hash = location.hash) {
   const parts = new URLSearchParams(hash.slice(1).replaceAll("+", "%2B"))
   let text = parts.get("t") ?? ""
   try {
-    if (parts.get("z")) text = new TextDecoder().decode(await through(fromBase64(parts.get("z")), new DecompressionStream("deflate-raw"), MOST))
+    if (parts.get("z")) text = await unpack(parts.get("z"))
   } catch { // a link that was cut off, or whose text is too long
     text = ""
   }
   return { text, view: parts.get("view") ?? "" }
 }
 
-// -------------------------------------------------------------------------------------------------------------- the widget
-
-// The model of a widget for board.js; Python has the real one.
-class Model {
-  constructor(number, state, post) {
-    Object.assign(this, { number, state, post, listeners: new Map(), dirty: {} })
-  }
-
-  get(name) {
-    return this.state[name]
-  }
-
-  set(name, value) {
-    const before = this.state[name]
-    this.state[name] = this.dirty[name] = value
-    if (value !== before) this.emit(`change:${name}`, this, value)
-  }
-
-  save_changes() {
-    this.post({ type: "set", widget: this.number, traits: this.dirty })
-    this.dirty = {}
-  }
-
-  on(name, act) {
-    this.listeners.set(name, [...(this.listeners.get(name) ?? []), act])
-  }
-
-  off(name, act) {
-    this.listeners.set(name, (this.listeners.get(name) ?? []).filter(each => each !== act))
-  }
-
-  send(content) {
-    this.post({ type: "message", widget: this.number, content })
-  }
-
-  emit(name, ...parts) {
-    for (const act of this.listeners.get(name) ?? []) act(...parts)
-  }
-
-  change(traits) {
-    Object.assign(this.state, traits)
-    for (const name of Object.keys(traits)) this.emit(`change:${name}`, this, traits[name])
-    this.emit("change", this)
-  }
-}
-
 // ----------------------------------------------------------------------------------------------- the picture without Python
 
-const fillWith = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, key) => parts[key] ?? whole)
 const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], heads: {}, pieces: [], held: [], seen: 0 }
 
 // The converter draws a field without coordinates, in a box without room for them.
@@ -123,31 +43,13 @@ function fieldDrawing(view) {
   return view === "convert" ? { ...field, ...plain, over: field.over.filter(item => !item.symbol) } : field
 }
 
-const path = lines => lines.map(([x, y, toX, toY]) => `M${x} ${y}L${toX} ${toY}`).join("")
-
-// A nonogram like nonogram_board.py, from the drawing of a puzzle of one cell.
-function puzzleDrawing({ width, height, rows, columns }) {
-  const { puzzle } = settings.drawings
-  const room = (clues, length) => Math.min(Math.max(1, ...clues.map(line => line.length)), length / 4 + 2) * 0.82 + 0.3
-  const [left, top] = [-room(rows, width), -room(columns, height)]
-  const box = [left - 0.15, top - 0.15, width + 0.3 - left, height + 0.3 - top]
-  const inner = (count, strong) => Array.from({ length: count - 1 }, (_, number) => number + 1).filter(each => (each % 5 === 0) === strong)
-  const rules = [false, true].map(strong => ({ paint: puzzle.rules[Number(strong)],
-    path: path([...inner(width, strong).map(x => [x, top, x, height]), ...inner(height, strong).map(y => [left, y, width, y])]) }))
-  const frame = `M0 0L${width} 0L${width} ${height}L0 ${height}Z`
-  const names = (count, name) => Array.from({ length: count }, (_, number) => fillWith(name, { number: number + 1 }))
-  return { ...puzzle, box, unit: Math.min(34, Math.max(18, 640 / Math.max(box[2], box[3]))), label: fillWith(puzzle.label, { width, height }),
-    under: [{ ...puzzle.under[0], path: frame }], over: [...rules.filter(rule => rule.path), { path: frame, paint: puzzle.rules[2] }],
-    grid: { ...puzzle.grid, rows: names(height, puzzle.names[0]), columns: names(width, puzzle.names[1]), room: { rows: -left, columns: -top } } }
-}
-
 // The traits of a widget that shows what the reader found; undefined if it found nothing.
 function stateOf(found, view) {
   const state = { ...EMPTY, words: settings.board }
   if (found?.kind === "field") return { ...state, drawing: { ...fieldDrawing(view), hint: "" }, cells: found.rows }
   if (found?.kind !== "puzzle") return undefined
   const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
-  return { ...state, drawing: { ...puzzleDrawing(found), hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
+  return { ...state, drawing: { ...puzzleDrawing(found, settings.drawings.puzzle), hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
     heads: { rows: heads(found.rows), columns: heads(found.columns) } }
 }
 
@@ -170,7 +72,7 @@ class Bench {
     this.panel = html("div", { class: "pb-live__panel", role: "tabpanel", id: "pb-live-panel" })
     this.box = html("div", { class: "pb-live__input" })
     this.root.append(html("div", { class: "pb-live__bar" }, this.examples, this.button("link", () => this.share()), this.save),
-      this.box, start, this.tabs, this.panel)
+      this.box, python.start, this.tabs, this.panel)
     const state = { ...EMPTY, words: settings.board, drawing: {}, cells: [], texts: [this.boxed("", "")] }
     this.input = new Model("input", state, ({ content }) => this.typed(content))
     still.render({ model: this.input, el: this.box })
@@ -318,79 +220,20 @@ class Bench {
   }
 }
 
-// --------------------------------------------------------------------------------------------------------------- the start
-
-async function keep() {
-  if (!navigator.serviceWorker) return
-  // The worker of this version: one of another version may still be active for another tab.
-  const { version } = settings
-  const registration = await navigator.serviceWorker.register(`service-worker.js?${version}`, { scope: "./" })
-  const all = [registration.installing, registration.waiting, registration.active]
-  const mine = all.find(each => each?.scriptURL.endsWith(`?${version}`))
-  while (mine.state === "installing") await new Promise(done => mine.addEventListener("statechange", done, { once: true }))
-  navigator.serviceWorker.onmessage = ({ data }) => { if (data.type === "kept") say(`${status.textContent} ${words("kept")}`) }
-  const loaded = performance.getEntriesByType("resource").map(entry => entry.name)
-  const ours = loaded.filter(address => address.startsWith(location.origin) && !address.includes(`/live-${version}/`))
-  mine.postMessage({ version, keep: [...new Set([location.href.split("#")[0], ...ours])] })
-}
-
-// Whether the browser has saved all files of Python.
-async function isKept() {
-  const found = Object.keys(settings.files).map(name => caches.match(new URL(settings.runtime + name, location.href)))
-  return (await Promise.all(found)).every(Boolean)
-}
-
-function failed(message) {
-  root.dataset.state = "failed"
-  progress.hidden = true
-  start.querySelector("button").disabled = false
-  say(words("failed", { reason: message }))
-}
-
-function begin(bench) {
-  const clicked = performance.now()
-  const whole = import("./board.js") // with fonts, players and strips
-  const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" })
-  const post = message => worker.postMessage(message)
-  const megabytes = bytes => (bytes / 1e6).toFixed(1)
-  const heard = {
-    loading: ({ done, total }) => {
-      progress.value = done / total
-      say(words("loading", { done: megabytes(Math.min(done, total)), size: megabytes(total) }))
-    },
-    starting: () => say(words("starting")),
-    ready: async ({ python, version }) => {
-      bench.board = (await whole).default
-      const seconds = ((performance.now() - clicked) / 1000).toFixed(1)
-      bench.post = post
-      bench.open(bench.text.trim() ? bench.text : settings.examples.chain.text, bench.view)
-      say(words("ready", { python, version, seconds }))
-      keep().catch(() => {}) // it also runs in a browser that saves nothing
-    },
-    shown: message => {
-      root.dataset.state = "ready"
-      bench.shown(message)
-    },
-    changed: message => bench.changed(message),
-    sent: message => bench.sent(message),
-    input: ({ text }) => bench.input.change({ texts: [text] }),
-    text: message => bench.told(message),
-    picture: message => bench.picture(message),
-    noted: ({ message }) => say(message),
-    refused: ({ message }) => say(message),
-    failed: ({ message }) => { worker.terminate(); failed(message) },
-  }
-  root.dataset.state = "starting"
-  start.querySelector("button").disabled = true
-  progress.hidden = false
-  worker.onmessage = ({ data }) => heard[data.type](data)
-  worker.onerror = event => failed(event.message ?? "")
-  const { files, archives, language } = settings
-  post({ type: "start", files, archives, language, runtime: new URL(settings.runtime, location.href).href })
-}
-
 const bench = new Bench()
-start.querySelector("button").addEventListener("click", () => begin(bench))
+python.heard = {
+  begun: () => import("./board.js"), // with fonts, players and strips
+  ready: (post, board) => {
+    Object.assign(bench, { post, board: board.default })
+    bench.open(bench.text.trim() ? bench.text : settings.examples.chain.text, bench.view)
+  },
+  shown: message => bench.shown(message),
+  changed: message => bench.changed(message),
+  sent: message => bench.sent(message),
+  input: ({ text }) => bench.input.change({ texts: [text] }),
+  text: message => bench.told(message),
+  picture: message => bench.picture(message),
+}
 const { text, view } = await given()
 bench.open(text || settings.examples.chain.text, text ? view : settings.examples.chain.view)
 let last
@@ -400,4 +243,4 @@ addEventListener("hashchange", async ({ newURL }) => {
   if (asked.text && newURL === last) bench.open(asked.text, asked.view)
 })
 root.dataset.drawn = ""
-if (await isKept().catch(() => false) && root.dataset.state === "waiting") begin(bench)
+await python.beginIfKept()

@@ -24,6 +24,9 @@ from puyonb.widgets.script import still_script, without_comments
 _LONG = 400
 """The most characters of a text that is not compressed in its link."""
 
+_MODULES = ("keep.js", "model.js", "puzzle.js", "python.js", "reader.js")
+"""The scripts that ``live.js`` imports at once."""
+
 
 class Example(NamedTuple):
     """A text of the menu of examples; its label is the message ``live.example.<name>``."""
@@ -150,7 +153,7 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
             f'<link rel="stylesheet" href="live-{version}/live.css">',
             *(
                 f'<link rel="modulepreload" href="live-{version}/{name}">'
-                for name in ("still.js", "reader.js")
+                for name in ("still.js", *_MODULES)
             ),
             '<div class="pb-live" data-state="waiting">',
             f"<noscript><p>{words['noscript']}</p></noscript>",
@@ -211,9 +214,10 @@ def _drawings() -> dict[str, dict[str, object]]:
 
 def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
-    names = ("live.css", "live.js", "reader.js", "worker.js")
+    scripts = ("live.js", *_MODULES)
+    names = ("live.css", "worker.js", *scripts)
     beside = {name: (here / name).read_text(encoding="utf-8") for name in names}
-    for name in ("live.js", "reader.js"):
+    for name in scripts:
         beside[name] = without_comments(beside[name])
     # The same board as in notebooks; the still one is there before Python.
     beside |= {"board.js": board_script(), "still.js": still_script()}

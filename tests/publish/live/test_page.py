@@ -119,16 +119,13 @@ def test_every_word_is_used() -> None:
     example has its own.
     """
     found = files(RUNTIME)
-    asked = (
-        "".join(content_of(found, name).decode() for name in ("live.js", "worker.js"))
-        + markup(RUNTIME)
-        + markup("x")
-    )
+    scripts = "".join(content_of(found, name).decode() for name in ("live.js", "python.js"))
+    asked = scripts + markup(RUNTIME) + markup("x")
     named = {f"view.{view.name}" for view in VIEWS} | {
         f"example.{example.name}" for example in EXAMPLES
     }
     known = set(templates("live."))
-    called = set(re.findall(r'words\("([\w.]+)"', content_of(found, "live.js").decode())) | {
+    called = set(re.findall(r'words\("([\w.]+)"', scripts)) | {
         "link",
         "picture",
     }

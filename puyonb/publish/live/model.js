@@ -1,0 +1,84 @@
+// What the live page and the games share: elements, texts with parts, texts in addresses, and the model of a widget.
+
+export const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, key) => parts[key] ?? whole)
+
+export function html(name, attributes = {}, ...children) {
+  const node = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false) node.setAttribute(key, value === true ? "" : value)
+  }
+  node.append(...children)
+  return node
+}
+
+const MOST = 4_000_000 // the most bytes of a text in a link
+
+const binary = bytes => Array.from(bytes, byte => String.fromCharCode(byte)).join("") // one call for all bytes would have too many arguments
+const toBase64 = bytes => btoa(binary(bytes)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
+const fromBase64 = text => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), letter => letter.charCodeAt(0))
+
+// Compress or decompress; a few bytes of a link could decompress to more than the memory.
+async function through(bytes, stream, most = Infinity) {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
+  const parts = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value)
+    size += part.value.length
+    if (size > most) {
+      reader.cancel()
+      throw new RangeError("too long")
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
+}
+
+// A text in few letters that an address can have.
+export const pack = async text => toBase64(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw")))
+
+export const unpack = async packed =>
+  new TextDecoder().decode(await through(fromBase64(packed), new DecompressionStream("deflate-raw"), MOST))
+
+// The model of a widget for board.js; Python has the real one.
+export class Model {
+  constructor(number, state, post) {
+    Object.assign(this, { number, state, post, listeners: new Map(), dirty: {} })
+  }
+
+  get(name) {
+    return this.state[name]
+  }
+
+  set(name, value) {
+    const before = this.state[name]
+    this.state[name] = this.dirty[name] = value
+    if (value !== before) this.emit(`change:${name}`, this, value)
+  }
+
+  save_changes() {
+    this.post({ type: "set", widget: this.number, traits: this.dirty })
+    this.dirty = {}
+  }
+
+  on(name, act) {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), act])
+  }
+
+  off(name, act) {
+    this.listeners.set(name, (this.listeners.get(name) ?? []).filter(each => each !== act))
+  }
+
+  send(content) {
+    this.post({ type: "message", widget: this.number, content })
+  }
+
+  emit(name, ...parts) {
+    for (const act of this.listeners.get(name) ?? []) act(...parts)
+  }
+
+  change(traits) {
+    Object.assign(this.state, traits)
+    for (const name of Object.keys(traits)) this.emit(`change:${name}`, this, traits[name])
+    this.emit("change", this)
+  }
+}
