@@ -296,10 +296,8 @@ FOCUS = f"""() => {{
     document.addEventListener("focusin", ({{target}}) => {{
         missed.delete(target)
         if (target.tagName === "INPUT" || getComputedStyle(target).outlineStyle !== "none") return
-        setTimeout(() => {{ // a cell of a board shows its place by a ring, drawn after this event
-            const ring = target.ownerSVGElement?.querySelector(":scope > g[aria-hidden][visibility=visible]")
-            if (!ring?.getBoundingClientRect().width) unseen.push(target.outerHTML.slice(0, 80))
-        }})
+        const ring = target.ownerSVGElement?.querySelector(":scope > g[aria-hidden][visibility=visible]")
+        if (!ring) unseen.push(target.outerHTML.slice(0, 80)) // a cell of a board has a ring instead
     }})
 }}"""
 """Note what the focus has not reached yet, and what does not show it."""
