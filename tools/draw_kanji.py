@@ -38,7 +38,9 @@ DRAWN = {
         r"|password(\.lost)?|strips\..*|sextet\.code|alphabet\.(first|second)"
         r"|race\.(lengths|plain|rle|tie)|dialects\..*"
     ),
-    "worksheet": r"sheet|key|name|date|check|example|letter\..*|(passwords|chains|nonograms).*",
+    "worksheet": (
+        r"sheet|key|name|date|check|example|letter\..*|(passwords|chains|nonograms)(?!\.address).*"
+    ),
 }
 """The codes of the texts that pictures draw, without text alternatives: by area, the rest."""
 

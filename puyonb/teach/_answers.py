@@ -32,8 +32,13 @@ _AROUND = re.compile(
 """What people write around a name."""
 
 _HIRAGANA = {ord("ァ") + at: ord("ぁ") + at for at in range(ord("ヶ") - ord("ァ") + 1)}
-_FILL = re.compile(r"ぷよ|きマス|マス|\b(?:puyos?|cells?|and|then)\b|と(?!$)", re.IGNORECASE)
+_FILL = re.compile(
+    r"ぷよ|(?<=[赤緑青黄紫])色|きマス|マス|\b(?:puyos?|cells?|and|then)\b|と(?!$)", re.IGNORECASE
+)
 """Words around the names of cells, as in ``赤ぷよ`` and ``空きマス``."""
+
+_SIGN = re.compile(r"おじゃま|太陽|かた|.")
+"""A cell in a word of cells, as in ``赤緑おじゃま紫``."""
 
 _COMMENT = re.compile(r"(?:^|\s)\s*#.*")
 _LONGEST = 100_000
@@ -115,10 +120,10 @@ def cells(answer: object) -> tuple[Puyo, ...] | Feedback:
         if word[0].lower() in _NAMES:
             found.append(_NAMES[word[0].lower()])
             continue
-        for at, letter in enumerate(word[0]):
-            puyo = _letter(letter)
+        for sign in _SIGN.finditer(word[0]):
+            puyo = _letter(sign[0])
             if puyo is None:
-                return _found("teach.expected.cells", text, word.start() + at)
+                return _found("teach.expected.cells", text, word.start() + sign.start())
             found.append(puyo)
     if not found:
         return _found("teach.expected.cells", text, None)

@@ -11,7 +11,7 @@ export function cells(text, signs) {
   let letters = ""
   while (rest) {
     const sign = known.find((each) => rest.startsWith(each))
-    const between = rest.match(/^(?:[\s,、+/→]|ぷよ|puyos?|と)/)?.[0]
+    const between = rest.match(/^(?:[\s,;、・+/→]|ぷよ|色|puyos?|と)/)?.[0]
     if (!sign && !between) return { sign: rest[0], place: length - rest.length + 1 }
     if (!between) letters += signs[sign]
     rest = rest.slice((between ?? sign).length)

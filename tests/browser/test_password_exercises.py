@@ -59,6 +59,8 @@ ANSWERS = {
         "red,gren",
         "赤ぷよ、青ぷよ",
         "赤と青",
+        "黄色・おじゃま",
+        "おじゃま黄色",
         "red puyo, blue puyo",
     ],
     "password-count": [

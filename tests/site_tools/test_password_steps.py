@@ -42,7 +42,7 @@ COLORS = {
 
 WORDS = {
     "row": "row", "左端": "row", "column": "column", "上端": "column",
-    "first cell": "first", "1つ目のマス": "first", "second cell": "second", "2つ目のマス": "second",
+    "first cell": "first", "1番目のマス": "first", "second cell": "second", "2番目のマス": "second",
     "number": "number", "番号": "number", "times": "times", "回数": "times",
     "pairs": "pairs", "組の数": "pairs", "sets": "sets", "セットの数": "sets",
     "plain": "plain", "プレーン": "plain", "rle": "RLE", "cells": "cells", "マスの文字": "cells",

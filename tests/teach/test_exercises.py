@@ -356,6 +356,7 @@ def test_a_name_in_another_spelling(answer: str) -> None:
         ["green", "blue"],
         [Puyo.GREEN, "B"],
         "緑→青",
+        "緑色、青色",
     ],
 )
 def test_cells_in_another_spelling(answer: object) -> None:
@@ -365,6 +366,12 @@ def test_cells_in_another_spelling(answer: object) -> None:
     exercise = next(each for each in made if each.solution() == "GB")
 
     assert exercise.check(answer)
+
+
+@pytest.mark.parametrize("answer", ["赤緑おじゃま紫空空", "赤緑、おじゃま紫、空空", "赤緑お紫空空"])
+def test_names_of_cells_without_anything_between_them(answer: str) -> None:
+    """A name of several characters is one cell, also directly before and after another one."""
+    assert teach.check("password-1", answer)
 
 
 def test_a_board_in_another_spelling() -> None:

@@ -26,7 +26,7 @@ TEXTS: dict[str, str] = {
     "chain.join.none": "ぷよ譜が1つ以上必要ですが、1つもありません",
     "chain.line.field": "フィールドとクリア条件が同じぷよ譜が必要です",
     "chain.not_placed": "置き場所の決まった組ぷよが必要ですが、決まっていません（{move}）",
-    "chain.best": "{moves:;}：{length:,}連鎖、{score:,}点（{tried}）",
+    "chain.best": "{length:,}連鎖、{score:,}点（{tried}）。手順：{moves:。}",
     "chain.best.none": "連鎖なし（{tried}）",
     "chain.best.complete": "{nodes:,}通りをすべて調査",
     "chain.best.stopped": "{nodes:,}通りで打ち切り",

@@ -25,7 +25,7 @@ TEXTS: dict[str, str] = {
     "difference.none": "なし",
     "difference.outside": "外",
     "difference.size": "大きさ",
-    "difference.size.field": "横{columns:,}マス、縦{rows:,}マス（画面外は{hidden:,}段）",
+    "difference.size.field": "{columns:,}列{rows:,}段（画面外は{hidden:,}段）",
     "difference.size.puzzle": "横{columns:,}マス、縦{rows:,}マス",
     "difference.move": "{number}手目",
     "difference.move.route": "手順{route}の{number}手目",

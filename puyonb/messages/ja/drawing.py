@@ -43,7 +43,7 @@ TEXTS: dict[str, str] = {
     # The player of an animation; its script fills in the last one.
     "drawing.parts": "部分は0番の場面から順に始まる必要があります（指定：{found}）",
     "drawing.player.part": "手順",
-    "drawing.player.live": "ライブページで開く",
+    "drawing.player.live": "「試す」で開く",
     "drawing.player.first": "最初へ",
     "drawing.player.first.does": "最初へ（Home）",
     "drawing.player.back": "1つ戻る",

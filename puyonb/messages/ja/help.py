@@ -243,7 +243,7 @@ TEXTS: dict[str, str] = {
     "help.worksheet.chains.short": "連鎖をかき、得点を計算する",
     "help.worksheet.chains": (
         "1連鎖ごとのフィールドをかき、得点を計算するプリントを作ります。\n\n"
-        "レベル：1は2連鎖、2は連結ボーナスのある3連鎖、3は2組が同時に消える4連鎖です。"
+        "レベル：1は2連鎖、2は連結ボーナスのある3連鎖、3は2つの連結が同時に消える4連鎖です。"
     ),
     "help.worksheet.nonograms.short": "当てずっぽうのいらないお絵かきロジック",
     "help.worksheet.nonograms": (
@@ -256,7 +256,7 @@ TEXTS: dict[str, str] = {
     "help.worksheet.level": "レベル、1から（省略時：1）",
     "help.worksheet.hide": "書き込むところ",
     "help.worksheet.paper": "用紙の大きさ（省略時：a4）",
-    "help.worksheet.address": "ライブページのアドレス。そこで答えを見られるQRコードを印刷する",
+    "help.worksheet.address": "「試す」のページのURL。そこで答えを見られるQRコードを印刷する",
     "help.worksheet.language": "プリントの言語（省略時：メッセージの言語）",
     "help.worksheet.rule": "フィールドのルール（省略時：でかぷよ、レベル3は通常）",
     "help.worksheet.dialect": "文字を使うゲーム（省略時：日本語はぷよ!!、ほかはパズルポップ）",
@@ -313,7 +313,7 @@ TEXTS: dict[str, str] = {
         "そこで変更したファイルはそのまま残します。\n\n"
         "ここにないオプションはJupyterLabに渡します。その値は等号でつないで書いてください。"
     ),
-    "help.lab.no_browser": "アドレスだけを表示し、ブラウザを開かない",
+    "help.lab.no_browser": "URLだけを表示し、ブラウザを開かない",
     "help.lab.port": "このポートだけを使う（省略時：空いているポート）",
     # puyonb site.
     "help.site.short": "フォルダーをWebサイトとして公開する",

@@ -18,7 +18,7 @@ TEXTS: dict[str, str] = {
     "json.one_of": "{known!q:or}のどれかが必要ですが、{found!r}があります",
     "json.rows": "{width:,}マスの段が{height:,}段必要です",
     "json.two_numbers": "数は2つ必要ですが、{found}個あります",
-    "json.clue": "ヒントは、数か、数と文字のリストで書いてください",
+    "json.clue": "数字は、数か、数と文字のリストで書いてください",
     "json.two_texts": "文字列は2つ必要ですが、{found}個あります",
     "json.no_form": "{found}型の値はJSONにできません",
 }

@@ -63,7 +63,7 @@ TEXTS: dict[str, str] = {
     ),
     "link.move.rows": "すき間のないおじゃまぷよの段は{most:,}段までですが、{found:,}段あります",
     "link.move.colors": "2色を表す24までの数が必要ですが、{found}です",
-    "link.alternative": "別の手順{number}：{moves:;}",
+    "link.alternative": "別の手順{number}：{moves:。}",
     "link.alternatives": "別の手順",
     "link.times": "{message}（{count:,}回）",
     # Tasks.

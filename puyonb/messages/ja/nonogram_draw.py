@@ -37,14 +37,16 @@ TEXTS: dict[str, str] = {
     "nonogram_draw.marked": "印：{places}",
     "nonogram_draw.step": "手順：{step}",
     # Explanations of a line.
-    "nonogram_draw.explain": "{line}（{clues}）でわかること",
-    "nonogram_draw.explain.tier": "1列だけで決まる手順が必要ですが、手順{step}が渡されました",
+    "nonogram_draw.explain": "{line}（{clues}）で分かること",
+    "nonogram_draw.explain.tier": (
+        "1つの行または列だけで決まる手順が必要ですが、手順{step}が渡されました"
+    ),
     "nonogram_draw.explain.clues": "数字：",
-    "nonogram_draw.explain.both": "最初は{first}、最後は{last}。両方で{both}",
-    "nonogram_draw.explain.apart": "最初は{first}、最後は{last}。両方に入るマスはない",
-    "nonogram_draw.explain.known": "わかっているマス",
-    "nonogram_draw.explain.first": "すべてのカタマリを最初のほうへ寄せる",
-    "nonogram_draw.explain.last": "すべてのカタマリを最後のほうへ寄せる",
+    "nonogram_draw.explain.both": "始めは{first}、終わりは{last}。どちらにも入るマスは{both}",
+    "nonogram_draw.explain.apart": "始めは{first}、終わりは{last}。どちらにも入るマスはない",
+    "nonogram_draw.explain.known": "分かっているマス",
+    "nonogram_draw.explain.first": "すべてのカタマリを始めのほうへ寄せる",
+    "nonogram_draw.explain.last": "すべてのカタマリを終わりのほうへ寄せる",
     "nonogram_draw.explain.found": "決まるマス",
     "nonogram_draw.explain.covered": "黒マス：どちらの置き方でも同じカタマリ（{clue}）が入る",
     "nonogram_draw.explain.unreached": "白マス：どのカタマリも届かない",

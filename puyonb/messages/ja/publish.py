@@ -13,7 +13,7 @@ TEXTS: dict[str, str] = {
     "publish.kind": ("ページでも、図でも、スタイルシートでも、記法のファイルでもありません"),
     "publish.name": "名前がUTF-8ではありません",
     "publish.large": ("{most:,}バイトより大きく、どの記法のファイルか拡張子からは分かりません"),
-    "publish.address": "同じアドレスのページがあります（{name}）",
+    "publish.address": "同じURLのページがあります（{name}）",
     "publish.replay": "対戦のリプレイではありません：{reason}",
     "publish.unsure": ("{title}として読めますが、拡張子や内容からは確かめられません"),
     "publish.download": "{name}をダウンロード",
@@ -39,7 +39,7 @@ TEXTS: dict[str, str] = {
     "publish.made_with": "{name}で作成",
     "publish.not_found.title": "ページが見つかりません",
     "publish.not_found.text": (
-        "ページが移動したか、アドレスが間違っているのかもしれません。検索してみてください。"
+        "ページが移動したか、URLが間違っているのかもしれません。検索してみてください。"
     ),
     "publish.not_found.link": "最初のページへ",
     # Directives.

@@ -9,29 +9,32 @@ TEXTS: dict[str, str] = {
     "teach.unreadable": "{problem}。",
     "teach.unreadable.at": "{line}行目の{column}文字目：{problem}。",
     "teach.expected.number": "数で答えてください（入力：{found}）",
-    "teach.expected.one_number": "数を一つだけ答えてください",
+    "teach.expected.one_number": "数はひとつだけ答えてください",
     "teach.expected.cells": "「赤」や「R」のようにマスで答えてください（入力：{found}）",
     "teach.expected.board": "「R」や「.」のようにマスで答えてください（入力：{found}）",
-    "teach.expected.rows": "{rows}段までですが、それより多くの段があります",
-    "teach.expected.columns": "{columns}列までですが、それより多くのマスがあります",
+    "teach.expected.rows": "{rows}段までですが、それより多くあります",
+    "teach.expected.columns": "1段は{columns}マスまでですが、それより多くあります",
     "teach.expected.size": "フィールドは{size}ですが、{found}で答えています",
-    "teach.expected.characters.20th": "ぷよぷよ7・20thの文字で答えてください（入力：{found}）",
+    "teach.expected.characters.20th": "ぷよ7とぷよ!!の文字で答えてください（入力：{found}）",
     "teach.expected.characters.pop": "パズルポップの文字で答えてください（入力：{found}）",
-    "teach.size": "横{width}マス、縦{height}マス",
+    "teach.size": "{width}列{height}段",
     "teach.sign": "{sign!q}",
     "teach.type": "{kind}型の値",
     "teach.nothing": "なし",
     "teach.end": "答えの終わり",
     # The exercises of notebooks.
     "teach.notebook.format_1": (
-        "赤だけで埋まった通常フィールドの、20thでの最も短いパスワードは何ですか？"
+        "通常ルールのフィールドが、赤ぷよで埋まっています。"
+        "ぷよ!!でいちばん短いパスワードは何ですか？"
     ),
-    "teach.notebook.start_1": "このフィールドを左右に反転して書きましょう。",
+    "teach.notebook.start_1": "このフィールドを左右反転した形を書きましょう。",
     "teach.notebook.start_1.why": "階段は6列目から始まります。",
-    "teach.notebook.start_1.same": "それは元のフィールドで、反転していません。",
+    "teach.notebook.start_1.same": "それは元のフィールドです。左右を反転しましょう。",
     "teach.notebook.start_1.column": "形は合っていますが、列が違います。左の空きも点で書きます。",
     "teach.notebook.password_2": "このパズルポップのパスワードは、どのルールですか？",
-    "teach.notebook.password_2.why": "回数は8進数で51、つまり41なので、2マスの組は42組です。",
+    "teach.notebook.password_2.why": (
+        "回数は8進数で51、10進数で41です。0が1回を表すので、2マスの組は42組です。"
+    ),
     "teach.notebook.password_2.hint": (
         "{rule}ルールのパスワードには、2マスの組が{count}組あります。このパスワードは何組ですか？"
     ),
@@ -41,20 +44,20 @@ TEXTS: dict[str, str] = {
     "teach.notebook.password_3.hint": (
         "パズルポップの文字表で、1文字ずつ探しましょう。表にない文字が1つあります。"
     ),
-    "teach.notebook.chain_1": "19連鎖は、「rules.FIRST」のルールで何点ですか？",
-    "teach.notebook.chain_1.why": "連鎖のボーナスは1連鎖ごとに2倍になり、999が上限です。",
+    "teach.notebook.chain_1": "初代のルール「rules.FIRST」では、19連鎖は何点ですか？",
+    "teach.notebook.chain_1.why": "連鎖ボーナスは1連鎖ごとに2倍になり、999が上限です。",
     "teach.notebook.chain_1.tsu": "それは通のルールの点です。初代のルールを指定しましょう。",
     "teach.notebook.chain_1.hint": "引数「rules」を指定して、もう一度計算しましょう。",
     "teach.notebook.duel_1": (
-        "左の2列が埋まっています。22通りの置き方のうち、何通りが残りますか？"
+        "左の2列が埋まっています。22通りの置き方のうち、まだ置けるのは何通りですか？"
     ),
     "teach.notebook.duel_1.why": (
-        "埋まった列ごとに縦の2通りが、さらに2列にまたがる2通りが置けません。"
+        "埋まった列には、どちらも縦の2通りを置けません。2列にまたがる2通りも置けません。"
     ),
     "teach.notebook.duel_1.all": "それは空のフィールドの置き方です。",
     "teach.notebook.duel_1.across": "2列にまたがる2通りも置けません。",
     "teach.notebook.duel_1.hint": (
-        "埋まった列には、縦の2通りが置けません。次に、2列にまたがる置き方を考えましょう。"
+        "埋まった列には、縦の2通りを置けません。次に、2列にまたがる置き方を考えましょう。"
     ),
     "teach.notebook.pieces_2": "1000列目の名前は何ですか？",
     "teach.notebook.pieces_2.why": "26で割っていき、右から文字を決めます。",
@@ -116,8 +119,8 @@ TEXTS: dict[str, str] = {
     "teach.password.length.hint": (
         "プレーンとRLEの長さを両方計算しましょう。RLEのほうが長くなければ、RLEを表示します。"
     ),
-    "teach.password.length.format": "末尾の形式の文字を数えていません。",
-    "teach.password.length.other": "もう一方の形式のほうが短くなります。",
+    "teach.password.length.format": "末尾の1文字を数えていません。フォーマットを表す文字です。",
+    "teach.password.length.other": "もう一方のフォーマットのほうが短くなります。",
     "teach.password.length.sets": "1セットは、2マスの組と回数の2文字です。",
     "teach.password.format_of": (
         "RLEなら{sets:,}セットになります。{rule}ルールには2マスの組が{pairs}組あります。"
@@ -128,16 +131,16 @@ TEXTS: dict[str, str] = {
         "したがって{winner}です。"
     ),
     "teach.password.format_of.hint": (
-        "両方の長さを計算しましょう。1組は1文字、1セットは2文字で、形式の1文字が加わります。"
+        "両方の長さを計算しましょう。1組は1文字、1セットは2文字で、"
+        "フォーマットの1文字が加わります。"
     ),
-    "teach.expected.format": "形式の名前で答えてください（入力：{found}）",
+    "teach.expected.format": "フォーマットの名前で答えてください（入力：{found}）",
     # Passwords: boards.
     "teach.password.decode": (
-        "{game}のこのパスワードを解読して、横{columns}マス、縦{rows}マスのフィールドを"
-        "書きましょう。"
+        "{game}のこのパスワードを解読して、{columns}列{rows}段のフィールドを書きましょう。"
     ),
     "teach.password.decode.why": "文字は8進数で{octal}です。",
-    "teach.password.encode": "{game}でのこのフィールドのパスワードは何ですか？",
+    "teach.password.encode": "このフィールドの、{game}のパスワードは何ですか？",
     "teach.password.encode.why": ("文字は8進数で{octal}なので、パスワードは「{text}」です。"),
     "teach.password.pairs_right": "{total}組のうち、最初の{count}組は合っています。",
     "teach.password.stands_for": "{number}文字目の「{character}」は{places:and}を表します。",
@@ -164,19 +167,19 @@ TEXTS: dict[str, str] = {
         "パスワードの末尾の文字はプレーンかRLEかを表しますが、{character!q}はどちらでもありません。"
     ),
     "teach.password.format": (
-        "末尾の文字が表す形式を見直しましょう。{sets:,}セットのとき、プレーンとRLEのどちらが"
-        "短いですか？"
+        "末尾の文字が表すフォーマットを見直しましょう。{sets:,}セットのとき、"
+        "プレーンとRLEのどちらが短いですか？"
     ),
     "teach.password.short": "フィールドの残りの部分がありません。",
-    "teach.password.long": "フィールドはここまでです。後に続くのは形式の文字だけです。",
+    "teach.password.long": "フィールドはここまでです。後に続くのは、フォーマットの1文字だけです。",
     "teach.password.same_board": (
         "フィールドは合っていますが、{game}が表示するパスワードではありません。"
     ),
     "teach.password.other_game": "{game}の文字ではなく、ほかのゲームの文字で答えています",
     # Passwords: mistakes.
     "teach.password.mistake": (
-        "{game}のパスワードを「{text}」と写しましたが、1文字だけ間違えました。フィールドと比べて、"
-        "間違えたのは何文字目ですか？"
+        "{game}のパスワードを、1文字だけ間違えて「{text}」と写した人がいます。フィールドと比べましょう。"
+        "間違っているのは何文字目ですか？"
     ),
     "teach.password.mistake.why": ("{number}文字目は「{found}」ではなく「{character}」です。"),
     "teach.password.mistake.range": "その番号の文字はありません。最初の文字が1文字目です。",
@@ -192,45 +195,46 @@ TEXTS: dict[str, str] = {
         "最後の並びは2組ですが、回数は1回になっています。正しいパスワードは「{text}」です。"
     ),
     "teach.password.repair.same": (
-        "それは不具合のあるパスワードです。表している2マスの組を数えましょう。でかぷよには"
-        "もう1組あります。少なすぎる回数はどれですか？"
+        "それは不具合のあるパスワードです。2マスの組がいくつあるか数えましょう。でかぷよは、あと1組多いはずです。"
+        "少なすぎる回数はどれですか？"
     ),
     # Fields.
     "teach.field.puyo": "{place}の{kind}",
-    "teach.field.write": "次のフィールドを文字の段で書きましょう：{puyos}。",
+    "teach.field.write": "次のフィールドを、1段を1行として文字で書きましょう：{puyos}。",
     "teach.field.write.why": "最後の行が1段目で、左端が1列目です。",
     "teach.field.rows_right": "下の{count:,}段は合っています。",
     "teach.field.look": "{place}を見直しましょう。答えでは{kind}です。",
     # Chains.
     "teach.chain.link": (
-        "1連鎖目の後のフィールドを書きましょう。4個以上の組が消え、残りが落ちた後です。"
+        "1連鎖目の後のフィールドを書きましょう。4個以上の連結が消え、残りが落ちた後です。"
     ),
     "teach.chain.link.why": "消えるぷよ：{summary}。",
     "teach.chain.link.fall": "消えるぷよは合っています。次に、残りを落としましょう。",
-    "teach.chain.link.start": "何も消えていません。同じ色で4個つながる所を探しましょう。",
+    "teach.chain.link.start": "何も消えていません。同じ色が4個つながる所を探しましょう。",
     "teach.chain.link.end": "それは連鎖の終わりです。1連鎖目の後で止めましょう。",
     "teach.chain.link.column": (
-        "{number}列目を見直しましょう。組は上下左右でつながり、斜めではつながりません。"
-        "すべての組と、上下左右で触れているおじゃまが同時に消えます。"
+        "{number}列目を見直しましょう。連結は上下左右のつながりで、斜めはつながりません。すべての連結が同時に消え、"
+        "上下左右で隣り合うおじゃまぷよも一緒に消えます。"
     ),
     "teach.chain.columns_right": "左の{count:,}列は合っています。",
     "teach.chain.length": "このフィールドは何連鎖ですか？",
     "teach.chain.length.why": "{links:,}連鎖です。",
     "teach.chain.length.few": (
-        "もっと続きます。消えるたびにすべてを落としてから、もう一度組を探しましょう。"
+        "もっと続きます。消えるたびにすべてを落としてから、もう一度連結を探しましょう。"
     ),
     "teach.chain.length.many": (
-        "そんなに続きません。同時に消える組は、まとめてひとつの連鎖に数えます。組は上下左右だけでつながります。"
+        "そんなに続きません。同時に消える連結は、まとめてひとつの連鎖と数えます。"
+        "斜めはつながりません。"
     ),
     "teach.chain.points": "このフィールドの連鎖は、通のルールで何点ですか？",
     "teach.chain.points.why": "{sums:and}、合計{score:,}点です。",
     "teach.chain.points.hint": (
-        "各連鎖について、10に、消えたぷよの数と、連鎖・色・組のボーナスの合計を掛けます。"
-        "合計が0なら1とします。最後に全部を足します。"
+        "連鎖ごとに、10×消えたぷよの数×（連鎖ボーナス+色数ボーナス+連結ボーナス）を計算します。"
+        "ボーナスの合計が0なら1とします。最後に全部を足します。"
     ),
     "teach.chain.points.ten": "1個につき10を掛けます。",
-    "teach.chain.points.chain": "連鎖のボーナスがありません。連鎖が進むほど増えます。",
-    "teach.chain.points.bonus": "ボーナスがありません。各連鎖で、その合計を掛けます。",
+    "teach.chain.points.chain": "連鎖ボーナスがありません。連鎖が進むほど増えます。",
+    "teach.chain.points.bonus": "ボーナスがありません。連鎖ごとに、ボーナスの合計を掛けます。",
     "teach.chain.points.last": "それは1連鎖分です。全部の点を足しましょう。",
     "teach.chain.points.first": "それは1連鎖目です。残りの点も足しましょう。",
     # Links.
@@ -255,17 +259,19 @@ TEXTS: dict[str, str] = {
     # Nonograms.
     "teach.expected.line": "「#」「.」「?」で答えてください（入力：{found}）",
     "teach.line": (
-        "{cells}マスの列の数字は{clue}です。確定するマスはどれですか？塗るマスは「#」、塗らないマスは"
-        "「.」、決まらないマスは「?」で書きましょう。"
+        "{cells}マスの行があり、数字は{clue}です。確定するマスはどれですか？黒マスは「#」、白マスは「.」、"
+        "決まらないマスは「?」で書きましょう。"
     ),
     "teach.line.why": "どの置き方でも同じマス：「{line}」。",
-    "teach.line.length": "{cells}マスの列ですが、答えは{count}マスです。",
+    "teach.line.length": "{cells}マスの行ですが、答えは{count}マスです。",
     "teach.line.cells_right": "最初の{count:,}マスは合っています。",
     "teach.line.open": (
-        "{number}マス目は決まりません。すべてを左に詰めた場合と右に詰めた場合を比べましょう。"
+        "{number}マス目は決まりません。すべてのカタマリを左に寄せた場合と、"
+        "右に寄せた場合を比べましょう。"
     ),
     "teach.line.certain": (
-        "{number}マス目は確定します。すべてを左に詰めた場合と右に詰めた場合を比べましょう。"
+        "{number}マス目は確定します。すべてのカタマリを左に寄せた場合と、"
+        "右に寄せた場合を比べましょう。"
     ),
     "teach.line.other": "{number}マス目は確定しますが、答えとは違います。",
     # Piecepack moves.
@@ -293,17 +299,20 @@ TEXTS: dict[str, str] = {
         "すべて落ちた後のフィールドを返す関数「fall(board)」を書きましょう。"
     ),
     "teach.simulator.question.group": (
-        "あるマスとつながっている同じ文字のマスを返す関数「group(board, row, col)」を書きましょう。"
+        "あるマスから同じ文字でつながっているマスを返す関数"
+        "「group(board, row, col)」を書きましょう。"
     ),
-    "teach.simulator.question.groups": "消える組を返す関数「groups(board)」を書きましょう。",
+    "teach.simulator.question.groups": "消える連結を返す関数「groups(board)」を書きましょう。",
     "teach.simulator.question.pop": (
-        "消える組と、隣のおじゃまを除いたフィールドを返す関数「pop(board)」を書きましょう。"
+        "消える連結と、"
+        "その隣のおじゃまぷよを除いたフィールドを返す関数「pop(board)」を書きましょう。"
     ),
     "teach.simulator.question.chain": (
-        "連鎖の各フィールドを、落ちた後の最初から終わりまで返す関数「chain(board)」を書きましょう。"
+        "連鎖の途中のフィールドを順に返す関数「chain(board)」を書きましょう。最初はすべて落ちた後、"
+        "最後は連鎖が終わった後です。"
     ),
     "teach.simulator.question.points": (
-        "1連鎖分の点数を返す関数「points(number, board)」を書きましょう。"
+        "1連鎖分の得点を返す関数「points(number, board)」を書きましょう。"
     ),
     "teach.simulator.why": "ノートブックに解答例があります。",
     "teach.simulator.function": "関数{name}が必要ですが、{found}が渡されました",
@@ -331,7 +340,7 @@ TEXTS: dict[str, str] = {
     "teach.simulator.twice": "{place}が2回入っています",
     "teach.simulator.missing": "結果は{found:,}マスですが、足りないマスがあります",
     "teach.simulator.group.surplus": "{group}は結果に含まれません",
-    "teach.simulator.group.missing": "結果は{found:,}組ですが、足りない組があります",
+    "teach.simulator.group.missing": "結果の連結は{found:,}個ですが、足りない連結があります",
     "teach.simulator.board": "0から数えて{number}番目のフィールドで、{problem}",
     "teach.simulator.boards.few": "結果のフィールドは{found:,}個ですが、足りません",
     "teach.simulator.boards.many": "結果のフィールドは{found:,}個で、多すぎます",
@@ -342,21 +351,22 @@ TEXTS: dict[str, str] = {
         "1列ずつ考えましょう。点以外の文字を残し、その上に点を置きます。"
     ),
     "teach.simulator.hint.group": (
-        "調べるマスのリストを作りましょう。フィールドの中で、まだ調べておらず、文字が同じなら、"
-        "そのマスは組に入り、隣の4マスがリストに加わります。"
+        "調べるマスのリストを作りましょう。フィールドの中にあり、まだ調べていなくて、文字が同じなら、そのマスは連結に入ります。"
+        "その隣の4マスをリストに加えます。"
     ),
     "teach.simulator.hint.groups": (
-        "色のあるマスごとに「group」を呼びましょう。見つけた組のマスは飛ばします。残すのは4個以上の組"
-        "だけで、点とおじゃまは組になりません。"
+        "色のあるマスごとに「group」を呼びましょう。見つけた連結のマスは飛ばします。残すのは4個以上の連結だけで、"
+        "点とおじゃまぷよは連結になりません。"
     ),
     "teach.simulator.hint.pop": (
-        "組と一緒に消えるのは「O」だけです。上下左右のどれかで、組のぷよに触れている場合に限ります。"
+        "連結と一緒に消えるのは「O」だけです。上下左右のどれかで、"
+        "連結のぷよと隣り合っている場合に限ります。"
     ),
     "teach.simulator.hint.chain": (
-        "まず、すべて落とします。組がある間、消して、落として、フィールドを残しましょう。"
+        "まず、すべて落とします。消える連結がある間、消して、落として、フィールドを残しましょう。"
     ),
     "teach.simulator.hint.points": (
-        "10に、消えたぷよの数と、3つのボーナスの合計を掛けます。連鎖、色の数、各組の大きさの"
-        "ボーナスです。合計が0なら1とします。"
+        "10×消えたぷよの数×3つのボーナスの合計です。連鎖ボーナス、色数ボーナスと、"
+        "連結ごとの大きさによる連結ボーナスがあります。合計が0なら1とします。"
     ),
 }

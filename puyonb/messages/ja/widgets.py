@@ -143,7 +143,7 @@ TEXTS: dict[str, str] = {
         "キー操作：矢印で移動、文字キーで置く、スペースで塗る、Deleteで消す、Ctrl+Zで元に戻す。"
     ),
     "widgets.field.board_alone": (
-        "この文字列はフィールドだけです。エディタには、{more:and}も残っています。"
+        "この文字列はフィールドだけです。エディタには{more:and}も残っています。"
     ),
     "widgets.field.board_shown": (
         "この表示はフィールドだけです（文字列には、{more:and}も残っています）"
@@ -436,24 +436,23 @@ TEXTS: dict[str, str] = {
     # The workbench of Puyo boards.
     "widgets.workbench.empty": (
         "フィールド、URL、コード、パスワードを貼り付けるか、入力してください。"
-        "それまで盤面は変わりません。"
+        "それまでフィールドは変わりません。"
     ),
     "widgets.workbench.group.codes": "コード",
     "widgets.workbench.group.links": "URL",
     "widgets.workbench.group.passwords": "パスワード",
     "widgets.workbench.group.texts": "テキスト",
     "widgets.workbench.hint": (
-        "クリックまたはドラッグで塗り、右ボタンで消します。盤面のキー：矢印で移動、"
-        "文字でマスを入力、スペースで塗り、Deleteで消去、Ctrl+Zで元に戻します。盤面の外："
-        "←→で1段階ずつ移動、スペースで再生します。"
+        "クリックまたはドラッグで塗り、右ボタンで消します。フィールドのキー操作：矢印で移動、文字キーで置く、スペースで塗る、"
+        "Deleteで消す、Ctrl+Zで元に戻す。フィールドの外では、←→で1つずつ進み、スペースで再生します。"
     ),
     "widgets.workbench.input": "URL・コード・パスワード・テキスト",
-    "widgets.workbench.other": "ぷよの盤面が必要ですが、{title}です",
-    "widgets.workbench.refused": "{what}を書けない形式が{count}個あります",
+    "widgets.workbench.other": "ぷよぷよのフィールドが必要ですが、{title}です",
+    "widgets.workbench.refused": "{what}を表せない記法が{count}個あります",
     "widgets.workbench.refused.board": (
-        "この種類または大きさの盤面を書けない形式が{count}個あります"
+        "この種類や大きさのフィールドを表せない記法が{count}個あります"
     ),
-    "widgets.workbench.refused.names": "{titles:;}",
+    "widgets.workbench.refused.names": "{titles}",
     "widgets.workbench.tab.chain": "連鎖",
     "widgets.workbench.tab.moves": "手順",
     "widgets.workbench.tab.notations": "記法",
@@ -462,20 +461,21 @@ TEXTS: dict[str, str] = {
     "widgets.workbench.triggers.links": "連鎖",
     "widgets.workbench.triggers.none": "ここでは、ぷよ1個では連鎖が始まりません。",
     "widgets.workbench.triggers.note": (
-        "落とすと連鎖が始まるぷよです。選ぶと、落として連鎖を再生します。"
+        "落とすと連鎖が始まるぷよです。1つ選ぶと、落として連鎖を再生します。"
     ),
     "widgets.workbench.triggers.none.after": (
-        "この盤面は連鎖します。{count}連鎖が終わったあとは、ぷよ1個では次の連鎖が始まりません。"
+        "このフィールドは連鎖します。{count:,}連鎖が終わった後は、"
+        "ぷよ1個では次の連鎖が始まりません。"
     ),
     "widgets.workbench.triggers.note.after": (
-        "この盤面は連鎖するため、{count}連鎖が終わったあとの盤面での発火点です。選ぶと、"
+        "このフィールドは連鎖します。{count:,}連鎖が終わった後の発火点です。1つ選ぶと、"
         "そこにぷよを落とします。"
     ),
     "widgets.workbench.triggers.place": "場所",
     "widgets.workbench.triggers.points": "得点",
     "widgets.workbench.triggers.puyo": "ぷよ",
     "widgets.workbench.unwritten": (
-        "すべてを書ける記法がありません。理由は「記法」のタブにあります。"
+        "すべてを表せる記法がありません。理由は「記法」のタブにあります。"
     ),
     # Scenes.
     "widgets.scenes": "2つの配色の図は、色だけが違っていなければなりません",

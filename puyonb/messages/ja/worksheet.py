@@ -2,11 +2,12 @@
 
 TEXTS: dict[str, str] = {
     # Errors.
-    "worksheet.address": ("ライブページのアドレス（#のないもの）が必要ですが、{found!q}があります"),
+    "worksheet.address": "「試す」のページのURL（#のないもの）が必要ですが、{found!q}があります",
     "worksheet.chains.address": (
-        "ライブページは通のルールで計算するので、アドレスを指定できません（指定：rules={found!q}）"
+        "「試す」のページは通のルールで計算するので、そのURLは指定できません（指定："
+        "rules={found!q}）"
     ),
-    "worksheet.few": "この種類のプリントは{most}種類までです（指定：n={found}）",
+    "worksheet.few": "この種類のプリントは{most}通りまでです（指定：n={found}）",
     "worksheet.qr": "QRコード",
     # Every sheet.
     "worksheet.parts": "{parts:。}",
@@ -33,16 +34,17 @@ TEXTS: dict[str, str] = {
     "worksheet.passwords.level.3": "セットと回数",
     "worksheet.passwords.level.4": "間違い探し",
     "worksheet.passwords.level.5": "修復",
-    "worksheet.passwords.first": "組の1マス目→",
-    "worksheet.passwords.second": "2マス目↓",
+    "worksheet.passwords.first": "1番目のマス→",
+    "worksheet.passwords.second": "2番目↓",
     "worksheet.passwords.step.order": (
         "フィールドは、文章のように左上から1段ずつ読みます。2マスずつ組にします。"
     ),
     "worksheet.passwords.step.table": (
-        "組の1マス目を表の上から、2マス目を表の左から探します。交わったところが、その組の文字です。"
+        "組の1番目のマスを表の上から、2番目のマスを表の左から探します。交わったところが、"
+        "その組の文字です。"
     ),
     "worksheet.passwords.step.octal": (
-        "マスには、表のように0から7の数字があります。2マス目の数字を先に書くと、"
+        "マスには、表のように0から7の数字があります。2番目のマスの数字を先に書くと、"
         "8進数2桁で文字が決まります。"
     ),
     "worksheet.passwords.step.plain": (
@@ -58,8 +60,8 @@ TEXTS: dict[str, str] = {
         "末尾の文字は「{end}」です。RLE（セットと回数）という意味です。"
     ),
     "worksheet.passwords.step.bug": (
-        "パズルポップ1.3.0には、最後の2組が同じで、その前の組と違うとき、2回を1回と書く"
-        "バグがあります。でかぷよは11組です。回数を合計してみましょう。"
+        "パズルポップ1.3.0には、最後の2組が同じで、その前の組と違うとき、2回を1回と書く不具合があります。"
+        "でかぷよは11組です。回数を合計してみましょう。"
     ),
     "worksheet.passwords.step.phantom": (
         "でかぷよは21マスなので、最後の組は1マス足りません。フィールドの横に空のマスがあると考えます。"
@@ -97,11 +99,11 @@ TEXTS: dict[str, str] = {
         "同じ色のぷよが上下左右に{count}個以上つながると消えます。いくつあっても同時に消えます。"
     ),
     "worksheet.chains.step.fall": (
-        "その上のぷよが落ちます。またつながれば、次の連鎖として消えます。"
+        "その上のぷよが落ちます。また4個以上つながれば、次の連鎖として消えます。"
     ),
     "worksheet.chains.step.score": (
-        "連鎖ごとに得点があります。3つのボーナスを足して、0なら1にします。"
-        "連結ボーナスは、つながりごとに足します。"
+        "連鎖ごとに得点があります。3つのボーナスを足して、0なら1にします。連結ボーナスは、"
+        "連結ごとに足します。"
     ),
     "worksheet.chains.step.ojama": (
         "おじゃまぷよ（輪の印）は、上下左右のぷよが消えると一緒に消えます。得点はありません。"
@@ -118,9 +120,9 @@ TEXTS: dict[str, str] = {
     "worksheet.chains.head.multiplier": "合計（1以上）",
     "worksheet.chains.head.points": "得点",
     # Nonograms.
-    "worksheet.nonograms": "お絵かきロジック、横{size}マス・縦{size}マス",
+    "worksheet.nonograms": "お絵かきロジック（横{size}マス、縦{size}マス）",
     "worksheet.nonograms.picture": "数字のとおりにマスを塗って、絵を完成させましょう。",
-    "worksheet.nonograms.clues": "それぞれの行と列の数字を書きましょう。",
+    "worksheet.nonograms.clues": "すべての行と列の数字を書きましょう。",
     "worksheet.nonograms.step.clue": ("数字は、その行や列で続けて塗る黒マスのカタマリの長さです。"),
     "worksheet.nonograms.step.order": ("カタマリは数字の順に、左から右、上から下へ並びます。"),
     "worksheet.nonograms.step.gap": "カタマリとカタマリの間には、白マスが1つ以上あります。",
