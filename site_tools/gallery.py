@@ -176,8 +176,7 @@ def index(folder: Path, pages: Sequence[str]) -> str:
             title = example.title if language() == "en" else example.title_ja
             tiles.append(
                 f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{above}{name}/#{example.name}">'
-                f'<img{_cover(example)} src="{above}{picture_path(file)}" alt="" role="presentation"'
-                f' loading="lazy" width="320" height="240"><span>{escape(title)}</span></a>'
+                f"{cover(file, above)}<span>{escape(title)}</span></a>"
             )
     filters = _filter("page", titles)
     filters += _filter("kind", {name: words[name] for name in KINDS if name in kinds})
@@ -203,11 +202,23 @@ def _filter(group: str, names: dict[str, str]) -> str:
     return f"<fieldset><legend>{legend}</legend>{''.join(buttons)}</fieldset>"
 
 
-def _cover(example: Example) -> str:
-    """Return the class of a tall picture, of which a tile shows the lower part."""
-    first = _results(example)[0]
+def cover(file: Path, above: str) -> str:
+    """Return the small picture of an example as HTML; of a tall one, a card shows the lower part.
+
+    Parameters
+    ----------
+    file : Path
+        The example.
+    above : str
+        The address of the gallery relative to the page.
+    """
+    first = _results(read(file))[0]
     scene = first.frames[0].scene if isinstance(first, Animation) else _scene(first)
-    return ' class="pb-tile__tall"' if scene.height > _TALL * scene.width else ""
+    kind = ' class="pb-tile__tall"' if scene.height > _TALL * scene.width else ""
+    return (
+        f'<img{kind} src="{above}{picture_path(file)}" alt="" role="presentation"'
+        ' loading="lazy" width="320" height="240">'
+    )
 
 
 def picture_path(file: Path) -> str:

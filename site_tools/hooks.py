@@ -31,6 +31,7 @@ from site_tools import (
     languages,
     layers,
     options,
+    paths,
     reference,
     vectors,
 )
@@ -138,6 +139,8 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "layers": partial(layers.page, root),
         "modules": lambda: reference.table(reference.modules(PACKAGE)),
         "options": lambda: options.page(_public_names(docs / "reference" / "public-names.md")),
+        "path": partial(paths.path, root),
+        "paths": partial(paths.overview, root),
         "picture": drawings.picture,
         "vectors": lambda name: vectors.table(docs / name),
     }

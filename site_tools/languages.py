@@ -21,10 +21,12 @@ from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink
 from mkdocs.utils import get_relative_url
+from mkdocs.utils.meta import get_data
 from mkdocs.utils.yaml import yaml_load
 
 from puyonb.messages import LANGUAGES, using
 from puyonb.publish import minify
+from puyonb.publish.folder import heading
 
 Nav = list[Any]
 
@@ -226,6 +228,40 @@ def _entry(name: str | None, path: str, config: MkDocsConfig, said: Words) -> An
 
 def _folder(url: str) -> str:
     return "" if url in (".", "./") else url
+
+
+def entry(root: Path, language: str, path: str) -> tuple[str, str]:
+    """Return the address of a page below the pages of a language, and its title there.
+
+    Parameters
+    ----------
+    root : Path
+        The folder of the project.
+    language : str
+    path : str
+        Its source below the English pages, or a notebook.
+
+    Returns
+    -------
+    address, title : str
+        Those of the English page, if there is no translation; its title then says so.
+    """
+    address = re.sub(r"(index)?\.(md|ipynb)$", "", path).rstrip("/") + "/"
+    english = root / (path if path.endswith(".ipynb") else f"site/{path}")
+    if language == ENGLISH:
+        return address, _title(english)
+    if _is_translated(root, language, path):
+        own = root / "site" / language / path
+        return address, _title(notebooks(root, language).get(path, own))
+    said = words(configurations(root)[language])
+    _, data = get_data(english.read_text(encoding="utf-8"))
+    name = path if path.endswith(".ipynb") else data.get("title", "")
+    return f"../{address}#{_anchor(language)}", f"{said.navigation.get(name, name)}{said.mark}"
+
+
+def _title(file: Path) -> str:
+    """Return the first heading of a page or a notebook."""
+    return re.sub(r"\s*\{[^}]*\}?$", "", heading(file)[0])
 
 
 def linked(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:

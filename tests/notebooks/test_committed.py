@@ -162,9 +162,7 @@ def test_shape(path: Path) -> None:
     assert {"## Exercises", "## Answers"} <= set(headings)
 
 
-@pytest.mark.parametrize(
-    "page", ["README.md", "README.ja.md", "site/guide/index.md", "site/ja/guide/index.md"]
-)
+@pytest.mark.parametrize("page", ["README.md", "README.ja.md"])
 def test_every_notebook_has_its_readers_and_its_time(page: str) -> None:
     """A table says for whom each notebook is, and how many minutes it takes; each is there once."""
     text = (NOTEBOOKS[0].parents[1] / page).read_text(encoding="utf-8")

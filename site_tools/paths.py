@@ -1,0 +1,167 @@
+"""The paths through the guide: pages and notebooks in an order, as cards.
+
+A card has a picture of the gallery, the title of its page, a level and minutes.
+"""
+
+from html import escape
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from puyonb.messages import language
+from puyonb.publish.folder import heading
+from site_tools import gallery, languages
+
+
+class Step(NamedTuple):
+    """A page or a notebook of a path.
+
+    Attributes
+    ----------
+    page : str
+        The path of its source below the pages of the site.
+    level : int
+        From 1, for beginners, to 3.
+    minutes : int
+    picture : str
+        An example of the gallery.
+    """
+
+    page: str
+    level: int
+    minutes: int
+    picture: str
+
+
+PATHS = {
+    "puyo": (
+        Step("notebooks/00-start.ipynb", 1, 15, "puyo/01-field"),
+        Step("notebooks/01-a-field-in-letters.ipynb", 1, 20, "puyo/02-field-pointed-out"),
+        Step("guide/chains.md", 1, 15, "puyo/05-chain"),
+        Step("notebooks/15-editing-by-hand.ipynb", 1, 15, "widgets/01-field-editor"),
+        Step("notebooks/02-the-address-of-a-field.ipynb", 2, 20, "puyo/14-diff"),
+        Step("notebooks/05-anatomy-of-a-chain.ipynb", 2, 25, "puyo/06-score-table"),
+        Step("notebooks/16-a-game-in-a-link.ipynb", 2, 20, "puyo/10-record"),
+        Step("guide/records.md", 2, 15, "puyo/13-record-animate"),
+        Step("guide/duel.md", 2, 20, "duels/02-nuisance-signs"),
+        Step("notebooks/07-a-duel-turn-by-turn.ipynb", 2, 25, "duels/01-duel"),
+        Step("notebooks/19-write-your-own-chain.ipynb", 3, 60, "puyo/09-animate"),
+        Step("notebooks/06-a-million-fields.ipynb", 3, 20, "puyo/08-chain-lengths"),
+        Step("notebooks/08-many-duels.ipynb", 3, 25, "duels/07-win-rates"),
+    ),
+    "passwords": (
+        Step("notations/practice-notebook-passwords.md", 1, 20, "passwords/02-path"),
+        Step("notebooks/03-two-games-one-password.ipynb", 2, 20, "passwords/05-dialects"),
+        Step("notebooks/04-plain-or-runs.ipynb", 2, 20, "passwords/04-race"),
+        Step("notations/practice-notebook-passwords-details.md", 3, 15, "passwords/03-strips"),
+        Step("guide/password-lesson.md", 1, 45, "passwords/07-sextet"),
+        Step("guide/worksheets.md", 2, 10, "passwords/06-alphabet"),
+    ),
+    "piecepack": (
+        Step("guide/pieces.md", 1, 15, "piecepack/03-board-oblique"),
+        Step("notebooks/09-a-first-ppn-game.ipynb", 1, 20, "piecepack/04-game"),
+        Step("notebooks/10-pieces-and-places.ipynb", 2, 20, "piecepack/02-set-up"),
+        Step("notebooks/11-drawing-a-replay.ipynb", 2, 20, "piecepack/05-game-animation"),
+        Step("notations/portable-piecepack-notation.md", 3, 30, "piecepack/01-board"),
+    ),
+    "nonograms": (
+        Step("guide/nonograms.md", 1, 20, "nonograms/01-nonogram"),
+        Step("notebooks/12-the-non-file.ipynb", 1, 20, "nonograms/02-solved"),
+        Step("notebooks/13-one-line-at-a-time.ipynb", 2, 20, "nonograms/04-step"),
+        Step("notebooks/14-when-lines-are-not-enough.ipynb", 3, 20, "nonograms/03-two-solutions"),
+    ),
+}
+
+_WORDS: dict[str, dict[str, Any]] = {
+    "en": {
+        "titles": {
+            "puyo": "Puyo Puyo",
+            "passwords": "Passwords",
+            "piecepack": "Piecepack",
+            "nonograms": "Nonograms",
+        },
+        "levels": ("beginner", "intermediate", "advanced"),
+        "level": "Level: {name}",
+        "minutes": "{count} min",
+        "whole": "{steps} steps, about {time}",
+        "hours": "{hours} h",
+        "notebook": "Notebook",
+        "page": "Page",
+    },
+    "ja": {
+        "titles": {
+            "puyo": "ぷよぷよ",
+            "passwords": "パスワード",
+            "piecepack": "ピースパック",
+            "nonograms": "お絵かきロジック",
+        },
+        "levels": ("入門", "中級", "上級"),
+        "level": "難しさ：{name}",
+        "minutes": "{count}分",
+        "whole": "全{steps}回、約{time}",
+        "hours": "{hours}時間",
+        "notebook": "ノートブック",
+        "page": "ページ",
+    },
+}
+
+
+def overview(root: Path) -> str:
+    """Return a card for each path, which leads to its steps below.
+
+    Parameters
+    ----------
+    root : Path
+        The folder of the project.
+    """
+    words = _WORDS[language()]
+    cards = []
+    for name, steps in PATHS.items():
+        minutes = sum(step.minutes for step in steps)
+        hours = words["hours"].format(hours=f"{round(minutes / 30) / 2:g}")
+        time = hours if minutes >= 60 else words["minutes"].format(count=minutes)  # noqa: PLR2004
+        whole = words["whole"].format(steps=len(steps), time=time)
+        picture = _picture(root, steps[0].picture)
+        title = escape(words["titles"][name])
+        cards.append(
+            f'<a class="pb-step" href="#{name}">{picture}<strong>{title}</strong><small>{whole}</small></a>'
+        )
+    return f'<div class="pb-steps pb-steps--paths">{"".join(cards)}</div>'
+
+
+def path(root: Path, name: str) -> str:
+    """Return the steps of a path as cards.
+
+    Parameters
+    ----------
+    root : Path
+        The folder of the project.
+    name : str
+        A key of ``PATHS``.
+
+    Raises
+    ------
+    ValueError
+        If there is no such path.
+    """
+    if name not in PATHS:
+        raise ValueError(f"expected a path out of {', '.join(PATHS)}, found {name!r}")
+    return f'<ol class="pb-steps">{"".join(_card(root, step) for step in PATHS[name])}</ol>'
+
+
+def _card(root: Path, step: Step) -> str:
+    words = _WORDS[language()]
+    address, title = languages.entry(root, language(), step.page)
+    dots = "●" * step.level + "○" * (len(words["levels"]) - step.level)
+    level = words["level"].format(name=words["levels"][step.level - 1])
+    kind = words["notebook" if step.page.endswith(".ipynb") else "page"]
+    minutes = words["minutes"].format(count=step.minutes)
+    below = f'<small><span role="img" aria-label="{level}" title="{level}">{dots}</span> {minutes} · {kind}</small>'
+    return (
+        f'<li><a class="pb-step" href="../{address}">{_picture(root, step.picture)}'
+        f"<strong>{title}</strong>{below}</a></li>"
+    )
+
+
+def _picture(root: Path, example: str) -> str:
+    above = "../" if language() == languages.ENGLISH else "../../"
+    return gallery.cover(root / "site" / "gallery" / f"{example}.py", f"{above}gallery/")

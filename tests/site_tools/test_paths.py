@@ -1,0 +1,62 @@
+"""The paths through the guide lead to every notebook, in both languages, with levels and minutes."""
+
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from puyonb.messages import LANGUAGES, using
+from site_tools import paths
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_every_notebook_is_on_a_path() -> None:
+    """Each notebook has one place, and no step leads nowhere."""
+    steps = [step for each in paths.PATHS.values() for step in each]
+    notebooks = [step.page for step in steps if step.page.endswith(".ipynb")]
+
+    assert sorted(notebooks) == [
+        f"notebooks/{file.name}" for file in sorted((ROOT / "notebooks").glob("*.ipynb"))
+    ]
+    assert all({step.level} <= {1, 2, 3} and step.minutes > 0 for step in steps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_lead_to_pages(built_site: Path, language: str) -> None:
+    """Each card of a path has the title of the page that it leads to, or says that it is English."""
+    guide = built_site / ("guide" if language == "en" else f"{language}/guide")
+    soup = BeautifulSoup((guide / "index.html").read_bytes(), "html.parser")
+    cards = soup.select("ol.pb-steps a")
+
+    assert len(cards) == sum(map(len, paths.PATHS.values()))
+    for card in cards:
+        address, _, anchor = card["href"].partition("#")
+        target = (guide / address).resolve()
+        page = BeautifulSoup((target / "index.html").read_bytes(), "html.parser")
+        assert (guide / card.img["src"]).resolve().is_file()
+        if anchor:
+            assert card.strong.get_text().endswith("（英語）")
+            assert page.find(id=anchor)
+        else:
+            assert page.h1.get_text().startswith(card.strong.get_text())
+            assert page.html["lang"] == language
+        assert card.find(attrs={"role": "img"})["aria-label"]
+
+
+def test_the_overview_leads_to_the_paths(built_site: Path) -> None:
+    """The cards above name the number of steps and lead to each path on the page."""
+    page = BeautifulSoup((built_site / "guide" / "index.html").read_bytes(), "html.parser")
+    cards = page.select(".pb-steps--paths a")
+
+    assert [card["href"][1:] for card in cards] == [*paths.PATHS]
+    for card, heading in zip(cards, page.select("h2[id]"), strict=False):
+        steps = heading.find_next("ol", class_="pb-steps").find_all("li")
+        assert heading["id"] == card["href"][1:]
+        assert f"{len(steps)} steps" in card.get_text()
+
+
+def test_no_such_path() -> None:
+    """A path that is not there is refused, with the names of those that are."""
+    with using("en"), pytest.raises(ValueError, match="puyo, passwords, piecepack, nonograms"):
+        paths.path(ROOT, "chess")
