@@ -13,7 +13,7 @@ from pathlib import Path
 
 from benchmarks.harness import Row
 
-__all__ = ["Machine", "Report", "as_json", "as_markdown", "from_json", "machine", "write"]
+__all__ = ["Machine", "Report", "as_json", "as_markdown", "figure", "from_json", "machine", "write"]
 
 _LIBRARIES = ("matplotlib", "numpy", "numba", "Pillow", "PyYAML", "python-sat", "click", "chess")
 """The libraries that affect a figure, on either side."""
@@ -157,7 +157,7 @@ def _versions() -> Iterator[tuple[str, str]]:
 
 
 def _cells(row: Row) -> Iterator[str]:
-    yield from (row.what, _figure(row), row.compared_with or "–")
+    yield from (row.what, figure(row), row.compared_with or "–")
     yield "–" if row.ratio is None else f"{row.ratio:.3g}"
     yield "–" if row.goal is None else f"{'≥' if row.at_least else '≤'} {_aim(row)}"
     yield {None: "–", True: "yes", False: "**no**"}[row.met]
@@ -170,7 +170,8 @@ def _aim(row: Row) -> str:
     return _measure(row.goal or 0.0, row.unit)
 
 
-def _figure(row: Row) -> str:
+def figure(row: Row) -> str:
+    """Write the figure of a row with its unit."""
     return _measure(row.figure, row.unit)
 
 

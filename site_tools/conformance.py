@@ -10,8 +10,11 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
+
+from mkdocs.utils.meta import get_data
 
 _HEADING = re.compile(
     r"^### (?P<number>[A-Z]\d+) · (?P<title>.+?) \{ #reading-\w+ \}\n+(?P<body>.*?)(?=^#{1,3} |\Z)",
@@ -176,7 +179,7 @@ def _in_vectors(data: object) -> Iterator[tuple[str, str]]:
 
 
 def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
-    """Write the page as Markdown: a part for each notation, a section for each reading.
+    """Write the page as Markdown: a matrix of all readings, then a section for each.
 
     Parameters
     ----------
@@ -187,7 +190,7 @@ def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
     tests : Path
         The folder of the tests, for code whose tests name no reading.
     """
-    parts = []
+    parts, rows = [], []
     files = sorted(notations.glob("*.md"), key=lambda file: (file.stem == "index", file.name))
     pages = {
         name: file.name
@@ -198,10 +201,44 @@ def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
         if found := readings(file):
             title = re.search(r"^# (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
             parts.append(f"## {title[1] if title else file.stem}")
+            rows.append(_row(_short(file), found, held))
             parts += [
                 _section(reading, held.get(reading.number, []), tests, pages) for reading in found
             ]
-    return "\n\n".join(parts)
+    table = f'<table class="pb-matrix">{"".join(rows)}</table>'
+    return "\n\n".join([f'<div class="pb-matrix__box" tabindex="0">{table}</div>', *parts])
+
+
+def _short(file: Path) -> str:
+    """Return the short title of a page; without one, its name."""
+    _, data = get_data(file.read_text(encoding="utf-8"))
+    return str(data.get("title") or file.stem.capitalize())
+
+
+_KINDS = {"code": "function", "test": "test", "vector": "vector"}
+
+
+def _row(title: str, found: list[Reading], held: Mapping[str, list[Holder]]) -> str:
+    """Return the row of a notation in the matrix: a cell for each reading, with three squares."""
+    cells = ""
+    for reading in found:
+        kinds = [holder.kind for holder in held.get(reading.number, [])]
+        counts = {kind: kinds.count(kind) for kind in _KINDS}
+        told = ", ".join(_number_of(counts[kind], name) for kind, name in _KINDS.items())
+        squares = "".join(
+            f'<i class="pb-matrix__{kind}"{"" if count else " data-none"}></i>'
+            for kind, count in counts.items()
+        )
+        name = escape(f"{reading.number} · {re.sub('[`*]', '', reading.title)}: {told}")
+        cells += (
+            f'<td><a href="#{reading.number.lower()}" title="{name}" aria-label="{name}">'
+            f"{reading.number}<span>{squares}</span></a></td>"
+        )
+    return f'<tr><th scope="row">{title}</th>{cells}</tr>'
+
+
+def _number_of(count: int, name: str) -> str:
+    return f"{count} {name}{'' if count == 1 else 's'}"
 
 
 def _mirrored(name: str, tests: Path) -> str:
@@ -218,6 +255,7 @@ def _section(reading: Reading, held: list[Holder], tests_of: Path, pages: Mappin
     """Write one reading; ``pages`` has the page that shows the vectors of a file."""
     heading = (
         f"### [{reading.number} · {reading.title}]({reading.page}#reading-{reading.number.lower()})"
+        f" {{ #{reading.number.lower()} }}"
     )
     lines = [heading, re.split(r"\n\n|\n(?=\d+\. |- |```)", reading.body)[0]]
     code = ", ".join(
@@ -238,9 +276,7 @@ def _section(reading: Reading, held: list[Holder], tests_of: Path, pages: Mappin
         lines.append(f"**Vectors**: {', '.join([*shown, *more])}")
     if tests:
         listed = "\n".join(f"    {line}" for line in tests)
-        lines.append(
-            f'??? note "{len(tests)} {"test" if len(tests) == 1 else "tests"}"\n\n{listed}'
-        )
+        lines.append(f'??? note "{_number_of(len(tests), "test")}"\n\n{listed}')
     if not tests and not vectors:
         files = dict.fromkeys(
             file

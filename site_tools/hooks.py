@@ -33,6 +33,7 @@ from site_tools import (
     options,
     paths,
     reference,
+    speed,
     vectors,
 )
 
@@ -142,6 +143,7 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "path": partial(paths.path, root),
         "paths": partial(paths.overview, root),
         "picture": drawings.picture,
+        "speed": lambda: speed.page(root / "benchmarks"),
         "vectors": lambda name: vectors.table(docs / name),
     }
 

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from puyonb.messages import language
-from puyonb.publish.folder import heading
 from site_tools import gallery, languages
 
 
@@ -118,7 +117,7 @@ def overview(root: Path) -> str:
     for name, steps in PATHS.items():
         minutes = sum(step.minutes for step in steps)
         hours = words["hours"].format(hours=f"{round(minutes / 30) / 2:g}")
-        time = hours if minutes >= 60 else words["minutes"].format(count=minutes)  # noqa: PLR2004
+        time = hours if minutes >= 60 else words["minutes"].format(count=minutes)
         whole = words["whole"].format(steps=len(steps), time=time)
         picture = _picture(root, steps[0].picture)
         title = escape(words["titles"][name])

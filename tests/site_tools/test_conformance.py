@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from jsonschema import Draft202012Validator
 
 from site_tools.conformance import Holder, cited, holders, page, readings
@@ -55,11 +56,30 @@ def test_page(project: Path) -> None:
     held = holders(project / "own", project / "tests", project / "vectors")
     text = page(project / "docs", held, project / "tests")
 
-    assert text.startswith("## A\n\n### [F1 · One](a.md#reading-f1)\n\nFirst. More.\n\n**Code**: ")
+    assert (
+        "\n\n## A\n\n### [F1 · One](a.md#reading-f1) { #f1 }\n\nFirst. More.\n\n**Code**: " in text
+    )
     assert "[x](a.md#vector-x)" in text
     assert '??? note "2 tests"\n\n    - It holds. (`tests/test_reader.py::test_f1_it`)\n' in text
     assert text.endswith("**Tests** of this code: `tests/test_reader.py`")
     assert "## B" not in text
+
+
+def test_matrix(project: Path) -> None:
+    """Each reading has a cell, with a square for code, tests and vectors, empty where there is none."""
+    held = holders(project / "own", project / "tests", project / "vectors")
+    matrix = BeautifulSoup(page(project / "docs", held, project / "tests"), "html.parser").table
+    cells = matrix.select("td a")
+
+    assert [row.th.get_text() for row in matrix.select("tr")] == ["A"]
+    assert [(cell["href"], cell["title"]) for cell in cells] == [
+        ("#f1", "F1 · One: 1 function, 2 tests, 1 vector"),
+        ("#f2", "F2 · Two: 1 function, 0 tests, 0 vectors"),
+    ]
+    assert [["data-none" in square.attrs for square in cell.select("i")] for cell in cells] == [
+        [False, False, False],
+        [False, True, True],
+    ]
 
 
 def test_vectors_on_another_page(project: Path) -> None:
