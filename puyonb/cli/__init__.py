@@ -53,20 +53,6 @@ class _Commands(Group):
         command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
         return command
 
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command that is called; an error suggests a similar name."""
-        if args[0] not in COMMANDS and args[0][:1].isalpha():
-            from difflib import get_close_matches
-
-            near = get_close_matches(args[0][:100], COMMANDS, n=1)
-            message = Message("cli.command", found=args[0])
-            if near:
-                message = Message("cli.command.near", found=args[0], near=near[0])
-            ctx.fail(str(message))
-        return super().resolve_command(ctx, args)
-
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Write the commands with their help in one line, without importing them."""
         with formatter.section(message_text("help.click.commands")):
@@ -141,6 +127,8 @@ def _bounded(error: click.ClickException) -> click.ClickException:
     """Shorten the quotations in an error of click, and put its words together as Japanese does."""
     from puyonb.errors import shortened
 
+    if isinstance(error, click.exceptions.NoArgsIsHelpError):
+        return error
     vars(error)["message"] = shortened(error.message)
     return in_language(error)
 

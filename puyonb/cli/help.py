@@ -4,11 +4,16 @@ The text is in the table ``help`` of :mod:`puyonb.messages`.  It is looked up wh
 shown, in the chosen language.  This module imports no notation, so that ``puyonb --help`` is fast.
 """
 
+import unicodedata
 from functools import partial
+from typing import Any
 
 import click
 
-from puyonb.messages import message_text
+from puyonb.messages import Message, message_text
+
+_TYPED = (click.Choice, type(click.INT), type(click.FLOAT))
+"""The types of values that people may type full-width."""
 
 
 class Option(click.Option):
@@ -24,6 +29,12 @@ class Option(click.Option):
     @help.setter  # noqa: A003 - a name of click
     def help(self, code: str | None) -> None:
         self._help = code
+
+    def type_cast_value(self, ctx: click.Context, value: Any) -> Any:
+        """Read a number or a choice, also in full-width characters."""
+        if isinstance(value, str) and isinstance(self.type, _TYPED):
+            value = unicodedata.normalize("NFKC", value)
+        return super().type_cast_value(ctx, value)
 
 
 class Command(click.Command):
@@ -60,6 +71,21 @@ class Command(click.Command):
 
 class Group(Command, click.Group):
     """A group of commands whose help is the code of a text."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command that is called; an error suggests a similar name."""
+        names = self.list_commands(ctx)
+        if args[0] not in names and args[0][:1].isalpha():
+            from difflib import get_close_matches
+
+            near = get_close_matches(args[0][:100], names, n=1)
+            message = Message("cli.command", found=args[0])
+            if near:
+                message = Message("cli.command.near", found=args[0], near=near[0])
+            ctx.fail(str(message))
+        return super().resolve_command(ctx, args)
 
 
 option = partial(click.option, cls=Option)

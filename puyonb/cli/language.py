@@ -28,6 +28,9 @@ _MODULES = ("core", "decorators", "exceptions", "formatting", "parser", "types")
 
 _NEVER_FIRST = "、。，．：；？！）」』】〉》・…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々〜"
 _NEVER_LAST = "（「『【〈《"
+_NUMBER_TYPE = re.compile("(integer|float)(?: range)?(?=を指定して)")
+"""The name of a type of click in a message."""
+
 _PIECES = re.compile(r"[!-~]+|\s+|.")
 
 
@@ -121,6 +124,7 @@ def in_language(error: click.ClickException) -> click.ClickException:
     if language() == LANGUAGES[0] or not isinstance(error, click.UsageError):
         return error
     text = re.sub("(?<=：) (?=')|(?<=。) (?=（)|(?<=')[.]$", "", error.format_message())
+    text = _NUMBER_TYPE.sub(lambda found: _translated(found[1]), text)
     return click.UsageError(text.replace("', '", "'、'").replace("' / '", "'、'"), error.ctx)
 
 

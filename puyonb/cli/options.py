@@ -1,6 +1,7 @@
 """The options that several commands share, so that their names and help texts are equal."""
 
 import math
+import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,9 @@ def _names(_ctx: click.Context, _parameter: click.Parameter, incomplete: str) ->
 def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """Check the name of a notation before anything is read."""
     try:
-        return None if value is None else notations.get(value).name
+        if value is None:
+            return None
+        return notations.get(unicodedata.normalize("NFKC", value)).name
     except ValueError as error:
         raise click.BadParameter(str(error), ctx, parameter) from None
 

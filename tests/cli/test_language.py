@@ -133,7 +133,17 @@ def test_json_does_not_depend_on_the_language():
             ["エラー：'--rules'の値が正しくありません：'tsu'、'yon'", "どれか"],
         ),
         (["solve", "--solutions", "x", "a"], ["エラー：'--solutions'の値が正しくありません"]),
+        (
+            ["solve", "--solutions", "x", "a"],
+            ["正しくありません：整数を指定してください（指定：'x'）"],
+        ),
+        (["draw", "R", "--size", "x"], ["正しくありません：数を指定してください（指定：'x'）"]),
         (["ppn", "a", "b"], ["余分な引数"]),
+        (
+            ["worksheet", "chian"],
+            ["エラー：コマンド「chian」はありません。「chains」ではありませんか"],
+        ),
+        (["duel", "match", "--games", "０．５"], ["整数を指定してください（指定：'0.5'）"]),
     ],
 )
 def test_click_speaks_japanese(arguments, shown):
@@ -146,6 +156,37 @@ def test_click_speaks_japanese(arguments, shown):
     assert not [
         word for word in ("Usage", "Options", "Commands", "Error", "Missing") if word in text
     ]
+
+
+@pytest.mark.parametrize("arguments", [[], ["duel"], ["worksheet"]])
+def test_a_group_without_a_command_shows_its_help(arguments):
+    """The help is no error message."""
+    result = CliRunner(env={"PUYONB_LANG": "ja"}).invoke(main, arguments)
+
+    assert result.exit_code == 2
+    assert result.stderr.count("使い方：") == 1
+    assert "エラー：" not in result.stderr
+
+
+def test_values_of_options_may_be_full_width(tmp_path):
+    """Japanese keyboards write them so: numbers, choices and names of notations."""
+    options = [
+        "--size",
+        "０．４",
+        "--columns",
+        "２",
+        "--palette",
+        "ｐｒｉｎｔ",
+        "--from",
+        "ｆｉｅｌｄ",
+    ]
+    plain = ["--size", "0.4", "--columns", "2", "--palette", "print", "--from", "field"]
+    runner = CliRunner()
+    for name, each in (("wide.svg", options), ("plain.svg", plain)):
+        result = runner.invoke(main, ["draw", "R", "G", *each, "-o", str(tmp_path / name)])
+        assert (result.exit_code, result.stdout) == (0, "")
+
+    assert (tmp_path / "wide.svg").read_bytes() == (tmp_path / "plain.svg").read_bytes()
 
 
 def test_a_missing_folder_in_japanese():

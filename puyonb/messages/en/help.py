@@ -36,6 +36,8 @@ TEXTS: dict[str, str] = {
     "help.click.choice.one": "{value!r} is not {choice}.",
     "help.click.choice.several": "{value!r} is not one of {choices}.",
     "help.click.number": "{value!r} is not a valid {number_type}.",
+    "help.click.number.integer": "integer",
+    "help.click.number.float": "float",
     "help.click.range": "{value} is not in the range {range}.",
     "help.click.path.missing": "{name} {filename!r} does not exist.",
     "help.click.path.file": "{name} {filename!r} is a file.",
