@@ -211,6 +211,8 @@ def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
 
 def _short(file: Path) -> str:
     """Return the short title of a page; without one, its name."""
+    if file.stem == "index":
+        return "All notations"
     _, data = get_data(file.read_text(encoding="utf-8"))
     return str(data.get("title") or file.stem.capitalize())
 

@@ -25,6 +25,7 @@ from puyonb.errors import refusing
 from puyonb.messages import language
 from puyonb.publish.fences import figure, opening
 from puyonb.publish.pictures import themed
+from site_tools import walls
 
 KINDS = ("still", "moving", "widget", "paper")
 """The kinds of examples, as the overview lists them."""
@@ -178,28 +179,20 @@ def index(folder: Path, pages: Sequence[str]) -> str:
                 f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{above}{name}/#{example.name}">'
                 f"{cover(file, above)}<span>{escape(title)}</span></a>"
             )
-    filters = _filter("page", titles)
-    filters += _filter("kind", {name: words[name] for name in KINDS if name in kinds})
-    style = "".join(
-        f".pb-wall:has(#{group}-{name}:checked) .pb-tile:not([data-{group}={name}]){{display:none}}"
-        for group, names in (("page", pages), ("kind", KINDS))
-        for name in names
+    filters = walls.filters("page", *_labels("page", titles))
+    filters += walls.filters(
+        "kind", *_labels("kind", {name: words[name] for name in KINDS if name in kinds})
     )
     return (
-        f'<style>{style}</style>\n<div class="pb-wall">\n<div class="pb-filters">{filters}</div>\n'
+        f'<div class="pb-wall">\n<div>{filters}</div>\n'
         f'<div class="pb-tiles">{"".join(tiles)}</div>\n</div>'
     )
 
 
-def _filter(group: str, names: dict[str, str]) -> str:
-    """Return a row of radio buttons."""
+def _labels(group: str, names: dict[str, str]) -> tuple[str, dict[str, str]]:
+    """Return the legend of a row of filters, and its labels."""
     legend, everything = _WORDS[language()][group]
-    buttons = [
-        f'<label><input type="radio" name="{group}" id="{group}-{name}"'
-        f"{' checked' if name == 'all' else ''}><span>{escape(title)}</span></label>"
-        for name, title in [("all", everything), *names.items()]
-    ]
-    return f"<fieldset><legend>{legend}</legend>{''.join(buttons)}</fieldset>"
+    return legend, {"all": everything, **names}
 
 
 def cover(file: Path, above: str) -> str:

@@ -7,18 +7,44 @@ of reading may differ, and simulator codes, each with its field, moves and task.
 
 import html
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlsplit
 
 from puyonb import draw
+from puyonb.messages import language
 from puyonb.publish.fences import opening
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field
+from site_tools import walls
 
 _MOST_PLACES = 3
 _LONGEST = 40
+
+_RESULTS = ("accepted", "warned", "refused")
+"""What a text gives, as the filters list it."""
+
+_WORDS = {
+    "en": {
+        "fold": "Show {count} cards",
+        "all": "All",
+        "reading": "Reading",
+        "result": "Result",
+        "accepted": "accepted",
+        "warned": "warned",
+        "refused": "refused",
+    },
+    "ja": {
+        "fold": "{count}件の例題を見る",
+        "all": "すべて",
+        "reading": "番号",
+        "result": "結果",
+        "accepted": "正しい",
+        "warned": "警告",
+        "refused": "エラー",
+    },
+}
 
 
 def table(file: Path) -> str:
@@ -39,9 +65,49 @@ def table(file: Path) -> str:
     data = json.loads(file.read_text(encoding="utf-8"))
     if "vectors" in data:
         return codes(data)
-    reading = "".join(map(_reading, data["reading"]))
-    writing = "".join(map(_writing, data["writing"]))
-    return f'<div class="pb-vectors">{reading}</div>\n\n### Written\n\n<div class="pb-vectors">{writing}</div>'
+    reading = _fold(data["reading"], list(map(_reading, data["reading"])))
+    writing = _fold(data["writing"], list(map(_writing, data["writing"])))
+    return f"{walls.head(2)}{reading}\n\n### Written\n\n{writing}"
+
+
+def _fold(cases: Sequence[Mapping[str, Any]], cards: Sequence[str]) -> str:
+    """Return cards in a fold, with filters for the readings and the results, and a search."""
+    words = _WORDS[language()]
+    readings = sorted({number for case in cases for number in _readings(case)}, key=_order)
+    results = [each for each in _RESULTS if any(each in _results(case) for case in cases)]
+    shown = walls.finder()
+    if len(readings) > 1:
+        shown += walls.filters("reading", words["reading"], walls.named(readings, words["all"]))
+    if len(results) > 1:
+        labels = {"all": words["all"], **{each: words[each] for each in results}}
+        shown += walls.filters("result", words["result"], labels)
+    summary = words["fold"].format(count=len(cards))
+    return (
+        f'<details class="pb-fold pb-wall"><summary>{summary}</summary>{shown}'
+        f'<div class="pb-vectors">{"".join(cards)}</div></details>'
+    )
+
+
+def _readings(case: Mapping[str, Any]) -> list[str]:
+    """Return the readings that a card names; those of all notations are on another page."""
+    return [number for number in case.get("readings", ()) if number[0] != "G"]
+
+
+def _order(number: str) -> tuple[str, int]:
+    return number[0], int(number[1:])
+
+
+def _results(case: Mapping[str, Any]) -> set[str]:
+    """Return what a text or a field gives in some mode, as names of filters."""
+    outcomes = case.get("outcomes", {"default": case}).values()
+    return {
+        "refused"
+        if {"error", "cannot_express"} & {*outcome}
+        else "warned"
+        if outcome.get("warnings")
+        else "accepted"
+        for outcome in outcomes
+    }
 
 
 def codes(data: Mapping[str, Any]) -> str:
@@ -52,7 +118,7 @@ def codes(data: Mapping[str, Any]) -> str:
     data : mapping
         What the file holds.
     """
-    cards = "".join(_meant(case, data) for case in data["vectors"])
+    cards = [_meant(case, data) for case in data["vectors"]]
     rows = "".join(
         f"<tr><td><code>{html.escape(_shortened(case['code']))}</code></td><td>{case['place']}</td>"
         f"<td>{html.escape(case['why'])}</td></tr>"
@@ -60,7 +126,7 @@ def codes(data: Mapping[str, Any]) -> str:
     )
     head = "<thead><tr><th>Code</th><th>Refused at</th><th>Why</th></tr></thead>"
     table = f'<table class="pb-refused">{head}<tbody>{rows}</tbody></table>'
-    return f'<div class="pb-vectors">{cards}</div>\n\n### Refused\n\n{table}'
+    return f"{walls.head(2)}{_fold(data['vectors'], cards)}\n\n### Refused\n\n{table}"
 
 
 def _meant(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
@@ -154,15 +220,14 @@ def _writing(case: Mapping[str, Any]) -> str:
 def _card(identity: str, case: Mapping[str, Any], body: str, picture: str) -> str:
     sources = [case["source"]] if case.get("source") else []
     links = [
-        f'reading <a href="#reading-{number.lower()}">{number}</a>'
-        for number in case["readings"]
-        if number[0] != "G"
+        f'reading <a href="#reading-{number.lower()}">{number}</a>' for number in _readings(case)
     ]
     aside = "; ".join([*map(html.escape, sources), *links])
     name = html.escape(case["name"])
     label = f'<p class="pb-vector__name"><a href="#{identity}">{name}</a>{f" <span>{aside}</span>" if aside else ""}</p>'
     shown = f'<div class="pb-vector__picture">{picture}</div>' if picture else ""
-    return f'<div class="pb-vector" id="{identity}"><div class="pb-vector__text">{label}{body}</div>{shown}</div>'
+    marks = f'data-card data-reading="{" ".join(_readings(case))}" data-result="{" ".join(sorted(_results(case)))}"'
+    return f'<div class="pb-vector" id="{identity}" {marks}><div class="pb-vector__text">{label}{body}</div>{shown}</div>'
 
 
 def _read(outcome: Mapping[str, Any]) -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from bs4 import BeautifulSoup
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, fieldtext
@@ -110,3 +111,34 @@ def test_table_shows_what_cannot_be_seen() -> None:
     assert "R␍␊\nRG␍\nRGB" in page
     assert "⟪U+FEFF⟫RG" in page
     assert "→\tRB" in page
+
+
+@pytest.mark.parametrize("file", ["plain-text-field", "puyop", "practice-notebook-passwords"])
+def test_filters(file: str) -> None:
+    """A card has the readings and the results of its case, and each filter leaves some cards."""
+    soup = BeautifulSoup(table(FILE.with_name(f"{file}.json")), "html.parser")
+    walls = soup.select("details.pb-wall")
+
+    assert walls
+    for wall in walls:
+        cards = wall.select(".pb-vector")
+        assert wall.summary.get_text() == f"Show {len(cards)} cards"
+        for group in ("reading", "result"):
+            labels = [
+                button.find_parent("label").get_text()
+                for button in wall.select(f"input[name^={group}]")
+            ]
+            found = {name for card in cards for name in card[f"data-{group}"].split()}
+            assert set(labels[1:]) == (found if len(found) > 1 else set())
+
+
+def test_results_of_a_card() -> None:
+    """A text that is read with a warning in one mode and refused in another has both results."""
+    case = next(
+        case
+        for case in DATA["reading"]
+        if case["outcomes"]["default"].get("warnings") and "error" in case["outcomes"]["strict"]
+    )
+    card = BeautifulSoup(table(FILE), "html.parser").find(id=f"vector-{case['id']}")
+
+    assert card["data-result"].split() == ["refused", "warned"]
