@@ -104,7 +104,7 @@ class Explained:
             f"<style>{_asset('explained.css')}</style>"
             f'<p class="pe-title">{title}</p>{_text(self._lines)}'
             f'<div class="pe-blocks">{"".join(map(_block, self._blocks))}</div>'
-            f"<script>{_asset('explained.js')}</script></div>"
+            f"<script>{_script()}</script></div>"
         )
 
     def __str__(self) -> str:
@@ -159,7 +159,7 @@ def _term(term: Term | str) -> str:
         return html.escape(term)
     text = html.escape(term.text)
     label = f' aria-label="{text}: {html.escape(term.note)}"' if term.note else ""
-    return f'<button type="button"{_data(term)}{label}>{text}</button>'
+    return f'<button type="button" class="pe-term"{_data(term)}{label}>{text}</button>'
 
 
 def _data(part: Term | Spot) -> str:
@@ -173,6 +173,14 @@ def _picture(scene: Scene, spots: tuple[Spot, ...]) -> str:
         for spot in spots
     )
     return svg.render(scene).removesuffix("</svg>") + outlines + "</svg>"
+
+
+def _script() -> str:
+    """Return the script, which starts each explanation of the page once."""
+    function = _asset("explained.js").replace("export ", "")
+    start = 'each => { each.dataset.ready = "yes"; lightUp(each) }'
+    found = 'document.querySelectorAll(".puyonb-explained:not([data-ready])")'
+    return f"(() => {{\n{function}\n{found}.forEach({start})\n}})()"
 
 
 @cache

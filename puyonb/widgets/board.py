@@ -68,6 +68,9 @@ class BoardWidget(anywidget.AnyWidget):
         A string for each row, with a letter for each cell.
     marks : list of dict
         Encoded items that are drawn over the cells.
+    spots : list of list
+        Places that light up together with terms of a text; see
+        :func:`puyonb.widgets.scene_encoder.explanation`.
     mode : ``"view"``, ``"pick"``, ``"paint"`` or ``"move"``, default ``"view"``
     brush : str
         The letter that painting writes into a cell.
@@ -104,6 +107,7 @@ class BoardWidget(anywidget.AnyWidget):
     drawing = t.Dict().tag(sync=True)
     cells = t.List(t.Unicode()).tag(sync=True)
     marks = t.List(t.Dict()).tag(sync=True)
+    spots = t.List(t.List()).tag(sync=True)
     mode = t.Enum(("view", "pick", "paint", "move"), default_value="view").tag(sync=True)
     brush = t.Unicode().tag(sync=True)
     brushes = t.List(t.Unicode()).tag(sync=True)
@@ -458,7 +462,8 @@ def text(
         The number of the edit that this answers.
     **more
         ``placeholder`` : str; ``tools`` : list of dict with ``name``, ``label`` and ``does``;
-        ``lines`` : int, the height of the box.
+        ``lines`` : int, the height of the box; ``explained`` : lines of the note whose terms light
+        up, as ``spots`` do.
     """
     lines = min(max(content.count("\n") + 1, 1), 14)
     found = {

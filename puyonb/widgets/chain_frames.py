@@ -10,11 +10,13 @@ from puyonb.messages import Message
 from puyonb.puyo.chain import Chain, ChainStep
 from puyonb.puyo.draw._animation import ways
 from puyonb.puyo.draw._chain import caption, marked, result, title
+from puyonb.puyo.draw._explain import formula, groups_of
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.rules import Rules
 from puyonb.widgets import field_board
 from puyonb.widgets.player import frame, sheet
-from puyonb.widgets.scene_encoder import SceneEncoder, schemes
+from puyonb.widgets.scene_encoder import SceneEncoder, explanation, schemes
 
 _MARKED, _POPPED, _FALLING = 1.1, 0.25, 0.4
 """Seconds of each frame of a link: the groups are marked; they are gone; the rest has fallen."""
@@ -111,7 +113,7 @@ class ChainFrames:
             )
             marks = encoder.items(light, dark)
         fallen = ways(moment.before, field, self._chain.rules) if moment.before else {}
-        return frame(
+        shown = frame(
             str(field).split("\n"),
             note=moment.note,
             # The note describes the frames between; the text of a field is long.
@@ -121,6 +123,7 @@ class ChainFrames:
             seconds=moment.seconds,
             stop=moment.stop,
         )
+        return shown | explained(moment.step, self._chain.rules) if moment.step else shown
 
     def sheet(self) -> dict[str, Any]:
         """Return the table of the links, with the arithmetic of their score."""
@@ -143,3 +146,8 @@ class ChainFrames:
                     )
                 )
         return sheet(heads, rows, align="rllrr")
+
+
+def explained(step: ChainStep, rules: Rules) -> dict[str, Any]:
+    """Return the parts of a frame that explain the points of a link."""
+    return explanation([tuple(formula(step, rules))], groups_of(step))

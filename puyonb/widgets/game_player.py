@@ -22,12 +22,13 @@ from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, message_text, templates
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.draw._board import counted, described_changes
+from puyonb.piecepack.draw._explain import on_board
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.moves import Move
 from puyonb.widgets.board import choice, tool
 from puyonb.widgets.game_text import GameEditor, GameTrait, game_of, read_game
 from puyonb.widgets.player import PlayerWidget, sheet
-from puyonb.widgets.scene_encoder import SceneEncoder, schemes
+from puyonb.widgets.scene_encoder import SceneEncoder, explanation, schemes
 
 if TYPE_CHECKING:
     from puyonb.drawing.options import Coordinates
@@ -158,15 +159,26 @@ class GamePlayer(PlayerWidget, GameEditor):
             return
         numbers, words = self._stage.show(self.frame)
         drawing = self._stage.drawing()
+        parts = self._explanation(self.frame)
         with self.hold_sync():
             self.note = self._note(self.frame)
+            self.explained, self.spots = parts.get("explained", []), parts.get("spots", [])
             self._show_drawing()
             self.drawing = {**self.drawing, "label": words, "items": []}
             self.marks = [drawing["items"][number] for number in numbers]
 
     def _frame(self, step: int) -> dict[str, Any]:
         numbers, words = self._stage.show(step)
-        return {"draw": " ".join(map(str, numbers)), "note": self._note(step), "words": words}
+        shown = {"draw": " ".join(map(str, numbers)), "note": self._note(step), "words": words}
+        return shown | self._explanation(step)
+
+    def _explanation(self, step: int) -> dict[str, Any]:
+        """Return the signs of a move, which light up together with its places."""
+        if not step:
+            return {}
+        line, spots = on_board(self.value.boards[step - 1], self.value.moves[step - 1])
+        # The oblique view shifts high pieces away from their places.
+        return explanation([line], () if self._oblique else spots, y_up=True)
 
     def _note(self, step: int) -> str:
         """Return the text below the board: the move and its comment."""

@@ -19,6 +19,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.messages import Message
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
+from puyonb.nonogram.draw._explain import needs_one_line, on_board
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.draw._painter import filled_puzzle, finished_clues
 from puyonb.nonogram.puzzle import Puzzle
@@ -27,7 +28,7 @@ from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import Place, stroke, text, tool
 from puyonb.widgets.editing import Editor
-from puyonb.widgets.scene_encoder import schemes
+from puyonb.widgets.scene_encoder import explanation, schemes
 
 _SECONDS = 5.0
 """The time limit of the search for a mistake that no single line shows."""
@@ -86,6 +87,7 @@ class NonogramSolver(Editor):
         self._beside = Background()
         self._found: Hint = None
         self._note, self._state = "", "good"
+        self._explained: list[Any] = []
         puzzle = _easy() if value is None else value
         super().__init__(
             puzzle, language=language, mode="paint", brush=puzzle.inks[:1] or FILLED, **traits
@@ -216,7 +218,7 @@ class NonogramSolver(Editor):
 
     def _show(self) -> None:
         self._beside.drop()
-        self._found, self._state = None, "good"
+        self._found, self._state, self._explained = None, "good", []
         self.solved = self.value.accepts(tuple(row.replace(UNKNOWN, BLANK) for row in self.grid))
         start = "widgets.nonogram.done" if self.solved else "widgets.nonogram.hint.start"
         self._note = Message(start).text()
@@ -236,7 +238,7 @@ class NonogramSolver(Editor):
         self.heads = nonogram_board.heads(
             puzzle, finished_clues(filled_puzzle(puzzle, self.grid, None))
         )
-        self.marks = []
+        self.marks, self.spots = [], []
 
     def _show_tools(self) -> None:
         self.tools = [
@@ -251,7 +253,10 @@ class NonogramSolver(Editor):
     def _show_texts(self) -> None:
         default = Message("widgets.nonogram.hint.title").text()
         title = self.value.metadata.get("title") or default
-        self.texts = [text("hint", title, "", note=self._note, state=self._state)]
+        self.texts = [
+            text("hint", title, "", note=self._note, state=self._state)
+            | {"explained": self._explained}
+        ]
 
     def _hinted(self, found: Hint) -> None:
         self._found = found
@@ -264,7 +269,11 @@ class NonogramSolver(Editor):
                 "widgets.nonogram.choice" if isinstance(found, Choice) else "widgets.nonogram.step"
             )
             state = "bad" if isinstance(found, Mistake) else "good"
-            self._tell(Message(code, reason=sentence), state=state)
+            parts: dict[str, list[Any]] = {"explained": [], "spots": []}
+            if isinstance(found, Step) and needs_one_line(found):
+                parts = explanation(*on_board(self.value, found, self.grid))
+            self.spots = parts["spots"]
+            self._tell(Message(code, reason=sentence), state=state, explained=parts["explained"])
         self.marks = nonogram_board.hinted(found)
 
     def _checked(self, found: Hint) -> None:
@@ -279,10 +288,10 @@ class NonogramSolver(Editor):
             cells = self.value.width * self.value.height
             self._tell(Message("widgets.nonogram.right", left=left, cells=cells))
 
-    def _tell(self, note: Message, *, state: str = "good") -> None:
-        """Show a note beside the board."""
+    def _tell(self, note: Message, *, state: str = "good", explained: Sequence[Any] = ()) -> None:
+        """Show a note beside the board, and lines with terms below it."""
         with self.hold_sync():
-            self._note, self._state = note.text(), state
+            self._note, self._state, self._explained = note.text(), state, [*explained]
             self._show_texts()
             self._show_tools()
 

@@ -31,6 +31,9 @@ class PlayerWidget(BoardWidget):
     note : str
         The text below the board for frames without a note.  Frames between two stops show the note
         of the first stop.
+    explained : list of list
+        Lines of the note whose terms light up, as ``spots`` do.  A frame with a note has its own
+        ones.
     sheet : dict
         A table of events, whose rows lead to frames; see :func:`sheet`.
     """
@@ -42,6 +45,7 @@ class PlayerWidget(BoardWidget):
     frame = t.Int(0, min=0).tag(sync=True)
     playing = t.Bool(default_value=False).tag(sync=True)
     note = t.Unicode().tag(sync=True)
+    explained = t.List(t.List()).tag(sync=True)
     sheet = t.Dict().tag(sync=True)
 
     def __init__(self, *arguments: Any, language: str | None = None, **traits: Any) -> None:

@@ -33,6 +33,7 @@ from puyonb.puyo.playback import Turn, landed, place, turn_of
 from puyonb.puyo.record import Move, Pair, Rotation
 from puyonb.puyo.rules import Rules
 from puyonb.widgets import field_board
+from puyonb.widgets.chain_frames import explained
 from puyonb.widgets.player import frame, sheet
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
@@ -324,6 +325,7 @@ class RecordFrames:
                 "note": text,
                 "marks": self._encoder.items(light, dark),
                 "seconds": _MARKED,
+                **explained(step, self._rules),
             }
             gone = frame(_letters(step.popped), seconds=_POPPED, stop=False)
             fallen = _falls(ways(step.popped, step.after, self._rules))

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from puyonb.drawing.explained import Line, Spot, Term
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Paint, Path, Scene, Symbol
 from puyonb.messages import Message
@@ -163,6 +164,35 @@ class SceneEncoder:
         if dark is None:
             raise _unlike()
         return self._colors.setdefault((light, dark), len(self._colors))
+
+
+def explanation(
+    lines: Iterable[Line], spots: Iterable[Spot], *, y_up: bool = False
+) -> dict[str, list[Any]]:
+    """Encode lines and places whose parts light up together.
+
+    Parts have numbers, because their names are long.  A term is a list of its text, its note, its
+    number, and the numbers of its sources with spaces between them.
+    """
+    lines, spots = [*lines], [*spots]
+    terms = [each for line in lines for each in line if isinstance(each, Term)]
+    names = dict.fromkeys([*(term.name for term in terms), *(spot.name for spot in spots)])
+    numbers = {name: str(number) for number, name in enumerate(names)}
+
+    def _numbered(part: Term | Spot) -> tuple[str, str]:
+        found = (numbers[name] for name in part.sources if name in numbers)
+        return numbers[part.name], " ".join(found)
+
+    return {
+        "explained": [
+            [
+                each if isinstance(each, str) else [each.text, each.note, *_numbered(each)]
+                for each in line
+            ]
+            for line in lines
+        ],
+        "spots": [[_data(each.path, -1 if y_up else 1), *_numbered(each)] for each in spots],
+    }
 
 
 def _paired(light: Iterable[Any], dark: Iterable[Any]) -> Iterable[tuple[Any, Any]]:

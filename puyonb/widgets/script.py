@@ -1,4 +1,4 @@
-"""The script of all widgets: the modules of ``page/`` joined to one file, ``board.js``.
+"""The script of all widgets, ``board.js``: the modules of ``page/`` and a shared one, joined.
 
 A front end loads one file.  The joined modules share one scope, so ``script`` removes each import,
 which is one line, and each ``export`` except the default one.
@@ -11,10 +11,12 @@ from importlib.resources import files
 
 MODULES = (
     "view",
+    "explained",
     "fonts",
     "style",
     "dom",
     "picture",
+    "explain",
     "board",
     "heads",
     "pieces",
@@ -26,6 +28,9 @@ MODULES = (
 )
 """The modules; the first one describes the script and has the function that a front end calls."""
 
+_SHARED = {"explained": "puyonb.drawing"}
+"""The package of each module that is not in ``page/``."""
+
 _STILL = {
     "fonts": 'const KANA = "", WIDE = ""',
     "player": "class Player {}",
@@ -35,16 +40,21 @@ _STILL = {
 """What takes the place of modules that a still board does not need."""
 
 _COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)
-_IMPORT = re.compile(r'^import \{[^}\n]*\} from "\./\w+\.js"\n', re.MULTILINE)
+_IMPORT = re.compile(r'^import \{[^}\n]*\} from "[./\w]+\.js"\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
 
 
 @cache
 def script() -> str:
     """Return ``board.js``, an ES module whose default export is called by anywidget."""
-    folder = files("puyonb.widgets") / "page"
-    texts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in MODULES]
-    return _joined(texts)
+    return _joined(map(module, MODULES))
+
+
+def module(name: str) -> str:
+    """Return the text of a module."""
+    package = _SHARED.get(name)
+    folder = files(package) if package else files("puyonb.widgets") / "page"
+    return (folder / f"{name}.js").read_text(encoding="utf-8")
 
 
 @cache
@@ -53,11 +63,7 @@ def still_script() -> str:
 
     It has no comments and no fonts, so a page can load it before Python.
     """
-    folder = files("puyonb.widgets") / "page"
-    texts = [
-        _STILL.get(name) or (folder / f"{name}.js").read_text(encoding="utf-8") for name in MODULES
-    ]
-    return without_comments(_joined(texts))
+    return without_comments(_joined(_STILL.get(name) or module(name) for name in MODULES))
 
 
 def without_comments(script: str) -> str:

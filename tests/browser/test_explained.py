@@ -5,11 +5,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from puyonb import draw
+from puyonb.nonogram import Puzzle
 from puyonb.puyo import Field
+from puyonb.widgets import ChainPlayer, GamePlayer, NonogramSolver, PuyoWorkbench
+from tests.browser.bridge import Bridge
 from tests.browser.pages import GRAVE, axe
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
+
+    from puyonb.widgets.board import BoardWidget
 
 pytestmark = pytest.mark.browser
 
@@ -23,6 +28,14 @@ def lit(page: "Page") -> set[str]:
     """Return the names of the parts that are lit."""
     script = "found => [...new Set(found.map(each => each.dataset.part))]"
     return set(page.locator(".pe-lit").evaluate_all(script))
+
+
+def cells(page: "Page") -> set[tuple[int, int]]:
+    """Return the cells of the board, from the top left, below the places that are lit."""
+    script = """found => found.flatMap(path => [...path.getAttribute("d").matchAll(/M(\\d+) (\\d+)/g)]
+        .map(([_, x, y]) => [Number(y), Number(x)]))"""
+    found = page.locator(".pe-spot.pe-lit").evaluate_all(script)
+    return {(row, col) for row, col in found}
 
 
 def test_parts_light_up_with_mouse_keys_and_finger(browser: "Browser") -> None:
@@ -68,5 +81,73 @@ def test_parts_light_up_with_mouse_keys_and_finger(browser: "Browser") -> None:
     page = context.new_page()
     page.set_content(page_text)
     assert page.get_by_text("puyos that pop: 4 red", exact=True).is_visible()
+    context.close()
+    assert faults == []
+
+
+def test_widgets_explain_scores_lines_and_moves(browser: "Browser") -> None:
+    """In a widget, the terms of a note light up with their places on the board, and these with them."""
+    context = browser.new_context(viewport={"width": 1280, "height": 900}, has_touch=True)
+    faults: list[str] = []
+
+    def shown(widget: "BoardWidget") -> tuple["Page", Bridge]:
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        return page, Bridge(page, widget)
+
+    page, bridge = shown(ChainPlayer(FIELD, language="en"))
+    assert page.locator(".pe-term, .pe-spot").count() == 0
+    page.get_by_role("button", name="Next step").click()
+    page.get_by_role("button", name="4: puyos that pop: 4 red").hover()
+    assert cells(page) == {(3, 1), (4, 1), (5, 0), (5, 1)}
+    assert page.locator(".pe-note").text_content() == "puyos that pop: 4 red"
+    page.mouse.move(0, 0)
+    page.locator(".pe-spot").hover(position={"x": 10, "y": 70})
+    assert page.locator(".pe-term.pe-lit").all_text_contents() == ["4", "0", "0", "40"]
+    assert page.locator(".puyonb-caption").text_content() == (
+        "link 1 of 5: 4 red\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 40"
+    )
+    page.mouse.move(0, 0)
+    assert page.locator(".pe-note").text_content() == (
+        "Point at a part in a frame to see what it comes from."
+    )
+    page.get_by_role("button", name="4: puyos that pop: 4 red").focus()
+    page.keyboard.press("ArrowRight")
+    page.get_by_text("link 2 of 5").wait_for()
+    # The keys stay with the player, although its terms are others now.
+    assert cells(page) == {(3, 2), (4, 2), (5, 1), (5, 2)}
+    page.keyboard.press("End")
+    assert page.evaluate("document.activeElement.tagName") == "svg"
+    if axe():
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        page.evaluate(axe())
+        assert page.evaluate(GRAVE) == []
+
+    page, bridge = shown(PuyoWorkbench(FIELD, language="en"))
+    page.get_by_role("button", name="Next step").click()
+    page.get_by_role("button", name="4: puyos that pop: 4 red").tap()
+    assert cells(page) == {(3, 1), (4, 1), (5, 0), (5, 1)}
+    page.get_by_role("gridcell", name="column 1, row 1: red").click()
+    bridge.still()
+    assert str(bridge.widget.value).endswith(".RGBYP")  # the lit place does not catch the click
+    assert page.locator(".pe-term, .pe-spot").count() == 0
+
+    puzzle = Puzzle.from_grid([".####.", ".#..#.", "##.###"])
+    solver = NonogramSolver(puzzle, language="en")
+    solver.hint()
+    page, bridge = shown(solver)
+    page.get_by_role("button", name="3: first 4 to 6").hover()
+    assert cells(page) == {(2, 2), (2, 3), (2, 4), (2, 5)}  # the block, and the blank before it
+    page.get_by_role("button", name="3: blank").hover()
+    assert page.locator(".pe-term.pe-lit").all_text_contents() == ["2", "3", "3"]
+    page.get_by_role("button", name="Apply hint").click()
+    page.locator(".pe-term").first.wait_for(state="detached")
+
+    page, bridge = shown(GamePlayer("GameType: Four Field Kono\n\n1. b1:b3 {hop}", language="en"))
+    page.get_by_role("button", name="Next step").click()
+    page.locator(".pe-term", has_text="b3").hover()
+    assert page.locator(".pe-term.pe-lit").all_text_contents() == ["b1", ":", "b3"]
+    assert page.locator(".pe-spot.pe-lit").count() == 3
     context.close()
     assert faults == []

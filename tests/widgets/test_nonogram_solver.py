@@ -1,6 +1,7 @@
 """The solver of nonograms, driven by its traits and by the messages of a page."""
 
 import json
+import re
 
 import pytest
 import traitlets
@@ -203,3 +204,48 @@ def test_repr_and_still() -> None:
 
     assert repr(solver) == f"NonogramSolver({PUZZLE!r}, grid=('101', '???', '???'))"
     assert "filled in so far: 101 ??? ???" in solver.still()["text/plain"]
+
+
+def test_a_hint_explains_itself_on_the_board() -> None:
+    """The blocks and the cells of the line are places of the board, for rows and for columns."""
+    kinds = set()
+    for rows in ([".####.", ".#..#.", "##.###"], ["#.#", "#.#", "###"], ["#...", "#...", "##.#"]):
+        solver = NonogramSolver(Puzzle.from_grid(rows), language="en")
+        while not solver.solved:
+            step = solver.hint()
+            corners = [
+                ((int(top), int(left)), (int(low), int(right)))
+                for path, *_ in solver.spots
+                for left, top, right, low in re.findall(r"M(\d+) (\d+)L.*L(\d+) (\d+)L.*Z", path)
+            ]
+            is_row = step.line.kind == "row"
+            kinds.add(str(step.line.kind))
+            ends = [
+                (start, start + int(clue))
+                for clue, first, last in zip(step.clues, step.leftmost, step.rightmost, strict=True)
+                for start in (first, last)
+            ]
+            index = step.line.index
+            blocks = [
+                ((index, start), (index + 1, end)) if is_row else ((start, index), (end, index + 1))
+                for start, end in ends
+            ]
+            cells = [((row, col), (row + 1, col + 1)) for row, col, _ in step.cells]
+
+            assert corners[-len(blocks + cells) :] == blocks + cells
+            solver.apply()
+
+    assert kinds == {"row", "column"}
+
+
+def test_a_hint_of_several_lines_has_no_terms() -> None:
+    """Only a step in one line has blocks to show, and any new grid ends the explanation."""
+    solver = NonogramSolver(Puzzle.from_grid(["#.", ".#"]), language="en")
+    solver.hint()
+    assert solver.spots == solver.texts[0]["explained"] == []
+
+    solver = NonogramSolver(Puzzle.from_grid(["##", ".#"]), language="en")
+    solver.hint()
+    assert solver.spots
+    solver.apply()
+    assert solver.spots == solver.texts[0]["explained"] == []

@@ -45,4 +45,4 @@ def test_state_fits_the_package(name: str, state: dict[str, Any]) -> None:
 
     assert state.get("_esm", traits["_esm"]) == script(), f"make notebooks ARGS={name}"
     assert set(state) <= set(traits)
-    assert len(json.dumps({key: value for key, value in state.items() if key != "_esm"})) < 40_000
+    assert len(json.dumps({key: value for key, value in state.items() if key != "_esm"})) < 50_000

@@ -40,6 +40,7 @@ TEXTS: dict[str, str] = {
     "nonogram_draw.explain": "What follows in {line} ({clues})",
     "nonogram_draw.explain.tier": "expected a step that needs one line, found step {step}",
     "nonogram_draw.explain.clues": "Clues:",
+    "nonogram_draw.explain.cells": "Cells:",
     "nonogram_draw.explain.both": "first {first}, last {last}; in both {both}",
     "nonogram_draw.explain.apart": "first {first}, last {last}; no cell in both",
     "nonogram_draw.explain.known": "What is known",

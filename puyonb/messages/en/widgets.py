@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "widgets.board.copied": "Copied",
     "widgets.board.copy": "Copy",
     "widgets.board.copy_of": "Copy {title}",
+    "widgets.board.explain": "Point at a part in a frame to see what it comes from.",
     "widgets.board.joint": ", ",
     "widgets.board.nothing": "empty",
     "widgets.board.palette": "Paint with",

@@ -42,6 +42,7 @@ TEXTS: dict[str, str] = {
         "1つの行または列だけで決まる手順が必要ですが、手順{step}が渡されました"
     ),
     "nonogram_draw.explain.clues": "数字：",
+    "nonogram_draw.explain.cells": "マス：",
     "nonogram_draw.explain.both": "始めは{first}、終わりは{last}。どちらにも入るマスは{both}",
     "nonogram_draw.explain.apart": "始めは{first}、終わりは{last}。どちらにも入るマスはない",
     "nonogram_draw.explain.known": "分かっているマス",

@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     "widgets.board.copied": "コピーしました",
     "widgets.board.copy": "コピー",
     "widgets.board.copy_of": "{title}をコピー",
+    "widgets.board.explain": "枠の中を指すかタップすると、もとになった部分が光ります。",
     "widgets.board.joint": "、",
     "widgets.board.nothing": "なし",
     "widgets.board.palette": "パレット",

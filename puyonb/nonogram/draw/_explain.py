@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from puyonb.drawing.explained import Block, Explained, Spot, Term
+from puyonb.drawing.explained import Block, Explained, Line, Spot, Term
 from puyonb.drawing.options import check_options
 from puyonb.drawing.outlines import line, rectangle
 from puyonb.drawing.palette import Palette, named
@@ -33,10 +33,30 @@ def explain(
     if not 1 <= step <= len(steps):
         most = len(steps)
         raise IndexError(Message("common.range", option="step", least=1, most=most, found=step))
-    if steps[step - 1].tier not in _LINE_TIERS:
+    if not needs_one_line(steps[step - 1]):
         raise ValueError(Message("nonogram_draw.explain.tier", step=step))
     grid = next(each for at, each in enumerate(solution.trace.grids(), 1) if at == step)
     return _Line(solution.puzzle, steps[step - 1], grid, size, named(palette)).explained()
+
+
+def needs_one_line(step: Step) -> bool:
+    """Return whether a step can be explained."""
+    return step.tier in _LINE_TIERS
+
+
+def on_board(
+    puzzle: Puzzle, step: Step, grid: tuple[str, ...]
+) -> tuple[tuple[Line, ...], tuple[Spot, ...]]:
+    """Return the explanation of a step for a board that has the grid before the step.
+
+    Returns
+    -------
+    lines : tuple of Line
+        The clues, and the cells that the step finds.
+    spots : tuple of Spot
+        The places of the blocks and the cells on the board, in cells.
+    """
+    return _Line(puzzle, step, grid, 1, named("default")).on_board()
 
 
 class _Line:
@@ -58,11 +78,48 @@ class _Line:
         """Return the explanation."""
         values = {"line": self.line.content, "clues": clues_text(self.step.clues)}
         title = message_text("nonogram_draw.explain", **values)
+        return Explained(title, (self.clues(),), tuple(self.strips()))
+
+    def clues(self) -> Line:
+        """Return the clues, which come from their two placements."""
         clues: list[Term | str] = [message_text("nonogram_draw.explain.clues")]
+        clues += [] if self.blocks else [" 0"]
         for at, (clue, first, last) in enumerate(self.blocks):
             note = self.reach(int(clue), first, last).text()
             clues += [" ", Term(str(clue), f"clue.{at}", (f"first.{at}", f"last.{at}"), note)]
-        return Explained(title, (tuple(clues),), tuple(self.strips()))
+        return tuple(clues)
+
+    def cells(self) -> Line:
+        """Return the cells that the step finds, with the parts that they come from."""
+        terms: list[Term | str] = []
+        for place in self.found:
+            names, why = self.reason(place)
+            terms += [" "] if terms else []
+            terms.append(Term(str(place + 1), f"cell.{place}", names, why.text()))
+        return tuple(terms)
+
+    def on_board(self) -> tuple[tuple[Line, ...], tuple[Spot, ...]]:
+        """Return the clues, the cells, and their places on a board."""
+        strips: _Strip = [
+            (f"known.{at}", (), at, at + 1) for at, cell in enumerate(self.known) if cell != UNKNOWN
+        ]
+        for at, (clue, first, last) in enumerate(self.blocks):
+            strips.append((f"first.{at}", (), first, first + int(clue)))
+            strips.append((f"last.{at}", (), last, last + int(clue)))
+        strips += [(f"cell.{at}", self.reason(at)[0], at, at + 1) for at in self.found]
+        index = self.line.index
+        spots = tuple(
+            Spot(
+                rectangle(start, index, end, index + 1)
+                if self.is_row
+                else rectangle(index, start, index + 1, end),
+                name,
+                sources,
+            )
+            for name, sources, start, end in strips
+        )
+        cells = (message_text("nonogram_draw.explain.cells"), " ", *self.cells())
+        return (self.clues(), cells), spots
 
     def reach(self, size: int, first: int, last: int) -> Message:
         """Return the two places of a block, and the cells that it covers in both."""
@@ -84,15 +141,8 @@ class _Line:
                 placed |= dict.fromkeys(range(start, start + int(clue)), clue.color)
                 spots.append((f"{name}.{at}", (), start, start + int(clue)))
             yield self.strip(name, placed, spots)
-        sources = {place: self.reason(place) for place in self.found}
-        spots = [
-            (f"cell.{place}", from_, place, place + 1) for place, (from_, _) in sources.items()
-        ]
-        terms: list[Term | str] = []
-        for place, (names, why) in sources.items():
-            terms += [" "] if terms else []
-            terms.append(Term(str(place + 1), f"cell.{place}", names, why.text()))
-        yield self.strip("found", known | self.found, spots, (tuple(terms),))
+        spots = [(f"cell.{place}", self.reason(place)[0], place, place + 1) for place in self.found]
+        yield self.strip("found", known | self.found, spots, (self.cells(),))
 
     def reason(self, place: int) -> tuple[tuple[str, ...], Message]:
         """Return the parts from which a cell follows, and why."""

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from puyonb.drawing.explained import Block, Explained, Spot, Term
+from puyonb.drawing.explained import Block, Explained, Line, Spot, Term
 from puyonb.drawing.outlines import circle
 from puyonb.drawing.palette import Palette
 from puyonb.messages import Message, message_text
@@ -55,6 +55,18 @@ def explain(
     ]
     title = message_text("piecepack_draw.explain", move=f"{played.number} {played.text}".strip())
     return Explained(title, (line,), tuple(blocks))
+
+
+def on_board(before: Board, move: Move) -> tuple[Line, tuple[Spot, ...]]:
+    """Return the signs of a move, and the places that it means.
+
+    A move of more than 100 actions has no places, and its text is one sign.
+    """
+    if len(move.actions) > MOST:
+        return (move.text,), ()
+    reader = _Reader(before)
+    line = (move.number, *reader.words(move.text))
+    return line, tuple(dict.fromkeys((*reader.before, *reader.after)))
 
 
 class _Reader:

@@ -56,16 +56,21 @@ def _parts(step: ChainStep) -> tuple[str, ...]:
 
 def _link(step: ChainStep, chain: Chain, size: float, colors: Palette) -> Block:
     scene = _field.field.scene(step.before, size=size, palette=colors, coordinates="game")
-    spots = [
+    title = message_text("puyo_draw.explain.link", number=step.number, count=chain.length)
+    line = tuple(formula(step, chain.rules))
+    return Block(title, (line,), marked(scene, step, colors), groups_of(step))
+
+
+def groups_of(step: ChainStep) -> tuple[Spot, ...]:
+    """Return the places of the groups that a link clears."""
+    return tuple(
         Spot(_cells(group.cells), name)
         for name, group in zip(_groups(step), step.groups, strict=True)
-    ]
-    title = message_text("puyo_draw.explain.link", number=step.number, count=chain.length)
-    line = tuple(_formula(step, chain.rules))
-    return Block(title, (line,), marked(scene, step, colors), tuple(spots))
+    )
 
 
-def _formula(step: ChainStep, rules: Rules) -> Iterator[Term | str]:
+def formula(step: ChainStep, rules: Rules) -> Iterator[Term | str]:
+    """Yield the formula of the points of a link: its text is the arithmetic of the step."""
     number, groups = step.number, _groups(step)
 
     def _term(text: str, name: str, sources: Iterable[str], **values: object) -> Term:

@@ -1,6 +1,7 @@
 // The board: a picture whose cells can be painted or picked, its palette, and the labels beside its cells.
 
 import { fill, html, nextSerial, svg } from "./dom.js"
+import { outlines } from "./explain.js"
 import { Heads } from "./heads.js"
 import { Picture } from "./picture.js"
 import { Pieces } from "./pieces.js"
@@ -80,7 +81,8 @@ export class Board {
     this.svg.append(this.picture.layer(drawing.under), ...this.buildCells(), ...this.pieces.build(), this.marks,
       this.picture.layer(drawing.over))
     this.linked = svg("g", { "aria-hidden": "true", "pointer-events": "none" })
-    this.svg.append(this.rings, this.linked, this.ring, ...this.heads.layers)
+    this.spots = svg("g", { "aria-hidden": "true", ...(!this.isPlayer && { "pointer-events": "none" }) })
+    this.svg.append(this.spots, this.rings, this.linked, this.ring, ...this.heads.layers)
     this.palette = this.buildPalette()
     this.root.toggleAttribute("data-tray", this.pieces.on)
     // Cells scroll sideways instead of becoming too small for a finger.
@@ -96,6 +98,7 @@ export class Board {
     this.listen()
     this.update()
     this.updateMarks()
+    this.updateSpots()
     this.updateLit()
     this.updateHeads()
     this.updateBrush()
@@ -227,6 +230,11 @@ export class Board {
     const held = this.isAimed ? [] : named(this.frame?.hold) ?? [] // a piece that waits for its move
     const marks = [...named(this.now("beside")) ?? [], ...named(this.frame?.draw) ?? this.now("marks"), ...held]
     this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
+  }
+
+  // The places that light up together with terms.
+  updateSpots() {
+    if (this.drawing.box && !this.isStale) this.spots.replaceChildren(...outlines(this.now("spots")))
   }
 
   updateHeads() {

@@ -1,6 +1,7 @@
 // The player: frames, and the table that leads to them.
 
 import { SIGNS, html, svg } from "./dom.js"
+import { writeTerms } from "./explain.js"
 
 const SHORT = 20 // the most characters of a move in one line of the table
 const BEAT = 0.8 // seconds of a frame without its own duration
@@ -41,11 +42,13 @@ export class Player {
   get frames() { return this.model.get("frames") ?? [] }
   get at() { return this.model.get("frame") }
   get end() { return this.model.get("length") - 1 }
-  get note() { // between two stops it is the note of the first one
+  get noted() { // between two stops it is the frame of the first one
     let at = this.at
     while (at && this.frames[at]?.stop === false && this.frames[at].note === undefined) at -= 1
-    return this.frames[at]?.note ?? this.model.get("note") ?? ""
+    return this.frames[at]
   }
+  get note() { return this.noted?.note ?? this.model.get("note") ?? "" }
+  get explained() { return this.noted?.note === undefined ? this.model.get("explained") : this.noted.explained }
   get stops() { // the frames where a step ends
     return Array.from({ length: this.end + 1 }, (_, number) => number).filter(number => this.frames[number]?.stop !== false)
   }
@@ -131,7 +134,7 @@ export class Player {
     this.slider.value = place
     this.count.textContent = `${place + 1} / ${stops.length}`
     this.slider.setAttribute("aria-valuetext", this.count.textContent)
-    this.caption.textContent = this.note
+    writeTerms(this.caption, this.note, this.explained, this.words)
     for (const name of ["first", "back"]) this.buttons[name].disabled = this.at <= 0
     for (const name of ["ahead", "last"]) this.buttons[name].disabled = this.at >= this.end
     this.light()

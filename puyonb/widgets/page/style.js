@@ -111,6 +111,11 @@ export const STYLE = `
 .puyonb-race.small .puyonb-tile { color: transparent; }
 .puyonb-goal { grid-row: 1; align-self: stretch; margin: -3px 0; border-left: 2px dashed var(--bad); pointer-events: none; z-index: 1; }
 .puyonb-strips p { margin: 4px 0 0; font-size: 13px; color: var(--soft); }
+.puyonb .pe-term { display: inline-block; min-width: 24px; min-height: 28px; padding: 0 4px; margin: 1px 0; font-variant-numeric: tabular-nums; }
+.puyonb .pe-term:is(.pe-lit, .pe-lit:hover) { color: inherit; background: rgb(255 196 0 / .38); border-color: #d24a00; }
+.puyonb .pe-spot { fill: transparent; cursor: pointer; }
+.puyonb .pe-spot.pe-lit { fill: rgb(255 196 0 / .3); stroke: #d24a00; stroke-width: 3px; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
+.puyonb .pe-note { min-height: 2.8em; color: var(--soft); font-size: 13px; }
 .puyonb-hint, .puyonb-waiting { width: 0; min-width: 100%; font-size: 12px; margin: 6px 0 0; } /* as wide as the board makes it */
 .puyonb-hint { color: var(--soft); }
 .puyonb-waiting { color: var(--bad); }
@@ -170,6 +175,7 @@ export const STYLE = `
   .puyonb-work .puyonb-tools button:has(svg) span { position: absolute; clip-path: inset(50%); }
   .puyonb-work .puyonb-form { grid-template-columns: minmax(0, 8em) minmax(0, 1fr) auto; } }
 @media (pointer: coarse) { .puyonb-stage:has(> svg:is([data-mode=paint], [data-mode=move])) { margin-inline-end: 24px; } /* a finger scrolls here */
+  .puyonb .pe-term { min-width: 30px; min-height: 34px; }
   .puyonb button, .puyonb select, .puyonb-text header button, .puyonb .puyonb-form button { min-height: 40px; }
   .puyonb-palette [role=radio] { width: 36px; height: 36px; } }
 @media (forced-colors: active) { .puyonb svg { forced-color-adjust: none; } }

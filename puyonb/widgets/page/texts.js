@@ -1,6 +1,7 @@
 // The texts beside a board.
 
 import { copyText, fill, html, nextSerial, toolButton } from "./dom.js"
+import { writeTerms } from "./explain.js"
 
 const PAUSE = 120 // milliseconds after typing until the text is sent
 
@@ -64,7 +65,7 @@ export class Text {
     this.box.placeholder = state.placeholder ?? ""
     this.box.rows = state.lines ?? 1
     this.box.setAttribute("aria-invalid", state.state === "bad")
-    this.note.textContent = state.note ?? ""
+    writeTerms(this.note, state.note ?? "", state.explained, this.words)
     this.note.hidden = !state.note
     this.excerpt.textContent = state.excerpt ?? ""
     this.excerpt.hidden = !state.excerpt

@@ -11,8 +11,10 @@
 //     board.render({model, el: document.querySelector("#board")})
 
 import { Aim } from "./aim.js"
+import { lightUp } from "../../drawing/explained.js"
 import { Board } from "./board.js"
 import { html, isDark, missingFonts, toolButton } from "./dom.js"
+import { showNote } from "./explain.js"
 import { Player } from "./player.js"
 import { Strips } from "./strips.js"
 import { STYLE } from "./style.js"
@@ -56,10 +58,11 @@ export class View {
       event.stopPropagation()
       this.player?.key(event)
     })
+    lightUp(this.root, part => showNote(this.root, part, words))
     const changes = {
       drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update(); this.aim?.update() }, mode: () => this.board.build(),
       brushes: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
-      marks: () => this.board.updateMarks(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
+      marks: () => this.board.updateMarks(), spots: () => this.board.updateSpots(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
       heads: () => this.board.updateHeads(), pieces: () => this.board.update(), held: () => this.board.pieces.select(),
       tools: () => this.updateTools(), texts: () => this.updateTexts(),
     }
@@ -93,7 +96,7 @@ export class View {
   }
 
   played() {
-    const show = () => { this.board.update(); this.board.updateMarks(); this.player.update(); this.aim?.update() }
+    const show = () => { this.board.update(); this.board.updateMarks(); this.board.updateSpots(); this.player.update(); this.aim?.update() }
     return { frame: show, frames: show, length: () => this.player.update(), note: () => this.player.update(),
       sheet: () => this.player.updateSheet(), branches: () => this.player.updateBranches(), playing: () => { this.player.updatePlaying(); this.aim?.update() } }
   }
