@@ -64,6 +64,8 @@ class ChainFrames:
         for (before, now), found in zip(pairwise(self.moments), self.frames[1:], strict=True):
             if before.field == now.field:  # the cells are the same: the page keeps them
                 del found["cells"]
+        if nuisance := chain.nuisance().nuisance:
+            self.frames[-1]["sent"] = nuisance
         field = chain.start
         if kinds is None:
             usual = (Puyo.EMPTY, Puyo.OJAMA)
@@ -75,7 +77,7 @@ class ChainFrames:
             palette=palette,
             kinds=kinds,
             encoder=encoder,
-        )
+        ) | {"chain": field_board.chain_texts()}
 
     def _moments(self) -> Iterator[ChainMoment]:
         """Yield the moments of a chain: for each link the marks, the gap, and the fall."""

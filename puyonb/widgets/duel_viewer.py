@@ -23,12 +23,23 @@ from puyonb.drawing.scene import Mark, Paint, Scene
 from puyonb.errors import NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.puyo import duel
-from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_sign, sides
+from puyonb.puyo.draw._duel import (
+    Side,
+    announced,
+    arranged,
+    describe_side,
+    places,
+    puyo_color,
+    puyo_sign,
+    sides,
+)
+from puyonb.puyo.draw._duel_animation import popped
 from puyonb.puyo.duel import DuelState, GameResult, Placement, Replay
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.matches import ask
 from puyonb.puyo.duel.pieces import ROTATIONS
 from puyonb.puyo.duel.players import PLAYERS, Strategy
+from puyonb.puyo.duel.replay import played_turns
 from puyonb.puyo.field import COLORS, Puyo
 from puyonb.puyo.record import Rotation
 from puyonb.widgets.board import choice, is_count, tool
@@ -346,6 +357,8 @@ class DuelViewer(PlayerWidget):
         moves = self._moves
         title = Message("widgets.duel.title", turn=self.state.time).text()
         parts = list(sides(self.state, names=self._names, moves=self._held()))
+        if self.frame:
+            parts = list(announced(parts, played_turns(self.value)[self.frame - 1]))
         text = "\n".join([title, *map(describe_side, parts)])
         if moves and self.reader is not None:
             parts[self.reader] = replace(parts[self.reader], piece=None)
@@ -355,8 +368,9 @@ class DuelViewer(PlayerWidget):
             for name in schemes(self._palette)
         )
         poses = self._posed(parts, moves, title, encoder)
+        vanished = self._popped(parts, title, encoder)
         drawing = encoder.drawing(
-            replace(light, text=text), under=encoder.items(light.items, dark.items)
+            replace(light, text=text), under=encoder.items(light.items, dark.items), popped=vanished
         )
         hint = Message("widgets.duel.hint.play" if moves else "widgets.duel.hint")
         with self.hold_sync():
@@ -393,6 +407,23 @@ class DuelViewer(PlayerWidget):
             palettes=schemes(self._palette),
             encoder=encoder,
         )
+
+    def _popped(
+        self, parts: Sequence[Side], title: str, encoder: SceneEncoder
+    ) -> list[dict[str, Any]]:
+        """Return the puyos that vanish in the turn on show, each with the colour of its drops."""
+        spots, _, _ = places(parts, title=title)
+        palettes = [named(name) for name in schemes(self._palette)]
+        found = []
+        for player, (row, col), block in popped(self.value, self.frame) if self.frame else ():
+            left, floor = spots[player]
+            x = left + parts[player].left + col + 0.5
+            y = floor - parts[player].player.arena.rows + row + 0.5
+            light, dark = (Mark(puyo_sign(block, colors), x, y) for colors in palettes)
+            (item,) = encoder.items([light], [dark])
+            fills = (puyo_color(block, colors) for colors in palettes)
+            found.append({**item, "color": encoder.color(*fills)})
+        return found
 
     def _note(self, moves: Sequence[Placement]) -> str:
         """Return the events of the turn on show, and the piece if it is the reader's turn."""

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from puyonb import draw
-from puyonb.drawing.palette import Palette
+from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Path, Symbol
-from puyonb.messages import Message
+from puyonb.messages import Message, templates
 from puyonb.puyo.field import LETTERS, Field, Puyo
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 
@@ -73,16 +73,31 @@ def drawing(
     }
 
 
+def chain_texts() -> dict[str, str]:
+    """Return what a page needs to count the links of a chain over the board."""
+    texts = templates("puyo_draw.chain.")
+    return {
+        "counter": texts["counter"],
+        "cleared": texts["cleared"],
+        "nuisance": LETTERS[Puyo.OJAMA],
+    }
+
+
 def _row_name(hidden: bool, number: int) -> Message:
     return Message("widgets.field.row.hidden" if hidden else "widgets.field.row", number=number)
 
 
-def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str | Palette) -> dict[str, str]:
+def _kind(puyo: Puyo, encoder: SceneEncoder, palette: str | Palette) -> dict[str, Any]:
     name = Message("widgets.field.kind", kind=puyo).text()
     if puyo is Puyo.EMPTY:
         return {"name": name}
     light, dark = (_drawn(puyo, [], name) for name in schemes(palette))
-    return {"name": name, "symbol": encoder.symbol(light, dark, _joins(puyo, light, palette))}
+    fills = (named(name).inks[puyo.value].fill for name in schemes(palette))
+    return {
+        "name": name,
+        "symbol": encoder.symbol(light, dark, _joins(puyo, light, palette)),
+        "color": encoder.color(*fills),
+    }
 
 
 def _drawn(puyo: Puyo, beside: list[tuple[int, int]], palette: str | Palette) -> Symbol:

@@ -21,7 +21,8 @@ class PlayerWidget(BoardWidget):
     frames : list of dict
         The frames; see :func:`frame`.  A frame may also have numbers of the drawing's ``items`` in
         strings: ``draw`` are its marks; ``beside`` stays until another frame has it; ``hold`` is a
-        piece that waits for its move, and is not drawn while the reader moves it.
+        piece that waits for its move, and is not drawn while the reader moves it; ``sent`` is the
+        nuisance that a chain sends.
     length : int
         The number of frames.
     frame : int

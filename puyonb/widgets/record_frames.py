@@ -202,6 +202,7 @@ class RecordFrames:
         return ground | {
             "box": [left, round(top - ROOM, 3), round(width + BESIDE, 3), round(height + ROOM, 3)],
             "under": ground["under"] + self._encoder.items(light, dark),
+            "chain": field_board.chain_texts(),
             "aim": {"left": 0, "columns": board.width},
         }
 

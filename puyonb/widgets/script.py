@@ -22,6 +22,7 @@ MODULES = (
     "pieces",
     "texts",
     "player",
+    "pops",
     "aim",
     "strips",
     "tabs",
@@ -34,6 +35,7 @@ _SHARED = {"explained": "puyonb.drawing"}
 _STILL = {
     "fonts": 'const KANA = "", WIDE = ""',
     "player": "class Player {}",
+    "pops": "class Pops {}",
     "aim": "class Aim {}",
     "strips": "class Strips {}",
 }

@@ -6,9 +6,9 @@ from urllib.parse import quote
 
 import pytest
 
-from puyonb.puyo import puyop
+from puyonb.puyo import Field, duel, puyop
 from puyonb.puyo.record import Pair, Rotation
-from puyonb.widgets import RecordPlayer
+from puyonb.widgets import ChainPlayer, DuelViewer, RecordPlayer
 from puyonb.widgets.board import BoardWidget
 from tests.browser.bridge import Bridge
 from tests.browser.lab import Lab
@@ -271,3 +271,65 @@ def test_on_every_page(show: Show, width: int, scheme: str) -> None:
         pytest.skip(NO_AXE)
     shown.page.evaluate(axe())
     assert shown.page.evaluate(GRAVE) == []
+
+
+VANISHED = ".puyonb-pops rect"
+COUNTER = ".puyonb-count text"
+
+
+def test_a_chain_bursts_and_counts(show: Show) -> None:
+    """Groups flash and burst in the frame where they vanish, and only these; a counter is over the
+    board; at the end it has the nuisance and an all clear; calm pages have the words only.
+    """
+    field = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+    for calm in ({}, CALM):
+        shown = show(ChainPlayer(field), **calm)
+        page = shown.page
+        forth = page.locator("button[data-name=ahead]")
+        words = page.locator(COUNTER)
+
+        assert words.all_text_contents() == []
+        forth.click()
+        assert words.all_text_contents() == ["1-chain"]
+        page.evaluate(
+            """new MutationObserver(() => { window.most = Math.max(window.most ?? 0,
+            document.querySelectorAll(".puyonb-pops rect").length) }).observe(
+            document.querySelector(".puyonb-board"), {childList: true, subtree: true})"""
+        )
+        forth.click()
+        page.locator(COUNTER, has_text="2-chain").wait_for()
+        page.locator(VANISHED).first.wait_for(state="detached")
+        assert page.evaluate("window.most ?? 0") == (0 if calm else 4)
+        page.locator("button[data-name=last]").click()
+        assert words.all_text_contents() == ["2-chain", "5", "All clear"]
+        page.locator("button[data-name=first]").click()
+        assert words.all_text_contents() == []
+
+
+def test_a_record_counts_each_move(show: Show) -> None:
+    """The counter of a record begins again with each chain, and goes when the next move begins."""
+    player = RecordPlayer(RECORD, language="ja")
+    first = next(at for at, each in enumerate(player.frames) if "marks" in each)
+    player.go(first)
+    words = show(player).page.locator(COUNTER)
+
+    assert words.all_text_contents() == ["1連鎖"]
+    words.page.locator("button[data-name=back]").click()
+    assert words.all_text_contents() == []
+
+
+def test_a_duel_bursts(show: Show) -> None:
+    """The next turn of a duel shows which puyos vanish in it; going back shows nothing."""
+    start = state = duel.new(1, deals=[(1, 1)] * 2)
+    turns = []
+    for column in (0, 1):
+        turns.append((duel.play(state, 0, column, 0),))
+        state, _ = duel.step(state, turns[-1])
+    viewer = DuelViewer(duel.Replay(start, tuple(turns)))
+    viewer.go(1)
+    page = show(viewer).page
+    page.locator("button[data-name=ahead]").click()
+    page.locator(VANISHED).nth(3).wait_for(state="attached")
+
+    assert len(viewer.drawing["popped"]) == 4
+    assert "chain: 1 link" in viewer.drawing["label"]

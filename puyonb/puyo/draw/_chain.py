@@ -55,9 +55,9 @@ _CELL = 0.8
 _COUNTER = 0.66
 """The height of the letters of the counter over the board, in cells."""
 
-_FLASH = Paint(fill="#ffffff")
+WHITE = Paint(fill="#ffffff")
 
-_SPARKS = Symbol(
+BURST = Symbol(
     "burst",
     tuple(Shape(regular(4, 0.13).moved(x, y), None) for x in (-0.3, 0.3) for y in (-0.3, 0.3)),
 )
@@ -519,13 +519,13 @@ def flashed(scene: Scene, step: ChainStep, colors: Palette) -> Scene:
     path = Path("", ())
     for row, col in _vanishing(step):
         path += rectangle(col, row, col + 1, row + 1)
-    return marked(replace(scene, items=(*scene.items, Shape(path, _FLASH))), step, colors)
+    return marked(replace(scene, items=(*scene.items, Shape(path, WHITE))), step, colors)
 
 
 def burst(scene: Scene, step: ChainStep, colors: Palette) -> Scene:
     """Draw four drops at the place of each puyo that vanished in a link."""
     sparks = tuple(
-        Mark(_SPARKS, col + 0.5, row + 0.5, Paint(fill=colors.inks[color.value].fill))
+        Mark(BURST, col + 0.5, row + 0.5, Paint(fill=colors.inks[color.value].fill))
         for (row, col), color in _vanishing(step).items()
     )
     return replace(scene, items=(*scene.items, *sparks))
@@ -536,12 +536,16 @@ def counter(
 ) -> tuple[Item, ...]:
     """Return the number of a link for the left of a row; at the right, nuisance that it sends."""
     text = message_text("puyo_draw.chain.counter", number=number)
-    size = min(_COUNTER, 0.55 * width / text_width(text, 1))
+    sent = f"{nuisance:,}"
+    both = text_width(text, 1) + 2 * 0.62  # with the ends of the plate
+    if nuisance:
+        both += text_width(sent, 1) + 0.95 + 2 * 0.62
+    size = min(_COUNTER, 0.55 * width / text_width(text, 1), (width - 0.65) / both)
     left, y = 0.25 + 0.62 * size, row + 0.5
     items: list[Item] = [_plate(left, y, text_width(text, size), size, colors)]
     items += label(text, left, y, size=size, color=colors.text, anchor="start")
     if nuisance:
-        sent, right = f"{nuisance:,}", width - left
+        right = width - left
         wide = text_width(sent, size) + 0.95 * size
         items.append(_plate(right - wide, y, wide, size, colors))
         ojama = symbol(Puyo.OJAMA, 0, colors)

@@ -28,11 +28,13 @@ from puyonb.drawing.scene import (
 )
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
+from puyonb.puyo.draw._chain import cleared, counter
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.duel.deals import Deal
+from puyonb.puyo.duel.engine import PlayedTurn
 from puyonb.puyo.duel.pieces import Placement
-from puyonb.puyo.duel.replay import Replay
+from puyonb.puyo.duel.replay import Replay, played_turns
 from puyonb.puyo.duel.state import KINDS, DuelState, PlayerState
 from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
 
@@ -72,8 +74,12 @@ class Side:
         The piece above the field.
     move : (int, int), default in the middle and upright
         The column and the rotation of the piece above the field.
-    note : str
-        A text to show if there is no piece.
+    link : int
+        The links of a chain that runs, for the counter over the field.
+    sent : int
+        The nuisance that the chain has sent.
+    clear : bool
+        Whether a chain has just left an empty field.
     loose : tuple of (int, int)
         Cells, as (row, col), that appear empty because an animation moves their puyos.
     """
@@ -83,7 +89,9 @@ class Side:
     preview: tuple[Deal, ...] = ()
     piece: Deal | None = None
     move: Placement | None = None
-    note: str = ""
+    link: int = 0
+    sent: int = 0
+    clear: bool = False
     loose: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -144,6 +152,8 @@ def duel(
     """
     state, held = _at(model, turn)
     parts = sides(state, names=names, moves={**held, **(moves or {})})
+    if isinstance(model, Replay) and state.time:
+        parts = announced(parts, played_turns(model)[state.time - 1])
     title = message_text("puyo_draw.duel.at_turn", turn=state.time)
     if state.terminated and state.status:
         result = state.status.content
@@ -186,13 +196,23 @@ def sides(
     ):
         deals, held = state.preview(index), (moves or {}).get(index)
         if player.chain_number:
-            note = message_text("puyo_draw.duel.chain", count=player.chain_number)
-            parts.append(Side(name, player, deals, note=note))
+            parts.append(Side(name, player, deals, link=player.chain_number))
         elif state.terminated:
             parts.append(Side(name, player))
         else:
             parts.append(Side(name, player, deals[1:], deals[0], held))
     return tuple(parts)
+
+
+def announced(parts: Sequence[Side], played: PlayedTurn) -> tuple[Side, ...]:
+    """Return the parts after a turn, with the last link, sent nuisance and an all clear."""
+    found = list(parts)
+    for turn in played.player_turns:
+        link = turn.before.chain_number + bool(turn.link_score)
+        found[turn.index] = replace(
+            parts[turn.index], link=link, sent=turn.sent, clear=turn.cleared_all
+        )
+    return tuple(found)
 
 
 def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
@@ -278,12 +298,8 @@ def _part(part: Side, left: float, floor: float, colors: Palette) -> Iterator[It
     if part.piece is not None:
         column, rotation = part.move or ((ground.width - 1) // 2, 0)
         yield from _piece(part.piece, x + column + 0.5, top - 0.75, colors, rotation=rotation)
-    elif part.note:
-        size = min(0.5, 0.5 * wide / text_width(part.note, 0.5))
-        yield from label(
-            part.note, left + _EDGE + wide / 2, top - 1.1, size=size, color=colors.accent
-        )
     yield from _board(part, x, top, colors)
+    yield from _announced(part, x, top, colors)
     yield from _following(part.preview, left + 2 * _EDGE + wide + 0.15, top, floor, colors)
     yield from _numbers(player, left + _EDGE, floor, wide, colors)
 
@@ -350,6 +366,17 @@ def _board(part: Side, left: float, top: float, colors: Palette) -> Iterator[Ite
     yield from scene.placed(left - _EDGE, top - _EDGE)
 
 
+def _announced(part: Side, left: float, top: float, colors: Palette) -> Iterator[Item]:
+    """Draw the links of a chain and the nuisance that it sends in the top row, and an all clear."""
+    field = _shown(part.player, part.player.blocks)
+    items: tuple[Item, ...] = ()
+    if part.link:
+        items += counter(part.link, field.width, 0, colors, nuisance=part.sent)
+    if part.clear:
+        items += cleared(field, colors)
+    yield from Scene("", "", items, (0.0, 0.0, 1.0, 1.0)).placed(left, top)
+
+
 def _shown(player: PlayerState, blocks: Sequence[int]) -> Field:
     """Return the player's field without the colours that have no name."""
     kinds = [KINDS.get(block, Puyo.EMPTY) for block in blocks]
@@ -408,7 +435,7 @@ def describe_side(part: Side) -> str:
         words.append(Message("puyo_draw.duel.to_fall", count=player.pending_nuisance))
     if player.game_overs:
         words.append(Message("puyo_draw.duel.lost", count=player.game_overs))
-    words += [part.note] if part.note else []
+    words += [Message("puyo_draw.duel.chain", count=part.link)] if part.link else []
     if part.piece is not None:
         words.append(Message("puyo_draw.duel.to_play", piece=_named(part.piece)))
     if part.preview:
@@ -513,6 +540,11 @@ def puyo_sign(block: int, colors: Palette) -> Symbol:
     if 0 < block <= len(COLORS):
         return symbol(COLORS[block - 1], 0, colors)
     return symbol(Puyo.OJAMA, 0, colors) if block < 0 else _numbered(block, colors)
+
+
+def puyo_color(block: int, colors: Palette) -> str:
+    """Return the colour of the drops of a puyo that bursts."""
+    return colors.inks[kind.value].fill if (kind := KINDS.get(block)) else colors.text
 
 
 @lru_cache(maxsize=512)

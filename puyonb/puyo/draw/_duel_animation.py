@@ -6,19 +6,32 @@ from typing import Any
 
 from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.options import check_options
-from puyonb.drawing.outlines import rounded
+from puyonb.drawing.outlines import rectangle, rounded
 from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
+from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape
 from puyonb.messages import Message, message_text
-from puyonb.puyo.draw._duel import Side, arranged, describe_side, places, puyo_sign, sides
+from puyonb.puyo.draw._chain import BURST, WHITE
+from puyonb.puyo.draw._duel import (
+    Side,
+    announced,
+    arranged,
+    describe_side,
+    places,
+    puyo_color,
+    puyo_sign,
+    sides,
+)
 from puyonb.puyo.duel.engine import PlayedTurn
 from puyonb.puyo.duel.pieces import ROTATIONS, Falling, Placement, blocks_of, falling
 from puyonb.puyo.duel.replay import Replay, played_turns
 from puyonb.puyo.duel.state import DuelState, PlayerState
 from puyonb.puyo.duel.turns import PlayerTurn
 
-_HELD, _FALLING, _LANDED, _MARKED, _RAINING, _END = 0.5, 0.25, 0.15, 0.6, 0.3, 2.0
-"""Seconds for: pieces above the fields, their fall, fields at rest, marks, nuisance, the end."""
+_HELD, _FALLING, _LANDED, _RAINING, _END = 0.5, 0.25, 0.15, 0.3, 2.0
+"""Seconds for: pieces above the fields, their fall, fields at rest, nuisance, the end."""
+
+_MARKED, _FLASH, _BURST = 0.5, 0.1, 0.2
+"""Seconds for the groups that vanish: their marks, their flash, the drops."""
 
 Spot = tuple[float, float]
 """Row and column of a field; a row above the field is negative."""
@@ -64,7 +77,7 @@ def animate(
     >>> start = duel.new(1, deals=[(1, 1)] * 2)
     >>> events = [[duel.play(start, 0, 0, 0)], [duel.play(start, 0, 1, 0)], []]
     >>> animate(duel.Replay(start, events))
-    <Animation: Duel of 1 player, turns 1 to 3; 9 frames, 4.9 seconds>
+    <Animation: Duel of 1 player, turns 1 to 3; 11 frames, 5.1 seconds>
     """
     check_options(size=size)
     count = len(replay.events)
@@ -173,6 +186,27 @@ class _Renderer:
                 rings.append(Shape(ring, Paint(stroke=self.colors.text, width=0.1)))
         return replace(scene, items=(*scene.items, *rings))
 
+    def flashed(self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]) -> Scene:
+        """Return the marked scene with white instead of the puyos that vanish."""
+        scene, path = self.marked(parts, title, acts), Path("", ())
+        for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
+            for row, col in act.gone:
+                path += rectangle(x + col, y + row, x + col + 1, y + row + 1)
+        rings = 2 * sum(len(act.gone) for act in acts)
+        items = scene.items
+        return replace(scene, items=(*items[:-rings], Shape(path, WHITE), *items[-rings:]))
+
+    def burst(self, parts: Sequence[Side], title: str, acts: Sequence[_Phases]) -> Scene:
+        """Return a scene with four drops at the place of each puyo that has vanished."""
+        scene = self.picture(parts, title)
+        drops = []
+        for act, (x, y) in zip(acts, self._corners(parts, title), strict=True):
+            width = act.landed.arena.width
+            for row, col in act.gone:
+                fill = puyo_color(act.landed.blocks[row * width + col], self.colors)
+                drops.append(Mark(BURST, x + col + 0.5, y + row + 0.5, Paint(fill=fill)))
+        return replace(scene, items=(*scene.items, *drops))
+
     def _corners(self, parts: Sequence[Side], title: str) -> list[tuple[float, float]]:
         """Return the left edge and the top of each part's field."""
         spots, _, _ = places(parts, columns=self.options["columns"], title=title)
@@ -196,7 +230,8 @@ def _frames(replay: Replay, first: int, last: int, renderer: _Renderer) -> Itera
     title = label = message_text("puyo_draw.duel.at_turn", turn=last)
     if final.terminated and final.status:
         label = str(final.status.content)
-    yield Frame(renderer.picture(renderer.sides(final), title), _END, label)
+    parts = announced(renderer.sides(final), played_turns(replay)[last - 1])
+    yield Frame(renderer.picture(parts, title), _END, label)
 
 
 def _turn(
@@ -220,10 +255,19 @@ def _turn(
         fallen = renderer.moving(loose, title, falls, ended=True, name=name)
         yield Frame(fallen, _FALLING, label, moving=_FALLING, stop=False)
     landed = [
-        replace(part, piece=None, player=act.landed) for part, act in zip(held, acts, strict=True)
+        replace(part, piece=None, player=act.landed, clear=False)
+        for part, act in zip(announced(held, played), acts, strict=True)
     ]
     if any(act.gone for act in acts):
-        yield Frame(renderer.marked(landed, title, acts), _MARKED, label)
+        marked = renderer.marked(landed, title, acts)
+        yield Frame(marked, _MARKED, label)
+        flash = renderer.flashed(landed, title, acts)
+        yield Frame(replace(flash, text=marked.text), _FLASH, label, stop=False)
+        popped = [
+            replace(part, player=replace(act.landed, cells=act.cleared.cells))
+            for part, act in zip(announced(landed, played), acts, strict=True)
+        ]
+        yield Frame(renderer.burst(popped, title, acts), _BURST, label, stop=False)
     else:
         yield Frame(renderer.picture(landed, title), _LANDED, label, stop=False)
     if any(act.rain for act in acts):
@@ -235,7 +279,9 @@ def _turn(
                 piece=None,
                 player=act.cleared if turn.lost else replace(end, cells=act.cleared.cells),
             )
-            for part, act, turn, end in zip(held, acts, played.player_turns, ends, strict=True)
+            for part, act, turn, end in zip(
+                announced(held, played), acts, played.player_turns, ends, strict=True
+            )
         ]
         yield Frame(
             renderer.moving(dry, title, rain, ended=False, name=name + "n"),
@@ -245,6 +291,17 @@ def _turn(
         )
         wet = renderer.moving(dry, title, rain, ended=True, name=name + "n")
         yield Frame(wet, _RAINING, label, moving=_RAINING, stop=False)
+
+
+def popped(replay: Replay, number: int) -> list[tuple[int, tuple[int, int], int]]:
+    """Return the puyos that vanish in a turn, from 1: player, row and column, and block."""
+    before, moves = replay.states()[number - 1], replay.moves(number)
+    found = []
+    for turn in played_turns(replay)[number - 1].player_turns:
+        act = _phases(before, turn, moves.get(turn.index))
+        blocks, width = act.landed.blocks, act.landed.arena.width
+        found += [(turn.index, spot, blocks[spot[0] * width + spot[1]]) for spot in act.gone]
+    return found
 
 
 def _without(part: Side, act: _Phases) -> Side:

@@ -2,6 +2,7 @@
 
 import { SIGNS, html, svg } from "./dom.js"
 import { writeTerms } from "./explain.js"
+import { Pops } from "./pops.js"
 
 const SHORT = 20 // the most characters of a move in one line of the table
 const BEAT = 0.8 // seconds of a frame without its own duration
@@ -13,6 +14,7 @@ export class Player {
   constructor(model, words, board) {
     Object.assign(this, { model, words, board })
     this.buttons = {}
+    this.pops = new Pops(model, board)
     board.pause = () => this.rest() // before a cell is painted
     for (const [name, act] of [["first", () => this.go(0)], ["back", () => this.back()], ["play", () => this.toggle()],
       ["ahead", () => this.ahead()], ["last", () => this.go(this.end)]]) {
@@ -56,10 +58,12 @@ export class Player {
   // The model changes first, and Python soon after; the page shows the model.
   show(number) {
     const from = this.at
+    const vanishing = number === from + 1 ? this.pops.take(from) : []
     this.model.set("frame", Math.max(0, Math.min(this.end, number)))
     this.model.save_changes()
     if (this.at !== from && !this.frames[this.at]) this.board.expect()
     if (this.at === from + 1) this.board.fall(this.frames[this.at]?.falls)
+    this.pops.play(vanishing)
   }
 
   go(number) {
@@ -138,6 +142,7 @@ export class Player {
     for (const name of ["first", "back"]) this.buttons[name].disabled = this.at <= 0
     for (const name of ["ahead", "last"]) this.buttons[name].disabled = this.at >= this.end
     this.light()
+    this.pops.update()
   }
 
   updateSheet() {

@@ -53,6 +53,9 @@ export const STYLE = `
 .puyonb select option { color: var(--ink); background: var(--face); }
 .puyonb-head { fill: var(--ink); text-anchor: middle; dominant-baseline: central; font-variant-numeric: tabular-nums;
   font-family: var(--jp-ui-font-family, system-ui, sans-serif), "puyonb kana", "puyonb wide"; }
+.puyonb-pops circle { transform-box: fill-box; transform-origin: center; }
+.puyonb-count .puyonb-head { font-weight: 600; }
+.puyonb .puyonb-cleared .puyonb-head { fill: var(--focus); }
 .puyonb-player { width: 0; min-width: 100%; margin-top: 8px; }
 .puyonb-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
 .puyonb-bar button { flex: 0 0 32px; padding: 0; justify-content: center; }

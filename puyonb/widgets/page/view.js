@@ -60,7 +60,7 @@ export class View {
     })
     lightUp(this.root, part => showNote(this.root, part, words))
     const changes = {
-      drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update(); this.aim?.update() }, mode: () => this.board.build(),
+      drawing: () => { this.board.build(); this.color(); this.updateHint(); this.strips?.update(); this.aim?.update(); this.player?.pops.update(); this.player?.pops.arrive() }, mode: () => this.board.build(),
       brushes: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
       marks: () => this.board.updateMarks(), spots: () => this.board.updateSpots(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
       heads: () => this.board.updateHeads(), pieces: () => this.board.update(), held: () => this.board.pieces.select(),
@@ -92,6 +92,7 @@ export class View {
     this.player?.updateSheet()
     this.player?.updateBranches()
     this.player?.updatePlaying()
+    this.player?.pops.arrive()
     for (const name of ["tab", "forms", "triggers"]) if (this.tabs) changes[name]()
   }
 

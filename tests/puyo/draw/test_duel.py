@@ -69,7 +69,7 @@ def test_a_chain_takes_the_place_of_the_piece():
     now = changed(TWO, chain_number=2)
     scene = draw.duel.scene(now)
 
-    assert "chain:2links" in written(scene)
+    assert "2-chain" in written(scene)
     assert (
         "player 1: 0 points; chain: 2 links; then red green, blue yellow, purple purple;"
         in scene.text

@@ -3,8 +3,10 @@
 import pytest
 
 from puyonb import draw
+from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import duel
+from tests.puyo.draw.test_duel import written
 from tests.puyo.duel.boards import event, state
 
 
@@ -34,12 +36,12 @@ def test_a_turn_is_held_falls_and_goes():
     ]
 
     assert [(frame.stop, frame.moving > 0) for frame in frames] == [
-        (True, False), (False, True), (True, False),
+        (True, False), (False, True), (True, False), (False, False), (False, False),
         (True, False), (False, True), (False, False), (False, False), (False, True),
         (True, False),
     ]  # fmt: skip
     assert rings[2] == 4
-    assert sum(rings) == 4
+    assert sum(rings) == 8  # also while the puyos flash
     ringed = [
         item.path.points
         for item in frames[2].scene.items
@@ -56,8 +58,33 @@ def test_a_turn_is_held_falls_and_goes():
     }
     assert {(round(x, 2), round(y, 2)) for x, y in landed} < middles
     assert set(moved(frames[0], frames[1]).values()) == {5.25}
-    assert len(moved(frames[3], frames[4])) == 2
-    assert sorted(moved(frames[6], frames[7]).values()) == [4.0, 4.0, 4.0, 4.0, 5.0]
+    assert len(moved(frames[5], frames[6])) == 2
+    assert sorted(moved(frames[8], frames[9]).values()) == [4.0, 4.0, 4.0, 4.0, 5.0]
+
+
+def test_a_group_flashes_and_bursts():
+    """White covers the puyos that vanish, then drops fly in their colour; the counter is over the
+    field from the marks to the end of the chain, where it has the nuisance that was sent.
+    """
+    frames = draw.animate(one_chain()).frames
+    white = [
+        max(len(item.path.points) for item in frame.scene.items if isinstance(item, Shape)
+            and item.paint.fill == "#ffffff" and not item.paint.stroke) if number == 3 else 0
+        for number, frame in enumerate(frames)
+    ]  # fmt: skip
+    drops = [
+        [item.paint.fill for item in frame.scene.items
+         if isinstance(item, Mark) and item.symbol.name == "burst"]
+        for frame in frames
+    ]  # fmt: skip
+    words = ["".join(written(frame.scene)) for frame in frames]
+
+    assert white[3] == 4 * 4
+    assert [len(each) for each in drops] == [0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0]
+    assert set(drops[4]) == {named("default").inks["red"].fill}
+    assert ["1-chain" in said for said in words] == [False, False, *[True] * 9]
+    assert ["Allclear" in said for said in words] == [*[False] * 4, True, *[False] * 6]
+    assert ["1-chain550" in said for said in words] == [*[False] * 7, True, True, True, True]
 
 
 def test_what_is_said():
@@ -75,7 +102,7 @@ def test_what_is_said():
         animation.frames[-1].scene.items
         == draw.duel.scene(replay, names=["Ai", "Bo"]).scaled(0.25).items
     )
-    assert repr(animation) == "<Animation: Duel of 2 players, turns 1 to 2; 9 frames, 4.7 seconds>"
+    assert repr(animation) == "<Animation: Duel of 2 players, turns 1 to 2; 11 frames, 4.9 seconds>"
 
 
 def test_the_tray_is_emptied_by_the_rain():
