@@ -42,6 +42,7 @@ _LABEL_AREAS = frozenset(
         "name",
         "nonogram_draw",
         "piecepack_draw",
+        "play",
         "puyo_draw",
         "teach",
         "widgets",

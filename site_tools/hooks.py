@@ -22,6 +22,7 @@ from site_tools import (
     codes,
     command_line,
     conformance,
+    day,
     docstrings,
     drawings,
     exercises,
@@ -67,10 +68,17 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
     root = Path(config.config_file_path).parent
     schema = (root / PACKAGE / "schema.json").read_text(encoding="utf-8")
     files.append(File.generated(config, "reference/schema.json", content=schema))
+    add_day(files, config)
     for path, content in gallery.small_pictures(Path(config.docs_dir) / "gallery"):
         files.append(File.generated(config, f"gallery/{path}", content=content))
     for module in reference.modules(PACKAGE):
         files.append(File.generated(config, reference.path(module), content=reference.page(module)))
+
+
+def add_day(files: Files, config: MkDocsConfig) -> None:
+    """Add the files of the nonogram of the day beside its page."""
+    for path, content in day.files().items():
+        files.append(File.generated(config, f"play/nonogram/{path}", content=content))
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, **_more: Any) -> str:
@@ -136,6 +144,7 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "glossary": glossary.page,
         "glossary-index": glossary.index,
         "home-board": home.board,
+        "day": day.page,
         "home-numbers": lambda: home.numbers(docs / "vectors"),
         "layers": partial(layers.page, root),
         "modules": lambda: reference.table(reference.modules(PACKAGE)),

@@ -34,10 +34,11 @@ def on_config(config: MkDocsConfig) -> None:
 
 @event_priority(_BEFORE_DIRECTIVES)
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Add the notebooks in this language, at the paths of the English ones."""
+    """Add the notebooks in this language, at the paths of the English ones, and a game."""
     root = Path(config.config_file_path).parent
     for path, source in languages.notebooks(root, config.theme["language"]).items():
         files.append(File.generated(config, path, abs_src_path=str(source)))
+    hooks.add_day(files, config)
     return files
 
 

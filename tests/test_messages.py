@@ -16,6 +16,7 @@ from puyonb.messages import Message
 from puyonb.puyo import Puyo
 
 PACKAGE = Path(puyonb.__file__).parent
+SITE_TOOLS = Path(__file__).resolve().parents[1] / "site_tools"
 TABLES = {path.stem: path for path in (PACKAGE / "messages" / "en").glob("[a-z]*.py")}
 RAISED = {
     "BadParameter", "CallError", "CannotExpress", "ImportError", "IndexError", "KeyError", "LossWarning", "ModuleNotFoundError",
@@ -153,6 +154,10 @@ def _trees():
     ]
 
 
+def _site_trees():
+    return [ast.parse(path.read_text(encoding="utf-8")) for path in SITE_TOOLS.glob("*.py")]
+
+
 def _calls():
     """Yield each call that makes a message from a literal code: its place, code and names."""
     for path, tree in _trees():
@@ -188,7 +193,7 @@ def test_every_text_is_used():
     """A code that nothing makes leaves its table."""
     made = {
         node.value
-        for _, tree in _trees()
+        for tree in [*(tree for _, tree in _trees()), *_site_trees()]
         for node in ast.walk(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and "." in node.value
     }

@@ -4,7 +4,7 @@ import base64
 import html
 import json
 import zlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.resources import files as resources
 from typing import NamedTuple
 from urllib.parse import quote
@@ -186,29 +186,45 @@ def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     folder = f"live-{version}"
     own = {f"{folder}/{name}": content for name, content in beside.items()}
     loaded = {f"{folder}/{FOLDER}/{name}": content for name, content in runtime.files.items()}
-    kept = json.dumps(sorted([*own, *(home + name for name in loaded)]))
-    script = (resources("puyonb.publish.live") / "service-worker.js").read_text(encoding="utf-8")
-    head = f"const VERSION = {json.dumps(version)}\nconst KEPT = {kept}\n"
-    worker = {"service-worker.js": f"{head}\n{script}".encode()}
+    kept = sorted([*own, *(home + name for name in loaded)])
+    worker = {"service-worker.js": service_worker(version, kept)}
     return {**own, **({} if home else loaded), **worker}
 
 
+def service_worker(version: str, kept: Sequence[str]) -> bytes:
+    """Return the script that saves a page for use without a connection.
+
+    Parameters
+    ----------
+    version : str
+    kept : sequence of str
+        The files of this version, relative to the script.
+    """
+    script = (resources("puyonb.publish.live") / "service-worker.js").read_text(encoding="utf-8")
+    head = f"const VERSION = {json.dumps(version)}\nconst KEPT = {json.dumps(kept)}\n"
+    return f"{head}\n{script}".encode()
+
+
 def _drawings() -> dict[str, dict[str, object]]:
-    """Return what the page draws boards from: a field without puyos, and a puzzle of one cell."""
+    """Return what the page draws boards from."""
     field = field_board.drawing(6, 13, 1)
     plain = encode(draw.scene(Field.empty()), draw.scene(Field.empty(), palette="dark"))
+    return {
+        "field": field,
+        "plain": {name: plain[name] for name in ("box", "unit")},
+        "puzzle": puzzle_drawing(),
+    }
+
+
+def puzzle_drawing() -> dict[str, object]:
+    """Return the drawing of a puzzle, from which ``puzzle.js`` makes that of any size."""
     whole = nonogram_board.drawing(Puzzle.from_grid(["#" * 6] * 6), FILLED, solving=True)
     symbols = {name: whole["symbols"][name] for name in (f"cell-{FILLED}", "cross")}
-    puzzle = whole | {
+    return whole | {
         "symbols": symbols,
         "label": templates("widgets.nonogram.solver")[""],
         "rules": [item["paint"] for item in whole["over"]],
         "names": [templates(f"widgets.nonogram.{side}")[""] for side in ("row", "column")],
-    }
-    return {
-        "field": field,
-        "plain": {name: plain[name] for name in ("box", "unit")},
-        "puzzle": puzzle,
     }
 
 

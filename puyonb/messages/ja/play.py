@@ -1,0 +1,23 @@
+"""Japanese texts: labels and sentences of the games on the site.
+
+Their scripts fill them in: their values have plain names, without formats.
+"""
+
+TEXTS: dict[str, str] = {
+    "play.after.does": "次の日",
+    "play.asked": "{day}のお絵かきロジック",
+    "play.before.does": "前の日",
+    "play.begin": "最初のマスを塗ると、時間を計り始めます。",
+    "play.check.does": "間違ったマスに印を付けます（1マスを1回の間違いに数えます）",
+    "play.copied": "結果とリンクをクリップボードにコピーしました。",
+    "play.joint": "、",
+    "play.passed": "{day}のお絵かきロジック：{time}で完成、間違い{mistakes}回",
+    "play.place": "{row}・{column}",
+    "play.resumed": "前回の続きです。",
+    "play.right": "いまのところ間違いはありません。残りは{left}マスです。",
+    "play.share": "シェア",
+    "play.share.does": "この問題へのリンクを送ります（完成していれば結果も送ります）",
+    "play.solved": "完成：{title}。時間は{time}、間違いは{mistakes}回です。",
+    "play.theirs": "リンクの結果：{time}で完成、間違い{mistakes}回。もっと速く解けますか。",
+    "play.wrong": "間違ったマスが{count}個あります（{places}）。",
+}

@@ -1,0 +1,137 @@
+"""The games of the site, each played to its end in a browser."""
+
+import re
+from collections.abc import Iterator
+from datetime import UTC, date, datetime
+from typing import TYPE_CHECKING
+
+import pytest
+
+from site_tools import day
+from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+SIZES = """() => [...document.querySelectorAll("article button")].filter(each => each.checkVisibility()).map(each => {
+    const {width, height} = each.getBoundingClientRect()
+    return [each.textContent, Math.min(width, height), height]
+}).filter(([, least, height]) => least < 24 || height >= 60)"""
+"""The buttons of a page that a finger misses, or that are higher than a button needs to be."""
+
+
+@pytest.fixture(scope="module")
+def address(built_site: "Path") -> Iterator[str]:
+    """The address of the site on this machine."""
+    with served(built_site) as address:
+        yield address
+
+
+def cell(page: "Page", row: int, column: int) -> object:
+    """Return a cell of the board."""
+    return page.locator("[role=gridcell]").nth(row * 10 + column)
+
+
+def puzzle_of(when: date) -> list[str]:
+    """Return the drawing of a day: the puzzles take turns, and are mirrored in each second round."""
+    rounds, place = divmod((when - date(2026, 1, 1)).days, len(day.puzzles()))
+    step = -1 if rounds % 2 else 1
+    return [row[::step] for row in day.puzzles()[place].goal]
+
+
+def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
+    """The puzzle of the day is solved by mouse and keys: mistakes are marked and counted, what was
+    filled in stays, and the link of the result opens the same puzzle on a phone, in Japanese, where
+    a finger solves it without a connection.
+    """
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800},
+        timezone_id="Asia/Tokyo",
+        permissions=["clipboard-write", "clipboard-read"],
+    )
+    watched = Watched(context.new_page(), address)
+    page = watched.page
+    page.clock.set_fixed_time(datetime(2026, 3, 4, 15, 30, tzinfo=UTC))  # the day after in Tokyo
+    watched.go("play/nonogram/")
+    page.wait_for_selector(".pb-day[data-ready] [role=gridcell]")
+    said, goal = page.locator(".pb-day__said"), puzzle_of(date(2026, 3, 5))
+    wrong = next((row, goal[row].index("0")) for row in range(10) if "0" in goal[row])
+    cell(page, *wrong).click()
+    page.wait_for_selector(".pb-day__time:has-text('0:01')")
+    page.click("[data-name=check]")
+    page.wait_for_selector(".pb-day__said:has-text('Wrong cells: 1')")
+    place = f"(row {wrong[0] + 1}, column {wrong[1] + 1})"
+    told = said.inner_text()
+    page.click("[data-name=undo]")
+    for row, cells in enumerate(goal[:9]):
+        for column, kind in enumerate(cells):
+            if kind == "1":
+                cell(page, row, column).click()
+    page.reload()
+    page.wait_for_selector(".pb-day[data-ready] [role=gridcell]")
+    kept = page.locator("[aria-label$=': filled']").count()
+    cell(page, 9, 0).focus()
+    for kind in goal[9]:
+        page.keyboard.press("Space" if kind == "1" else "x")
+        page.keyboard.press("ArrowRight")
+    page.wait_for_selector(".pb-day__said:has-text('Solved')")
+    solved = said.inner_text()
+    page.click(".pb-day__bar button:has-text('Share')")
+    page.wait_for_selector(".pb-day__said:has-text('clipboard')")
+    passed = page.evaluate("navigator.clipboard.readText()").split("\n")
+    context.close()
+
+    assert place in told
+    assert kept == sum(row.count("1") for row in goal[:9])
+    title = day.puzzles()[63 % len(day.puzzles())].metadata["en"]
+    minutes, seconds = map(int, re.search(r"(\d+):(\d\d)", solved).groups())
+    assert solved == f"Solved: {title}. Time {minutes}:{seconds:02}, mistakes: 1."
+    assert passed[0].startswith(f"Nonogram of Thu, Mar 5, 2026: solved in {minutes}:{seconds:02}")
+    time = minutes * 60 + seconds
+    assert passed[1] == f"{address}play/nonogram/#day=2026-03-05&time={time}&mistakes=1"
+    assert watched.faults == []
+
+    context = browser.new_context(**PHONE, timezone_id="Asia/Tokyo")
+    watched = Watched(context.new_page(), address)
+    page = watched.page
+    page.add_init_script("navigator.share = async given => { window.given = given }")
+    page.clock.set_fixed_time(datetime(2026, 3, 7, tzinfo=UTC))
+    watched.go(passed[1].replace(address, "ja/"))
+    page.wait_for_selector(".pb-day[data-kept=true]")
+    context.set_offline(True)
+    page.reload()
+    page.wait_for_selector(f".pb-day__said:has-text('{minutes}:{seconds:02}')")
+    wide, sizes = page.evaluate("document.documentElement.scrollWidth"), page.evaluate(SIZES)
+    width = cell(page, 0, 0).bounding_box()["width"]
+    for row, cells in enumerate(goal):
+        for column, kind in enumerate(cells):
+            if kind == "1":
+                cell(page, row, column).tap()
+    page.wait_for_selector(".pb-day__said:has-text('完成')")
+    page.tap(".pb-day__bar button:has-text('シェア')")
+    page.wait_for_function("window.given")
+    shared = page.evaluate("given")
+    context.set_offline(False)
+    grave = []
+    if axe():
+        page.evaluate(axe())
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            grave += page.evaluate(GRAVE)
+    context.close()
+
+    assert wide == 390
+    assert width >= 24
+    assert sizes == []
+    assert shared["url"].startswith(f"{address}ja/play/nonogram/#day=2026-03-05&time=")
+    assert "3月5日" in shared["text"]
+    assert grave == []
+    assert [fault for fault in watched.faults if "INTERNET_DISCONNECTED" not in fault] == []
+    if not axe():
+        pytest.skip(NO_AXE)

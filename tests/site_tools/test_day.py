@@ -1,0 +1,86 @@
+"""The nonogram of the day: its puzzles, and what its page says and hides."""
+
+import base64
+import json
+import re
+
+import pytest
+from bs4 import BeautifulSoup
+
+from puyonb.messages import LANGUAGES, templates, using
+from puyonb.nonogram.solver import solve_line
+from site_tools import day
+
+TOOLS = ("check",)
+"""The tools of the board, whose texts the page has elsewhere."""
+
+
+@pytest.mark.parametrize("puzzle", day.puzzles(), ids=lambda puzzle: puzzle.metadata["en"])
+def test_no_puzzle_needs_a_guess(puzzle: object) -> None:
+    """Lines alone lead to the one solution, which is the drawing; the board fits on a phone."""
+    grid, before = ["?" * 10] * 10, None
+    while grid != before:
+        before = grid
+        rows = [solve_line(clues, row) for clues, row in zip(puzzle.rows, grid, strict=True)]
+        columns = ["".join(column) for column in zip(*rows, strict=True)]
+        solved = [
+            solve_line(clues, column) for clues, column in zip(puzzle.columns, columns, strict=True)
+        ]
+        grid = ["".join(row) for row in zip(*solved, strict=True)]
+
+    assert tuple(grid) == puzzle.goal
+    assert (puzzle.width, puzzle.height) == (10, 10)
+    assert max(map(len, (*puzzle.rows, *puzzle.columns))) <= 5
+
+
+def test_each_puzzle_is_there_once() -> None:
+    """A month has no drawing twice, and each has its name in each language."""
+    found = day.puzzles()
+
+    assert len(found) >= 31
+    assert len({puzzle.goal for puzzle in found}) == len(found)
+    for language in LANGUAGES:
+        assert len({puzzle.metadata[language] for puzzle in found}) == len(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_does_not_show_the_solution(language: str) -> None:
+    """The page has the clues of each puzzle, and neither its drawing nor its title."""
+    with using(language):
+        page = day.page()
+    settings = json.loads(BeautifulSoup(page, "html.parser").select_one("script").string)
+    written = json.dumps([each["hidden"] for each in settings["puzzles"]])
+
+    for puzzle, each in zip(day.puzzles(), settings["puzzles"], strict=True):
+        assert each["rows"] == [list(map(int, line)) for line in puzzle.rows]
+        assert each["columns"] == [list(map(int, line)) for line in puzzle.columns]
+        assert puzzle.metadata[language] not in written
+        plain = base64.b64decode(each["hidden"])
+        assert puzzle.goal[4].encode() not in plain
+        assert puzzle.metadata[language].encode() not in plain
+
+
+def test_hidden_texts_differ() -> None:
+    """The same text of two puzzles looks different; none shows its letters."""
+    assert day.hidden("heart", 1) != day.hidden("heart", 2)
+    assert base64.b64decode(day.hidden("heart", 0)) != b"heart"
+
+
+def test_every_word_is_used() -> None:
+    """The script asks for each word of the game."""
+    script = next(content for name, content in day.files().items() if name.endswith("day.js"))
+    asked = set(re.findall(r'"([\w.]+)"', script.decode()))
+    known = set(templates("play."))
+
+    assert {name.removesuffix(".does") for name in known} - asked - {*TOOLS} == set()
+
+
+def test_files() -> None:
+    """The service worker saves each file; another state of a file has another folder."""
+    found = day.files()
+    kept = json.loads(
+        re.search(r"^const KEPT = (.*)$", found["service-worker.js"].decode(), re.MULTILINE)[1]
+    )
+
+    assert {*kept} == {*found} - {"service-worker.js"}
+    assert sum(map(len, found.values())) < 120_000
