@@ -40,3 +40,15 @@ for (const button of document.querySelectorAll("button[data-copy]")) {
     setTimeout(() => delete button.dataset.done, 1500)
   })
 }
+
+// A picture takes its drawing from the file of all pictures when it comes near.
+const near = new IntersectionObserver(found => {
+  for (const { isIntersecting, target } of found) {
+    if (isIntersecting) {
+      near.unobserve(target)
+      const use = target.firstElementChild
+      use.setAttribute("href", use.dataset.href)
+    }
+  }
+}, { rootMargin: "600px" })
+document.querySelectorAll("svg:has(> use[data-href])").forEach(picture => near.observe(picture))

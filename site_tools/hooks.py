@@ -19,6 +19,7 @@ from mkdocs.utils.meta import get_data
 
 from puyonb.cli import main
 from site_tools import (
+    atlas,
     codes,
     command_line,
     conformance,
@@ -69,6 +70,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
     schema = (root / PACKAGE / "schema.json").read_text(encoding="utf-8")
     files.append(File.generated(config, "reference/schema.json", content=schema))
     add_day(files, config)
+    files.append(File.generated(config, atlas.PICTURES, content=atlas.pictures()))
     for path, content in gallery.small_pictures(Path(config.docs_dir) / "gallery"):
         files.append(File.generated(config, f"gallery/{path}", content=content))
     for module in reference.modules(PACKAGE):
@@ -130,6 +132,7 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         The English pages.
     """
     return {
+        "atlas": atlas.page,
         "codes": codes.page,
         "command-line": lambda: command_line.page(main, PACKAGE),
         "conformance": lambda: conformance.page(

@@ -60,7 +60,8 @@ PATHS = {
         Step("notebooks/09-a-first-ppn-game.ipynb", 1, 20, "piecepack/04-game"),
         Step("notebooks/10-pieces-and-places.ipynb", 2, 20, "piecepack/02-set-up"),
         Step("notebooks/11-drawing-a-replay.ipynb", 2, 20, "piecepack/05-game-animation"),
-        Step("notations/portable-piecepack-notation.md", 3, 30, "piecepack/01-board"),
+        Step("guide/set-ups.md", 2, 5, "piecepack/01-board"),
+        Step("notations/portable-piecepack-notation.md", 3, 30, "widgets/09-game-player"),
     ),
     "nonograms": (
         Step("guide/nonograms.md", 1, 20, "nonograms/01-nonogram"),

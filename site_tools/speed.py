@@ -72,7 +72,7 @@ def page(folder: Path) -> str:
 def _compared(rows: Iterable[Row]) -> str:
     """Return the rows of each area on the logarithmic scale."""
     marks = [1 / 100, 1 / 10, 1, 10]
-    names = ("100× faster", "10× faster", "as fast", "10× slower")
+    names = ("100×", "10× faster", "as fast", "10× slower")
     axis = "".join(
         f'<i style="left:{_percent(_place(mark))}">{name}</i>'
         for mark, name in zip(marks, names, strict=True)

@@ -374,3 +374,42 @@ def test_no_white_sheet_on_a_dark_page(watched: Watched) -> None:
     else:
         assert set(sheets) <= {"none", "rgb(255, 255, 255)"}
     assert watched.faults == []
+
+
+def test_atlas(watched: Watched) -> None:
+    """The box finds set-ups by any name, a filter shows one system, and a card copies its text."""
+    page = watched.go("guide/set-ups/")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=watched.address)
+    cards = page.locator(".pb-atlas > .pb-tile:visible")
+    page.fill(".pb-find input", "brazilian")
+    assert {name.split()[0] for name in cards.locator("strong").all_inner_texts()} == {"American"}
+    page.fill(".pb-find input", "FUJI")
+    page.click("label:has-text('domino')")
+    assert cards.count() == 1
+    page.click("label:has-text('All')")
+    page.click("#fujisan-piecepack button")
+
+    copied = page.evaluate("navigator.clipboard.readText()")
+    drawn = "document.querySelector('.pb-tile:not([hidden]) use').getBBox().width > 50"
+    assert copied.replace("\r\n", "\n") == "GameType: {Name: Fuji-san, Seed: 1}\n...\n"
+    page.wait_for_function(drawn)
+    assert watched.faults == []
+
+
+def test_vectors(watched: Watched) -> None:
+    """An address of a card opens its fold and shows it; a filter leaves the cards of a reading."""
+    page = watched.go("notations/plain-text-field/")
+    card = page.locator(".pb-vector").nth(5)
+    assert not card.is_visible()
+    watched.go(f"notations/plain-text-field/?#{card.get_attribute('id')}")
+    page.wait_for_function(
+        "id => { const box = document.getElementById(id).getBoundingClientRect();"
+        " return box.height && box.top >= 0 && box.top < innerHeight }",
+        arg=card.get_attribute("id"),
+    )
+    page.locator(".pb-fold label", has_text="F4").first.click()
+
+    shown = page.locator(".pb-fold").first.locator(".pb-vector:visible")
+    assert 0 < shown.count() < 10
+    assert all("F4" in text for text in shown.all_inner_texts())
+    assert watched.faults == []

@@ -1,0 +1,179 @@
+"""The atlas: a wall of all set-ups of games, each with its picture and its lines of a PPN text.
+
+All pictures are in one SVG file, which draws each piece once; a card uses its board from there
+when it comes into sight.
+"""
+
+import re
+from collections import Counter
+from functools import cache
+from html import escape
+from typing import NamedTuple
+
+from puyonb import draw
+from puyonb.messages import language
+from puyonb.piecepack import setups
+from puyonb.publish.fences import opening
+from puyonb.publish.pictures import themed
+from site_tools import walls
+
+PICTURES = "guide/set-ups.svg"
+"""The path of the file with all pictures."""
+
+_SEED = 1
+"""The seed of the boards that are dealt."""
+
+_PATH = re.compile(r"<path [^>]*/>")
+
+_UNIT = 0.3
+"""Inches per cell: a card shows a board in about this size."""
+
+_WORDS = {
+    "en": {
+        "count": "{boards} set-ups with {names} names. {dealt} of them are dealt at random; a card shows the board of seed 1.",
+        "all": "All",
+        "system": "System",
+        "also": "also: {names}",
+        "copy": "Copy",
+        "does": "Copy the text of {name}",
+    },
+    "ja": {
+        "count": "{boards}種類、名前は{names}個です。そのうち{dealt}種類は無作為に並べます。カードの図は`Seed: 1`の盤面です。",
+        "all": "すべて",
+        "system": "用具",
+        "also": "別名：{names}",
+        "copy": "コピー",
+        "does": "{name}の文字列をコピー",
+    },
+}
+
+
+class Board(NamedTuple):
+    """A set-up in the atlas.
+
+    Attributes
+    ----------
+    name : str
+        Its id on the page and in the file of pictures.
+    entry : SetUp
+    text : str
+        A PPN text of two lines with this board.
+    """
+
+    name: str
+    entry: setups.SetUp
+    text: str
+
+
+@cache
+def boards() -> tuple[Board, ...]:
+    """List all set-ups by their titles."""
+    found = []
+    for entry in setups.catalogue():
+        kind = _board(entry).game_type
+        written = kind if isinstance(kind, str) else _mapping(kind)
+        text = f"GameType: {written}\n...\n"
+        found.append(Board(f"{entry.name}-{entry.system}", entry, text))
+    return tuple(found)
+
+
+def _board(entry: setups.SetUp) -> setups.SetUpBoard:
+    seed = {"seed": _SEED} if entry.is_random else {}
+    return setups.board(entry.title, system=entry.system, **seed)
+
+
+def _mapping(kind: dict[str, str]) -> str:
+    return f"{{{', '.join(f'{key}: {value}' for key, value in kind.items())}}}"
+
+
+class _Picture(NamedTuple):
+    width: int
+    height: int
+    drawing: str
+
+
+@cache
+def _drawn() -> tuple[dict[str, _Picture], str]:
+    """Return the drawing of each board, and the pieces that they share."""
+    ids: dict[str, str] = {}
+    pieces: list[str] = []
+    found = {}
+    for board in boards():
+        lying = _board(board.entry)
+        picture = themed(lambda palette: draw.board.scene(lying, size=_UNIT, palette=palette))  # noqa: B023 - drawn at once
+        head, inside = re.split(r"(?<=</title>)", picture.removesuffix("</svg>"), maxsplit=1)
+        width, height = re.findall(r' (?:width|height)="([\d.]+)"', head)[:2]
+        inside = re.sub(r"^<desc>.*?</desc>|^<rect[^>]*/>", "", inside, flags=re.DOTALL)
+        definitions, _, drawing = inside.removeprefix("<defs>").partition("</defs>")
+        for identity, piece in re.findall(r'<g id="([\w-]+)">(.*?)</g>', definitions):
+            if identity not in ids:
+                ids[identity] = f"p{len(ids)}"
+                pieces.append(f'<g id="{ids[identity]}">{piece}</g>')
+        drawing = re.sub(r'href="#([\w-]+)"', lambda use: f'href="#{ids[use[1]]}"', drawing)
+        found[board.name] = _Picture(round(float(width)), round(float(height)), _short(drawing))
+    return found, _shared(_short("".join(pieces)))
+
+
+def _shared(pieces: str) -> str:
+    """Return pieces that draw each path once, although many pieces have it."""
+    counts = Counter(_PATH.findall(pieces))
+    ids = {path: f"q{number}" for number, path in enumerate(counts) if counts[path] > 1}
+    defined = "".join(path.replace("<path ", f'<path id="{ids[path]}" ') for path in ids)
+
+    def _use(found: re.Match[str]) -> str:
+        return f'<use href="#{ids[found[0]]}"/>' if found[0] in ids else found[0]
+
+    return defined + _PATH.sub(_use, pieces)
+
+
+def _short(drawing: str) -> str:
+    """Return a drawing whose paths and places have one digit after the point."""
+    return re.sub(
+        r' (?:d|x|y)="[^"]*"',
+        lambda found: re.sub(
+            r"\d*\.\d+", lambda n: f"{float(n[0]):.1f}".removesuffix(".0"), found[0]
+        ),
+        drawing,
+    )
+
+
+def pictures() -> str:
+    """Return the file of pictures: a group for each board."""
+    found, pieces = _drawn()
+    groups = "".join(f'<g id="{name}">{picture.drawing}</g>' for name, picture in found.items())
+    return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{pieces}{groups}</defs></svg>\n'
+
+
+def page() -> str:
+    """Return the wall as Markdown, for a page in the folder of the guide."""
+    words = _WORDS[language()]
+    names = sum(len(board.entry.names) for board in boards())
+    dealt = sum(board.entry.is_random for board in boards())
+    count = words["count"].format(boards=len(boards()), names=names, dealt=dealt)
+    systems = walls.filters("system", words["system"], walls.named(setups.SYSTEMS, words["all"]))
+    cards = "".join(map(_card, boards()))
+    return (
+        f'{count}\n\n{walls.head(2)}<div class="pb-wall">\n{walls.finder()}{systems}\n'
+        f'<div class="pb-tiles pb-atlas">{cards}</div>\n</div>'
+    )
+
+
+def _card(board: Board) -> str:
+    words, entry = _WORDS[language()], board.entry
+    width, height, _ = _drawn()[0][board.name]
+    up = "../" if language() == "en" else "../../../guide/"
+    address = f"{up}{PICTURES.rpartition('/')[2]}#{board.name}"
+    title, line = escape(entry.title), escape(board.text.partition("\n")[0])
+    text = escape(board.text, quote=True)
+    also = words["also"].format(names=escape(", ".join(entry.aliases))) if entry.aliases else ""
+    summary = f"<p>{escape(entry.summary)}</p>" if language() == "en" else ""
+    told = escape(" ".join([entry.title, *entry.aliases, *entry.names, entry.system, board.text]))
+    does = escape(words["does"].format(name=entry.title))
+    return (
+        f'<div class="pb-tile" id="{board.name}" data-card="{told}" data-system="{entry.system}">'
+        f'<svg viewBox="0 0 {width} {height}" aria-hidden="true"><use data-href="{address}"/></svg>'
+        f"<strong>{title} <small>{entry.system}</small></strong>{summary}<small>{also}</small>"
+        f"<code>{line}</code>"
+        f'<span><button type="button" class="pb-copy" data-copy="{text}" aria-label="{does}">{words["copy"]}</button>'
+        f"{opening(board.text)}</span></div>"
+    )
