@@ -42,7 +42,19 @@ _BOARDS = {
 
 
 class _EndlessError(BaseException):
-    """A function runs too long; ``except Exception`` in the function does not catch this."""
+    """A function runs too long; ``except Exception`` in the function does not catch this.
+
+    A bare ``except`` does.  Python removes a trace function that raises, so the function would go
+    on without a limit: ``again`` is called when the function drops the error.  A function that
+    keeps the error and goes on is not stopped.
+    """
+
+    def __init__(self, again: Callable[[], None]) -> None:
+        self._again = again
+
+    def __del__(self) -> None:
+        """Count again."""
+        self._again()
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,15 +157,23 @@ def _limited(
     function: Callable[..., Any], given: tuple[Any, ...], read: Callable[[Any], Any]
 ) -> Any:
     """Call a function and read its result, which may be a generator; stop an endless loop."""
-    left = _MOST_STEPS
+    left, is_running = _MOST_STEPS, True
 
-    def count(_frame: FrameType, _event: str, _argument: Any) -> Any:
+    def count(frame: FrameType, _event: str, _argument: Any) -> Any:
         nonlocal left
         left -= 1
         if left < 0:
-            raise _EndlessError
+            raise _EndlessError(partial(again, frame))
         return count
 
+    def again(frame: FrameType | None) -> None:
+        if is_running:
+            sys.settrace(count)
+            while frame and frame is not own:
+                frame.f_trace = count
+                frame = frame.f_back
+
+    own = sys._getframe()
     before = sys.gettrace()
     sys.settrace(count)
     try:
@@ -165,6 +185,7 @@ def _limited(
         except (TypeError, ValueError):
             return _Unlike(result)
     finally:
+        is_running = False
         sys.settrace(before)
 
 

@@ -66,6 +66,61 @@ def endless_but_careful(board: list[list[str]]) -> None:
             board[0][0].upper()
 
 
+HANDLERS = {
+    "pass": """
+    while True:
+        try:
+            board[0][0].upper()
+        except:
+            pass
+""",
+    "one line": """
+    while True:
+        try: board[0][0].upper()
+        except: continue
+""",
+    "a name": """
+    while True:
+        try:
+            while True:
+                board
+        except BaseException as error:
+            problem = str(error)
+""",
+    "finally": """
+    while True:
+        try:
+            int("x")
+        except:
+            board
+        finally:
+            continue
+""",
+    "a function inside": """
+    def inner():
+        while True:
+            try:
+                board
+            except:
+                pass
+    while True:
+        try:
+            inner()
+        except:
+            pass
+""",
+}
+
+
+@pytest.mark.parametrize("name", HANDLERS)
+def test_a_loop_ends_although_it_catches_everything(name: str) -> None:
+    """A bare ``except`` in an endless loop catches the error of the limit, but only once."""
+    space: dict[str, Any] = {}
+    exec(f"def fall(board):{HANDLERS[name]}", space)
+
+    assert "does not end" in str(teach.check("simulator-2", space["fall"]))
+
+
 def leave(_: list[list[str]]) -> None:
     """End Python."""
     raise SystemExit
