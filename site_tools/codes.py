@@ -115,6 +115,7 @@ TITLES = {
     "ppn": "Piecepack and Portable Piecepack Notation",
     "publish": "Publishing",
     "puyo_draw": "Pictures of Puyo Puyo",
+    "quest": "Quests",
     "setups": "Set-ups of the piecepack",
     "teach": "Exercises",
     "widgets": "Widgets",

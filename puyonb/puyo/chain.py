@@ -510,14 +510,14 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> _
         sizes = [size for _, size in groups]
         score = rules.score(link=number, colors=len({color for color, _ in groups}), sizes=sizes)
     hit = board.spots(due)
-    swept, cracked = _hit(board, cells, hit, rules)
+    swept, cracked = hit_beside(board, cells, hit, rules)
     popped = cells & ~board.cover(hit | swept)
     if cracked:
         popped ^= cracked * (board.hard | board.ojama)
     return _LinkBits(cells, due, swept, cracked, popped, score)
 
 
-def _hit(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:
+def hit_beside(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:
     """Return the lowest bits of the puyos that are swept, and of hard puyos that become ojama."""
     near = board.beside(hit)
     if not rules.sweep_hidden:

@@ -296,16 +296,16 @@ class Condition:
     def content(self) -> Message:
         """The task as a message; ``str(condition)`` shows it in the chosen language."""
         if self.goal is None:
-            return Message("field.task.clear", puyos=_puyos(self.clear or ""))
+            return Message("field.task.clear", puyos=puyos_of(self.clear or ""))
         much = Message("field.task.at_least" if self.at_least else "field.task.exactly")
         values: dict[str, object] = {"much": much, "number": self.number}
         if self.goal.has_subject:
             one = self.number == 1 and self.goal is not Goal.PLACES
-            values["puyos"] = _puyos(self.about, one=one)
+            values["puyos"] = puyos_of(self.about, one=one)
         goal = Message(f"field.goal.{self.goal.name.lower()}", **values)
         if self.clear is None:
             return goal
-        clear = Message("field.task.clear", puyos=_puyos(self.clear))
+        clear = Message("field.task.clear", puyos=puyos_of(self.clear))
         return Message("field.task.both", goal=goal, clear=clear)
 
     @property
@@ -330,7 +330,7 @@ class Condition:
         return str(self.content)
 
 
-def _puyos(about: str, *, one: bool = False) -> Message:
+def puyos_of(about: str, *, one: bool = False) -> Message:
     """Return the noun for the puyos of a task, singular or plural."""
     if about == "":
         return Message("field.puyo" if one else "field.puyos")

@@ -1,0 +1,50 @@
+"""English texts: quests."""
+
+TEXTS: dict[str, str] = {
+    "quest.no_task": "expected a record with a task, found none",
+    "quest.size": (
+        "expected a field of 6 by 13 cells with one hidden row, found {width} by {height} with"
+        " {hidden}; pass {option} for other sizes"
+    ),
+    "quest.about": "expected a task that can be solved: nuisance forms no groups ({task})",
+    "quest.stop": "expected {option} above 0, found {found!r}",
+    # Check.
+    "quest.check.met": "the task is met at move {number}",
+    "quest.check.missing": "not met: {missing:;}",
+    "quest.dead": "column 3, row 12 is filled, so no pair can enter",
+    "quest.lost": "column 3, row 12 is filled after move {number}, so no pair can enter",
+    "quest.closed": "move {number} is closed: {move}",
+    "quest.unplaced": "move {number} has no place",
+    "quest.unplayed": "no move is played",
+    "quest.lacks.nothing": "no chain starts",
+    "quest.lacks.chain": "move {move} makes a chain of {have}, not of {much} {number}",
+    "quest.lacks.colors": ("move {move} clears {have:colour|colours} at once, not {much} {number}"),
+    "quest.lacks.puyos": "move {move} clears {have} {puyos} at once, not {much} {number}",
+    "quest.lacks.places": (
+        "move {move} clears {puyos} in {have:place|places} at once, not in {much} {number}"
+    ),
+    "quest.lacks.group": "move {move} clears a group of {have} {puyos}, not of {much} {number}",
+    "quest.lacks.colors_in_all": (
+        "up to move {move}, {have:colour is|colours are} cleared in all, not {much} {number}"
+    ),
+    "quest.lacks.puyos_in_all": (
+        "the moves up to {move} clear {have} {puyos} in all, not {much} {number}"
+    ),
+    "quest.left": "after move {move}, {count} {puyos} are left",
+    "quest.left.one": "after move {move}, {count} {puyos} is left",
+    # Solve.
+    "quest.status": "{status}: {found:solution|solutions}, {nodes:placement|placements} tried",
+    "quest.status.none": "no solution: {reason}",
+    "quest.why.tried": "all {nodes:placement|placements} tried",
+    "quest.why.no_moves": "there are no moves",
+    "quest.why.out_of_reach": "the field and the queue have too few puyos for the task",
+    "quest.status.unknown": (
+        "unknown: {found:solution|solutions} found, stopped after"
+        " {nodes:placement|placements}, {done} of {first:first placement|first placements} finished"
+    ),
+    "quest.interrupted": (
+        "stopped after {nodes:placement|placements}: {found:solution|solutions} found,"
+        " {done} of {first:first placement|first placements} finished"
+    ),
+    "quest.unit": " first placements",
+}

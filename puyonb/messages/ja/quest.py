@@ -1,0 +1,52 @@
+"""Japanese texts: quests."""
+
+TEXTS: dict[str, str] = {
+    "quest.no_task": "クリア条件のあるぷよ譜が必要ですが、クリア条件がありません",
+    "quest.size": (
+        "6列13段（うち画面外1段）のフィールドが必要ですが、{width}列{height}段（画面外{hidden}段）"
+        "です。ほかの大きさでは{option}を指定してください"
+    ),
+    "quest.about": "おじゃまぷよはつながらないため、このクリア条件は解けません（{task}）",
+    "quest.stop": "{option}には0より大きい数を指定してください（指定：{found!r}）",
+    # Check.
+    "quest.check.met": "{number}手目でクリア条件を満たします",
+    "quest.check.missing": "クリア条件を満たしません：{missing:。}",
+    "quest.dead": "3列目の12段目が埋まっているため、組ぷよが出てきません",
+    "quest.lost": "{number}手目で3列目の12段目が埋まり、次の組ぷよが出てきません",
+    "quest.closed": "{number}手目の場所には置けません（{move}）",
+    "quest.unplaced": "{number}手目の置き場所が決まっていません",
+    "quest.unplayed": "まだ1手も置いていません",
+    "quest.lacks.nothing": "連鎖が始まりません",
+    "quest.lacks.chain": "{move}手目は{have}連鎖です（目標：{number}連鎖{much}）",
+    "quest.lacks.colors": "{move}手目に同時に消えるのは{have}色です（目標：{number}色{much}）",
+    "quest.lacks.puyos": (
+        "{move}手目に同時に消える{puyos}は{have}個です（目標：{number}個{much}）"
+    ),
+    "quest.lacks.places": (
+        "{move}手目に同時に消える{puyos}は{have}箇所です（目標：{number}箇所{much}）"
+    ),
+    "quest.lacks.group": "{move}手目に消える{puyos}は{have}連結です（目標：{number}連結{much}）",
+    "quest.lacks.colors_in_all": (
+        "{move}手目までに消えるのは累計{have}色です（目標：{number}色{much}）"
+    ),
+    "quest.lacks.puyos_in_all": (
+        "{move}手目までに消える{puyos}は累計{have}個です（目標：{number}個{much}）"
+    ),
+    "quest.left": "{move}手目の後に{puyos}が{count}個残ります",
+    "quest.left.one": "{move}手目の後に{puyos}が{count}個残ります",
+    # Solve.
+    "quest.status": "{status}：解{found:,}通り（{nodes:,}通りの置き方を調査）",
+    "quest.status.none": "解なし：{reason}",
+    "quest.why.tried": "{nodes:,}通りの置き方をすべて調査",
+    "quest.why.no_moves": "ツモがありません",
+    "quest.why.out_of_reach": "フィールドとツモのぷよが足りず、クリア条件に届きません",
+    "quest.status.unknown": (
+        "不明：{nodes:,}通りで打ち切り、解{found:,}通り"
+        "（初手{first:,}通りのうち{done:,}通りを調べ終わりました）"
+    ),
+    "quest.interrupted": (
+        "{nodes:,}通りで中断、解{found:,}通り"
+        "（初手{first:,}通りのうち{done:,}通りを調べ終わりました）"
+    ),
+    "quest.unit": "通り",
+}

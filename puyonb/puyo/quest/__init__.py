@@ -1,0 +1,17 @@
+"""Quests (nazo puyo): a field, a queue of pairs and a task.
+
+:func:`check` returns at which move a record meets its task, or what is missing.  :func:`solve`
+finds the solutions.
+
+>>> from puyonb.puyo import Field, Puyo, quest
+>>> from puyonb.puyo.record import Condition, Goal, Pair, Record
+>>> field = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
+>>> pair, task = Pair(Puyo.RED, Puyo.RED), Condition(Goal.CHAIN, 2, clear="")
+>>> print(quest.solve(Record(field, [pair], task), solutions=None))
+multiple: 4 solutions, 5 placements tried
+"""
+
+from puyonb.puyo.quest._check import Check, check
+from puyonb.puyo.quest._solve import Answer, Status, solve
+
+__all__ = ["Answer", "Check", "Status", "check", "solve"]

@@ -1,0 +1,356 @@
+"""The solver: the number of solutions of a quest, and the solutions."""
+
+import sys
+from collections.abc import Iterator, Mapping
+from concurrent.futures import Executor, Future
+from concurrent.futures import TimeoutError as OutOfTime
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from time import time
+from typing import Any, Literal, NamedTuple
+
+from puyonb.errors import check_type
+from puyonb.messages import Message, english, message_text
+from puyonb.puyo.field import Problem
+from puyonb.puyo.quest._check import checked
+from puyonb.puyo.quest._search import Limits, Line, Opening, Search
+from puyonb.puyo.record import Pair, Record
+from puyonb.puyo.rules import TSU, Rules, named
+
+
+class Status(Enum):
+    """The result of solving: never unique or none after a limit was reached."""
+
+    UNIQUE = "unique"
+    """Exactly one solution."""
+    MULTIPLE = "multiple"
+    """Several solutions."""
+    NONE = "none"
+    """No solution."""
+    UNKNOWN = "unknown"
+    """A limit was reached first."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Answer:
+    """The solutions of a quest that were found.
+
+    Attributes
+    ----------
+    record : Record
+        The quest.
+    status : Status
+        Unique, multiple, none or unknown.
+    lines : tuple of tuples of (Pair or Drop)
+        The moves of each solution, up to the one that solves the task; at most the number of
+        solutions that was asked for.
+    first : mapping of Pair to int
+        The number of solutions found below each placement of the first pair, in the order of the
+        search.  It is exact only if ``is_complete``.
+    nodes : int
+        The number of placements that were tried.
+    is_complete : bool
+        Whether the search ended, and no limit ended it.
+    reason : Message or None
+        Why there is no solution.
+    """
+
+    record: Record
+    status: Status
+    lines: tuple[Line, ...]
+    first: Mapping[Pair, int]
+    nodes: int
+    is_complete: bool
+    reason: Message | None = None
+    _done: int = field(default=0, repr=False, compare=False)
+
+    @property
+    def solutions(self) -> tuple[Record, ...]:
+        """The solutions as records, which every notation, picture and animation takes."""
+        return tuple([replace(self.record, moves=line) for line in self.lines])
+
+    def problems(self) -> list[Problem]:
+        """List what is unusual about the field of the quest: floating puyos, groups due to pop."""
+        return self.record.field.problems()
+
+    @property
+    def content(self) -> Message:
+        """The answer as a message; ``str(answer)`` shows it in the chosen language."""
+        found = len(self.lines)
+        if self.status is Status.NONE:
+            return Message("quest.status.none", reason=self.reason)
+        values = {"found": found, "nodes": self.nodes}
+        if self.status is Status.UNKNOWN:
+            first = len(self.first)
+            return Message("quest.status.unknown", **values, done=self._done, first=first)
+        return Message("quest.status", status=self.status, **values)
+
+    def __str__(self) -> str:
+        return str(self.content)
+
+    def __repr__(self) -> str:
+        return f"<Answer: {english(self.content)}>"
+
+
+def solve(
+    record: Record,
+    *,
+    solutions: int | None = 2,
+    nodes: int | None = None,
+    seconds: float | None = None,
+    shortest: bool = False,
+    reach: Literal["tsu", "free"] = "tsu",
+    rules: Rules | str = TSU,
+    executor: Executor | None = None,
+    progress: bool = False,
+) -> Answer:
+    """Find the solutions of a quest.
+
+    A solution is a sequence of placements that ends when the task is met for the first time, so it
+    may be shorter than the queue.
+
+    Parameters
+    ----------
+    record : Record
+        A field, a queue and a task; where its pairs are placed does not matter.
+    solutions : int, optional, default 2
+        The most solutions to find; two show whether the first one is unique, None finds all.
+    nodes : int, optional
+        The most placements to try; the result is the same on every machine.
+    seconds : float, optional
+        The time limit; the result may differ from run to run.
+    shortest : bool, default False
+        Find only the solutions with the fewest moves.
+    reach : ``"tsu"`` or ``"free"``, default ``"tsu"``
+        Where a pair can be placed, as for :func:`check`.
+    rules : Rules or str, default TSU
+    executor : concurrent.futures.Executor, optional
+        Runs the placements of the first pair as separate tasks.  The solutions are the same; more
+        placements are tried, because the tasks do not share what they learn.
+    progress : bool, default False
+        Show a progress bar on standard error if the search takes longer than a second.
+
+    Returns
+    -------
+    Answer
+
+    Raises
+    ------
+    ValueError
+        If the record is no quest, as for :func:`check`, or a limit is not above 0.
+    KeyboardInterrupt
+        If the user stops the search; the exception says how far it was.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import Field, Puyo
+    >>> from puyonb.puyo.record import Condition, Goal, Pair, Record
+    >>> field = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
+    >>> quest = Record(field, [Pair(Puyo.RED, Puyo.RED)], Condition(Goal.CHAIN, 2))
+    >>> answer = solve(quest, solutions=None)
+    >>> print(answer)
+    multiple: 5 solutions, 5 placements tried
+    >>> print(answer.solutions[0].moves[0])
+    red and red, column 1, right
+
+    Source: readings W1 to W15.
+    """
+    rules = named(rules)
+    checked(record, reach)
+    for limit in (solutions, nodes):
+        if limit is not None:
+            check_type(limit, int)
+    for option, found in (("solutions", solutions), ("nodes", nodes), ("seconds", seconds)):
+        if found is not None and not found > 0:
+            raise ValueError(Message("quest.stop", option=option, found=found))
+    deadline = None if seconds is None else time() + seconds
+    quest = _Quest(record, reach, rules)
+    run = _Run(quest, Limits(solutions, nodes, deadline), executor)
+    try:
+        if shortest:
+            run.deepen(progress=progress)
+        else:
+            run.search(len(record.moves), progress=progress)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(run.interrupted()) from None
+    return run.answer()
+
+
+class _Quest(NamedTuple):
+    """What a task in another process needs to know."""
+
+    record: Record
+    reach: str
+    rules: Rules
+
+    def search(self, limits: Limits, turns: int) -> Search:
+        """Return a new search."""
+        return Search(self.record, self.reach, self.rules, limits, turns)
+
+
+class _Branch(NamedTuple):
+    """The result of one placement of the first pair."""
+
+    lines: list[Line]
+    nodes: int
+    is_stopped: bool
+
+
+class _Run:
+    """A search, placement by placement of the first pair."""
+
+    def __init__(self, quest: _Quest, limits: Limits, executor: Executor | None) -> None:
+        self.quest, self.limits, self.executor = quest, limits, executor
+        self.lines: list[Line] = []
+        self.first: dict[Pair, int] = {}
+        self.nodes = self.done = 0
+        self.is_complete = False
+        self.reason: Message | None = None
+        self._current: Search | None = None
+
+    def search(self, turns: int, *, progress: bool = False) -> None:
+        """Find the solutions that use up to a number of moves."""
+        limits = self.limits
+        if limits.nodes is not None:
+            limits = limits._replace(nodes=limits.nodes - self.nodes)
+        search = self.quest.search(limits, turns)
+        before = self.nodes
+        self._current = None
+        self.done, self.first = 0, {}
+        opening = search.open()
+        self.nodes = before + search.nodes
+        if opening.is_over:
+            self._end(search, opening)
+            return
+        pairs = [pair for pair, _ in search.places(opening.cells, opening.turn)]
+        self.first = {pair: 0 for pair in pairs if isinstance(pair, Pair)}
+        with _bar(len(pairs), shown=progress) as bar:
+            for pair, branch in zip(
+                self.first, self._branches(search, opening, turns), strict=False
+            ):
+                self.lines += branch.lines
+                self.first[pair] = len(branch.lines)
+                self.nodes += branch.nodes
+                bar.update(1)
+                if self._is_over(branch):
+                    return
+                self.done += 1
+        self.is_complete = self.done == len(pairs)
+        self.reason = Message("quest.why.tried", nodes=self.nodes)
+
+    def deepen(self, *, progress: bool) -> None:
+        """Search with 1, 2, … moves until there is a solution."""
+        for turns in range(1, len(self.quest.record.moves)):
+            self.search(turns)
+            if self.lines or not self.is_complete:
+                return
+            self.is_complete = False
+        self.search(len(self.quest.record.moves), progress=progress)
+
+    def _end(self, search: Search, opening: Opening) -> None:
+        """Finish a search that needs no placement of a pair."""
+        self.is_complete = True
+        if opening.is_solved:
+            self.lines.append(search.queue[: opening.turn])
+        elif search.is_lost:
+            self.reason = Message("quest.dead")
+        elif not search.queue:
+            self.reason = Message("quest.why.no_moves")
+        elif search.is_impossible:
+            self.reason = Message("quest.why.out_of_reach")
+        else:
+            self.reason = Message("quest.why.tried", nodes=self.nodes)
+
+    def _is_over(self, branch: _Branch) -> bool:
+        most, limits = self.limits.solutions, self.limits
+        if most is not None and len(self.lines) >= most:
+            del self.lines[most:]
+            return True
+        return branch.is_stopped or (limits.nodes is not None and self.nodes > limits.nodes)
+
+    def _branches(self, search: Search, opening: Opening, turns: int) -> Iterator[_Branch]:
+        """Search each placement of the first pair, here or in an executor."""
+        count = len(self.first)
+        if self.executor is not None:
+            yield from self._spread(search.limits, count, turns)
+            return
+        self._current = search
+        for number in range(count):
+            nodes = search.nodes
+            lines = search.branch(opening, number)
+            yield _Branch(lines, search.nodes - nodes, search.is_stopped)
+
+    def _spread(self, limits: Limits, count: int, turns: int) -> Iterator[_Branch]:
+        assert self.executor is not None  # noqa: S101 - for mypy
+        submit = self.executor.submit
+        futures: list[Future[_Branch]] = [
+            submit(_branch, self.quest, limits, turns, number) for number in range(count)
+        ]
+        try:
+            for future in futures:
+                yield future.result(_remaining(limits))
+        except OutOfTime:
+            yield _Branch([], 0, is_stopped=True)
+        finally:
+            for future in futures:
+                future.cancel()
+
+    def answer(self) -> Answer:
+        """Return the result."""
+        found = len(self.lines)
+        if found > 1:
+            status = Status.MULTIPLE
+        elif not self.is_complete:
+            status = Status.UNKNOWN
+        else:
+            status = Status.UNIQUE if found else Status.NONE
+        reason = self.reason if status is Status.NONE else None
+        lines, first = tuple(self.lines), self.first
+        return Answer(
+            self.quest.record, status, lines, first, self.nodes, self.is_complete, reason, self.done
+        )
+
+    def interrupted(self) -> Message:
+        """Return how far the search was."""
+        found, nodes = len(self.lines), self.nodes
+        if self._current is not None:
+            found, nodes = self._current.found, max(nodes, self._current.nodes)
+        values = {"found": found, "nodes": nodes, "done": self.done, "first": len(self.first)}
+        return Message("quest.interrupted", **values)
+
+
+def _branch(quest: _Quest, limits: Limits, turns: int, number: int) -> _Branch:
+    """Search one placement of the first pair; it runs in an executor."""
+    search = quest.search(limits, turns)
+    opening = search.open()
+    before = search.nodes
+    lines = search.branch(opening, number)
+    return _Branch(lines, search.nodes - before, search.is_stopped)
+
+
+def _remaining(limits: Limits) -> float | None:
+    return None if limits.deadline is None else max(limits.deadline - time(), 0) + 1
+
+
+def _bar(total: int, *, shown: bool) -> AbstractContextManager[Any]:
+    """Return a progress bar that appears after a second."""
+    if not shown:
+        return nullcontext(_Silent())
+    from tqdm import tqdm
+
+    unit = message_text("quest.unit")
+    bar: AbstractContextManager[Any] = tqdm(
+        total=total, unit=unit, delay=1, leave=False, file=sys.stderr
+    )
+    return bar
+
+
+class _Silent:
+    """A bar that shows nothing."""
+
+    def update(self, count: int) -> None:
+        """Show nothing."""

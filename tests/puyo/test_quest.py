@@ -1,0 +1,485 @@
+"""Quests: the check of a record and the solver, compared with a simple solver."""
+
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import pytest
+
+from puyonb import set_language
+from puyonb.puyo import Field, Puyo, quest
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from tests.puyo import naive_quest
+
+LETTERS = {
+    "R": Puyo.RED,
+    "G": Puyo.GREEN,
+    "B": Puyo.BLUE,
+    "Y": Puyo.YELLOW,
+    "P": Puyo.PURPLE,
+}
+WAYS = {"N": Rotation.UP, "E": Rotation.RIGHT, "S": Rotation.DOWN, "W": Rotation.LEFT}
+
+A = ("B.....", "RR....", "RBBB..")
+B = ("....B.", "RRR.BB")
+C = ("OO....", "RRR...")
+D = ("RRR...",)
+H = (".K....", "RRR...")
+
+CHAIN, COLORS, PUYOS = Goal.CHAIN, Goal.COLORS, Goal.PUYOS
+PLACES, GROUP = Goal.PLACES, Goal.GROUP
+
+
+def made(rows: tuple[str, ...], queue: str, task: Condition) -> Record:
+    """Return a quest; the queue has two letters a pair, or six digits for ojama."""
+    moves = [
+        Drop(tuple(map(int, word)))
+        if word.isdigit()
+        else Pair(*(LETTERS[letter] for letter in word))
+        for word in queue.split()
+    ]
+    return Record(Field.from_rows(rows, width=6, height=13), tuple(moves), task)
+
+
+def placed(record: Record, places: str) -> Record:
+    """Put the pairs of a quest in their places: column and direction of the child."""
+    words = iter(places.split())
+    moves = [
+        move
+        if isinstance(move, Drop) or not (word := next(words, ""))
+        else replace(move, column=int(word[0]) - 1, rotation=WAYS[word[1]])
+        for move in record.moves
+    ]
+    return replace(record, moves=tuple(moves))
+
+
+def key(line: tuple[Pair | Drop, ...]) -> tuple:
+    """Return the places of a solution; a drop is None."""
+    return tuple(None if isinstance(move, Drop) else (move.column, move.rotation) for move in line)
+
+
+def written(answer: quest.Answer) -> str:
+    """Return the solutions of one pair as column and direction of the child."""
+    names = {way: letter for letter, way in WAYS.items()}
+    return " ".join(f"{move.column + 1}{names[move.rotation]}" for (move,) in answer.lines)
+
+
+# Solve.
+
+
+@pytest.mark.parametrize(
+    ("rows", "queue", "task", "count"),
+    [
+        (A, "RR", Condition(CHAIN, 2), 5),
+        (A, "RR", Condition(CHAIN, 1, at_least=True), 5),
+        (A, "RR", Condition(CHAIN, 1), 0),
+        (A, "RR", Condition(clear=""), 4),
+        (A, "RR", Condition(CHAIN, 2, clear=""), 4),
+        (A, "RR", Condition(clear="red"), 4),
+        (A, "RR", Condition(clear="blue"), 5),
+        (A, "RR", Condition(clear="color"), 4),
+        (A, "RR", Condition(clear="ojama"), 11),
+        (B, "RB", Condition(COLORS, 2), 3),
+        (B, "RB", Condition(COLORS, 1), 14),
+        (B, "RB", Condition(PUYOS, 8), 3),
+        (B, "RB", Condition(PLACES, 2), 3),
+        (B, "RB", Condition(PLACES, 1), 14),
+        (B, "RB", Condition(PLACES, 1, about="red"), 12),
+        (C, "RR", Condition(PUYOS, 2, about="ojama"), 5),
+        (C, "RR", Condition(PUYOS, 7), 4),
+        (C, "RR", Condition(PUYOS, 5, about="color"), 4),
+        (C, "RR", Condition(PUYOS, 6, at_least=True), 5),
+        (C, "RR", Condition(clear="ojama"), 5),
+        (D, "RR", Condition(GROUP, 5), 8),
+        (D, "RR", Condition(GROUP, 4), 0),
+        (D, "RR", Condition(GROUP, 4, at_least=True), 8),
+        (D, "RR", Condition(GROUP, 4, about="blue", at_least=True), 0),
+        (B, "RR BB", Condition(Goal.COLORS_IN_ALL, 2), 47),
+        (B, "RR BB", Condition(COLORS, 2), 0),
+        (B, "RR BB", Condition(Goal.PUYOS_IN_ALL, 9), 3),
+        (B, "RR BB", Condition(Goal.PUYOS_IN_ALL, 10), 42),
+        (B, "RR BB", Condition(Goal.PUYOS_IN_ALL, 9, at_least=True), 45),
+        (B, "RR BB", Condition(Goal.PUYOS_IN_ALL, 5, about="blue"), 51),
+        (D, "000100 RR", Condition(PUYOS, 1, about="ojama"), 6),
+        (D, "RR 000100", Condition(PUYOS, 1, about="ojama"), 0),
+        (H, "RR", Condition(PUYOS, 1, about="ojama"), 5),
+        (H, "RR", Condition(clear="ojama"), 5),
+        (H, "RR", Condition(PUYOS, 5), 4),
+    ],
+)
+def test_the_number_of_solutions_is_that_of_the_readings(rows, queue, task, count) -> None:
+    """Readings W8 to W12: the goals, their subjects, exact and at least, and the clear clause."""
+    answer = quest.solve(made(rows, queue, task), solutions=None)
+
+    assert len(answer.solutions) == count
+    assert answer.is_complete
+    assert str(answer.status) == ("multiple" if count > 1 else "none")
+
+
+@pytest.mark.parametrize(
+    ("heights", "places"),
+    [
+        ("0 12 0 0 0 0", "3N 3E 3S 4N 4E 4S 4W 5N 5E 5S 5W 6N 6S 6W"),
+        ("0 13 0 11 0 0", "3N 3E 3S 4N 4E 4S 4W 5N 5E 5S 5W 6N 6S 6W"),
+        ("0 0 0 0 12 0", "1N 1E 1S 2N 2E 2S 2W 3N 3E 3S 3W 4N 4S 4W"),
+        ("0 12 0 11 0 0", "not 2S"),
+        ("0 12 0 12 0 0", "not 2S 4S"),
+        ("0 0 0 11 12 0", "not 5S"),
+        ("12 11 0 0 0 0", "not 1S"),
+    ],
+)
+def test_a_pair_reaches_only_open_columns(heights: str, places: str) -> None:
+    """Readings W3 and W4: columns of 12 are walls, unless a step of 11 or two walls help."""
+    tall = [*map(int, heights.split())]
+    rows = tuple("".join("O" if up < each else "." for each in tall) for up in range(12, -1, -1))
+    # Nothing green is on the field, so every placement solves the task.
+    answer = quest.solve(made(rows, "RB", Condition(clear="green")), solutions=None)
+
+    found = written(answer)
+    if places.startswith("not"):
+        every = {f"{col}{way}" for col in range(1, 7) for way in "NESW"} - {"1W", "6E"}
+        assert set(found.split()) == every - set(places.split())
+    else:
+        assert found == places
+
+
+@pytest.mark.parametrize("first", range(0, 120, 20))
+def test_the_solutions_are_those_of_brute_force(first: int) -> None:
+    """All goals and subjects, drops, walls, hard and floating puyos, full hidden rows: the same
+    solutions in the same order, and each of them passes the check at its last move.
+    """
+    for seed in range(first, first + 20):
+        record = naive_quest.quest(seed, most=2)
+        for reach in ("tsu", "free"):
+            expected = naive_quest.solutions(record, free=reach == "free")
+            answer = quest.solve(record, solutions=None, reach=reach)
+
+            assert [key(line) for line in answer.lines] == expected, seed
+            assert len(expected) > 1 or str(answer.status) == ("unique" if expected else "none")
+            if answer.first:
+                assert sum(answer.first.values()) == len(expected)
+            for solution in answer.solutions[:20]:
+                assert quest.check(solution, reach=reach).move == len(solution.moves), seed
+
+
+def test_the_check_and_the_solver_agree_on_all_placements() -> None:
+    """A placement meets the task exactly if the solver finds it."""
+    record = made(A, "RG", Condition(CHAIN, 2))
+    every = [
+        placed(record, f"{col}{way}")
+        for col in range(1, 7)
+        for way in "NESW"
+        if f"{col}{way}" not in ("1W", "6E")
+    ]
+    met = [solved.moves for solved in every if quest.check(solved).is_met]
+
+    assert len(every) == 22
+    assert set(met) == set(quest.solve(record, solutions=None).lines)
+
+
+TRIPLE = made(("G.....", "RG....", "BR....", "RRBGBG", "BBGBBG"), "RG BB GR", Condition(CHAIN, 3))
+"""A quest of three moves with several solutions."""
+
+
+def test_nodes_are_reproducible() -> None:
+    """The cuts leave a fixed number of placements; without them there are 22 · 11 · 22 and more."""
+    answer = quest.solve(TRIPLE, solutions=None)
+
+    assert (answer.nodes, len(answer.lines)) == (985, 21)
+
+
+def test_two_solutions_end_the_search() -> None:
+    """The default stops at the second solution; the counts of first placements are not exact."""
+    two, every = quest.solve(TRIPLE), quest.solve(TRIPLE, solutions=None)
+
+    assert two.lines == every.lines[:2]
+    assert two.nodes < every.nodes
+    assert (two.is_complete, every.is_complete) == (False, True)
+    assert str(two.status) == "multiple"
+
+
+def test_one_solution_proves_nothing() -> None:
+    """With solutions=1 the search ends at the first one, so the status is unknown."""
+    answer = quest.solve(TRIPLE, solutions=1)
+
+    assert (str(answer.status), len(answer.lines)) == ("unknown", 1)
+
+
+def test_the_shortest_solutions() -> None:
+    """Only the solutions with the fewest moves are found; the first pair alone is enough here."""
+    record = made(A, "RR RR", Condition(CHAIN, 2))
+    every, shortest = (quest.solve(record, solutions=None, shortest=flag) for flag in (False, True))
+
+    assert {len(line) for line in every.lines} > {1}
+    assert shortest.lines == tuple(line for line in every.lines if len(line) == 1)
+    assert shortest.nodes == 5
+
+
+def test_an_executor_finds_the_same_solutions() -> None:
+    """The placements of the first pair are independent tasks; a limit of solutions holds, too."""
+    with ThreadPoolExecutor(2) as executor:
+        spread = quest.solve(TRIPLE, solutions=None, executor=executor)
+        two = quest.solve(TRIPLE, executor=executor)
+        stopped = quest.solve(TRIPLE, nodes=30, executor=executor)
+
+    alone = quest.solve(TRIPLE, solutions=None)
+    assert (spread.lines, spread.first) == (alone.lines, alone.first)
+    assert two.lines == alone.lines[:2]
+    assert str(stopped.status) == "unknown"
+
+
+def test_a_budget_leaves_the_answer_unknown() -> None:
+    """A search that ended early never says unique or none, and says how far it was."""
+    answer = quest.solve(TRIPLE, nodes=5)
+
+    assert str(answer.status) == "unknown"
+    assert answer.nodes == 5
+    assert str(answer) == (
+        "unknown: 0 solutions found, stopped after 5 placements, 0 of 22 first placements finished"
+    )
+
+
+def test_forty_pairs_end_at_the_limit_of_time() -> None:
+    """A queue that is far too long does no harm."""
+    record = made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12))
+
+    answer = quest.solve(record, seconds=0.1)
+
+    assert str(answer.status) == "unknown"
+    assert answer.nodes > 0
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer signals")
+def test_an_interrupt_says_how_far_the_search_was() -> None:
+    """Ctrl-C ends the search at once; the exception has the number of placements."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    record = made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12))
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    try:
+        with pytest.raises(
+            KeyboardInterrupt, match=r"stopped after [\d,]+ placements: 0 solutions"
+        ):
+            quest.solve(record)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.parametrize(
+    ("rows", "queue", "task", "text"),
+    [
+        (
+            ("..O...",) * 12,
+            "RR",
+            Condition(CHAIN, 1),
+            "no solution: column 3, row 12 is filled, so no pair can enter",
+        ),
+        (D, "", Condition(CHAIN, 1), "no solution: there are no moves"),
+        (
+            D,
+            "BB",
+            Condition(CHAIN, 1),
+            "no solution: the field and the queue have too few puyos for the task",
+        ),
+        (D, "RB", Condition(CHAIN, 1, clear=""), "no solution: all 11 placements tried"),
+        (D, "RR", Condition(GROUP, 4), "no solution: all 8 placements tried"),
+    ],
+)
+def test_the_answer_has_its_reason(rows, queue, task, text) -> None:
+    """Without a solution the text says why."""
+    assert str(quest.solve(made(rows, queue, task))) == text
+
+
+@pytest.mark.parametrize(
+    ("record", "options", "text"),
+    [
+        (Record(Field.empty()), {}, "expected a record with a task, found none"),
+        (
+            Record(Field.empty(16, 24, 0), (), Condition(CHAIN, 1)),
+            {},
+            "expected a field of 6 by 13 cells with one hidden row, found 16 by 24 with 0",
+        ),
+        (made(D, "RR", Condition(GROUP, 4, about="ojama")), {}, "nuisance forms no groups"),
+        (made(D, "RR", Condition(CHAIN, 1)), {"reach": "far"}, "expected reach to be 'tsu' or"),
+        (made(D, "RR", Condition(CHAIN, 1)), {"nodes": 0}, "expected nodes above 0, found 0"),
+        (made(D, "RR", Condition(CHAIN, 1)), {"seconds": float("nan")}, "expected seconds above 0"),
+    ],
+)
+def test_a_record_that_is_no_quest_is_refused(record, options, text) -> None:
+    """The message says what is expected."""
+    with pytest.raises(ValueError, match=text):
+        quest.solve(record, **options)
+
+
+def test_a_large_field_is_solved_with_free_reach() -> None:
+    """Every column with room is open there, and nothing ends the play."""
+    field = Field.from_rows(["RRR" + "." * 13], height=24, hidden_rows=0)
+    record = Record(field, (Pair(Puyo.RED, Puyo.BLUE),), Condition(CHAIN, 1))
+
+    found = quest.solve(record, solutions=None, reach="free")
+
+    assert {(move.column, move.rotation.value) for (move,) in found.lines} >= {(0, "up"), (3, "up")}
+    assert quest.check(found.solutions[0], reach="free").is_met
+
+
+# Check.
+
+
+@pytest.mark.parametrize(
+    ("rows", "queue", "task", "places", "text", "japanese"),
+    [
+        (
+            A,
+            "RR",
+            Condition(CHAIN, 2),
+            "3N",
+            "the task is met at move 1",
+            "1手目でクリア条件を満たします",
+        ),
+        (
+            A,
+            "GB RR",
+            Condition(CHAIN, 2, clear="red"),
+            "6N 2N",
+            "the task is met at move 2",
+            "2手目",
+        ),
+        (
+            A,
+            "RR",
+            Condition(CHAIN, 3),
+            "2N",
+            "not met: move 1 makes a chain of 2, not of exactly 3",
+            "クリア条件を満たしません：1手目は2連鎖です（目標：3連鎖）",
+        ),
+        (
+            A,
+            "RR",
+            Condition(CHAIN, 1),
+            "2N",
+            "not met: move 1 makes a chain of 2, not of exactly 1",
+            "",
+        ),
+        (A, "RR", Condition(CHAIN, 2), "6N", "not met: no chain starts", "連鎖が始まりません"),
+        (
+            A,
+            "RR",
+            Condition(CHAIN, 2, clear="red"),
+            "1E",
+            "not met: after move 1, 1 red puyo is left",
+            "1手目の後に赤ぷよが1個残ります",
+        ),
+        (
+            B,
+            "RB",
+            Condition(COLORS, 2, at_least=True),
+            "4S",
+            "not met: move 1 clears 1 colour at once, not at least 2",
+            "1手目に同時に消えるのは1色です（目標：2色以上）",
+        ),
+        (
+            C,
+            "RR",
+            Condition(PUYOS, 8),
+            "4N",
+            "not met: move 1 clears 7 puyos at once, not exactly 8",
+            "1手目に同時に消えるぷよは7個です（目標：8個）",
+        ),
+        (
+            B,
+            "RB",
+            Condition(PLACES, 2, about="red"),
+            "4N",
+            "not met: move 1 clears red puyos in 1 place at once, not in exactly 2",
+            "1手目に同時に消える赤ぷよは1箇所です（目標：2箇所）",
+        ),
+        (
+            D,
+            "RR",
+            Condition(GROUP, 4),
+            "4N",
+            "not met: move 1 clears a group of 5 puyos, not of exactly 4",
+            "1手目に消えるぷよは5連結です（目標：4連結）",
+        ),
+        (
+            B,
+            "RR BB",
+            Condition(Goal.COLORS_IN_ALL, 2),
+            "1N 1N",
+            "not met: up to move 1, 1 colour is cleared in all, not exactly 2",
+            "1手目までに消えるのは累計1色です（目標：2色）",
+        ),
+        (
+            B,
+            "RR BB",
+            Condition(Goal.PUYOS_IN_ALL, 12, at_least=True),
+            "1N 6N",
+            "not met: the moves up to 2 clear 10 puyos in all, not at least 12",
+            "2手目までに消えるぷよは累計10個です（目標：12個以上）",
+        ),
+        (
+            A,
+            "RR GG",
+            Condition(CHAIN, 2),
+            "6N",
+            "not met: no chain starts; move 2 has no place",
+            "連鎖が始まりません。2手目",
+        ),
+        (
+            A,
+            "RR",
+            Condition(CHAIN, 2),
+            "",
+            "not met: move 1 has no place",
+            "1手目の置き場所が決まっていません",
+        ),
+        (A, "", Condition(CHAIN, 2), "", "not met: no move is played", "まだ1手も置いていません"),
+        (
+            (".O....",) * 12,
+            "RB",
+            Condition(CHAIN, 1),
+            "1N",
+            "not met: move 1 is closed: red and blue, column 1, up",
+            "1手目の場所には置けません",
+        ),
+        (
+            ("..O...",) * 11,
+            "RB RB",
+            Condition(CHAIN, 1),
+            "3N 1N",
+            "not met: no chain starts; column 3, row 12 is filled after move 1, so no pair can enter",
+            "1手目で3列目の12段目が埋まり",
+        ),
+        (
+            ("..O...",) * 12,
+            "RB",
+            Condition(CHAIN, 1),
+            "1N",
+            "not met: column 3, row 12 is filled, so",
+            "",
+        ),
+    ],
+)
+def test_the_check_says_what_is_missing(*, rows, queue, task, places, text, japanese) -> None:
+    """For every goal: the move that meets the task, or what the closest move lacks."""
+    found = quest.check(placed(made(rows, queue, task), places))
+
+    assert str(found).startswith(text)
+    with set_language("ja"):
+        assert japanese in str(found)
+    assert found.is_met is text.startswith("the task is met")
+
+
+def test_the_check_counts_each_move() -> None:
+    """The numbers of the goal and the puyos that are left are there for programs."""
+    found = quest.check(
+        placed(made(B, "RR BB", Condition(Goal.PUYOS_IN_ALL, 12, clear="red")), "1N 6N")
+    )
+
+    assert found.numbers == (5, 10)
+    assert found.left == (0, 0)
+    assert found.move is None
