@@ -200,7 +200,7 @@ class Search:
         found = self.found
         self._play(cells, turn, total, due=False, places=self.places(cells, turn))
         is_kept = turn + 1 < len(self.queue) and len(self._dead_ends) < LARGEST
-        if is_kept and self.found == found and not self.is_stopped:
+        if is_kept and self.found == found:
             self._dead_ends.add(key)
 
     def _play(
