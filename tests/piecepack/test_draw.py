@@ -236,31 +236,57 @@ def test_sides_are_told_from_faces(style) -> None:
         assert abs(red - side) > 20 or shown.shapes[0].paint.fill[3:] != shown.side[3:]
 
 
-def test_an_upright_pyramid_tells_suit_and_rank_obliquely() -> None:
-    """The emblem and the pips are on the two front faces."""
-    plain, pips = (
-        draw.board.scene(
-            Board([(Piece(Side.PYRAMID_TOP, 1, rank, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5
-        )
-        for rank in (0, 3)
-    )
-    count = [len(scene.items[0].symbol.shapes) for scene in (plain, pips)]
-
-    assert count == [9, 12]
+def pyramid(side: Side, rank: int, **options: float) -> list[Shape]:
+    """Return the shapes of an icehouse pyramid in an oblique view."""
+    board = Board([(Piece(side, 1, rank, 0, "icehouse_pieces"), 1, 1)])
+    (mark,) = draw.board.scene(board, **{"oblique": 0.5, **options}).items
+    return list(mark.symbol.shapes)
 
 
-def test_an_upright_pyramid_has_four_faces() -> None:
-    """Each face joins an edge of the foot to the tip; together they have all corners."""
-    scene = draw.board.scene(
-        Board([(Piece(Side.PYRAMID_TOP, 1, 3, 0, "icehouse_pieces"), 1, 1)]), oblique=0.5, angle=90
-    )
-    faces = [shape.path.points for shape in scene.items[0].symbol.shapes[:8:2]]
+def test_pips_and_suit_of_a_pyramid_are_on_its_faces() -> None:
+    """Both visible faces of an upright pyramid have pips, one has the suit; a lying one has them on
+    the face above, and its back has no pips.
+    """
+    sides = (Side.PYRAMID_TOP, Side.PYRAMID_FACE, Side.PYRAMID_BACK)
+    count = [[len(pyramid(side, rank)) for rank in range(4)] for side in sides]
 
-    assert {points[2] for points in faces} == {(0, 0.875)}
+    assert count == [[5, 7, 9, 11], [7, 8, 9, 10], [7, 7, 7, 7]]
+
+
+def test_an_upright_pyramid_points_up() -> None:
+    """Its visible faces join the edges of its foot to the tip, which is outside of the foot and
+    higher for more pips; from nearly above all four faces are visible.
+    """
+    tips = []
+    for rank in (1, 2, 3):
+        front, left = (shape.path.points for shape in pyramid(Side.PYRAMID_TOP, rank)[:4:2])
+        half = front[1][0]
+        assert front == ((-half, -half), (half, -half), front[2])
+        assert left[:2] == ((-half, half), (-half, -half))
+        assert left[2] == pytest.approx(front[2])
+        assert front[2][0] > 1.5 * half
+        tips.append(front[2][1])
+    faces = [shape.path.points for shape in pyramid(Side.PYRAMID_TOP, 3, oblique=0.1)[:8:2]]
+
+    assert tips == sorted(tips)
     assert {frozenset(points[:2]) for points in faces} == {
         frozenset(edge)
         for edge in pairwise([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5), (-0.5, -0.5)])
     }
+
+
+def test_a_lying_pyramid_lies_on_a_face() -> None:
+    """Its tip is on the ground, its square foot leans over it, and the face above is seen whole."""
+    above, foot = (
+        shape.path.points for shape in pyramid(Side.PYRAMID_FACE, 3, angle=90, oblique=0.5)[:4:2]
+    )
+    around = pyramid(Side.PYRAMID_FACE, 3, angle=90, oblique=0.5)
+
+    assert above[2] == pytest.approx((0, 0.769421))
+    assert foot[:2] == ((-0.5, -0.769421), (0.5, -0.769421))
+    assert foot[2:] == (above[1], above[0])
+    assert foot[0][1] < above[0][1] < above[2][1]
+    assert len(around) == 2 * 2 + 1 + 3
 
 
 def test_the_print_style_has_no_colour() -> None:

@@ -46,7 +46,7 @@ _SETS = {
 _MATCHSTICK_WIDTH = 0.1875
 _MATCHSTICK_LENGTHS = (0.375, 0.8125, 1.22671, 1.8125, 2.04857, 2.64093)
 _PYRAMID_WIDTHS = (0.5, 0.56875, 0.6375, 0.70625, 0.775, 0.84375)
-_PYRAMID_FACE = 1.538842
+PYRAMID_FACE = 1.538842
 """The ratio of the height of a pyramid's face to its width."""
 
 _ICEHOUSE = ((0.5625, 1.0), (0.78125, 1.375), (1.0, 1.75))
@@ -85,10 +85,10 @@ def _pyramid(piece: Piece, rank: int) -> Size:
     else:
         width = _PYRAMID_WIDTHS[(rank - 1) % 6]
         # The height of the solid is less than that of its slanted faces.
-        height = ((_PYRAMID_FACE * width) ** 2 - (width / 2) ** 2) ** 0.5
+        height = ((PYRAMID_FACE * width) ** 2 - (width / 2) ** 2) ** 0.5
     if piece.side.up == "top":
         return Size(width, width, height)
-    return Size(width, _PYRAMID_FACE * width, width)
+    return Size(width, PYRAMID_FACE * width, width)
 
 
 def _board(piece: Piece, rank: int) -> Size:

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from operator import mul
 
 from puyonb.drawing.outlines import polygon
 from puyonb.drawing.scene import Mark, Paint, Shape, Symbol, turned
@@ -16,7 +17,7 @@ from puyonb.messages import Message
 from puyonb.piecepack.draw._emblems import emblem
 from puyonb.piecepack.draw._faces import ROUND, face, points, symbol
 from puyonb.piecepack.draw._oblique import Box, Solid, boxes, order, side
-from puyonb.piecepack.draw._sizes import size
+from puyonb.piecepack.draw._sizes import PYRAMID_FACE, size
 from puyonb.piecepack.draw._styles import Style
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
@@ -101,10 +102,17 @@ class View:
             return [top._replace(x=(foot[0] + top.x) / 2, y=(foot[1] + top.y) / 2, key=key)]
         height = box.top - box.foot
         shift = (round(dx * height, 6), round(dy * height, 6))
-        if piece.side is Side.PYRAMID_TOP:
-            return [Mark(_upright_pyramid(piece, self.colors, *shift), *foot, key=key)]
+        if piece.side.kind == "pyramid":
+            return [Mark(_solid_pyramid(piece, self.colors, *shift), *foot, key=key)]
         below = Mark(_walls(piece, self.colors, *shift), *foot, key=key and f"{key}-sides")
         return [below, top._replace(key=key)]
+
+
+_SPIRE = 1.45
+"""A factor for the height of an upright pyramid.
+
+Without it, its tip would be near a corner of its foot in the usual view, as on a folded sheet.
+"""
 
 
 def _solid(placed: Placed) -> Solid:
@@ -115,6 +123,8 @@ def _solid(placed: Placed) -> Solid:
 def _around(piece: Piece) -> tuple[float, float, float]:
     """Return the width, height and depth of the box around a turned piece."""
     width, height, depth = size(piece)
+    if piece.side is Side.PYRAMID_TOP:
+        depth *= _SPIRE
     turn = math.radians(piece.angle)
     cosine, sine = abs(math.cos(turn)), abs(math.sin(turn))
     return width * cosine + height * sine, width * sine + height * cosine, depth
@@ -195,49 +205,102 @@ def _around_die(piece: Piece, colors: Style, dx: float, dy: float) -> Iterator[S
             yield Shape(path.mapped(matrix).moved(x, y), writing.paint)
 
 
+_LIGHT = (-0.55, 0.35, 0.76)
+"""Light falls from the upper left."""
+
+_PLAIN = 0.62
+"""The brightness of a face that has the colour of its pyramid."""
+
+_Point = tuple[float, float, float]
+
+
 @lru_cache(maxsize=1024)
-def _upright_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
-    """Return the four faces of an upright pyramid around its foot, from back to front."""
-    half = size(piece).width / 2
-    corners = (
-        polygon([(-half, -half), (half, -half), (half, half), (-half, half)])
-        .mapped(turned(1, piece.angle))
-        .points
-    )
-    edges = list(zip(corners, (*corners[1:], corners[0]), strict=True))
-    edges.sort(
-        key=lambda edge: round(-(edge[0][0] + edge[1][0]) * dx - (edge[0][1] + edge[1][1]) * dy, 6)
-    )
+def _solid_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
+    """Return the visible faces of a pyramid around its foot; dx and dy are the shift of its top."""
+    width, length, depth = size(piece)
+    stands = piece.side is Side.PYRAMID_TOP
+    faces = _standing(width, depth) if stands else _lying(width, length)
+    turn = math.radians(piece.angle)
+    cosine, sine = math.cos(turn), math.sin(turn)
     shown = face(piece, colors)
     body, ink = shown.shapes[0].paint, shown.writings[0].paint
-    shapes = []
-    for (ax, ay), (bx, by) in edges:
-        path = polygon([(ax, ay), (bx, by), (dx, dy)])
-        shapes.append(Shape(path, body))
-        # Light falls from the upper left.
-        light = (ay - by) * 0.5 + (ax - bx) * 0.3
-        veil = Paint(
-            fill="#ffffff" if light > 0 else "#000000",
-            opacity=min(0.35, abs(light) / (2 * half) * 0.5),
-        )
-        shapes.append(Shape(path, veil))
-    # The front face has the suit, the face beside it the rank.
-    (rank_x, rank_y), (suit_x, suit_y) = (_middle(*edge, (dx, dy)) for edge in edges[2:])
-    shapes.append(
-        Shape(
-            emblem(piece.suit or 1, piece.cfg).mapped(turned(half * 0.62)).moved(suit_x, suit_y),
-            ink,
-        )
+    shapes, signed = [], []
+    for number, flat in enumerate(faces):
+        corners = [(x * cosine - y * sine, x * sine + y * cosine, z) for x, y, z in flat]
+        outline = [(x + dx / depth * z, y + dy / depth * z) for x, y, z in corners]
+        if _area(outline) <= 0:
+            continue
+        path = polygon(outline)
+        shapes += [Shape(path, body), Shape(path, _veil(corners))]
+        if stands or not number:
+            signed.append(outline)
+    # Each face of an upright pyramid has its pips; the widest one also has the suit.
+    widest = max(signed, key=_area, default=[])
+    for outline in signed:
+        shapes += _written(piece, outline, width / 2, ink, suited=outline is widest)
+    return Symbol(f"solid-{symbol(piece, colors).name}", tuple(shapes))
+
+
+def _standing(width: float, height: float) -> list[list[_Point]]:
+    """Return the triangles of an upright pyramid, each counter-clockwise from outside."""
+    half = width / 2
+    corners = [(-half, -half, 0.0), (half, -half, 0.0), (half, half, 0.0), (-half, half, 0.0)]
+    edges = zip(corners, (*corners[1:], corners[0]), strict=True)
+    return [[*edge, (0.0, 0.0, height)] for edge in edges]
+
+
+def _lying(width: float, length: float) -> list[list[_Point]]:
+    """Return the faces of a pyramid that lies on one of its triangles; the first one is above."""
+    half, end = width / 2, length / 2
+    inward = half / length * width  # the foot leans over the triangle on the ground
+    height = math.sqrt(width**2 - inward**2)
+    near, far = (-half, -end, 0.0), (half, -end, 0.0)
+    left, right = (-half, inward - end, height), (half, inward - end, height)
+    tip = (0.0, end, 0.0)
+    return [[left, right, tip], [near, far, right, left], [far, tip, right], [tip, near, left]]
+
+
+def _area(outline: Sequence[tuple[float, float]]) -> float:
+    """Return twice the area of a polygon; positive if it is counter-clockwise."""
+    around = zip(outline, (*outline[1:], outline[0]), strict=True)
+    return round(sum(ax * by - bx * ay for (ax, ay), (bx, by) in around), 9)
+
+
+def _veil(corners: Sequence[_Point]) -> Paint:
+    """Return the light or the shadow on a face."""
+    (ax, ay, az), (bx, by, bz), (cx, cy, cz) = corners[:3]
+    one, other = (bx - ax, by - ay, bz - az), (cx - ax, cy - ay, cz - az)
+    normal = (
+        one[1] * other[2] - one[2] * other[1],
+        one[2] * other[0] - one[0] * other[2],
+        one[0] * other[1] - one[1] * other[0],
     )
-    shapes += [
-        Shape(dot.path.mapped(turned(dot.size)).moved(dot.x, dot.y), ink)
-        for dot in points(piece, ink, rank_x, rank_y, half * 0.75)
-    ]
-    return Symbol(f"upright-{symbol(piece, colors).name}", tuple(shapes))
+    light = sum(map(mul, normal, _LIGHT)) / math.hypot(*normal) - _PLAIN
+    return Paint(
+        fill="#ffffff" if light > 0 else "#000000", opacity=round(min(0.45, abs(light) * 0.6), 3)
+    )
 
 
-def _middle(
-    one: tuple[float, float], other: tuple[float, float], tip: tuple[float, float]
-) -> tuple[float, float]:
-    """Return a point in the wide part of a triangle."""
-    return (one[0] + other[0] + 0.7 * tip[0]) / 2.7, (one[1] + other[1] + 0.7 * tip[1]) / 2.7
+def _written(
+    piece: Piece,
+    triangle: Sequence[tuple[float, float]],
+    half: float,
+    ink: Paint | None,
+    *,
+    suited: bool,
+) -> Iterator[Shape]:
+    """Yield the suit and the pips on a face, slanted as the face is."""
+    (ax, ay), (bx, by), (tx, ty) = triangle
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    right = (bx - x) / half, (by - y) / half
+    slope = 2 * half * PYRAMID_FACE
+    up = (tx - x) / slope, (ty - y) / slope
+    found = []
+    if suited:
+        mark = emblem(piece.suit or 1, piece.cfg).mapped(turned(half * 0.7))
+        found.append(mark.moved(0, 0.44 * slope))
+    if ink is not None and piece.side is not Side.PYRAMID_BACK:
+        dots = points(piece, ink, 0, 0.15 * slope, half)
+        found += [dot.path.mapped(turned(dot.size)).moved(dot.x, dot.y) for dot in dots]
+    for path in found:
+        yield Shape(path.mapped((*right, *up)).moved(x, y), ink)
