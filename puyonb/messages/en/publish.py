@@ -94,8 +94,8 @@ TEXTS: dict[str, str] = {
     ),
     "publish.built": "{weight}; built in {seconds:.1f} s",
     # Texts of the theme.
-    "publish.colors.system": "Colours follow the system; switch to light",
-    "publish.colors.light": "Colours are light; switch to dark",
-    "publish.colors.dark": "Colours are dark; follow the system",
+    "publish.colors.system": "Switch to light colours (now those of the system)",
+    "publish.colors.light": "Switch to dark colours (now light)",
+    "publish.colors.dark": "Follow the colours of the system (now dark)",
     "publish.permalink": "Permanent link",
 }

@@ -1,5 +1,6 @@
 """Pictures of fields: equal puyos connect, and each colour has a glyph."""
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -21,6 +22,12 @@ if TYPE_CHECKING:
 _MARGIN = 0.25
 _NUMBERS = 0.55
 """The space for row and column numbers, in cells."""
+
+_DIGITS = 0.38
+"""The height of these numbers."""
+
+_LARGE = 18
+"""The most columns and rows of a field whose numbers have this height; those of others grow."""
 
 
 @picture
@@ -196,13 +203,19 @@ def numbered(
         return scene
     color, items = named(palette).text, list(scene.items)
     first = 1 if coordinates == "game" else 0
+    # A large field is shown small, so its numbers are larger, and are apart.
+    large = max(1.0, max(field.width, field.height - top) / _LARGE)
+    size, step = _DIGITS * large, math.ceil(large - 0.6)
     for col in range(field.width):
-        items += label(str(col + first), col + 0.5, field.height + 0.45, size=0.38, color=color)
+        if (col + first) % step == 0:
+            y = field.height + 0.25 + 0.2 * large
+            items += label(str(col + first), col + 0.5, y, size=size, color=color)
     for row in range(top, field.height):
         number = field.height - row if coordinates == "game" else row + above
-        items += label(str(number), -0.25, row + 0.5, size=0.38, color=color, anchor="end")
+        if number % step == 0:
+            items += label(str(number), -0.25, row + 0.5, size=size, color=color, anchor="end")
     left, low, right, high = scene.box
-    left, high = min(left, -_MARGIN - _NUMBERS), high + _NUMBERS
+    left, high = min(left, -_MARGIN - _NUMBERS * large), high + _NUMBERS * large
     return replace(scene, items=tuple(items), box=(left, low, right, high))
 
 

@@ -1,6 +1,7 @@
 """Pictures of fields, tested by their scenes."""
 
 import io
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -355,3 +356,25 @@ def test_moves_stand_beside_a_cropped_board() -> None:
 
     assert cropped.box[1] > whole.box[1] == -0.25
     assert all(item.y > cropped.box[1] for item in cropped.items if isinstance(item, Mark))
+
+
+def test_numbers_grow_with_the_field() -> None:
+    """A number has at least a fiftieth of the width of a large field, and its own room; numbers of
+    a usual field have one size.
+    """
+    sizes = []
+    for cells in (6, 18, 19, 30, 60):
+        scene = draw.field.scene(Field.empty(cells, cells, 1), coordinates="game")
+        marks = [item for item in scene.items if isinstance(item, Mark)]
+        below = [mark for mark in marks if mark.y > cells]
+        beside = {mark.y for mark in marks if mark.x < 0}
+        sizes.append(below[0].matrix[0])
+        rows = sorted(beside)
+        assert all(low - high > 1.2 * sizes[-1] for high, low in pairwise(rows))
+        assert scene.box[0] < min(mark.x for mark in marks)
+        assert scene.box[3] > cells + 0.25 + sizes[-1]
+        assert sizes[-1] > cells / 50
+        assert len(below) > 6 - 1
+
+    assert sizes[0] == sizes[1] == 0.38
+    assert sizes == sorted(sizes)
