@@ -27,7 +27,8 @@ _MOST_DIGITS = 18
 _SYMBOLS = {**SYMBOLS, **EXTENDED_SYMBOLS}
 _WORD = re.compile(r"[^\s,;、・/+→()\[\]'\"]+")
 _AROUND = re.compile(
-    r"\b(the|rule|format|password)\b|ルール|形式|です|[「」'\"]|[.!。]+\s*$", re.IGNORECASE
+    r"\b(the|rule|format|password)\b|ルール|フォーマット|形式|です|[「」'\"]|[.!。]+\s*$",
+    re.IGNORECASE,
 )
 """What people write around a name."""
 

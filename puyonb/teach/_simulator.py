@@ -24,8 +24,8 @@ _Function = Callable[..., Any]
 _Arguments = tuple[Any, ...]
 _Places = tuple[tuple[int, int], ...]
 
-_MOST_STEPS = 300_000
-"""The most lines of Python that a function may run for one board."""
+_MOST_STEPS = 2_000_000
+"""The most instructions of Python that a function may run for one board."""
 
 _BOARDS = {
     "nothing": "..../....",
@@ -161,6 +161,8 @@ def _limited(
 
     def count(frame: FrameType, _event: str, _argument: Any) -> Any:
         nonlocal left
+        # A loop in one line has no other events.
+        frame.f_trace_opcodes = True
         left -= 1
         if left < 0:
             raise _EndlessError(partial(again, frame))

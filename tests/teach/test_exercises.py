@@ -334,7 +334,8 @@ def test_a_long_number_is_a_number() -> None:
 
 
 @pytest.mark.parametrize(
-    "answer", ["ぷれーん", "ﾌﾟﾚｰﾝ", "プレーン形式です。", "plain.", "“plain” format"]
+    "answer",
+    ["ぷれーん", "ﾌﾟﾚｰﾝ", "プレーン形式です。", "プレーンフォーマット", "plain.", "“plain” format"],
 )
 def test_a_name_in_another_spelling(answer: str) -> None:
     """Kana of any kind and words such as format do not matter."""

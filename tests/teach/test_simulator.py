@@ -53,6 +53,13 @@ def endless(*_: Any) -> None:
         pass
 
 
+def endless_in_one_line(*_: Any) -> None:
+    """Never end, without reaching another line."""
+    # fmt: off
+    while True: pass  # noqa: E701
+    # fmt: on
+
+
 def unending_boards(board: list[list[str]]) -> Iterator[list[list[str]]]:
     """Yield the same board again and again."""
     while True:
@@ -150,6 +157,7 @@ def twice(board: list[list[str]]) -> Any:
         ("simulator-2", lambda: None, "fails with TypeError"),
         ("simulator-2", lambda board: 3, "returns a int, not a list of rows"),
         ("simulator-2", endless, "does not end"),
+        ("simulator-2", endless_in_one_line, "does not end"),
         ("simulator-3", same_letter, "does not belong to the result"),
         ("simulator-3", lambda board, row, col: [(row, col)], "and others are missing"),
         ("simulator-3", lambda board, row, col: [row, col], "not places"),

@@ -123,7 +123,7 @@ TEXTS: dict[str, str] = {
     "teach.password.length.other": "もう一方のフォーマットのほうが短くなります。",
     "teach.password.length.sets": "1セットは、2マスの組と回数の2文字です。",
     "teach.password.format_of": (
-        "RLEなら{sets:,}セットになります。{rule}ルールには2マスの組が{pairs}組あります。"
+        "あるフィールドは、RLEなら{sets:,}セットになります。{rule}ルールには2マスの組が{pairs}組あります。"
         "ゲームが表示するパスワードは、プレーンとRLEのどちらですか？"
     ),
     "teach.password.format_of.why": (
