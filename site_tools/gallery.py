@@ -22,7 +22,7 @@ from puyonb import draw
 from puyonb.drawing import Animation
 from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
-from puyonb.messages import language
+from puyonb.messages import language, using
 from puyonb.publish.fences import figure, opening
 from puyonb.publish.pictures import themed
 from site_tools import walls
@@ -203,13 +203,17 @@ def cover(file: Path, above: str) -> str:
     file : Path
         The example.
     above : str
-        The address of the gallery relative to the page.
+        The address of the English gallery relative to the page.
     """
     first = _results(read(file))[0]
     scene = first.frames[0].scene if isinstance(first, Animation) else _scene(first)
     kind = ' class="pb-tile__tall"' if scene.height > _TALL * scene.width else ""
+    path = picture_path(file)
+    if path in translated_pictures(file.parents[1], language()):
+        # The folder of a language is beside the English pages.
+        above = above.removeprefix("../")
     return (
-        f'<img{kind} src="{above}{picture_path(file)}" alt="" role="presentation"'
+        f'<img{kind} src="{above}{path}" alt="" role="presentation"'
         ' loading="lazy" width="320" height="240">'
     )
 
@@ -224,12 +228,38 @@ def small_pictures(folder: Path) -> Iterator[tuple[str, str]]:
 
     A file follows the colour scheme of the page that shows it.
     """
-    for file in sorted(folder.glob("*/*.py")):
-        picture = re.sub(r"<(title|desc)>.*?</\1>", "", _small(read(file)), flags=re.DOTALL)
-        yield (
-            picture_path(file),
-            picture.replace("<svg ", '<svg style="color-scheme:light dark" ', 1),
-        )
+    yield from _pictures(folder, "en").items()
+
+
+@cache
+def _pictures(folder: Path, language: str) -> dict[str, str]:
+    pictures = {}
+    with using(language):
+        for file in sorted(folder.glob("*/*.py")):
+            picture = re.sub(r"<(title|desc)>.*?</\1>", "", _small(read(file)), flags=re.DOTALL)
+            pictures[picture_path(file)] = picture.replace(
+                "<svg ", '<svg style="color-scheme:light dark" ', 1
+            )
+    return pictures
+
+
+@cache
+def translated_pictures(folder: Path, language: str) -> dict[str, str]:
+    """Return the paths and the contents of small pictures that are not as in English.
+
+    Parameters
+    ----------
+    folder : Path
+        The gallery.
+    language : str
+        Of the pictures; in English, all of them are as in English.
+    """
+    english = _pictures(folder, "en")
+    return {
+        path: content
+        for path, content in _pictures(folder, language).items()
+        if content.replace(f' lang="{language}"', "") != english[path].replace(' lang="en"', "")
+    }
 
 
 def _small(example: Example) -> str:
@@ -307,8 +337,13 @@ def shown(example: Example) -> tuple[str, bool]:
     return themed(lambda palette: _scene(_of(results, palette), dark=palette == "dark")), wide
 
 
-@cache
 def _results(example: Example) -> list[Any]:
+    return _results_in(language(), example)
+
+
+@cache
+def _results_in(_language: str, example: Example) -> list[Any]:
+    """Run an example once in each language: its pictures have words."""
     return _run(example.code)
 
 

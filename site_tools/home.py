@@ -41,7 +41,7 @@ _WORDS: dict[str, dict[str, Any]] = {
         "clear": "all clear",
         "changed": "Changed. Play the chain.",
         "first": "Click a letter: the board changes.",
-        "numbers": ("notations", "set-ups of piecepack games", "checked test cases"),
+        "numbers": (" notations", " set-ups of piecepack games", " checked test cases"),
     },
     "ja": {
         "letters": "フィールドの文字。押すと変わります",
@@ -165,5 +165,5 @@ def numbers(vectors: Path) -> str:
     )
     counts = (len(notations.names()), len(setups.names()), cases)
     items = zip(counts, _WORDS[language()]["numbers"], strict=True)
-    listed = "".join(f"<li><strong>{count:,}</strong> {what}</li>" for count, what in items)
+    listed = "".join(f"<li><strong>{count:,}</strong>{what}</li>" for count, what in items)
     return f'<ul class="pb-numbers">{listed}</ul>'

@@ -1,5 +1,6 @@
 """A MkDocs hook for our site in another language than English (``mkdocs.ja.yml`` names it)."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,9 @@ from mkdocs.plugins import event_priority
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from site_tools import hooks, languages
+from site_tools import gallery, hooks, languages
 
+_OPTION = re.compile(r"([（「>]?)<code>(?=-[^<]{1,24}</code>)")
 _BEFORE_DIRECTIVES = 200
 _BEFORE_REFERENCES = 100
 
@@ -34,8 +36,11 @@ def on_config(config: MkDocsConfig) -> None:
 
 @event_priority(_BEFORE_DIRECTIVES)
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Add the notebooks in this language, at the paths of the English ones, and a game."""
+    """Add the notebooks in this language, pictures of the gallery that have words, and a game."""
     root = Path(config.config_file_path).parent
+    pictures = gallery.translated_pictures(root / "site/gallery", config.theme["language"])
+    for path, content in pictures.items():
+        files.append(File.generated(config, f"gallery/{path}", content=content))
     for path, source in languages.notebooks(root, config.theme["language"]).items():
         files.append(File.generated(config, path, abs_src_path=str(source)))
     hooks.add_day(files, config)
@@ -48,6 +53,13 @@ def on_page_markdown(markdown: str, *, page: Page, config: MkDocsConfig, files: 
     if page.file.src_uri.endswith(".ipynb"):
         markdown = languages.with_english_ids(markdown, page)
     return languages.linked(markdown, page, config, files)
+
+
+def on_page_content(html: str, **_: Any) -> str:
+    """Keep an option in one line.  Japanese has no blank before it where a line could end."""
+    return _OPTION.sub(
+        lambda found: f'{found[1] or "<wbr>"}<code style="white-space:nowrap">', html
+    )
 
 
 @event_priority(_BEFORE_REFERENCES)

@@ -10,7 +10,7 @@ from mkdocs.config import load_config
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
-from site_tools import hooks, languages
+from site_tools import hooks, languages, translation
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -112,6 +112,16 @@ def test_links_fall_back_to_english(japanese, markdown, expected):
     page, config, files = japanese
 
     assert languages.linked(markdown, page, config, files) == expected
+
+
+def test_options_stay_in_one_line():
+    """A line may end before an option, but not in it, nor between a bracket and an option."""
+    html = "<p>書きます。<code>--rule normal</code>で（<code>--hide</code>）<code>-</code></p>"
+
+    assert translation.on_page_content(html) == (
+        '<p>書きます。<wbr><code style="white-space:nowrap">--rule normal</code>で'
+        '（<code style="white-space:nowrap">--hide</code>）<code>-</code></p>'
+    )
 
 
 def test_navigation_falls_back_to_english(japanese):

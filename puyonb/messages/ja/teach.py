@@ -273,7 +273,7 @@ TEXTS: dict[str, str] = {
         "{number}マス目は確定します。すべてのカタマリを左に寄せた場合と、"
         "右に寄せた場合を比べましょう。"
     ),
-    "teach.line.other": "{number}マス目は確定しますが、答えとは違います。",
+    "teach.line.other": "{number}マス目は確定しますが、答えが違います。",
     # Piecepack moves.
     "teach.expected.move": "英字、数字、ハイフンで答えてください（入力：{found}）",
     "teach.ppn.move": (

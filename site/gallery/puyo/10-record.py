@@ -4,7 +4,7 @@ The contents of a simulator link: the board, and the pairs to place.
 
 $ puyonb draw https://www.puyop.com/s/420Aa9r9hj_0ody6k -o record.svg
 
-ja: フィールドと操作
+ja: フィールドと手順
 """
 
 from puyonb import draw

@@ -2,7 +2,7 @@
 
 One board with its chain, its moves, its triggers, and its text in every notation.
 
-ja: ぷよぷよの作業台
+ja: ぷよワークベンチ
 """
 
 from puyonb.widgets import PuyoWorkbench
