@@ -20,11 +20,13 @@ from typing import Any
 
 from puyonb import draw
 from puyonb.drawing import Animation
+from puyonb.drawing.explained import Explained
 from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
 from puyonb.messages import language, using
 from puyonb.publish.fences import figure, opening
 from puyonb.publish.pictures import themed
+from puyonb.puyo import chain, fieldtext
 from site_tools import walls
 
 KINDS = ("still", "moving", "widget", "paper")
@@ -277,6 +279,52 @@ def kind(example: Example) -> str:
     if hasattr(first, "still"):
         return "widget"
     return "paper" if ".pdf" in example.code else "still"
+
+
+_DOCUMENTED = re.compile(
+    r'(?s)<h2 id="puyonb\.draw\.(?P<name>\w+)"(?:(?!<h2 ).)*?<div class="doc doc-contents.*?</p>'
+)
+"""A function on the reference page of the draw functions, up to the end of its first paragraph."""
+
+_SAME = {"save": "field", "scene": "field", "svg": "field"}
+"""Functions that take any model, and a function whose picture shows what they make."""
+
+
+def with_pictures(html: str, folder: Path) -> str:
+    """Return the reference page of the draw functions with a picture below each first paragraph.
+
+    Parameters
+    ----------
+    html : str
+        The content of the page.
+    folder : Path
+        The gallery: a picture is the one of the first example that calls the function.
+    """
+    first: dict[str, Path] = {}
+    for file in sorted(folder.glob("*/*.py")):
+        for name in re.findall(r"\bdraw\.(\w+)\(", read(file).code):
+            first.setdefault(name, file)
+
+    def _illustrated(found: re.Match[str]) -> str:
+        name = found["name"]
+        if name == "explain":
+            return found[0] + figure(themed(_explained), "", wide=True)
+        return found[0] + _linked_picture(first[_SAME.get(name, name)])
+
+    return _DOCUMENTED.sub(_illustrated, html)
+
+
+def _explained(palette: str) -> Explained:
+    return draw.explain(chain.simulate(fieldtext.loads("..G\n..R\nRRRGGG")), palette=palette)
+
+
+def _linked_picture(file: Path) -> str:
+    """Return the small picture of an example, which leads to the example in the gallery."""
+    example, up = read(file), "../../gallery/"
+    return (
+        f'<p class="pb-drawn"><a href="{up}{file.parent.name}/#{example.name}">'
+        f'<img src="{up}{picture_path(file)}" alt="" loading="lazy"><span>{escape(example.title)}</span></a></p>'
+    )
 
 
 def _section(file: Path, folder: str) -> str:

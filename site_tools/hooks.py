@@ -84,7 +84,9 @@ def add_day(files: Files, config: MkDocsConfig) -> None:
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, **_more: Any) -> str:
-    """Correct the output of mkdocstrings; add a line for readers of other languages."""
+    """Correct and illustrate the output of mkdocstrings; add a line for readers of other languages."""
+    if page.file.src_uri == "reference/puyonb.draw.md":
+        html = gallery.with_pictures(html, Path(config.docs_dir) / "gallery")
     return languages.notes(page, config) + docstrings.tidied(html)
 
 

@@ -231,6 +231,25 @@ def test_page(tmp_path: Path) -> None:
     assert "Command line" not in found
 
 
+def test_every_draw_function_has_a_picture(built_site: Path) -> None:
+    """On its reference page, each has the picture of an example that calls it, or an explanation."""
+    path = built_site / "reference" / "puyonb.draw" / "index.html"
+    soup = BeautifulSoup(path.read_bytes(), "html.parser")
+    for name in draw.__all__:
+        below = soup.find(id=f"puyonb.draw.{name}").find_next(class_="doc-contents")
+        if name == "explain":
+            assert below.select_one(".puyonb-explained svg")
+            continue
+        link = below.select_one(".pb-drawn a")
+        target, _, entry = link["href"].partition("#")
+        gallery_page = BeautifulSoup(
+            (path.parent / target / "index.html").read_bytes(), "html.parser"
+        )
+        code = gallery_page.find(id=entry).find_next(class_="tabbed-set").get_text()
+        assert (path.parent / link.img["src"]).resolve().is_file()
+        assert f"draw.{name}(" in code or name in NO_PICTURES
+
+
 def test_a_palette_of_its_own() -> None:
     """A picture that was given a palette keeps it on a dark page."""
     code = 'from puyonb import Field, draw\n\ndraw.field(Field.from_rows(["RG"], hidden_rows=0), palette="print")'
