@@ -44,8 +44,8 @@ def line(clue: str, cells: str) -> Exercise:
 
 def make(topic: str, chance: Random, level: int) -> Exercise:  # noqa: ARG001 - one topic
     """Return a random exercise: longer lines, and from level 3 some cells are known."""
-    width = (5, 8, 12)[level - 1]
     while True:
+        width = chance.randint(*((4, 8), (8, 11), (12, 12))[level - 1])
         drawn = "".join(chance.choice("##.") for _ in range(width))
         clue = " ".join(str(len(run)) for run in drawn.split(".") if run)
         known = "".join(sign if level == 3 and chance.random() < 1 / 5 else "?" for sign in drawn)

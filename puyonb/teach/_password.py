@@ -542,10 +542,10 @@ def _stack(chance: Random, rule: Rule, *, kinds: int, most: int, bug: bool) -> F
     return Field.empty(rule.width, rule.height, rule.hidden_rows).replace(cells)
 
 
-def _in_runs(chance: Random, rule: str) -> Explanation:
-    """Return a random RLE password whose counts differ: rows of pairs below an empty top."""
+def _in_runs(chance: Random, rule: str, most: int) -> Explanation:
+    """Return the password of a random board: an empty top, and 2 to ``most`` sets below it."""
     dialect, shape = chance.choice(("20th", "pop")), RULES[rule]  # type: ignore[index]
-    ends = {*chance.sample(range(1, shape.sextets), chance.randint(2, 3 if rule == "mega" else 4))}
+    ends = {*chance.sample(range(1, shape.sextets), chance.randint(2, most))}
     pair, cells = (Puyo.EMPTY, Puyo.EMPTY), list[Puyo]()
     while len(cells) < shape.cells:
         if len(cells) // 2 in ends:
@@ -574,14 +574,14 @@ _LEVELS: dict[str, tuple[tuple[str, str], ...]] = {
     "password-character": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-cells": (("mega", "plain"), ("mega", "plain"), ("mega", "plain")),
     "password-count": (("mega", "rle"), ("normal", "rle"), ("tiny", "rle")),
-    "password-length": (("mega", "rle"), ("normal", "rle"), ("sun", "rle")),
-    "password-format": (("mega", "rle"), ("normal", "rle"), ("sun", "rle")),
+    "password-length": (("normal", ""), ("sun", ""), ("tiny", "")),
+    "password-format": (("normal", ""), ("sun", ""), ("tiny", "")),
     "password-decode": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-encode": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-mistake": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-repair": (("mega", "rle"),) * 3,
 }
-"""The rule and the format of the passwords of each topic, for each level."""
+"""The rule and the format of the passwords of each topic, for each level; no format is either."""
 
 _MAKERS: dict[str, Callable[[Explanation, Random], Exercise]] = {
     "password-character": _character,
@@ -599,10 +599,10 @@ _MAKERS: dict[str, Callable[[Explanation, Random], Exercise]] = {
 def make(topic: str, chance: Random, level: int) -> Exercise:
     """Return a random exercise of a topic."""
     rule, form = _LEVELS[topic][level - 1]
-    if topic in ("password-format", "password-length") and chance.random() < 1 / 2:
-        rule, form = "mega", "plain"
-    if topic == "password-count":
-        parts = _in_runs(chance, rule)
+    if topic in ("password-format", "password-length"):
+        parts = _in_runs(chance, rule, 4 * RULES[rule].sextets // 5)  # type: ignore[index]
+    elif topic == "password-count":
+        parts = _in_runs(chance, rule, 3 if rule == "mega" else 4)
     else:
         parts = _random(chance, rule=rule, form=form, bug=topic == "password-repair")
     maker = _easy_cells if topic == "password-cells" and level == 1 else _MAKERS[topic]
