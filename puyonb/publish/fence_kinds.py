@@ -21,7 +21,6 @@ from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
 from puyonb.puyo import duel, password, playback
-from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 
@@ -75,7 +74,7 @@ class Kind(NamedTuple):
         Returns the value for a text and the options.
     views : mapping of str to View
         By the switch that selects the view; the usual one has the name ``""``.
-    live : str
+    live : str, default the first view for the text
         The view of the live page.
     reader_settings, reader_switches : tuple of str
         The options of the reader, with and without a value.
@@ -182,15 +181,6 @@ def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Ani
     if isinstance(found, Animation):
         return replace(found, title=alternative)
     return replace(found, text=alternative)
-
-
-def live_view(kind: Kind, view: View, value: Any) -> str:
-    """Return the view of the live page for a value: a player, if the fence plays it."""
-    if view.plays and isinstance(value, Record | Link) and value.moves:
-        return "play"
-    if view.plays and isinstance(value, Field | Record | Link):
-        return "chain"
-    return kind.live
 
 
 def playable(value: Any) -> tuple[Any, Message | str]:
@@ -416,9 +406,8 @@ KINDS = {
     "puyo": Kind(
         _read_field,
         _FIELD_VIEWS,
-        "edit",
-        ("source",),
-        ("extended", "lenient", "strict"),
+        reader_settings=("source",),
+        reader_switches=("extended", "lenient", "strict"),
         several=True,
     ),
     "password": Kind(

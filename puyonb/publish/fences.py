@@ -32,7 +32,6 @@ from puyonb.publish.fence_kinds import (
     View,
     columns,
     drawn,
-    live_view,
     parts,
     placed,
     playable,
@@ -339,13 +338,12 @@ def _formatted(fence: _Fence) -> str:
         show = "text"
     pictures = [] if show == "text" else [fence.picture(value) for value in values]
     several = len(pictures) > 1
-    views = [live_view(fence.kind, fence.view, value) for value in values]
     return figure(
-        _side_by_side(pictures, views, fence) if several else "".join(pictures),
+        _side_by_side(pictures, fence) if several else "".join(pictures),
         fence.source if show != "picture" else "",
         caption=fence.options.get("title", ""),
         notes=notes,
-        view=views[0],
+        view=fence.kind.live,
         link=len(values) == 1,
         wide=fence.view.is_wide,
         whole=fence.view.is_whole,
@@ -353,13 +351,13 @@ def _formatted(fence: _Fence) -> str:
     )
 
 
-def _side_by_side(pictures: Sequence[str], views: Sequence[str], fence: _Fence) -> str:
+def _side_by_side(pictures: Sequence[str], fence: _Fence) -> str:
     """Return the boards of a fence, each with its caption and its link to the live page."""
     cells = ""
-    for picture, view, board in zip(pictures, views, fence.boards, strict=True):
+    for picture, board in zip(pictures, fence.boards, strict=True):
         caption = html.escape(board.caption, quote=False)
         below = f'<p class="pb-figure__caption">{caption}</p>' if caption else ""
-        link = opening(board.text, view)
+        link = opening(board.text, fence.kind.live)
         cells += f'<div class="pb-figure__board">{picture}{below}{link}</div>'
     # A strip has its own columns; several strips are one below the other.
     in_row = 1 if fence.view.is_wide else columns(fence.options)

@@ -199,6 +199,9 @@ class FieldEditor(FieldWidget):
         self.texts = texts
 
     def _show_tools(self) -> None:
+        self.tools = self._offered_tools()
+
+    def _offered_tools(self) -> list[dict[str, Any]]:
         tools = [
             tool("undo", disabled=not self._past),
             tool("redo", disabled=not self._future),
@@ -218,7 +221,7 @@ class FieldEditor(FieldWidget):
             tools.append(tool("clear_moves", disabled=unmoved))
             does = templates("widgets.field.record.")
             tools = [each | {"does": does.get(each["name"], each["does"])} for each in tools]
-        self.tools = tools
+        return tools
 
 
 def _lines(value: Field | Record | Link) -> list[str]:

@@ -38,7 +38,7 @@ from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_editor import FieldEditor
 from puyonb.widgets.field_widget import board_of, more_than_a_board, source_of
 from puyonb.widgets.player import PlayerWidget, sheet
-from puyonb.widgets.record_frames import Played, RecordFrames, branch_sheet
+from puyonb.widgets.record_frames import MOST_MOVES, Played, RecordFrames, branch_sheet
 from puyonb.widgets.renderings import (
     READ_AS,
     Loss,
@@ -99,8 +99,8 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
     Attributes
     ----------
     value : Field, Record or Link
-        The board with its moves and its task, as the simplest of these types.  Each change is one
-        step that can be undone.
+        The board with at most 1,000 moves and its task, as the simplest of these types.  Each
+        change is one step that can be undone.
     rules : Rules
         A name may be assigned.
     tab : ``"play"``, ``"notations"`` or ``"triggers"``
@@ -346,12 +346,11 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
             if self.tab == "triggers":
                 self._show_tab()
 
-    def _show_tools(self) -> None:
-        super()._show_tools()
+    def _offered_tools(self) -> list[dict[str, Any]]:
         labels = templates("widgets.chain.rules.")
         now = next(name for name, each in games.RULES.items() if each == self.rules)
         options = [(name, labels[name]) for name in games.RULES]
-        self.tools = [*self.tools, choice("rules", options, now)]
+        return [*super()._offered_tools(), choice("rules", options, now)]
 
     # The box, and the tabs.
 
@@ -478,6 +477,9 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
 
 def _simplest(value: Field | Record | Link) -> Field | Record | Link:
     """Return a link without alternatives as a record, and a record without moves as a field."""
+    routes = value.routes if isinstance(value, Link) else (getattr(value, "moves", ()),)
+    if (found := max(map(len, routes), default=0)) > MOST_MOVES:
+        raise CannotExpress(Message("widgets.record.moves.most", most=MOST_MOVES, found=found))
     if isinstance(value, Link) and len(value.routes) < 2 and not value.extra:
         value = value.record
     return value if isinstance(value, Field) or more_than_a_board(value) else value.field

@@ -139,6 +139,12 @@ class Played(NamedTuple):
         return sheet(heads, rows, align="rlrrr")
 
 
+def with_room(box: Sequence[float]) -> list[float]:
+    """Return the box of a field with room for the pairs above and beside it."""
+    left, top, width, height = box
+    return [left, round(top - ROOM, 3), round(width + BESIDE, 3), round(height + ROOM, 3)]
+
+
 class RecordFrames:
     """Encode the lines of play of one field.
 
@@ -196,11 +202,10 @@ class RecordFrames:
             kinds=kinds,
             encoder=self._encoder,
         )
-        left, top, width, height = ground["box"]
         colors = [named(name) for name in schemes(self._palette)]
         light, dark = (list(queue_frames(board.width, each)) for each in colors)
         return ground | {
-            "box": [left, round(top - ROOM, 3), round(width + BESIDE, 3), round(height + ROOM, 3)],
+            "box": with_room(ground["box"]),
             "under": ground["under"] + self._encoder.items(light, dark),
             "chain": field_board.chain_texts(),
             "aim": {"left": 0, "columns": board.width},

@@ -36,7 +36,7 @@ class Chains:
     rules: Rules
     hide: str | None
     name: str = "chains"
-    view: str = "chain"
+    view: str = ""
     columns: int = 2
 
     @classmethod

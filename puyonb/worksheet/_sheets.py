@@ -68,7 +68,7 @@ class Topic(Protocol):
 
     @property
     def view(self) -> str:
-        """The view of the live page that shows an answer."""
+        """The view of the live page that shows an answer; empty for the first one."""
 
     @property
     def columns(self) -> int:
@@ -250,7 +250,8 @@ class Worksheet:
 
     def _live(self, task: Task) -> str:
         text = quote(self._topic.link_text(task), safe="")
-        return f"{self._address}#view={self._topic.view}&t={text}"
+        view = f"view={self._topic.view}&" if self._topic.view else ""
+        return f"{self._address}#{view}t={text}"
 
 
 def made(

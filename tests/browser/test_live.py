@@ -54,7 +54,7 @@ def live(browser: "Browser", address: str) -> Iterator[Watched]:
         viewport={"width": 1280, "height": 900}, permissions=["clipboard-write", "clipboard-read"]
     )
     watched = Watched(context.new_page(), address)
-    page = watched.go("try/" + fragment("RG\nRRGG", "edit"))
+    page = watched.go("try/" + fragment("RG\nRRGG"))
     start(page)
     yield watched
     context.close()
@@ -68,7 +68,8 @@ def page(live: Watched) -> Iterator["Page"]:
 
 
 FOLLOW = """to => {
-    document.querySelector(".pb-live__panel > *").classList.add("old")
+    const box = document.querySelector(".pb-live__input textarea")
+    box.value = "" // Python sends the text of a link also if it has it already
     const before = location.href
     location.hash = to
     if (location.href === before) dispatchEvent(new HashChangeEvent("hashchange", {newURL: before}))
@@ -89,6 +90,11 @@ PLACES = """() => [".pb-live__input textarea", ".pb-live__panel .puyonb-stage > 
     return [left, top, right, bottom].map(Math.round)
 })"""
 
+WRONG = ("", "nonsense, in no notation at all " * 9)
+
+LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+MIRRORED = "https://www.puyop.com/s/w00A0gr9hqa9_0wdu6I"
+
 JOURNEYS = {
     "desk": {"viewport": {"width": 1280, "height": 800}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
@@ -96,10 +102,14 @@ JOURNEYS = {
 
 
 @pytest.mark.parametrize("place", JOURNEYS)
-@pytest.mark.parametrize("language", ["", "ja/"], ids=["en", "ja"])
-def test_picture_before_python(browser: "Browser", address: str, place: str, language: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "text"), [("", MIRRORED), ("ja/", "BG.YY\nBBGRR")], ids=["en", "ja"]
+)
+def test_picture_before_python(
+    browser: "Browser", address: str, place: str, language: str, text: str
+) -> None:
     """A shared link shows its picture within a second on a slow phone; box and board are in sight;
-    typing draws, and nothing moves, even when Python answers.
+    typing draws, and nothing moves, even when the workbench takes the place of the picture.
     """
     context = browser.new_context(**JOURNEYS[place])
     context.add_init_script(SHIFTS)
@@ -109,7 +119,7 @@ def test_picture_before_python(browser: "Browser", address: str, place: str, lan
     page.on("response", lambda found: weight.append(len(gzip.compress(found.body()))))
     slow = context.new_cdp_session(page)
     slow.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    watched.go(f"{language}try/" + fragment(MIRRORED, "convert"))
+    watched.go(f"{language}try/" + fragment(text))
     page.wait_for_selector(".pb-live[data-drawn]")
     page.wait_for_load_state("load")
     first = page.evaluate("first - performance.getEntriesByType('navigation')[0].loadEventEnd")
@@ -122,20 +132,21 @@ def test_picture_before_python(browser: "Browser", address: str, place: str, lan
     page.fill(BOX, "BB\nRRRG")
     page.wait_for_function(f"{cells} !== {json.dumps(before)}")
     drawn = page.evaluate(cells)
-    for text in ("", "nonsense, in no notation at all " * 9):
-        page.fill(BOX, text)
+    for wrong in WRONG:
+        page.fill(BOX, wrong)
         page.wait_for_timeout(200)
-        seen.append(page.evaluate(PLACES))
     kept = page.evaluate(cells)
-    page.fill(BOX, MIRRORED)
+    page.fill(BOX, text)
     page.wait_for_function(f"{cells} === {json.dumps(before)}")
     start(page)
-    page.wait_for_selector(".puyonb-text[data-name=ishikawa]")
-    after = page.evaluate(PLACES)
-    for text in ("", "nonsense, in no notation at all " * 9):
-        page.fill(BOX, text)
+    page.wait_for_selector(".puyonb-tabs")
+    seen.append(page.evaluate(PLACES))
+    for wrong in WRONG:
+        page.fill(BOX, wrong)
         page.wait_for_timeout(400)
-        seen.append(page.evaluate(PLACES)[:1])
+        seen.append(page.evaluate(PLACES))
+    after = page.evaluate(cells)
+    boxes = page.locator(".pb-live textarea").count()
     shifts = page.evaluate("shifts")
     context.close()
 
@@ -145,67 +156,23 @@ def test_picture_before_python(browser: "Browser", address: str, place: str, lan
         assert left >= 0 <= top
         assert right <= size["width"]
         assert bottom <= size["height"]
-    assert all(places == seen[0][: len(places)] for places in seen)
-    assert drawn == kept != before
-    assert after[0] == seen[0][0]
-    assert after[1][:2] == seen[0][1][:2]
-    assert after[1][3] == seen[0][1][3]
+    assert all(places == seen[0] for places in seen)
+    assert drawn == kept != before == after
+    assert boxes == 1
     assert sum(value for value, *_ in shifts) < 0.02, shifts
     assert watched.faults == []
 
 
 def follow(page: "Page", end: str, name: str) -> None:
-    """Open a link, and wait until its text is shown and the earlier widget is gone."""
+    """Open a link, and wait until its text and its view are shown."""
     page.evaluate(FOLLOW, end)
-    page.wait_for_selector(".pb-live__panel > :not(.old)", timeout=PATIENCE)
+    page.wait_for_function(f"document.querySelector('{BOX}').value !== ''", timeout=PATIENCE)
     page.wait_for_selector(f"[role=tab][data-view={name}][aria-selected=true]", timeout=PATIENCE)
 
 
 def view(page: "Page", text: str, name: str) -> None:
     """Open a text in a view by its address, as a link would."""
     follow(page, fragment(text, name), name)
-
-
-def test_edit(page: "Page") -> None:
-    """What is painted shows at once; text, link and address follow."""
-    view(page, "RG\nRRGG", "edit")
-    page.click("[role=radio][data-code=B]")
-    page.locator("[role=gridcell]").last.click()
-    page.wait_for_function("location.hash.endsWith('RG%0ARRGG.B')")
-
-    assert page.input_value(".puyonb-text[data-name=field] textarea") == "RG\nRRGG.B"
-    assert page.input_value(".puyonb-text[data-name=puyop] textarea").startswith("https://")
-
-
-def test_convert(page: "Page") -> None:
-    """A password is named, drawn, and written in the other notations."""
-    text = "BO.PPP\nBGRYBP\nBBGRYY\nGGRRYP"
-    view(page, notations.convert(text, to="password"), "convert")
-    page.wait_for_function(
-        "document.querySelector('.pb-live__input p').textContent.includes('password')"
-    )
-
-    assert page.input_value(".puyonb-text[data-name=field] textarea") == text
-    assert page.input_value(".puyonb-text[data-name=puyop] textarea") == notations.convert(
-        text, to="puyop"
-    )
-    assert page.get_attribute(".pb-live__panel svg[role=img]", "aria-label").startswith("6 columns")
-
-
-def test_chain(page: "Page") -> None:
-    """A chain is played link by link, with its score."""
-    view(page, ".GBY\n.RGBY\n.RGBY\nRRGBY", "chain")
-    page.click(".puyonb-player [data-name=last]")
-    page.wait_for_function(
-        "document.querySelector('.puyonb-caption').textContent.includes('Sends')"
-    )
-
-    assert page.locator(".puyonb-sheet tbody tr").count() == 4
-    assert "2,280" in page.inner_text(".puyonb-sheet")
-
-
-LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
-MIRRORED = "https://www.puyop.com/s/w00A0gr9hqa9_0wdu6I"
 
 
 def written(page: "Page", end: str) -> None:
@@ -221,34 +188,88 @@ def copied(page: "Page") -> str:
     return "#" + str(page.evaluate("navigator.clipboard.readText()")).partition("#")[2]
 
 
-def test_edit_a_link_with_moves(page: "Page") -> None:
-    """A link with moves is pasted beside a board: buttons change board and moves together, a button
-    that cannot says why, and the copied link has the moves.
+def test_one_journey(page: "Page") -> None:
+    """Paste a link, play it by keys, paint after its first move, undo, copy it in another notation,
+    drop its moves, and open the copied link: one box and one board do it all.
     """
-    view(page, "RG", "edit")
-    box = page.locator(".puyonb-text[data-name=puyop] textarea")
-    box.fill(LINK)
+    rows = page.locator(".puyonb-sheet:visible tbody tr")
+
+    def texts() -> dict[str, str]:
+        page.click(".puyonb-tabs [data-name=notations]")
+        page.wait_for_selector(".puyonb-form")
+        found = page.locator(".puyonb-form").all()
+        texts = {
+            each.locator("button").get_attribute("data-name") or "": each.locator(
+                "code"
+            ).inner_text()
+            for each in found
+        }
+        page.click(".puyonb-tabs [data-name=play]")
+        return texts
+
+    view(page, "RG", "puyo")
+    page.fill(BOX, LINK)
+    written(page, LINK)
+    rows.nth(5).wait_for()
+    points = rows.last.inner_text().split()[-1]
+    page.click(".puyonb-player [data-name=first] ~ [data-name=last]")
+    page.wait_for_selector(".puyonb-player [data-name=last]:disabled")
+    page.focus(".puyonb-player [data-name=back]")
+    page.keyboard.press("Home")
+    page.wait_for_selector(".puyonb-player [data-name=first]:disabled")
+    rows.nth(0).click()
+    page.locator("[role=gridcell]").nth(6 * 9).focus()
+    page.keyboard.press("y")
+    page.wait_for_function("link => !location.hash.includes(encodeURIComponent(link))", arg=LINK)
+    edited = page.input_value(BOX)
+    page.keyboard.press("Control+z")
     written(page, LINK)
     page.click("[data-name=mirror]")
     written(page, MIRRORED)
-    moves = page.input_value(".puyonb-text[data-name=moves] textarea")
     page.click("[data-name=right]")
-    page.wait_for_selector(".puyonb-above:has-text('would leave the field')")
+    page.wait_for_selector(".pb-live__said:has-text('would leave the field')")
     end = copied(page)
+    held = texts()
     page.click("[data-name=clear_moves]")
     written(page, MIRRORED.partition("_")[0])
-    page.click("[data-name=undo]")
-    written(page, MIRRORED)
-    view(page, "RG", "edit")
-    follow(page, end, "edit")
+    more = texts()
+    page.click(".puyonb-tabs [data-name=triggers]")
+    page.wait_for_selector(".puyonb-told:visible")
+    page.click(".puyonb-tabs [data-name=play]")
+    page.evaluate("navigator.serviceWorker.ready.then(() => null)")  # then Python starts again
+    page.reload()
+    page.wait_for_selector(READY, timeout=PATIENCE)
+    kept = page.input_value(BOX)
+    follow(page, end, "puyo")
+    rows.nth(5).wait_for()
 
-    assert moves.splitlines()[1] == "2. blue and yellow, column 3, left"
-    assert box.input_value() == MIRRORED
+    assert points == "180"
+    assert end == fragment(MIRRORED)
+    assert notations.loads(edited).moves == notations.loads(LINK).moves[1:]
+    assert set(held) >= {"puyop", "ishikawa", "pon2:link"}
+    assert set(more) >= {*held, "password", "field", "mattulwan"}
+    assert kept == MIRRORED.partition("_")[0]
+    assert page.input_value(BOX) == MIRRORED
 
 
-def test_play_a_link_with_moves(page: "Page") -> None:
-    """A link is pasted and played; two pairs are added; a branch is tried and left; the copied link
-    opens the same moves.
+def test_chain(page: "Page") -> None:
+    """A chain is played link by link, with its score; an old link to its player works."""
+    page.evaluate(FOLLOW, fragment(".GBY\n.RGBY\n.RGBY\nRRGBY", "chain"))
+    page.wait_for_selector("[role=tab][data-view=puyo][aria-selected=true]")
+    page.locator(".puyonb-sheet:visible tbody tr").nth(3).wait_for()
+    page.click(".puyonb-player [data-name=last]")
+    page.wait_for_function(
+        "document.querySelector('.puyonb-caption').textContent.includes('Sends')"
+    )
+
+    assert page.locator(".puyonb-sheet:visible tbody tr").count() == 4
+    assert "2,280" in page.inner_text(".puyonb-sheet:visible")
+    assert "view=" not in page.evaluate("location.hash")
+
+
+def test_go_on_after_the_moves_of_a_link(page: "Page") -> None:
+    """Two pairs are added to a link; a branch is tried and left; the copied link opens the same
+    moves.
     """
 
     def press(*keys: str) -> None:
@@ -263,12 +284,10 @@ def test_play_a_link_with_moves(page: "Page") -> None:
             arg=count,
         )
 
-    view(page, "RG", "convert")
-    page.fill(BOX, LINK)
+    view(page, LINK, "puyo")
     page.click("[role=tab][data-view=play]")
-    page.wait_for_selector(".puyonb-player [data-name=last]")
+    page.wait_for_selector(".puyonb-stage > svg[role=application]")
     rows(3)
-    points = page.inner_text(".puyonb-sheet tbody tr:last-child").split()[-1]
     page.click(".puyonb-player [data-name=last]")
     press("ArrowLeft", "ArrowDown")
     rows(4)
@@ -283,16 +302,31 @@ def test_play_a_link_with_moves(page: "Page") -> None:
     page.click(".puyonb-branches tbody tr >> nth=0 >> button")
     written(page, link)
     end = copied(page)
-    view(page, "RG", "convert")
+    view(page, "RG", "puyo")
     follow(page, end, "play")
     rows(5)
     record = notations.loads(link)
 
-    assert points == "180"
     assert page.input_value(".puyonb-text[data-name=puyop] textarea") == link != branch
     assert record.moves[:3] == notations.loads(LINK).moves
     assert [move.column for move in record.moves[3:]] == [1, 3]
     assert notations.loads(branch).moves[:4] == record.moves[:4]
+
+
+def test_a_link_that_only_python_reads(browser: "Browser", address: str) -> None:
+    """The view of a link is still the one that it names when Python comes to read its text."""
+    context = browser.new_context()
+    watched = Watched(context.new_page(), address)
+    page = watched.go("try/" + fragment("KKBAC", "explain"))
+    start(page)
+    page.wait_for_selector(".puyonb-strips .puyonb-tile")
+    shown = page.locator("[role=tab][aria-selected=true]").get_attribute("data-view")
+    end = page.evaluate("location.hash")
+    context.close()
+
+    assert shown == "explain"
+    assert end == fragment("KKBAC", "explain")
+    assert watched.faults == []
 
 
 def test_explain(page: "Page") -> None:
@@ -398,64 +432,62 @@ def test_board(page: "Page") -> None:
 
 def test_fault(page: "Page") -> None:
     """A text that cannot be read is shown with its error, and nothing else is lost."""
-    view(page, "RG", "convert")
+    view(page, "RG", "puyo")
     page.fill(BOX, "RXG")
     page.wait_for_selector(f"{BOX}[aria-invalid=true]")
 
     assert "found 'X', line 1, column 2" in page.inner_text(".pb-live__input p")
-    assert page.locator(".pb-live__panel svg[role=img]").count() == 1
+    assert page.locator("[role=gridcell][aria-label$=red]").count() == 1
 
 
 def test_links_and_pictures_to_take_away(page: "Page") -> None:
     """The link in the clipboard opens the same, also when it is long, and the picture is a file."""
     text = "# a long comment\n" * 40 + "RG"
-    view(page, text, "convert")
-    page.click(".pb-live__bar button >> nth=0")
-    page.wait_for_selector(".pb-live__said:has-text('The link is in the clipboard.')")
-    copied = page.evaluate("navigator.clipboard.readText()")
+    view(page, text, "puyo")
+    end = copied(page)
     with page.expect_download() as download:
         page.click(".pb-live__bar button >> nth=1")
 
     svg = Path(download.value.path()).read_text(encoding="utf-8")
-    view(page, "RG", "convert")
-    follow(page, f"#{copied.partition('#')[2]}", "convert")
+    view(page, "RG", "puyo")
+    follow(page, end, "puyo")
 
-    assert len(copied) < len(text)
-    assert page.locator(".puyonb-text textarea").first.input_value() == text
+    assert len(end) < len(text)
+    assert page.input_value(BOX) == text
     assert download.value.suggested_filename == "puyo.svg"
     assert svg.startswith("<svg")
 
 
 def test_tabs_by_keyboard(page: "Page") -> None:
     """Arrow keys go from view to view, and the focus stays on the tabs."""
-    view(page, "RG", "convert")
-    page.focus("[role=tab][aria-selected=true]")
-    page.keyboard.press("ArrowRight")
-    page.wait_for_selector("[role=tab][data-view=edit][aria-selected=true]")
+    view(page, "RG", "puyo")
+    page.focus("[data-view][aria-selected=true]")
+    page.keyboard.press("ArrowLeft")
+    page.wait_for_selector("[data-view=explain][aria-selected=true]")
     page.keyboard.press("Home")
-    page.wait_for_selector("[role=tab][data-view=convert][aria-selected=true]")
+    page.wait_for_selector("[data-view=puyo][aria-selected=true]")
 
-    assert page.evaluate("document.activeElement.dataset.view") == "convert"
+    assert page.evaluate("document.activeElement.dataset.view") == "puyo"
 
 
 def test_a_link_wins_over_what_was_typed_before(page: "Page") -> None:
     """A text is opened although the address of an older one is written before the page has heard of
     it.
     """
-    view(page, "RG", "convert")
+    view(page, "RG", "puyo")
     page.evaluate(
         "to => { const old = location.hash; location.hash = to; history.replaceState(null, '', old) }",
-        fragment("RRGG", "edit"),
+        fragment("RRGG", "explain"),
     )
-    page.wait_for_selector("[role=tab][data-view=edit][aria-selected=true]", timeout=PATIENCE)
+    page.wait_for_selector("[data-view=explain][aria-selected=true]", timeout=PATIENCE)
     page.wait_for_function("location.hash.includes('RRGG')")
 
-    assert "RRGG" in page.locator(".pb-live__panel textarea").first.input_value()
+    assert page.input_value(BOX) == "RRGG"
 
 
 def test_redraw(page: "Page") -> None:
     """A click shows at once: an idle machine takes a fifth of a millisecond."""
-    view(page, "RG\nRRGG", "edit")
+    view(page, "RG\nRRGG", "puyo")
     page.click("[role=radio][data-code=B]")
     times = json.loads(
         page.evaluate(
@@ -498,10 +530,8 @@ def test_nobody_is_shut_out(live: Watched, scheme: str) -> None:
             "!document.getAnimations().length"
         )  # axe measures colours during a transition
         for text, name in (
-            ("RG\nRRGG", "convert"),
-            ("RG\nRRGG", "edit"),
-            ("RRRR", "chain"),
-            (LINK, "edit"),
+            ("RG\nRRGG", "puyo"),
+            (LINK, "puyo"),
             (LINK, "play"),
             ("RG", "explain"),
             (PUZZLE, "solve"),
@@ -568,7 +598,7 @@ def test_odd_links(page: "Page") -> None:
     """What is no text in a link is passed over, whatever it looks like; a view that there is not is
     the first one.
     """
-    view(page, "RG\nRRGG", "edit")
+    view(page, "RG\nRRGG", "explain")
     for end in (
         "#z=!!!",
         "#z=AAAA&view=edit",
@@ -578,13 +608,13 @@ def test_odd_links(page: "Page") -> None:
         "#" + "&" * 5000,
     ):
         page.evaluate("to => { location.hash = to }", end)
-    view(page, "RRGG", "edit")
+    view(page, "RRGG", "explain")
     page.evaluate("to => { location.hash = to }", fragment("RGB", "__proto__"))
     page.wait_for_function("document.querySelector('.puyonb-text textarea').value === 'RGB'")
 
     assert (
         page.evaluate("document.querySelector('[role=tab][aria-selected=true]').dataset.view")
-        == "convert"
+        == "puyo"
     )
     assert page.evaluate("({}).view") is None
 
@@ -595,16 +625,15 @@ def test_a_long_text_gets_its_link(page: "Page") -> None:
     text = (
         "# " + "".join(chance.choices("abcdefghijklmnopqrstuvwxyz0123456789", k=300_000)) + "\nRRGG"
     )
-    view(page, "RG", "convert")
-    box = page.locator(".puyonb-text textarea").first
-    box.fill(text)
+    view(page, "RG", "puyo")
+    page.fill(BOX, text)
     page.wait_for_function("location.hash.length > 150000")
     end = page.evaluate("location.hash")
-    view(page, "RG", "convert")
-    before = box.input_value()
-    follow(page, end, "convert")
+    view(page, "RG", "puyo")
+    before = page.input_value(BOX)
+    follow(page, end, "puyo")
 
-    assert (before, box.input_value()) == ("RG", text)
+    assert (before, page.input_value(BOX)) == ("RG", text)
 
 
 def test_hostile_texts(page: "Page") -> None:
@@ -613,8 +642,9 @@ def test_hostile_texts(page: "Page") -> None:
     """
     shown = []
     for text in LINES:
-        view(page, text, "convert")
-        shown.append(page.locator(".puyonb-text textarea").first.input_value())
+        page.evaluate(FOLLOW, fragment(text, "convert"))
+        page.wait_for_function(f"document.querySelector('{BOX}').value !== ''", timeout=PATIENCE)
+        shown.append(page.input_value(BOX))
     view(page, f'title "{LINES[0]}"\n{PUZZLE}', "solve")
 
     assert shown == list(LINES)

@@ -355,7 +355,7 @@ def test_live() -> None:
     fences.enter(fences.Page("docs/a.md", ""))
     nowhere = rendered("```puyo\nRG\nRRGG\n```")
 
-    assert 'href="../try/#view=edit&amp;t=RG%0ARRGG"' in there
+    assert 'href="../try/#t=RG%0ARRGG"' in there
     assert "<a " not in nowhere
 
 
@@ -611,15 +611,15 @@ def test_many_boards(caplog: pytest.LogCaptureFixture) -> None:
 @pytest.mark.parametrize(
     ("fence", "text", "view"),
     [
-        ("puyo", LINK, "edit"),
-        ("puyo player", LINK, "play"),
-        ("puyo player", "RRRR", "chain"),
-        ("password player", "KKBAC", "explain"),
-        ("ppn player", PPN, "game"),
+        ("puyo", LINK, ""),
+        ("puyo player", "RRRR", ""),
+        ("notation player", LINK, ""),
+        ("password player", "KKBAC", "view=explain&amp;"),
+        ("ppn player", PPN, "view=game&amp;"),
     ],
 )
 def test_view_of_the_live_page(fence: str, text: str, view: str) -> None:
-    """What a fence plays is played there, too."""
+    """Boards are edited and played there, a password is explained, and a game is played."""
     fences.enter(fences.Page("docs/a.md", "", "../try/"))
 
-    assert f'href="../try/#view={view}&amp;' in rendered(f"```{fence}\n{text}\n```")
+    assert f'href="../try/#{view}t=' in rendered(f"```{fence}\n{text}\n```")

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from puyonb import notations
+from puyonb import CannotExpress, notations
 from puyonb.notations import _lookup
 from puyonb.puyo import Field, Puyo, chain, fieldtext, puyop
 from puyonb.puyo.ishikawa import Link
@@ -236,6 +236,29 @@ def test_a_board_without_a_chain() -> None:
     bench = PuyoWorkbench(WALLED)
 
     assert (bench.length, bench.frames[0]["note"]) == (1, "Nothing pops.")
+
+
+def test_the_most_moves() -> None:
+    """More moves than a record player plays are refused, and the value stays."""
+    many = LINK.partition("_")[0] + "_" + "0o" * 1001
+    bench = PuyoWorkbench(LINK)
+    edit(bench, "input", many)
+    note = bench.texts[0]["note"]
+    with pytest.raises(CannotExpress):
+        bench.value = Record(CHAIN, puyop.loads_record(many).moves)
+
+    assert note == "expected at most 1,000 moves, found 1,001"
+    assert bench.value == RECORD
+
+
+def test_frames_leave_the_tools() -> None:
+    """The buttons stay the same while frames follow each other, so a choice can stay open."""
+    bench = PuyoWorkbench(LINK)
+    changes: list[object] = []
+    bench.observe(changes.append, "tools")
+    bench.go(4)
+
+    assert changes == []
 
 
 def test_size() -> None:

@@ -494,10 +494,10 @@ def test_the_live_page_opens_each_code(make, options, monkeypatch):
     for address in coded[1:]:
         parts = dict(pair.split("=") for pair in address.partition("#")[2].split("&"))
         bench.receive(
-            json.dumps({"type": "open", "text": unquote(parts["t"]), "view": parts["view"]})
+            json.dumps({"type": "open", "text": unquote(parts["t"]), "view": parts.get("view", "")})
         )
         shown = [each for each in opened if "view" in each][-1]
-        assert shown["view"] == parts["view"]
+        assert shown["view"] == parts.get("view", "puyo")
         opened.clear()
     assert len(coded) == 1 + len(made.sheets[0].tasks)
 

@@ -19,7 +19,7 @@ const words = (name, parts) => python.words(name, parts)
 
 async function fragment(text, view) {
   const long = text.length > LONG
-  return `#view=${view}&${long ? "z" : "t"}=${long ? await pack(text) : encodeURIComponent(text)}`
+  return `#${view && `view=${view}&`}${long ? "z" : "t"}=${long ? await pack(text) : encodeURIComponent(text)}`
 }
 
 async function given(hash = location.hash) {
@@ -37,23 +37,21 @@ async function given(hash = location.hash) {
 
 const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], heads: {}, pieces: [], held: [], seen: 0 }
 
-// The converter draws a field without coordinates, in a box without room for them.
-function fieldDrawing(view) {
-  const { field, plain } = settings.drawings
-  return view === "convert" ? { ...field, ...plain, over: field.over.filter(item => !item.symbol) } : field
+// Moves need room above and beside a field; the room is there before Python draws them.
+function fieldDrawing(found, view) {
+  const { field, room } = settings.drawings
+  const hasRoom = view === "play" || (found.moves && view !== "explain")
+  return hasRoom ? { ...field, box: room } : field
 }
 
-// The traits of a widget that shows what the reader found; undefined if it found nothing.
+// The traits of a widget that shows what the reader found.
 function stateOf(found, view) {
   const state = { ...EMPTY, words: settings.board }
-  if (found?.kind === "field") return { ...state, drawing: { ...fieldDrawing(view), hint: "" }, cells: found.rows }
-  if (found?.kind !== "puzzle") return undefined
+  if (found.kind === "field") return { ...state, drawing: { ...fieldDrawing(found, view), hint: "" }, cells: found.rows }
   const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
   return { ...state, drawing: { ...puzzleDrawing(found, settings.drawings.puzzle), hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
     heads: { rows: heads(found.rows), columns: heads(found.columns) } }
 }
-
-const viewsOf = found => settings.views[found?.kind ?? "none"].filter(name => name !== "chain" || !found.more)
 
 // --------------------------------------------------------------------------------------------------------------- the bench
 
@@ -102,7 +100,7 @@ class Bench {
     this.open(settings.examples[name].text, settings.examples[name].view)
   }
 
-  // An empty box, and a text that nobody can read, leave the picture as it is.
+  // An empty box, and a text that cannot be read, leave the picture as it is.
   typed(content) {
     if (content.type === "edit") {
       Object.assign(this, { text: content.text, serial: content.serial })
@@ -112,13 +110,14 @@ class Bench {
     else this.draw(this.view)
   }
 
+  // Python may know a text that the reader does not know, and show it in the view of its link.
   draw(view) {
     const found = read(this.text)
-    const name = viewsOf(found).find(each => each === view) ?? "convert"
     this.input.change({ texts: [this.boxed(this.text, words(found ? found.more ? "drawn.more" : "drawn" : "unread"))] })
-    const state = stateOf(found, name)
-    if (state) this.show(state)
-    this.offer(viewsOf(found), name)
+    const views = found ? settings.views[found.kind] : this.views
+    const name = !found || views.includes(view) ? view : views[0]
+    if (found) this.show(stateOf(found, name))
+    this.offer(views, name)
     this.written(name)
   }
 
@@ -175,7 +174,7 @@ class Bench {
   // Write the text into the address.
   async written(view) {
     const { text } = this
-    const address = await fragment(text, view)
+    const address = await fragment(text, view === this.views[0] ? "" : view) // each text has a first view
     if (text === this.text && view === this.view && address !== location.hash) history.replaceState(null, "", address)
   }
 
@@ -193,7 +192,7 @@ class Bench {
       tab.setAttribute("aria-disabled", !this.post) // still in reach: a narrow list scrolls with the keys
       tab.tabIndex = chosen ? 0 : -1
     }
-    this.panel.setAttribute("aria-labelledby", `pb-live-${view}`)
+    if (views.length) this.panel.setAttribute("aria-labelledby", `pb-live-${view}`)
   }
 
   tab(name) {

@@ -9,15 +9,12 @@ from importlib.resources import files as resources
 from typing import NamedTuple
 from urllib.parse import quote
 
-from puyonb import draw
 from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import VIEWS
-from puyonb.puyo.field import Field
-from puyonb.widgets import field_board, nonogram_board
-from puyonb.widgets.scene_encoder import encode
+from puyonb.widgets import field_board, nonogram_board, record_frames
 from puyonb.widgets.script import script as board_script
 from puyonb.widgets.script import still_script, without_comments
 
@@ -40,15 +37,14 @@ EXAMPLES = (
     # Every notation of Puyo Puyo can express this board.
     Example(
         "chain",
-        "convert",
+        "puyo",
         "YGBBYR\nYGOYOY\nGBBYOY\nOBYORY\nBBYORY\nYOGBBY\nRYRYGG\nRYYGYG\nYBBGGO\nROBBOO\nOGGRRG\nYYBBOY",
     ),
     Example(
         "password", "explain", "あふかあ Ａあああ Ｆあとあ Ｃありあ ほあよあ こあとあ りあＪあ う"
     ),
-    Example("link", "convert", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
-    Example("moves", "play", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
-    Example("task", "convert", "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"),
+    Example("moves", "puyo", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
+    Example("task", "puyo", "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"),
     Example(
         "game",
         "game",
@@ -73,7 +69,7 @@ def fragment(text: str, view: str = "") -> str:
     text : str
         In any notation.
     view : str, optional
-        The name of a view.
+        The name of a view.  Default: the first one for the text.
 
     Returns
     -------
@@ -82,8 +78,8 @@ def fragment(text: str, view: str = "") -> str:
 
     Examples
     --------
-    >>> fragment("RG\\nRRGG", "chain")
-    '#view=chain&t=RG%0ARRGG'
+    >>> fragment("RG\\nRRGG", "explain")
+    '#view=explain&t=RG%0ARRGG'
     """
     parts = [f"view={quote(view)}"] if view else []
     if len(text) > _LONG:
@@ -136,8 +132,8 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
         },
         "drawings": _drawings(),
         "views": {
-            kind: [view.name for view in VIEWS if {value, "text"} & {*view.values}]
-            for kind, value in (("field", "field"), ("puzzle", "puzzle"), ("none", "text"))
+            kind: [view.name for view in VIEWS if kind in view.values]
+            for kind in ("field", "puzzle")
         },
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
@@ -205,13 +201,12 @@ def service_worker(version: str, kept: Sequence[str]) -> bytes:
     return f"{head}\n{script}".encode()
 
 
-def _drawings() -> dict[str, dict[str, object]]:
-    """Return what the page draws boards from."""
+def _drawings() -> dict[str, object]:
+    """Return what the page draws boards from: a field, with room for moves, and a puzzle."""
     field = field_board.drawing(6, 13, 1)
-    plain = encode(draw.scene(Field.empty()), draw.scene(Field.empty(), palette="dark"))
     return {
         "field": field,
-        "plain": {name: plain[name] for name in ("box", "unit")},
+        "room": record_frames.with_room(field["box"]),
         "puzzle": puzzle_drawing(),
     }
 

@@ -32,7 +32,7 @@ function fieldText(text) {
   return board([...Array(HEIGHT - found.length).fill(""), ...found].map(row => row.padEnd(WIDTH, ".")))
 }
 
-const board = (rows, more = false) => ({ kind: "field", rows, more })
+const board = (rows, moves = false, more = moves) => ({ kind: "field", rows, moves, more })
 
 // -------------------------------------------------------------------------------------------------------------------- links
 
@@ -101,7 +101,7 @@ function ishikawa(code) {
   const rows = field.startsWith("~") ? digitRows(field.slice(1)) : pairs(field, "W")
   const isTask = task === "" || /^[02a-duvwxE-JQR][0-7][0-9a-zA-Z.-]$/.test(task)
   if (!rows || rest.length || !isTask || !/^[0-9a-zA-Z.-]*$/.test(extra)) return
-  if (values(moves, WIDE + ".-")?.every(ishikawaMove)) return board(rows, moves + extra + task !== "")
+  if (values(moves, WIDE + ".-")?.every(ishikawaMove)) return board(rows, moves !== "", moves + extra + task !== "")
 }
 
 const SITES = [
@@ -152,7 +152,7 @@ function nonogram(text) {
 
 // ---------------------------------------------------------------------------------------------------------------- all of them
 
-// Return a field as {kind: "field", rows, more} or a nonogram as {kind: "puzzle", width, height, rows, columns}; undefined for a
+// Return a field as {kind: "field", rows, moves, more} or a nonogram as {kind: "puzzle", width, height, rows, columns}; undefined for a
 // text that is left to Python.  `more` says that a link also has moves, a task or a part whose meaning is unknown.
 export function read(text) {
   const plain = text.replace(/^\ufeff/, "")
