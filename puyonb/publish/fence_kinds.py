@@ -5,6 +5,7 @@ A fence has several *views* of its value, one without a name and others such as 
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
@@ -220,7 +221,7 @@ _NUMBERS: Mapping[str, type[int] | type[float]] = {
 
 def _number(option: str, text: str, kind: type[int] | type[float]) -> float:
     try:
-        return kind(text)
+        return kind(unicodedata.normalize("NFKC", text))
     except ValueError:
         message = Message("common.number", option=option, found=text)
         raise ValueError(message) from None

@@ -445,7 +445,7 @@ def _box(message: str, excerpt: str) -> str:
     return f'<div class="admonition failure"><p class="admonition-title">{title}</p>{below}</div>'
 
 
-def _place(page: Page | None, source: str, options: Iterable[str], line: int) -> str:
+def _place(page: Page | None, source: str, options: Mapping[str, str], line: int) -> str:
     """Return the file and the line of a line of a fence, if they are known."""
     if page is None:
         return f"fence:{line}"
@@ -454,7 +454,7 @@ def _place(page: Page | None, source: str, options: Iterable[str], line: int) ->
     return f"{page.name}: fence:{line}" if above is None else f"{page.name}:{above + line}"
 
 
-def _first_line(text: str, source: str, options: Iterable[str]) -> int | None:
+def _first_line(text: str, source: str, options: Mapping[str, str]) -> int | None:
     """Return the number of lines of a page above a fence's content; None if it is not in the page.
 
     The page of a notation file is the content, with 0 lines above it.
@@ -466,7 +466,7 @@ def _first_line(text: str, source: str, options: Iterable[str]) -> int | None:
         if (
             opening
             and lines[number : number + len(wanted)] == wanted
-            and all(name in line for name in options)
+            and all(name in line and str(value) in line for name, value in options.items())
         ):
             closing = lines[number + len(wanted) :][:1]
             if closing and set(closing[0]) == {opening["fence"][0]}:

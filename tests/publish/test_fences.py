@@ -143,11 +143,12 @@ def test_place_of_similar_fences(caplog: pytest.LogCaptureFixture) -> None:
     """A fence is found by all its lines and its options: another one that begins with the same
     lines is not named.
     """
-    text = '```puyo\nRG\nRR\n```\n\n```puyo\nRG\n```\n\n```puyo colour="1"\nRG\n```\n'
+    text = '```puyo\nRG\nRR\n```\n\n```puyo\nRG\n```\n\n```puyo size="1"\nRG\n```\n\n'
+    text += '```puyo crop size="big"\nRG\n```\n'
     fences.enter(fences.Page("a.md", text))
     rendered(text)
 
-    assert [message.partition(" expected")[0] for message in caplog.messages] == ["a.md:10:"]
+    assert [message.partition(" expected")[0] for message in caplog.messages] == ["a.md:15:"]
 
 
 def test_a_fence_from_elsewhere(caplog: pytest.LogCaptureFixture) -> None:
@@ -324,6 +325,13 @@ def test_a_wrong_option_is_shown(
 
     assert "<svg" not in html
     assert [message in line for line in caplog.messages] == [True]
+
+
+def test_a_number_in_full_width_digits() -> None:
+    """It is the number."""
+    assert rendered(f'```non size="０．４"\n{NON}\n```') == rendered(
+        f'```non size="0.4"\n{NON}\n```'
+    )
 
 
 @pytest.mark.parametrize("options", ['move="3"', 'game="3"', 'game="x"'])
