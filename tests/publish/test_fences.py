@@ -144,7 +144,7 @@ def test_place_of_similar_fences(caplog: pytest.LogCaptureFixture) -> None:
     lines is not named.
     """
     text = '```puyo\nRG\nRR\n```\n\n```puyo\nRG\n```\n\n```puyo size="1"\nRG\n```\n\n'
-    text += '```puyo crop size="big"\nRG\n```\n'
+    text += '```puyo size="big"\nRG\n```\n'
     fences.enter(fences.Page("a.md", text))
     rendered(text)
 
