@@ -19,5 +19,5 @@ TEXTS: dict[str, str] = {
     "play.share.does": "この問題へのリンクを送ります（完成していれば結果も送ります）",
     "play.solved": "完成：{title}。時間は{time}、間違いは{mistakes}回です。",
     "play.theirs": "リンクの結果：{time}で完成、間違い{mistakes}回。もっと速く解けますか。",
-    "play.wrong": "間違ったマスが{count}個あります（{places}）。",
+    "play.wrong": "{count}マス間違っています（{places}）。",
 }

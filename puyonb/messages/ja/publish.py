@@ -92,8 +92,8 @@ TEXTS: dict[str, str] = {
     ),
     "publish.built": "{weight}。作成時間{seconds:.1f}秒",
     # Texts of the theme.
-    "publish.colors.system": "明るい配色に切り替える（今はシステムの配色）",
-    "publish.colors.light": "暗い配色に切り替える（今は明るい配色）",
-    "publish.colors.dark": "システムの配色に合わせる（今は暗い配色）",
+    "publish.colors.system": "明るい配色に切り替える（いまはシステムの配色）",
+    "publish.colors.light": "暗い配色に切り替える（いまは明るい配色）",
+    "publish.colors.dark": "システムの配色に合わせる（いまは暗い配色）",
     "publish.permalink": "この見出しへのリンク",
 }
