@@ -260,6 +260,30 @@ def test_forty_pairs_end_at_the_limit_of_time() -> None:
     assert answer.nodes > 0
 
 
+def test_the_compiled_engine_makes_the_same_search() -> None:
+    """Solutions, counts of first placements and even the number of nodes are equal."""
+    pytest.importorskip("numba")
+    for seed in [seed for seeds in SEEDS for seed in seeds]:
+        record = naive_quest.quest(seed)
+        for reach in ("tsu", "free"):
+            options = {"solutions": None, "nodes": 5_000, "reach": reach}
+            python, numba = (
+                quest.solve(record, engine=engine, **options) for engine in ("python", "numba")
+            )
+
+            assert (numba.lines, numba.first) == (python.lines, python.first), seed
+            assert (numba.nodes, numba.status) == (python.nodes, python.status), seed
+
+
+def test_the_compiled_engine_expects_the_usual_size() -> None:
+    """Other sizes and groups are for the engine in Python."""
+    pytest.importorskip("numba")
+    record = Record(Field.empty(8, 13), (Pair(Puyo.RED, Puyo.RED),), Condition(CHAIN, 1))
+
+    with pytest.raises(ValueError, match="expects a field of 6 by 13 cells"):
+        quest.solve(record, engine="numba", reach="free")
+
+
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer signals")
 def test_an_interrupt_says_how_far_the_search_was() -> None:
     """Ctrl-C ends the search at once; the exception has the number of placements."""
@@ -318,6 +342,7 @@ def test_the_answer_has_its_reason(rows, queue, task, text) -> None:
         (made(D, "RR", Condition(CHAIN, 1)), {"reach": "far"}, "expected reach to be 'tsu' or"),
         (made(D, "RR", Condition(CHAIN, 1)), {"nodes": 0}, "expected nodes above 0, found 0"),
         (made(D, "RR", Condition(CHAIN, 1)), {"seconds": float("nan")}, "expected seconds above 0"),
+        (made(D, "RR", Condition(CHAIN, 1)), {"engine": "c"}, "expected engine to be 'python' or"),
     ],
 )
 def test_a_record_that_is_no_quest_is_refused(record, options, text) -> None:

@@ -8,6 +8,9 @@ TEXTS: dict[str, str] = {
     ),
     "quest.about": "expected a task that can be solved: nuisance forms no groups ({task})",
     "quest.stop": "expected {option} above 0, found {found!r}",
+    "quest.engine": (
+        "engine='numba' expects a field of 6 by 13 cells with one hidden row, and groups of 4"
+    ),
     # Check.
     "quest.check.met": "the task is met at move {number}",
     "quest.check.missing": "not met: {missing:;}",

@@ -8,6 +8,9 @@ TEXTS: dict[str, str] = {
     ),
     "quest.about": "おじゃまぷよはつながらないため、このクリア条件は解けません（{task}）",
     "quest.stop": "{option}には0より大きい数を指定してください（指定：{found!r}）",
+    "quest.engine": (
+        "「engine='numba'」で解けるのは、6列13段（うち画面外1段）で4個から消える問題だけです"
+    ),
     # Check.
     "quest.check.met": "{number}手目でクリア条件を満たします",
     "quest.check.missing": "クリア条件を満たしません：{missing:。}",

@@ -19,7 +19,7 @@ from puyonb.puyo.rules import TSU, Rules, named
 
 REACHES = ("tsu", "free")
 
-_SIZE = (6, 13, 1)
+SIZE = (6, 13, 1)
 """Columns, rows and hidden rows of a quest under the reach of Tsu."""
 
 _ENTRY = (1, 2)
@@ -149,7 +149,7 @@ def checked(record: Record, reach: str) -> Condition:
         raise ValueError(Message("common.choice", option="reach", choices=REACHES, found=reach))
     field = record.field
     size = (field.width, field.height, field.hidden_rows)
-    if reach == "tsu" and size != _SIZE:
+    if reach == "tsu" and size != SIZE:
         width, height, hidden = size
         values = {"width": width, "height": height, "hidden": hidden}
         raise ValueError(Message("quest.size", **values, option='reach="free"'))

@@ -7,16 +7,21 @@ from concurrent.futures import TimeoutError as OutOfTime
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from importlib import import_module
 from time import time
 from typing import Any, Literal, NamedTuple
 
-from puyonb.errors import check_type
+from puyonb.errors import check_type, not_installed
 from puyonb.messages import Message, english, message_text
 from puyonb.puyo.field import Problem
-from puyonb.puyo.quest._check import checked
+from puyonb.puyo.quest._check import SIZE, checked
 from puyonb.puyo.quest._search import Limits, Line, Opening, Search
 from puyonb.puyo.record import Pair, Record
 from puyonb.puyo.rules import TSU, Rules, named
+
+Engine = Literal["python", "numba"]
+
+_ENGINES = ("python", "numba")
 
 
 class Status(Enum):
@@ -105,6 +110,7 @@ def solve(
     shortest: bool = False,
     reach: Literal["tsu", "free"] = "tsu",
     rules: Rules | str = TSU,
+    engine: Engine = "python",
     executor: Executor | None = None,
     progress: bool = False,
 ) -> Answer:
@@ -128,6 +134,9 @@ def solve(
     reach : ``"tsu"`` or ``"free"``, default ``"tsu"``
         Where a pair can be placed, as for :func:`check`.
     rules : Rules or str, default TSU
+    engine : ``"python"`` or ``"numba"``, default ``"python"``
+        ``"numba"`` is compiled code for fields of the usual size; it is many times faster from four
+        moves on.  It compiles on the first call and is not installed by default.
     executor : concurrent.futures.Executor, optional
         Runs the placements of the first pair as separate tasks.  The solutions are the same; more
         placements are tried, because the tasks do not share what they learn.
@@ -142,6 +151,8 @@ def solve(
     ------
     ValueError
         If the record is no quest, as for :func:`check`, or a limit is not above 0.
+    ModuleNotFoundError
+        If the engine is numba, and it is not installed.
     KeyboardInterrupt
         If the user stops the search; the exception says how far it was.
 
@@ -167,8 +178,10 @@ def solve(
     for option, found in (("solutions", solutions), ("nodes", nodes), ("seconds", seconds)):
         if found is not None and not found > 0:
             raise ValueError(Message("quest.stop", option=option, found=found))
+    if engine not in _ENGINES:
+        raise ValueError(Message("common.choice", option="engine", choices=_ENGINES, found=engine))
     deadline = None if seconds is None else time() + seconds
-    quest = _Quest(record, reach, rules)
+    quest = _Quest(record, reach, rules, engine)
     run = _Run(quest, Limits(solutions, nodes, deadline), executor)
     try:
         if shortest:
@@ -186,10 +199,23 @@ class _Quest(NamedTuple):
     record: Record
     reach: str
     rules: Rules
+    engine: Engine
 
     def search(self, limits: Limits, turns: int) -> Search:
         """Return a new search."""
-        return Search(self.record, self.reach, self.rules, limits, turns)
+        if self.engine == "python":
+            return Search(self.record, self.reach, self.rules, limits, turns)
+        try:
+            import_module("numba")
+        except ModuleNotFoundError:
+            message = not_installed("engine='numba'", "fast")
+            raise ModuleNotFoundError(message, name="numba") from None
+        field, threshold = self.record.field, self.rules.clear_threshold
+        if (field.width, field.height, field.hidden_rows, threshold) != (*SIZE, 4):
+            raise ValueError(Message("quest.engine"))
+        compiled = import_module("puyonb.puyo.quest._numba_engine").CompiledSearch
+        search: Search = compiled(self.record, self.reach, self.rules, limits, turns)
+        return search
 
 
 class _Branch(NamedTuple):
