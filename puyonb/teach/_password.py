@@ -21,10 +21,13 @@ from puyonb.puyo.password._alphabets import (
     GAMES,
     NAMES,
     RULE_NAMES,
+    Dialect,
     Game,
+    RuleName,
     octal,
 )
 from puyonb.teach import _answers
+from puyonb.teach._boards import losing_a_pair, of_columns, of_runs
 from puyonb.teach._exercise import Exercise, Feedback, right, unreadable, wrong
 
 _CHOICES = 4
@@ -521,56 +524,41 @@ def _mixed(own: int, others: Iterable[int], chance: Random) -> list[int]:
 # --- random passwords -----------------------------------------------------------------------------
 
 
-def _stack(chance: Random, rule: Rule, *, kinds: int, most: int, bug: bool) -> Field:
-    """Return a random board whose columns have at most a number of puyos.
-
-    Puzzle Pop 1.3.0 corrupts a board with two equal puyos in the corners of the floor, nothing
-    between them, and something above the right one.
-    """
+def _stack(chance: Random, rule: Rule, *, kinds: int, most: int) -> Field:
+    """Return a random board whose columns have at most a number of puyos."""
     colors = chance.sample(COLORS[:4], kinds)
     heights = [chance.randint(most // 2, most) for _ in range(rule.width)]
-    if bug:
-        heights = [1, 0, most]
-    columns = [[chance.choice(colors) for _ in range(height)] for height in heights]
-    if bug:
-        columns[2][0] = columns[0][0]
-    cells = {
-        (rule.height - 1 - height, col): puyo
-        for col, column in enumerate(columns)
-        for height, puyo in enumerate(column)
-    }
-    return Field.empty(rule.width, rule.height, rule.hidden_rows).replace(cells)
+    return of_columns(rule, [[chance.choice(colors) for _ in range(high)] for high in heights])
 
 
-def _in_runs(chance: Random, rule: str, most: int) -> Explanation:
+def _in_runs(chance: Random, rule: Rule, most: int) -> Explanation:
     """Return the password of a random board: an empty top, and 2 to ``most`` sets below it."""
-    dialect, shape = chance.choice(("20th", "pop")), RULES[rule]  # type: ignore[index]
-    ends = {*chance.sample(range(1, shape.sextets), chance.randint(2, most))}
-    pair, cells = (Puyo.EMPTY, Puyo.EMPTY), list[Puyo]()
-    while len(cells) < shape.cells:
-        if len(cells) // 2 in ends:
-            pair = chance.choice(COLORS[:4]), chance.choice(COLORS[:4])
-        cells += pair
-    rows = [cells[at : at + shape.width] for at in range(0, shape.cells, shape.width)]
-    field = Field(shape.width, shape.height, tuple(map(tuple, rows)), shape.hidden_rows)
+    dialect: Dialect = chance.choice(("20th", "pop"))
+    field = of_runs(rule, COLORS[:4], chance, sets=1 + chance.randint(2, most))
     return password.explain(field, dialect=dialect)
 
 
-def _random(chance: Random, *, rule: str, form: str, bug: bool = False) -> Explanation:
-    """Return a random password in a format; of a board that 1.3.0 corrupts if ``bug`` is set."""
-    dialect = "pop" if bug else chance.choice(("20th", "pop"))
+def _random(chance: Random, rule: Rule, form: str) -> Explanation:
+    """Return a random password in a format."""
+    dialect: Dialect = chance.choice(("20th", "pop"))
     kinds, most = (4, 5) if form == "plain" else (2, 2)
-    shape = RULES[rule]  # type: ignore[index]
     while True:
-        field = _stack(
-            chance, shape, kinds=kinds, most=chance.randint(2, 4) if bug else most, bug=bug
-        )
+        field = _stack(chance, rule, kinds=kinds, most=most)
         parts = password.explain(field, dialect=dialect)
         if parts.format == form and len(parts.sets) > 2:
             return parts
 
 
-_LEVELS: dict[str, tuple[tuple[str, str], ...]] = {
+def _corrupted(chance: Random) -> Explanation:
+    """Return a random password of a board that Puzzle Pop 1.3.0 corrupts."""
+    while True:
+        field = losing_a_pair(RULES["mega"], COLORS[:4], chance)
+        parts = password.explain(field, dialect="pop")
+        if parts.text != password.dumps(field, dialect="pop-1.3.0") and parts.format == "rle":
+            return parts
+
+
+_LEVELS: dict[str, tuple[tuple[RuleName, str], ...]] = {
     "password-character": (("mega", "plain"), ("mega", "rle"), ("normal", "rle")),
     "password-cells": (("mega", "plain"), ("mega", "plain"), ("mega", "plain")),
     "password-count": (("mega", "rle"), ("normal", "rle"), ("tiny", "rle")),
@@ -598,12 +586,15 @@ _MAKERS: dict[str, Callable[[Explanation, Random], Exercise]] = {
 
 def make(topic: str, chance: Random, level: int) -> Exercise:
     """Return a random exercise of a topic."""
-    rule, form = _LEVELS[topic][level - 1]
-    if topic in ("password-format", "password-length"):
-        parts = _in_runs(chance, rule, 4 * RULES[rule].sextets // 5)  # type: ignore[index]
+    name, form = _LEVELS[topic][level - 1]
+    rule = RULES[name]
+    if topic == "password-repair":
+        parts = _corrupted(chance)
+    elif topic in ("password-format", "password-length"):
+        parts = _in_runs(chance, rule, 4 * rule.sextets // 5)
     elif topic == "password-count":
-        parts = _in_runs(chance, rule, 3 if rule == "mega" else 4)
+        parts = _in_runs(chance, rule, 3 if name == "mega" else 4)
     else:
-        parts = _random(chance, rule=rule, form=form, bug=topic == "password-repair")
+        parts = _random(chance, rule, form)
     maker = _easy_cells if topic == "password-cells" and level == 1 else _MAKERS[topic]
     return replace(maker(parts, chance), level=level)

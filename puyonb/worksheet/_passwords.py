@@ -23,6 +23,7 @@ from puyonb.puyo.password._alphabets import (
     RuleName,
     octal,
 )
+from puyonb.teach._boards import losing_a_pair, of_columns, of_runs
 from puyonb.worksheet._page import BODY, SMALL, Page, code_size, wrapped
 from puyonb.worksheet._sheets import Sheet, Task, check_choice
 
@@ -145,7 +146,7 @@ class Passwords:
     def _field(self, chance: Random) -> Field:
         """Return a board whose password has the format of the level."""
         expected = "rle" if self.level in (SETS, REPAIR) else "plain"
-        make = {SETS: _striped, REPAIR: _losing_a_pair}.get(self.level, _stack)
+        make = {SETS: _striped, REPAIR: losing_a_pair}.get(self.level, _stack)
         colors = COLORS[: 4 if self.level == TABLE else 5]
         if self.rule.name == "sun":
             colors = (*colors, Puyo.SUN)
@@ -473,38 +474,10 @@ def _stack(rule: Rule, colors: tuple[Puyo, ...], chance: Random) -> Field:
         [chance.choice(colors) if chance.random() < 0.95 else Puyo.OJAMA for _ in range(height)]
         for height in (middle + chance.choice((-1, 0, 0, 1)) for _ in range(rule.width))
     ]
-    return _of_columns(rule, columns)
-
-
-def _of_columns(rule: Rule, columns: list[list[Puyo]]) -> Field:
-    rows = [
-        [column[level] if level < len(column) else Puyo.EMPTY for column in columns]
-        for level in range(rule.height)
-    ]
-    return Field(rule.width, rule.height, tuple(map(tuple, reversed(rows))), rule.hidden_rows)
+    return of_columns(rule, columns)
 
 
 def _striped(rule: Rule, colors: tuple[Puyo, ...], chance: Random) -> Field:
-    """Return a board of few runs: empty at the top, then a few pairs that repeat."""
+    """Return a board of few runs, whose upper third is empty."""
     sets = chance.randint(3, 4) if rule.name == "mega" else chance.randint(5, 7)
-    ends = sorted(chance.sample(range(rule.sextets // 3, rule.sextets), sets - 1))
-    pairs = [
-        (Puyo.EMPTY, Puyo.EMPTY),
-        *((chance.choice(colors), chance.choice(colors)) for _ in ends),
-    ]
-    cells = [
-        puyo for number in range(rule.sextets) for puyo in pairs[sum(number >= end for end in ends)]
-    ]
-    width = rule.width
-    rows = [tuple(cells[start : start + width]) for start in range(0, rule.cells, width)]
-    return Field(width, rule.height, tuple(rows), rule.hidden_rows)
-
-
-def _losing_a_pair(rule: Rule, colors: tuple[Puyo, ...], chance: Random) -> Field:
-    """Return a mega board whose password Puzzle Pop 1.3.0 may spoil: its middle column is empty."""
-    bottom = chance.choice(colors)
-    sides = [
-        [bottom, *(chance.choice((*colors, Puyo.OJAMA)) for _ in range(chance.randint(0, 3)))]
-        for _ in range(2)
-    ]
-    return _of_columns(rule, [sides[0], [], sides[1]])
+    return of_runs(rule, colors, chance, sets=sets, first=rule.sextets // 3)

@@ -307,6 +307,17 @@ def test_counts_differ() -> None:
 
 
 @pytest.mark.parametrize(
+    "topic", ["nonogram-line", "password-format", "password-length", "password-repair"]
+)
+def test_exercises_of_short_answers_differ(topic: str) -> None:
+    """A pupil who practises a topic does not get the same few exercises again and again."""
+    for level in (1, 2, 3):
+        made = [teach.exercise(topic, seed=seed, level=level) for seed in range(100)]
+
+        assert len({(str(each), str(each.solution())) for each in made}) >= 20
+
+
+@pytest.mark.parametrize(
     "answer", ["12", "no. 12", "第12", "12文字目です。", "12!", "(12)", "１２."]
 )
 def test_a_number_with_words_around_it(answer: str) -> None:
