@@ -8,7 +8,7 @@ import pytest
 
 from puyonb.puyo import Field, duel, puyop
 from puyonb.puyo.record import Pair, Rotation
-from puyonb.widgets import ChainPlayer, DuelViewer, RecordPlayer
+from puyonb.widgets import BoardEditor, ChainPlayer, DuelViewer, RecordPlayer
 from puyonb.widgets.board import BoardWidget
 from tests.browser.bridge import Bridge
 from tests.browser.lab import Lab
@@ -333,3 +333,17 @@ def test_a_duel_bursts(show: Show) -> None:
 
     assert len(viewer.drawing["popped"]) == 4
     assert "chain: 1 link" in viewer.drawing["label"]
+
+
+def test_a_pressed_button_is_explained(show: Show) -> None:
+    """A phone has no tooltips: what pieces do while a button is pressed is below the board."""
+    page = show(BoardEditor(), viewport={"width": 390, "height": 844}, has_touch=True).page
+    hint = page.locator(".puyonb-hint")
+    usual = hint.inner_text()
+    page.locator("button[data-name=capture]").tap()
+    hint.get_by_text("captures it").wait_for()
+
+    assert hint.inner_text().splitlines()[1:] == usual.splitlines()
+    page.locator("button[data-name=capture]").tap()
+    page.locator("button[data-name=capture][aria-pressed=false]").wait_for()
+    assert hint.inner_text() == usual

@@ -120,7 +120,7 @@ export const STYLE = `
 .puyonb .pe-spot.pe-lit { fill: rgb(255 196 0 / .3); stroke: #d24a00; stroke-width: 3px; stroke-linejoin: round; vector-effect: non-scaling-stroke; }
 .puyonb .pe-note { min-height: 2.8em; color: var(--soft); font-size: 13px; }
 .puyonb-hint, .puyonb-waiting { width: 0; min-width: 100%; font-size: 12px; margin: 6px 0 0; } /* as wide as the board makes it */
-.puyonb-hint { color: var(--soft); }
+.puyonb-hint { color: var(--soft); white-space: pre-line; }
 .puyonb-waiting { color: var(--bad); }
 .puyonb-spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .puyonb-text { margin: 0 0 14px; }

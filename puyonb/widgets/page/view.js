@@ -64,7 +64,7 @@ export class View {
       brushes: () => this.board.build(), cells: () => this.board.update(), seen: () => this.board.update(),
       marks: () => this.board.updateMarks(), spots: () => this.board.updateSpots(), lit: () => this.board.updateLit(), brush: () => this.board.updateBrush(),
       heads: () => this.board.updateHeads(), pieces: () => this.board.update(), held: () => this.board.pieces.select(),
-      tools: () => this.updateTools(), texts: () => this.updateTexts(),
+      tools: () => { this.updateTools(); this.updateHint() }, texts: () => this.updateTexts(),
     }
     if (this.player) Object.assign(changes, this.played())
     if (this.strips) changes.strips = () => this.strips.update()
@@ -127,7 +127,10 @@ export class View {
     const { words } = this
     const touched = { move: words("touch_move"), paint: words("touch_paint") }[this.model.get("mode")]
     const touch = touched ?? (this.aim ? words("touch_aim") : "") // a phone has no keys and no right button
-    this.hint.textContent = hint && matchMedia("(pointer: coarse)").matches ? touch : hint
+    const usual = hint && matchMedia("(pointer: coarse)").matches ? touch : hint
+    // A phone has no tooltips: while a button is pressed, its effect on pieces is below the board.
+    const pressed = this.model.get("mode") === "move" ? this.model.get("tools").filter(tool => tool.pressed) : []
+    this.hint.textContent = [...pressed.map(tool => tool.does), usual].filter(Boolean).join("\n")
     this.hint.hidden = !this.hint.textContent
     this.hint.id = `${this.id}-hint`
     if (this.hint.textContent) this.board.svg?.setAttribute("aria-describedby", this.hint.id)
