@@ -30,6 +30,7 @@ _WORDS = {
         "fold": "Show {count} cards",
         "all": "All",
         "reading": "Reading",
+        "written": "Written",
         "result": "Result",
         "accepted": "accepted",
         "warned": "warned",
@@ -39,6 +40,7 @@ _WORDS = {
         "fold": "{count}件の例題を見る",
         "all": "すべて",
         "reading": "番号",
+        "written": "書き出し",
         "result": "結果",
         "accepted": "正しい",
         "warned": "警告",
@@ -67,7 +69,8 @@ def table(file: Path) -> str:
         return codes(data)
     reading = _fold(data["reading"], list(map(_reading, data["reading"])))
     writing = _fold(data["writing"], list(map(_writing, data["writing"])))
-    return f"{walls.head(2)}{reading}\n\n### Written\n\n{writing}"
+    heading = f"### {_WORDS[language()]['written']} {{ #written }}"
+    return f"{walls.head(2)}{reading}\n\n{heading}\n\n{writing}"
 
 
 def _fold(cases: Sequence[Mapping[str, Any]], cards: Sequence[str]) -> str:

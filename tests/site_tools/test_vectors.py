@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from bs4 import BeautifulSoup
 
+from puyonb import set_language
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, fieldtext
 from site_tools.vectors import table
@@ -102,6 +103,9 @@ def test_table() -> None:
     assert page.count("<svg ") == len(pictured) + len(DATA["writing"])
     assert 'reading <a href="#reading-f1">F1</a>' in page
     assert "<dd>1. YR in column " in table(FILE.with_name("puyop.json"))
+    assert "### Written { #written }" in page
+    with set_language("ja"):
+        assert "### 書き出し { #written }" in table(FILE)
 
 
 def test_table_shows_what_cannot_be_seen() -> None:
