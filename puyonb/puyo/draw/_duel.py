@@ -121,7 +121,8 @@ def duel(
     """Draw a duel between two turns.
 
     Above each field are, from the top, the player's name, the pending nuisance and the piece to
-    play; beside it are the pieces that follow; below it are the score and the points to send.
+    play; beside it are the pieces that follow; below it are the score and the points to send.  In
+    the top row of a field are the links of its chain and the nuisance that it sends.
 
     Parameters
     ----------
