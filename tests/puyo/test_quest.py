@@ -320,8 +320,13 @@ def test_an_interrupt_says_how_far_the_search_was() -> None:
             Condition(CHAIN, 1),
             "no solution: the field and the queue have too few puyos for the task",
         ),
-        (D, "RB", Condition(CHAIN, 1, clear=""), "no solution: all 11 placements tried"),
-        (D, "RR", Condition(GROUP, 4), "no solution: all 8 placements tried"),
+        (
+            D,
+            "RB",
+            Condition(CHAIN, 1, clear=""),
+            "no solution: nothing solves the task (11 placements tried)",
+        ),
+        (D, "RR", Condition(GROUP, 4), "no solution: nothing solves the task (8 placements tried)"),
     ],
 )
 def test_the_answer_has_its_reason(rows, queue, task, text) -> None:
@@ -527,3 +532,76 @@ def test_the_check_counts_each_move() -> None:
     assert found.numbers == (5, 10)
     assert found.left == (0, 0)
     assert found.move is None
+
+
+# Explain.
+
+
+@pytest.mark.parametrize("first", range(0, 40, 20))
+def test_each_claim_of_an_explanation_is_true(first: int) -> None:
+    """Puyos that can go, moves that can go, and the best number of each first placement are those
+    of brute force.
+    """
+    for seed in range(first, first + 20):
+        record = naive_quest.quest(seed, most=1)
+        found = quest.explain(record)
+        expected = naive_quest.solutions(record)
+        rest = Field.from_rows(naive_quest.settled(str(record.field).split("\n")), height=13)
+        others = {
+            (row, col): rest.replace({(row, col): Puyo.EMPTY})
+            for row, col in rest.places
+            if rest[row, col] not in (Puyo.EMPTY, Puyo.WALL)
+        }
+        same = [
+            place
+            for place, field in others.items()
+            if expected and naive_quest.solutions(replace(record, field=field)) == expected
+        ]
+
+        assert list(found.removable) == same, seed
+        assert {key((pair,)): best for pair, best in found.best.items()} == rated(record), seed
+
+
+def rated(record: Record) -> dict:
+    """Return the best number of each first placement, at most two below that of the task."""
+    task, best = record.condition, {}
+    if task.goal is None:
+        return best
+    for number in range(max(task.number - 2, min(task.number, 1)), task.number + 1):
+        easier = replace(record, condition=replace(task, number=number, clear=None))
+        lines = naive_quest.solutions(easier)
+        best.update({line[:1]: number for line in lines if line[0] is not None})
+    return best
+
+
+def test_a_move_without_which_the_task_is_solved() -> None:
+    """One of two equal pairs is enough, so each of them can go."""
+    found = quest.explain(made(A, "RR RR", Condition(CHAIN, 2)))
+
+    assert found.idle == (1, 2)
+    assert "the task can also be solved without move 1 or 2" in str(found)
+
+
+def test_an_explanation_in_words() -> None:
+    """The solutions in short and in words, the near misses, and what can go; in both languages."""
+    found = quest.explain(made(("G.....", *A), "RG", Condition(CHAIN, 2, clear="red")))
+
+    assert found.short == ("2↑", "2→", "2←", "3↑", "3→", "3←")
+    assert str(found).split("\n") == [
+        "multiple: 6 solutions, 6 placements tried",
+        "solution 2↑: red and green, column 2, up",
+        "solution 2→: red and green, column 2, right",
+        "solution 2←: red and green, column 2, left",
+        "of 22 first placements, 6 lead to a solution, 0 to a result that is too low by 1",
+        "without this puyo the solutions are the same (1 place, one at a time): column 1, row 4",
+    ]
+    with set_language("ja"):
+        assert "解（2↑）：軸赤・子緑" in str(found)
+
+
+def test_an_explanation_ends_at_the_limit_of_time() -> None:
+    """What was not tried is missing, and the text says so."""
+    found = quest.explain(made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12)), seconds=0.05)
+
+    assert not found.is_complete
+    assert str(found).endswith("the time was over before everything was tried")

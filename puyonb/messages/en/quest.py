@@ -38,7 +38,7 @@ TEXTS: dict[str, str] = {
     # Solve.
     "quest.status": "{status}: {found:solution|solutions}, {nodes:placement|placements} tried",
     "quest.status.none": "no solution: {reason}",
-    "quest.why.tried": "all {nodes:placement|placements} tried",
+    "quest.why.tried": "nothing solves the task ({nodes:placement|placements} tried)",
     "quest.why.no_moves": "there are no moves",
     "quest.why.out_of_reach": "the field and the queue have too few puyos for the task",
     "quest.status.unknown": (
@@ -49,5 +49,18 @@ TEXTS: dict[str, str] = {
         "stopped after {nodes:placement|placements}: {found:solution|solutions} found,"
         " {done} of {first:first placement|first placements} finished"
     ),
+    # Explain.
+    "quest.explain.line": "solution {short}: {moves:;}",
+    "quest.explain.first": (
+        "of {first:first placement|first placements}, {solving} lead to a solution, {near} to"
+        " a result that is too low by 1"
+    ),
+    "quest.explain.minimal": "every puyo of the field is needed",
+    "quest.explain.removable": (
+        "without this puyo the solutions are the same ({count:place|places}, one at a time):"
+        " {places:;}"
+    ),
+    "quest.explain.idle": "the task can also be solved without move {moves:or}",
+    "quest.explain.stopped": "the time was over before everything was tried",
     "quest.unit": " first placements",
 }

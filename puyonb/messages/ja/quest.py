@@ -40,7 +40,7 @@ TEXTS: dict[str, str] = {
     # Solve.
     "quest.status": "{status}：解{found:,}通り（{nodes:,}通りの置き方を調査）",
     "quest.status.none": "解なし：{reason}",
-    "quest.why.tried": "{nodes:,}通りの置き方をすべて調査",
+    "quest.why.tried": "どの置き方でもクリア条件を満たしません（{nodes:,}通りを調査）",
     "quest.why.no_moves": "ツモがありません",
     "quest.why.out_of_reach": "フィールドとツモのぷよが足りず、クリア条件に届きません",
     "quest.status.unknown": (
@@ -51,5 +51,16 @@ TEXTS: dict[str, str] = {
         "{nodes:,}通りで中断、解{found:,}通り"
         "（初手{first:,}通りのうち{done:,}通りを調べ終わりました）"
     ),
+    # Explain.
+    "quest.explain.line": "解（{short}）：{moves:;}",
+    "quest.explain.first": (
+        "初手{first:,}通りのうち、解につながるのは{solving}通り、あと1だけ足りないのは{near}通りです"
+    ),
+    "quest.explain.minimal": "フィールドのぷよは、すべて必要です",
+    "quest.explain.removable": (
+        "1個だけ取り除いても解が変わらないぷよが{count:,}個あります：{places:;}"
+    ),
+    "quest.explain.idle": "{moves:or}手目がなくても解けます",
+    "quest.explain.stopped": "すべてを調べる前に時間切れになりました",
     "quest.unit": "通り",
 }

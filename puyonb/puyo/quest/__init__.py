@@ -12,6 +12,7 @@ multiple: 4 solutions, 5 placements tried
 """
 
 from puyonb.puyo.quest._check import Check, check
+from puyonb.puyo.quest._explain import Explanation, explain
 from puyonb.puyo.quest._solve import Answer, Status, solve
 
-__all__ = ["Answer", "Check", "Status", "check", "solve"]
+__all__ = ["Answer", "Check", "Explanation", "Status", "check", "explain", "solve"]
