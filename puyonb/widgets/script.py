@@ -38,6 +38,7 @@ _STILL = {
     "pops": "class Pops {}",
     "aim": "class Aim {}",
     "strips": "class Strips {}",
+    "tabs": "class Tabs {}",
 }
 """What takes the place of modules that a still board does not need."""
 
@@ -61,7 +62,7 @@ def module(name: str) -> str:
 
 @cache
 def still_script() -> str:
-    """Return a smaller ``board.js`` for boards without frames and strips.
+    """Return a smaller ``board.js`` for boards without frames, strips and tabs.
 
     It has no comments and no fonts, so a page can load it before Python.
     """

@@ -39,6 +39,7 @@ TEXTS: dict[str, str] = {
     "live.starting": "Python is starting …",
     "live.title": "The notations, live",
     "live.unread": "Only Python can read this text; the picture stays as it was.",
+    "live.unread.first": "Only Python can read this text.",
     "live.view.board": "Set up the board",
     "live.view.convert": "View and copy",
     "live.view.explain": "Password",

@@ -34,11 +34,12 @@ TEXTS: dict[str, str] = {
     "live.ready": (
         "このページでPython {python}とpuyonb {version}が動いています（起動{seconds}秒）。"
     ),
-    "live.size": "読み込みは1回だけです。編集、再生、解答、記法の変換ができます。",
+    "live.size": "読み込みは1回だけです。編集・再生・変換ができます。",
     "live.start": "Pythonを起動（{size} MB）",
     "live.starting": "Pythonを起動しています…",
     "live.title": "記法を試す",
     "live.unread": "この文字列はPythonでないと読み取れません。図は前のままです。",
+    "live.unread.first": "この文字列はPythonでないと読み取れません。",
     "live.view.board": "コマを並べる",
     "live.view.convert": "見る・コピー",
     "live.view.explain": "パスワード",

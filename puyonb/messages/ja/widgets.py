@@ -176,7 +176,7 @@ TEXTS: dict[str, str] = {
     "widgets.field.row.hidden": "{number}段目（画面外）",
     "widgets.field.kind": "{kind}",
     # The converter.
-    "widgets.converter.input": "変換する文字列",
+    "widgets.converter.input": "文字列（どの記法でも）",
     "widgets.converter.placeholder": (
         "フィールド、URL、コードなどを貼り付けるか、入力してください…"
     ),

@@ -113,7 +113,8 @@ class Bench {
   // Python may know a text that the reader does not know, and show it in the view of its link.
   draw(view) {
     const found = read(this.text)
-    this.input.change({ texts: [this.boxed(this.text, words(found ? found.more ? "drawn.more" : "drawn" : "unread"))] })
+    const drawn = words(found?.more ? "drawn.more" : "drawn"), unread = words(this.model ? "unread" : "unread.first")
+    this.input.change({ texts: [this.boxed(this.text, found ? drawn : unread)] })
     const views = found ? settings.views[found.kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
     if (found) this.show(stateOf(found, name))
