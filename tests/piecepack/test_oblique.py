@@ -110,3 +110,21 @@ def test_the_sides_of_a_convex_piece_are_one_outline() -> None:
 
     assert set(swept.points) == {(-1, -1), (1, -1), (1.5, -0.5), (1.5, 1.5), (-0.5, 1.5), (-1, 1)}
     assert dented.steps.count("M") == 5
+
+
+def test_a_hollow_pyramid_goes_over_another() -> None:
+    """It is as high as the other one is wide; a wider one covers the other, and beside its tip or
+    on other pieces it stands on the top.
+    """
+    large, equal, small = (
+        boxes([Solid(1, 1, 1, 1, 2, True), Solid(1, 1, width, width, 2, True)])[1].foot
+        for width in (1.25, 1, 0.5)
+    )
+    aside = boxes([Solid(1, 1, 1, 1, 2, True), Solid(1.2, 1, 0.5, 0.5, 2, True)])[1]
+    coin = boxes([Solid(1, 1, 1, 1, 2, True), Solid(1, 1, *COIN)])[1]
+    tree = boxes([Solid(1, 1, width, width, 2, True) for width in (1, 0.75, 0.5)])
+
+    assert (large, equal, small) == (0, pytest.approx(0.24), pytest.approx(1.24))
+    assert aside.foot == coin.foot == 2
+    assert order(tree, (0.3, 0.4)) == [0, 1, 2]
+    assert [box.foot < below.top for below, box in itertools.pairwise(tree)] == [True, True]

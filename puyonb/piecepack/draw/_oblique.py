@@ -18,13 +18,17 @@ Point = tuple[float, float]
 
 
 class Solid(NamedTuple):
-    """A piece as a solid: its place, the box around it when turned, and its depth."""
+    """A piece as a solid: its place, the box around it when turned, and its depth.
+
+    A hollow one, an upright pyramid, goes over another one in the same place.
+    """
 
     x: float
     y: float
     width: float
     height: float
     depth: float
+    is_hollow: bool = False
 
 
 class Box(NamedTuple):
@@ -56,7 +60,8 @@ def boxes(solids: Iterable[Solid]) -> list[Box]:
     cell = max(1.0, *(max(solid.width, solid.height) / 4 for solid in every)) if every else 1.0
     standing: list[Box] = []
     cells: dict[tuple[int, int], list[Box]] = {}
-    for x, y, width, height, depth in every:
+    hollow: set[Box] = set()
+    for x, y, width, height, depth, is_hollow in every:
         left, low, right, high = x - width / 2, y - height / 2, x + width / 2, y + height / 2
         covered = [
             (column, row)
@@ -65,18 +70,34 @@ def boxes(solids: Iterable[Solid]) -> list[Box]:
         ]
         below = [box for place in covered for box in cells.get(place, ())]
         touched = [
-            box.top
+            _inside(box, x, y, width) if is_hollow and box in hollow else box.top
             for box in below
             if _overlap(box.left, box.right, left, right) and _overlap(box.low, box.high, low, high)
         ]
         foot = max(touched, default=0.0)
         box = Box(left, low, right, high, foot, foot + depth)
         standing.append(box)
+        if is_hollow:
+            hollow.add(box)
         for place in covered:
             # No later piece can be on a box that is completely covered.
             seen = [other for other in cells.get(place, ()) if not _covers(box, other)]
             cells[place] = [*seen, box]
     return standing
+
+
+_WALL = 0.12
+"""The height of a pyramid that stays visible below an equal one, as a part of the whole."""
+
+
+def _inside(below: Box, x: float, y: float, width: float) -> float:
+    """Return the height of a hollow pyramid over another one: where this has the same width."""
+    middle = (below.left + below.right) / 2, (below.low + below.high) / 2
+    if max(abs(middle[0] - x), abs(middle[1] - y)) > _TOUCH:
+        return below.top
+    narrower = 1 - width / (below.right - below.left)
+    part = narrower + _WALL if narrower > -_TOUCH else 0.0
+    return below.foot + (below.top - below.foot) * min(part, 1.0)
 
 
 def _covers(box: Box, other: Box) -> bool:

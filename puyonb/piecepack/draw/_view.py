@@ -116,7 +116,8 @@ Without it, its tip would be near a corner of its foot in the usual view, as on 
 
 
 def _solid(placed: Placed) -> Solid:
-    return Solid(placed.x, placed.y, *_around(placed.piece))
+    is_hollow = placed.piece.side is Side.PYRAMID_TOP
+    return Solid(placed.x, placed.y, *_around(placed.piece), is_hollow)
 
 
 @lru_cache(maxsize=4096)
