@@ -14,6 +14,7 @@ from puyonb.messages import Message
 from puyonb.nonogram.solver import Status, StepKind
 from puyonb.piecepack import Side
 from puyonb.puyo import Puyo
+from puyonb.puyo.quest import Grade, Technique
 from puyonb.puyo.record import Goal, Rotation
 
 TABLES = Path(puyonb.__file__).parent / "messages"
@@ -240,7 +241,7 @@ def test_both_languages_have_the_same_codes(area):
 
 def test_members_of_enums_have_japanese_names():
     """English shows most members by their own names, Japanese cannot."""
-    kinds = (Puyo, Rotation, Goal, Side, Status, StepKind, Severity)
+    kinds = (Puyo, Rotation, Goal, Side, Status, StepKind, Severity, Grade, Technique)
     members = {f"name.{kind.__name__}.{each.name}".lower() for kind in kinds for each in kind}
 
     assert set(_texts("name", "ja")) == members

@@ -3,6 +3,7 @@
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from math import log
 
 import pytest
 
@@ -605,3 +606,43 @@ def test_an_explanation_ends_at_the_limit_of_time() -> None:
 
     assert not found.is_complete
     assert str(found).endswith("the time was over before everything was tried")
+
+
+# Difficulty.
+
+
+def test_the_level_grows_with_the_features() -> None:
+    """More moves and surprising placements raise the level; techniques are beside it."""
+    easy = quest.difficulty(made(A, "RR", Condition(CHAIN, 2)))
+    hard = quest.difficulty(TRIPLE)
+
+    assert str(easy) == "level 1, very easy; the solution uses: split"
+    # One other placement touches more red puyos.
+    assert easy.features == {"moves": 1, "surprise": log(2), "links": 2, "puyos": 7}
+    assert hard.level > easy.level
+    assert hard.features["moves"] == min(len(line) for line in hard.answer.lines)
+
+
+@pytest.mark.parametrize(
+    ("rows", "queue", "task", "technique"),
+    [
+        (A, "RR", Condition(CHAIN, 2), "split"),
+        (("O.....",) * 11, "RB", Condition(clear="green"), "hidden row"),
+        (B, "RR BB", Condition(Goal.COLORS_IN_ALL, 2), "early pop"),
+    ],
+)
+def test_the_techniques_of_a_solution(rows, queue, task, technique) -> None:
+    """A flat pair over a step, a puyo in the hidden row, and a pop before the last move."""
+    found = quest.difficulty(made(rows, queue, task))
+
+    assert technique in [str(each) for each in found.techniques], found.answer.lines[0]
+
+
+def test_a_quest_without_a_solution_has_no_level() -> None:
+    """The error says why; a search that ended early gives an estimate."""
+    with pytest.raises(ValueError, match="no solution"):
+        quest.difficulty(made(A, "RR", Condition(CHAIN, 1)))
+
+    found = quest.difficulty(TRIPLE, nodes=1)
+    assert found.is_estimate
+    assert str(found).startswith("about level")

@@ -62,5 +62,9 @@ TEXTS: dict[str, str] = {
     ),
     "quest.explain.idle": "the task can also be solved without move {moves:or}",
     "quest.explain.stopped": "the time was over before everything was tried",
+    # Difficulty.
+    "quest.difficulty": "level {level}, {grade}",
+    "quest.difficulty.techniques": "level {level}, {grade}; the solution uses: {techniques}",
+    "quest.difficulty.estimate": "about level {level}, {grade}: no solution found in the limit",
     "quest.unit": " first placements",
 }

@@ -62,5 +62,9 @@ TEXTS: dict[str, str] = {
     ),
     "quest.explain.idle": "{moves:or}手目がなくても解けます",
     "quest.explain.stopped": "すべてを調べる前に時間切れになりました",
+    # Difficulty.
+    "quest.difficulty": "レベル{level}、{grade}",
+    "quest.difficulty.techniques": "レベル{level}、{grade}（解で使う技：{techniques}）",
+    "quest.difficulty.estimate": "レベル{level}くらい、{grade}（打ち切るまでに解が見つかりません）",
     "quest.unit": "通り",
 }

@@ -12,7 +12,20 @@ multiple: 4 solutions, 5 placements tried
 """
 
 from puyonb.puyo.quest._check import Check, check
+from puyonb.puyo.quest._difficulty import Difficulty, Grade, Technique, difficulty
 from puyonb.puyo.quest._explain import Explanation, explain
 from puyonb.puyo.quest._solve import Answer, Status, solve
 
-__all__ = ["Answer", "Check", "Explanation", "Status", "check", "explain", "solve"]
+__all__ = [
+    "Answer",
+    "Check",
+    "Difficulty",
+    "Explanation",
+    "Grade",
+    "Status",
+    "Technique",
+    "check",
+    "difficulty",
+    "explain",
+    "solve",
+]
