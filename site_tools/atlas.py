@@ -5,7 +5,6 @@ when it comes into sight.
 """
 
 import re
-from collections import Counter
 from functools import cache
 from html import escape
 from typing import NamedTuple
@@ -15,15 +14,13 @@ from puyonb.messages import language
 from puyonb.piecepack import setups
 from puyonb.publish.fences import opening
 from puyonb.publish.pictures import themed
-from site_tools import walls
+from site_tools import small_files, walls
 
 PICTURES = "guide/set-ups.svg"
 """The path of the file with all pictures."""
 
 _SEED = 1
 """The seed of the boards that are dealt."""
-
-_PATH = re.compile(r"<path [^>]*/>")
 
 _UNIT = 0.3
 """Inches per cell: a card shows a board in about this size."""
@@ -110,31 +107,10 @@ def _drawn() -> tuple[dict[str, _Picture], str]:
                 ids[identity] = f"p{len(ids)}"
                 pieces.append(f'<g id="{ids[identity]}">{piece}</g>')
         drawing = re.sub(r'href="#([\w-]+)"', lambda use: f'href="#{ids[use[1]]}"', drawing)
-        found[board.name] = _Picture(round(float(width)), round(float(height)), _short(drawing))
-    return found, _shared(_short("".join(pieces)))
-
-
-def _shared(pieces: str) -> str:
-    """Return pieces that draw each path once, although many pieces have it."""
-    counts = Counter(_PATH.findall(pieces))
-    ids = {path: f"q{number}" for number, path in enumerate(counts) if counts[path] > 1}
-    defined = "".join(path.replace("<path ", f'<path id="{ids[path]}" ') for path in ids)
-
-    def _use(found: re.Match[str]) -> str:
-        return f'<use href="#{ids[found[0]]}"/>' if found[0] in ids else found[0]
-
-    return defined + _PATH.sub(_use, pieces)
-
-
-def _short(drawing: str) -> str:
-    """Return a drawing whose paths and places have one digit after the point."""
-    return re.sub(
-        r' (?:d|x|y)="[^"]*"',
-        lambda found: re.sub(
-            r"\d*\.\d+", lambda n: f"{float(n[0]):.1f}".removesuffix(".0"), found[0]
-        ),
-        drawing,
-    )
+        found[board.name] = _Picture(
+            round(float(width)), round(float(height)), small_files.short(drawing)
+        )
+    return found, small_files.shared(small_files.short("".join(pieces)))
 
 
 def pictures() -> str:

@@ -28,6 +28,7 @@ from puyonb.publish.fences import figure, opening
 from puyonb.publish.pictures import themed
 from puyonb.puyo import chain, fieldtext
 from site_tools import walls
+from site_tools.small_files import smaller
 
 KINDS = ("still", "moving", "widget", "paper")
 """The kinds of examples, as the overview lists them."""
@@ -239,7 +240,7 @@ def _pictures(folder: Path, language: str) -> dict[str, str]:
     with using(language):
         for file in sorted(folder.glob("*/*.py")):
             picture = re.sub(r"<(title|desc)>.*?</\1>", "", _small(read(file)), flags=re.DOTALL)
-            pictures[picture_path(file)] = picture.replace(
+            pictures[picture_path(file)] = smaller(picture).replace(
                 "<svg ", '<svg style="color-scheme:light dark" ', 1
             )
     return pictures
@@ -323,7 +324,7 @@ def _linked_picture(file: Path) -> str:
     example, up = read(file), "../../gallery/"
     return (
         f'<p class="pb-drawn"><a href="{up}{file.parent.name}/#{example.name}">'
-        f'<img src="{up}{picture_path(file)}" alt="" loading="lazy"><span>{escape(example.title)}</span></a></p>'
+        f'<img src="{up}{picture_path(file)}" alt="" role="presentation" loading="lazy"><span>{escape(example.title)}</span></a></p>'
     )
 
 

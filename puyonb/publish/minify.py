@@ -1,5 +1,6 @@
-"""Remove files that a site does not need: source maps, other languages, the packed sitemap."""
+"""Remove what a site does not need: source maps, other languages, marks of short lines of code."""
 
+import html
 import re
 from pathlib import Path
 
@@ -9,6 +10,11 @@ _SPARE = (
     "assets/javascripts/workers/*.map",
     "assets/stylesheets/*.map",
 )
+_LINE = re.compile(r'<span id="[^"]*__line-[\d-]+">(.*?\n)</span>')
+_TAG = re.compile("<[^>]*>")
+_LONG = 80
+"""The most characters of a line of code that no wide screen breaks."""
+
 _LANGUAGES = "assets/javascripts/lunr"
 _HELPERS = {"ja": "tinyseg.js", "hi": "wordcut.js", "th": "wordcut.js"}
 """The scripts that cut the sentences of a language into words."""
@@ -40,3 +46,22 @@ def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:
         if file.name not in kept:
             file.unlink()
     (site / "sitemap.xml.gz").unlink(missing_ok=True)
+
+
+def mark_long_lines(page: str) -> str:
+    """Return a page whose code has an element for each long line only, of the class ``pb-line``.
+
+    Parameters
+    ----------
+    page : str
+        HTML in which each line of code is an element, as the option ``line_spans: __line`` of
+        ``pymdownx.highlight`` writes it.
+    """
+    return _LINE.sub(
+        lambda found: (
+            f'<span class="pb-line">{found[1]}</span>'
+            if len(html.unescape(_TAG.sub("", found[1]))) > _LONG + len("\n")
+            else found[1]
+        ),
+        page,
+    )

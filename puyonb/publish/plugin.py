@@ -192,6 +192,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def on_page_content(self, html: str, *, page: Page, config: MkDocsConfig, files: Files) -> str:
         """Insert the outputs of a notebook into its page."""
         fences.enter(None)
+        html = minify.mark_long_lines(html)
         return pictures.shared(
             page.file.converted.fill(html) if isinstance(page.file, _NotebookFile) else html
         )

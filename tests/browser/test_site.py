@@ -77,6 +77,11 @@ LOST = """[...document.querySelectorAll("article *")]
     .map(one => one.outerHTML.slice(0, 80))"""
 """What scrolls, and cannot be reached by keyboard."""
 
+CUT = """[...document.querySelectorAll("article pre > code, article .pb-vector pre")]
+    .filter(one => innerWidth >= 1280 && one.clientWidth && one.scrollWidth > one.clientWidth + 1)
+    .map(one => one.textContent.slice(0, 80))"""
+"""Code whose lines end out of sight on a wide screen."""
+
 
 class Walk(NamedTuple):
     """What was found on the way through all pages; ``grave`` stays None without axe-core."""
@@ -84,6 +89,7 @@ class Walk(NamedTuple):
     pages: int
     wide: list[str]
     lost: list[str]
+    cut: list[str]
     grave: list[str] | None
     faults: list[str]
 
@@ -115,7 +121,7 @@ def look(windows: list[Watched], paths: list[str], schemes: list[str], found: Wa
                 window.page.evaluate(axe())
             window.page.wait_for_function(SETTLED, arg=MATERIAL[scheme])
             window.page.evaluate(QUIET)
-            for fault, kept in ((WIDE, found.wide), (LOST, found.lost)):
+            for fault, kept in ((WIDE, found.wide), (LOST, found.lost), (CUT, found.cut)):
                 kept += [f"{path}, {scheme}: {each}" for each in window.page.evaluate(fault)]
             if axe():
                 # What is not a matter of colours and widths is found in one of the schemes.
@@ -153,7 +159,7 @@ def walk(browser: "Browser", built_site: Path) -> Walk:
     with served(built_site, short_indexes(built_site)) as address:
         windows = [Watched(context.new_page(), address) for context in contexts]
         paths = pages_of(built_site)
-        found = Walk(len(paths), [], [], [] if axe() else None, [])
+        found = Walk(len(paths), [], [], [], [] if axe() else None, [])
         schemes = list(WIDTHS)
         for start in range(0, len(paths), len(windows)):
             look(windows, paths[start:], schemes, found)
@@ -176,6 +182,11 @@ def test_every_page(walk: Walk) -> None:
 def test_what_scrolls_takes_the_focus(walk: Walk) -> None:
     """Whatever is wider than its box can be reached by keyboard."""
     assert walk.lost == []
+
+
+def test_code_is_whole(walk: Walk) -> None:
+    """At 1280 pixels, no line of code ends out of sight."""
+    assert walk.cut == []
 
 
 def test_nobody_is_shut_out(walk: Walk) -> None:

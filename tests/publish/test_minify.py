@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from puyonb.publish.minify import drop
+from puyonb.publish.minify import drop, mark_long_lines
 
 
 def test_drop(tmp_path: Path) -> None:
@@ -31,3 +31,11 @@ def test_day_of_the_build(tmp_path: Path) -> None:
     drop(tmp_path)
 
     assert [file.name for file in tmp_path.iterdir()] == ["sitemap.xml"]
+
+
+def test_long_lines() -> None:
+    """Only a line of more than 80 characters is an element; marks and entities do not count."""
+    short, long = "&lt;" * 79 + "<b>x</b>\n", "&lt;" * 80 + "<b>x</b>\n"
+    page = f'<code><span id="__line-3-1">{short}</span><span id="__line-3-2">{long}</span></code>'
+
+    assert mark_long_lines(page) == f'<code>{short}<span class="pb-line">{long}</span></code>'
