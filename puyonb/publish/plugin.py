@@ -5,6 +5,7 @@ Other modules do the work; this one connects them to the events of a build.
 
 import logging
 import os
+import posixpath
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -67,6 +68,8 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
         ``notebooks/*`` is replaced by them.
     live : str
         The folder of the page with the directive ``live``; the files that it loads are put there.
+    games : str
+        The folder of the pages with the directive ``game``, one for each game; needs ``live``.
     live_files : str
         The address of the live page of another build, relative to this one and with a ``/``: its
         files are used.
@@ -82,6 +85,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
 
     notebooks = options.Optional(options.Type(str))
     live = options.Optional(options.Type(str))
+    games = options.Optional(options.Type(str))
     live_files = options.Type(str, default="")
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=False)
@@ -161,6 +165,11 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 self._runtime, home=self.config.live_files
             ).items():
                 files.append(File.generated(config, f"{self.config.live}/{name}", content=content))
+            if self.config.games:
+                made = live_page.game_files(self._runtime, home=self._home_of_games)
+                for name, content in made.items():
+                    path = f"{self.config.games}/{name}"
+                    files.append(File.generated(config, path, content=content))
         return files
 
     @event_priority(_FIRST)
@@ -262,9 +271,16 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         return {
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
+            "game": lambda name: live_page.game(self._runtime, name, home=self._home_of_games),
             "live": lambda: live_page.markup(self._runtime, home=self.config.live_files),
             **self.directives,
         }
+
+    @property
+    def _home_of_games(self) -> str:
+        """The address of the page with the files of Python, relative to the folder of the games."""
+        live = posixpath.join(self.config.live or "", self.config.live_files)
+        return f"{posixpath.relpath(live, self.config.games or '.')}/"
 
     def _notebooks(self, config: MkDocsConfig) -> list[Path]:
         if not self.config.notebooks:

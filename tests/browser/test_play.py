@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from site_tools import day
-from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
+from tests.browser.pages import GRAVE, ROOT, Watched, axe, served
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
+PATIENCE = 60_000
+"""Milliseconds; on an idle machine Python is there after three seconds."""
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
-SIZES = """() => [...document.querySelectorAll("article button")].filter(each => each.checkVisibility()).map(each => {
+SIZES = """() => [...document.querySelectorAll("article button:not(td button)")].filter(each => each.checkVisibility()).map(each => {
     const {width, height} = each.getBoundingClientRect()
     return [each.textContent, Math.min(width, height), height]
 }).filter(([, least, height]) => least < 24 || height >= 60)"""
-"""The buttons of a page that a finger misses, or that are higher than a button needs to be."""
+"""The buttons of a page that are too small for a finger, or too high; of a table, the whole row is a button."""
 
 
 @pytest.fixture(scope="module")
@@ -107,7 +110,6 @@ def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
     context.set_offline(True)
     page.reload()
     page.wait_for_selector(f".pb-day__said:has-text('{minutes}:{seconds:02}')")
-    wide, sizes = page.evaluate("document.documentElement.scrollWidth"), page.evaluate(SIZES)
     width = cell(page, 0, 0).bounding_box()["width"]
     for row, cells in enumerate(goal):
         for column, kind in enumerate(cells):
@@ -118,20 +120,116 @@ def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
     page.wait_for_function("window.given")
     shared = page.evaluate("given")
     context.set_offline(False)
-    grave = []
+    faults = check_on_a_phone(page)
+    context.close()
+
+    assert width >= 24
+    assert faults == []
+    assert shared["url"].startswith(f"{address}ja/play/nonogram/#day=2026-03-05&time=")
+    assert "3月5日" in shared["text"]
+    assert [fault for fault in watched.faults if "INTERNET_DISCONNECTED" not in fault] == []
+
+
+def start(page: "Page", address: str, path: str) -> None:
+    """Open a game whose board is there before Python, and start it."""
+    page.goto(address + path)
+    page.wait_for_selector(".pb-game[data-drawn] .pb-live__panel[inert] svg")
+    page.click(".pb-live__start .md-button")
+    page.wait_for_selector(".pb-game[data-state=ready]", timeout=PATIENCE)
+    page.wait_for_selector(".pb-live__panel:not([inert]) .puyonb-stage > svg")
+
+
+def passed_on(page: "Page") -> list[str]:
+    """Press Share; return the lines in the clipboard."""
+    page.click(".pb-game__result + button")
+    page.wait_for_function(
+        "document.querySelector('.pb-game__result').textContent.includes('clipboard')"
+    )
+    return list(page.evaluate("navigator.clipboard.readText()").split("\n"))
+
+
+def check_on_a_phone(page: "Page") -> list[str]:
+    """Return what is wrong with a page on a phone: its width, its buttons, and what axe-core finds."""
+    found = [f"{each}" for each in page.evaluate(SIZES)]
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    found += [f"{wide} wide"] if wide != 390 else []
     if axe():
         page.evaluate(axe())
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme)
-            grave += page.evaluate(GRAVE)
+            found += page.evaluate(GRAVE)
+    return found
+
+
+TURNED = """() => {
+    const caption = document.querySelector(".puyonb-caption").textContent
+    const app = document.querySelector(".pb-live__panel svg[role=application]")
+    return caption !== window.caption && (app || document.querySelector(".pb-game[data-over]"))
+}"""
+"""Whether Python has answered a move, and the reader can place the next piece or has lost."""
+
+
+def drop_by_key(page: "Page") -> bool:
+    """Drop a piece in its column by key; return whether the game is over."""
+    page.evaluate("window.caption = document.querySelector('.puyonb-caption').textContent")
+    page.keyboard.press("ArrowDown")
+    page.wait_for_function(TURNED, timeout=PATIENCE)
+    return page.locator(".pb-game[data-over]").count() > 0
+
+
+@pytest.mark.parametrize(("game", "seed"), [("solo", 7), ("duel", 6)], ids=["solo", "duel"])
+def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: int) -> None:
+    """The board is there before Python; a game is played by keys to its end; the shared link replays
+    it on a phone, in Japanese, without a connection, where a finger plays on in a new game.
+    """
+    if not list((ROOT / "build" / "site" / "try").glob("live-*/live-runtime")):
+        pytest.skip("the site was built without Python for browsers: npm is missing")
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 800},
+        permissions=["clipboard-write", "clipboard-read"],
+        reduced_motion="reduce",
+    )
+    watched = Watched(context.new_page(), address)
+    page = watched.page
+    start(page, address, f"play/{game}/#seed={seed}")
+    page.focus(".pb-live__panel svg[role=application]")
+    drops = 1
+    while not drop_by_key(page):
+        drops += 1
+        assert drops < 40
+    result = page.inner_text(".pb-game__result")
+    rows = page.locator(".puyonb-sheet tbody tr").count()
+    text, link = passed_on(page)
     context.close()
 
-    assert wide == 390
-    assert width >= 24
-    assert sizes == []
-    assert shared["url"].startswith(f"{address}ja/play/nonogram/#day=2026-03-05&time=")
-    assert "3月5日" in shared["text"]
-    assert grave == []
+    assert result.startswith("The game is over.")
+    assert text == result.removeprefix("The game is over. ")
+    assert rows >= drops  # during a chain the other player goes on
+    assert f"{rows} {'move' if game == 'solo' else 'turn'}s" in text
+    assert watched.faults == []
+
+    context = browser.new_context(**PHONE, reduced_motion="reduce")
+    watched = Watched(context.new_page(), address)
+    page = watched.page
+    start(page, address, link.replace(address, "ja/") + "&seed=7")
+    replayed = page.locator(".puyonb-sheet tbody tr").count()
+    faults = check_on_a_phone(page)
+    page.wait_for_selector(".pb-live__said:has-text('通信')", timeout=PATIENCE)
+    context.set_offline(True)
+    page.goto(address + f"ja/play/{game}/#seed=8")
+    page.reload()
+    page.wait_for_selector(".pb-live__panel:not([inert]) svg[role=application]", timeout=PATIENCE)
+    page.tap("[data-name=turn_piece]")
+    board = page.locator(".pb-live__panel svg[role=application]").bounding_box()
+    spot = (board["x"] + board["width"] * 0.16, board["y"] + board["height"] * 0.6)
+    page.evaluate("window.caption = document.querySelector('.puyonb-caption').textContent")
+    page.touchscreen.tap(*spot)
+    page.touchscreen.tap(*spot)
+    page.wait_for_function(TURNED, timeout=PATIENCE)
+    tapped = page.locator(".puyonb-sheet tbody tr").count()
+    context.close()
+
+    assert replayed == rows
+    assert tapped == 1
+    assert faults == []
     assert [fault for fault in watched.faults if "INTERNET_DISCONNECTED" not in fault] == []
-    if not axe():
-        pytest.skip(NO_AXE)

@@ -51,7 +51,7 @@ def test_navigation() -> None:
         str(config.nav).count(f"'notations/{page.name}'")
         for page in (ROOT / "site" / "notations").glob("*.md")
     } == {1}
-    assert used - {"live", "notebooks"} == {*config.plugins["puyonb"].directives}
+    assert used - {"game", "live", "notebooks"} == {*config.plugins["puyonb"].directives}
 
 
 def test_layers() -> None:

@@ -1,6 +1,7 @@
 """Japanese texts: labels and sentences of the games on the site.
 
-Their scripts fill them in: their values have plain names, without formats.
+Scripts fill in all but the results of games with Python: their values have plain names, without
+formats.
 """
 
 TEXTS: dict[str, str] = {
@@ -10,14 +11,24 @@ TEXTS: dict[str, str] = {
     "play.begin": "最初のマスを塗ると、時間を計り始めます。",
     "play.check.does": "間違ったマスに印を付けます（1マスを1回の間違いに数えます）",
     "play.copied": "結果とリンクをクリップボードにコピーしました。",
+    "play.duel.lost": "{opponent}の勝ち",
+    "play.duel.over": "対戦、{turns}手：{outcome}",
+    "play.duel.running": "対戦、{turns}手まで",
+    "play.duel.won": "{opponent}に勝利",
     "play.joint": "、",
+    "play.over": "ゲーム終了です。",
     "play.passed": "{day}のお絵かきロジック：{time}で完成、間違い{mistakes}回",
     "play.place": "{row}・{column}",
     "play.resumed": "前回の続きです。",
     "play.right": "いまのところ間違いはありません。残りは{left}マスです。",
     "play.share": "シェア",
     "play.share.does": "この問題へのリンクを送ります（完成していれば結果も送ります）",
+    "play.share.game.does": "このゲームを再生できるリンクを送ります",
+    "play.size.game": "読み込みは1回だけです。ゲームはブラウザの中のPythonで動きます。",
+    "play.solo.result": "とこぷよ：{moves}手、最大{longest}連鎖、{score:,}点",
     "play.solved": "完成：{title}。時間は{time}、間違いは{mistakes}回です。",
+    "play.start.game": "遊ぶ（{size} MB）",
     "play.theirs": "リンクの結果：{time}で完成、間違い{mistakes}回。もっと速く解けますか。",
+    "play.unread": "リンクのゲームを読み取れません。新しいゲームを始めます。",
     "play.wrong": "{count}マス間違っています（{places}）。",
 }

@@ -12,8 +12,9 @@ from urllib.parse import quote
 from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
+from puyonb.publish.live import play
 from puyonb.publish.live.runtime import FOLDER, Runtime
-from puyonb.publish.live.workbench import VIEWS
+from puyonb.publish.live.workbench import VIEWS, synced_traits
 from puyonb.widgets import field_board, nonogram_board, record_frames
 from puyonb.widgets.script import script as board_script
 from puyonb.widgets.script import still_script, without_comments
@@ -23,6 +24,10 @@ _LONG = 400
 
 _MODULES = ("keep.js", "model.js", "puzzle.js", "python.js", "reader.js")
 """The scripts that ``live.js`` imports at once."""
+
+_ONLY_GAMES = ("play.css", "play.js", "share.js")
+_OF_GAMES = ("board.js", "keep.js", "live.css", "model.js", "python.js", "worker.js", *_ONLY_GAMES)
+"""The files that games load, and those of them that the live page does not load."""
 
 
 class Example(NamedTuple):
@@ -164,6 +169,80 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
     )
 
 
+def game(
+    runtime: Runtime | Message | str, name: str, *, language: str | None = None, home: str
+) -> str:
+    """Return a game as HTML for a Markdown page in a folder of its name; ``play.js`` runs it.
+
+    Parameters
+    ----------
+    runtime : Runtime, Message or str
+        As for :func:`markup`.
+    name : str
+        One of :data:`puyonb.publish.live.play.GAMES`.
+    language : str, optional
+        Default: :func:`puyonb.language`.
+    home : str
+        The address of the live page whose files of Python are used, relative to the folder of the
+        games and with a ``/``.
+    """
+    with using(language) as chosen:
+        if not isinstance(runtime, Runtime):
+            return _markup(runtime, chosen, home)
+        version = _version(runtime, _beside())
+        size = f"{runtime.size / 1e6:.0f}"
+        words = templates("live.") | templates("play.")
+        widget = play.new(name)
+        settings = {
+            "game": name,
+            "words": words,
+            "state": {each: getattr(widget, each) for each in sorted(synced_traits(widget))},
+            "module": "play",
+            "language": chosen,
+            "files": {name: len(content) for name, content in runtime.files.items()},
+            "archives": runtime.archives,
+            "runtime": f"{home}live-{version}/{FOLDER}/",
+            "version": version,
+        }
+        data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
+        start = html.escape(Message("play.start.game", size=size).text())
+        shown = {each: html.escape(words[each]) for each in ("noscript", "size.game", "starting")}
+        folder = f"../live-{version}"
+        return "\n".join(
+            [
+                f'<link rel="stylesheet" href="{folder}/live.css">',
+                f'<link rel="stylesheet" href="{folder}/play.css">',
+                f'<div class="pb-live pb-game" data-game="{name}" data-state="waiting">',
+                f"<noscript><p>{shown['noscript']}</p></noscript>",
+                f'<script type="application/json" class="pb-live__settings">{data}</script>',
+                '<div class="pb-live__start">',
+                f'<button type="button" class="md-button md-button--primary">{start}</button>',
+                f'<p class="pb-live__said" role="status">{shown["size.game"]}</p>',
+                f'<progress max="1" value="0" aria-label="{shown["starting"]}" hidden></progress>',
+                "</div>",
+                '<div class="pb-live__panel" inert></div></div>',
+                f'<script type="module" async src="{folder}/play.js"></script>',
+            ]
+        )
+
+
+def game_files(runtime: Runtime, *, home: str) -> dict[str, bytes]:
+    """Return the files of all games by their paths in the folder of the games.
+
+    Parameters
+    ----------
+    runtime : Runtime
+    home : str
+        As for :func:`game`.
+    """
+    beside = _beside()
+    version = _version(runtime, beside)
+    folder = f"live-{version}"
+    own = {f"{folder}/{name}": beside[name] for name in _OF_GAMES}
+    kept = sorted([*own, *(f"{home}{folder}/{FOLDER}/{name}" for name in runtime.files)])
+    return {**own, "service-worker.js": service_worker(version, kept)}
+
+
 def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     """Return the files of the page by their paths beside it.
 
@@ -180,7 +259,7 @@ def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     beside = _beside()
     version = _version(runtime, beside)
     folder = f"live-{version}"
-    own = {f"{folder}/{name}": content for name, content in beside.items()}
+    own = {f"{folder}/{name}": beside[name] for name in beside if name not in _ONLY_GAMES}
     loaded = {f"{folder}/{FOLDER}/{name}": content for name, content in runtime.files.items()}
     kept = sorted([*own, *(home + name for name in loaded)])
     worker = {"service-worker.js": service_worker(version, kept)}
@@ -225,8 +304,8 @@ def puzzle_drawing() -> dict[str, object]:
 
 def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
-    scripts = ("live.js", *_MODULES)
-    names = ("live.css", "worker.js", *scripts)
+    scripts = ("live.js", *_MODULES, "play.js", "share.js")
+    names = ("live.css", "play.css", "worker.js", *scripts)
     beside = {name: (here / name).read_text(encoding="utf-8") for name in names}
     for name in scripts:
         beside[name] = without_comments(beside[name])

@@ -192,12 +192,12 @@ class Workbench:
             widget=self._number,
             view=view.name,
             views=[each.name for each in views],
-            state={name: self._trait(name) for name in _traits(widget)},
+            state={name: self._trait(name) for name in synced_traits(widget)},
         )
 
     def _followed(self, widget: _Widget, view: View) -> _Widget:
         """Return a widget whose changes are sent to the page while it is on show."""
-        widget.observe(self._note, list(_traits(widget)))
+        widget.observe(self._note, list(synced_traits(widget)))
         if view.edits:
             widget.observe(self._take, "value")
         if hasattr(widget, "on_send"):
@@ -372,7 +372,7 @@ def _first(value: Any) -> Any:
     return (value[0] if value else None) if isinstance(value, list) else value
 
 
-def _traits(widget: "BoardWidget") -> set[str]:
+def synced_traits(widget: "BoardWidget") -> set[str]:
     """Return the names of the traits for the page, without those of Jupyter's protocol."""
     return {
         name
