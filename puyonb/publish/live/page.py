@@ -26,8 +26,11 @@ _MODULES = ("keep.js", "model.js", "puzzle.js", "python.js", "reader.js")
 """The scripts that ``live.js`` imports at once."""
 
 _ONLY_GAMES = ("play.css", "play.js", "share.js")
-_OF_GAMES = ("board.js", "keep.js", "live.css", "model.js", "python.js", "worker.js", *_ONLY_GAMES)
-"""The files that games load, and those of them that the live page does not load."""
+_OF_GAMES = ("keep.js", "live.css", "model.js", "python.js", "worker.js", *_ONLY_GAMES)
+"""The files of the games, and those of them that the live page does not load.
+
+Games load the board of the live page, which is large.
+"""
 
 
 class Example(NamedTuple):
@@ -239,7 +242,8 @@ def game_files(runtime: Runtime, *, home: str) -> dict[str, bytes]:
     version = _version(runtime, beside)
     folder = f"live-{version}"
     own = {f"{folder}/{name}": beside[name] for name in _OF_GAMES}
-    kept = sorted([*own, *(f"{home}{folder}/{FOLDER}/{name}" for name in runtime.files)])
+    shared = [f"{home}{folder}/{FOLDER}/{name}" for name in runtime.files]
+    kept = sorted([*own, *shared, f"{home}{folder}/board.js"])
     return {**own, "service-worker.js": service_worker(version, kept)}
 
 
@@ -310,7 +314,7 @@ def _beside() -> dict[str, bytes]:
     for name in scripts:
         beside[name] = without_comments(beside[name])
     # The same board as in notebooks; the still one is there before Python.
-    beside |= {"board.js": board_script(), "still.js": still_script()}
+    beside |= {"board.js": without_comments(board_script()), "still.js": still_script()}
     return {name: content.encode() for name, content in beside.items()}
 
 

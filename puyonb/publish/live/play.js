@@ -1,7 +1,6 @@
 // A game that needs Python: its board at once, Python after a click, and a link to what was played.  The widget and the result come
 // from play.py.
 
-import board from "./board.js"
 import { Model, html, pack, unpack } from "./model.js"
 import { Python } from "./python.js"
 import { share } from "./share.js"
@@ -11,6 +10,7 @@ const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent
 const SEEDS = 2 ** 31
 
 const python = new Python(root, settings)
+const { default: board } = await import(new URL("../board.js", python.place)) // the live page has it
 const words = (name, parts) => python.words(name, parts)
 const panel = root.querySelector(".pb-live__panel")
 const said = html("p", { class: "pb-game__result", role: "status" })

@@ -142,7 +142,8 @@ def test_markup(name: str, language: str) -> None:
     assert settings["runtime"] == f"../try/{folder}/{FOLDER}/"
     assert {f"{folder}/play.js", f"{folder}/worker.js", "service-worker.js"} <= {*files}
     assert f"../try/{folder}/{FOLDER}/own.whl" in files["service-worker.js"].decode()
-    assert f"{folder}/{FOLDER}/own.whl" in page.files(RUNTIME)
+    assert f"../try/{folder}/board.js" in files["service-worker.js"].decode()
+    assert {f"{folder}/{FOLDER}/own.whl", f"{folder}/board.js"} <= {*page.files(RUNTIME)}
 
 
 def test_markup_without_python() -> None:
