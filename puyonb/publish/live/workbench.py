@@ -150,6 +150,8 @@ class Workbench:
                 self._show(name)
             case {"type": "message", "widget": self._number, "content": dict(content)}:
                 self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - a kernel calls it too
+                if self._widget is self._bench and self._bench.texts[0]["state"] == "refused":
+                    self._refused = str(self._bench.texts[0]["note"])
             case {"type": "input", "content": dict(content)}:
                 self._type(content)
             case {"type": "picture"}:
@@ -343,8 +345,6 @@ class Workbench:
         """Return an error of the last message, or the notes about the text."""
         if self._refused:
             return self._refused
-        if self._widget is self._bench and self._bench.texts[0]["state"] == "refused":
-            return str(self._bench.texts[0]["note"])
         # The box has its warnings; a narrow page shows only their first line there.
         notes: tuple[Message | str, ...] = tuple(map(str, self._hub.warnings))
         if self._view.board and (more := _beside_the_board(self._hub.value)):

@@ -349,8 +349,12 @@ def test_a_button_that_cannot(page: Page) -> None:
     page.ask(type="open", text="RG")
     press(page, "left")
     said = page.last("noted")["message"]
+    page.ask(type="input", content={"type": "edit", "name": "input", "text": "X", "serial": 1})
+    typed = page.last("noted")["message"]
+    press(page, "left")
     press(page, "right")
 
+    assert typed == ""
     assert said == "red at column 1, row 1 would leave the field"
     assert page.last("noted")["message"] == ""
     assert page.last("text")["text"] == ".RG"
