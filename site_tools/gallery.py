@@ -25,7 +25,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
 from puyonb.messages import language, using
 from puyonb.publish.fences import figure, opening
-from puyonb.publish.pictures import themed
+from puyonb.publish.pictures import shared, themed
 from puyonb.puyo import chain, fieldtext
 from site_tools import walls
 from site_tools.small_files import smaller
@@ -312,7 +312,7 @@ def with_pictures(html: str, folder: Path) -> str:
             return found[0] + figure(themed(_explained), "", wide=True)
         return found[0] + _linked_picture(first[_SAME.get(name, name)])
 
-    return _DOCUMENTED.sub(_illustrated, html)
+    return shared(_DOCUMENTED.sub(_illustrated, html))
 
 
 def _explained(palette: str) -> Explained:
