@@ -150,7 +150,7 @@ SEEDS = (
     range(40, 60),
     range(60, 80),
     range(80, 100),
-    (194, 222, 323, 335, 336),
+    (194, 222, 323, 335, 336, 1601),
 )
 """The last ones notice rules that the others do not: a loss, hard puyos, walls, exactly in all."""
 

@@ -362,6 +362,7 @@ def _resolve(board: Any, task: Any, walls: Any, due: Any, total: int, popping: b
     goal = task[GOAL]
     length = 0
     fits = goal == CLEAR
+    counts = goal != GROUP
     while popping:
         length += 1
         swept = _pop(board, due, task)
@@ -369,6 +370,8 @@ def _resolve(board: Any, task: Any, walls: Any, due: Any, total: int, popping: b
             total = _summed(task, due, swept, total)
         elif goal != CHAIN and not fits:
             fits = _counted(task, due, swept)
+            for color in range(COLORS):
+                counts |= task[LANES] >> color & 1 and (due[color, 0] | due[color, 1]) != _EMPTY
         _settle(board, walls)
         popping = False
         for color in range(COLORS):
@@ -383,7 +386,8 @@ def _resolve(board: Any, task: Any, walls: Any, due: Any, total: int, popping: b
         for lane in range(COLORS):
             colors += total >> lane & 1
         fits = _fits(task, colors)
-    elif goal != CLEAR and not length:
+    elif goal != CLEAR and not (length and counts):
+        # No group of the subject popped: the number is 0.
         fits = _fits(task, 0)
     return total, fits and not _left(board, task)
 
