@@ -221,7 +221,8 @@ def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: i
     page.wait_for_selector(".pb-live__panel:not([inert]) svg[role=application]", timeout=PATIENCE)
     page.tap("[data-name=turn_piece]")
     board = page.locator(".pb-live__panel svg[role=application]").bounding_box()
-    spot = (board["x"] + board["width"] * 0.16, board["y"] + board["height"] * 0.6)
+    across = {"solo": 0.16, "duel": 0.25}[game]  # a column that the piece is not above yet
+    spot = (board["x"] + board["width"] * across, board["y"] + board["height"] * 0.6)
     page.evaluate("window.caption = document.querySelector('.puyonb-caption').textContent")
     page.touchscreen.tap(*spot)
     page.touchscreen.tap(*spot)
