@@ -79,8 +79,10 @@ class CompiledSearch(Search):
         state = compiled.RUNNING
         while state == compiled.RUNNING:
             now[compiled.LINES] = 0
-            state = self._piece()
-            self.nodes, self.found = int(now[compiled.NODES]), int(now[compiled.FOUND])
+            try:
+                state = self._piece()
+            finally:  # An interrupt reports how far the search was.
+                self.nodes, self.found = int(now[compiled.NODES]), int(now[compiled.FOUND])
             found += [
                 tuple(
                     self._placed_move(turn, code) for turn, code in enumerate(line[1 : 1 + line[0]])
