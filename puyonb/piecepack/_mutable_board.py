@@ -12,7 +12,7 @@ from puyonb.errors import RuleError
 from puyonb.messages import Message
 from puyonb.piecepack._limits import CROWD
 from puyonb.piecepack.board import NEAR, is_near
-from puyonb.piecepack.moves import Add, Capture, Move, Remove, Shift, Spot
+from puyonb.piecepack.moves import Add, Capture, Edit, Move, Remove, Shift, Spot
 from puyonb.piecepack.pieces import Placed
 
 
@@ -105,6 +105,10 @@ class MutableBoard:
                 elif isinstance(action, Remove):
                     pieces.pop(self.take(action.spot))
                     continue
+                elif isinstance(action, Edit):
+                    self.edit(action)
+                    serial = len(pieces)
+                    continue
                 else:
                     serial_there = tops[self.find(action.spot)]
                     _, x, y = pieces[serial_there]
@@ -120,6 +124,19 @@ class MutableBoard:
                 else:
                     self.put(stop, serial)
             yield
+
+    def edit(self, action: Edit) -> None:
+        """Change the placing order; all pieces get new numbers."""
+        gone = {*action.removed, *(old for _, _, old in action.placed)}
+        kept = [placed for index, placed in enumerate(self.pieces.values()) if index not in gone]
+        for index, placed, _ in action.placed:
+            kept.insert(index, placed)
+        self.pieces.clear()
+        self.tops.clear()
+        self.under.clear()
+        for serial, placed in enumerate(kept):
+            self.pieces[serial] = placed
+            self.put((placed.x, placed.y), serial)
 
     def put(self, spot: Spot, serial: int) -> None:
         """Put a piece on a spot."""

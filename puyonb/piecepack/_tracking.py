@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.moves import Action, Add, Capture, Move, Remove, Shift
+from puyonb.piecepack.moves import Action, Add, Capture, Edit, Move, Remove, Shift
 from puyonb.piecepack.pieces import Placed
 
 _ONE_BY_ONE = 6
@@ -64,6 +64,16 @@ def _follow(
         # In two steps, to know which piece is which.
         _follow(board, Remove(action.stop), names, fresh)
         action = Shift(action.start, action.stop)
+    if isinstance(action, Edit):
+        old = [names[serial] for serial in board.pieces]
+        gone = {*action.removed, *(before for _, _, before in action.placed)}
+        new = [name for index, name in enumerate(old) if index not in gone]
+        for index, _, before in action.placed:
+            new.insert(index, next(fresh) if before < 0 else old[before])
+        board.edit(action)
+        names.clear()
+        names.update(enumerate(new))
+        return
     name = names[board.tops[board.find(action.start)]] if isinstance(action, Shift) else None
     deque(board.play([Move("", "", (action,))]), maxlen=0)
     if isinstance(action, Shift | Add):

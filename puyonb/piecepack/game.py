@@ -23,7 +23,7 @@ from puyonb.piecepack import _movetext
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, Unplayable
 from puyonb.piecepack._source import NULLS, Source
 from puyonb.piecepack.board import Board
-from puyonb.piecepack.moves import Add, Capture, Move, Remove
+from puyonb.piecepack.moves import Add, Capture, Edit, Move, Remove
 from puyonb.piecepack.pieces import Placed
 
 Metadata = Mapping[str, "str | list[Any] | dict[str, Any]"]
@@ -135,7 +135,10 @@ class Boards(Sequence[Board]):
         """Count the pieces after a number of moves, without a replay."""
         if not self._counts:
             added = (
-                sum(_ADDED.get(action.__class__, 0) for action in move.actions)
+                sum(
+                    _added(action) if isinstance(action, Edit) else _ADDED.get(action.__class__, 0)
+                    for action in move.actions
+                )
                 for move in self._moves
             )
             self._counts.extend(accumulate(added, initial=len(self._frames[0])))
@@ -167,6 +170,11 @@ class Boards(Sequence[Board]):
 
 _ACTIONS = itemgetter(2)
 _ADDED = {Add: 1, Remove: -1, Capture: -1}
+
+
+def _added(edit: Edit) -> int:
+    return sum(old < 0 for _, _, old in edit.placed) - len(edit.removed)
+
 
 _FRAME = 64
 """The least number of moves between two key frames; fewer are faster to replay than to store."""
@@ -220,6 +228,8 @@ class Game:
         The metadata as they were written, with comments.
     remarks : (str, str), default none
         The rest of the lines ``---`` and ``...``, which mark the metadata.
+    version : ``"0.5.2"`` or ``"0.14.1"``, default ``"0.5.2"``
+        The version of the notation as which the game was read; :meth:`play` reads it, too.
 
     Attributes
     ----------
@@ -252,6 +262,7 @@ class Game:
     warnings: tuple[NotationWarning, ...] = field(default=(), compare=False)
     header: str = field(default="", compare=False)
     remarks: tuple[str, str] = ("", "")
+    version: str = field(default="0.5.2", compare=False)
     boards: Boards = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -273,6 +284,7 @@ class Game:
             "errors": [],
             "warnings": (),
             "remarks": ("", ""),
+            "version": "0.5.2",
             **parts,
             "moves": tuple(moves[: len(boards) - 1]),
             "boards": boards,
@@ -325,7 +337,7 @@ class Game:
         Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; readings Q5, Q8.
         """
         check_type(text, str)
-        read = _movetext.read(Source(text, 0, len(text)))
+        read = self._read(Source(text, 0, len(text)))
         if read.faults:
             raise read.faults[0]
         moves = read.moves
@@ -334,6 +346,18 @@ class Game:
         game = replace(self, moves=(*self.moves, *moves))
         problems.warn(read.warnings)
         return game
+
+    def _read(self, source: Source) -> _movetext.Movetext:
+        if self.version == "0.5.2":
+            return _movetext.read(source)
+        from puyonb.piecepack._movetext import current
+        from puyonb.piecepack.ppn._metadata import Header, config
+
+        actions = [action for move in self.moves for action in move.actions]
+        active = actions[-1].active if actions and isinstance(actions[-1], Edit) else ()
+        header = Header(dict(self.metadata))
+        found = config(source, header, self.setup)
+        return current.read(source, self.boards[-1], config=found, active=active)
 
     def _last_number(self) -> int:
         found = (_WHOLE.match(move.number) for move in reversed(self.moves))

@@ -7,7 +7,7 @@
 import re
 from typing import NamedTuple
 
-from puyonb.piecepack.pieces import Piece
+from puyonb.piecepack.pieces import Piece, Placed
 
 Spot = tuple[float, float]
 """A location: x to the right, y upwards."""
@@ -59,7 +59,27 @@ class Replace(NamedTuple):
     sign: str = "="
 
 
-Action = Add | Remove | Shift | Capture | Replace
+class Edit(NamedTuple):
+    """A change of the placing order, as every move of PPN 0.14.1 makes one.
+
+    Attributes
+    ----------
+    removed : tuple of int
+        Where the removed pieces were in the placing order.
+    placed : tuple of (int, Placed, int)
+        The pieces that moved, changed or are new: the new place in the order, the piece, and the
+        old place in the order (-1 for a new piece).
+    active : tuple of int
+        Where the active pieces are after the change; an empty id means them.
+    """
+
+    removed: tuple[int, ...] = ()
+    placed: tuple[tuple[int, Placed, int], ...] = ()
+    active: tuple[int, ...] = ()
+    sign: str = "~"
+
+
+Action = Add | Remove | Shift | Capture | Replace | Edit
 """One thing that a move does to a board."""
 
 

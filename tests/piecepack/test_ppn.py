@@ -41,7 +41,7 @@ def read(text, **options):
     """Read games without their warnings."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", NotationWarning)
-        return ppn.loads(text, **options)
+        return ppn.loads(text, **{"version": "0.5.2", **options})
 
 
 def fault(text, **options):
@@ -84,7 +84,7 @@ def test_published_vectors(case):
         return
     with warnings.catch_warnings(record=True) as found:
         warnings.simplefilter("always")
-        games = ppn.loads(case["text"])
+        games = ppn.loads(case["text"], version="0.5.2")
 
     assert [[warning.message.line, warning.message.column] for warning in found] == case.get(
         "warnings", []
@@ -512,7 +512,7 @@ def test_a_fresh_seed_is_kept(told):
 def test_keys_of_later_versions(key):
     """Keys that only later versions have are kept, with a warning at their place (reading Q14)."""
     with pytest.warns(NotationWarning, match="from PPN 0.1?7? on|from PPN 0.10 on") as found:
-        [game] = ppn.loads(f"---\nEvent: x\n{key}\n...\n1. S@b2")
+        [game] = ppn.loads(f"---\nEvent: x\n{key}\n...\n1. S@b2", version="0.5.2")
 
     assert (found[0].message.line, found[0].message.column) == (3, 1)
     assert list(game.metadata) == ["Event", key.partition(":")[0]]
@@ -562,7 +562,7 @@ def test_a_colour_on_another_piece_than_an_icehouse_piece(move, column, meaning)
     with pytest.warns(
         NotationWarning, match=r"expected a colour on an icehouse piece only, found '[RKGBYW]'"
     ) as found:
-        [game] = ppn.loads(text)
+        [game] = ppn.loads(text, version="0.5.2")
     with pytest.raises(NotationError) as refused:
         notations.get("ppn").loads(text, strict=True)
 
@@ -581,7 +581,7 @@ def test_colours_are_warned_of_once_for_each_meaning():
     """
     text = "---\n...\n1. {R,K,G}@{a..c}1 W@d1 Wc@d1 Rc@d2 {RED WON} △K@a1 2. b1=△R3\n---\n...\n1. R@a1\n"
     with pytest.warns(NotationWarning) as found:
-        ppn.loads(text)
+        ppn.loads(text, version="0.5.2")
 
     assert [(each.message.line, each.message.column) for each in found] == [(3, 5), (3, 25), (6, 4)]
 
@@ -603,7 +603,7 @@ def test_invalid_files_are_refused(path):
     beside it.
     """
     with ignoring():
-        faults = ppn.faults(text_of(path))
+        faults = ppn.faults(text_of(path), version="0.5.2")
     told = [
         f"{error.line}:{error.column}: {error.message}\n{error.excerpt()}\n" for error in faults
     ]

@@ -257,4 +257,52 @@ TEXTS: dict[str, str] = {
         "{message}; the set-up of {title} is written by its seed, from which another program may"
         " deal another board"
     ),
+    # PPN 0.14.1.
+    "ppn.version": (
+        'expected "PPN: 0.5.2" or "PPN: 0.14.1", or a version between them, found {found!q}'
+    ),
+    "ppn.version.inferred": (
+        "read as PPN 0.14.1 because of {found!q}; the key PPN in the metadata names a version"
+    ),
+    "ppn.parser.unknown": "expected a movetext parser ({parsers}), found {found!q}",
+    "ppn.parser.argument": (
+        "expected Name, Scale Factor or Cell Width (1 or 2) of a movetext parser, found {key}: "
+        "{found}"
+    ),
+    "ppn.macros": "expected Macros as lines of a name and a text",
+    "ppn.macro.unknown": "expected the name of a macro, found {found!q}",
+    "ppn.macro.value": "expected a macro without semicolons and braces, found {found!q}",
+    "ppn.macro.circle": "expected a macro that ends, found one that contains itself: {found!q}",
+    "ppn.token.second": (
+        "expected the end of the move, found {found!q}; a space begins the next move"
+    ),
+    "ppn.turn.degrees": "expected degrees after the sign of a rotation, found {found!q}",
+    "ppn.location.current": (
+        "expected a location such as b3, (2.5,3), <1,-2>, 2UR or &?Sd, found {found!q}"
+    ),
+    "ppn.location.anchor": (
+        "expected a location after {found!q}, because no piece moves from a place: write {found}|e5"
+    ),
+    "ppn.location.nen": "expected ENE, found NEN",
+    "ppn.id": "expected pieces such as a1, 2a1, a1[2], ?Sd or /S, found {found!q}",
+    "ppn.id.active": "expected a move before this one, whose pieces it can use",
+    "ppn.id.removed": "expected pieces that were there when the move began, but some were removed",
+    "ppn.id.several": "expected one piece for {found!q}, found {number:,}",
+    "ppn.id.slice": (
+        "expected numbers from 1 to {number:,} in {found!q}, as many as there are pieces"
+    ),
+    "ppn.id.number": (
+        "expected a number from 1 to {number:,} in {found!q}, as many as there are pieces"
+    ),
+    "ppn.beside": "expected one piece after %, which does not move, found {number:,}",
+    "ppn.swap": "expected different pieces to swap, found a piece on both sides of #",
+    "ppn.capture.itself": "expected another piece to capture, found the moving piece",
+    "ppn.spec.none": "expected a piece, found none",
+    "ppn.spec.twice": "expected each part of a piece once, found one twice in {found!q}",
+    "ppn.spec.side": "expected a side and a rank that this piece has, found {found!q}",
+    "ppn.spec.color": "expected no colour on this piece, found {found!q}",
+    "ppn.spec.bit": (
+        "expected a letter for the piece beside the colour in {found!q}, or a MovetextParser such "
+        "as Go or Marble"
+    ),
 }

@@ -255,4 +255,47 @@ TEXTS: dict[str, str] = {
         "{message}。{title}の初期配置はシードで書きました"
         "（ほかのプログラムでは別の配置になるかもしれません）"
     ),
+    # PPN 0.14.1.
+    "ppn.version": (
+        "「PPN: 0.5.2」か「PPN: 0.14.1」、またはその間のバージョンが必要ですが、{found!q}があります"
+    ),
+    "ppn.version.inferred": (
+        "{found!q}があるので、PPN 0.14.1として読みました（バージョンは"
+        "メタデータのキーPPNで指定できます）"
+    ),
+    "ppn.parser.unknown": "MovetextParserの名前（{parsers}）が必要ですが、{found!q}があります",
+    "ppn.parser.argument": (
+        "MovetextParserにはName、Scale Factor、Cell Width（1か2）が使えますが、"
+        "{key}: {found}があります"
+    ),
+    "ppn.macros": "Macrosには、名前とテキストの行が必要です",
+    "ppn.macro.unknown": "マクロの名前が必要ですが、{found!q}があります",
+    "ppn.macro.value": "マクロの中にセミコロンと波括弧は書けません：{found!q}",
+    "ppn.macro.circle": "マクロが自分自身を含んでいます：{found!q}",
+    "ppn.token.second": (
+        "手はここで終わるはずですが、{found!q}があります（次の手との間には空白を入れます）"
+    ),
+    "ppn.turn.degrees": "回転の記号の後に角度が必要ですが、{found!q}があります",
+    "ppn.location.current": (
+        "b3、(2.5,3)、<1,-2>、2UR、&?Sdのような位置が必要ですが、{found!q}があります"
+    ),
+    "ppn.location.anchor": "{found!q}の後に位置が必要です（動くコマがないため）。例：{found}|e5",
+    "ppn.location.nen": "ENEが必要ですが、NENがあります",
+    "ppn.id": "a1、2a1、a1[2]、?Sd、/Sのようなコマが必要ですが、{found!q}があります",
+    "ppn.id.active": "この手が使うコマを動かした手が、前に必要です",
+    "ppn.id.removed": "手の始めにあったコマが必要ですが、取り除かれたコマがあります",
+    "ppn.id.several": "{found!q}のコマは1個のはずですが、{number:,}個あります",
+    "ppn.id.slice": "{found!q}には1から{number:,}までの番号が必要です（コマの数）",
+    "ppn.id.number": "{found!q}には1から{number:,}までの個数が必要です（コマの数）",
+    "ppn.beside": "%の後には、動かないコマが1個必要ですが、{number:,}個あります",
+    "ppn.swap": "入れ替えには別々のコマが必要ですが、#の両側に同じコマがあります",
+    "ppn.capture.itself": "取るコマには、動くコマとは別のコマが必要です",
+    "ppn.spec.none": "コマが必要ですが、ありません",
+    "ppn.spec.twice": "コマの各部分は1回だけですが、{found!q}には同じ種類が2回あります",
+    "ppn.spec.side": "このコマにある面とランクが必要ですが、{found!q}があります",
+    "ppn.spec.color": "このコマに色は付けられませんが、{found!q}があります",
+    "ppn.spec.bit": (
+        "{found!q}には色のほかにコマの文字が必要です。または、GoやMarble"
+        "などのMovetextParserを指定します"
+    ),
 }

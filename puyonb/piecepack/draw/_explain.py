@@ -12,7 +12,7 @@ from puyonb.piecepack._movetext import braces, movetoken
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw import _board
 from puyonb.piecepack.game import Game
-from puyonb.piecepack.moves import Action, Add, Capture, Move, Remove, Replace, Shift
+from puyonb.piecepack.moves import Action, Add, Capture, Edit, Move, Remove, Replace, Shift
 from puyonb.piecepack.moves import Spot as Place
 
 MOST = 100
@@ -44,7 +44,8 @@ def explain(
     if count > MOST:
         raise ValueError(Message("piecepack_draw.explain.most", most=MOST, found=count))
     reader = _Reader(before)
-    line = (played.number, *reader.words(played.text))
+    words = (f" {played.text}",) if _is_later(played) else reader.words(played.text)
+    line = (played.number, *words)
     view: dict[str, Any] = {"size": size, "palette": palette, "coordinates": "game"}
     blocks = [
         Block(message_text(f"piecepack_draw.explain.{name}"), (), scene, tuple(spots))
@@ -60,13 +61,17 @@ def explain(
 def on_board(before: Board, move: Move) -> tuple[Line, tuple[Spot, ...]]:
     """Return the signs of a move, and the places that it means.
 
-    A move of more than 100 actions has no places, and its text is one sign.
+    A move of more than 100 actions, or of PPN 0.14.1, has no places, and its text is one sign.
     """
-    if len(move.actions) > MOST:
+    if len(move.actions) > MOST or _is_later(move):
         return (move.text,), ()
     reader = _Reader(before)
     line = (move.number, *reader.words(move.text))
     return line, tuple(dict.fromkeys((*reader.before, *reader.after)))
+
+
+def _is_later(move: Move) -> bool:
+    return any(isinstance(action, Edit) for action in move.actions)
 
 
 class _Reader:

@@ -17,7 +17,7 @@ from typing import Any, Literal
 
 from puyonb import errors
 from puyonb.errors import LINE_END, NotationError, NotationWarning
-from puyonb.messages import Message
+from puyonb.messages import Message, code_of
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._limits import (
     DEFAULT,
@@ -27,9 +27,9 @@ from puyonb.piecepack._limits import (
     GAME_WARNINGS,
     Limits,
 )
-from puyonb.piecepack._movetext import moves
+from puyonb.piecepack._movetext import current, moves
 from puyonb.piecepack._movetext.piecetext import location, location_text, piece, piece_text
-from puyonb.piecepack._source import Source
+from puyonb.piecepack._source import NULLS, Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Boards, Game
 from puyonb.piecepack.ppn import _metadata, _sections
@@ -53,7 +53,12 @@ __all__ = [
 
 
 def loads(
-    text: str, *, on_error: Literal["raise", "collect"] = "raise", limits: Limits = DEFAULT
+    text: str,
+    *,
+    version: str | None = None,
+    strict: bool = False,
+    on_error: Literal["raise", "collect"] = "raise",
+    limits: Limits = DEFAULT,
 ) -> list[Game]:
     """Read all games of a text.
 
@@ -61,6 +66,11 @@ def loads(
     ----------
     text : str
         A game begins at a line that begins with ``---``, which is optional for the first game.
+    version : ``"0.5.2"`` or ``"0.14.1"``, optional
+        How to read the text.  The default is the key ``PPN`` of a game; without it 0.5.2, unless
+        the game has a sign that only later versions have.
+    strict : bool, default False
+        Hold a game to its version: refuse what :func:`loads` would warn of, and infer no version.
     on_error : ``"raise"`` or ``"collect"``, default ``"raise"``
         ``"raise"`` raises the first error of a game; ``"collect"`` returns the part of a game that
         could be read, with its ``errors``.
@@ -94,7 +104,7 @@ def loads(
 
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q5, Q10, Q14 to Q16.
     """
-    reader = _Reader(limits, _most(on_error))
+    reader = _Reader(limits, _most(on_error), version=_version(version), strict=strict)
     games = [
         _checked(reader.game(source), on_error) for source in _sections.games_of_text(text, limits)
     ]
@@ -105,6 +115,7 @@ def loads(
 def iter_games(
     lines: Iterable[str],
     *,
+    version: str | None = None,
     on_error: Literal["raise", "collect"] = "raise",
     limits: Limits = DEFAULT,
 ) -> Iterator[Game]:
@@ -114,6 +125,8 @@ def iter_games(
     ----------
     lines : iterable of str
         Such as a file that was opened with ``encoding="utf-8"``.  A line may lack its line end.
+    version : ``"0.5.2"`` or ``"0.14.1"``, optional
+        As for :func:`loads`.
     on_error : ``"raise"`` or ``"collect"``, default ``"raise"``
         As for :func:`loads`; an error is raised when its game is reached.
     limits : Limits
@@ -151,20 +164,42 @@ def iter_games(
     if isinstance(lines, str):
         raise TypeError(Message("ppn.lines.str"))
     most, known = _most(on_error), dict[str, Board]()
-    return _streamed(_sections.games_of_lines(lines, limits), on_error, limits, most, known)
+    sources = _sections.games_of_lines(lines, limits)
+    return _streamed(sources, on_error, limits, most, known, version=_version(version))
 
 
 def _streamed(
-    sources: Iterable[Source], on_error: str, limits: Limits, most: int, known: dict[str, Board]
+    sources: Iterable[Source],
+    on_error: str,
+    limits: Limits,
+    most: int,
+    known: dict[str, Board],
+    *,
+    version: str | None,
 ) -> Iterator[Game]:
     for source in sources:
         if len(known) >= limits.setups:
             known.clear()
         game = _checked(
-            _Reader(limits, most, warnings=GAME_WARNINGS, known=known).game(source), on_error
+            _Reader(limits, most, warnings=GAME_WARNINGS, known=known, version=version).game(
+                source
+            ),
+            on_error,
         )
         errors.warn(game.warnings)
         yield game
+
+
+_VERSION = re.compile(r"0\.(?:[2-9]|1[0-4])(?:\.[0-9])?")
+_OLD, _CURRENT = "0.5.2", "0.14.1"
+
+
+def _version(version: str | None) -> str | None:
+    if version not in (None, _OLD, _CURRENT):
+        choices = _OLD, _CURRENT
+        message = Message("common.choice", option="version", choices=choices, found=version)
+        raise ValueError(message)
+    return version
 
 
 def _most(on_error: str) -> int:
@@ -182,14 +217,18 @@ def _checked(game: Game, on_error: str) -> Game:
     return game
 
 
-def faults(text: str, *, strict: bool = False, limits: Limits = DEFAULT) -> list[NotationError]:
+def faults(
+    text: str, *, version: str | None = None, strict: bool = False, limits: Limits = DEFAULT
+) -> list[NotationError]:
     """List all errors of a text.
 
     Parameters
     ----------
     text : str
+    version : ``"0.5.2"`` or ``"0.14.1"``, optional
+        As for :func:`loads`.
     strict : bool, default False
-        List the warnings of :func:`loads` as errors, too.
+        List the warnings of :func:`loads` as errors, too, and infer no version.
     limits : Limits
 
     Returns
@@ -222,16 +261,12 @@ def faults(text: str, *, strict: bool = False, limits: Limits = DEFAULT) -> list
     try:
         found: list[NotationError] = []
         warnings: list[NotationWarning] = []
-        reader = _Reader(limits, GAME_ERRORS)
+        reader = _Reader(limits, GAME_ERRORS, version=_version(version), strict=strict)
         for source in _sections.games_of_text(text, limits):
             unread = reader.errors > limits.errors
             game = reader.game(source)
-            refused = [source.error(each.content, each.offset) for each in game.warnings]
-            if strict:
-                found += sorted([*game.errors, *refused], key=lambda each: each.offset)
-            else:
-                found += game.errors
-                warnings += game.warnings
+            found += game.errors
+            warnings += () if strict else game.warnings
             if unread:
                 break
     except NotationError as fault:
@@ -254,6 +289,8 @@ class _Reader:
     warnings: int = FILE_WARNINGS
     errors: int = 0
     setups: int = 0
+    version: str | None = None
+    strict: bool = False
     known: dict[str, Board] = field(default_factory=dict)
     spent: _movetext.Spent = field(default_factory=_movetext.Spent)
     count: _metadata.Count = field(init=False)
@@ -272,21 +309,74 @@ class _Reader:
 
     def read(self, source: Source) -> Game:
         """Read a game: its metadata, its set-up and its moves; then play them."""
-        known: dict[str, Any] = {}
         try:
             parts = _sections.parts(source)
             header, begin = self.header(source, parts)
-            known = {
-                "metadata": header.values,
-                "header": _written(source, parts, begin),
-                "remarks": parts.remarks,
-            }
+            version = self.version or _named_version(source, header)
+        except NotationError as fault:
+            return Game(errors=[fault])
+        known: dict[str, Any] = {
+            "metadata": header.values,
+            "header": _written(source, parts, begin),
+            "remarks": parts.remarks,
+        }
+        part = Source(source.text, begin, source.stop, source.before)
+        kept = self.kept()
+        if version == _CURRENT:
+            game = self.read_current(source, header, part, dict(known))
+        else:
+            game = self.read_old(source, header, part, dict(known))
+            infer = version is None and not self.strict
+            if infer and (sign := _later_sign(game, header, part)):
+                self.restore(kept)
+                game = self.read_current(source, header, part, known, sign)
+        if self.strict and game.warnings:
+            refused = [source.error(each.content, each.offset) for each in game.warnings]
+            game.errors[:] = sorted([*game.errors, *refused], key=lambda each: each.offset)
+        return game
+
+    def kept(self) -> tuple[int, ...]:
+        """Return the counts of the limits of a file."""
+        return self.warnings, self.setups, self.spent.words, self.spent.characters
+
+    def restore(self, kept: tuple[int, ...]) -> None:
+        """Forget what an attempt has counted."""
+        self.warnings, self.setups, self.spent.words, self.spent.characters = kept
+
+    def read_current(
+        self,
+        source: Source,
+        header: Header,
+        part: Source,
+        known: dict[str, Any],
+        sign: NotationWarning | None = None,
+    ) -> Game:
+        """Read a game of PPN 0.14.1."""
+        known["version"] = _CURRENT
+        known["warnings"] = self.warned([sign] if sign else [])
+        try:
+            setup = self.set_up(source, header, current=True)
+            config = _metadata.config(source, header, setup)
+        except NotationError as fault:
+            return Game(errors=[fault], **known)
+        most = min(self.warnings, GAME_WARNINGS)
+        read = current.read(
+            part, setup, config=config, limits=self.limits,
+            faults=self.most, warnings=most, spent=self.spent,
+        )  # fmt: skip
+        faults = _advised(part, read.faults)
+        boards = Boards(setup, read.moves)
+        known["warnings"] += self.warned(read.warnings)
+        return Game.read(boards, read.moves, setup=setup, errors=faults, **known)
+
+    def read_old(self, source: Source, header: Header, part: Source, known: dict[str, Any]) -> Game:
+        """Read a game of PPN 0.5.2."""
+        try:
             warnings = list(_later_keys(source, header))
             known["warnings"] = self.warned(sorted(warnings, key=lambda warning: warning.offset))
             setup = self.set_up(source, header)
         except NotationError as fault:
             return Game(errors=[fault], **known)
-        part = Source(source.text, begin, source.stop, source.before)
         most = min(self.warnings, GAME_WARNINGS)
         read = _movetext.read(
             part, limits=self.limits, faults=self.most, warnings=most, spent=self.spent
@@ -325,19 +415,54 @@ class _Reader:
             message = Message("ppn.advice.movetext", message=fault.content)
             raise source.error(message, fault.offset) from None
 
-    def set_up(self, source: Source, header: Header) -> Board:
+    def set_up(self, source: Source, header: Header, *, current: bool = False) -> Board:
         """Set a game up; reuse the set-up of an earlier game, unless it was dealt at random."""
-        game_type = repr(header.values.get("GameType", ""))
+        base = _metadata.set_up_key(header.values) if current else "GameType"
+        game_type = repr(header.values.get(base, ""))
+        if current:
+            game_type = f"{game_type} {header.values.get('MovetextParser', '')!r}"
         setup = self.known.get(game_type)
         if setup is None:
             if self.setups >= self.limits.setups:
                 message = Message("ppn.limit.setups", most=self.limits.setups)
-                raise source.error(message, header.keys["GameType",])
-            setup = _metadata.set_up(source, header)
+                raise source.error(message, header.keys[base,])
+            setup = _metadata.set_up(source, header, current=current)
             self.setups += 1 + getattr(setup, "outputs", 0) // DRAWS
             if "Seed" in game_type or not getattr(setup, "outputs", 0):
                 self.known[game_type] = setup
         return setup
+
+
+def _named_version(source: Source, header: Header) -> str | None:
+    """Return the version that the key ``PPN`` means (reading Q17)."""
+    named = header.values.get("PPN", "")
+    if named in NULLS:
+        return None
+    if not isinstance(named, str) or not _VERSION.fullmatch(named):
+        raise source.error(Message("ppn.version", found=str(named)), header.places["PPN",])
+    return _OLD if named.startswith(_OLD_STARTS) else _CURRENT
+
+
+_OLD_STARTS = ("0.2", "0.3", "0.4", "0.5")
+
+
+def _later_sign(game: Game, header: Header, part: Source) -> NotationWarning | None:
+    """Return the warning of the first sign of a later version, if 0.5.2 does not read a game.
+
+    A text that 0.5.2 reads without an error and without a colour has no such sign, so a game of
+    0.5.2 is read once.
+    """
+    for key in ("SetUp", "MovetextParser", "Macros"):
+        if key in header.values:
+            return part.warning(Message("ppn.version.inferred", found=key), header.keys[key,])
+    colored = any(str(code_of(each.content)) == "ppn.color" for each in game.warnings)
+    spaced = any(str(code_of(each.content)) == "ppn.move.spaced" for each in game.errors)
+    if spaced or not (game.errors or colored):
+        return None
+    found = current.sign(part)
+    if found is None:
+        return None
+    return part.warning(Message("ppn.version.inferred", found=found[0].strip()), found.start())
 
 
 def _advised(part: Source, faults: list[NotationError]) -> list[NotationError]:

@@ -10,12 +10,15 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message, code_of
 from puyonb.piecepack._source import NULLS, Source
 from puyonb.piecepack.board import Board
+
+if TYPE_CHECKING:
+    from puyonb.piecepack._movetext.current import Config
 
 Value = str | list[Any] | dict[str, Any]
 """Text, or a list or mapping of such values."""
@@ -293,65 +296,178 @@ class _Builder:
 # The board that GameType names.
 
 
-def set_up(game: Source, header: Header) -> Board:
+def set_up(game: Source, header: Header, *, current: bool = False) -> Board:
     """Set up the game that the metadata name.
 
-    Source: Portable Piecepack Notation 0.5.2, Setup; reading Q4.
+    Parameters
+    ----------
+    game : Source
+    header : Header
+    current : bool, default False
+        Read the metadata as PPN 0.14.1 does: ``SetUp`` precedes ``GameType``.
+
+    Source: Portable Piecepack Notation 0.5.2, Setup; readings Q4, Q29.
     """
-    game_type = header.values.get("GameType", "")
-    if _is_null(game_type):
+    base = set_up_key(header.values) if current else "GameType"
+    game_type = header.values.get(base, "")
+    if _is_null(game_type) or (current and game_type == "None"):
         return Board()
-    path: tuple[str, ...] = ("GameType",)
+    path: tuple[str, ...] = (base,)
     options: dict[str, Value] = {}
     name = game_type
     if isinstance(game_type, dict):
         for key in game_type:
-            if key.lower() in ("name", "system") and key not in ("Name", "System"):
+            wrong = key.lower() in ("name", "system") and key not in ("Name", "System")
+            if wrong and not current:
                 message = Message("ppn.key.spelling", expected=key.capitalize(), found=key)
-                raise game.error(message, header.keys["GameType", key])
+                raise game.error(message, header.keys[base, key])
+        if current:
+            game_type = {
+                key.capitalize() if key.lower() in ("name", "system") else key: value
+                for key, value in game_type.items()
+            }
         if "Name" not in game_type:
             raise game.error(Message("ppn.key.name"), header.places[path])
         options = {key: value for key, value in game_type.items() if key != "Name"}
-        path, name = ("GameType", "Name"), game_type["Name"]
+        path, name = (base, "Name"), game_type["Name"]
     if not isinstance(name, str):
         code = "ppn.game.list" if isinstance(name, list) else "ppn.game.mapping"
         raise game.error(Message(code), header.places[path])
     if _NUMBER.fullmatch(name):
         raise game.error(Message("ppn.game.number", found=name), header.places[path])
-    return Board() if _is_null(name) else _board(game, header, name, options)
+    if _is_null(name) or (current and name == "None"):
+        return Board()
+    if current and not options.get("System"):
+        options.pop("System", None)
+        if system := _parser(game, header).system:
+            return _board(game, header, name, options, base=base, system=system)
+    return _board(game, header, name, options, base=base)
 
 
-def _board(game: Source, header: Header, name: str, options: Mapping[str, Value]) -> Board:
+def _board(
+    game: Source,
+    header: Header,
+    name: str,
+    options: Mapping[str, Value],
+    *,
+    base: str,
+    system: str = "",
+) -> Board:
     from puyonb.piecepack import setups
 
     given: dict[str, Any] = {
         key: None if _is_null(value) else value for key, value in options.items()
     }
+    if system:
+        try:
+            setups.find(name, system=system)
+            given["System"] = system
+        except ValueError:
+            pass  # The game is one of another system.
     try:
         return setups.board(name, system=given.pop("System", None), **given)
     except NotationError as fault:
         # Its offset is in the text that lists pieces.
-        place = _place(header, fault.content, options)
+        place = _place(header, fault.content, options, base)
         if game.text.startswith(fault.text, place + 1):
             place += 1 + fault.offset
         raise game.error(fault.content, place) from None
     except (TypeError, ValueError) as fault:
         content = fault.args[0] if fault.args else ""
-        raise game.error(content, _place(header, content, options)) from None
+        raise game.error(content, _place(header, content, options, base)) from None
 
 
-def _place(header: Header, content: Message | str, options: Mapping[str, Value]) -> int:
+def _place(header: Header, content: Message | str, options: Mapping[str, Value], base: str) -> int:
     """Return the place of the option that a message names, else that of the name of the game."""
     values = content.values if isinstance(content, Message) else {}
     option, found = values.get("option"), values.get("found")
     if option in options:
-        return header.places["GameType", str(option)]
+        return header.places[base, str(option)]
     if code_of(content) in ("setups.option.unknown", "setups.option.again"):
-        return header.keys["GameType", str(found)]
+        return header.keys[base, str(found)]
     if code_of(content).startswith("setups.system") and "System" in options:
-        return header.places["GameType", "System"]
-    name = ("GameType", "Name") if ("GameType", "Name") in header.places else ("GameType",)
+        return header.places[base, "System"]
+    name = (base, "Name") if (base, "Name") in header.places else (base,)
     return header.places[name]
+
+
+def set_up_key(values: Mapping[str, Value]) -> str:
+    """Return the key that names the set-up in PPN 0.14.1 (reading Q29)."""
+    return "GameType" if _is_null(values.get("SetUp", "")) else "SetUp"
+
+
+@dataclass(frozen=True, slots=True)
+class _Parser:
+    """A movetext parser: the system of its set-ups and its bits, and its arguments."""
+
+    system: str = ""
+    bits: str = ""
+    scale: float | None = None
+    width: int = 2
+
+
+_PARSERS = {
+    "default": ("", ""), "piecepack": ("", ""), "alquerque": ("alquerque", "alquerque"),
+    "morris": ("morris", "morris"), "go": ("go", "go"), "tarot": ("tarot", "playing_cards_tarot"),
+    "marble": ("marble", "marbles"), "marbles": ("marble", "marbles"),
+    "checker": ("checker", ""), "checkers": ("checker", ""), "draughts": ("checker", ""),
+    "chess": ("chess", ""), "domino": ("domino", ""), "dominoes": ("domino", ""),
+    "icehouse": ("", ""), "looney pyramid": ("", ""), "looneypyramid": ("", ""),
+}  # fmt: skip
+
+
+def _parser(game: Source, header: Header) -> _Parser:
+    """Read the key ``MovetextParser`` (reading Q29)."""
+    value = header.values.get("MovetextParser", "")
+    place = header.keys.get(("MovetextParser",), game.start)
+    given = dict(value) if isinstance(value, dict) else {"Name": value}
+    named = {_SPLIT.sub("", key).lower(): text for key, text in given.items()}
+    name = named.pop("name", "") or "Default"
+    found = _PARSERS.get(_SPLIT.sub(" ", name).lower()) if isinstance(name, str) else None
+    if found is None:
+        message = Message("ppn.parser.unknown", parsers=tuple(_PARSER_NAMES), found=str(name))
+        raise game.error(message, place)
+    scale, width = None, 2
+    for key, text in named.items():
+        number = str(text)
+        if key in ("scalefactor", "scalingfactor") and _SCALE.fullmatch(number):
+            scale = float(number)
+        elif key == "cellwidth" and number in ("1", "2"):
+            width = int(number)
+        elif key != "defaultsystem":
+            raise game.error(Message("ppn.parser.argument", key=key, found=number), place)
+    for key in ("ScaleFactor", "Scale Factor", "ScalingFactor", "scale_factor"):
+        number = str(header.values.get(key, ""))
+        if scale is None and _SCALE.fullmatch(number):
+            scale = float(number)
+    system, bits = found
+    return _Parser(str(named.get("defaultsystem", system)), bits, scale, width)
+
+
+_PARSER_NAMES = (
+    "Default", "Alquerque", "Checker", "Chess", "Domino", "Go", "Icehouse", "Marble", "Morris",
+    "Piecepack", "Tarot",
+)  # fmt: skip
+_SPLIT = re.compile(r"[ _-]+")
+_SCALE = re.compile(r"(?:[0-9]{1,6}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
+
+
+def config(game: Source, header: Header, setup: Board) -> "Config":
+    """Return what the metadata say about movetext of PPN 0.14.1 (readings Q28, Q29)."""
+    from puyonb.piecepack._movetext.current import Config
+
+    parser = _parser(game, header)
+    values = header.values.get("Macros", "")
+    place = header.keys.get(("Macros",), game.start)
+    if not isinstance(values, dict) and not _is_null(values):
+        raise game.error(Message("ppn.macros"), place)
+    macros = dict(values) if isinstance(values, dict) else {}
+    for name, text in macros.items():
+        if not isinstance(text, str) or not name or re.search(r"[\s;'`]", name):
+            raise game.error(Message("ppn.macros"), header.keys.get(("Macros", name), place))
+    chosen = getattr(setup, "set_up", None)
+    scale: float = parser.scale or (chosen.scale if chosen else 1)
+    return Config(scale, parser.bits, parser.width, macros)
 
 
 def _is_null(value: object) -> bool:

@@ -136,7 +136,7 @@ def _header_lines(game: Game, metadata: Mapping[str, Any], setup: Board) -> list
     from puyonb.piecepack.setups._boards import same_stacks
 
     written = _metadata.dumps(metadata)
-    again = _set_up_again(written)
+    again = _set_up_again(written, current=game.version != "0.5.2")
     if again != setup and not (metadata is not game.metadata and same_stacks(again, setup)):
         raise CannotExpress(Message("ppn.no_setup"), notation="ppn", what="setup")
     header = game.header if _means(game.header, metadata) else written
@@ -166,9 +166,9 @@ def _means(header: str, metadata: Mapping[str, Any]) -> bool:
         return False
 
 
-def _set_up_again(written: str) -> Board:
+def _set_up_again(written: str, *, current: bool) -> Board:
     source = Source(written, 0, len(written))
-    return _metadata.set_up(source, _metadata.read(source))
+    return _metadata.set_up(source, _metadata.read(source), current=current)
 
 
 def _words(moves: Iterable[Move]) -> Iterator[str]:

@@ -1,0 +1,236 @@
+"""PPN 0.14.1: each construct on small boards, its error, and its way through dumps and loads."""
+
+import warnings
+
+import pytest
+
+from puyonb.errors import NotationError, NotationWarning
+from puyonb.piecepack import Board, ppn
+from puyonb.piecepack._tracking import track
+
+
+def read(text, version="0.14.1"):
+    """Read one game without its warnings; movetext alone has no metadata."""
+    whole = text if text.startswith("---") else f"---\n...\n{text}"
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NotationWarning)
+        [game] = ppn.loads(whole, version=version)
+    return game
+
+
+def shown(game):
+    """Return the last board as text: the pieces from the bottom to the top."""
+    found = []
+    for row in game.boards[-1].rows():
+        angle, system = round(row["angle"], 4), row["cfg"].removeprefix("piecepack")
+        place = f"({round(row['x'], 4):g},{round(row['y'], 4):g})"
+        piece = f"{row['piece_side']} {row['suit']}/{row['rank']}"
+        found.append(" ".join(filter(None, (piece, place, f"{angle:g}" if angle else "", system))))
+    return "; ".join(found)
+
+
+S, M, C = "coin_back 1/1", "coin_back 2/1", "coin_back 3/1"
+
+MOVES = {
+    # Which pieces.
+    "S@b2 M@b2 C@b2 2. 2b2-d1": f"{S} (2,2); {M} (4,1); {C} (4,1)",
+    "S@b2 M@b2 C@b2 2. b2[1,3]-d1": f"{M} (2,2); {S} (4,1); {C} (4,1)",
+    "S@b2 M@b2 C@b2 2. *b2[3:2]": f"{C} (2,2)",
+    "S@b2 d@b2 M@c3 2. &?d[2]-a1": f"die_face 1/1 (2,2); {M} (3,3); {S} (1,1)",
+    "S@b2 S@c2 M@d2 2. */S": f"{M} (4,2)",
+    "M3v@b4 M3>@b2 2. *?M3>": "tile_face 2/4 (2,4) 180",
+    "S@b2 M@b2 C@a1 2. *2?S": f"{C} (1,1)",
+    "S@b2 M@d4 2. b2-d4 ^d4-f6": f"{S} (4,4); {M} (6,6)",
+    "S@a1 2. a1~4 ^a1-b1": "coin_back 1/5 (2,1)",
+    "S@b2 M@c2 2. 2b2-1U;-1R": f"{S} (3,3); {M} (4,3)",
+    # Locations.
+    "S@c3 2. c3-<1,-2>": f"{S} (4,1)",
+    "S@c3 2. c3-2UL": f"{S} (1,5)",
+    "S@c3 2. c3-2NNE": f"{S} (4,4.7321)",
+    "S@c3 2. M@1R|1U|e5": f"{S} (3,3); {M} (6,6)",
+    "S@c3 M@e5 2. c3-1D$?M": f"{M} (5,5); {S} (5,4)",
+    "S@c3 2. M@&?S": f"{S} (3,3); {M} (3,3)",
+    "S@c3 2. M@": f"{S} (3,3); {M} (3,3)",
+    # Tokens.
+    "S@a1 2. M\\a1": f"{M} (1,1); {S} (1,1)",
+    "S@a1 M@b1 2. C@%a1": f"{S} (1,1); {C} (1,1); {M} (2,1)",
+    "S@a1 M@b1 2. C\\%b1": f"{S} (1,1); {C} (2,1); {M} (2,1)",
+    "S@a1 M@b1 2. b1_a1": f"{M} (1,1); {S} (1,1)",
+    "S@a1 M@b1 2. b1\u203fa1": f"{M} (1,1); {S} (1,1)",
+    "S@a1 M@b1 C@b1 2. a1-%b1[2]": f"{M} (2,1); {S} (2,1); {C} (2,1)",
+    "S@a1 M@b1 2. !a1": f"{M} (2,1); {S} (1,1)",
+    "S@a1 M@b1 C@c1 2. a1#b1": f"{C} (3,1); {S} (2,1); {M} (1,1)",
+    "S@a1 M@b1 M@c1 2. a1:/M": f"{S} (3,1)",
+    "S@c3 2. c3@>90": f"{S} (3,3) 270",
+    "S@c3 2. c3@>-90|b3": f"{S} (2,4) 90",
+    "S@a1 M@c1 2. 2b1$>180": f"{S} (3,1) 180; {M} (1,1) 180",
+    "S@a1 2. +a1": "coin_face 1/1 (1,1)",
+    "nd@a1 2. +a1": "die_face 1/4 (1,1)",
+    "xS2@a1 2. +a1": "pyramid_face 1/3 (1,1)",
+    "S5v@a1 2. a1~M": "tile_face 2/6 (1,1) 180",
+    "S@a1 M@c1 2. a1-b1+c1*c1": f"{S} (2,1)",
+    "t@a1 2. a1{~v,-(2\\,2.5)}": "tile_back 1/1 (2,2.5) 180",
+    # Pieces.
+    "Rc@a1": "bit_back 1/1 (1,1) checkers2",
+    "uKc@a1": "bit_back 2/1 (1,1) checkers1",
+    "⛃@a1": "bit_face 2/1 (1,1) checkers2",
+    "Ws@a1": "bit_back 6/1 (1,1) go",
+    "Bd4@a1": "die_face 4/4 (1,1) dice",
+    "R⚅>@a1": "die_face 1/6 (1,1) 270 dice",
+    "Y2/\\@a1": "pyramid_top 5/2 (1,1) icehouse_pieces",
+    "()@a1": "bit_back 2/1 (1,1) go",
+    "W▦9@a1": "board_face 6/9 (1,1) go",
+    "[X]@a1": "board_face 3/8 (1,1) checkers2",
+    "ub♘@a1": "bit_back 6/2 (1,1) chess1",
+    "🨐@a1": "bit_face 2/5 (1,1) 270 chess2",
+    "🃍@a1": "card_face 4/13 (1,1) playing_cards_tarot",
+    "R🁦<@a1": "tile_face 4/1 (1,1) 90 dominoes_red",
+    "⬢pS@a1": "pawn_face 1/1 (1,1) hexpack",
+    "Bt,r12,s10@a1": "tile_face 11/13 (1,1) dominoes_blue",
+    "S5,a-45@a1": "tile_face 1/6 (1,1) 315",
+    "▲,s0,r2,icehouse_pieces'@a1": "pyramid_top 1/2 (1,1) icehouse_pieces",
+    "`SJ'@a1": "card_face 2/11 (1,1) playing_cards_tarot",
+    "`6-3'<@a1": "tile_face 7/4 (1,1) 270 dominoes",
+}
+
+
+@pytest.mark.parametrize(("text", "board"), MOVES.items())
+def test_constructs(text, board):
+    """A construct has its effect; the game written and read again is the same."""
+    game = read(f"1. {text}")
+
+    assert shown(game) == board
+    assert read(ppn.dumps([game])) == game
+
+
+@pytest.mark.parametrize("text", [text for text in MOVES if "{" not in text])
+def test_the_version_is_inferred(text):
+    """Every construct is a sign of the later version: it is read without being named."""
+    assert shown(read(f"1. {text}", version=None)) == MOVES[text]
+
+
+FILES = {
+    "---\nMovetextParser: Marble\nSetUp: Board\n...\n1. R@b2": (
+        "board_face 7/4 (2,2) marbles; bit_back 1/9 (1,1) marbles"
+    ),
+    "---\nMovetextParser: Go\n...\n1. K@b2 ○@b3": "bit_back 2/1 (2,2) go; bit_back 6/1 (2,3) go",
+    "---\nMovetextParser:\n  Cell Width: 1\n  Name: Checker\n...\n1. Kc@b2": (
+        "bit_back 2/1 (2,2) checkers1"
+    ),
+    "---\nMovetextParser:\n  Name: Default\n  ScaleFactor: 2\n...\n1. S@c1 c1-2R": f"{S} (10,2)",
+    "---\nGameType: Fujisan\nSetUp: None\n...\n1. S@c1": f"{S} (3,1)",
+    "---\nMacros:\n  swap: a1#b1 +a1\n...\n1. S@a1 M@b1 2. `swap'": (
+        f"{S} (2,1); coin_face 2/1 (1,1)"
+    ),
+    "---\nMacros:\n  sun: S\n  sp: \"`sun'p\"\n...\n1. `sp'@b2": "pawn_face 1/1 (2,2)",
+}
+
+
+@pytest.mark.parametrize(("text", "board"), FILES.items())
+def test_metadata(text, board):
+    """Keys of later versions act, and make the version known."""
+    game = read(text, version=None)
+
+    assert (shown(game), game.version) == (board, "0.14.1")
+    assert read(ppn.dumps([game]), version=None) == game
+
+
+FAULTS = {
+    "/A-c3": "ppn.no_piece_at",
+    "*a1[5]": "ppn.id.slice",
+    "*0a1": "ppn.id.number",
+    "*9a1": "ppn.id.number",
+    "*?c": "ppn.id.several",
+    "*?": "ppn.spec.none",
+    "*b1 ^b1-c1": "ppn.id.removed",
+    "M@1R": "ppn.location.anchor",
+    "a1-2NEN": "ppn.location.nen",
+    "a1-Z": "ppn.location.current",
+    "a1-b1=4": "ppn.token.second",
+    "S@a1@b1": "ppn.token.second",
+    "a1#a1": "ppn.swap",
+    "a1:a1": "ppn.capture.itself",
+    "a1-c1%a1": "ppn.beside",
+    "a1@>": "ppn.turn.degrees",
+    "R@c1": "ppn.spec.bit",
+    "♛2@c1": "ppn.spec.twice",
+    "Rp@c1": "ppn.spec.color",
+    "`nobody'@c1": "ppn.macro.unknown",
+    "foo": "ppn.move",
+    "1-c3": "ppn.id",
+}
+
+
+@pytest.mark.parametrize(("text", "code"), FAULTS.items())
+def test_faults(text, code):
+    """What no version has, and what names no piece, is an error at its place."""
+    with pytest.raises(NotationError) as caught:
+        read(f"1. S@a1 M@b1 2. {text}")
+
+    assert caught.value.line == 3
+    assert caught.value.column >= 17
+    assert caught.value.code == code
+
+
+def test_an_empty_id_needs_active_pieces():
+    """The pieces that the last move removed are not active."""
+    with pytest.raises(NotationError) as caught:
+        read("1. S@a1 *a1 -b1")
+
+    assert caught.value.code == "ppn.id.active"
+
+
+@pytest.mark.parametrize(
+    "header", ['Macros:\n  a: "`b\'"\n  b: "`a\'"', "Macros: x", "MovetextParser: Pachisi"]
+)
+def test_faults_of_metadata(header):
+    """A circle of macros, macros without names, and an unknown parser are errors."""
+    with pytest.raises(NotationError):
+        read(f"---\n{header}\n...\n1. `a'@b2")
+
+
+def test_versions():
+    """The argument, then the key, then a sign of later versions decides how a text is read."""
+    text = "1. G3x@a1"
+    assert shown(read(text, None)) == "pyramid_top 3/3 (1,1) icehouse_pieces"
+    assert shown(read(text, "0.5.2")) == "pyramid_top 3/4 (1,1)"
+    assert shown(read(f"---\nPPN: 0.5.2\n...\n{text}", None)) == "pyramid_top 3/4 (1,1)"
+    assert read("---\nPPN: 0.12.0\n...\n1. S@a1", None).version == "0.14.1"
+    assert read("1. S@a1 a1-b1", None).version == "0.5.2"
+    with pytest.raises(NotationError, match=r"found \"7\""):
+        read("---\nPPN: 7\n...\n1. S@a1", None)
+    with pytest.raises(NotationError, match="expected"):
+        ppn.loads(f"---\n...\n{text}", strict=True)
+    with pytest.raises(ValueError, match="version"):
+        ppn.loads(text, version="1")
+
+
+def test_signs_in_comments_do_not_count():
+    """A comment may have any sign."""
+    assert read("1. S@a1 {what? 2a1-b1 #!} 2. a1-b1", None).version == "0.5.2"
+
+
+def test_steps_of_a_semicolon_after_braces():
+    """Braces multiply before a semicolon separates steps."""
+    game = read("1. S@a1 M@b1 2. {a,b}1-1U; {two steps}")
+
+    assert [move.number for move in game.moves] == ["1.", "2.", "2..", "2..."]
+
+
+def test_a_game_goes_on():
+    """More moves of a later version may use the pieces of the last move."""
+    game = read("1. S@a1 M@a1 2. 2a1-b1").play("-1R")
+
+    assert shown(game) == f"{S} (3,1); {M} (3,1)"
+
+
+def test_pieces_are_followed():
+    """Animations know which piece is which when the placing order changes."""
+    game = read("1. S@a1 M@a1 C@b1 2. a1[2]-c1 3. c1#b1 4. *b1;A\\a1")
+    steps = [boards[-1] for boards in track(Board(), game.moves)]
+
+    assert [step.numbers for step in steps] == [
+        (0, 1, 2), (1, 2, 0), (1, 0, 2), (1, 2), (3, 1, 2),
+    ]  # fmt: skip
+    assert [step.pieces for step in steps] == [board.pieces for board in game.boards[1:]]
+    assert [len(board) for board in game.boards] == [0, 3, 3, 3, 2, 3]
