@@ -7,7 +7,7 @@ boards of games.
 from puyonb.piecepack._tracking import TrackedBoard, track
 from puyonb.piecepack.board import Board, Changes, Row, changes
 from puyonb.piecepack.game import Boards, Game, ProblemKind
-from puyonb.piecepack.moves import Add, Capture, Move, Remove, Replace, Shift
+from puyonb.piecepack.moves import Add, Capture, Edit, Move, Remove, Replace, Shift
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Boards",
     "Capture",
     "Changes",
+    "Edit",
     "Game",
     "Move",
     "Piece",

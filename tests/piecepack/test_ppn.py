@@ -564,7 +564,7 @@ def test_a_colour_on_another_piece_than_an_icehouse_piece(move, column, meaning)
     ) as found:
         [game] = ppn.loads(text, version="0.5.2")
     with pytest.raises(NotationError) as refused:
-        notations.get("ppn").loads(text, strict=True)
+        ppn.loads(text, strict=True)
 
     assert [each.message.message.rpartition("which means ")[2] for each in found] == [meaning]
     assert (

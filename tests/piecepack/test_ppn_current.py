@@ -197,12 +197,18 @@ def test_versions():
     assert shown(read(f"---\nPPN: 0.5.2\n...\n{text}", None)) == "pyramid_top 3/4 (1,1)"
     assert read("---\nPPN: 0.12.0\n...\n1. S@a1", None).version == "0.14.1"
     assert read("1. S@a1 a1-b1", None).version == "0.5.2"
-    with pytest.raises(NotationError, match=r"found \"7\""):
+    with pytest.raises(NotationError, match="PPN: 0.14.1"):
         read("---\nPPN: 7\n...\n1. S@a1", None)
     with pytest.raises(NotationError, match="expected"):
         ppn.loads(f"---\n...\n{text}", strict=True)
     with pytest.raises(ValueError, match="version"):
         ppn.loads(text, version="1")
+
+
+def test_the_white_triangle_is_an_icehouse_piece():
+    """The sign of 0.5.2 keeps its meaning beside later signs; a missing rank is one pip."""
+    assert shown(read("1. △K3@a1 !a1", None)) == "pyramid_top 2/3 (1,1) icehouse_pieces"
+    assert shown(read("1. △@a1 !a1", None)) == "pyramid_top 1/1 (1,1) icehouse_pieces"
 
 
 def test_signs_in_comments_do_not_count():

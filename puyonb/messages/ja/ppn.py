@@ -263,12 +263,12 @@ TEXTS: dict[str, str] = {
         "{found!q}があるので、PPN 0.14.1として読みました（バージョンは"
         "メタデータのキーPPNで指定できます）"
     ),
-    "ppn.parser.unknown": "MovetextParserの名前（{parsers}）が必要ですが、{found!q}があります",
+    "ppn.parser.unknown": "「MovetextParser」の名前（{parsers}）が必要ですが、{found!q}があります",
     "ppn.parser.argument": (
-        "MovetextParserにはName、Scale Factor、Cell Width（1か2）が使えますが、"
+        "「MovetextParser」には「Name」「Scale Factor」「Cell Width」（1か2）が使えますが、"
         "{key}: {found}があります"
     ),
-    "ppn.macros": "Macrosには、名前とテキストの行が必要です",
+    "ppn.macros": "「Macros」には、名前とテキストの行が必要です",
     "ppn.macro.unknown": "マクロの名前が必要ですが、{found!q}があります",
     "ppn.macro.value": "マクロの中にセミコロンと波括弧は書けません：{found!q}",
     "ppn.macro.circle": "マクロが自分自身を含んでいます：{found!q}",
@@ -277,11 +277,11 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.turn.degrees": "回転の記号の後に角度が必要ですが、{found!q}があります",
     "ppn.location.current": (
-        "b3、(2.5,3)、<1,-2>、2UR、&?Sdのような位置が必要ですが、{found!q}があります"
+        "「b3」「(2.5,3)」「<1,-2>」「2UR」「&?Sd」のような位置が必要ですが、{found!q}があります"
     ),
     "ppn.location.anchor": "{found!q}の後に位置が必要です（動くコマがないため）。例：{found}|e5",
-    "ppn.location.nen": "ENEが必要ですが、NENがあります",
-    "ppn.id": "a1、2a1、a1[2]、?Sd、/Sのようなコマが必要ですが、{found!q}があります",
+    "ppn.location.nen": "「ENE」が必要ですが、「NEN」があります",
+    "ppn.id": "「a1」「2a1」「a1[2]」「?Sd」「/S」のようなコマが必要ですが、{found!q}があります",
     "ppn.id.active": "この手が使うコマを動かした手が、前に必要です",
     "ppn.id.removed": "手の始めにあったコマが必要ですが、取り除かれたコマがあります",
     "ppn.id.several": "{found!q}のコマは1個のはずですが、{number:,}個あります",

@@ -865,6 +865,3 @@ def sign(source: Source) -> re.Match[str] | None:
             if found[0] != ";" and not (found[0] in "RKGBYW" and "△" in word):
                 return found
     return None
-
-
-__all__ = ["Config", "read", "sign"]

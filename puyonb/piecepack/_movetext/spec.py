@@ -205,6 +205,8 @@ def read(text: str, *, width: int = 2) -> Spec:  # noqa: C901, PLR0912, PLR0915 
         elif letter in piecetext.KINDS or letter in "●○":
             _say("kind", "pyramid" if letter in "▲△" else piecetext.KINDS.get(letter, ""), column)
             shape = letter
+            if letter == "△":
+                _say("cfg", ICEHOUSE, column)
         elif letter in piecetext.SIDES:
             _say("side", piecetext.SIDES[letter], column)
         elif said := _glyph(letter):
