@@ -295,7 +295,7 @@ TEXTS: dict[str, str] = {
     "ppn.spec.side": "このコマにある面とランクが必要ですが、{found!q}があります",
     "ppn.spec.color": "このコマに色は付けられませんが、{found!q}があります",
     "ppn.spec.bit": (
-        "{found!q}には色のほかにコマの文字が必要です。または、GoやMarble"
-        "などのMovetextParserを指定します"
+        "{found!q}には色のほかにコマの文字が必要です。または、"
+        "「Go」や「Marble」などの「MovetextParser」を指定します"
     ),
 }
