@@ -20,6 +20,7 @@ from puyonb import errors as problems
 from puyonb.errors import NotationError, NotationWarning, check_type
 from puyonb.messages import Message
 from puyonb.piecepack import _movetext
+from puyonb.piecepack._movetext import current
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, Unplayable
 from puyonb.piecepack._source import NULLS, Source
 from puyonb.piecepack.board import Board
@@ -228,8 +229,8 @@ class Game:
         The metadata as they were written, with comments.
     remarks : (str, str), default none
         The rest of the lines ``---`` and ``...``, which mark the metadata.
-    version : ``"0.5.2"`` or ``"0.14.1"``, default ``"0.5.2"``
-        The version of the notation as which the game was read; :meth:`play` reads it, too.
+    config : optional
+        What the metadata say about movetext of PPN 0.14.1; None for a game of 0.5.2.
 
     Attributes
     ----------
@@ -262,7 +263,7 @@ class Game:
     warnings: tuple[NotationWarning, ...] = field(default=(), compare=False)
     header: str = field(default="", compare=False)
     remarks: tuple[str, str] = ("", "")
-    version: str = field(default="0.5.2", compare=False)
+    config: Any = field(default=None, compare=False)
     boards: Boards = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -284,7 +285,7 @@ class Game:
             "errors": [],
             "warnings": (),
             "remarks": ("", ""),
-            "version": "0.5.2",
+            "config": None,
             **parts,
             "moves": tuple(moves[: len(boards) - 1]),
             "boards": boards,
@@ -348,16 +349,16 @@ class Game:
         return game
 
     def _read(self, source: Source) -> _movetext.Movetext:
-        if self.version == "0.5.2":
+        if self.config is None:
             return _movetext.read(source)
-        from puyonb.piecepack._movetext import current
-        from puyonb.piecepack.ppn._metadata import Header, config
-
         actions = [action for move in self.moves for action in move.actions]
         active = actions[-1].active if actions and isinstance(actions[-1], Edit) else ()
-        header = Header(dict(self.metadata))
-        found = config(source, header, self.setup)
-        return current.read(source, self.boards[-1], config=found, active=active)
+        return current.read(source, self.boards[-1], config=self.config, active=active)
+
+    @property
+    def version(self) -> str:
+        """The version of the notation as which the game was read: 0.5.2 or 0.14.1."""
+        return "0.5.2" if self.config is None else "0.14.1"
 
     def _last_number(self) -> int:
         found = (_WHOLE.match(move.number) for move in reversed(self.moves))

@@ -352,11 +352,11 @@ class _Reader:
         sign: NotationWarning | None = None,
     ) -> Game:
         """Read a game of PPN 0.14.1."""
-        known["version"] = _CURRENT
+        known["config"] = current.Config()
         known["warnings"] = self.warned([sign] if sign else [])
         try:
             setup = self.set_up(source, header, current=True)
-            config = _metadata.config(source, header, setup)
+            known["config"] = config = _metadata.config(source, header, setup)
         except NotationError as fault:
             return Game(errors=[fault], **known)
         most = min(self.warnings, GAME_WARNINGS)
