@@ -88,7 +88,7 @@ class Day {
     this.after.disabled = day >= today()
     const { width, height, rows, columns } = this.puzzle
     const drawing = puzzleDrawing({ width, height, rows, columns }, settings.drawing)
-    this.model = new Model("day", { words: settings.board, drawing, mode: this.mode, brush: FILLED, brushes: [FILLED, BLANK, OPEN], marks: [],
+    this.model = new Model("day", { words: settings.board, drawing, mode: this.mode, brush: FILLED, brushes: this.brushes, marks: [],
       texts: [], held: [], pieces: [], ...this.traits }, message => this.hear(message.content))
     this.remove?.()
     this.remove = still.render({ model: this.model, el: this.panel })
@@ -107,6 +107,11 @@ class Day {
     return this.isDone ? "view" : "paint"
   }
 
+  // A solved board takes the whole width of a phone.
+  get brushes() {
+    return this.isDone ? [] : [FILLED, BLANK, OPEN]
+  }
+
   get traits() {
     const { rows, columns, width } = this.puzzle
     const lines = { rows: this.cells, columns: Array.from({ length: width }, (_, column) => this.cells.map(row => row[column]).join("")) }
@@ -120,7 +125,7 @@ class Day {
   }
 
   show() {
-    this.model.change(this.model.get("mode") === this.mode ? this.traits : { mode: this.mode, ...this.traits })
+    this.model.change(this.model.get("mode") === this.mode ? this.traits : { brushes: this.brushes, mode: this.mode, ...this.traits })
   }
 
   // ---------------------------------------------------------------------------------------------------------------- the reader
