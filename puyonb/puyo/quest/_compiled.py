@@ -511,7 +511,7 @@ def _left(board: Any, task: Any) -> Any:
 
 @njit(nogil=True)
 def _hopeless(board: Any, task: Any, supply: Any, total: int) -> Any:
-    """Return whether the task is out of reach: :meth:`Task.is_hopeless`."""
+    """Return whether the task is out of reach, as ``Task.is_hopeless`` does."""
     goal, lanes = task[GOAL], task[LANES]
     groups, colors, seen, places, puyos, largest, poppable = 0, 0, 0, 0, 0, 0, False
     for color in range(COLORS):
