@@ -170,8 +170,9 @@ class Day {
   check() {
     const wrong = this.cells.flatMap((row, at) => [...row].map((cell, column) => [at, column, cell]))
       .filter(([at, column, cell]) => cell !== OPEN && cell !== this.puzzle.cells[at][column])
+    const marked = new Set(this.lit.map(String)) // by a check of the same cells: counted already
     this.lit = wrong.map(([at, column]) => [at, column])
-    this.mistakes += wrong.length
+    this.mistakes += this.lit.filter(place => !marked.has(String(place))).length
     this.store()
     this.show()
     const { rows, columns } = this.model.get("drawing").grid
@@ -182,7 +183,9 @@ class Day {
   }
 
   clear() {
-    localStorage.removeItem(this.key)
+    try {
+      localStorage.removeItem(this.key)
+    } catch {} // not allowed, so nothing was stored
     this.open(this.day)
   }
 
