@@ -1,11 +1,12 @@
 """PPN 0.14.1: each construct on small boards, its error, and its way through dumps and loads."""
 
 import warnings
+from typing import Any
 
 import pytest
 
-from puyonb.errors import NotationError, NotationWarning
-from puyonb.piecepack import Board, ppn
+from puyonb.errors import CannotExpress, NotationError, NotationWarning
+from puyonb.piecepack import Board, Game, ppn
 from puyonb.piecepack._tracking import track
 
 
@@ -240,3 +241,35 @@ def test_pieces_are_followed():
     ]  # fmt: skip
     assert [step.pieces for step in steps] == [board.pieces for board in game.boards[1:]]
     assert [len(board) for board in game.boards] == [0, 3, 3, 3, 2, 3]
+
+
+@pytest.mark.parametrize("metadata", [{"SetUp": "0"}, {"Macros": {"A": "S"}}, {"PPN": "0.14.1"}])
+def test_a_key_of_later_versions_is_not_written_for_an_old_game(metadata: dict[str, Any]) -> None:
+    """The text would be read as another version, and have another board."""
+    with pytest.raises(CannotExpress) as error:
+        ppn.dumps([Game(metadata=metadata, moves=())])
+
+    assert error.value.what == "version"
+
+
+def test_an_argument_does_not_get_lost() -> None:
+    """A text without a sign of 0.14.1, read so by an argument only, is refused."""
+    text = "---\n...\n1. S@b2\n"
+    [game] = ppn.loads(text, version="0.14.1")
+    with pytest.raises(CannotExpress, match="PPN"):
+        ppn.dumps([game])
+
+    [named] = ppn.loads(text.replace("---\n", "---\nPPN: 0.14.1\n"))
+    assert ppn.loads(ppn.dumps([named])) == [named]
+
+
+def test_an_empty_key_is_no_sign() -> None:
+    """A key without a value counts as absent (reading Q29)."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NotationWarning)  # 0.5.2 has no such key
+        [game] = ppn.loads("---\nSetUp:\n...\n1. S@b2\n")
+
+        [again] = ppn.loads(ppn.dumps([game]))
+
+    assert game.version == "0.5.2"
+    assert again == game

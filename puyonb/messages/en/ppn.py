@@ -252,6 +252,10 @@ TEXTS: dict[str, str] = {
         "no form for a first board that GameType does not set up; place its pieces by a move"
         " (ppn.from_board)"
     ),
+    "ppn.no_version": (
+        "no form for a game of PPN {version} whose text is read as another version; its metadata"
+        " can name the version by the key PPN"
+    ),
     "ppn.no_errors": "no form for a game that ends in an error: {error}",
     "ppn.by_seed": (
         "{message}; the set-up of {title} is written by its seed, from which another program may"

@@ -250,6 +250,10 @@ TEXTS: dict[str, str] = {
         "GameTypeで作れない最初の盤面はPPNでは表せません"
         "（ppn.from_boardを使うと、コマを置く手として書けます）"
     ),
+    "ppn.no_version": (
+        "PPN {version}のゲームですが、書き出すと別のバージョンとして読まれてしまいます"
+        "（バージョンはメタデータのキーPPNで指定できます）"
+    ),
     "ppn.no_errors": "エラーで終わるゲームはPPNでは表せません：{error}",
     "ppn.by_seed": (
         "{message}。{title}の初期配置はシードで書きました"

@@ -453,7 +453,7 @@ def _later_sign(game: Game, header: Header, part: Source) -> NotationWarning | N
     0.5.2 is read once.
     """
     for key in ("SetUp", "MovetextParser", "Macros"):
-        if key in header.values:
+        if not _metadata.is_null(header.values.get(key, "")):
             return part.warning(Message("ppn.version.inferred", found=key), header.keys[key,])
     colored = any(str(code_of(each.content)) == "ppn.color" for each in game.warnings)
     spaced = any(str(code_of(each.content)) == "ppn.move.spaced" for each in game.errors)

@@ -310,7 +310,7 @@ def set_up(game: Source, header: Header, *, current: bool = False) -> Board:
     """
     base = set_up_key(header.values) if current else "GameType"
     game_type = header.values.get(base, "")
-    if _is_null(game_type) or (current and game_type == "None"):
+    if is_null(game_type) or (current and game_type == "None"):
         return Board()
     path: tuple[str, ...] = (base,)
     options: dict[str, Value] = {}
@@ -335,7 +335,7 @@ def set_up(game: Source, header: Header, *, current: bool = False) -> Board:
         raise game.error(Message(code), header.places[path])
     if _NUMBER.fullmatch(name):
         raise game.error(Message("ppn.game.number", found=name), header.places[path])
-    if _is_null(name) or (current and name == "None"):
+    if is_null(name) or (current and name == "None"):
         return Board()
     if current and not options.get("System"):
         options.pop("System", None)
@@ -356,7 +356,7 @@ def _board(
     from puyonb.piecepack import setups
 
     given: dict[str, Any] = {
-        key: None if _is_null(value) else value for key, value in options.items()
+        key: None if is_null(value) else value for key, value in options.items()
     }
     if system:
         try:
@@ -393,7 +393,7 @@ def _place(header: Header, content: Message | str, options: Mapping[str, Value],
 
 def set_up_key(values: Mapping[str, Value]) -> str:
     """Return the key that names the set-up in PPN 0.14.1 (reading Q29)."""
-    return "GameType" if _is_null(values.get("SetUp", "")) else "SetUp"
+    return "GameType" if is_null(values.get("SetUp", "")) else "SetUp"
 
 
 @dataclass(frozen=True, slots=True)
@@ -459,7 +459,7 @@ def config(game: Source, header: Header, setup: Board) -> "Config":
     parser = _parser(game, header)
     values = header.values.get("Macros", "")
     place = header.keys.get(("Macros",), game.start)
-    if not isinstance(values, dict) and not _is_null(values):
+    if not isinstance(values, dict) and not is_null(values):
         raise game.error(Message("ppn.macros"), place)
     macros = dict(values) if isinstance(values, dict) else {}
     for name, text in macros.items():
@@ -470,7 +470,8 @@ def config(game: Source, header: Header, setup: Board) -> "Config":
     return Config(scale, parser.bits, parser.width, macros)
 
 
-def _is_null(value: object) -> bool:
+def is_null(value: object) -> bool:
+    """Return whether a key with this value counts as absent."""
     return isinstance(value, str) and value in NULLS
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import TYPE_CHECKING, Any, cast
 
-from puyonb.errors import CannotExpress, LossWarning, NotationError, warn
+from puyonb.errors import CannotExpress, LossWarning, NotationError, ignoring, warn
 from puyonb.messages import Message
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._movetext import piecetext
@@ -45,8 +45,8 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
     Raises
     ------
     CannotExpress
-        If a game was read with errors, begins with a board that its metadata do not name, or has a
-        move with a wrong number.
+        If a game was read with errors, begins with a board that its metadata do not name, has a
+        move with a wrong number, or would be read as another version than its own.
 
     Warns
     -----
@@ -79,7 +79,25 @@ def _game_text(game: Game, *, seed: bool | None) -> str:
     header = "".join(f"{line}\n" for line in _header_lines(game, metadata, setup))
     text = "".join(f"{line}\n" for line in _filled(_words(moves)))
     before, behind = _remarks(game)
-    return f"---{before}\n{header}...{behind}\n{text}"
+    whole = f"---{before}\n{header}...{behind}\n{text}"
+    if game.version != "0.5.2" or not _VERSIONED.isdisjoint(metadata):
+        _hold_version(whole, game.version)
+    return whole
+
+
+_VERSIONED = {"PPN", "SetUp", "MovetextParser", "Macros"}
+"""Keys by which a reader chooses the version."""
+
+
+def _hold_version(text: str, version: str) -> None:
+    """Refuse a text that would be read as another version (reading Q17)."""
+    from puyonb.piecepack import ppn
+
+    with ignoring():
+        [again] = ppn.loads(text, on_error="collect")
+    if again.errors or again.version != version:
+        message = Message("ppn.no_version", version=version)
+        raise CannotExpress(message, notation="ppn", what="version")
 
 
 def _placed(error: NotationError) -> Message:
