@@ -131,6 +131,12 @@ def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
     assert [fault for fault in watched.faults if "INTERNET_DISCONNECTED" not in fault] == []
 
 
+SHIFTS = """window.shifts = []
+new PerformanceObserver(list => { for (const each of list.getEntries())
+    if (!each.hadRecentInput) shifts.push(each.value)
+}).observe({type: "layout-shift", buffered: true})"""
+
+
 def start(page: "Page", address: str, path: str) -> None:
     """Open a game whose board is there before Python, and start it."""
     page.goto(address + path)
@@ -192,7 +198,9 @@ def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: i
     )
     watched = Watched(context.new_page(), address)
     page = watched.page
+    page.add_init_script(SHIFTS)
     start(page, address, f"play/{game}/#seed={seed}")
+    shifts = page.evaluate("shifts")
     page.focus(".pb-live__panel svg[role=application]")
     drops = 1
     while not drop_by_key(page):
@@ -203,6 +211,7 @@ def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: i
     text, link = passed_on(page)
     context.close()
 
+    assert sum(shifts) < 0.02
     assert result.startswith("The game is over.")
     assert text == result.removeprefix("The game is over. ")
     assert rows >= drops  # during a chain the other player goes on
