@@ -1,4 +1,4 @@
-"""Remove what a site does not need: source maps, other languages, marks of short lines of code."""
+"""Remove what a site does not need: source maps, other languages, indentation, needless marks."""
 
 import html
 import re
@@ -14,6 +14,12 @@ _LINE = re.compile(r'<span id="[^"]*__line-[\d-]+">(.*?\n)</span>')
 _TAG = re.compile("<[^>]*>")
 _LONG = 80
 """The most characters of a line of code that no wide screen breaks."""
+
+_KEPT = re.compile(r"(?is)(<(pre|script|style|svg|textarea)\b.*?</\2\s*>)")
+"""What keeps its white space: the pattern has two groups, the whole element and its name."""
+
+_INDENTED = re.compile(r"\s*\n\s*(?=[^<>]*(?:<|\Z))")
+"""A line break with the white space around it, in a text: no attribute is changed."""
 
 _LANGUAGES = "assets/javascripts/lunr"
 _HELPERS = {"ja": "tinyseg.js", "hi": "wordcut.js", "th": "wordcut.js"}
@@ -65,3 +71,19 @@ def mark_long_lines(page: str) -> str:
         ),
         page,
     )
+
+
+def without_indentation(page: str) -> str:
+    """Return a page without empty lines and without the white space at both ends of its lines.
+
+    A browser shows both pages alike: it shows a line break as a space, as it shows the white space
+    around it.  Code, scripts, styles, drawings, fields and all attributes are kept as they are.
+
+    Parameters
+    ----------
+    page : str
+        The HTML of a whole page.
+    """
+    parts = _KEPT.split(page)  # text, element, name of the element, text, ...
+    texts = [_INDENTED.sub("\n", text) for text in parts[::3]]
+    return "".join(part for pair in zip(texts, [*parts[1::3], ""], strict=True) for part in pair)

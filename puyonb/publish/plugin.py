@@ -206,6 +206,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             page.file.converted.fill(html) if isinstance(page.file, _NotebookFile) else html
         )
 
+    def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
+        """Remove the indentation of the theme's templates, about a tenth of a page."""
+        return minify.without_indentation(output)
+
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
         """Mark titles as HTML, because mkdocs escapes them; add the texts of our templates."""
         env.globals["not_found"] = templates("publish.not_found.")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from puyonb.publish.minify import drop, mark_long_lines
+from puyonb.publish.minify import drop, mark_long_lines, without_indentation
 
 
 def test_drop(tmp_path: Path) -> None:
@@ -39,3 +39,20 @@ def test_long_lines() -> None:
     page = f'<code><span id="__line-3-1">{short}</span><span id="__line-3-2">{long}</span></code>'
 
     assert mark_long_lines(page) == f'<code>{short}<span class="pb-line">{long}</span></code>'
+
+
+def test_indentation() -> None:
+    """Only the white space at the ends of lines of text goes: code, drawings, fields and attributes
+    keep theirs.
+    """
+    kept = (
+        "<pre>\n  a\n\n  b</pre>",
+        '<svg viewBox="0 0 1 1"><title>a\n\n  b</title></svg>',
+        "<SCRIPT>\n  `a\n  b`</SCRIPT>",
+        "<textarea>\n  a\n  b</textarea>",
+        '<a title="a\n\n  b" href="#">c</a>',
+    )
+    page = "<ul>\n    <li>\n\n      one  two \n      three</li>\n  " + "\n  ".join(kept) + "\n</ul>"
+
+    lines = "<ul>\n<li>\none  two\nthree</li>\n" + "\n".join(kept) + "\n</ul>"
+    assert without_indentation(page) == lines
