@@ -123,9 +123,12 @@ def look(windows: list[Watched], paths: list[str], schemes: list[str], found: Wa
             window.page.evaluate(QUIET)
             for fault, kept in ((WIDE, found.wide), (LOST, found.lost), (CUT, found.cut)):
                 kept += [f"{path}, {scheme}: {each}" for each in window.page.evaluate(fault)]
-            if axe():
-                # What is not a matter of colours and widths is found in one of the schemes.
-                looked = GRAVE if scheme == "light" else GRAVE_LOOKS
+            # What is not a matter of colours and widths is found in one of the schemes.  A translated
+            # page has the colours of the original.
+            translated = path.startswith("ja/")
+            window.page.evaluate("window.graveFaults = []")
+            if axe() and (scheme == schemes[0] or not translated):
+                looked = GRAVE if scheme == "light" or translated else GRAVE_LOOKS
                 window.page.evaluate(f"window.graveFaults = ({looked})(); undefined")
         if found.grave is not None:
             for window, path in opened:
