@@ -67,4 +67,9 @@ TEXTS: dict[str, str] = {
     "quest.difficulty.techniques": "level {level}, {grade}; the solution uses: {techniques}",
     "quest.difficulty.estimate": "about level {level}, {grade}: no solution found in the limit",
     "quest.unit": " first placements",
+    # Generate.
+    "quest.generate.stopped": (
+        "no quest found: stopped after {tried:candidate|candidates} and {nodes:placement|placements}"
+    ),
+    "quest.generate.unit": " placements",
 }

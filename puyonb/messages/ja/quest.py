@@ -67,4 +67,9 @@ TEXTS: dict[str, str] = {
     "quest.difficulty.techniques": "レベル{level}、{grade}（解で使う技：{techniques}）",
     "quest.difficulty.estimate": "レベル{level}くらい、{grade}（打ち切るまでに解が見つかりません）",
     "quest.unit": "通り",
+    # Generate.
+    "quest.generate.stopped": (
+        "条件に合う問題が見つかりません（候補{tried:,}個、{nodes:,}通りの置き方で打ち切り）"
+    ),
+    "quest.generate.unit": "通り",
 }

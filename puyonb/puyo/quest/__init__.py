@@ -14,6 +14,7 @@ multiple: 4 solutions, 5 placements tried
 from puyonb.puyo.quest._check import Check, check
 from puyonb.puyo.quest._difficulty import Difficulty, Grade, Technique, difficulty
 from puyonb.puyo.quest._explain import Explanation, explain
+from puyonb.puyo.quest._generate import generate, permute
 from puyonb.puyo.quest._solve import Answer, Status, solve
 
 __all__ = [
@@ -27,5 +28,7 @@ __all__ = [
     "check",
     "difficulty",
     "explain",
+    "generate",
+    "permute",
     "solve",
 ]

@@ -1,0 +1,194 @@
+"""Generated quests: always one solution by brute force, and everything that was wanted."""
+
+from collections import Counter
+from itertools import permutations
+
+import pytest
+
+from puyonb import set_language
+from puyonb.puyo import Field, Puyo, quest
+from puyonb.puyo.field import COLORS
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record
+from tests.puyo import naive, naive_quest
+
+CHAIN = Goal.CHAIN
+
+
+def heights(field: Field) -> list[int]:
+    """Return the heights of the columns."""
+    return naive_quest.heights(str(field).split("\n"))
+
+
+def count(record: Record, *kinds: Puyo) -> int:
+    """Count the puyos of some kinds in the field."""
+    return sum(record.field[place] in kinds for place in record.field.places)
+
+
+# Generate.
+
+
+@pytest.mark.parametrize(
+    ("task", "options"),
+    [
+        (Condition(CHAIN, 3), {}),
+        (Condition(CHAIN, 4, at_least=True), {"moves": 1}),
+        (Condition(CHAIN, 2, clear="color"), {"ojama": 1}),
+        (Condition(clear=""), {}),
+        (Condition(clear="green"), {}),
+        (Condition(Goal.COLORS, 2), {}),
+        (Condition(Goal.PUYOS, 8), {}),
+        (Condition(Goal.PUYOS, 2, about="ojama"), {"ojama": 3, "hard": 1}),
+        (Condition(Goal.PLACES, 2), {}),
+        (Condition(Goal.GROUP, 6), {}),
+        (Condition(Goal.COLORS_IN_ALL, 3), {}),
+        (Condition(Goal.PUYOS_IN_ALL, 12), {}),
+    ],
+)
+def test_a_quest_has_one_solution_by_brute_force(task: Condition, options: dict) -> None:
+    """For each goal: the only solution uses the whole queue, and nothing is due at the start."""
+    record = quest.generate(task, **{"moves": 2, "seed": 5} | options)
+    found = naive_quest.solutions(record)
+
+    assert [len(line) for line in found] == [len(record.moves)]
+    assert record.condition == task
+    assert record.problems() == []
+    assert all(move.column is None for move in record.moves)
+
+
+@pytest.mark.parametrize(
+    ("options", "holds"),
+    [
+        ({"puyos": 14}, lambda record: count(record, *COLORS) == 14),
+        (
+            {"ojama": 2, "hard": 1},
+            lambda record: (count(record, Puyo.OJAMA), count(record, Puyo.HARD)) == (2, 1),
+        ),
+        (
+            {"heights": [4, None, 3, 2, None, 0]},
+            lambda record: [heights(record.field)[col] for col in (0, 2, 3, 5)] == [4, 3, 2, 0],
+        ),
+        ({"doubles": 2}, lambda record: all(pair.axis is pair.child for pair in record.moves)),
+        ({"doubles": 0}, lambda record: all(pair.axis is not pair.child for pair in record.moves)),
+        ({"groups": {3: 2, 2: 1}}, lambda record: (sizes(record)[3], sizes(record)[2]) == (2, 1)),
+        ({"colors": 3}, lambda record: len(colors(record)) <= 3),
+        (
+            {"colors": [Puyo.PURPLE, Puyo.RED, Puyo.BLUE]},
+            lambda record: colors(record) <= {Puyo.PURPLE, Puyo.RED, Puyo.BLUE},
+        ),
+        ({"minimal": True}, lambda record: quest.explain(record).removable == ()),
+        (
+            {"grade": quest.Grade.VERY_EASY, "moves": 1},
+            lambda record: quest.difficulty(record).grade is quest.Grade.VERY_EASY,
+        ),
+    ],
+)
+def test_a_quest_has_what_is_wanted(options: dict, holds) -> None:
+    """Each constraint holds, for some seeds."""
+    for seed in range(4):
+        record = quest.generate(Condition(CHAIN, 3), **{"moves": 2, "seed": seed} | options)
+
+        assert holds(record), seed
+        assert quest.solve(record).status is quest.Status.UNIQUE
+
+
+def colors(record: Record) -> set[Puyo]:
+    """Return the colours of a quest."""
+    queue = {puyo for pair in record.moves for puyo in (pair.axis, pair.child)}
+    return queue | {color for color in COLORS if count(record, color)}
+
+
+def sizes(record: Record) -> Counter[int]:
+    """Return how many groups of each size a field has."""
+    return Counter(
+        len(group) for group in naive.groups(str(record.field).split("\n"), hidden=1, threshold=1)
+    )
+
+
+def test_the_colours_that_a_task_names_are_used() -> None:
+    """They are among the colours, whatever their number."""
+    record = quest.generate(Condition(clear="purple"), moves=1, colors=2)
+
+    assert count(record, Puyo.PURPLE)
+    assert len(colors(record)) <= 2
+
+
+def test_a_seed_makes_one_quest() -> None:
+    """The same seed makes the same quest, another seed another one, for both engines."""
+    task = Condition(CHAIN, 4)
+    made = [quest.generate(task, moves=2, seed=seed) for seed in (1, 1, 2)]
+
+    assert made[0] == made[1] != made[2]
+    pytest.importorskip("numba")
+    for seed, record in ((1, made[0]), (2, made[2])):
+        assert quest.generate(task, moves=2, seed=seed, engine="numba") == record
+
+
+def test_a_limit_says_how_many_candidates_were_tried() -> None:
+    """A chain of 15 needs more than two colours of seven puyos; the number is the same each time."""
+    with pytest.raises(ValueError, match=r"stopped after [\d,]+ candidates and 50 placements"):
+        quest.generate(Condition(CHAIN, 15), puyos=14, nodes=50)
+    with pytest.raises(ValueError, match="no quest found: stopped after"):
+        quest.generate(Condition(CHAIN, 15), puyos=14, seconds=0.05)
+    with set_language("ja"), pytest.raises(ValueError, match="条件に合う問題が見つかりません"):
+        quest.generate(Condition(CHAIN, 15), puyos=14, nodes=50)
+
+
+@pytest.mark.parametrize(
+    ("options", "text"),
+    [
+        ({"moves": 0}, "expected moves from 1 to 72, found 0"),
+        ({"colors": 6}, "expected colors from 1 to 5, found 6"),
+        ({"colors": [Puyo.OJAMA]}, "expected colors to be 'red'"),
+        ({"heights": [1, 2]}, r"expected len\(heights\) from 6 to 6, found 2"),
+        ({"heights": [13] * 6}, "expected heights from 0 to 12, found 13"),
+        ({"groups": {4: 1}}, "expected groups from 1 to 3, found 4"),
+        ({"doubles": 3, "moves": 2}, "expected doubles from 0 to 2, found 3"),
+        ({"puyos": -1}, "expected puyos from 0 to 72, found -1"),
+        ({"nodes": 0}, "expected nodes above 0, found 0"),
+    ],
+)
+def test_a_constraint_outside_of_its_range_is_refused(options: dict, text: str) -> None:
+    """The message says what is expected."""
+    with pytest.raises(ValueError, match=text):
+        quest.generate(Condition(CHAIN, 3), **options)
+
+
+# Permute.
+
+
+def test_the_orders_of_a_queue_that_have_one_solution() -> None:
+    """They are those of brute force over all orders; drops stay where they are."""
+    made = quest.generate(Condition(CHAIN, 3), moves=2, seed=4)
+    drop = Drop((0, 0, 0, 0, 0, 1))
+    record = Record(made.field, (made.moves[0], drop, made.moves[1]), made.condition)
+    orders = [(one, drop, other) for one, other in permutations(made.moves)]
+    unique = [
+        order
+        for order in orders
+        if len(naive_quest.solutions(Record(made.field, order, made.condition))) == 1
+    ]
+    found = [permuted.moves for permuted in quest.permute(record)]
+
+    assert found
+    assert {tuple(map(key, moves)) for moves in found} == {
+        tuple(map(key, moves)) for moves in unique
+    }
+
+
+def key(move: Pair | Drop) -> object:
+    """Return a pair without its order."""
+    return frozenset((move.axis, move.child)) if isinstance(move, Pair) else move
+
+
+def test_the_colours_of_a_queue_are_dealt_again() -> None:
+    """Two pairs of three colours make 3 · 2 orders with new pairs, those of a double 1 · 2 more."""
+    field = Field.from_rows(["RRR.GG"], height=13)
+    queue = (Pair(Puyo.RED, Puyo.GREEN), Pair(Puyo.RED, Puyo.BLUE))
+    every = list(quest.permute(Record(field, queue, Condition(clear="yellow")), deal=True))
+    record = Record(field, queue, Condition(CHAIN, 1))
+    tried = quest.permute(record, deal=True, nodes=1)
+
+    # Without yellow puyos every placement solves the task.
+    assert every == []
+    with pytest.raises(ValueError, match="stopped after 1 candidate and 1 placement"):
+        list(tried)
