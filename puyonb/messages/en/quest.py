@@ -69,7 +69,8 @@ TEXTS: dict[str, str] = {
     "quest.unit": " first placements",
     # Generate.
     "quest.generate.stopped": (
-        "no quest found: stopped after {tried:candidate|candidates} and {nodes:placement|placements}"
+        "no quest found: stopped after {tried:candidate|candidates} and"
+        " {nodes:placement|placements}"
     ),
     "quest.generate.unit": " placements",
 }
