@@ -13,8 +13,9 @@ from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
 from puyonb.publish.live import play
+from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.runtime import FOLDER, Runtime
-from puyonb.publish.live.workbench import VIEWS, synced_traits
+from puyonb.publish.live.workbench import VIEWS
 from puyonb.widgets import field_board, nonogram_board, record_frames
 from puyonb.widgets.script import script as board_script
 from puyonb.widgets.script import still_script, without_comments

@@ -14,7 +14,7 @@ const { default: board } = await import(new URL("../board.js", python.place)) //
 const words = (name, parts) => python.words(name, parts)
 const panel = root.querySelector(".pb-live__panel")
 const said = html("p", { class: "pb-game__result", role: "status" })
-const pass = html("button", { type: "button", disabled: true, title: words("share.game.does") }, words("share"))
+const pass = html("button", { class: "pb-live__button", type: "button", disabled: true, title: words("share.game.does") }, words("share"))
 python.start.append(said, pass)
 
 let [model, remove, post, result] = []

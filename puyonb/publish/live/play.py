@@ -1,17 +1,15 @@
 """The games of the site that need Python: one widget, and what a link to its result says.
 
-It runs in the browser, and exchanges messages with the page as JSON, as the workbench does
-(:mod:`puyonb.publish.live.workbench`).
+It runs in the browser, and exchanges messages with the page as the workbench does.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, RuleError
-from puyonb.messages import Message, using
-from puyonb.publish.live.workbench import synced_traits
+from puyonb.messages import Message
+from puyonb.publish.live.channel import Channel
 from puyonb.puyo.field import Field, Puyo
 
 if TYPE_CHECKING:
@@ -109,63 +107,24 @@ def _is_over(field: Field) -> bool:
     return field.cells[row][column] is not Puyo.EMPTY
 
 
-class Game:
-    """Hold the widget of a game, and send changes to the page.
+class Game(Channel):
+    """A channel for the widget of a game.
 
-    Parameters
-    ----------
-    post : callable
-        Called with each message to the page, as JSON: *shown* (the widget with its whole state),
-        *changed* (traits of the widget), *sent* (a message of the widget to its script), *result*
-        (its ``text`` for readers, the ``game`` for a link, and whether it is ``over``), *refused*
-        (an error).
-    language : ``"en"`` or ``"ja"``, optional
-        The language of everything that is sent.  Default: :func:`puyonb.language`.
+    The page opens a game by the message *open* (``game``, ``text``, ``seed``).  It also gets
+    *result* (its ``text`` for readers, the ``game`` for a link, and whether it is ``over``) and
+    *refused* (an error).
     """
 
-    def __init__(self, post: Callable[[str], object], *, language: str | None = None) -> None:
-        self._post, self._language = post, language
-        self._widget: BoardWidget | None = None
-        self._number = 0
-        self._changed: set[str] = set()
-        self._answering = False
+    def __init__(self, post: Callable[[str], object], language: str | None = None) -> None:
+        super().__init__(post, language)
         self._result: tuple[str, str, bool] | None = None
-
-    def receive(self, message: str) -> None:
-        """Answer a message of the page, and send the changes.
-
-        Parameters
-        ----------
-        message : str
-            JSON with a ``type``: *open* (``game``, ``text``, ``seed``), *set* (``traits`` of the
-            widget) and *message* (``content`` for the widget).  *set* and *message* have the
-            number of their ``widget``.  Another message is ignored.
-        """
-        try:
-            content = json.loads(message)
-        except (ValueError, RecursionError):
-            return
-        with using(self._language):
-            self._answering = True
-            try:
-                self._answer(content)
-            finally:
-                self._answering = False
-            self._tell()
 
     def _answer(self, message: Mapping[str, Any]) -> None:
         match message:
             case {"type": "open", "game": str(game), "text": str(text), "seed": int(seed)}:
                 self._open(game, text, seed)
-            case {"type": "set", "widget": self._number, "traits": dict(traits)} if self._widget:
-                self._widget.set_state(traits)
-                # The page has these values already, or newer ones.
-                self._changed -= {
-                    name for name in traits if getattr(self._widget, name, None) == traits[name]
-                }
-            case {"type": "message", "widget": self._number, "content": dict(content)}:
-                if self._widget:
-                    self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - as a kernel does
+            case _:
+                super()._answer(message)
 
     def _open(self, game: str, text: str, seed: int) -> None:
         try:
@@ -175,45 +134,24 @@ class Game:
             widget = new(game, seed=seed)
         if self._widget:
             self._widget.close()
-        self._widget = widget
-        self._number += 1
-        self._changed.clear()
-        names = synced_traits(widget)
-        widget.observe(self._note, list(names))
-        if hasattr(widget, "on_send"):
-            number = self._number
-            widget.on_send(lambda content: self._say("sent", widget=number, content=content))
-        state = {name: self._trait(name) for name in names}
-        self._say("shown", widget=self._number, state=state)
+        self._follow(widget)
+        self._show(widget)
 
     def _trait(self, name: str) -> Any:
         """Return a trait for the page: at the end of a game no piece can be placed."""
-        assert self._widget is not None  # noqa: S101 - its traits changed
-        if name == "poses" and result(self._widget)[2]:
+        if name == "poses" and self._widget and result(self._widget)[2]:
             return []
-        return getattr(self._widget, name)
-
-    def _note(self, change: Mapping[str, Any]) -> None:
-        if change["owner"] is self._widget:
-            self._changed.add(change["name"])
-            if not self._answering:  # the background work of a widget is done
-                self._tell()
+        return super()._trait(name)
 
     def _tell(self) -> None:
         """Send all changes at once, and a new result."""
-        if self._changed:
-            changes = {name: self._trait(name) for name in sorted(self._changed)}
-            self._changed.clear()
-            self._say("changed", widget=self._number, traits=changes)
+        super()._tell()
         if self._widget is not None:
             said, text, is_over = result(self._widget)
             found = said.text(), text, is_over
             if found != self._result:
                 self._result = found
                 self._say("result", text=found[0], game=text, over=is_over)
-
-    def _say(self, kind: str, **parts: Any) -> None:
-        self._post(json.dumps({"type": kind, **parts}))
 
 
 def start(post: Callable[[str], object], *, language: str | None = None) -> Game:
@@ -227,4 +165,4 @@ def start(post: Callable[[str], object], *, language: str | None = None) -> Game
     from puyonb.publish.live.anywidget_stub import install
 
     install()
-    return Game(post, language=language)
+    return Game(post, language)

@@ -1,11 +1,9 @@
 """The workbench of the live page: one text, and the widgets that accept its value.
 
-It runs in the browser, and exchanges messages with the page as JSON, see :meth:`Workbench.receive`
-and :class:`Workbench`.  The widgets are those of the notebooks; this module knows which values each
+It runs in the browser.  The widgets are those of the notebooks; this module knows which values each
 of them accepts.
 """
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module
@@ -15,7 +13,8 @@ from traitlets import TraitError
 
 from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.messages import Message, using
+from puyonb.messages import Message
+from puyonb.publish.live.channel import Channel
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
@@ -73,70 +72,37 @@ _FOR_BOARDS = ("field:extended", "puyop", "ishikawa")
 """The notations for a board or a link that the notation of the text cannot express."""
 
 
-class Workbench:
-    """Hold one text and the widget on show, and send changes to the page.
+class Workbench(Channel):
+    """A channel for one text and the widget that shows its value.
 
-    Parameters
-    ----------
-    post : callable
-        Called with each message to the page, as JSON: *shown* (a widget with its whole state, and
-        the views of the text), *changed* (traits of the widget), *sent* (a message of the widget to
-        its script), *input* (the box for the text, with its note), *text* (a new text), *picture*
-        (an SVG), *noted* (an error, or the warnings of the text; maybe empty).
-    language : ``"en"`` or ``"ja"``, optional
-        The language of everything that is sent.  Default: :func:`puyonb.language`.
+    The page sends *open* (``text``, and optionally ``view``), *show* (``view``), *input*
+    (``content`` for the box of the text) and *picture*.  It also gets the views of the text with
+    *shown*, *input* (the box for the text, with its note), *text* (a new text), *picture* (an SVG)
+    and *noted* (an error, or the warnings of the text; maybe empty).
     """
 
-    def __init__(self, post: Callable[[str], object], *, language: str | None = None) -> None:
+    _widget: "BoardWidget"
+
+    def __init__(self, post: Callable[[str], object], language: str | None = None) -> None:
         from puyonb.widgets.notation_converter import NotationConverter
 
-        self._post = post
+        super().__init__(post, language)
         self._hub = self._followed(NotationConverter(language=language), _CONVERT)
         self._language = self._hub.language
         self._view = _CONVERT
-        self._widget: BoardWidget = self._hub
+        self._widget = self._hub
         self._bench: PuyoWorkbench | None = None
-        self._number = 0
-        self._changed: set[str] = set()
         self._sent = ("", "")
         self._refused = self._noted = ""
-        self._answering = self._reading = False
+        self._reading = False
         self._input: Any = None
-
-    def receive(self, message: str) -> None:
-        """Answer a message of the page, and send the changes.
-
-        Parameters
-        ----------
-        message : str
-            JSON with a ``type``: *open* (``text``, and optionally ``view``), *show* (``view``),
-            *set* (``traits`` of the widget), *message* (``content`` for the widget), *input*
-            (``content`` for the box of the text) and *picture*.
-            *set* and *message* have the number of their ``widget``.  A message for an earlier
-            widget or of another type is ignored.
-        """
-        try:
-            content = json.loads(message)
-        except (ValueError, RecursionError):
-            return
-        self._answering = True
-        with using(self._language):
-            try:
-                self._answer(content)
-            finally:
-                self._answering = False
-                self._tell()
 
     def _answer(self, message: Mapping[str, Any]) -> None:
         match message:
             case {"view": view} if not isinstance(view, str):
                 return
-            case {"type": "set", "widget": self._number, "traits": dict(traits)}:
-                self._widget.set_state(traits)
-                # The page has these values already, or newer ones.
-                self._changed -= {
-                    name for name in traits if getattr(self._widget, name, None) == traits[name]
-                }
+            case {"type": "set"}:
+                super()._answer(message)
                 return
         self._refused = ""
         match message:
@@ -145,11 +111,11 @@ class Workbench:
                 self._input, self._sent = None, ("", "")  # the page gets them in any case
                 is_read = text.strip() and self._hub.texts[0]["state"] == "good"
                 if is_read or not self._hub.notation:  # else the picture stays
-                    self._show(str(rest.get("view", "")))
+                    self._choose(str(rest.get("view", "")))
             case {"type": "show", "view": str(name)}:
-                self._show(name)
-            case {"type": "message", "widget": self._number, "content": dict(content)}:
-                self._widget._handle_custom_msg(content, [])  # noqa: SLF001 - a kernel calls it too
+                self._choose(name)
+            case {"type": "message"}:
+                super()._answer(message)
                 if self._widget is self._bench and self._bench.texts[0]["state"] == "refused":
                     self._refused = str(self._bench.texts[0]["note"])
             case {"type": "input", "content": dict(content)}:
@@ -163,7 +129,7 @@ class Workbench:
         self._hub._handle_custom_msg(content, [])  # noqa: SLF001 - a kernel calls it too
         fits = self._widget is self._hub and self._view in self.views
         if self._hub.value != before and not fits:
-            self._show(self._view.name)
+            self._choose(self._view.name)
 
     @property
     def views(self) -> tuple[View, ...]:
@@ -171,7 +137,7 @@ class Workbench:
         kind = notations.get(self._hub.notation).value if self._hub.notation else ""
         return tuple(view for view in VIEWS if kind in view.values) or (_CONVERT,)
 
-    def _show(self, name: str) -> None:
+    def _choose(self, name: str) -> None:
         """Show a view; the first one if this view does not accept the text."""
         views = self.views
         asked = [view for view in views if view.name == name]
@@ -186,33 +152,19 @@ class Workbench:
             return  # it has the new value already
         if self._widget not in (self._hub, self._bench):
             self._widget.close()
-        self._view, self._widget = view, widget
-        self._number += 1
-        self._changed.clear()
-        self._say(
-            "shown",
-            widget=self._number,
-            view=view.name,
-            views=[each.name for each in views],
-            state={name: self._trait(name) for name in synced_traits(widget)},
-        )
+        self._view = view
+        self._show(widget, view=view.name, views=[each.name for each in views])
 
     def _followed(self, widget: _Widget, view: View) -> _Widget:
         """Return a widget whose changes are sent to the page while it is on show."""
-        widget.observe(self._note, list(synced_traits(widget)))
+        self._follow(widget)
         if view.edits:
             widget.observe(self._take, "value")
-        if hasattr(widget, "on_send"):
-            widget.on_send(lambda content: self._send(widget, content))
         return widget
-
-    def _send(self, widget: "BoardWidget", content: object) -> None:
-        if widget is self._widget:
-            self._say("sent", widget=self._number, content=content)
 
     def _trait(self, name: str) -> Any:
         """Return a trait of the widget for the page, which has the box of the text elsewhere."""
-        value = getattr(self._widget, name)
+        value = super()._trait(name)
         return value[1:] if name == "texts" and self._has_box else value
 
     @property
@@ -313,18 +265,9 @@ class Workbench:
             return
         self._refused = Message("live.no_picture").text()
 
-    def _note(self, change: Mapping[str, Any]) -> None:
-        if change["owner"] is self._widget:
-            self._changed.add(change["name"])
-            if not self._answering:  # the background work of a widget is done
-                self._tell()
-
     def _tell(self) -> None:
-        """Send all changes at once."""
-        if self._changed:
-            changes = {name: self._trait(name) for name in sorted(self._changed)}
-            self._changed.clear()
-            self._say("changed", widget=self._number, traits=changes)
+        """Send all changes at once, also those of the text and its notes."""
+        super()._tell()
         if self._hub.texts[0] != self._input:
             self._input = self._hub.texts[0]
             self._say("input", text=self._input)
@@ -351,9 +294,6 @@ class Workbench:
             notes += (Message("widgets.field.board_shown", more=more),)
         return Message("widgets.notes", notes=notes).text()
 
-    def _say(self, kind: str, **parts: Any) -> None:
-        self._post(json.dumps({"type": kind, **parts}))
-
 
 def _part(value: Any) -> Any:
     """Return the part of a value to draw: the field of a record, or the first of several games."""
@@ -372,18 +312,6 @@ def _first(value: Any) -> Any:
     return (value[0] if value else None) if isinstance(value, list) else value
 
 
-def synced_traits(widget: "BoardWidget") -> set[str]:
-    """Return the names of the traits for the page, without those of Jupyter's protocol."""
-    return {
-        name
-        for name in widget.trait_names(sync=True)
-        if not name.startswith("_") and name not in _PROTOCOL
-    }
-
-
-_PROTOCOL = {"comm", "keys", "layout", "log", "tabbable", "tooltip"}
-
-
 def start(post: Callable[[str], object], *, language: str | None = None) -> Workbench:
     """Return a workbench without anywidget; ``worker.js`` calls this function.
 
@@ -395,4 +323,4 @@ def start(post: Callable[[str], object], *, language: str | None = None) -> Work
     from puyonb.publish.live.anywidget_stub import install
 
     install()
-    return Workbench(post, language=language)
+    return Workbench(post, language)
