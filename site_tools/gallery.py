@@ -5,10 +5,14 @@ that makes the same picture, and the title in Japanese.  ``text`` holds a text i
 an animation or a widget.  If the last line calls a
 function with a palette option, the gallery calls it again for the dark page.  Only our own site
 runs programs; the files of a reader's folder are shown, not run.
+
+A widget that has all its frames runs in the page; every other one is shown as it looks, with a link
+to the page where it works.
 """
 
 import ast
 import inspect
+import json
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,8 +29,12 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
 from puyonb.messages import language, using
 from puyonb.publish.fences import figure, opening
+from puyonb.publish.live.page import packed
+from puyonb.publish.live.workbench import VIEWS, synced_traits
 from puyonb.publish.pictures import shared, themed
 from puyonb.puyo import chain, fieldtext
+from puyonb.puyo.duel import dumps_replay
+from puyonb.widgets import DuelViewer, PuyoWorkbench
 from site_tools import walls
 from site_tools.small_files import smaller
 
@@ -43,6 +51,9 @@ _WORDS: dict[str, dict[str, Any]] = {
         "moving": "Moving",
         "widget": "Widgets",
         "paper": "On paper",
+        "runs": "It runs here. Its grey buttons need Python.",
+        "looks": "This is how it looks. It needs Python.",
+        "duel": "Open it under Play",
     },
     "ja": {
         "page": ("ゲーム", "すべて"),
@@ -57,6 +68,9 @@ _WORDS: dict[str, dict[str, Any]] = {
         "piecepack": "ピースパック",
         "nonograms": "お絵かきロジック",
         "widgets": "ウィジェット",
+        "runs": "ここで動きます。灰色のボタンにはPythonが必要です。",
+        "looks": "見本です。動かすにはPythonが必要です。",
+        "duel": "「遊ぶ」で開く",
     },
 }
 
@@ -154,7 +168,11 @@ def page(folder: Path) -> str:
     folder : Path
         Below the page: the file of each example lies there to be taken home.
     """
-    return "\n\n".join(_section(file, folder.name) for file in examples(folder))
+    found = examples(folder)
+    sections = [_section(file, folder.name) for file in found]
+    results = [_results(read(file))[0] for file in found]
+    widgets = [each for each in results if hasattr(each, "still")]
+    return "\n\n".join([*sections, *([_states(widgets)] if widgets else [])])
 
 
 def index(folder: Path, pages: Sequence[str]) -> str:
@@ -331,21 +349,88 @@ def _linked_picture(file: Path) -> str:
 def _section(file: Path, folder: str) -> str:
     example = read(file)
     links = [f"[Download]({folder}/{file.name}){{ download }}", *_references(example.code)]
-    picture, wide = shown(example)
+    widget = kind(example) == "widget"
+    if widget:
+        picture = _widget(file, example)
+    else:
+        drawn, wide = shown(example)
+        picture = figure(drawn, "", wide=wide)
     tabs = {"Python": f"```python\n{example.code}\n```"}
     if example.command:
         tabs["Command line"] = f"```sh\n{example.command}\n```"
     if example.text:
-        tabs["Text"] = f"```text\n{example.text.strip()}\n```\n\n{opening(example.text)}"
+        link = "" if widget else opening(example.text)
+        tabs["Text"] = f"```text\n{example.text.strip()}\n```\n\n{link}"
     return "\n\n".join(
         [
             f"## {example.title} {{ #{example.name} }}",
             example.lead,
-            figure(picture, "", wide=wide),
+            picture,
             *(f'=== "{name}"\n\n{indent(content, "    ")}' for name, content in tabs.items()),
             f"{' · '.join(links)}\n{{ .pb-example__links }}",
         ]
     )
+
+
+def _widget(file: Path, example: Example) -> str:
+    """Return the place of a widget, with its small picture for a page without scripts."""
+    words, widget = _WORDS[language()], _results(example)[0]
+    name = escape(widget.scene().text)
+    runs = _runs(widget)
+    # The parts of a picture have no names and no focus.
+    role = "" if runs else f' role="img" aria-label="{name}"'
+    if isinstance(widget, DuelViewer):
+        address = f"../../play/duel/#game={packed(dumps_replay(widget.value))}"
+        link = f'<p class="pb-open"><a href="{address}">{words["duel"]}</a></p>'
+    else:
+        views = {view.widget: view.name for view in VIEWS if view.name != "convert"}
+        link = opening(example.text, views.get(type(widget).__name__, "puyo"), name=example.title)
+    return (
+        f'<div class="pb-widget"{" data-runs" if runs else ""}{role}>'
+        f'<img src="../{picture_path(file)}" alt="{name}" width="320" height="240"></div>'
+        f'<div class="pb-widget__line"><p>{words["runs" if runs else "looks"]}</p>{link}</div>'
+    )
+
+
+def _runs(widget: Any) -> bool:
+    """Return whether a widget reacts without Python."""
+    return bool(getattr(widget, "frames", ())) or hasattr(widget, "strips")
+
+
+def _states(widgets: Sequence[Any]) -> str:
+    """Return the states of the widgets of a page, packed, and the scripts that show them."""
+    text = json.dumps([_state(widget) for widget in widgets], separators=(",", ":"))
+    return (
+        '<link rel="modulepreload" href="../board.js">\n\n'
+        f'<script type="text/plain" class="pb-widget__states">{packed(text)}</script>\n\n'
+        '<script type="module" src="../widgets.js"></script>'
+    )
+
+
+def _state(widget: Any) -> dict[str, Any]:
+    """Return the state of a widget; of one that runs, all parts that need Python are disabled."""
+
+    def traits() -> dict[str, Any]:
+        return {name: getattr(widget, name) for name in sorted(synced_traits(widget))}
+
+    state = traits()
+    if not _runs(widget):
+        return state
+    if isinstance(widget, PuyoWorkbench):
+        # Python fills in only the selected tab.
+        for widget.tab in ("triggers", "notations", "play"):
+            found = traits()
+            state |= {name: found[name] for name in ("forms", "triggers") if found[name]}
+        state["forms"]["refused"] = [each | {"tools": []} for each in state["forms"]["refused"]]
+    if "poses" in state:
+        state["poses"] = []
+    return state | {
+        "mode": "view",
+        "brushes": [],
+        "drawing": state["drawing"] | {"hint": "", "hints": {}},
+        "tools": [each | {"disabled": True} for each in state["tools"]],
+        "texts": [each | {"editable": False} for each in state["texts"]],
+    }
 
 
 def _references(code: str) -> Iterator[str]:
@@ -385,7 +470,7 @@ def shown(example: Example) -> tuple[str, bool]:
         return first.html(), True
     scene = _scene(first)
     wide = scene.width * scene.unit * 100 > _WIDE
-    return themed(lambda palette: _scene(_of(results, palette), dark=palette == "dark")), wide
+    return themed(lambda palette: _scene(_of(results, palette))), wide
 
 
 def _results(example: Example) -> list[Any]:

@@ -354,10 +354,10 @@ def _formatted(fence: _Fence) -> str:
 def _side_by_side(pictures: Sequence[str], fence: _Fence) -> str:
     """Return the boards of a fence, each with its caption and its link to the live page."""
     cells = ""
-    for picture, board in zip(pictures, fence.boards, strict=True):
+    for number, (picture, board) in enumerate(zip(pictures, fence.boards, strict=True), start=1):
         caption = html.escape(board.caption, quote=False)
         below = f'<p class="pb-figure__caption">{caption}</p>' if caption else ""
-        link = opening(board.text, fence.kind.live)
+        link = opening(board.text, fence.kind.live, name=board.caption or str(number))
         cells += f'<div class="pb-figure__board">{picture}{below}{link}</div>'
     # A strip has its own columns; several strips are one below the other.
     in_row = 1 if fence.view.is_wide else columns(fence.options)
@@ -420,7 +420,7 @@ def figure(
     return f'<figure class="{style}"{spoken}>{"".join(parts)}</figure>'
 
 
-def opening(source: str, view: str = "") -> str:
+def opening(source: str, view: str = "", *, name: str = "") -> str:
     """Return the line with the link that opens a text on the live page; empty without that page.
 
     Parameters
@@ -429,13 +429,16 @@ def opening(source: str, view: str = "") -> str:
         A text in any notation.
     view : str, optional
         The view of the live page.
+    name : str, optional
+        What the text is, for screen readers, on a page with several such links.
     """
     page = _page.get()
     if page is None or not page.live or not source.strip():
         return ""
     address = html.escape(page.live + fragment(source.strip("\n"), view))
     label = html.escape(message_text("live.open"))
-    return f'<p class="pb-open"><a href="{address}">{label}</a></p>'
+    spoken = f' aria-label="{label}: {html.escape(name)}"' if name else ""
+    return f'<p class="pb-open"><a href="{address}"{spoken}>{label}</a></p>'
 
 
 def _box(message: str, excerpt: str) -> str:

@@ -16,7 +16,7 @@ from site_tools import home
 from tests.browser.pages import GRAVE, GRAVE_LOOKS, NO_AXE, Watched, axe, served
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Locator
 
 pytestmark = pytest.mark.browser
 
@@ -298,6 +298,29 @@ def test_players_fit(watched: Watched) -> None:
         assert player.bounding_box()["height"] < 700, path
         assert len(icons) == 5
         assert max(icons) < 50, path
+    assert watched.faults == []
+
+
+def test_widgets_of_the_gallery(watched: Watched) -> None:
+    """A player plays without Python, a password lights up; editors take no focus."""
+    page = watched.go("gallery/widgets/")
+    page.wait_for_function(
+        "document.querySelectorAll('.pb-widget').length === document.querySelectorAll('.puyonb').length"
+    )
+
+    def widget(name: str) -> "Locator":
+        return page.locator(f"#{name} ~ .pb-widget").first
+
+    player, bench = widget("chain-player"), widget("puyo-workbench")
+    player.locator("[data-name=last]").click()
+    bench.locator("[data-name=notations]").click()
+    widget("password-explainer").locator(".puyonb-board svg").hover()
+
+    assert "4 links, 2,280 points, all clear." in player.inner_text()
+    assert bench.locator(".puyonb-form", has_text="puyop.com address").count() == 1
+    assert widget("password-explainer").locator(".lit").count() > 1
+    assert page.locator(".pb-widget:not([data-runs]) > [inert] > .puyonb").count() == 6
+    assert page.locator(".pb-widget img:visible").count() == 0
     assert watched.faults == []
 
 

@@ -367,6 +367,17 @@ def test_live() -> None:
     assert "<a " not in nowhere
 
 
+def test_live_links_have_different_names() -> None:
+    """Beside several boards, each link says to a screen reader which board it opens."""
+    fences.enter(fences.Page("docs/a.md", "", "../try/"))
+    page = rendered("```puyo\n# A < B\nRG\n---\nRRGG\n```")
+
+    assert re.findall(r'aria-label="(Open .*?)"', page) == [
+        "Open it under Try it: A &lt; B",
+        "Open it under Try it: 2",
+    ]
+
+
 _GAMES = {"puyo": "puyo", "password": "puyo", "ppn": "piecepack", "non": "nonogram"}
 
 

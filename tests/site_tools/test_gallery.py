@@ -3,11 +3,15 @@ ones.
 """
 
 import ast
+import base64
+import json
 import re
 import shlex
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from textwrap import dedent
+from urllib.parse import unquote
 
 import pytest
 from bs4 import BeautifulSoup
@@ -16,6 +20,7 @@ from click.testing import CliRunner
 from puyonb import draw, notations, set_language, widgets
 from puyonb.cli import main
 from puyonb.drawing import Animation, Mark, Scene, fonts
+from puyonb.puyo import duel
 from site_tools import gallery
 from site_tools.gallery import Example, examples, page, read, shown
 
@@ -259,15 +264,44 @@ def test_a_palette_of_its_own() -> None:
     assert "light-dark" not in shown(Example("x", "X", "", code, ""))[0]
 
 
-def test_widget() -> None:
-    """A widget is shown as a picture with its words, which follows the page."""
-    code = "from puyonb.widgets import FieldEditor\n\nFieldEditor()"
-    found, _ = shown(Example("x", "X", "", code, ""))
+def test_widgets(built_site: Path) -> None:
+    """Each widget has its state, a picture for pages without scripts, and a link to its text."""
+    path = built_site / "gallery" / "widgets" / "index.html"
+    soup = BeautifulSoup(path.read_bytes(), "html.parser")
+    states = json.loads(unpacked(soup.select_one(".pb-widget__states").string))
+    places = soup.select(".pb-widget")
+    runs = {}
 
-    assert BeautifulSoup(found, "html.parser").svg.title.string.startswith(
-        "6 columns, 13 rows; no puyos"
-    )
-    assert "light-dark(" in found
+    assert len(places) == len(states) == len(list((FOLDER / "widgets").glob("*.py")))
+    for place, state in zip(places, states, strict=True):
+        name = place.find_previous("h2")["id"]
+        runs[name] = "data-runs" in place.attrs
+        link = place.find_next("a")["href"]
+        assert (path.parent / place.img["src"]).resolve().is_file()
+        assert place.img["alt"]
+        if runs[name]:
+            assert state["mode"] == "view"
+            assert all(tool["disabled"] for tool in state["tools"])
+            assert not any(text["editable"] for text in state["texts"])
+        else:
+            assert place["role"] == "img"
+            assert place["aria-label"]
+        if name == "duel-viewer":
+            replay = unpacked(link.partition("#game=")[2])
+            assert len(duel.loads_replay(replay).events) == 74
+        else:
+            text = unquote(link.partition("&t=")[2])
+            assert text in place.find_next(class_="tabbed-set").get_text()
+
+    assert {name for name, is_running in runs.items() if is_running} == {
+        *("chain-player", "game-player", "password-explainer", "puyo-workbench", "record-player")
+    }
+
+
+def unpacked(text: str) -> str:
+    """Return the text that was packed for an address."""
+    binary = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    return zlib.decompress(binary, -zlib.MAX_WBITS).decode()
 
 
 @pytest.mark.parametrize(

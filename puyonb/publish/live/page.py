@@ -91,17 +91,21 @@ def fragment(text: str, view: str = "") -> str:
     '#view=explain&t=RG%0ARRGG'
     """
     parts = [f"view={quote(view)}"] if view else []
-    if len(text) > _LONG:
-        packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
-        packed = (
-            base64.urlsafe_b64encode(packer.compress(text.encode()) + packer.flush())
-            .decode()
-            .rstrip("=")
-        )
-        parts.append(f"z={packed}")
-    else:
-        parts.append(f"t={quote(text, safe='')}")
+    parts.append(f"z={packed(text)}" if len(text) > _LONG else f"t={quote(text, safe='')}")
     return "#" + "&".join(parts)
+
+
+def packed(text: str) -> str:
+    """Return a text in few letters that an address can have; ``unpack`` of ``model.js`` reads them.
+
+    Examples
+    --------
+    >>> len(packed("RG" * 100)) < 20
+    True
+    """
+    packer = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    binary = packer.compress(text.encode()) + packer.flush()
+    return base64.urlsafe_b64encode(binary).decode().rstrip("=")
 
 
 def markup(runtime: Runtime | Message | str, *, language: str | None = None, home: str = "") -> str:

@@ -8,4 +8,5 @@ ja: ぷよ譜を再生する
 from puyonb.puyo import puyop
 from puyonb.widgets import RecordPlayer
 
-RecordPlayer(puyop.loads_record("https://www.puyop.com/s/420Aa9r9hj_0ody6k"), seed=3)
+text = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+RecordPlayer(puyop.loads_record(text), seed=3)

@@ -7,4 +7,5 @@ ja: ぷよワークベンチ
 
 from puyonb.widgets import PuyoWorkbench
 
-PuyoWorkbench("https://www.puyop.com/s/qowzgjrAbx9rAkirqq")
+text = "https://www.puyop.com/s/qowzgjrAbx9rAkirqq"
+PuyoWorkbench(text)
