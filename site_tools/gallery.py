@@ -29,8 +29,9 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
 from puyonb.messages import language, using
 from puyonb.publish.fences import figure, opening
+from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.page import packed
-from puyonb.publish.live.workbench import VIEWS, synced_traits
+from puyonb.publish.live.workbench import VIEWS
 from puyonb.publish.pictures import shared, themed
 from puyonb.puyo import chain, fieldtext
 from puyonb.puyo.duel import dumps_replay
