@@ -158,6 +158,7 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "options": lambda: options.page(_public_names(docs / "reference" / "public-names.md")),
         "path": partial(paths.path, root),
         "paths": partial(paths.overview, root),
+        "games": partial(paths.games, root),
         "picture": drawings.picture,
         "speed": lambda: speed.page(root / "benchmarks"),
         "vectors": lambda name: vectors.table(docs / name),

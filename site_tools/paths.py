@@ -1,6 +1,6 @@
-"""The paths through the guide: pages and notebooks in an order, as cards.
+"""The paths through the guide: pages and notebooks in an order, as cards; and cards of the games.
 
-A card has a picture of the gallery, the title of its page, a level and minutes.
+A card has a picture of the gallery, the title of its page, and a level and minutes or what to do.
 """
 
 from html import escape
@@ -71,8 +71,20 @@ PATHS = {
     ),
 }
 
+GAMES = {
+    "play/solo.md": "puyo/10-record",
+    "play/duel.md": "duels/01-duel",
+    "play/nonogram.md": "nonograms/02-solved",
+}
+"""The pages of games, and an example of the gallery for each."""
+
 _WORDS: dict[str, dict[str, Any]] = {
     "en": {
+        "games": {
+            "play/solo.md": "Build a chain, pair after pair. See the next pairs, take moves back.",
+            "play/duel.md": "Play against the computer, turn by turn.",
+            "play/nonogram.md": "Find a picture of ten by ten cells, another one each day.",
+        },
         "titles": {
             "puyo": "Puyo Puyo",
             "passwords": "Passwords",
@@ -88,6 +100,11 @@ _WORDS: dict[str, dict[str, Any]] = {
         "page": "Page",
     },
     "ja": {
+        "games": {
+            "play/solo.md": "ツモを置いて連鎖を組みます。次のツモが見え、手を戻せます。",
+            "play/duel.md": "コンピュータと1手ずつ対戦します。",
+            "play/nonogram.md": "横10マス、縦10マスの絵を、毎日1枚。",
+        },
         "titles": {
             "puyo": "ぷよぷよ",
             "passwords": "パスワード",
@@ -146,6 +163,25 @@ def path(root: Path, name: str) -> str:
     if name not in PATHS:
         raise ValueError(f"expected a path out of {', '.join(PATHS)}, found {name!r}")
     return f'<ol class="pb-steps">{"".join(_card(root, step) for step in PATHS[name])}</ol>'
+
+
+def games(root: Path) -> str:
+    """Return a card for each game, which leads to its page.
+
+    Parameters
+    ----------
+    root : Path
+        The folder of the project.
+    """
+    cards = []
+    for page, picture in GAMES.items():
+        address, title = languages.entry(root, language(), page)
+        said = escape(_WORDS[language()]["games"][page])
+        cards.append(
+            f'<a class="pb-step" href="../{address}">{_picture(root, picture)}'
+            f"<strong>{title}</strong><small>{said}</small></a>"
+        )
+    return f'<div class="pb-steps pb-steps--games">{"".join(cards)}</div>'
 
 
 def _card(root: Path, step: Step) -> str:

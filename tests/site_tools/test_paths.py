@@ -56,6 +56,20 @@ def test_the_overview_leads_to_the_paths(built_site: Path) -> None:
         assert f"{len(steps)} steps" in card.get_text()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_game_has_a_card(built_site: Path, language: str) -> None:
+    """The page of all games leads to each page beside it, with its title and a picture."""
+    folder = built_site / ("play" if language == "en" else f"{language}/play")
+    cards = BeautifulSoup((folder / "index.html").read_bytes(), "html.parser").select("a.pb-step")
+    pages = {card["href"]: folder / card["href"] / "index.html" for card in cards}
+
+    assert {page.resolve() for page in pages.values()} == set(folder.glob("*/index.html"))
+    for card in cards:
+        page = BeautifulSoup(pages[card["href"]].read_bytes(), "html.parser")
+        assert page.h1.get_text().startswith(card.strong.get_text())
+        assert (folder / card.img["src"]).resolve().is_file()
+
+
 def test_no_such_path() -> None:
     """A path that is not there is refused, with the names of those that are."""
     with using("en"), pytest.raises(ValueError, match="puyo, passwords, piecepack, nonograms"):
