@@ -857,6 +857,8 @@ _SIGN = re.compile(
 
 def sign(source: Source) -> re.Match[str] | None:
     """Return the first sign that only later versions have, outside comments (reading Q17)."""
+    if not _SIGN.search(source.text, source.start, source.stop):  # neither in a comment
+        return None
     for token in _TOKEN.finditer(source.text, source.start, source.stop):
         word = token[1]
         if not word or (is_number(word)):
