@@ -195,17 +195,23 @@ class BoardWidget(anywidget.AnyWidget):
         return None
 
     def still(self) -> dict[str, Any]:
-        """Return the present state as text and as a picture, by media type.
+        """Return the present state as text and as pictures, by media type.
 
-        Front ends without widgets show these.  The picture is a PNG, because JupyterLab shows no
-        other kind in a notebook that it does not trust.
+        Front ends without widgets show one of these.  The SVG follows the light or dark page;
+        JupyterLab shows only the PNG in a notebook that it does not trust.
         """
         scene = self.scene()
         if scene is None:
             return {"text/plain": repr(self)}
+        from puyonb.drawing import svg
         from puyonb.drawing.figure import png
 
-        return {"text/plain": scene.text, "image/png": base64.b64encode(png(scene)).decode("ascii")}
+        dark = self.scene(dark=True) or scene
+        return {
+            "text/plain": scene.text,
+            "image/svg+xml": svg.themed(svg.render(scene), svg.render(dark)),
+            "image/png": base64.b64encode(png(scene)).decode("ascii"),
+        }
 
     @contextmanager
     def together(self) -> Iterator[None]:

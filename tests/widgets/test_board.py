@@ -222,12 +222,16 @@ def test_bundle() -> None:
 
 
 def test_still() -> None:
-    """A still picture is a PNG with the words of its scene."""
+    """A still picture has the words of its scene; as SVG it follows the page, and PNG is light."""
     editor = FieldEditor(Field.empty(3, 3))
+    chosen = FieldEditor(Field.empty(3, 3), palette="print")
     found = editor.still()
 
     assert found["text/plain"] == editor.scene().text
     assert found["image/png"].startswith("iVBORw0KGgo")
+    assert found["image/svg+xml"].startswith("<svg ")
+    assert "light-dark(" in found["image/svg+xml"]
+    assert "light-dark(" not in chosen.still()["image/svg+xml"]
 
 
 def test_a_picture_for_a_dark_page() -> None:
