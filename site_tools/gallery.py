@@ -78,6 +78,9 @@ _WORDS: dict[str, dict[str, Any]] = {
 _TALL = 1.6
 """Pictures higher than this many times their width show only their lower part on the overview."""
 
+_LONG = 2.3
+"""Pictures wider than this many times their height show only their left part there."""
+
 _WIDE = 620
 """Pictures wider than this, in pixels, are above their text, not beside it."""
 
@@ -218,7 +221,9 @@ def _labels(group: str, names: dict[str, str]) -> tuple[str, dict[str, str]]:
 
 
 def cover(file: Path, above: str) -> str:
-    """Return the small picture of an example as HTML; of a tall one, a card shows the lower part.
+    """Return the small picture of an example as HTML.
+
+    Of a tall one, a card shows the lower part; of a long one, the left part.
 
     Parameters
     ----------
@@ -229,7 +234,11 @@ def cover(file: Path, above: str) -> str:
     """
     first = _results(read(file))[0]
     scene = first.frames[0].scene if isinstance(first, Animation) else _scene(first)
-    kind = ' class="pb-tile__tall"' if scene.height > _TALL * scene.width else ""
+    kind = ""
+    if scene.height > _TALL * scene.width:
+        kind = ' class="pb-tile__tall"'
+    elif scene.width > _LONG * scene.height:
+        kind = ' class="pb-tile__wide"'
     path = picture_path(file)
     if path in translated_pictures(file.parents[1], language()):
         # The folder of a language is beside the English pages.
