@@ -262,13 +262,20 @@ def small_pictures(folder: Path) -> Iterator[tuple[str, str]]:
     yield from _pictures(folder, "en").items()
 
 
+_PAPER = re.compile(
+    r'(?s)(^<svg [^>]*>(?:<style>.*?</style>)?)<rect [^>]*style="fill:light-dark\([^>]*/>'
+)
+"""The paper of a picture that follows the page; a card has its own."""
+
+
 @cache
 def _pictures(folder: Path, language: str) -> dict[str, str]:
     pictures = {}
     with using(language):
         for file in sorted(folder.glob("*/*.py")):
             picture = re.sub(r"<(title|desc)>.*?</\1>", "", _small(read(file)), flags=re.DOTALL)
-            pictures[picture_path(file)] = smaller(picture).replace(
+            picture = _PAPER.sub(r"\1", smaller(picture), count=1)
+            pictures[picture_path(file)] = picture.replace(
                 "<svg ", '<svg style="color-scheme:light dark" ', 1
             )
     return pictures

@@ -25,9 +25,10 @@ def chain_of_two() -> duel.Replay:
 
 def pictures() -> dict[str, str]:
     """Return each picture under the name of its file."""
+    signs = draw.nuisance_signs.svg()
     return {
         "duel.svg": draw.animate(chain_of_two(), first=4).encoded("svg").decode(),
-        "nuisance.svg": draw.svg(draw.nuisance_signs.scene()),
+        "nuisance.svg": signs.replace("<svg ", '<svg style="color-scheme:light dark" ', 1),
     }
 
 

@@ -105,11 +105,41 @@ def test_the_wall_has_every_example(built_site: Path, path: str) -> None:
         target, _, name = tile["href"].partition("/#")
         assert f'id="{name}"' in (here / target / "index.html").read_text(encoding="utf-8")
 
+    # A card shows a part of a picture that is tall or long.
+    kinds = {Path(tile.img["src"]).stem: tile.img.get("class") for tile in tiles}
+    assert kinds["puyo-01-field"] == ["pb-tile__tall"]
+    assert kinds["puyo-05-chain"] == ["pb-tile__wide"]
+    assert kinds["piecepack-01-board"] is None
+
     # A picture with words is in the language of the page; one without is there once.
     files = ((here / tile.img["src"]).resolve() for tile in tiles)
     own = {file.name for file in files if file.is_relative_to(built_site.resolve() / "ja")}
     assert ("passwords-05-dialects.svg" in own) == (path == "ja/gallery")
     assert "puyo-01-field.svg" not in own
+
+
+@pytest.mark.parametrize(
+    ("name", "has_paper"),
+    [
+        ("puyo-01-field", False),
+        ("duels-08-animation", False),
+        ("puyo-03-field-colorblind", True),
+        ("nonograms-08-worksheet", True),
+    ],
+)
+def test_a_card_is_the_paper_of_its_picture(
+    name: str, has_paper: bool, small: dict[str, str]
+) -> None:
+    """On a dark page, a picture that follows the page has no sheet of another dark colour."""
+    head, _, _ = small[f"pictures/{name}.svg"].partition("<defs>")
+
+    assert ("<rect " in head) == has_paper
+
+
+@pytest.fixture(scope="module")
+def small() -> dict[str, str]:
+    """The small pictures by their paths."""
+    return dict(gallery.small_pictures(FOLDER))
 
 
 @pytest.mark.parametrize(
