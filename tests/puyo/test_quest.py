@@ -3,7 +3,6 @@
 import signal
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from math import log
 
 import pytest
 
@@ -612,15 +611,52 @@ def test_an_explanation_ends_at_the_limit_of_time() -> None:
 
 
 def test_the_level_grows_with_the_features() -> None:
-    """More moves and surprising placements raise the level; techniques are beside it."""
+    """More moves, a higher field and groups that pop at once raise the level."""
     easy = quest.difficulty(made(A, "RR", Condition(CHAIN, 2)))
     hard = quest.difficulty(TRIPLE)
+    both = quest.difficulty(made(B, "RB", Condition(PLACES, 2)))
 
-    assert str(easy) == "level 1, very easy; the solution uses: split"
-    # One other placement touches more red puyos.
-    assert easy.features == {"moves": 1, "surprise": log(2), "links": 2, "puyos": 7}
-    assert hard.level > easy.level
+    assert easy.features == {"moves": 1, "height": 3, "together": 0}
+    assert easy.score == pytest.approx(1.35 + 3 * 0.13 - 2.2)
+    assert hard.level > easy.level == 1
     assert hard.features["moves"] == min(len(line) for line in hard.answer.lines)
+    # One red and one blue group pop in the only link.
+    assert both.features == {"moves": 1, "height": 2, "together": 1}
+
+
+def test_a_rating_says_what_makes_it() -> None:
+    """The text names the features, the traps and the techniques, in both languages."""
+    found = quest.difficulty(made(B, "RB", Condition(COLORS, 2)))
+
+    assert str(found) == (
+        "level 1, very easy: 1 move, highest column 2, several groups at once in 1 link;"
+        " 14 traps (first placements that end 1 short); the solution uses: split"
+    )
+    with set_language("ja"):
+        assert str(found) == (
+            "レベル1、とても易しい：1手、最も高い列は2段、複数のグループが同時に消えるのは1連鎖。"
+            "あと1だけ足りない初手は14通り。解で使う技はちぎり"
+        )
+
+
+@pytest.mark.parametrize(
+    ("rows", "queue", "task"),
+    [
+        (("G.....", *A), "RG", Condition(CHAIN, 2, clear="red")),
+        (B, "RB", Condition(PLACES, 2, at_least=True)),
+        (B, "RB BR", Condition(PUYOS, 9)),
+        (C, "RR", Condition(PUYOS, 7)),
+        (D, "RR", Condition(GROUP, 5)),
+        (B, "RR BB", Condition(Goal.PUYOS_IN_ALL, 10)),
+        (B, "RB", Condition(clear="red")),
+    ],
+)
+def test_the_traps_are_first_placements_that_end_one_short(rows, queue, task) -> None:
+    """They are those of brute force; without a number there are none to count."""
+    record = made(rows, queue, task)
+    best = list(rated(record).values())
+
+    assert quest.difficulty(record).traps == (best.count(task.number - 1) if best else None)
 
 
 @pytest.mark.parametrize(

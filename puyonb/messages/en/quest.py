@@ -63,9 +63,16 @@ TEXTS: dict[str, str] = {
     "quest.explain.idle": "the task can also be solved without move {moves:or}",
     "quest.explain.stopped": "the time was over before everything was tried",
     # Difficulty.
-    "quest.difficulty": "level {level}, {grade}",
-    "quest.difficulty.techniques": "level {level}, {grade}; the solution uses: {techniques}",
-    "quest.difficulty.estimate": "about level {level}, {grade}: no solution found in the limit",
+    "quest.difficulty": "level {level}, {grade}: {features}",
+    "quest.difficulty.estimate": (
+        "about level {level}, {grade}, because no solution was found in the limit: {features}"
+    ),
+    "quest.difficulty.all": "{parts:;}",
+    "quest.difficulty.moves": "{count:move|moves}",
+    "quest.difficulty.height": "highest column {count}",
+    "quest.difficulty.together": "several groups at once in {count:link|links}",
+    "quest.difficulty.traps": "{count:trap|traps} (first placements that end 1 short)",
+    "quest.difficulty.techniques": "the solution uses: {techniques}",
     "quest.unit": " first placements",
     # Generate.
     "quest.generate.stopped": (

@@ -63,9 +63,16 @@ TEXTS: dict[str, str] = {
     "quest.explain.idle": "{moves:or}手目がなくても解けます",
     "quest.explain.stopped": "すべてを調べる前に時間切れになりました",
     # Difficulty.
-    "quest.difficulty": "レベル{level}、{grade}",
-    "quest.difficulty.techniques": "レベル{level}、{grade}（解で使う技：{techniques}）",
-    "quest.difficulty.estimate": "レベル{level}くらい、{grade}（打ち切るまでに解が見つかりません）",
+    "quest.difficulty": "レベル{level}、{grade}：{features}",
+    "quest.difficulty.estimate": (
+        "レベル{level}くらい、{grade}（打ち切るまでに解が見つかりません）：{features}"
+    ),
+    "quest.difficulty.all": "{parts:。}",
+    "quest.difficulty.moves": "{count:,}手",
+    "quest.difficulty.height": "最も高い列は{count}段",
+    "quest.difficulty.together": "複数のグループが同時に消えるのは{count:,}連鎖",
+    "quest.difficulty.traps": "あと1だけ足りない初手は{count:,}通り",
+    "quest.difficulty.techniques": "解で使う技は{techniques}",
     "quest.unit": "通り",
     # Generate.
     "quest.generate.stopped": (

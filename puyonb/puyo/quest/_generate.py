@@ -20,7 +20,7 @@ from puyonb.messages import Message, message_text
 from puyonb.puyo._bitboard import unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.quest._check import checked, dead_cell
-from puyonb.puyo.quest._difficulty import Grade, difficulty
+from puyonb.puyo.quest._difficulty import Grade, rated
 from puyonb.puyo.quest._search import Line
 from puyonb.puyo.quest._solve import Answer, Engine, Status, solve
 from puyonb.puyo.quest._task import Task
@@ -152,9 +152,9 @@ def generate(
     with _Budget(nodes, seconds, engine, shown=progress) as budget:
         maker = _Maker(wanted, random.Random(seed), budget)  # noqa: S311 - no secret
         while True:
-            record = maker.quest(minimal=minimal)
-            if record is not None and (grade is None or budget.grade(record) is grade):
-                return record
+            answer = maker.quest(minimal=minimal)
+            if answer is not None and (grade is None or rated(answer).grade is grade):
+                return answer.record
 
 
 def permute(
@@ -371,12 +371,6 @@ class _Budget:
         self.spend(answer.nodes)
         return answer
 
-    def grade(self, record: Record) -> Grade:
-        """Rate a quest that is known to be unique."""
-        found = difficulty(record, engine=self.engine)
-        self.spend(found.answer.nodes)
-        return found.grade
-
 
 # Candidates.
 
@@ -401,8 +395,8 @@ class _Maker:
         self._codes: list[int] = []
         self._most = [_TALLEST] * _WIDTH
 
-    def quest(self, *, minimal: bool) -> Record | None:
-        """Return a unique quest, or None if the next candidate becomes none."""
+    def quest(self, *, minimal: bool) -> Answer | None:
+        """Return a unique quest with its solution, or None if the next candidate becomes none."""
         self.budget.count()
         draft = self._draft()
         for _ in range(_ROUNDS):
@@ -416,9 +410,7 @@ class _Maker:
             return None
         if len(answer.lines[0]) < self.wanted.moves:
             return None
-        if minimal:
-            draft = self._reduced(_Draft(draft.columns, answer.lines[0]))
-        return None if draft is None else self._record(draft)
+        return self._reduced(answer, draft.columns) if minimal else answer
 
     def _record(self, draft: _Draft) -> Record:
         field = unpack(self._packed(draft.columns), 0, Field.empty())
@@ -643,18 +635,17 @@ class _Maker:
             column.insert(rng.randint(0, len(column)), code)
         return new
 
-    def _reduced(self, draft: _Draft) -> _Draft | None:
+    def _reduced(self, answer: Answer, columns: _Columns) -> Answer | None:
         """Take out the puyos without which the solution stays the only one."""
-        columns = draft.columns
+        line = answer.lines[0]
         places = [(col, up) for col in range(_WIDTH) for up in range(len(columns[col]))]
         for col, up in reversed(places):
             column = columns[col]
             trial = [*columns[:col], [*column[:up], *column[up + 1 :]], *columns[col + 1 :]]
-            answer = self.budget.solve(self._record(_Draft(trial, draft.line)))
-            if answer.is_complete and answer.lines == (draft.line,):
-                found = _Draft(trial, draft.line)
-                return self._reduced(found) if self._suits(trial, draft.line) else None
-        return draft
+            other = self.budget.solve(self._record(_Draft(trial, line)))
+            if other.is_complete and other.lines == (line,):
+                return self._reduced(other, trial) if self._suits(trial, line) else None
+        return answer
 
     # What a field does.
 
