@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from puyonb.nonogram import Puzzle
-from puyonb.puyo import fieldtext
-from puyonb.widgets import ChainPlayer, FieldEditor, NonogramEditor, NonogramSolver
+from puyonb.puyo import duel, fieldtext
+from puyonb.widgets import ChainPlayer, DuelViewer, FieldEditor, NonogramEditor, NonogramSolver
 from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.script import script
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.browser
 PAGE = """<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Widget</title><body style="margin: 8px; min-height: 3000px"><div id="widget"></div><script type="module">
 const {{ default: board }} = await import(URL.createObjectURL(new Blob([{script}], {{ type: "text/javascript" }})))
-const state = {state}
+window.state = {state}
 window.sent = []
 board.render({{ el: document.querySelector("#widget"), model: {{
   get: name => state[name], set: (name, value) => {{ state[name] = value }}, save_changes() {{}}, on() {{}}, off() {{}},
@@ -127,6 +127,41 @@ def test_a_finger_beside_the_cells_scrolls(opened: OpenPage) -> None:
     ]
     swipe(page, center(page, 2, 8), center(page, 4, 8))
     assert len(page.evaluate("sent[0].cells")) == 3
+
+
+def test_a_finger_moves_a_piece(opened: OpenPage) -> None:
+    """A swipe of 24 pixels moves the piece by one column, where columns are narrower; only a tap in
+    its column drops it, and a swipe up or down scrolls the page.
+    """
+    page = opened(DuelViewer(duel.new(seed=1), opponent="greedy"), **PHONE)
+    at = "[state.poses[state.pose].at, sent.filter(each => each.type === 'drop').length, scrollY > 50]"
+    board = page.locator(".puyonb svg[role=application]").bounding_box()
+    x, y = board["x"] + board["width"] * 0.7, board["y"] + board["height"] * 0.6
+
+    seen = [page.evaluate(at)]
+    for away in (-25, 75):
+        swipe(page, (x, y), (x + away, y))
+        seen.append(page.evaluate(at))
+    swipe(page, (x, y), (x, y - 200))
+    page.wait_for_function("scrollY > 50")
+    seen.append(page.evaluate(at))
+    page.wait_for_function("scrollTo(0, 0), scrollY === 0")
+    column = page.evaluate(
+        """() => { const at = new DOMPoint(state.drawing.aim.left + 1.5, 0)
+            return at.matrixTransform(document.querySelector(".puyonb svg[role=application]").getScreenCTM()).x }"""
+    )
+    for _ in range(2):
+        page.touchscreen.tap(column, y)
+        seen.append(page.evaluate(at))
+
+    assert seen == [
+        [2, 0, False],
+        [1, 0, False],
+        [4, 0, False],
+        [4, 0, True],
+        [1, 0, False],
+        [1, 1, False],
+    ]
 
 
 def test_a_finger_scrolls_beside_a_board(opened: OpenPage) -> None:

@@ -19,7 +19,10 @@ TEXTS: dict[str, str] = {
     "widgets.board.swatch": "{kind}, key {key}",
     "widgets.board.taken": "{piece} on {place} is selected",
     "widgets.board.tools": "Tools",
-    "widgets.board.touch_aim": "Tap a column to aim, and tap it again to drop the pair.",
+    "widgets.board.touch_aim": (
+        "Swipe to the left or right to move the pair. Or tap a column, and tap it again to drop"
+        " the pair."
+    ),
     "widgets.board.touch_move": "Drag a piece, or tap it and then a place.",
     "widgets.board.touch_paint": (
         "Tap or swipe to paint; a second tap erases. Swipe beside the cells to scroll."

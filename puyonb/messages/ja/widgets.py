@@ -19,7 +19,9 @@ TEXTS: dict[str, str] = {
     "widgets.board.swatch": "{kind}（{key}キー）",
     "widgets.board.taken": "{place}の{piece}を選択中",
     "widgets.board.tools": "ツール",
-    "widgets.board.touch_aim": "列をタップして位置を決め、もう一度タップすると落とします。",
+    "widgets.board.touch_aim": (
+        "左右にスワイプすると動きます。列をタップして位置を決め、もう一度タップして落とすこともできます。"
+    ),
     "widgets.board.touch_move": (
         "コマをドラッグするか、コマをタップしてから置く場所をタップします。"
     ),

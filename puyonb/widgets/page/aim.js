@@ -2,14 +2,18 @@
 
 import { svg } from "./dom.js"
 
+const FINGER = 24 // the least pixels by which a finger moves a piece by a column
+
 export class Aim {
   // A piece above the field.  Each pose is a column, a rotation, and the items to draw.  Only the drop is sent to Python.
 
   constructor(model, words, say, board) {
     Object.assign(this, { model, words, say, board, keys: [], isRunning: false })
     const on = (name, act) => board.root.addEventListener(name, event => { if (this.now && event.target.closest("svg") === board.svg) act(event) })
-    on("pointermove", event => { if (event.pointerType === "mouse") this.to(this.column(event)) })
-    on("pointerdown", event => this.press(event))
+    on("pointermove", event => { if (event.pointerType === "mouse") this.to(this.column(event)); else this.drag(event) })
+    on("pointerdown", event => { if (event.pointerType === "mouse") this.press(event); else this.finger = { x: event.clientX, at: this.now.at } })
+    on("pointerup", event => this.tap(event))
+    on("pointercancel", () => { this.finger = undefined }) // the page scrolls
     on("contextmenu", event => {
       event.preventDefault()
       event.stopPropagation() // JupyterLab would open its menu
@@ -35,10 +39,28 @@ export class Aim {
     if (event.button === 2) return this.turn(1)
     const column = this.column(event)
     if (column === undefined || event.button) return undefined
-    const there = this.now.at === column
     this.to(column)
-    if (there || event.pointerType === "mouse") this.drop() // a first touch aims, a second one drops
-    return undefined
+    return this.drop()
+  }
+
+  // A finger anywhere on the board moves the piece to the left and right: columns may be narrower than a finger.
+  drag(event) {
+    if (!this.finger) return
+    const away = event.clientX - this.finger.x
+    this.finger.isDrag ||= Math.abs(away) >= FINGER / 2
+    const { left, columns } = this.board.drawing.aim ?? {}
+    const by = Math.round(away / Math.max(FINGER, this.board.svg.getScreenCTM().a))
+    if (this.finger.isDrag && left !== undefined) this.to(Math.min(Math.max(this.finger.at + by, 0), columns - 1))
+  }
+
+  // A first tap on a column moves the piece there, a second one drops it.
+  tap(event) {
+    const { finger } = this
+    this.finger = undefined
+    const column = this.column(event)
+    if (!finger || finger.isDrag || column === undefined) return
+    if (this.now.at === column) this.drop()
+    else this.to(column)
   }
 
   key(event) {

@@ -20,6 +20,7 @@ export const STYLE = `
 .puyonb svg text { user-select: none; }
 .puyonb svg[data-mode=paint] { cursor: crosshair; touch-action: pinch-zoom; } /* parts of an SVG cannot have a touch-action */
 .puyonb svg[data-mode=pick] { cursor: pointer; touch-action: manipulation; }
+.puyonb svg[role=application][data-mode=pick] { touch-action: pan-y pinch-zoom; } /* a finger moves the piece */
 .puyonb svg [role=gridcell]:focus { outline: none; }
 .puyonb button { font: inherit; color: inherit; background: var(--face); border: 1px solid var(--line); border-radius: 6px; margin: 0;
   min-height: 32px; padding: 2px 10px; cursor: pointer; display: inline-flex; align-items: center; gap: 6px; }
