@@ -18,6 +18,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.utils.meta import get_data
 
 from puyonb.cli import main
+from puyonb.messages import language
 from puyonb.widgets.script import script, without_comments
 from site_tools import (
     atlas,
@@ -89,7 +90,26 @@ def on_page_content(html: str, *, page: Page, config: MkDocsConfig, **_more: Any
     """Correct and illustrate the output of mkdocstrings; add a line for readers of other languages."""
     if page.file.src_uri == "reference/puyonb.draw.md":
         html = gallery.with_pictures(html, Path(config.docs_dir) / "gallery")
-    return languages.notes(page, config) + docstrings.tidied(html)
+    return languages.notes(page, config) + docstrings.tidied(with_first_link(html, page))
+
+
+_FIRST = {
+    "en": "Open the first example of this page under Try it",
+    "ja": "このページの最初の例を「試す」で開く",
+}
+
+
+def with_first_link(html: str, page: Page) -> str:
+    """Return a page; in the guide, the first link to the live page is also below the title.
+
+    A wall of cards has no first example.
+    """
+    link = re.search(r'<p class="pb-open"><a href="([^"]*)"', html)
+    is_guide = page.file.src_uri.startswith(("guide/", "notebooks/"))
+    if not link or not is_guide or 'class="pb-wall"' in html:
+        return html
+    line = f'<p class="pb-first"><a href="{link[1]}">{_FIRST[language()]}</a></p>'
+    return html.replace("</h1>", f"</h1>\n{line}", 1)
 
 
 def on_page_context(

@@ -46,8 +46,8 @@ _LOADED = {
     "video": ("src", "poster"),
 }
 _CSS_ADDRESS = re.compile(r"""url\(\s*['"]?([^'")]+)['"]?\s*\)|@import\s+['"]([^'"]+)['"]""")
-_OPENED = re.compile(r"(view=\w+&)?[tz]=")
-"""The start of a fragment that has a text (:mod:`puyonb.publish.live.page`)."""
+_OPENED = re.compile(r"((view=\w+&)?[tz]|game)=")
+"""The start of a fragment that has a text or a game (:mod:`puyonb.publish.live.page`)."""
 
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _PLACEHOLDER = re.compile(

@@ -33,7 +33,8 @@ def site(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "end", ["t=RG%0ARR", "view=chain&t=RG", "z=eNoLAgAAUwBT", "part", "t=x", "other=1", "t"]
+    "end",
+    ["t=RG%0ARR", "view=chain&t=RG", "z=eNoLAgAAUwBT", "game=q1Y", "part", "t=x", "other=1", "t"],
 )
 def test_live_page(site: Path, end: str) -> None:
     """On a live page the end of an address may carry a text; on any other it names a place."""

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from bs4 import BeautifulSoup
 from markdown import markdown
 from mkdocs.config import load_config
 
@@ -61,3 +62,18 @@ def test_layers() -> None:
     assert page.startswith("### `puyonb`\n\n1. `__main__`\n2. `cli`\n")
     assert "`puyo`, `piecepack`, `nonogram`" in page
     assert page.count("### `puyonb") == 5
+
+
+def test_a_page_of_the_guide_opens_its_first_example(built_site: Path) -> None:
+    """Below the title is the first link to the live page; a wall of cards has none there."""
+    for path, said in (("guide/chains", "first example"), ("ja/guide/chains", "最初の例")):
+        page = (built_site / path / "index.html").read_text(encoding="utf-8")
+        soup = BeautifulSoup(page, "html.parser")
+        link = soup.select_one("h1 + .pb-first a")
+        assert said in link.string
+        assert link["href"] == soup.select_one(".pb-open a")["href"]
+
+    notebook = (built_site / "notebooks" / "00-start" / "index.html").read_text(encoding="utf-8")
+    assert BeautifulSoup(notebook, "html.parser").select(".pb-first")
+    atlas = (built_site / "guide" / "set-ups" / "index.html").read_text(encoding="utf-8")
+    assert not BeautifulSoup(atlas, "html.parser").select(".pb-first")
