@@ -54,7 +54,8 @@ def hidden(text: str, seed: int) -> str:
 def page() -> str:
     """Return the player as HTML for a Markdown page; ``day.js`` runs it."""
     chosen = language()
-    words = templates("play.")
+    words = dict(templates("play."))
+    rules = escape(words.pop("rules"))
     tools = ("undo", "redo", "check", "clear")
     settings: dict[str, Any] = {
         "language": chosen,
@@ -76,6 +77,7 @@ def page() -> str:
                 for name in ("still.js", *_SHARED)
             ),
             '<div class="pb-day">',
+            f'<p class="pb-day__rules">{rules}</p>',
             f"<noscript><p>{escape(templates('live.noscript')[''])}</p></noscript>",
             f'<script type="application/json" class="pb-day__settings">{data}</script>',
             "</div>",

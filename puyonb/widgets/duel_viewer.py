@@ -460,11 +460,9 @@ class DuelViewer(PlayerWidget):
                 tool("drop_piece", disabled=not self.poses),
                 choice("opponent", players, self.opponent),
             ]
-        from_here = tool("from_here", disabled=self.frame >= self.length - 1)
-        if from_here["disabled"]:
-            from_here["does"] = Message("widgets.duel.from_here.last").text()
+        if self.frame < self.length - 1:
+            found.append(tool("from_here"))
         found += [
-            from_here,
             tool("new_game"),
             tool("replay", pressed=self._asks_text),
         ]

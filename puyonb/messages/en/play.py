@@ -21,6 +21,11 @@ TEXTS: dict[str, str] = {
     "play.place": "{row}, {column}",
     "play.resumed": "This is as you left it.",
     "play.right": "No mistakes so far; open cells: {left}.",
+    "play.rules": (
+        "Each number is a run of filled cells in its row or column, in order, with a gap between"
+        " two runs. There is one solution, and you never have to guess. What you fill in stays in"
+        " your browser."
+    ),
     "play.share": "Share",
     "play.share.does": "Pass on a link to this puzzle, with your result when it is solved",
     "play.share.game.does": "Pass on a link that replays this game",

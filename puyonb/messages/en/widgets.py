@@ -332,9 +332,6 @@ TEXTS: dict[str, str] = {
     "widgets.duel.clear": "all clear",
     "widgets.duel.color": "colour {number}",
     "widgets.duel.events": "{events}",
-    "widgets.duel.from_here.last": (
-        "This is the last turn. Go back to an earlier turn to play from there."
-    ),
     "widgets.duel.hint": "Keys: left and right go from turn to turn, space plays and pauses.",
     "widgets.duel.hint.play": (
         "Point at a column and click, or click the picture and use the keys: left and right move,"

@@ -347,9 +347,6 @@ TEXTS: dict[str, str] = {
     "widgets.duel.clear": "全消し",
     "widgets.duel.color": "色{number}",
     "widgets.duel.events": "{events}",
-    "widgets.duel.from_here.last": (
-        "これが最後のターンです。前のターンに戻ると、そこから対戦できます。"
-    ),
     "widgets.duel.hint": "キー操作：←→で1ターンずつ、スペースで再生と一時停止。",
     "widgets.duel.hint.play": (
         "列を指してクリックするか、図をクリックしてからキーで操作します。"
