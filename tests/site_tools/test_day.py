@@ -13,7 +13,7 @@ from puyonb.publish.live import page
 from puyonb.publish.live.runtime import Runtime
 from site_tools import day
 
-ASKED_BY_PYTHON = {"check", "size.game", "start.game", "unread"}
+ASKED_BY_PYTHON = {"rules", "check", "size.game", "start.game", "unread"}
 """The texts of the page itself, beside those of results."""
 
 

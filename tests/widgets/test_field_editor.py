@@ -330,7 +330,8 @@ def test_repr_and_bundle() -> None:
 
     assert repr(editor) == "FieldEditor(Field.from_rows(['RG....'], height=13))"
     assert data["text/plain"].startswith("6 columns, 13 rows; bottom row red green then empty")
-    assert set(data) == {"text/plain", "image/png", "application/vnd.jupyter.widget-view+json"}
+    pictures = {"image/png", "image/svg+xml"}
+    assert set(data) == {"text/plain", *pictures, "application/vnd.jupyter.widget-view+json"}
 
 
 def test_state_is_small() -> None:
