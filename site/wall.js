@@ -18,7 +18,7 @@ for (const find of document.querySelectorAll(".pb-find")) {
     said.value = box.value.trim() ? said.dataset.shown.replace("{shown}", shown).replace("{all}", cards.length) : ""
   }
   box.addEventListener("input", look)
-  if (box.value) look() // kept by the browser
+  addEventListener("pageshow", () => { if (box.value) look() }) // by now the browser has restored the text
 }
 
 // A fold opens for the card that an address leads to.

@@ -144,12 +144,13 @@ def _card(board: Board) -> str:
     also = words["also"].format(names=escape(", ".join(entry.aliases))) if entry.aliases else ""
     summary = f"<p>{escape(entry.summary)}</p>" if language() == "en" else ""
     told = escape(" ".join([entry.title, *entry.aliases, *entry.names, entry.system, board.text]))
-    does = escape(words["does"].format(name=entry.title))
+    name = f"{entry.title}, {entry.system}"
+    does, link = escape(words["does"].format(name=name)), opening(board.text, name=name)
     return (
         f'<div class="pb-tile" id="{board.name}" data-card="{told}" data-system="{entry.system}">'
         f'<svg viewBox="0 0 {width} {height}" aria-hidden="true"><use data-href="{address}"/></svg>'
         f"<strong>{title} <small>{entry.system}</small></strong>{summary}<small>{also}</small>"
         f"<code>{line}</code>"
         f'<span><button type="button" class="pb-copy" data-copy="{text}" aria-label="{does}">{words["copy"]}</button>'
-        f"{opening(board.text)}</span></div>"
+        f"{link}</span></div>"
     )

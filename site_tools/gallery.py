@@ -55,6 +55,7 @@ _WORDS: dict[str, dict[str, Any]] = {
         "runs": "It runs here. Its grey buttons need Python.",
         "looks": "This is how it looks. It needs Python.",
         "duel": "Open it under Play",
+        "none": "There is no example of this kind.",
     },
     "ja": {
         "page": ("ゲーム", "すべて"),
@@ -72,6 +73,7 @@ _WORDS: dict[str, dict[str, Any]] = {
         "runs": "ここで動きます。灰色のボタンにはPythonが必要です。",
         "looks": "見本です。動かすにはPythonが必要です。",
         "duel": "「遊ぶ」で開く",
+        "none": "この種類の例はありません。",
     },
 }
 
@@ -190,27 +192,35 @@ def index(folder: Path, pages: Sequence[str]) -> str:
         The names in their order.
     """
     words, above = _WORDS[language()], "" if language() == "en" else "../../gallery/"
-    tiles, kinds = [], set()
+    tiles, found = [], set()
     titles: dict[str, str] = {}
     for name in pages:
         heading = (folder / f"{name}.md").read_text(encoding="utf-8")
-        found = re.search(r"^# (.+)$", heading, re.MULTILINE)
-        titles[name] = str(words.get(name, found[1] if found else name))
+        first = re.search(r"^# (.+)$", heading, re.MULTILINE)
+        titles[name] = str(words.get(name, first[1] if first else name))
         for file in examples(folder / name):
             example = read(file)
-            kinds.add(kind(example))
+            found.add((name, kind(example)))
             title = example.title if language() == "en" else example.title_ja
             tiles.append(
                 f'<a class="pb-tile" data-page="{name}" data-kind="{kind(example)}" href="{above}{name}/#{example.name}">'
                 f"{cover(file, above)}<span>{escape(title)}</span></a>"
             )
+    kinds = {each for _, each in found}
     filters = walls.filters("page", *_labels("page", titles))
     filters += walls.filters(
         "kind", *_labels("kind", {name: words[name] for name in KINDS if name in kinds})
     )
+    empty = ",".join(
+        f'.pb-wall:has([id$="-{name}"]:checked):has([id$="-{each}"]:checked) .pb-none'
+        for name in pages
+        for each in KINDS
+        if each in kinds and (name, each) not in found
+    )
     return (
         f'<div class="pb-wall">\n<div>{filters}</div>\n'
-        f'<div class="pb-tiles">{"".join(tiles)}</div>\n</div>'
+        f'<div class="pb-tiles">{"".join(tiles)}</div>\n'
+        f'<p class="pb-none">{words["none"]}</p><style>{empty}{{display:block}}</style>\n</div>'
     )
 
 

@@ -25,7 +25,7 @@ _LONGEST = 40
 _RESULTS = ("accepted", "warned", "refused")
 """What a text gives, as the filters list it."""
 
-_WORDS = {
+_WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "fold": "Show {count} cards",
         "all": "All",
@@ -35,6 +35,27 @@ _WORDS = {
         "accepted": "accepted",
         "warned": "warned",
         "refused": "refused",
+        "not_read": "Refused",
+        "heads": ("Code", "Refused at", "Why"),
+        "field": "a field",
+        "puzzle": "a puzzle",
+        "move": "a move",
+        "moves": "{count} moves",
+        "and": " and ",
+        "terms": {name: name for name in ("moves", "task", "warned", "written")},
+        "at": "at {places}",
+        "placed": "{pair} in column {column}, {rotation}",
+        "unplaced": "{pair}, not placed",
+        "open": "Open {id} at {site}",
+        "of": "reading {number}",
+        "error": "refused at {place}",
+        "read": "read",
+        "read_warned": "read, warned at {places}",
+        "more": "{places} and {count} more",
+        "place": "{line}:{column}",
+        "lost": "refused, cannot express {what}",
+        "cut": "{start} … {count} more … {end}",
+        "names": {},
     },
     "ja": {
         "fold": "{count}件の例題を見る",
@@ -45,8 +66,63 @@ _WORDS = {
         "accepted": "正しい",
         "warned": "警告",
         "refused": "エラー",
+        "not_read": "エラーになる例",
+        "heads": ("コード", "位置", "理由"),
+        "field": "フィールド",
+        "puzzle": "なぞぷよ",
+        "move": "1手",
+        "moves": "{count}手",
+        "and": "と",
+        "terms": {
+            "moves": "手順",
+            "task": "クリア条件",
+            "warned": "警告",
+            "written": "書き出し",
+        },
+        "at": "{places}文字目",
+        "placed": "{pair}：{column}列目、{rotation}",
+        "unplaced": "{pair}：未配置",
+        "open": "{site}で{id}を開く",
+        "of": "番号 {number}",
+        "error": "エラー：{place}",
+        "read": "読めます",
+        "read_warned": "読めます。警告：{places}",
+        "more": "{places}、ほか{count}か所",
+        "place": "{line}行目の{column}文字目",
+        "lost": "エラー：表せません（{what}）",
+        "cut": "{start}…（ほか{count}文字）…{end}",
+        "names": {
+            "up": "上",
+            "right": "右",
+            "down": "下",
+            "left": "左",
+            "ojama": "おじゃまぷよ",
+            "hard": "かたぷよ",
+            "sun": "太陽ぷよ",
+            "iron": "鉄ぷよ",
+            "size": "サイズ",
+            "hidden": "画面外の段数",
+            "rule": "ルール",
+        },
     },
 }
+
+
+def _word(name: str, **parts: object) -> str:
+    """Return a text in the language of the page, with its parts."""
+    return str(_WORDS[language()][name]).format(**parts)
+
+
+def _named(name: str) -> str:
+    """Return a name of the data in the language of the page."""
+    names: dict[str, str] = _WORDS[language()]["names"]
+    return names.get(name, name)
+
+
+def _english(text: str) -> str:
+    """Return a text of the data, which is English on all pages, as HTML."""
+    found = html.escape(text)
+    return found if language() == "en" else f'<span lang="en">{found}</span>'
 
 
 def table(file: Path) -> str:
@@ -124,31 +200,32 @@ def codes(data: Mapping[str, Any]) -> str:
     cards = [_meant(case, data) for case in data["vectors"]]
     rows = "".join(
         f"<tr><td><code>{html.escape(_shortened(case['code']))}</code></td><td>{case['place']}</td>"
-        f"<td>{html.escape(case['why'])}</td></tr>"
+        f"<td>{_english(case['why'])}</td></tr>"
         for case in data["refused"]
     )
-    head = "<thead><tr><th>Code</th><th>Refused at</th><th>Why</th></tr></thead>"
-    table = f'<table class="pb-refused">{head}<tbody>{rows}</tbody></table>'
-    return f"{walls.head(2)}{_fold(data['vectors'], cards)}\n\n### Refused\n\n{table}"
+    words = _WORDS[language()]
+    head = "".join(f"<th>{title}</th>" for title in words["heads"])
+    table = f'<table class="pb-refused"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+    heading = f"### {words['not_read']} {{ #refused }}"
+    return f"{walls.head(2)}{_fold(data['vectors'], cards)}\n\n{heading}\n\n{table}"
 
 
 def _meant(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
     moves = [_move(move) for move in case.get("moves", [])]
-    told = "".join(_line(term, words) for term, words in _meaning(case, moves))
-    named = {**case, "name": f"{case['id']} · {_kind(case, len(moves))}"}
-    body = _code(case["code"]) + (_list(told) if told else "") + _opened(case, data)
-    return _card(
-        f"vector-{case['id']}", named, body, _picture(_field(case["rows"], case.get("size")))
-    )
+    terms = _WORDS[language()]["terms"]
+    told = "".join(_line(terms[term], words) for term, words in _meaning(case, moves))
+    name = f"{case['id']} · {_kind(case, len(moves))}"
+    body = _code(case["code"]) + (_list(told) if told else "") + _opened(case, data, name)
+    picture = _picture(_field(case["rows"], case.get("size")))
+    return _card(f"vector-{case['id']}", case, name, body, picture)
 
 
 def _kind(case: Mapping[str, Any], moves: int) -> str:
-    played = "a move" if moves == 1 else f"{moves} moves" if moves else ""
     if "japanese" in case:
-        return "a puzzle"
-    return " and ".join(
-        filter(None, ["" if case["rows"] == ["......"] and moves else "a field", played])
-    )
+        return _word("puzzle")
+    played = _word("move" if moves == 1 else "moves", count=moves) if moves else ""
+    board = "" if case["rows"] == ["......"] and moves else _word("field")
+    return _word("and").join(filter(None, [board, played]))
 
 
 def _meaning(case: Mapping[str, Any], moves: list[str]) -> Iterator[tuple[str, str]]:
@@ -162,22 +239,22 @@ def _meaning(case: Mapping[str, Any], moves: list[str]) -> Iterator[tuple[str, s
         )
     if "japanese" in case:
         japanese = f'<span lang="ja">{html.escape(case["japanese"])}</span>'
-        yield "task", f"{html.escape(case['english'])}<br>{japanese}"
+        yield "task", f"{_english(case['english'])}<br>{japanese}"
     if "warnings" in case:
-        yield "warned", f"at {', '.join(map(str, case['warnings']))}"
+        yield "warned", _word("at", places=", ".join(map(str, case["warnings"])))
     if "written" in case:
         yield "written", f"<code>{html.escape(case['written'])}</code>"
 
 
 def _move(move: Mapping[str, Any]) -> str:
     if "drop" in move:
-        return f"{' '.join(map(str, move['drop']))} {move.get('puyo', 'ojama')}"
+        return f"{' '.join(map(str, move['drop']))} {_named(move.get('puyo', 'ojama'))}"
     if move["column"] is None:
-        return f"{move['pair']}, not placed"
-    return f"{move['pair']} in column {move['column']}, {move['rotation']}"
+        return _word("unplaced", pair=move["pair"])
+    return _word("placed", **{**move, "rotation": _named(move["rotation"])})
 
 
-def _opened(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
+def _opened(case: Mapping[str, Any], data: Mapping[str, Any], name: str) -> str:
     """Link to the simulator that the code belongs to, and to the live page.
 
     A code in another notation than the file's is opened as it is.
@@ -185,20 +262,19 @@ def _opened(case: Mapping[str, Any], data: Mapping[str, Any]) -> str:
     if "://" in case["code"]:
         address = case["code"]
     elif "notation" in case:
-        return opening(case["code"])
+        return opening(case["code"], name=name)
     else:
         address = data["address"].format(quote(case["code"], safe="=_~.-&"))
-    site = urlsplit(address).hostname
-    link = f'<p class="pb-vector__open"><a href="{html.escape(address)}">Open {case["id"]} at {site}</a></p>'
-    return link + opening(address)
+    label = _word("open", id=case["id"], site=urlsplit(address).hostname)
+    link = f'<p class="pb-vector__open"><a href="{html.escape(address)}">{label}</a></p>'
+    return link + opening(address, name=name)
 
 
 def _shortened(code: str) -> str:
-    return (
-        code
-        if len(code) < _LONGEST
-        else f"{code[: _LONGEST // 2]} … {len(code) - _LONGEST} more … {code[-_LONGEST // 2 :]}"
-    )
+    if len(code) < _LONGEST:
+        return code
+    half = _LONGEST // 2
+    return _word("cut", start=code[:half], count=len(code) - _LONGEST, end=code[-half:])
 
 
 def _reading(case: Mapping[str, Any]) -> str:
@@ -206,8 +282,9 @@ def _reading(case: Mapping[str, Any]) -> str:
     shown = next((outcome for outcome in outcomes.values() if "rows" in outcome), None)
     picture = _picture(_field(shown["rows"], shown.get("size"))) if shown else ""
     told = "".join(_line(mode, _read(outcome)) for mode, outcome in outcomes.items())
-    body = _code(_visible(case["text"])) + _list(told) + opening(case["text"])
-    return _card(f"vector-{case['id']}", case, body, picture)
+    link = opening(case["text"], name=case["name"])
+    body = _code(_visible(case["text"])) + _list(told) + link
+    return _card(f"vector-{case['id']}", case, case["name"], body, picture)
 
 
 def _writing(case: Mapping[str, Any]) -> str:
@@ -215,19 +292,21 @@ def _writing(case: Mapping[str, Any]) -> str:
     return _card(
         f"vector-written-{case['id']}",
         case,
+        case["name"],
         _list(told),
         _picture(_field(case["rows"], case["size"])),
     )
 
 
-def _card(identity: str, case: Mapping[str, Any], body: str, picture: str) -> str:
+def _card(identity: str, case: Mapping[str, Any], name: str, body: str, picture: str) -> str:
     sources = [case["source"]] if case.get("source") else []
     links = [
-        f'reading <a href="#reading-{number.lower()}">{number}</a>' for number in _readings(case)
+        _word("of", number=f'<a href="#reading-{number.lower()}">{number}</a>')
+        for number in _readings(case)
     ]
-    aside = "; ".join([*map(html.escape, sources), *links])
-    name = html.escape(case["name"])
-    label = f'<p class="pb-vector__name"><a href="#{identity}">{name}</a>{f" <span>{aside}</span>" if aside else ""}</p>'
+    aside = "; ".join([*map(_english, sources), *links])
+    said = _english(name) if name == case.get("name") else html.escape(name)
+    label = f'<p class="pb-vector__name"><a href="#{identity}">{said}</a>{f" <span>{aside}</span>" if aside else ""}</p>'
     shown = f'<div class="pb-vector__picture">{picture}</div>' if picture else ""
     marks = f'data-card data-reading="{" ".join(_readings(case))}" data-result="{" ".join(sorted(_results(case)))}"'
     return f'<div class="pb-vector" id="{identity}" {marks}><div class="pb-vector__text">{label}{body}</div>{shown}</div>'
@@ -235,23 +314,24 @@ def _card(identity: str, case: Mapping[str, Any], body: str, picture: str) -> st
 
 def _read(outcome: Mapping[str, Any]) -> str:
     if "error" in outcome:
-        return f"refused at {_place(outcome['error'])}"
+        return _word("error", place=_place(outcome["error"]))
     places = outcome["warnings"]
     if not places:
-        return "read"
+        return _word("read")
     named = ", ".join(map(_place, places[:_MOST_PLACES]))
-    more = f" and {len(places) - _MOST_PLACES} more" if len(places) > _MOST_PLACES else ""
-    return f"read, warned at {named}{more}"
+    if len(places) > _MOST_PLACES:
+        named = _word("more", places=named, count=len(places) - _MOST_PLACES)
+    return _word("read_warned", places=named)
 
 
 def _written(outcome: Mapping[str, Any]) -> str:
     if "cannot_express" in outcome:
-        return f"refused, cannot express {html.escape(outcome['cannot_express'])}"
+        return _word("lost", what=html.escape(_named(outcome["cannot_express"])))
     return _code(outcome["text"])
 
 
 def _place(place: tuple[int, int]) -> str:
-    return f"{place[0]}:{place[1]}"
+    return _word("place", line=place[0], column=place[1])
 
 
 def _field(rows: list[str], size: Mapping[str, int] | None) -> Field:

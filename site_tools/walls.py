@@ -65,7 +65,7 @@ def finder() -> str:
     words = _WORDS[language()]
     shown = escape(words["shown"], quote=True)
     return (
-        f'<p class="pb-find"><label>{words["find"]} <input type="search" autocomplete="off" spellcheck="false"></label>'
+        f'<p class="pb-find"><label>{words["find"]} <input type="search" spellcheck="false"></label>'
         f' <output data-shown="{shown}"></output></p><noscript><style>.pb-find{{display:none}}</style></noscript>'
     )
 

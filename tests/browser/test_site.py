@@ -430,6 +430,14 @@ def test_atlas(watched: Watched) -> None:
     drawn = "document.querySelector('.pb-tile:not([hidden]) use').getBBox().width > 50"
     assert copied.replace("\r\n", "\n") == "GameType: {Name: Fuji-san, Seed: 1}\n...\n"
     page.wait_for_function(drawn)
+
+    page.fill(".pb-find input", "fuji")
+    found = cards.count()
+    cards.first.locator(".pb-open a").click()
+    page.wait_for_url("**/try/**", wait_until="commit")
+    page.go_back()
+    page.wait_for_function("document.querySelector('.pb-find output').value")
+    assert cards.count() == found < 10
     assert watched.faults == []
 
 

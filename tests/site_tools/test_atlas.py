@@ -31,6 +31,8 @@ def test_every_name_has_a_card(built_site: Path, language: str) -> None:
     assert {card.use["data-href"].partition("#")[2] for card in cards} <= names
     assert {card["id"] for card in cards} <= names
     assert all("try/#" in card.select_one(".pb-open a")["href"] for card in cards)
+    spoken = [card.select_one(".pb-open a")["aria-label"] for card in cards]
+    assert len(set(spoken)) == len(cards)
 
 
 @pytest.mark.parametrize("board", atlas.boards(), ids=lambda board: board.name)

@@ -111,6 +111,14 @@ def test_the_wall_has_every_example(built_site: Path, path: str) -> None:
     assert kinds["puyo-05-chain"] == ["pb-tile__wide"]
     assert kinds["piecepack-01-board"] is None
 
+    # Two filters that leave no card show a line instead.
+    rules = wall.select_one(".pb-none + style").string
+    pairs = {(tile["data-page"], tile["data-kind"]) for tile in tiles}
+    for name in {tile["data-page"] for tile in tiles}:
+        for kind in gallery.KINDS:
+            rule = f':has([id$="-{name}"]:checked):has([id$="-{kind}"]:checked)'
+            assert (rule in rules) == ((name, kind) not in pairs)
+
     # A picture with words is in the language of the page; one without is there once.
     files = ((here / tile.img["src"]).resolve() for tile in tiles)
     own = {file.name for file in files if file.is_relative_to(built_site.resolve() / "ja")}

@@ -108,6 +108,18 @@ def test_table() -> None:
         assert "### 書き出し { #written }" in table(FILE)
 
 
+@pytest.mark.parametrize("file", ["puyop", "ishikawa", "plain-text-field"])
+def test_nothing_is_left_in_english(file: str) -> None:
+    """On a Japanese page, only names, codes and the texts of the data are English; these say so."""
+    with set_language("ja"):
+        page = BeautifulSoup(table(FILE.with_name(f"{file}.json")), "html.parser")
+    for data in page.select("[lang=en], pre, code, svg, style, dt"):
+        data.extract()
+    words = set(re.findall(r"(?<![./])\b[A-Za-z]{3,}\b(?![./])", page.get_text()))
+
+    assert words - {"puyop", "ishikawapuyo", "html", "com", "net", "refused", "written"} == set()
+
+
 def test_table_shows_what_cannot_be_seen() -> None:
     """Line ends that are not all alike, a byte-order mark and tabs have a sign."""
     page = table(FILE)
