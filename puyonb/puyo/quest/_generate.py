@@ -27,7 +27,7 @@ from puyonb.puyo.quest._task import Task
 from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
 
-_NODES = 20_000_000
+_NODES = 50_000_000
 """The most placements to try if no limit is given."""
 
 _WIDTH, _ROWS = 6, 12
@@ -114,7 +114,7 @@ def generate(
     seed : int, default 0
         The same seed makes the same quest, with both engines.
     nodes : int, optional
-        The most placements to try in all, by default 20 million if there is no time limit.
+        The most placements to try in all, by default 50 million if there is no time limit.
     seconds : float, optional
         The time limit; only with it, the result may differ from run to run.
     engine
