@@ -42,6 +42,8 @@ FILES = {
 DRAWN = ("svg", "png", "pdf")
 MOVING = ("gif", "svg", "html")
 
+QUEST = "https://ishikawapuyo.net/simu/pn.html?200i0oshoA_uaqI__u03"
+
 CALLS: tuple[tuple[str, ...], ...] = (
     ("--help",),
     ("nothing",),
@@ -81,6 +83,13 @@ CALLS: tuple[tuple[str, ...], ...] = (
         for kind in ("passwords", "chains", "nonograms")
         for form in ("pdf", "html")
     ),
+    *(
+        ("quest", name, QUEST, *more)
+        for name in ("check", "solve", "explain", "rate")
+        for more in ((), ("--json",))
+    ),
+    ("quest", "generate", "--moves", "2"),
+    ("quest", "generate", "--moves", "2", "--json"),
     ("ppn", "game.ppn"),
     *(("ppn", "game.ppn", "--format", form) for form in ("csv", "ppn")),
     ("ppn", "game.ppn", "--move", "1", "--json"),

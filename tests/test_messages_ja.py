@@ -31,6 +31,10 @@ SAME = {
 """Codes whose texts have letters and are the same in both languages: names and abbreviations."""
 
 LATIN = {
+    "any",
+    "fast",
+    "ishikawa",
+    "numba",
     "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ",
     "Chain",
     "Clue",

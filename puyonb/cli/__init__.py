@@ -29,6 +29,7 @@ COMMANDS = {
     "chain": "help.chain.short",
     "explain": "help.explain.short",
     "duel": "help.duel.short",
+    "quest": "help.quest.short",
     "ppn": "help.ppn.short",
     "solve": "help.solve.short",
     "worksheet": "help.worksheet.short",

@@ -586,7 +586,7 @@ def test_an_explanation_in_words() -> None:
     """The solutions in short and in words, the near misses, and what can go; in both languages."""
     found = quest.explain(made(("G.....", *A), "RG", Condition(CHAIN, 2, clear="red")))
 
-    assert found.short == ("2↑", "2→", "2←", "3↑", "3→", "3←")
+    assert found.answer.short == ("2↑", "2→", "2←", "3↑", "3→", "3←")
     assert str(found).split("\n") == [
         "multiple: 6 solutions, 6 placements tried",
         "solution 2↑: red and green, column 2, up",
@@ -604,7 +604,7 @@ def test_an_explanation_ends_at_the_limit_of_time() -> None:
     found = quest.explain(made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12)), seconds=0.05)
 
     assert not found.is_complete
-    assert str(found).endswith("the time was over before everything was tried")
+    assert str(found).endswith("a limit was reached before everything was tried")
 
 
 # Difficulty.

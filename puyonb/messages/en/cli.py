@@ -60,6 +60,7 @@ TEXTS: dict[str, str] = {
     "cli.use.games": "puyonb ppn prints it, puyonb draw draws it",
     "cli.use.puzzle": "puyonb solve solves it, puyonb draw draws it",
     "cli.expected.password": "a practice-notebook password or a Puyo Puyo field",
+    "cli.expected.quest": "a quest: a board, a queue of pairs and a task",
     "cli.expected.replay": "a saved duel",
     "cli.other_notation": "this is {contents}; --from {name} reads it",
     # The call.
@@ -141,6 +142,7 @@ TEXTS: dict[str, str] = {
     "cli.game.move": (
         "expected the number of a move, or a count of moves (0 to {last}), found {found!q}"
     ),
+    "cli.quest.rated": "level {level}, {grade}, {status}: {task}",
     "cli.ppn.title": "game {number}: {name}",
     "cli.ppn.title.nameless": "game {number}",
     "cli.ppn.move": "after move {step} of {last}: {move}",

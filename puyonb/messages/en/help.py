@@ -275,6 +275,70 @@ TEXTS: dict[str, str] = {
     "help.worksheet.language": "Language of the sheets.  [default: that of the messages]",
     "help.worksheet.rule": "Rule of the boards.  [default: mega, and normal for level 3]",
     "help.worksheet.dialect": "Characters of this game.  [default: pop; 20th in Japanese]",
+    # puyonb quest.
+    "help.quest.short": "Check, solve, explain, rate and make quests (nazo puyo).",
+    "help.quest": (
+        "Quests (nazo puyo): a board, a queue of pairs and a task, as links of the Ishikawa"
+        " simulator and pon2 have them.\n\n"
+        "Exit status 1: a quest does not have exactly one solution, or a limit was reached; for"
+        " check, the task is not met."
+    ),
+    "help.quest.check.short": "Say whether the moves meet the task, and what is missing.",
+    "help.quest.check": (
+        "Play the moves of QUESTS, and print at which one the task is met, or what is missing.\n\n"
+        "QUESTS are links, files or folders; - is standard input.  Exit status 1: a task is not"
+        " met."
+    ),
+    "help.quest.solve.short": "Find the solutions.",
+    "help.quest.solve": (
+        "Solve QUESTS, and print the solutions: the column of the axis with the side of the second"
+        " puyo, and a link.\n\n"
+        "QUESTS are links, files or folders; - is standard input.  Exit status 1: a quest does not"
+        " have exactly one solution, or a limit was reached."
+    ),
+    "help.quest.solve.all": "Find every solution.",
+    "help.quest.solve.solutions": "Most solutions to find.  [default: 2]",
+    "help.quest.solve.output": (
+        "Write the first solution into a file: moving as .gif, .svg or .html (a player).  Several"
+        " inputs need {{name}} in OUT.  May be repeated."
+    ),
+    "help.quest.explain.short": "Say what the solutions need, and how close other moves come.",
+    "help.quest.explain": (
+        "Print the solutions of QUESTS, how close other first moves come, and which puyos and moves"
+        " are not needed.\n\n"
+        "This takes about as long as to solve the quest once for each puyo of its board.  Exit"
+        " status as for solve."
+    ),
+    "help.quest.rate.short": "List quests in the order of their difficulty.",
+    "help.quest.rate": (
+        "Rate QUESTS, and print one line for each, the easiest first: the level from 1 to 9,"
+        " whether there is one solution, the task, a link.\n\n"
+        "QUESTS are links, files or folders; - is standard input.  Exit status as for solve."
+    ),
+    "help.quest.generate.short": "Make quests with one solution.",
+    "help.quest.generate": (
+        "Make quests that have exactly one solution, and print a link for each.  The same seed"
+        " makes the same quest.\n\n"
+        "Without a task, it is to make a chain as long as the queue."
+    ),
+    "help.quest.goal": "What the task counts.",
+    "help.quest.number": "The number to reach.",
+    "help.quest.about": "Which puyos count.  [default: any]",
+    "help.quest.at_least": "A larger number solves the task, too.",
+    "help.quest.clear": "Which puyos must all be gone.",
+    "help.quest.moves": "Pairs in the queue.  [default: 3]",
+    "help.quest.colors": "Colours of the quest.  [default: 4]",
+    "help.quest.puyos": "Coloured puyos of the board.",
+    "help.quest.ojama": "Nuisance puyos of the board.  [default: 0]",
+    "help.quest.doubles": "Pairs of one colour.",
+    "help.quest.minimal": "No puyo of the board can be left out.",
+    "help.quest.grade": "Grade of the difficulty.",
+    "help.quest.seed": "Seed of the first quest; the next ones have the next seeds.  [default: 0]",
+    "help.quest.n": "Number of quests.  [default: 1]",
+    "help.quest.to": "Notation of the links.  [default: ishikawa]",
+    "help.quest.seconds": "Stop after this time for each quest.  [default: no limit]",
+    "help.quest.nodes": "Stop after this number of placements for each quest.  [default: no limit]",
+    "help.quest.engine": "Search engine; numba needs puyonb[fast].  [default: python]",
     # puyonb ppn.
     "help.ppn.short": "Print games in Portable Piecepack Notation.",
     "help.ppn": (

@@ -61,7 +61,7 @@ TEXTS: dict[str, str] = {
         " {places:;}"
     ),
     "quest.explain.idle": "the task can also be solved without move {moves:or}",
-    "quest.explain.stopped": "the time was over before everything was tried",
+    "quest.explain.stopped": "a limit was reached before everything was tried",
     # Difficulty.
     "quest.difficulty": "level {level}, {grade}: {features}",
     "quest.difficulty.estimate": (

@@ -57,6 +57,7 @@ TEXTS: dict[str, str] = {
     "cli.use.games": "表示するにはpuyonb ppn、図にするにはpuyonb drawを使ってください",
     "cli.use.puzzle": "解くにはpuyonb solve、図にするにはpuyonb drawを使ってください",
     "cli.expected.password": "れんしゅうノートのパスワードかぷよぷよのフィールド",
+    "cli.expected.quest": "なぞぷよ（フィールドとツモとクリア条件）",
     "cli.expected.replay": "保存した対戦",
     "cli.other_notation": "内容は{contents}です（--from {name}で読めます）",
     # The call.
@@ -142,6 +143,7 @@ TEXTS: dict[str, str] = {
     "cli.game.move": (
         "手の番号か、何手目の後か（0から{last}）を指定してください（指定：{found!q}）"
     ),
+    "cli.quest.rated": "レベル{level}・{grade}・{status}：{task}",
     "cli.ppn.title": "ゲーム{number}：{name}",
     "cli.ppn.title.nameless": "ゲーム{number}",
     "cli.ppn.move": "全{last}手の{step}手目の後：{move}",

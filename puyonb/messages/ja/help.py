@@ -262,6 +262,66 @@ TEXTS: dict[str, str] = {
     "help.worksheet.language": "プリントの言語（省略時：メッセージの言語）",
     "help.worksheet.rule": "フィールドのルール（省略時：でかぷよ、レベル3は通常）",
     "help.worksheet.dialect": "文字を使うゲーム（省略時：日本語はぷよ!!、ほかはパズルポップ）",
+    # puyonb quest.
+    "help.quest.short": "なぞぷよを確認・解答・解説・採点・作成する",
+    "help.quest": (
+        "なぞぷよ（フィールドとツモとクリア条件）を扱います。石川シミュレータとpon2のURLを読めます。\n\n"
+        "解がちょうど1つでない問題があるときと、上限に達したときは、終了ステータスが1になります。"
+        "checkでは、クリア条件を満たさないときに1になります。"
+    ),
+    "help.quest.check.short": "手順がクリア条件を満たすか、何が足りないかを表示する",
+    "help.quest.check": (
+        "QUESTSの手順を進め、何手目でクリア条件を満たすか、または何が足りないかを表示します。\n\n"
+        "QUESTSはURL、ファイル、フォルダーです。-は標準入力です。"
+        "クリア条件を満たさないときは、終了ステータスが1になります。"
+    ),
+    "help.quest.solve.short": "解を求める",
+    "help.quest.solve": (
+        "QUESTSを解き、解を表示します。それぞれ、軸ぷよの列と子ぷよの向き、それにURLです。\n\n"
+        "QUESTSはURL、ファイル、フォルダーです。-は標準入力です。"
+        "解がちょうど1つでない問題があるときと、上限に達したときは、終了ステータスが1になります。"
+    ),
+    "help.quest.solve.all": "すべての解を求める",
+    "help.quest.solve.solutions": "求める解の最大数（省略時：2）",
+    "help.quest.solve.output": (
+        "最初の解をファイルに書き出す：.gif、.svg、.html（プレーヤー）はアニメーション。"
+        "入力が複数のときは、OUTに{{name}}を入れる。複数回指定できる"
+    ),
+    "help.quest.explain.short": "解に必要なものと、ほかの初手がどこまで届くかを表示する",
+    "help.quest.explain": (
+        "QUESTSの解、ほかの初手がどこまで届くか、なくてもよいぷよと手を表示します。\n\n"
+        "フィールドのぷよの数だけ解き直すため、時間がかかります。終了ステータスはsolveと同じです。"
+    ),
+    "help.quest.rate.short": "なぞぷよを難しさの順に並べる",
+    "help.quest.rate": (
+        "QUESTSを採点し、やさしい順に1行ずつ表示します。"
+        "1から9のレベル、解が1つか、クリア条件、URLです。\n\n"
+        "QUESTSはURL、ファイル、フォルダーです。-は標準入力です。終了ステータスはsolveと同じです。"
+    ),
+    "help.quest.generate.short": "解が1つのなぞぷよを作る",
+    "help.quest.generate": (
+        "解がちょうど1つのなぞぷよを作り、それぞれのURLを表示します。"
+        "シードが同じなら、同じ問題ができます。\n\n"
+        "クリア条件を指定しないと、ツモの数と同じ連鎖になります。"
+    ),
+    "help.quest.goal": "クリア条件で数えるもの",
+    "help.quest.number": "目標の数",
+    "help.quest.about": "数えるぷよ（省略時：any）",
+    "help.quest.at_least": "目標より多くてもよい",
+    "help.quest.clear": "すべて消すぷよ",
+    "help.quest.moves": "ツモの数（省略時：3）",
+    "help.quest.colors": "色の数（省略時：4）",
+    "help.quest.puyos": "フィールドの色ぷよの数",
+    "help.quest.ojama": "フィールドのおじゃまぷよの数（省略時：0）",
+    "help.quest.doubles": "ゾロ目のツモの数",
+    "help.quest.minimal": "フィールドに、なくてもよいぷよがない問題にする",
+    "help.quest.grade": "難しさ",
+    "help.quest.seed": "最初の問題のシード。次の問題は次のシード（省略時：0）",
+    "help.quest.n": "問題の数（省略時：1）",
+    "help.quest.to": "URLの記法（省略時：ishikawa）",
+    "help.quest.seconds": "1問にかける時間の上限（秒、省略時：上限なし）",
+    "help.quest.nodes": "1問で試す置き方の数の上限（省略時：上限なし）",
+    "help.quest.engine": "探索エンジン。numbaにはpuyonb[fast]が必要（省略時：python）",
     # puyonb ppn.
     "help.ppn.short": "PPN（Portable Piecepack Notation）のゲームを表示する",
     "help.ppn": (

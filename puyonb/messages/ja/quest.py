@@ -61,7 +61,7 @@ TEXTS: dict[str, str] = {
         "1個だけ取り除いても解が変わらないぷよが{count:,}個あります：{places:;}"
     ),
     "quest.explain.idle": "{moves:or}手目がなくても解けます",
-    "quest.explain.stopped": "すべてを調べる前に時間切れになりました",
+    "quest.explain.stopped": "上限に達したため、すべては調べていません",
     # Difficulty.
     "quest.difficulty": "レベル{level}、{grade}：{features}",
     "quest.difficulty.estimate": (

@@ -13,7 +13,7 @@ from puyonb.puyo.chain import settle
 from puyonb.puyo.field import Field, Problem, Puyo, described
 from puyonb.puyo.quest._check import checked
 from puyonb.puyo.quest._solve import Answer, Engine, Status, solve
-from puyonb.puyo.record import Condition, Drop, Pair, Record, Rotation
+from puyonb.puyo.record import Condition, Pair, Record
 from puyonb.puyo.rules import TSU, Rules, named
 
 _SHOWN = 3
@@ -21,13 +21,6 @@ _SHOWN = 3
 
 _DEEPEST = 2
 """How far below the number of the task a first placement is rated."""
-
-_ARROWS = {
-    Rotation.UP: "↑",
-    Rotation.RIGHT: "→",
-    Rotation.DOWN: "↓",
-    Rotation.LEFT: "←",
-}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -64,14 +57,6 @@ class Explanation:
         number = condition.number - 1 if condition else 0
         return tuple(pair for pair, best in self.best.items() if best == number)
 
-    @property
-    def short(self) -> tuple[str, ...]:
-        """The solutions in short: the column of the axis and the side of the child, as ``3↑ 2→``.
-
-        A drop is ``..``.
-        """
-        return tuple(" ".join(map(_arrow, line)) for line in self.answer.lines)
-
     def problems(self) -> list[Problem]:
         """List what is unusual about the field: :meth:`Answer.problems`."""
         return self.answer.problems()
@@ -84,15 +69,16 @@ class Explanation:
     def _content(self) -> Iterator[Message]:
         answer = self.answer
         yield answer.content
-        for short, line in zip(self.short[:_SHOWN], answer.lines, strict=False):
+        for short, line in zip(answer.short[:_SHOWN], answer.lines, strict=False):
             moves = tuple(move.content for move in line)
             yield Message("quest.explain.line", short=short, moves=moves)
-        if self.best and answer.first:
+        if self.best and answer.first and self.is_complete:
             solving = sum(count > 0 for count in answer.first.values())
             values = {"first": len(answer.first), "solving": solving, "near": len(self.near)}
             yield Message("quest.explain.first", **values)
         if answer.status in (Status.UNIQUE, Status.MULTIPLE):
-            yield self._puyos()
+            if self.removable or self.is_complete:
+                yield self._puyos()
             if self.idle:
                 yield Message("quest.explain.idle", moves=tuple(map(str, self.idle)))
         if not self.is_complete:
@@ -115,6 +101,7 @@ class Explanation:
 def explain(
     record: Record,
     *,
+    nodes: int | None = None,
     seconds: float | None = None,
     reach: Literal["tsu", "free"] = "tsu",
     rules: Rules | str = TSU,
@@ -126,6 +113,8 @@ def explain(
     ----------
     record : Record
         As for :func:`solve`.
+    nodes : int, optional
+        The most placements to try in all.
     seconds : float, optional
         The time limit; the work takes about as long as solving the quest once for each puyo.
     reach, rules, engine
@@ -146,13 +135,13 @@ def explain(
     >>> from puyonb.puyo.record import Condition, Goal, Pair, Record
     >>> field = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
     >>> found = explain(Record(field, [Pair(Puyo.RED, Puyo.GREEN)], Condition(Goal.CHAIN, 2)))
-    >>> found.short, found.removable, len(found.near)
+    >>> found.answer.short, found.removable, len(found.near)
     (('2↑', '2→', '2←', '3↑', '3→', '3←'), (), 0)
     """
     rules = named(rules)
     condition = checked(record, reach)
     deadline = None if seconds is None else time() + seconds
-    work = _Work(deadline, {"reach": reach, "rules": rules, "engine": engine})
+    work = _Work(deadline, nodes, {"reach": reach, "rules": rules, "engine": engine})
     answer = work.solve(record)
     removable: list[tuple[int, int]] = []
     idle: list[int] = []
@@ -171,16 +160,19 @@ def explain(
 
 
 class _Work:
-    """Solves variants of a quest until the time is over."""
+    """Solves variants of a quest until a limit is reached."""
 
-    def __init__(self, deadline: float | None, options: dict[str, Any]) -> None:
-        self.deadline, self.options = deadline, options
+    def __init__(self, deadline: float | None, nodes: int | None, options: dict[str, Any]) -> None:
+        self.deadline, self.nodes, self.options = deadline, nodes, options
         self.is_late = False
 
     def solve(self, record: Record, solutions: int | None = None) -> Answer:
         """Solve a quest in the time that is left."""
         left = None if self.deadline is None else max(self.deadline - time(), 1e-3)
-        answer = solve(record, solutions=solutions, seconds=left, **self.options)
+        most = None if self.nodes is None else max(self.nodes, 1)
+        answer = solve(record, solutions=solutions, nodes=most, seconds=left, **self.options)
+        if self.nodes is not None:
+            self.nodes -= answer.nodes
         enough = solutions is not None and len(answer.lines) >= solutions
         self.is_late |= not answer.is_complete and not enough
         return answer
@@ -217,9 +209,3 @@ def _puyos(field: Field) -> Iterator[tuple[int, int]]:
 
 def _without(field: Field, place: tuple[int, int], rules: Rules) -> Field:
     return settle(field.replace({place: Puyo.EMPTY}), rules=rules)
-
-
-def _arrow(move: Pair | Drop) -> str:
-    if isinstance(move, Drop):
-        return ".."
-    return f"{(move.column or 0) + 1}{_ARROWS[move.rotation]}"

@@ -16,12 +16,19 @@ from puyonb.messages import Message, english, message_text
 from puyonb.puyo.field import Problem
 from puyonb.puyo.quest._check import SIZE, checked
 from puyonb.puyo.quest._search import Limits, Line, Opening, Search
-from puyonb.puyo.record import Pair, Record
+from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules, named
 
 Engine = Literal["python", "numba"]
 
 _ENGINES = ("python", "numba")
+
+_ARROWS = {
+    Rotation.UP: "↑",
+    Rotation.RIGHT: "→",
+    Rotation.DOWN: "↓",
+    Rotation.LEFT: "←",
+}
 
 
 class Status(Enum):
@@ -77,6 +84,14 @@ class Answer:
     def solutions(self) -> tuple[Record, ...]:
         """The solutions as records, which every notation, picture and animation takes."""
         return tuple([replace(self.record, moves=line) for line in self.lines])
+
+    @property
+    def short(self) -> tuple[str, ...]:
+        """The solutions in short: the column of the axis and the side of the child, as ``3↑ 2→``.
+
+        A drop is ``..``.
+        """
+        return tuple(" ".join(map(_arrow, line)) for line in self.lines)
 
     def problems(self) -> list[Problem]:
         """List what is unusual about the field of the quest: floating puyos, groups due to pop."""
@@ -347,6 +362,12 @@ class _Run:
             found, nodes = self._current.found, max(nodes, self._current.nodes)
         values = {"found": found, "nodes": nodes, "done": self.done, "first": len(self.first)}
         return Message("quest.interrupted", **values)
+
+
+def _arrow(move: Pair | Drop) -> str:
+    if isinstance(move, Drop):
+        return ".."
+    return f"{(move.column or 0) + 1}{_ARROWS[move.rotation]}"
 
 
 def _branch(quest: _Quest, limits: Limits, turns: int, number: int) -> _Branch:

@@ -1,0 +1,371 @@
+"""``puyonb quest``: check, solve, explain, rate and make quests (nazo puyo)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from puyonb import notations
+from puyonb.cli import inputs, options, pictures, streams
+from puyonb.cli.help import Command, Group, option
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.messages import Message, english
+
+if TYPE_CHECKING:
+    from puyonb.puyo.quest import Answer, Difficulty
+    from puyonb.puyo.record import Record
+
+_GAME, _EXPECTED = "puyo", Message("cli.expected.quest")
+_RECORD = "puyop"
+"""A notation of records; its writer takes every record."""
+
+_WITH_TASK = ("record", "link")
+_LINKS = ("ishikawa", "pon2:link")
+"""The notations of one line that carry a quest with its solution."""
+
+GOALS = ("chain", "colors", "puyos", "places", "group", "colors-in-all", "puyos-in-all")
+KINDS = ("any", "red", "green", "blue", "yellow", "purple", "ojama", "color")
+GRADES = ("very-easy", "easy", "medium", "hard", "very-hard")
+"""The names of :mod:`puyonb.puyo.record` and :mod:`puyonb.puyo.quest`, here so that ``--help``
+does not load them."""
+
+
+@click.group(help="help.quest", short_help="help.quest.short", cls=Group)
+def quest() -> None:
+    """Run the command ``puyonb quest``."""
+
+
+class _QuestCommand(options.NotationCommand):
+    game = _GAME
+
+
+def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of a search."""
+    for each in (
+        option(
+            "--seconds",
+            type=click.FloatRange(min=0, min_open=True),
+            callback=options.number,
+            help="help.quest.seconds",
+        ),
+        option("--nodes", type=click.IntRange(min=1), help="help.quest.nodes"),
+        option(
+            "--engine",
+            type=click.Choice(["python", "numba"]),
+            default="python",
+            help="help.quest.engine",
+        ),
+    ):
+        command = each(command)
+    return command
+
+
+def _reads(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the inputs of a command that reads quests, and how they are read."""
+    for each in (
+        options.as_json,
+        options.strictness,
+        options.source_notation,
+        options.many("QUESTS..."),
+    ):
+        command = each(command)
+    return command
+
+
+@quest.command(help="help.quest.check", short_help="help.quest.check.short", cls=_QuestCommand)
+@_reads
+def check(**given: Any) -> None:
+    """Run the command ``puyonb quest check``."""
+    from puyonb.puyo import quest as engine
+
+    _run(
+        given,
+        engine.check,
+        is_right=lambda found: found.is_met,
+        lines=lambda found, _: [str(found)],
+        data=lambda found, _: {
+            "met": found.is_met,
+            "move": found.move,
+            "missing": [english(each) for each in found.missing],
+        },
+    )
+
+
+@quest.command(help="help.quest.solve", short_help="help.quest.solve.short", cls=_QuestCommand)
+@option("--all", "every", is_flag=True, help="help.quest.solve.all")
+@option("--solutions", type=click.IntRange(min=1), help="help.quest.solve.solutions")
+@_limits
+@options.output_file("-o", "--output", code="help.quest.solve.output", multiple=True)
+@options.force
+@_reads
+def solve(
+    *, every: bool, solutions: int | None, output: tuple[str, ...], force: bool, **given: Any
+) -> None:
+    """Run the command ``puyonb quest solve``."""
+    from puyonb.puyo import quest as engine
+
+    def _picture(found: "Answer", form: str) -> bytes:
+        if not found.lines:
+            raise streams.CallError(found.content)
+        return pictures.Look().moving(found.solutions[0], form)
+
+    limits = _limits_of(given)
+    most = None if every else solutions or 2
+    _run(
+        given,
+        lambda record: engine.solve(record, solutions=most, **limits),
+        is_right=_is_unique,
+        lines=lambda found, name: [
+            str(found),
+            *(f"  {line['moves']}  {line['text']}" for line in _solutions(found, name)),
+        ],
+        data=_answer_data,
+        files=lambda several: pictures.Files(output, several=several, force=force),
+        picture=_picture,
+    )
+
+
+@quest.command(help="help.quest.explain", short_help="help.quest.explain.short", cls=_QuestCommand)
+@_limits
+@_reads
+def explain(**given: Any) -> None:
+    """Run the command ``puyonb quest explain``."""
+    from puyonb.puyo import quest as engine
+
+    limits = _limits_of(given)
+    _run(
+        given,
+        lambda record: engine.explain(record, **limits),
+        is_right=lambda found: _is_unique(found.answer),
+        lines=lambda found, _: [str(found)],
+        data=lambda found, name: {
+            **_answer_data(found.answer, name),
+            "removable": [[*place] for place in found.removable],
+            "idle": [*found.idle],
+            "text": "\n".join(map(english, found.content)),
+        },
+    )
+
+
+@quest.command(help="help.quest.rate", short_help="help.quest.rate.short", cls=_QuestCommand)
+@_limits
+@_reads
+def rate(**given: Any) -> None:
+    """Run the command ``puyonb quest rate``."""
+    from puyonb.puyo import quest as engine
+
+    rated: list[tuple[float, str]] = []
+
+    def _line(found: "Difficulty", name: str) -> list[str]:
+        record = found.answer.record
+        values = {"level": found.level, "grade": found.grade, "status": found.answer.status}
+        line = Message("cli.quest.rated", **values, task=record.condition)
+        rated.append((found.score, f"{line}  {_written(record, name)}"))
+        return []  # they are printed in the order of their levels
+
+    def _print() -> None:
+        for _, line in sorted(rated, key=lambda pair: pair[0]):
+            streams.print_result(line)
+
+    limits = _limits_of(given)
+    _run(
+        given,
+        lambda record: engine.difficulty(record, **limits),
+        is_right=lambda found: _is_unique(found.answer),
+        lines=_line,
+        data=lambda found, name: {
+            **_answer_data(found.answer, name),
+            "level": found.level,
+            "score": round(found.score, 2),
+            "grade": found.grade.value,
+            "is_estimate": found.is_estimate,
+            "traps": found.traps,
+            "techniques": [technique.value for technique in found.techniques],
+        },
+        heads=False,
+        finish=_print,
+    )
+
+
+@quest.command(help="help.quest.generate", short_help="help.quest.generate.short", cls=Command)
+@option("--goal", type=click.Choice(GOALS), help="help.quest.goal")
+@option("--number", type=click.IntRange(min=1), help="help.quest.number")
+@option("--about", type=click.Choice(KINDS), default="any", help="help.quest.about")
+@option("--at-least", is_flag=True, help="help.quest.at_least")
+@option("--clear", type=click.Choice(KINDS), help="help.quest.clear")
+@option("--moves", type=click.IntRange(1, 10), default=3, help="help.quest.moves")
+@option("--colors", type=click.IntRange(1, 5), default=4, help="help.quest.colors")
+@option("--puyos", type=click.IntRange(min=0), help="help.quest.puyos")
+@option("--ojama", type=click.IntRange(min=0), default=0, help="help.quest.ojama")
+@option("--doubles", type=click.IntRange(min=0), help="help.quest.doubles")
+@option("--minimal", is_flag=True, help="help.quest.minimal")
+@option("--grade", type=click.Choice(GRADES), help="help.quest.grade")
+@option("--seed", type=int, default=0, help="help.quest.seed")
+@option("--n", "count", type=click.IntRange(1, 500), default=1, help="help.quest.n")
+@option("--to", "target", type=click.Choice(_LINKS), default=_LINKS[0], help="help.quest.to")
+@_limits
+@options.as_json
+def generate(
+    *,
+    goal: str | None,
+    number: int | None,
+    about: str,
+    at_least: bool,
+    clear: str | None,
+    grade: str | None,
+    seed: int,
+    count: int,
+    target: str,
+    as_json: bool,
+    **given: Any,
+) -> None:
+    """Run the command ``puyonb quest generate``."""
+    from puyonb.puyo import quest as engine
+    from puyonb.puyo.record import Condition, Goal
+
+    if goal is None and clear is None:
+        goal, number = GOALS[0], number or given["moves"]
+    if goal is not None and number is None:
+        raise options.usage_error(Message("cli.needs", option="--goal", needed=("--number",)))
+    try:
+        task = Condition(
+            Goal(goal.replace("-", " ")) if goal else None,
+            number or 0,
+            about=_kind(about),
+            at_least=at_least,
+            clear=_kind(clear) if clear else None,
+        )
+        chosen = engine.Grade(grade.replace("-", " ")) if grade else None
+        for each in range(seed, seed + count):
+            made = engine.generate(task, grade=chosen, seed=each, **given)
+            text = _written(made, target)
+            if as_json:
+                result = {"type": "quest", "task": task.english, "seed": each, "text": text}
+                streams.print_envelope(None, result=result)
+            else:
+                streams.print_result(text)
+    except ValueError as error:
+        raise streams.CallError(str(error)) from None
+
+
+def _kind(name: str) -> str:
+    return "" if name == KINDS[0] else name
+
+
+def _limits_of(given: dict[str, Any]) -> dict[str, Any]:
+    """Return the options of a search out of those of a command."""
+    return {name: given.pop(name) for name in ("seconds", "nodes", "engine")}
+
+
+def _run(
+    given: dict[str, Any],
+    find: "Callable[[Record], Any]",
+    *,
+    is_right: Callable[[Any], bool],
+    lines: Callable[[Any, str], list[str]],
+    data: Callable[[Any, str], dict[str, Any]],
+    files: Callable[[bool], pictures.Files] | None = None,
+    picture: Callable[[Any, str], bytes] | None = None,
+    heads: bool = True,
+    finish: Callable[[], None] | None = None,
+) -> None:
+    """Answer each quest of a call.
+
+    Parameters
+    ----------
+    given : dict
+        The parameters that :func:`_reads` adds.
+    find : callable
+        Returns what a command finds about a record.
+    is_right : callable
+        Whether that means exit status 0.
+    lines, data : callable
+        What to print, or the JSON for ``--json``; they also take the notation of the quest.
+    files : callable, optional
+        Returns the files to write; takes whether there may be several inputs.
+    picture : callable, optional
+        Returns the bytes of the picture in a format.
+    heads, finish
+        As for :func:`puyonb.cli.inputs.run`.
+    """
+    as_json, source = given.pop("as_json"), given.pop("source")
+    strict, lenient = given.pop("strict"), given.pop("lenient")
+    request = options.request(given)
+    options.expect_game(source, _GAME)
+    written = files(not request.is_single) if files else None
+
+    def _answer(given: streams.Source) -> bool:
+        found, name = None, source
+        with streams.ProblemCollector(given) as problems:
+            name = name or streams.find_notation(given, lenient=lenient)
+            entry = notations.get(name)
+            value = entry.loads(given.text, strict=strict, lenient=lenient)
+            record = getattr(value, "record", value)  # of a link
+            if getattr(record, "condition", None) is None:
+                if entry.value in _WITH_TASK:
+                    raise NotationError(Message("quest.no_task"), given.text, 0)
+                raise NotationError(streams.wrong_kind(_EXPECTED, entry), given.text, 0)
+            try:
+                found = find(record)
+            except ValueError as error:
+                raise NotationError(error.args[0], given.text, 0) from None
+        if found is not None and written and picture:
+            written.write(given, lambda form: picture(found, form))
+        if as_json:
+            result = None
+            if found is not None:
+                result = {"type": "quest", "task": record.condition.english, **data(found, name)}
+            streams.print_envelope(given, notation=name, result=result, problems=problems)
+        else:
+            streams.print_problems(problems)
+            for line in lines(found, name) if found is not None else ():
+                streams.print_result(line)
+        return found is not None and is_right(found)
+
+    inputs.run(
+        request,
+        _answer,
+        source=source,
+        lenient=lenient,
+        game=_GAME,
+        heads=heads,
+        as_json=as_json,
+        finish=None if as_json else finish,
+    )
+
+
+def _is_unique(answer: "Answer") -> bool:
+    from puyonb.puyo.quest import Status
+
+    return answer.status is Status.UNIQUE
+
+
+def _answer_data(answer: "Answer", name: str) -> dict[str, Any]:
+    return {
+        "status": answer.status.value,
+        "nodes": answer.nodes,
+        "is_complete": answer.is_complete,
+        "solutions": _solutions(answer, name),
+    }
+
+
+def _solutions(answer: "Answer", name: str) -> list[dict[str, str]]:
+    """Return the moves of each solution, and its text in the notation of the quest."""
+    return [
+        {"moves": moves, "text": _written(solution, name)}
+        for moves, solution in zip(answer.short, answer.solutions, strict=True)
+    ]
+
+
+def _written(record: "Record", name: str) -> str:
+    """Write a quest in one line: in the notation of the input, or in one of its family."""
+    family = notations.get(name).family
+    links = sorted(_LINKS, key=lambda link: notations.get(link).family != family)
+    for target in (name, *links):
+        try:
+            text = notations.write(record, source=_RECORD, to=target)
+        except CannotExpress:
+            continue
+        if "\n" not in text:
+            return text
+    return ""

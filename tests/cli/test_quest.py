@@ -1,0 +1,154 @@
+"""``puyonb quest``: what it prints about quests, and its exit status."""
+
+from dataclasses import replace
+
+import pytest
+from click.testing import CliRunner
+
+from puyonb import notations
+from puyonb.cli import main
+from puyonb.puyo import quest
+from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.record import Condition, Goal, Pair, Record
+from tests.cli.envelopes import envelope
+
+FIELD = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
+RED, MIXED = Pair(Puyo.RED, Puyo.RED), Pair(Puyo.RED, Puyo.GREEN)
+
+
+def link(*moves, number=2, to="ishikawa", field=FIELD):
+    """Return the link of a quest: a chain of so many."""
+    record = Record(field, moves, Condition(Goal.CHAIN, number))
+    return notations.write(record, source="puyop", to=to)
+
+
+TWO = link(RED)
+"""Five solutions: the red pair beside or above the other two."""
+
+ONE = link(RED, field=Field.from_rows(["...G..", "B.GG..", "RR.G..", "RBBB.."], height=13))
+NONE = link(RED, number=3)
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb quest`` in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["quest", *arguments], **options)
+
+    return run
+
+
+def told(result):
+    """Return exit status and output lines of a run."""
+    return result.exit_code, result.stdout.splitlines()
+
+
+def test_check(call):
+    """The moves of a link meet the task, or something is missing."""
+    good, bad = (link(replace(RED, column=column)) for column in (1, 4))
+
+    assert told(call("check", good)) == (0, ["the task is met at move 1"])
+    code, lines = told(call("check", bad, good))
+    assert code == 1
+    assert lines[1] == "not met: no chain starts"
+    found = envelope(call("check", bad, "--json").stdout)["result"]
+    assert (found["met"], found["move"], found["missing"]) == (False, None, ["no chain starts"])
+
+
+def test_solve(call):
+    """Two solutions at most, or all; each one is a link whose moves meet the task."""
+    code, lines = told(call("solve", TWO))
+    every = told(call("solve", TWO, "--all"))
+    answer = quest.solve(Record(FIELD, [RED], Condition(Goal.CHAIN, 2)), solutions=None)
+
+    assert (code, len(lines)) == (1, 3)
+    assert every[0] == 1
+    assert [line.split()[0] for line in every[1][1:]] == ["1→", "2↑", "2→", "3↑", "3→"]
+    assert [line.split()[0] for line in every[1][1:]] == [*answer.short]
+    for line in every[1][1:]:
+        assert quest.check(notations.get("ishikawa").loads(line.split()[1]).record).is_met
+    assert told(call("solve", NONE))[0] == 1
+    assert told(call("solve", TWO, "--nodes", "1"))[1][0].startswith("unknown: ")
+
+
+def test_one_solution(call, tmp_path):
+    """Exit status 0 and an animation of the solution; in pon2's notation, if the quest is in it."""
+    record = quest.generate(Condition(Goal.CHAIN, 3), moves=2, seed=1)
+    text = notations.write(record, source="puyop", to="pon2:link")
+    result = call("solve", text, "-o", "solution.svg")
+
+    assert result.exit_code == 0
+    assert result.stdout.split()[-1].startswith("https://24ik.github.io/pon2/")
+    assert (tmp_path / "solution.svg").read_bytes().startswith(b"<svg")
+    found = envelope(call("solve", text, "--json").stdout)["result"]
+    assert (found["status"], found["is_complete"], len(found["solutions"])) == ("unique", True, 1)
+
+
+def test_explain(call):
+    """What is needed, and what is not; a limit never becomes a claim."""
+    code, lines = told(call("explain", TWO))
+    short = told(call("explain", TWO, "--nodes", "5"))
+
+    assert code == 1
+    assert lines[0].startswith("multiple: 5 solutions")
+    assert any(line.endswith("every puyo of the field is needed") for line in lines) == (
+        not envelope(call("explain", TWO, "--json").stdout)["result"]["removable"]
+    )
+    assert "every puyo of the field is needed" not in short[1]
+    assert short[1][-1] == "a limit was reached before everything was tried"
+
+
+def test_rate(call, tmp_path):
+    """A list of links comes back with the easiest first, the wrong lines as problems."""
+    hard = notations.write(
+        quest.generate(Condition(Goal.CHAIN, 4), moves=3, seed=2), source="puyop", to="ishikawa"
+    )
+    (tmp_path / "list.txt").write_text(f"{hard}\n{NONE}\n{link(RED)}\n")
+    result = call("rate", "list.txt", "--lines")
+    code, lines = told(result)
+
+    assert code == 1
+    assert [line.split()[-1] for line in lines] == [link(RED), hard]
+    assert [int(line.split(",")[0].removeprefix("level ")) for line in lines] == sorted(
+        int(line.split(",")[0].removeprefix("level ")) for line in lines
+    )
+    assert "list.txt:2:1: " in result.stderr
+    assert "no solution" in result.stderr
+
+
+def test_generate(call):
+    """Each seed makes a link of a quest with one solution, of the task and the length asked for."""
+    code, lines = told(
+        call("generate", "--goal", "puyos", "--number", "8", "--moves", "2", "--n", "3")
+    )
+    records = [notations.get("ishikawa").loads(line).record for line in lines]
+
+    assert code == 0
+    assert len(set(lines)) == 3
+    assert {record.condition for record in records} == {Condition(Goal.PUYOS, 8)}
+    for record in records:
+        assert len(record.moves) == 2
+        assert quest.solve(record).status is quest.Status.UNIQUE
+    again = call("generate", "--goal=puyos", "--number=8", "--moves=2", "--seed=2", "--json")
+    assert envelope(again.stdout)["result"]["text"] == lines[2]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["solve", "KKBAC"], "expected a quest: a board, a queue of pairs and a task, found"),
+        (["solve", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"], "expected a record with a task"),
+        (["solve", TWO, "--seconds", "0"], "'--seconds'"),
+        (["generate", "--goal", "chain"], "--goal needs --number"),
+        (["generate", "--goal=chain", "--number=9", "--nodes=10"], "no quest found: stopped after"),
+        (["generate", "--goal=chain", "--number=2", "--about=red"], "red"),
+    ],
+)
+def test_wrong_calls(call, arguments, message):
+    """A wrong call, and a text that is no quest, are said with the reason."""
+    result = call(*arguments)
+
+    assert result.exit_code in (1, 2)
+    assert message in result.stderr
