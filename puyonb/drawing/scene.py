@@ -6,10 +6,10 @@ on a game or on an output.
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
-from unicodedata import normalize
+from unicodedata import east_asian_width, normalize
 
 from puyonb.drawing.letters import advance, has_outline, letter
 from puyonb.errors import LossWarning, warn
@@ -20,6 +20,11 @@ Matrix = tuple[float, float, float, float]
 
 _CAPTION = 0.42
 """The height of the letters of a caption."""
+
+_NOT_FIRST = "、。」）』：？！ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
+"""Characters that do not begin a line of Japanese text."""
+
+_NOT_LAST = "「（『"
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0)
 """The matrix that changes nothing."""
@@ -299,6 +304,39 @@ def text_width(text: str, size: float = 0.5) -> float:
     """
     # math.fsum is exact, so the result is equal in all versions of Python; sum() differs.
     return math.fsum(map(advance, normalize("NFC", text))) * size
+
+
+def wrapped(text: str, width: float, size: float) -> Iterator[str]:
+    """Yield the lines of a text: English breaks at spaces, Japanese between characters."""
+    here = ""
+    for part in _parts(text):
+        if here and text_width((here + part).rstrip(), size) > width:
+            yield here.rstrip()
+            here = ""
+        here += part
+    if here:
+        yield here.rstrip()
+
+
+def _parts(text: str) -> Iterator[str]:
+    """Yield the parts of a text between which a line may end."""
+    here = ""
+    for character in text:
+        before = here[-1:]
+        wide = "WF"
+        is_break = before == " " or (
+            before
+            and (east_asian_width(character) in wide or east_asian_width(before) in wide)
+            and character not in _NOT_FIRST
+            and before not in _NOT_LAST
+            and character != " "
+        )
+        if is_break:
+            yield here
+            here = ""
+        here += character
+    if here:
+        yield here
 
 
 def _warn_of_boxes(text: str) -> None:

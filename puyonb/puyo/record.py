@@ -302,9 +302,12 @@ class Condition:
         if self.goal.has_subject:
             one = self.number == 1 and self.goal is not Goal.PLACES
             values["puyos"] = puyos_of(self.about, one=one)
-        goal = Message(f"field.goal.{self.goal.name.lower()}", **values)
+        name = self.goal.name.lower()
         if self.clear is None:
-            return goal
+            return Message(f"field.goal.{name}", **values)
+        # The Japanese verb of a chain comes only at the end of the sentence.
+        first = f"{name}.first" if self.goal is Goal.CHAIN else name
+        goal = Message(f"field.goal.{first}", **values)
         clear = Message("field.task.clear", puyos=puyos_of(self.clear))
         return Message("field.task.both", goal=goal, clear=clear)
 

@@ -1,12 +1,11 @@
 """One printed page: text, boxes and pictures, placed in millimetres from the top left."""
 
-import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from puyonb.drawing.outlines import line, rectangle
 from puyonb.drawing.palette import named
-from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label, text_width
+from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label, text_width, wrapped
 from puyonb.errors import not_installed
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._faces import single
@@ -30,11 +29,6 @@ _CAPTION = 20.0
 _MILLIMETRE = 1 / 25.4
 _LINE = "line"
 """The key of shapes whose order does not matter."""
-
-_NOT_FIRST = "、。」）』：？！ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ"
-"""Characters that do not begin a line of Japanese text."""
-
-_NOT_LAST = "「（『"
 
 
 class Page:
@@ -209,42 +203,6 @@ class Page:
         self.text(text, self.left, y, size=SMALL, room=room)
         self.text(right, self.right, y, size=SMALL, anchor="end")
         self.say(text)
-
-
-def wrapped(text: str, width: float, size: float) -> Iterator[str]:
-    """Yield the lines of a text: English breaks at spaces, Japanese between characters."""
-    here = ""
-    for part in _parts(text):
-        if here and text_width((here + part).rstrip(), size) > width:
-            yield here.rstrip()
-            here = ""
-        here += part
-    if here:
-        yield here.rstrip()
-
-
-def _parts(text: str) -> Iterator[str]:
-    """Yield the parts of a text between which a line may end."""
-    here = ""
-    for character in text:
-        before = here[-1:]
-        wide = "WF"
-        is_break = before == " " or (
-            before
-            and (
-                unicodedata.east_asian_width(character) in wide
-                or unicodedata.east_asian_width(before) in wide
-            )
-            and character not in _NOT_FIRST
-            and before not in _NOT_LAST
-            and character != " "
-        )
-        if is_break:
-            yield here
-            here = ""
-        here += character
-    if here:
-        yield here
 
 
 @lru_cache(maxsize=256)

@@ -5,7 +5,7 @@ from itertools import groupby
 from random import Random
 from typing import NamedTuple, cast
 
-from puyonb.drawing.scene import text_width
+from puyonb.drawing.scene import text_width, wrapped
 from puyonb.messages import Message, message_text
 from puyonb.puyo import password
 from puyonb.puyo.field import COLORS, Field, Puyo
@@ -24,7 +24,7 @@ from puyonb.puyo.password._alphabets import (
     octal,
 )
 from puyonb.teach._boards import losing_a_pair, of_columns, of_runs
-from puyonb.worksheet._page import BODY, SMALL, Page, code_size, wrapped
+from puyonb.worksheet._page import BODY, SMALL, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task, check_choice
 
 TABLE, OCTAL, SETS, MISTAKE, REPAIR = 1, 2, 3, 4, 5

@@ -109,6 +109,7 @@ TEXTS: dict[str, str] = {
     "field.task.clear": "clear all {puyos}",
     "field.task.both": "{goal} and {clear}",
     "field.goal.chain": "make a chain of {much} {number}",
+    "field.goal.chain.first": "make a chain of {much} {number}",
     "field.goal.colors": "clear {much} {number:colour|colours} at once",
     "field.goal.puyos": "clear {much} {number} {puyos} at once",
     "field.goal.places": "clear {puyos} in {much} {number:place|places} at once",

@@ -114,6 +114,7 @@ TEXTS: dict[str, str] = {
     "field.task.clear": "{puyos}全て消す",
     "field.task.both": "{goal}＆{clear}",
     "field.goal.chain": "{number}連鎖{much}する",
+    "field.goal.chain.first": "{number}連鎖{much}",
     "field.goal.colors": "{number}色{much}同時に消す",
     "field.goal.puyos": "{puyos}{number}個{much}同時に消す",
     "field.goal.places": "{puyos}{number}箇所{much}同時に消す",

@@ -1,6 +1,7 @@
 """Pictures of records: the field before the first move, and beside it the moves.
 
-Each move is in a slice of the board, two rows high.  :mod:`puyonb.puyo.playback` plays the moves;
+Each move is in a slice of the board, two rows high; the pairs of a quest, which have no place yet,
+are in a queue, and the task is above the board.  :mod:`puyonb.puyo.playback` plays the moves;
 :func:`puyonb.draw.fields` draws the fields after them.
 """
 
@@ -10,13 +11,23 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, label, turned
+from puyonb.drawing.scene import (
+    Item,
+    Mark,
+    Paint,
+    Scene,
+    Shape,
+    label,
+    text_width,
+    turned,
+    wrapped,
+)
 from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
-from puyonb.puyo.field import Puyo
+from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 
@@ -37,6 +48,12 @@ _GAP, _NUMBER = 0.9, 0.75
 
 _COLUMNS = 6
 """The columns of moves; if they are full, the columns grow longer than the board."""
+
+_PAIR, _QUEUE_COLUMNS = 0.8, 12
+"""A puyo of the queue of a quest, in cells of the board; the columns of its pairs."""
+
+_TASK = 0.52
+"""The height of the letters of a task."""
 
 
 @picture
@@ -84,30 +101,24 @@ def record(
     rest = len(record.moves) - MOST_MOVES
     more = message_text("puyo_draw.record.more", count=rest) if rest > 0 else ""
     if moves:
-        rows = max(int((record.field.height - top + 0.6) / _LINE), -(-len(moves) // _COLUMNS))
-        slice_width = record.field.width * _SIZE
-        for number, move in enumerate(moves, start=1):
-            column, row = divmod(number - 1, rows)
-            x = record.field.width + _GAP + column * (slice_width + _NUMBER + 0.5) + _NUMBER
-            y = top + row * _LINE
-            items += label(
-                str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.text, anchor="end"
-            )
-            items += _move(move, record.field.width, x, y, colors)
-            if number in highlight_moves:
-                items += _frame(record.field.width, x, y, colors)
-            right, high = max(right, x + slice_width + 0.25), max(high, y + 2 * _SIZE + 0.25)
+        beside = _queue if _is_queue(record) else _slices
+        added, (far, deep) = beside(moves, record.field, top, colors, highlight_moves)
+        items += added
+        right, high = max(right, far), max(high, deep)
         if more:
             items += label(
                 more, right - 0.25, high + 0.3, size=0.42, color=colors.text, anchor="end"
             )
             high += 0.7
-    heads = [(title, 0.5), (str(record.condition or ""), 0.45)]
-    for text, size in reversed(heads):
-        if text:
-            marks = label(text, 0, low - 0.2, size=size, color=colors.text, anchor="start")
-            items += marks
-            low, right = low - 0.7, max(right, marks[-1].x + size + 0.25)
+    if record.condition:
+        task = str(record.condition)
+        banner, tall = _banner(task[:1].upper() + task[1:], left, right, low - 0.15, colors)
+        items += banner
+        low -= tall + 0.3
+    if title:
+        marks = label(title, 0, low - 0.2, size=0.5, color=colors.text, anchor="start")
+        items += marks
+        low, right = low - 0.7, max(right, marks[-1].x + 0.5 + 0.25)
     return Scene(
         title=title or message_text("puyo_draw.record"),
         text=_describe(record, title=title, more=more, highlight=options["highlight"]),
@@ -144,6 +155,82 @@ def _describe(
     return message_text("puyo_draw.parts", parts=tuple(parts))
 
 
+def _banner(
+    text: str, left: float, right: float, bottom: float, colors: Palette
+) -> tuple[list[Item], float]:
+    """Draw the task in a box as wide as the picture; return it with its height."""
+    lines = [*wrapped(text, right - left - 0.7, _TASK)]
+    tall = (len(lines) - 1) * 1.3 * _TASK + 1.0
+    path = rounded(left + 0.05, bottom - tall, right - 0.05, bottom, 0.2)
+    items: list[Item] = [Shape(path, Paint(fill=colors.board, stroke=colors.frame, width=0.06))]
+    for number, line_text in enumerate(lines):
+        y = bottom - tall + 0.5 + number * 1.3 * _TASK
+        size = min(_TASK, _TASK * (right - left - 0.4) / (text_width(line_text, _TASK) or 1))
+        items += label(line_text, (left + right) / 2, y, size=size, color=colors.text)
+    return items, tall
+
+
+def _is_queue(record: Record) -> bool:
+    """Return whether a record is a quest with nothing placed: its pairs need no columns."""
+    pairs = [move for move in record.moves if isinstance(move, Pair)]
+    return record.condition is not None and all(pair.column is None for pair in pairs)
+
+
+def _slices(
+    moves: Sequence[Move], field: Field, top: int, colors: Palette, marked: Collection[int]
+) -> tuple[list[Item], tuple[float, float]]:
+    """Draw each move in a slice of the board; return the items, their right end and their end."""
+    items: list[Item] = []
+    right = high = 0.0
+    rows = max(int((field.height - top + 0.6) / _LINE), -(-len(moves) // _COLUMNS))
+    slice_width = field.width * _SIZE
+    for number, move in enumerate(moves, start=1):
+        column, row = divmod(number - 1, rows)
+        x = field.width + _GAP + column * (slice_width + _NUMBER + 0.5) + _NUMBER
+        y = top + row * _LINE
+        items += label(str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.text, anchor="end")
+        items += _move(move, field.width, x, y, colors)
+        if number in marked:
+            items += _frame(x, y, slice_width, 2 * _SIZE, colors)
+        right, high = max(right, x + slice_width + 0.25), max(high, y + 2 * _SIZE + 0.25)
+    return items, (right, high)
+
+
+def _queue(
+    moves: Sequence[Move], field: Field, top: int, colors: Palette, marked: Collection[int]
+) -> tuple[list[Item], tuple[float, float]]:
+    """Draw the pairs of a quest in boxes of their size, and nuisance as :func:`_slices` does."""
+    items: list[Item] = []
+    right = high = 0.0
+    each = 2 * _PAIR + 0.5
+    rows = max(int((field.height - top + 0.5) / each), -(-len(moves) // _QUEUE_COLUMNS), 1)
+    x = field.width + _GAP - 0.1
+    for first in range(0, len(moves), rows):
+        part = moves[first : first + rows]
+        drops = any(isinstance(move, Drop) for move in part)
+        wide = field.width * _SIZE if drops else _PAIR + 0.2
+        x += _NUMBER - 0.1
+        for row, move in enumerate(part):
+            y, number = top + row * each, first + row + 1
+            width, tall = (wide, 2 * _SIZE) if isinstance(move, Drop) else (_PAIR + 0.2, 2 * _PAIR)
+            middle = y + tall / 2
+            items += label(str(number), x - 0.2, middle, size=0.45, color=colors.text, anchor="end")
+            if isinstance(move, Drop):
+                items += _move(move, field.width, x, y, colors)
+            else:
+                box = rounded(x - 0.06, y - 0.06, x + width + 0.06, y + tall + 0.06, 0.2)
+                items.append(Shape(box, Paint(fill=colors.board, stroke=colors.rule, width=0.05)))
+                for puyo, at in ((move.child, 0.5), (move.axis, 1.5)):
+                    face = symbol(puyo, 0, colors)
+                    place = (x + width / 2, y + at * _PAIR)
+                    items.append(Mark(face, *place, matrix=turned(_PAIR)))
+            if number in marked:
+                items += _frame(x, y, width, tall, colors)
+            right, high = max(right, x + width + 0.25), max(high, y + tall + 0.25)
+        x += wide + 0.6
+    return items, (right, high)
+
+
 def _move(move: Move, width: int, x: float, y: float, colors: Palette) -> list[Item]:
     """Draw a move in a slice of the board; a pair without a column has an open frame."""
     items: list[Item] = list(
@@ -176,9 +263,9 @@ def _slice(width: int, x: float, y: float, colors: Palette, *, is_open: bool) ->
     yield Shape(grid, Paint(stroke=colors.rule, width=0.02))
 
 
-def _frame(width: int, x: float, y: float, colors: Palette) -> Iterator[Shape]:
+def _frame(x: float, y: float, width: float, tall: float, colors: Palette) -> Iterator[Shape]:
     """Mark a move as a ring marks a cell."""
-    path = rounded(x - 0.12, y - 0.12, x + width * _SIZE + 0.12, y + 2 * _SIZE + 0.12, 0.18)
+    path = rounded(x - 0.12, y - 0.12, x + width + 0.12, y + tall + 0.12, 0.18)
     yield Shape(path, Paint(stroke=colors.paper, width=0.17))
     yield Shape(path, Paint(stroke=colors.accent, width=0.08))
 

@@ -92,19 +92,59 @@ def test_many_moves_go_on_below_and_end_in_a_number() -> None:
     assert scene.text.endswith(f"; move {MOST_MOVES}: red and blue, column 3, up; and 5 more")
 
 
-def test_a_task_stands_over_the_board() -> None:
-    """In English, below the title; the picture is wide enough for it."""
-    scene = draw.record.scene(
-        Record(FIELD, (), Condition(Goal.CHAIN, 3, clear="red")), title="Today"
-    )
-    written = [
-        item.x
+QUEUE = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.GREEN))
+
+
+@pytest.mark.parametrize(
+    ("language", "written"),
+    [("en", "Makeachainofexactly3andclearallredpuyos"), ("ja", "3連鎖＆赤ぷよ全て消す")],
+)
+def test_a_task_stands_over_the_board(language: str, written: str) -> None:
+    """In the chosen language, below the title, in as many lines as have room."""
+    task = Condition(Goal.CHAIN, 3, clear="red")
+    scene = draw.scene(Record(FIELD, (), task), title="Today", language=language)
+    places = [
+        (item.x, item.y)
         for item in scene.items
         if isinstance(item, Mark) and item.symbol.name.startswith("letter-")
     ]
 
-    assert letters(scene) == "makeachainofexactly3andclearallredpuyos" + "Today"
-    assert max(written) < scene.box[2]
+    assert letters(scene) == written + "Today"
+    assert scene.box[0] < min(places)[0] <= max(places)[0] < scene.box[2]
+    assert scene.box[1] < min(y for _, y in places)
+    assert scene.box[::2] == draw.field.scene(FIELD).box[::2]
+
+
+def test_the_queue_of_a_quest_stands_upright_beside_the_board() -> None:
+    """The child is above its axis, larger than a move in a slice; no task, no queue."""
+    scene = draw.scene(Record(FIELD, QUEUE, Condition(Goal.CHAIN, 3)))
+    shown = [
+        (item.symbol.name, item.y)
+        for item in scene.items
+        if isinstance(item, Mark) and item.x > 6 and not item.symbol.name.startswith("letter-")
+    ]
+    slices_of = draw.scene(Record(FIELD, QUEUE))
+
+    assert [name for name, _ in shown] == ["blue", "red", "green", "green"]
+    assert [y for _, y in shown] == sorted(y for _, y in shown)
+    assert scene.width < slices_of.width
+    assert letters(slices_of) == "12"
+
+
+@pytest.mark.parametrize("moves", [QUEUE * 20, (*QUEUE, Drop((1, 0, 0, 2, 0, 0))) * 5])
+@pytest.mark.parametrize("crop", [True, False])
+def test_a_long_queue_stays_in_the_picture(moves: tuple[Pair | Drop, ...], crop: bool) -> None:
+    """Every move is drawn once, none over another, all within the box."""
+    scene = draw.scene(Record(FIELD, moves, Condition(Goal.CHAIN, 3)), crop=crop)
+    left, low, right, high = scene.box
+    shown = [
+        (round(item.x, 3), round(item.y, 3))
+        for item in scene.items
+        if isinstance(item, Mark) and item.x > 6 and not item.symbol.name.startswith("letter-")
+    ]
+
+    assert len(shown) == len({*shown}) == 2 * len(moves)
+    assert all(left < x < right and low < y < high for x, y in shown)
 
 
 def test_a_record_without_more_is_its_field() -> None:
