@@ -48,6 +48,7 @@ _WORDS: dict[str, dict[str, Any]] = {
         "unplaced": "{pair}, not placed",
         "open": "Open {id} at {site}",
         "of": "reading {number}",
+        "then": "; ",
         "error": "refused at {place}",
         "read": "read",
         "read_warned": "read, warned at {places}",
@@ -84,6 +85,7 @@ _WORDS: dict[str, dict[str, Any]] = {
         "unplaced": "{pair}：未配置",
         "open": "{site}で{id}を開く",
         "of": "番号 {number}",
+        "then": "、",
         "error": "エラー：{place}",
         "read": "読めます",
         "read_warned": "読めます。警告：{places}",
@@ -304,7 +306,7 @@ def _card(identity: str, case: Mapping[str, Any], name: str, body: str, picture:
         _word("of", number=f'<a href="#reading-{number.lower()}">{number}</a>')
         for number in _readings(case)
     ]
-    aside = "; ".join([*map(_english, sources), *links])
+    aside = _word("then").join([*map(_english, sources), *links])
     said = _english(name) if name == case.get("name") else html.escape(name)
     label = f'<p class="pb-vector__name"><a href="#{identity}">{said}</a>{f" <span>{aside}</span>" if aside else ""}</p>'
     shown = f'<div class="pb-vector__picture">{picture}</div>' if picture else ""
