@@ -12,6 +12,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 from time import time
 from typing import Any, NamedTuple, Self
 
@@ -62,8 +63,10 @@ _PLACES = 200
 _CELLS_TRIED = 20
 """The cells that are tried for one more puyo."""
 
-_ROUNDS = 12
+_ROUNDS = 20
 """The most changes of a candidate."""
+
+_ROTATIONS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
 
 _Columns = list[list[int]]
 """The codes of the puyos in each column, from the bottom."""
@@ -402,10 +405,14 @@ class _Maker:
         for _ in range(_ROUNDS):
             if draft is None:
                 return None
-            answer = self.budget.solve(self._record(draft))
-            if answer.status is Status.UNIQUE:
-                break
-            draft = self._changed(draft, answer.lines)
+            # A line close to the solution is found much faster than by a search.
+            lines = self._close(draft)
+            if not lines:
+                answer = self.budget.solve(self._record(draft))
+                if answer.status is Status.UNIQUE:
+                    break
+                lines = answer.lines
+            draft = self._changed(draft, lines)
         else:
             return None
         if len(answer.lines[0]) < self.wanted.moves:
@@ -604,6 +611,20 @@ class _Maker:
                 columns[col] = column
 
     # A change against another solution, and the puyos that can go.
+
+    def _close(self, draft: _Draft) -> tuple[Line, ...]:
+        """Return a line that meets the task, too, and differs from the solution in one move."""
+        for number, pair in enumerate(_pairs(draft.line)):
+            ways = _ROTATIONS[:2] if pair.axis is pair.child else _ROTATIONS
+            for column, rotation in product(range(_WIDTH), ways):
+                child = column + (rotation is Rotation.RIGHT) - (rotation is Rotation.LEFT)
+                if not 0 <= child < _WIDTH:
+                    continue
+                other = replace(pair, column=column, rotation=rotation)
+                line = (*draft.line[:number], other, *draft.line[number + 1 :])
+                if other != pair and self._met(draft.columns, line):
+                    return (line,)
+        return ()
 
     def _changed(self, draft: _Draft, lines: Sequence[Line]) -> _Draft | None:
         """Change a field so that its own moves meet the task, and the other lines do not."""
