@@ -11,6 +11,7 @@ from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
+from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, using
 
@@ -273,17 +274,21 @@ def animate(
         raise ValueError(Message("draw.speed", found=speed))
     with using(language):
         made = make(model, palette=palette, speed=speed, **options)
-        if palette != "default":
+        if for_dark_page(palette) is palette:
             return made
-        dark = partial(_darker, make, model, made.language, speed=speed, **options)
+        dark = partial(_darker, make, model, made.language, palette, speed=speed, **options)
         return replace(made, dark=dark)
 
 
 def _darker(
-    make: "Callable[..., Animation]", model: Any, language: str, **options: Any
+    make: "Callable[..., Animation]",
+    model: Any,
+    language: str,
+    palette: "str | Palette",
+    **options: Any,
 ) -> "Animation":
     with using(language):
-        return make(model, palette="dark", **options)
+        return make(model, palette=for_dark_page(palette), **options)
 
 
 def explain(

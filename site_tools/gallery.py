@@ -25,6 +25,7 @@ from typing import Any
 from puyonb import draw
 from puyonb.drawing import Animation
 from puyonb.drawing.explained import Explained
+from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
 from puyonb.messages import language, using
@@ -531,14 +532,20 @@ def _run(code: str) -> list[Any]:
 
 
 def _darker(call: ast.expr, names: dict[str, Any]) -> Sequence[ast.expr]:
-    """Return the same call with the dark palette, if it accepts one and was given no other."""
-    if not isinstance(call, ast.Call) or "palette" in {word.arg for word in call.keywords}:
+    """Return the same call with the palette for dark pages, if it accepts one."""
+    if not isinstance(call, ast.Call):
+        return []
+    given = [word.value for word in call.keywords if word.arg == "palette"]
+    light = ast.literal_eval(given[0]) if given else "default"
+    names["for_dark_page"] = for_dark_page(light)
+    if names["for_dark_page"] == light:
         return []
     function = eval(compile(ast.Expression(call.func), "<example>", "eval"), names)  # noqa: S307 - the same
     if not inspect.isfunction(function) or "palette" not in inspect.signature(function).parameters:
         return []
-    keyword = ast.keyword(arg="palette", value=ast.Constant("dark"))
-    darker = ast.Call(func=call.func, args=call.args, keywords=[*call.keywords, keyword])
+    keyword = ast.keyword(arg="palette", value=ast.Name("for_dark_page", ctx=ast.Load()))
+    others = [word for word in call.keywords if word.arg != "palette"]
+    darker = ast.Call(func=call.func, args=call.args, keywords=[*others, keyword])
     return [ast.fix_missing_locations(ast.copy_location(darker, call))]
 
 

@@ -12,7 +12,7 @@ from puyonb.cli import options, output_files
 from puyonb.cli.help import option
 from puyonb.cli.streams import STANDARD_INPUT, CallError
 from puyonb.drawing.options import place_of
-from puyonb.drawing.palette import PALETTES, named
+from puyonb.drawing.palette import PALETTES, Palette, for_dark_page, named
 from puyonb.errors import reason_of
 from puyonb.messages import Message
 
@@ -35,7 +35,7 @@ class Look(NamedTuple):
     """How pictures look: the options of the commands that write them, with their defaults."""
 
     title: str = ""
-    palette: str = "default"
+    palette: str | Palette = "default"
     coordinates: str | None = None
     size: float | None = None
     crop: bool | None = None
@@ -128,7 +128,8 @@ class Look(NamedTuple):
         self._check(form, transparent="svg", dpi="gif")
         shown = self.dressed(animation)
         if dark := animation.dark:
-            shown = replace(shown, dark=lambda: self._replace(palette="dark").dressed(dark()))
+            palette = for_dark_page(self.palette)
+            shown = replace(shown, dark=lambda: self._replace(palette=palette).dressed(dark()))
         chosen: dict[str, Any] = {"dpi": self.dpi} if self.dpi else {}
         if form in ("gif", "svg"):
             chosen["loop"] = self.loop

@@ -3,7 +3,7 @@
 Colour is never the only sign: pieces also differ by a glyph, a letter or a pattern.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puyonb.messages import Message
 
@@ -117,6 +117,17 @@ _COLORBLIND = Palette(
     },
 )
 
+_COLORBLIND_DARK = replace(
+    _DARK,
+    name="colorblind-dark",
+    accent="#ffffff",
+    inks={
+        **_COLORBLIND.inks,
+        "ojama": Ink("#b0b0b0", "#6a6a6a", "#444444"),
+        "iron": Ink("#707070", "#b8b8b8", "#e5e5e5"),
+    },
+)
+
 _PRINT = Palette(
     name="print",
     paper="#ffffff",
@@ -167,3 +178,22 @@ def named(palette: str | Palette) -> Palette:
             Message("common.choice", option="palette", choices=tuple(PALETTES), found=palette)
         )
     return PALETTES[palette]
+
+
+def for_dark_page(palette: str | Palette) -> str | Palette:
+    """Return the palette for a dark page; most palettes are the same on every page.
+
+    Parameters
+    ----------
+    palette : str or Palette
+        The palette for a light page.
+
+    Examples
+    --------
+    >>> for_dark_page("default"), for_dark_page("print")
+    ('dark', 'print')
+    >>> for_dark_page("colorblind").name
+    'colorblind-dark'
+    """
+    dark: dict[str | Palette, str | Palette] = {"default": "dark", "colorblind": _COLORBLIND_DARK}
+    return dark.get(palette, palette)

@@ -75,18 +75,20 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     def svg(*args: Any, **options: Any) -> str:
         """Return the picture as an SVG image for light and dark pages.
 
-        A picture in another palette than the default one has only its own colours.
+        A picture in the palette ``"print"`` or in your own one has only its own colours.
         """
         return themed(scene(*args, **options), *args, **options)
 
     def themed(light: Scene, *args: Any, **options: Any) -> str:
+        from puyonb.drawing.palette import for_dark_page
         from puyonb.drawing.svg import render
         from puyonb.drawing.svg import themed as joined
 
-        if not has_palette or options.get("palette", "default") != "default":
+        palette = options.get("palette", "default")
+        if not has_palette or for_dark_page(palette) is palette:
             return render(light)
         with using(light.language):
-            dark = scene(*args, **{**options, "palette": "dark"})
+            dark = scene(*args, **{**options, "palette": for_dark_page(palette)})
         return joined(render(light), render(dark))
 
     has_palette = "palette" in inspect.signature(make).parameters

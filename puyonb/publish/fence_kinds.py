@@ -14,6 +14,7 @@ from puyonb import draw, notations
 from puyonb.drawing.animation import Animation
 from puyonb.drawing.explained import Explained
 from puyonb.drawing.options import place_of
+from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.messages import LANGUAGES, Message
@@ -176,7 +177,10 @@ def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Ani
     known = (*view.settings, *view.switches)
     chosen = {"palette": palette} | {name: options[name] for name in known if name in options}
     alternative = chosen.pop("alt", "")
-    found = view.draw(value, _converted(chosen))
+    converted = _converted(chosen)
+    if palette == "dark" and "palette" in options:
+        converted["palette"] = for_dark_page(chosen["palette"])
+    found = view.draw(value, converted)
     if not alternative or isinstance(found, Explained):
         return found
     if isinstance(found, Animation):

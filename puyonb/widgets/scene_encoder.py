@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from puyonb.drawing.explained import Line, Spot, Term
-from puyonb.drawing.palette import Palette
+from puyonb.drawing.palette import Palette, for_dark_page
 from puyonb.drawing.scene import IDENTITY, PLAIN, Item, Mark, Paint, Path, Scene, Symbol
 from puyonb.messages import Message
 
@@ -19,8 +19,8 @@ _PIXELS = 100.0
 
 
 def schemes(palette: str | Palette) -> tuple[str | Palette, str | Palette]:
-    """Return the palettes for a light and a dark page; only the default one differs."""
-    return (palette, "dark") if palette == "default" else (palette, palette)
+    """Return the palettes for a light and a dark page."""
+    return palette, for_dark_page(palette)
 
 
 def encode(light: Scene, dark: Scene) -> dict[str, Any]:

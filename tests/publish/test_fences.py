@@ -367,6 +367,17 @@ def test_live() -> None:
     assert "<a " not in nowhere
 
 
+@pytest.mark.parametrize("view", ["", " player"])
+def test_colours_for_the_colour_blind_follow_the_page(view: str) -> None:
+    """On a dark page the board is dark, and the puyos keep their hues; paper stays white."""
+    page = rendered(f'```puyo{view} palette="colorblind"\nRRRR\n```')
+    paper = rendered(f'```puyo{view} palette="print"\nRRRR\n```')
+
+    assert "light-dark(#f5f6f7,#1f2630)" in page
+    assert 'fill="#d55e00" style' not in page
+    assert "light-dark(" not in paper
+
+
 def test_live_links_have_different_names() -> None:
     """Beside several boards, each link says to a screen reader which board it opens."""
     fences.enter(fences.Page("docs/a.md", "", "../try/"))

@@ -88,14 +88,15 @@ def test_names() -> None:
 
 
 def test_palettes() -> None:
-    """The default palette has a dark side; another one is the same in both."""
+    """Palettes of a screen have a dark side; the one for paper is the same in both."""
     pairs = {
         palette: drawing(6, 13, 1, palette=palette)["colors"]
-        for palette in ("default", "colorblind")
+        for palette in ("default", "colorblind", "print")
     }
 
     assert any(light != dark for light, dark in pairs["default"])
-    assert all(light == dark for light, dark in pairs["colorblind"])
+    assert any(light != dark for light, dark in pairs["colorblind"])
+    assert all(light == dark for light, dark in pairs["print"])
 
 
 def test_size() -> None:

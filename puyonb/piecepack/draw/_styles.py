@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from puyonb.drawing.palette import PALETTES, Palette, named
+from puyonb.drawing.palette import PALETTES, Palette, for_dark_page, named
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -134,7 +134,16 @@ _COLORBLIND = replace(
     on_suit=(_WHITE, _WHITE, _WHITE, _WHITE, _INK, _INK, _INK, _INK, _INK),
 )
 
-STYLES = {style.palette.name: style for style in (_DEFAULT, _DARK, _COLORBLIND, _PRINT)}
+_COLORBLIND_DARK = replace(
+    _DARK,
+    palette=named(for_dark_page("colorblind")),
+    suits=(_COLORBLIND.suits[0], _DARK.suits[1], *_COLORBLIND.suits[2:]),
+    on_suit=_COLORBLIND.on_suit,
+)
+
+STYLES = {
+    style.palette.name: style for style in (_DEFAULT, _DARK, _COLORBLIND, _COLORBLIND_DARK, _PRINT)
+}
 """The styles by the names of their palettes."""
 
 
