@@ -10,6 +10,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -18,7 +19,7 @@ import traitlets as t
 from puyonb import draw
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
-from puyonb.errors import CannotExpress, RuleError
+from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.board import Board
@@ -124,7 +125,7 @@ class BoardEditor(GameEditor):
             The piece as the notation writes it.
         spot : (x, y)
         """
-        self._write(lambda: f"{ppn.piece_text(ppn.piece(kind))}@{_place(spot)}")
+        self._write(lambda: f"{self._form(ppn.piece(kind))}@{_place(spot)}")
 
     def remove(self) -> None:
         """Remove the selected piece from the board."""
@@ -170,28 +171,29 @@ class BoardEditor(GameEditor):
         """Replace the selected piece."""
         piece = self._chosen_piece()
         if piece is not None:
-            self._write(lambda: f"{_place(self._spot)}={ppn.piece_text(change(piece))}")
+            self._write(lambda: f"{_place(self._spot)}={self._form(change(piece))}")
+
+    def _form(self, piece: Piece) -> str:
+        return ppn.piece_text(piece, version=self.value.version)
 
     def _write(self, spell: Callable[[], str]) -> None:
         """Add an action to the game; show an error for one that the notation cannot express."""
         game = self.value
         try:
-            word = spell()
-            moves = self._with(game.moves, word)
-            self.value = Game(dict(game.metadata), moves, game.setup, header=game.header)
-        except (CannotExpress, RuleError) as error:
+            self.value = self._with(game, spell())
+        except (CannotExpress, NotationError, RuleError) as error:
             reasons = (str(error),)
             self._refused = Message("widgets.text.cannot", reasons=reasons).text()
             self._show()
 
-    def _with(self, moves: tuple[Move, ...], word: str) -> tuple[Move, ...]:
+    def _with(self, game: Game, word: str) -> Game:
+        moves = game.moves
         if self._joining and moves:
             last = moves[-1]
-            (more,) = ppn.moves(f"1. {word}")
-            joined = Move(last.number, f"{last.source} {word}".strip(), last.actions + more.actions)
-            return (*moves[:-1], joined)
+            shorter = replace(game, moves=moves[:-1], errors=[], warnings=())
+            return shorter.play(f"{last.number} {last.source} {word}")
         number = "setup." if self._joining else _next_number(moves, self._players)
-        return (*moves, *ppn.moves(f"{number} {word}"))
+        return replace(game, errors=[], warnings=()).play(f"{number} {word}")
 
     # Actions of the reader.
 

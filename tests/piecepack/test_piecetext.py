@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.piecepack import Piece, Side
-from puyonb.piecepack._movetext import piecetext
+from puyonb.piecepack._movetext import piecetext, piecewriting
 
 DEFAULTS = {
     # The specification's own examples.
@@ -154,7 +154,7 @@ def test_pieces_come_back(text):
         read = piecetext.piece(text)
     except NotationError:
         return
-    written = piecetext.piece_text(read)
+    written = piecewriting.piece_text(read)
 
     assert piecetext.piece(written) == read
 
@@ -165,7 +165,7 @@ def test_pieces_from_tables_are_written_by_their_rows():
         if side.kind in ("bit", "board", "card"):
             continue
         for suit, rank in ((None, None), (1, None), (None, 1), (1, 1), (4, 6)):
-            written = piecetext.piece(piecetext.piece_text(Piece(side, suit, rank)))
+            written = piecetext.piece(piecewriting.piece_text(Piece(side, suit, rank)))
             assert (written.side, written.suit or 1, written.rank or 1) == (
                 side,
                 suit or 1,
@@ -188,7 +188,7 @@ def test_pieces_without_a_form(told, what, message):
     written.
     """
     with pytest.raises(CannotExpress) as caught:
-        piecetext.piece_text(told)
+        piecewriting.piece_text(told)
 
     assert (caught.value.what, str(caught.value)) == (what, message)
 
@@ -196,7 +196,7 @@ def test_pieces_without_a_form(told, what, message):
 @pytest.mark.parametrize(("text", "angle"), [("S", 360), ("S>", -90), ("Sv", 540)])
 def test_angles_beyond_a_turn(text, angle):
     """An angle is written as its direction, also above 360 degrees."""
-    assert piecetext.piece_text(Piece(Side.COIN_BACK, suit=1, angle=angle)) == text
+    assert piecewriting.piece_text(Piece(Side.COIN_BACK, suit=1, angle=angle)) == text
 
 
 @pytest.mark.parametrize(
@@ -291,7 +291,7 @@ def test_locations_come_back(x, y):
     """Every location that is not negative is written without an exponent, so that the same location
     is read.
     """
-    text = piecetext.location_text(x, y)
+    text = piecewriting.location_text(x, y)
 
     assert piecetext.location(text) == (x, y)
     assert text[0] != "(" or set(text) <= set("(0123456789.,)")
@@ -301,7 +301,7 @@ def test_locations_come_back(x, y):
 def test_locations_without_a_form(spot):
     """The notation has no sign for places left of or below the origin."""
     with pytest.raises(CannotExpress) as caught:
-        piecetext.location_text(*spot)
+        piecewriting.location_text(*spot)
 
     assert caught.value.what == "location"
 
@@ -312,13 +312,13 @@ def test_icehouse_pieces_are_pyramids(side: Side):
     pyramid.
     """
     with pytest.raises(CannotExpress, match="no form for icehouse red") as caught:
-        piecetext.piece_text(Piece(side, 1, None, 0, "icehouse_pieces"))
+        piecewriting.piece_text(Piece(side, 1, None, 0, "icehouse_pieces"))
 
     assert caught.value.what == "piece"
 
 
 def test_icehouse_pieces_have_three_pips_at_most():
     """Ranks 1 to 4 are 0 to 3 pips; larger ranks are refused."""
-    assert piecetext.piece_text(Piece(Side.PYRAMID_TOP, 2, 3, 0, "icehouse_pieces")) == "△K3"
+    assert piecewriting.piece_text(Piece(Side.PYRAMID_TOP, 2, 3, 0, "icehouse_pieces")) == "△K3"
     with pytest.raises(CannotExpress, match="no form for icehouse 4-pip of black pyramid top"):
-        piecetext.piece_text(Piece(Side.PYRAMID_TOP, 2, 4, 0, "icehouse_pieces"))
+        piecewriting.piece_text(Piece(Side.PYRAMID_TOP, 2, 4, 0, "icehouse_pieces"))

@@ -291,13 +291,8 @@ class _Grammar:
 
     def piece(self, text: str) -> Piece:
         """Read a complete piece."""
-        if all(letter in _OLD for letter in text):
-            try:
-                return piecetext.piece(text)
-            except NotationError as error:
-                raise _Fault.of(error) from None
         try:
-            return self.spec(text).piece(self.config.bits)
+            return spec.piece(text, bits=self.config.bits, width=self.config.width)
         except NotationError as error:
             raise _Fault.of(error) from None
 
@@ -418,9 +413,6 @@ class _Grammar:
             return self.piece(text)
         except _Fault:
             return None
-
-
-_OLD = frozenset(piecetext.LETTERS) - {*"RKGBYW△"}
 
 
 def _suffixed(word: str) -> Iterator[str]:

@@ -7,12 +7,11 @@ ones.  Unknown characters and two elements of one sort are errors (reading Q9).
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.piecepack.board import plain
-from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side, square_name
+from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side
 
 KINDS: Mapping[str, str] = {
     "t": "tile",
@@ -57,7 +56,7 @@ LOCATION = rf"(?:[a-z]++[0-9]++|\({_NUMBER},{_NUMBER}\))"
 """A regular expression for a location of either form."""
 
 _LOCATION = re.compile(LOCATION)
-_FARTHEST = 10**9
+FARTHEST = 10**9
 """Coordinates are below this, so that a float is much finer than the tolerance of reading Q8."""
 
 
@@ -237,11 +236,11 @@ def new_location(text: str) -> tuple[float, float] | None:
     elif not _LOCATION.fullmatch(text):
         return None
     elif text[0] == "(":
-        x, y = plain(min(float(across), _FARTHEST)), plain(min(float(up), _FARTHEST))
+        x, y = plain(min(float(across), FARTHEST)), plain(min(float(up), FARTHEST))
     else:
         letters = text.rstrip("0123456789")
         x, y = _column(letters), _whole(text[len(letters) :])
-    if x >= _FARTHEST or y >= _FARTHEST:
+    if x >= FARTHEST or y >= FARTHEST:
         return None
     spot = x, y
     if len(SPOTS) < _MOST and len(text) <= _LONGEST:
@@ -263,56 +262,6 @@ def _column(letters: str) -> int:
 def _whole(digits: str) -> int:
     significant = digits.lstrip("0")
     return int(significant[:12] or "0")
-
-
-def piece_text(piece: Piece) -> str:
-    """Write a piece in its shortest form.
-
-    Parameters
-    ----------
-    piece : Piece
-
-    Raises
-    ------
-    CannotExpress
-        If the notation has no such piece: another game system, an angle between the four
-        directions, a rank above 9.
-
-    Examples
-    --------
-    >>> piece_text(Piece(Side.COIN_BACK, suit=3))
-    'C'
-    >>> piece_text(Piece(Side.TILE_FACE, suit=4, rank=2, angle=270, cfg="subpack"))
-    'μAa>'
-
-    Source: Portable Piecepack Notation 0.5.2, Simplified.
-    """
-    suit, rank, mark = (
-        _suit_letter(piece),
-        _rank_letter(piece),
-        "μ" if piece.cfg == "subpack" else "",
-    )
-    direction = next(
-        (sign for sign, angle in DIRECTIONS.items() if (piece.angle - angle) % 360 == 0), None
-    )
-    letter = "△" if piece.cfg == ICEHOUSE else _KIND_LETTERS.get(piece.side.kind)
-    side = _SIDE_LETTERS.get(piece.side.up)
-    if letter is None or side is None or suit is None or rank is None:
-        raise _inexpressible(piece)
-    if direction is None:
-        message = Message("ppn.no_angle", angle=piece.angle, piece=piece.description)
-        raise CannotExpress(message, notation="ppn", what="angle")
-    direction = "" if direction == "^" else direction
-    texts = [
-        f"{start}{suit}{rank}{direction}" for start in (mark, mark + letter, mark + letter + side)
-    ]
-    read = {text: found for text in texts if text and (found := _readable(text))}
-    turned = replace(piece, angle=piece.angle % 360)
-    for wanted in (turned, replace(turned, suit=piece.suit or 1, rank=piece.row_rank)):
-        for text, found in read.items():
-            if wanted in (found, replace(found, suit=found.suit or 1, rank=found.row_rank)):
-                return text
-    raise _inexpressible(piece)
 
 
 def later_color(text: str) -> tuple[int, str] | None:
@@ -364,67 +313,6 @@ _LATER_BIT = "ppn.color.bit"
 """The later meaning of a coloured piece, by its other letters (reading Q14)."""
 
 
-def _readable(text: str) -> Piece | None:
-    try:
-        return piece(text)
-    except NotationError:
-        return None
-
-
-def _suit_letter(piece: Piece) -> str | None:
-    if piece.suit is None:
-        return ""
-    letters = _SUIT_LETTERS.get(piece.cfg, "")
-    return letters[piece.suit - 1] if piece.suit <= len(letters) else None
-
-
-def _rank_letter(piece: Piece) -> str | None:
-    if piece.rank is None:
-        return ""
-    letters, place = (
-        ("0123", piece.rank) if piece.cfg == ICEHOUSE else ("na23456789", piece.rank - 1)
-    )
-    return letters[place] if place < len(letters) else None
-
-
-_KIND_LETTERS = {kind: letter for letter, kind in KINDS.items()}
-_SIDE_LETTERS = {side: letter for letter, side in SIDES.items()}
-_SUIT_LETTERS = {
-    "piecepack": "SMCAYW",
-    "subpack": "SMCAYW",
-    "playing_cards_expansion": "♥♠♣♦",
-    "dual_piecepacks_expansion": "♡♤♧♢",
-    "icehouse_pieces": "RKGBYW",
-}
-
-
-def location_text(x: float, y: float) -> str:
-    """Write a location: letters and digits if possible, else numbers in parentheses.
-
-    Raises
-    ------
-    CannotExpress
-        If a coordinate is negative or too large: the notation has no sign and no exponent.
-
-    Examples
-    --------
-    >>> location_text(52, 1), location_text(2.5, 3)
-    ('az1', '(2.5,3)')
-    """
-    if not (0 <= x < _FARTHEST and 0 <= y < _FARTHEST):
-        raise CannotExpress(Message("ppn.no_location", x=x, y=y), notation="ppn", what="location")
-    return square_name(x, y) or f"({_decimal(x)},{_decimal(y)})"
-
-
-def _decimal(number: float) -> str:
-    """Write a number without an exponent, with the fewest digits that give it back."""
-    if number == int(number):
-        return str(int(number))
-    from decimal import Decimal
-
-    return format(Decimal(repr(number)), "f")
-
-
 # Errors.
 
 _LATER = {
@@ -472,7 +360,7 @@ def _unknown(text: str, column: int) -> Message:
 def _no_location(text: str) -> NotationError:
     """Return the error for a text that is not a location."""
     if _LOCATION.fullmatch(text):
-        return NotationError(Message("ppn.location.far", below=_FARTHEST, found=text), text, 0)
+        return NotationError(Message("ppn.location.far", below=FARTHEST, found=text), text, 0)
     if not text:
         return NotationError(Message("ppn.location.none"), text, 0)
     if text[0] == "(":
@@ -493,8 +381,3 @@ def _no_location(text: str) -> NotationError:
 
 def _fault(code: str, text: str, character: str) -> NotationError:
     return NotationError(Message(code, found=character, word=text), text, text.index(character))
-
-
-def _inexpressible(piece: Piece) -> CannotExpress:
-    message = Message("ppn.no_piece", piece=piece.description, system=piece.cfg)
-    return CannotExpress(message, notation="ppn", what="piece")

@@ -157,6 +157,7 @@ def read(text: str, *, width: int = 2) -> Spec:  # noqa: C901, PLR0912, PLR0915 
     Source: Portable Piecepack Notation 0.14.1, PieceSpec; readings Q23, Q27.
     """
     found: dict[str, object] = {"text": text}
+    system = ""  # of a glyph, unless the text names another one
     color: int | None = None
     marks = set()
 
@@ -193,10 +194,10 @@ def read(text: str, *, width: int = 2) -> Spec:  # noqa: C901, PLR0912, PLR0915 
                 raise NotationError(Message("ppn.spec.twice", found=text), text, column)
             color = "RKGBYW".index(letter) + 1
         elif letter in piecetext.SUITS:
-            suit, system = piecetext.SUITS[letter]
+            suit, pack = piecetext.SUITS[letter]
             _say("suit", suit, column)
-            if system != "piecepack":
-                _say("cfg", system, column)
+            if pack != "piecepack":
+                _say("cfg", pack, column)
         elif letter in piecetext.RANKS:
             _say("rank", piecetext.RANKS[letter] - 1, column)
         elif letter in piecetext.DIRECTIONS:
@@ -219,6 +220,8 @@ def read(text: str, *, width: int = 2) -> Spec:  # noqa: C901, PLR0912, PLR0915 
                     found.setdefault("glyph suit", value)
                 elif name == "up":
                     found.setdefault("glyph side", value)
+                elif name == "system":
+                    system = str(value)
                 else:
                     _say(name, value, column)
         else:
@@ -227,6 +230,8 @@ def read(text: str, *, width: int = 2) -> Spec:  # noqa: C901, PLR0912, PLR0915 
     if marks & {"angle"} or "direction" in found:
         found["angle"] = turn + glyph
     found.pop("direction", None)
+    if system:
+        found.setdefault("cfg", system)
     _colored(found, color, shape, "u" in marks or width == 1)
     if "hex" in marks:
         _say("cfg", "hexpack", 0)
@@ -240,7 +245,7 @@ def read(text: str, *, width: int = 2) -> Spec:  # noqa: C901, PLR0912, PLR0915 
     return Spec(**found)  # type: ignore[arg-type]
 
 
-def _colored(  # noqa: C901 - one case for each sort of piece
+def _colored(  # noqa: C901, PLR0912 - one case for each sort of piece
     found: dict[str, object], color: int | None, shape: str, small: bool
 ) -> None:
     """Find the game system of a colour, and of a glyph that leaves it open."""
@@ -260,8 +265,8 @@ def _colored(  # noqa: C901 - one case for each sort of piece
     if shape in ("●", "○"):
         found.pop("kind", None)
         found["suit"] = color or (6 if shape == "○" else 2)
-        found["cfg"] = found.get("cfg", "go")
-        found["lone"] = color is not None or shape == "○"
+        found["lone"] = "cfg" not in found and (color is not None or shape == "○")
+        found.setdefault("cfg", "go")
         if not found["lone"]:
             found["kind"] = "bit"
         return
@@ -281,7 +286,34 @@ def _colored(  # noqa: C901 - one case for each sort of piece
         found["kind"] = "pyramid"
         found.setdefault("cfg", ICEHOUSE)
     elif not shape and "kind" not in found:
-        found["lone"] = True
+        found["lone"] = "cfg" not in found
+        if not found["lone"]:
+            found["kind"] = "bit"
+
+
+ALIKE = frozenset(piecetext.LETTERS) - {*"RKGBYW△"}
+"""The characters of pieces that both versions read alike."""
+
+
+def piece(text: str, *, bits: str = "", width: int = 2) -> Piece:
+    """Read a piece with the defaults of 0.14.1.
+
+    Parameters
+    ----------
+    text : str
+    bits : str
+        The game system of a colour alone; empty if there is none.
+    width : int, default 2
+        As for :func:`read`.
+
+    Examples
+    --------
+    >>> piece("S"), piece("Wm")
+    (Piece(COIN_BACK, suit=1), Piece(BIT_BACK, suit=6, rank=1, cfg='meeples'))
+    """
+    if ALIKE.issuperset(text):
+        return piecetext.piece(text)
+    return read(text, width=width).piece(bits)
 
 
 @cache
@@ -294,12 +326,23 @@ def _glyph(letter: str) -> dict[str, object]:
     if "⚀" <= letter <= "⚅":
         return {"kind": "die", "rank": code - 0x267F, "cfg": "dice", "exact": True, "default": 6}
     if letter == "■":
-        return {"kind": "board", "default": 3, "cfg": "checkers"}
+        return {"kind": "board", "default": 3, "system": "checkers"}
     if letter == "▦":
-        return {"kind": "board", "default": 2, "cfg": "go"}
+        return {"kind": "board", "default": 2, "system": "go"}
     if letter == "🂠":
-        return {"kind": "card", "cfg": "playing_cards_tarot"}
+        return {"kind": "card", "system": "playing_cards_tarot"}
     return _chess(code) or _card(code) or _domino(code)
+
+
+@cache
+def glyphs(kind: str, rank: int) -> tuple[tuple[str, float], ...]:
+    """Return the glyphs of pieces of a kind and a rank, with the angle of each."""
+    found = []
+    for letter in _GLYPHS:
+        said = _glyph(letter)
+        if said.get("kind") == kind and said.get("rank", rank) == rank:
+            found.append((letter, float(str(said.get("angle", 0)))))
+    return tuple(found)
 
 
 def _chess(code: int) -> dict[str, object]:
@@ -351,6 +394,14 @@ def _domino(code: int) -> dict[str, object]:
     angle = (0 if vertical else 90) + (180 if first > second else 0)
     low, high = sorted((first, second))
     return {**said, "suit": high + 1, "rank": low + 1, "exact": True, "angle": angle}
+
+
+_GLYPHS = "".join(
+    (*_MEN, *(map(chr, range(0x2680, 0x2686))), *map(chr, range(0x2654, 0x2660)),
+     *map(chr, range(0x1FA00, 0x1FA48)), *map(chr, range(0x1F0A0, 0x1F0F6)),
+     *map(chr, range(0x1F030, 0x1F094)))
+)  # fmt: skip
+"""Every glyph of a piece with its rank, upright ones first."""
 
 
 def _built_in() -> dict[str, str]:

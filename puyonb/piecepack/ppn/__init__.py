@@ -27,11 +27,13 @@ from puyonb.piecepack._limits import (
     GAME_WARNINGS,
     Limits,
 )
-from puyonb.piecepack._movetext import current, moves
-from puyonb.piecepack._movetext.piecetext import location, location_text, piece, piece_text
+from puyonb.piecepack._movetext import current, moves, piecetext, spec
+from puyonb.piecepack._movetext.piecetext import location
+from puyonb.piecepack._movetext.piecewriting import known_version, location_text, piece_text
 from puyonb.piecepack._source import NULLS, Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Boards, Game
+from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.ppn import _metadata, _sections
 from puyonb.piecepack.ppn._metadata import Header
 from puyonb.piecepack.ppn._sections import BLANK, Parts
@@ -191,15 +193,11 @@ def _streamed(
 
 
 _VERSION = re.compile(r"0\.(?:[2-9]|1[0-4])(?:\.[0-9])?")
-_OLD, _CURRENT = "0.5.2", "0.14.1"
+_CURRENT = "0.14.1"
 
 
 def _version(version: str | None) -> str | None:
-    if version not in (None, _OLD, _CURRENT):
-        choices = _OLD, _CURRENT
-        message = Message("common.choice", option="version", choices=choices, found=version)
-        raise ValueError(message)
-    return version
+    return None if version is None else known_version(version)
 
 
 def _most(on_error: str) -> int:
@@ -215,6 +213,35 @@ def _checked(game: Game, on_error: str) -> Game:
     if game.errors and on_error == "raise":
         raise game.errors[0]
     return game
+
+
+def piece(text: str, *, version: str = "0.5.2") -> Piece:
+    """Read a piece.
+
+    Parameters
+    ----------
+    text : str
+        Piece, side, suit, rank and direction in any order, each at most once; all are optional.
+    version : ``"0.5.2"`` or ``"0.14.1"``, default ``"0.5.2"``
+        0.14.1 has pieces of other game systems, glyphs and attributes.
+
+    Raises
+    ------
+    NotationError
+        If a character is unknown, two have the same sort, or the piece has no such side.
+    ValueError
+        If the version has another name.
+
+    Examples
+    --------
+    >>> piece("Aa>")
+    Piece(TILE_FACE, suit=4, rank=2, angle=270)
+    >>> piece("⚃", version="0.14.1")
+    Piece(DIE_FACE, suit=6, rank=4, cfg='dice')
+
+    Source: Portable Piecepack Notation 0.5.2, Simplified; 0.14.1, PieceSpec; readings Q1, Q9, Q11.
+    """
+    return spec.piece(text) if known_version(version) == _CURRENT else piecetext.piece(text)
 
 
 def faults(
@@ -440,7 +467,7 @@ def _named_version(source: Source, header: Header) -> str | None:
         return None
     if not isinstance(named, str) or not _VERSION.fullmatch(named):
         raise source.error(Message("ppn.version", found=str(named)), header.places["PPN",])
-    return _OLD if named.startswith(_OLD_STARTS) else _CURRENT
+    return "0.5.2" if named.startswith(_OLD_STARTS) else _CURRENT
 
 
 _OLD_STARTS = ("0.2", "0.3", "0.4", "0.5")

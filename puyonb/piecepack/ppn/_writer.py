@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, cast
 from puyonb.errors import CannotExpress, LossWarning, NotationError, ignoring, warn
 from puyonb.messages import Message
 from puyonb.piecepack import _movetext
-from puyonb.piecepack._movetext import piecetext
+from puyonb.piecepack._movetext import current, piecewriting
+from puyonb.piecepack._movetext.current import Config
 from puyonb.piecepack._movetext.movetoken import is_number
 from puyonb.piecepack._source import Source
-from puyonb.piecepack.board import Board
-from puyonb.piecepack.game import Game
+from puyonb.piecepack.board import Board, plain
+from puyonb.piecepack.game import Boards, Game
 from puyonb.piecepack.moves import Move
 from puyonb.piecepack.ppn import _metadata, _sections
 from puyonb.piecepack.ppn._metadata import Value
@@ -40,7 +41,7 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
         The pieces of a set-up become options of ``GameType`` (``Coins``, ``Tiles``, ``Dice``,
         ``Pawns``, ``Fen``) if these give the same board.  If they do not, ``GameType`` is omitted,
         because it would deal another board, and a first move places all pieces; its comment names
-        the game.
+        the game.  If only 0.14.1 has one of these pieces, the text is one of 0.14.1 and says so.
 
     Raises
     ------
@@ -51,8 +52,8 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
     Warns
     -----
     NotationWarning
-        If the pieces of a set-up have no form in the notation, such as dominoes: the text has its
-        seed instead, and another program may deal another board.
+        If the pieces of a set-up have no form in the notation of the game: the text has its seed
+        instead, and another program may deal another board.
 
     Examples
     --------
@@ -73,15 +74,16 @@ def _game_text(game: Game, *, seed: bool | None) -> str:
     if game.errors:
         message = Message("ppn.no_errors", error=_placed(game.errors[0]))
         raise CannotExpress(message, notation="ppn", what="errors")
-    metadata, moves = _explicit(game, seed=seed)
+    metadata, moves, version = _explicit(game, seed=seed)
     # If a move places the pieces, the set-up before it is empty.
     setup = game.setup if moves is game.moves else Board()
-    header = "".join(f"{line}\n" for line in _header_lines(game, metadata, setup))
+    lines = _header_lines(game, metadata, setup, version)
+    header = "".join(f"{line}\n" for line in lines)
     text = "".join(f"{line}\n" for line in _filled(_words(moves)))
     before, behind = _remarks(game)
     whole = f"---{before}\n{header}...{behind}\n{text}"
-    if game.version != "0.5.2" or not _VERSIONED.isdisjoint(metadata):
-        _hold_version(whole, game.version)
+    if version != "0.5.2" or not _VERSIONED.isdisjoint(metadata):
+        _hold_version(whole, version)
     return whole
 
 
@@ -105,29 +107,54 @@ def _placed(error: NotationError) -> Message:
     return Message("common.place", message=error.content, line=error.line, column=error.column)
 
 
-def _explicit(game: Game, *, seed: bool | None) -> tuple[Mapping[str, Any], Sequence[Move]]:
-    """Return metadata and moves from which every program gets the same boards."""
+def _explicit(game: Game, *, seed: bool | None) -> tuple[Mapping[str, Any], Sequence[Move], str]:
+    """Return metadata, moves and a version from which every program gets the same boards."""
+    version = game.version
     dealt = getattr(game.setup, "seed", None) is not None
     if not dealt or (game.fresh_seed is None and seed is not False):
-        return game.metadata, game.moves
+        return game.metadata, game.moves, version
     setup = cast("SetUpBoard", game.setup)
-    by_seed = {**game.metadata, "GameType": setup.game_type}
+    key = "GameType" if version == "0.5.2" else _metadata.set_up_key(game.metadata)
+    by_seed = {**game.metadata, key: setup.game_type}
     if seed:
-        return by_seed, game.moves
+        return by_seed, game.moves, version
     if listed := setup.explicit_game_type:
-        return {**game.metadata, "GameType": listed}, game.moves
+        return {**game.metadata, key: listed}, game.moves, version
+    metadata = {name: value for name, value in game.metadata.items() if name != key}
+    scale = 1
+    if game.config is not None and game.config.scale != 1:
+        scale = game.config.scale
+        metadata = _scaled(metadata, scale)
     title = setup.set_up.title
     try:
-        placed = placing(setup)
+        placed = placing(setup, version=version, scale=scale)
     except CannotExpress as error:
-        message = Message("ppn.by_seed", message=error.content, title=title)
-        warn([LossWarning(message, notation="ppn", what=("setup",))])
-        return by_seed, game.moves
-    metadata = {key: value for key, value in game.metadata.items() if key != "GameType"}
-    [first] = _movetext.moves(
-        f"{_free('setup', game.moves)} {placed} {{{title}}}".replace("  ", " ")
-    )
-    return metadata, (first, *_numbered(game.moves))
+        if version == "0.5.2" and _reads_as_current(game):
+            metadata, version = {**metadata, "PPN": "0.14.1"}, "0.14.1"
+            placed = placing(setup, version=version)
+        else:
+            message = Message("ppn.by_seed", message=error.content, title=title)
+            warn([LossWarning(message, notation="ppn", what=("setup",))])
+            return by_seed, game.moves, version
+    first = Move(_free("setup", game.moves), f"{placed} {{{title}}}")
+    return metadata, (first, *_numbered(game.moves)), version
+
+
+def _scaled(metadata: Mapping[str, Any], scale: float) -> dict[str, Any]:
+    """Return metadata in which the movetext parser has the scale of a set-up that they name."""
+    parser = metadata.get("MovetextParser", "Default")
+    given = dict(parser) if isinstance(parser, dict) else {"Name": parser or "Default"}
+    kept = {name: value for name, value in given.items() if "scal" not in name.lower()}
+    return {**metadata, "MovetextParser": {**kept, "ScaleFactor": f"{scale:g}"}}
+
+
+def _reads_as_current(game: Game) -> bool:
+    """Return whether the moves of a game of 0.5.2 mean the same in 0.14.1."""
+    text = "\n".join(_words(game.moves))
+    with ignoring():
+        read = current.read(Source(text, 0, len(text)), game.setup)
+    boards = Boards(game.setup, read.moves)
+    return not read.faults and boards[-1] == game.boards[-1] and list(boards) == list(game.boards)
 
 
 def _numbered(moves: Sequence[Move]) -> list[Move]:
@@ -149,12 +176,12 @@ def _free(word: str, moves: Sequence[Move]) -> str:
     return next(number for number in numbers if number not in taken)
 
 
-def _header_lines(game: Game, metadata: Mapping[str, Any], setup: Board) -> list[str]:
+def _header_lines(game: Game, metadata: Mapping[str, Any], setup: Board, version: str) -> list[str]:
     """Return the lines of the metadata: the original ones, if they still have these values."""
     from puyonb.piecepack.setups._boards import same_stacks
 
     written = _metadata.dumps(metadata)
-    again = _set_up_again(written, current=game.version != "0.5.2")
+    again = _set_up_again(written, current=version != "0.5.2")
     if again != setup and not (metadata is not game.metadata and same_stacks(again, setup)):
         raise CannotExpress(Message("ppn.no_setup"), notation="ppn", what="setup")
     header = game.header if _means(game.header, metadata) else written
@@ -232,6 +259,9 @@ def from_board(
 ) -> Game:
     """Return a game of one move that places the pieces of a board.
 
+    It is a game of PPN 0.5.2.  If only 0.14.1 has a piece or a place of the board, it is a game of
+    0.14.1, and its metadata say so.
+
     Parameters
     ----------
     board : Board
@@ -253,12 +283,24 @@ def from_board(
     ...
     setup. t@b2 S@c3
     """
-    moves = _movetext.moves(f"{number} {placing(board)}")
-    return Game(metadata=dict(metadata or {}), moves=tuple(moves))
+    known = dict(metadata or {})
+    try:
+        moves = _movetext.moves(f"{number} {placing(board)}")
+    except CannotExpress:
+        game = Game({**known, "PPN": "0.14.1"}, config=Config())
+        return game.play(f"{number} {placing(board, version=game.version)}")
+    return Game(metadata=known, moves=tuple(moves))
 
 
-def placing(board: Board) -> str:
+def placing(board: Board, *, version: str = "0.5.2", scale: float = 1) -> str:
     """Write the moves that build a board on an empty table, in placing order.
+
+    Parameters
+    ----------
+    board : Board
+    version : ``"0.5.2"`` or ``"0.14.1"``, default ``"0.5.2"``
+    scale : float, default 1
+        The unit of the locations.
 
     Examples
     --------
@@ -266,5 +308,7 @@ def placing(board: Board) -> str:
     't@(1.5,1.5) C>@b1'
     """
     return " ".join(
-        f"{piecetext.piece_text(piece)}@{piecetext.location_text(x, y)}" for piece, x, y in board
+        f"{piecewriting.piece_text(piece, version=version)}"
+        f"@{piecewriting.location_text(plain(x / scale), plain(y / scale), version=version)}"
+        for piece, x, y in board
     )
