@@ -304,7 +304,8 @@ def placing(board: Board, *, version: str = "0.5.2", scale: float = 1) -> str:
 
     Examples
     --------
-    >>> placing(Board([(piecetext.piece("t"), 1.5, 1.5), (piecetext.piece("C>"), 2, 1)]))
+    >>> from puyonb.piecepack.ppn import piece
+    >>> placing(Board([(piece("t"), 1.5, 1.5), (piece("C>"), 2, 1)]))
     't@(1.5,1.5) C>@b1'
     """
     return " ".join(
