@@ -41,6 +41,8 @@ PATHS = {
         Step("notebooks/05-anatomy-of-a-chain.ipynb", 2, 25, "puyo/06-score-table"),
         Step("notebooks/16-a-game-in-a-link.ipynb", 2, 20, "puyo/10-record"),
         Step("guide/records.md", 2, 15, "puyo/13-record-animate"),
+        Step("guide/quests.md", 2, 15, "puyo/11-record-strip"),
+        Step("notebooks/17-nazo-puyo.ipynb", 2, 30, "puyo/07-triggers"),
         Step("guide/duel.md", 2, 20, "duels/02-nuisance-signs"),
         Step("notebooks/07-a-duel-turn-by-turn.ipynb", 2, 25, "duels/01-duel"),
         Step("notebooks/19-write-your-own-chain.ipynb", 3, 60, "puyo/09-animate"),
