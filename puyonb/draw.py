@@ -123,6 +123,7 @@ _SCENES = {
     "puyonb.puyo.password._notation.Password": "puyonb.puyo.draw._password.password.scene",
     "puyonb.puyo.password._parts.Explanation": "puyonb.puyo.draw._password.password.scene",
     "puyonb.puyo.ishikawa.Link": "puyonb.puyo.draw._record.link.scene",
+    "puyonb.puyo.collection.Collection": "puyonb.puyo.draw._record.collection",
     "puyonb.puyo.record.Record": "puyonb.puyo.draw._record.record.scene",
 }
 """The function that returns the scene of a model; by path, so that a game loads no other game."""

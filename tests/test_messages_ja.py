@@ -32,8 +32,10 @@ SAME = {
 
 LATIN = {
     "any",
+    "entries",
     "fast",
     "ishikawa",
+    "link",
     "numba",
     "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ",
     "Chain",
@@ -70,6 +72,7 @@ LATIN = {
     "PuyoWorkbench",
     "Python",
     "QNonograms",
+    "query",
     "Record",
     "RecordPlayer",
     "Replay",

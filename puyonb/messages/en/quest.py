@@ -80,4 +80,15 @@ TEXTS: dict[str, str] = {
         " {nodes:placement|placements}"
     ),
     "quest.generate.unit": " placements",
+    # Collections.
+    "quest.collection": "{count:quest|quests}",
+    "quest.collection.place": "{place}: {message}",
+    "quest.collection.entries": "expected tables [[entries]], found other values",
+    "quest.collection.link": "expected one key link or query in the entry",
+    "quest.collection.type": "expected text for {key!q}, found {found}",
+    "quest.collection.toml": "this is not TOML: {reason}",
+    "quest.collection.unrated": "the collection is not rated; call Collection.rate first",
+    "quest.collection.unit": " quests",
+    "quest.entry": "{task} ({count:move|moves})",
+    "quest.entry.titled": "{title}: {task} ({count:move|moves})",
 }

@@ -79,4 +79,17 @@ TEXTS: dict[str, str] = {
         "条件に合う問題が見つかりません（候補{tried:,}個、{nodes:,}通りの置き方で打ち切り）"
     ),
     "quest.generate.unit": "通り",
+    # Collections.
+    "quest.collection": "問題{count:,}問",
+    "quest.collection.place": "{place}：{message}",
+    "quest.collection.entries": "[[entries]]のテーブルが必要ですが、ほかの値があります",
+    "quest.collection.link": "linkとqueryのどちらか1つを書いてください",
+    "quest.collection.type": "{key!q}には文字列を書いてください（指定：{found}）",
+    "quest.collection.toml": "TOMLとして読めません（{reason}）",
+    "quest.collection.unrated": (
+        "難易度がまだ調べられていません。先にCollection.rateを呼び出してください"
+    ),
+    "quest.collection.unit": "問",
+    "quest.entry": "{task}（{count:,}手）",
+    "quest.entry.titled": "{title}：{task}（{count:,}手）",
 }

@@ -17,6 +17,7 @@ from puyonb.drawing.scene import (
     Paint,
     Scene,
     Shape,
+    beside,
     label,
     text_width,
     turned,
@@ -33,6 +34,8 @@ from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+
+    from puyonb.puyo.collection import Collection as Quests
 
 MOST_MOVES = 96
 """The most moves in a picture; it shows the number of the others."""
@@ -51,6 +54,9 @@ _COLUMNS = 6
 
 _PAIR, _QUEUE_COLUMNS = 0.8, 12
 """A puyo of the queue of a quest, in cells of the board; the columns of its pairs."""
+
+_IN_A_ROW = 5
+"""The quests of a collection in a row."""
 
 _TASK = 0.52
 """The height of the letters of a task."""
@@ -139,6 +145,20 @@ def link(link: Link, *, ax: "Axes | None" = None, title: str = "", **options: An
     elif routes > 1:
         title = message_text("puyo_draw.record.routes", count=routes)
     return record.scene(link.record, title=title, **options)
+
+
+def collection(
+    collection: "Quests", *, columns: int | None = None, title: str = "", **options: Any
+) -> Scene:
+    """Draw the quests of a collection side by side, each with its number and its title."""
+    scenes = [record.scene(entry.record, **options) for entry in collection]
+    return beside(
+        scenes,
+        title=title,
+        columns=columns or min(_IN_A_ROW, len(scenes) or 1),
+        captions=[f"{number}. {entry.title}" for number, entry in enumerate(collection, start=1)],
+        ink=named(options.get("palette", "default")).text,
+    )
 
 
 def _describe(

@@ -1,0 +1,552 @@
+"""Collections of quests (nazo puyo): an index, a search, filters, and a table.
+
+A collection is a list of links, one a line; a TOML file with ``[[entries]]``; or a folder of such
+files.  An entry has a ``link`` or a ``query`` (what follows the ``?`` of a link), and may have a
+``title``, an ``author`` and a ``source``.
+
+>>> collection = loads('''
+... [[entries]]
+... title = { en = "Two links", ja = "にれんさ" }
+... author = "Mayu"
+... link = "https://ishikawapuyo.net/simu/pn.html?E01w09J0II0_61I1__u03"
+... ''')
+>>> print(collection.search("ニレンサ")[0])
+Two links: make a chain of exactly 3 (2 moves)
+
+:func:`ours` returns ten quests that come with the package.
+"""
+
+import csv
+import io
+import re
+import tomllib
+import unicodedata
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from os import PathLike, fspath
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Literal, Self, overload
+
+from puyonb.errors import LINE_END, NotationError, NotationWarning, check_type, collecting, warn
+from puyonb.messages import LANGUAGES, Message, english, language, message_text
+from puyonb.puyo import ishikawa, pon2
+from puyonb.puyo.quest import Answer, Difficulty, Grade, Status, solve
+from puyonb.puyo.quest._difficulty import rated
+from puyonb.puyo.quest._solve import Engine
+from puyonb.puyo.record import Goal, Pair, Record
+from puyonb.text import bounded, decode
+
+__all__ = ["Collection", "Entry", "load", "loads", "ours"]
+
+_ENDINGS = (".toml", ".txt")
+_OURS = Path(__file__).with_name("quests.toml")
+
+_TITLE, _AUTHOR, _SOURCE = "title", "author", "source"
+_LINKS = ("link", "query")
+_HEADER = re.compile(r"^[ \t]*\[\[[ \t]*entries[ \t]*\]\]", re.MULTILINE)
+_KEY = re.compile(r"^[ \t]*(?:link|query)[ \t]*=[ \t]*(?:\"{1,3}|'{1,3})?", re.MULTILINE)
+_PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
+_COMMENT_MARKS = "#＃"
+
+_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
+"""Each katakana, and its hiragana."""
+
+COLUMNS = (
+    "number",
+    "title",
+    "author",
+    "source",
+    "task",
+    "moves",
+    "status",
+    "level",
+    "grade",
+    "link",
+)
+"""The columns of the index."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A quest of a collection.
+
+    Attributes
+    ----------
+    record : Record
+        The field, the queue and the task.
+    titles : mapping of str to str
+        The title for each language; under ``""`` if it is for all.
+    author, source : str
+    place : str
+        The file and the line of the link, or the line alone.
+    answer : Answer or None
+        What :meth:`Collection.rate` found.
+    """
+
+    record: Record
+    titles: Mapping[str, str] = field(default_factory=dict)
+    author: str = ""
+    source: str = ""
+    place: str = ""
+    answer: Answer | None = None
+
+    @property
+    def title(self) -> str:
+        """The title in the chosen language, or else in another one."""
+        chosen = self.titles.get(language(), self.titles.get(""))
+        return next(iter(self.titles.values()), "") if chosen is None else chosen
+
+    @property
+    def moves(self) -> int:
+        """The number of pairs in the queue."""
+        return sum(isinstance(move, Pair) for move in self.record.moves)
+
+    @property
+    def link(self) -> str:
+        """The quest as a link of the Ishikawa simulator, or of pon2 if that has no place for it."""
+        try:
+            return ishikawa.dumps_record(self.record)
+        except ValueError:
+            return pon2.dumps_link(self.record)
+
+    @property
+    def difficulty(self) -> Difficulty | None:
+        """The difficulty; None for a quest that is not rated, or has no solution."""
+        if self.answer is None or self.answer.status is Status.NONE:
+            return None
+        return rated(self.answer)
+
+    @property
+    def content(self) -> Message:
+        """The entry as a message; ``str(entry)`` shows it in the chosen language."""
+        values = {"task": str(self.record.condition), "count": self.moves}
+        if self.title:
+            return Message("quest.entry.titled", title=self.title, **values)
+        return Message("quest.entry", **values)
+
+    def __str__(self) -> str:
+        return str(self.content)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Collection(Sequence[Entry]):
+    """Quests in the order of their files.
+
+    Attributes
+    ----------
+    entries : tuple of Entry
+    errors : tuple of NotationError
+        The entries that could not be read, if they were collected.
+    """
+
+    entries: tuple[Entry, ...]
+    errors: tuple[NotationError, ...] = ()
+
+    @overload
+    def __getitem__(self, index: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Self: ...
+
+    def __getitem__(self, index: int | slice) -> Entry | Self:
+        """Return an entry, or a collection of some."""
+        if isinstance(index, slice):
+            return replace(self, entries=self.entries[index])
+        return self.entries[index]
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def search(self, words: str) -> Self:
+        """Return the entries that contain all words.
+
+        Titles, authors, sources, tasks in all languages and links are searched.  Hiragana and
+        katakana are equal, as are full and half width, and capitals and small letters.
+
+        Parameters
+        ----------
+        words : str
+            Words with spaces between them.
+        """
+        check_type(words, str)
+        wanted = _folded(words).split()
+        return self._where(lambda entry: all(word in _searched(entry) for word in wanted))
+
+    def filter(
+        self,
+        *,
+        goal: Goal | Literal["clear"] | None = None,
+        moves: int | range | None = None,
+        grade: Grade | None = None,
+        unique: bool | None = None,
+    ) -> Self:
+        """Return the entries that meet all conditions.
+
+        Parameters
+        ----------
+        goal : Goal or ``"clear"``, optional
+            What the task counts, or ``"clear"`` for tasks that ask to clear something.
+        moves : int or range, optional
+            The number of pairs in the queue.
+        grade : Grade, optional
+            The grade of the difficulty.
+        unique : bool, optional
+            Whether there is exactly one solution.
+
+        Raises
+        ------
+        ValueError
+            If grade or unique is given, and the collection is not rated.
+        """
+        if goal is not None and goal != "clear":
+            check_type(goal, Goal)
+        if grade is not None:
+            check_type(grade, Grade)
+        numbers = range(moves, moves + 1) if isinstance(moves, int) else moves
+        if (grade is not None or unique is not None) and any(
+            entry.answer is None for entry in self.entries
+        ):
+            raise ValueError(Message("quest.collection.unrated"))
+
+        def _fits(entry: Entry) -> bool:
+            task = entry.record.condition
+            found = [numbers is None or entry.moves in numbers]
+            if task is not None and goal is not None:
+                found.append(task.clear is not None if goal == "clear" else task.goal is goal)
+            if entry.answer is not None and unique is not None:
+                found.append((entry.answer.status is Status.UNIQUE) == unique)
+            if grade is not None:
+                found.append(bool(entry.difficulty and entry.difficulty.grade is grade))
+            return all(found)
+
+        return self._where(_fits)
+
+    def rate(
+        self,
+        *,
+        nodes: int | None = None,
+        seconds: float | None = None,
+        engine: Engine = "python",
+        progress: bool = False,
+    ) -> Self:
+        """Return the collection with an answer for each entry.
+
+        Parameters
+        ----------
+        nodes, seconds : optional
+            The limits for each quest; if one is reached, the status is unknown and the level an
+            estimate.
+        engine
+            As for :func:`puyonb.puyo.quest.solve`.
+        progress : bool, default False
+            Show a progress bar on standard error.
+
+        Raises
+        ------
+        ValueError
+            If a limit is not above 0, or a quest cannot be solved; the message names its place.
+        """
+        entries: Any = self.entries
+        if progress:
+            from tqdm import tqdm
+
+            entries = tqdm(entries, unit=message_text("quest.collection.unit"), leave=False)
+        found = []
+        for entry in entries:
+            try:
+                answer = solve(entry.record, nodes=nodes, seconds=seconds, engine=engine)
+            except ValueError as error:
+                values = {"place": entry.place, "message": error.args[0]}
+                raise ValueError(Message("quest.collection.place", **values)) from None
+            found.append(replace(entry, answer=answer))
+        return replace(self, entries=tuple(found))
+
+    def rows(self) -> list[dict[str, Any]]:
+        """Return the index: one dict an entry, for ``pandas.DataFrame`` and other tables.
+
+        The task is in the chosen language.  Status, level and grade are None in a collection that
+        is not rated.
+        """
+        return [_row(number, entry) for number, entry in enumerate(self.entries, start=1)]
+
+    def csv(self) -> str:
+        """Return the index as a table with commas, with the names of the columns first."""
+        text = io.StringIO()
+        table = csv.DictWriter(text, COLUMNS, lineterminator="\n")
+        table.writeheader()
+        table.writerows(self.rows())
+        return text.getvalue()
+
+    def _where(self, fits: Callable[[Entry], bool]) -> Self:
+        return replace(self, entries=tuple(filter(fits, self.entries)))
+
+    def __str__(self) -> str:
+        return "\n".join(f"{number}. {entry}" for number, entry in enumerate(self.entries, start=1))
+
+    def __repr__(self) -> str:
+        return f"<Collection: {english(Message('quest.collection', count=len(self.entries)))}>"
+
+
+def load(
+    path: str | PathLike[str], *, on_error: Literal["raise", "collect"] = "raise"
+) -> Collection:
+    """Read a file, or all ``.toml`` and ``.txt`` files below a folder in the order of their names.
+
+    Parameters
+    ----------
+    path : path
+    on_error : ``"raise"`` or ``"collect"``, default ``"raise"``
+        What happens to an entry with an error: raise it, or go on and list it in ``errors``.
+
+    Returns
+    -------
+    Collection
+
+    Raises
+    ------
+    NotationError
+        As for :func:`loads`; the message names the file.
+    OSError
+        If a file cannot be read.
+    """
+    start = Path(fspath(path))
+    files = [start]
+    if start.is_dir():
+        files = sorted(
+            file
+            for file in start.rglob("*")
+            if file.suffix.lower() in _ENDINGS and not file.name.startswith(".") and file.is_file()
+        )
+    entries: list[Entry] = []
+    errors: list[NotationError] = []
+    for file in files:
+        name = str(file.relative_to(start)) if file != start else file.name
+        try:
+            found = loads(decode(file.read_bytes()), name=name, on_error=on_error)
+        except NotationError as error:
+            if on_error == "raise" and error.code != "common.text.utf8":
+                raise
+            error = _named(error, name)
+            if on_error == "raise":
+                raise error from None
+            errors.append(error)
+        else:
+            entries += found.entries
+            errors += found.errors
+    return Collection(tuple(entries), tuple(errors))
+
+
+def loads(
+    text: str, *, name: str = "", on_error: Literal["raise", "collect"] = "raise"
+) -> Collection:
+    """Read a list of links or the text of a TOML file.
+
+    Parameters
+    ----------
+    text : str
+        TOML if a line begins with ``[[entries]]``; otherwise one link or query a line.  Empty lines
+        and lines that begin with ``#`` are left out.
+    name : str, default ``""``
+        The name of the file, for errors and places.
+    on_error : ``"raise"`` or ``"collect"``, default ``"raise"``
+        As for :func:`load`.
+
+    Returns
+    -------
+    Collection
+
+    Raises
+    ------
+    NotationError
+        If an entry holds no quest, with the place in the text; also if the text is not TOML.
+    ValueError
+        If ``on_error`` is another word.
+    """
+    if on_error not in ("raise", "collect"):
+        choices = ("raise", "collect")
+        raise ValueError(
+            Message("common.choice", option="on_error", choices=choices, found=on_error)
+        )
+    text = bounded(text)
+    read = _tables if _HEADER.search(text) else _lines
+    entries: list[Entry] = []
+    errors: list[NotationError] = []
+    found = read(text, name)
+    while True:
+        try:
+            entry = next(found, None)
+            if entry is None:
+                break
+            entries.append(entry())
+        except NotationError as error:
+            error = _named(error, name)
+            if on_error == "raise":
+                raise error from None
+            errors.append(error)
+    return Collection(tuple(entries), tuple(errors))
+
+
+def ours() -> Collection:
+    """Return ten quests of puyonb, from easy to hard, each with one solution.
+
+    No puyo of their fields can be left out.
+
+    Examples
+    --------
+    >>> len(ours()), ours()[0].moves, ours()[9].moves
+    (10, 2, 5)
+    """
+    return _ours()
+
+
+@lru_cache(maxsize=1)
+def _ours() -> Collection:
+    found = loads(_OURS.read_text(encoding="utf-8"), name=_OURS.name)
+    return Collection(tuple(replace(entry, author="puyonb") for entry in found))
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+_Read = Callable[[], Entry]
+"""Reads one entry, so that an error in it does not stop the others."""
+
+
+def _lines(text: str, name: str) -> Iterator[_Read]:
+    """Yield the lines of a list."""
+    starts = _starts(text)
+    for start, end in zip(starts, [*starts[1:], len(text)], strict=True):
+        line = text[start:end]
+        bare = line.strip()
+        if bare and bare[0] not in _COMMENT_MARKS:
+            place = start + len(line) - len(line.lstrip())
+            yield lambda bare=bare, place=place: Entry(  # type: ignore[misc]
+                _record(bare, text, place), place=_place(name, text, place)
+            )
+
+
+def _tables(text: str, name: str) -> Iterator[_Read]:
+    """Yield the entries of a TOML file."""
+    try:
+        found = tomllib.loads(text)["entries"]
+    except tomllib.TOMLDecodeError as error:
+        raise _not_toml(str(error), text) from None
+    if not isinstance(found, list):
+        raise NotationError(Message("quest.collection.entries"), text, 0)
+    starts = [match.start() for match in _HEADER.finditer(text)]
+    if len(starts) != len(found):  # a text of several lines has such a line, too
+        starts = [0] * len(found)
+    for table, start, end in zip(found, starts, [*starts[1:], len(text)], strict=True):
+        part = slice(start, max(end, start) if any(starts) else len(text))
+        yield lambda table=table, part=part: _entry(table, text, part, name)  # type: ignore[misc]
+
+
+def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
+    """Read an entry of a TOML file; the part of the text is for places."""
+    start = part.start
+    if not isinstance(table, dict):
+        raise NotationError(Message("quest.collection.entries"), text, start)
+    given = [key for key in _LINKS if key in table]
+    if len(given) != 1:
+        raise NotationError(Message("quest.collection.link"), text, start)
+    for key in (*given, _AUTHOR, _SOURCE):
+        if not isinstance(table.get(key, ""), str):
+            raise _wrong(key, table[key], text, start)
+    titles = table.get(_TITLE, "")
+    if isinstance(titles, str):
+        titles = {"": titles} if titles else {}
+    if not isinstance(titles, dict) or not all(isinstance(each, str) for each in titles.values()):
+        raise _wrong(_TITLE, titles, text, start)
+    link = table[given[0]].strip()
+    before = _KEY.search(text, start, part.stop)
+    place = before.end() if before else start
+    found = text.find(link, place, part.stop)
+    record = _record(link, text, place if found < 0 else found, moves=found >= 0)
+    author, source = table.get(_AUTHOR, ""), table.get(_SOURCE, "")
+    return Entry(record, MappingProxyType(titles), author, source, _place(name, text, place))
+
+
+def _record(link: str, text: str, place: int, *, moves: bool = True) -> Record:
+    """Read a link or a query at a place; an error in it has its place in the whole text."""
+    shift = place if moves else 0
+    try:
+        with collecting() as found:
+            query = link.removeprefix("?")
+            read = pon2.loads_record if "field=" in query else ishikawa.loads_record
+            record = read(query)
+    except NotationError as error:
+        offset = shift + error.offset + len(link) - len(query) if moves else place
+        raise NotationError(error.content, text, offset) from None
+    warn([NotationWarning(each.content, text, shift + each.offset) for each in found])
+    if record.condition is None:
+        raise NotationError(Message("quest.no_task"), text, place)
+    return record
+
+
+def _not_toml(reason: str, text: str) -> NotationError:
+    """Return the error of the TOML reader, whose message ends with the place."""
+    found = _PLACE.search(reason)
+    offset = len(text)
+    if found and found[1]:
+        offset = _starts(text)[int(found[1]) - 1] + int(found[2]) - 1
+    message = _PLACE.sub("", reason)
+    return NotationError(Message("quest.collection.toml", reason=message), text, offset)
+
+
+def _wrong(key: str, found: Any, text: str, start: int) -> NotationError:
+    kind = type(found).__name__
+    return NotationError(Message("quest.collection.type", key=key, found=kind), text, start)
+
+
+def _named(error: NotationError, name: str) -> NotationError:
+    """Return an error with the name of the file."""
+    if not name or error.code == "quest.collection.place":
+        return error
+    message = Message("quest.collection.place", place=name, message=error.content)
+    return NotationError(message, error.text, error.offset)
+
+
+def _place(name: str, text: str, offset: int) -> str:
+    line = bisect_right(_starts(text), offset)
+    return f"{name}:{line}" if name else f"{line}"
+
+
+@lru_cache(maxsize=2)
+def _starts(text: str) -> tuple[int, ...]:
+    """Return where the lines of a text begin."""
+    return 0, *(match.end() for match in LINE_END.finditer(text))
+
+
+# --- searching ------------------------------------------------------------------------------------
+
+
+def _folded(text: str) -> str:
+    """Return a text in one form: half width, small letters, hiragana."""
+    return unicodedata.normalize("NFKC", text).casefold().translate(_HIRAGANA)
+
+
+def _searched(entry: Entry) -> str:
+    """Return all texts of an entry in one form."""
+    task = entry.record.condition
+    tasks = [task.content.text(each) for each in LANGUAGES] if task else []
+    texts = [*entry.titles.values(), entry.author, entry.source, *tasks, entry.link, entry.place]
+    return _folded("\n".join(texts))
+
+
+def _row(number: int, entry: Entry) -> dict[str, Any]:
+    difficulty, answer = entry.difficulty, entry.answer
+    return {
+        "number": number,
+        "title": entry.title,
+        "author": entry.author,
+        "source": entry.source,
+        "task": str(entry.record.condition),
+        "moves": entry.moves,
+        "status": str(answer.status) if answer else None,
+        "level": difficulty.level if difficulty else None,
+        "grade": str(difficulty.grade) if difficulty else None,
+        "link": entry.link,
+    }
