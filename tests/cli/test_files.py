@@ -44,6 +44,7 @@ OUTPUTS = (
     ("solve", "output", "out.gif", "solve a.non -o out.gif"),
     ("solve", "output", "out.svg", "solve a.non -o out.svg"),
     ("solve", "output", "out.html", "solve a.non -o out.html"),
+    ("quest solve", "output", "out.svg", "quest solve quest.txt -o out.svg"),
     ("duel match", "save", "games/0-0.json", "duel match random random --games 1 --save games"),
     ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
     ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
@@ -90,6 +91,7 @@ def folder(tmp_path, monkeypatch, played):
             f"{entry.name.replace(':', '-')}{(entry.endings or ['.txt'])[0]}": entry.example
             for entry in entries()
         },
+        "quest.txt": "https://ishikawapuyo.net/simu/pn.html?200i0oshoA_uaqI__u03\n",
         "links.txt": "https://www.puyop.com/s/1\nhttps://www.puyop.com/s/2\n",
         "empty.txt": "",
         "windows.puyo": "\ufeffRG\r\nRRGGBB",
@@ -257,6 +259,10 @@ INPUTS = (
     "ppn {} --json",
     "ppn {} --format ppn",
     "solve {} --trace -o made/solved.svg --force",
+    "quest check {}",
+    "quest solve {} --nodes 500 -o made/quest.svg --force",
+    "quest explain {} --nodes 500",
+    "quest rate {} --nodes 500 --json",
     "duel replay {} --rows",
     "duel replay {} -o made/played.svg --force",
 )
@@ -282,9 +288,10 @@ def test_no_input_is_changed(folder, line):
 
 def test_every_command_that_reads_is_in_the_table():
     """A new command is asked for here too."""
-    without_files = {"lab", "site", "notations", "duel match"}
+    without_files = {"lab", "site", "notations", "duel match", "quest generate"}
     without_files |= {f"worksheet {kind}" for kind in ("passwords", "chains", "nonograms")}
-    read = {" ".join(line.split()[: 2 if line.startswith("duel") else 1]) for line in INPUTS}
+    grouped = ("duel", "quest")
+    read = {" ".join(line.split()[: 2 if line.startswith(grouped) else 1]) for line in INPUTS}
 
     assert {name for name, _ in commands()} == read | without_files
 
