@@ -42,6 +42,12 @@ _TALLEST = 11
 _GROUPS = 30
 """The most groups that a field gets."""
 
+_COUNTS_GROUPS = (Goal.CHAIN, Goal.COLORS, Goal.PLACES, Goal.COLORS_IN_ALL)
+"""The goals whose number counts groups, or links, which are groups one after another."""
+
+_AT_ONCE = (Goal.COLORS, Goal.PUYOS, Goal.PLACES, Goal.GROUP)
+"""The goals whose number one link must have."""
+
 _CHAINS_TOGETHER, _TOGETHER = 0.1, (0.1, 0.5, 0.9)
 """The chances that a group pops together with the one before, for chains and for other goals."""
 
@@ -450,9 +456,11 @@ class _Maker:
         count = self._colored()
         if count is not None:
             return rng.randint(queue + min(count, 2), queue + count), queue + count
-        links = wanted.task.number if self._is_chain else 0
+        popping = wanted.task.number
+        if wanted.task.goal in _COUNTS_GROUPS:
+            popping *= _GROUP
         least = rng.randint(queue + 2, queue + 14)
-        return least, max(least, _GROUP * links) + _EXTRA
+        return least, max(least, popping) + _EXTRA
 
     def _colored(self) -> int | None:
         """Return the number of coloured puyos in the field, if it is given."""
@@ -468,18 +476,21 @@ class _Maker:
         columns: _Columns = [[] for _ in range(_WIDTH)]
         due = size = 0
         is_met = False
-        share = _CHAINS_TOGETHER if self._is_chain else rng.choice(_TOGETHER)
-        for _ in range(_GROUPS):
-            together = not is_met and rng.random() < share
+        share, alone = _CHAINS_TOGETHER if self._is_chain else rng.choice(_TOGETHER), _GROUPS
+        if self.wanted.task.goal in _AT_ONCE:
+            share, alone = 0, rng.randint(0, 2)
+        for number in range(_GROUPS):
+            together = not is_met and (number > alone or rng.random() < share)
+            before = due if together else 0
             for _ in range(_PLACES):
-                trial = self._with_group(columns)
+                trial = self._with_group(columns, before, is_met=is_met)
                 added = sum(map(len, trial)) - size
-                count = self.board.due(self._packed(trial)).bit_count()
-                if added and count == (added + due if together else added):
+                due = self.board.due(self._packed(trial))
+                if added and due.bit_count() == added + before.bit_count():
                     break
             else:
                 return None
-            columns, due = trial, count
+            columns = trial
             if self.wanted.task.about == "ojama":
                 trial = [*columns]
                 self._insert(trial, self._nuisance(trial), lambda _: True)
@@ -487,24 +498,30 @@ class _Maker:
             is_met, size = self._runs(columns), sum(map(len, columns))
             if size > most:
                 return None
-            if is_met and (self._is_chain or (due <= _DUE and size >= least)):
+            if is_met and (self._is_chain or (due.bit_count() <= _DUE and size >= least)):
                 noise = [rng.choice(self._codes) for _ in range(least - size)]
                 self._insert(columns, noise, self._runs)
                 return columns
         return None
 
-    def _with_group(self, columns: _Columns) -> _Columns:
-        """Put a group into some columns side by side; if there is no room, nothing changes."""
-        rng, goal, number = self.rng, self.wanted.task.goal, self.wanted.task.number
-        size = _GROUP
-        if goal is Goal.GROUP:
-            size = max(number, _GROUP)
-        elif goal is Goal.PUYOS:
-            size = rng.randint(_GROUP, max(_GROUP, min(number, 3 * _GROUP)))
+    def _with_group(self, columns: _Columns, due: int, *, is_met: bool) -> _Columns:
+        """Put a group into some columns side by side; if there is no room, nothing changes.
+
+        It should pop together with the puyos that are due.
+        """
+        rng, goal, rest = self.rng, self.wanted.task.goal, self.wanted.task.number
+        size, codes = _GROUP, self._codes
+        if goal is Goal.GROUP and not is_met:
+            size = max(rng.choice((_GROUP, rest)), _GROUP)
+        elif goal is Goal.PUYOS and not is_met:
+            rest -= due.bit_count()
+            size = rest if _GROUP <= rest < 2 * _GROUP else rng.randint(_GROUP, 2 * _GROUP - 1)
+        elif goal is Goal.COLORS:
+            codes = [code for code in codes if not due & code * self.board.ones] or codes
         wide = rng.randint(1, min(_WIDEST, size))
         cuts = [0, *sorted(rng.sample(range(1, size), wide - 1)), size]
         first = rng.randrange(_WIDTH - wide + 1)
-        code = rng.choice(self._codes)
+        code = rng.choice(codes)
         trial = [*columns]
         low, high = 0, _ROWS
         for col, start, stop in zip(range(first, _WIDTH), cuts, cuts[1:], strict=False):
