@@ -20,9 +20,8 @@ COLORS, OJAMA, HARD, PLANES = 5, 5, 6, 8
 CHAIN, COLORS_AT_ONCE, PUYOS, PLACES, GROUP, COLORS_IN_ALL, PUYOS_IN_ALL, CLEAR = range(8)
 """The goals; the last one only clears."""
 
-GOAL, NUMBER, AT_LEAST, LANES, SWEPT, CLEAR_LANES, CLEAR_NUISANCE, HITS, HIDDEN, WALLED, TURNS = (
-    range(11)
-)
+GOAL, NUMBER, AT_LEAST, LANES, SWEPT, CLEAR_LANES, CLEAR_NUISANCE = range(7)
+HITS, HIDDEN, WALLED, TURNS, SLACK = range(7, 12)
 """The entries of ``task``."""
 
 LEVEL, BASE, NODES, FOUND, LINES, MOST_NODES, MOST_FOUND, STORED, LARGEST, DUE = range(10)
@@ -68,7 +67,7 @@ def run(
 
     Parameters
     ----------
-    task : array of int64, shape (11,)
+    task : array of int64, shape (12,)
         The task and the rules.
     queue : array of int64, shape (turns, 9)
         The colours of axis and child; or -1, the plane of nuisance, and the counts of a drop.
@@ -500,26 +499,32 @@ def _counted(task: Any, due: Any, swept: int) -> Any:
 @njit(nogil=True)
 def _left(board: Any, task: Any) -> Any:
     """Return whether puyos are still to be cleared."""
-    left = _EMPTY
+    left = 0
     for color in range(COLORS):
         if task[CLEAR_LANES] >> color & 1:
-            left |= board[color, 0] | board[color, 1]
+            left += _count(board[color, 0]) + _count(board[color, 1])
     if task[CLEAR_NUISANCE]:
-        left |= board[OJAMA, 0] | board[OJAMA, 1] | board[HARD, 0] | board[HARD, 1]
-    return left != _EMPTY
+        left += _nuisance(board)
+    return left > task[SLACK]
+
+
+@njit(nogil=True)
+def _nuisance(board: Any) -> Any:
+    count = _count(board[OJAMA, 0]) + _count(board[OJAMA, 1])
+    return count + _count(board[HARD, 0]) + _count(board[HARD, 1])
 
 
 @njit(nogil=True)
 def _hopeless(board: Any, task: Any, supply: Any, total: int) -> Any:
     """Return whether the task is out of reach, as ``Task.is_hopeless`` does."""
     goal, lanes = task[GOAL], task[LANES]
-    groups, colors, seen, places, puyos, largest, poppable = 0, 0, 0, 0, 0, 0, False
+    groups, colors, seen, places, puyos, largest, stays, poppable = 0, 0, 0, 0, 0, 0, 0, False
     for color in range(COLORS):
         here = _count(board[color, 0]) + _count(board[color, 1])
         count = here + supply[color]
         pops = count >= _THRESHOLD
-        if here and not pops and task[CLEAR_LANES] >> color & 1:
-            return True
+        if not pops and task[CLEAR_LANES] >> color & 1:
+            stays += here
         poppable |= pops
         groups += count // _THRESHOLD
         colors += pops
@@ -529,9 +534,10 @@ def _hopeless(board: Any, task: Any, supply: Any, total: int) -> Any:
             if pops:
                 puyos += count
                 largest = max(largest, count)
-    nuisance = _count(board[OJAMA, 0]) + _count(board[OJAMA, 1])
-    nuisance += _count(board[HARD, 0]) + _count(board[HARD, 1])
-    if task[CLEAR_NUISANCE] and nuisance and not poppable:
+    nuisance = _nuisance(board)
+    if task[CLEAR_NUISANCE] and not poppable:
+        stays += nuisance
+    if stays > task[SLACK]:
         return True
     if task[SWEPT] and poppable:
         puyos += nuisance + supply[COLORS]

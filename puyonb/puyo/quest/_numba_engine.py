@@ -1,15 +1,16 @@
 """The numba engine: the search for solutions in compiled code, in short pieces."""
 
+from functools import cache
 from time import time
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from puyonb.puyo.field import COLORS, Puyo
+from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.quest import _compiled as compiled
 from puyonb.puyo.quest._search import LARGEST, Limits, Line, Opening, Search
-from puyonb.puyo.record import Condition, Drop, Goal, Record
-from puyonb.puyo.rules import Rules
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record
+from puyonb.puyo.rules import TSU, Rules
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -35,12 +36,19 @@ class CompiledSearch(Search):
     """A search whose branches run in compiled code."""
 
     def __init__(
-        self, record: Record, reach: str, rules: Rules, limits: Limits, turns: int | None = None
+        self,
+        record: Record,
+        reach: str,
+        rules: Rules,
+        limits: Limits,
+        turns: int | None = None,
+        slack: int = 0,
     ) -> None:
-        super().__init__(record, reach, rules, limits, turns)
+        super().__init__(record, reach, rules, limits, turns, slack)
         assert record.condition is not None  # noqa: S101 - for mypy
         count = len(self.queue)
-        self._task = _task(record.condition, rules, walled=reach == "tsu", turns=count)
+        numbers = (reach == "tsu", count, min(slack, _MOST))
+        self._task = _task(record.condition, rules, numbers)
         self._moves = np.array([_move(move) for move in self.queue], np.int64).reshape(count, 8)
         self._supplies = np.array(self._supply, np.int64)
         self._fixed = self._plane(self._walls & self.task.board.ones)
@@ -138,13 +146,23 @@ class CompiledSearch(Search):
         return np.array(words, np.uint64)
 
 
+@cache
+def prepare() -> None:
+    """Compile the search, or load it from the cache of numba."""
+    task = Condition(Goal.CHAIN, 1)
+    record = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED),), task)
+    search = CompiledSearch(record, "tsu", TSU, Limits(None, None, None))
+    opening = Opening(search.task.start, 0, 0, is_due=False, is_over=False)
+    search.branch(opening, 0)
+
+
 def _slots(turns: int) -> int:
     """Return the size of the table: twice what it can hold, as a power of two."""
     nodes = sum(22**turn for turn in range(1, min(turns - 1, 6)))
     return int(2 ** (2 * min(nodes, LARGEST)).bit_length())
 
 
-def _task(condition: Condition, rules: Rules, *, walled: bool, turns: int) -> "NDArray[np.int64]":
+def _task(condition: Condition, rules: Rules, last: tuple[int, ...]) -> "NDArray[np.int64]":
     """Return a task and its rules as numbers, in the order of the compiled code."""
     about, clear = condition.about, condition.clear
     return np.array(
@@ -158,8 +176,7 @@ def _task(condition: Condition, rules: Rules, *, walled: bool, turns: int) -> "N
             clear in ("", "ojama"),
             rules.hard_hits,
             rules.sweep_hidden,
-            walled,
-            turns,
+            *last,
         ],
         np.int64,
     )

@@ -84,6 +84,8 @@ class Search:
     limits : Limits
     turns : int, optional
         The number of moves to use, by default all.
+    slack : int, default 0
+        The most puyos that may be left of those to clear.
 
     Attributes
     ----------
@@ -96,10 +98,16 @@ class Search:
     """
 
     def __init__(
-        self, record: Record, reach: str, rules: Rules, limits: Limits, turns: int | None = None
+        self,
+        record: Record,
+        reach: str,
+        rules: Rules,
+        limits: Limits,
+        turns: int | None = None,
+        slack: int = 0,
     ) -> None:
         assert record.condition is not None  # noqa: S101 - for mypy
-        self.task = Task(record.field, record.condition, rules)
+        self.task = Task(record.field, record.condition, rules, slack=slack)
         self.queue = record.moves[:turns]
         self.limits = limits
         self._most_nodes = float("inf") if limits.nodes is None else limits.nodes
@@ -170,7 +178,7 @@ class Search:
             numbers, total = self.task.count(links, total)
             turn, due = turn + 1, False
             self.nodes += 1
-            if self.task.fits(numbers) and not self.task.left(cells):
+            if self.task.fits(numbers) and self.task.is_clear(cells):
                 return Opening(cells, turn, total, is_due=False, is_over=True, is_solved=True)
             if (cells | self._walls) & self._dead:
                 return Opening(cells, turn, total, is_due=False, is_over=True)
@@ -212,7 +220,7 @@ class Search:
         is_last = turn + 1 == len(self.queue)
         near = -1 if threshold < 3 else self._near(cells)
         # A turn without a pop only adds puyos, so the board before it must meet the task already.
-        idle = task.fits(task.count([], total)[0]) and not task.left(cells)
+        idle = task.fits(task.count([], total)[0]) and task.is_clear(cells)
         pops_only = is_last and not idle
         for move, put in places:
             after = cells | put
@@ -228,7 +236,7 @@ class Search:
             if popping or idle:
                 rest, links = task.run(after, popping)
                 numbers, summed = task.count(links, total)
-                is_hit = task.fits(numbers) and not task.left(rest)
+                is_hit = task.fits(numbers) and task.is_clear(rest)
             if is_hit:
                 self.found += 1
                 self._lines.append(tuple(line[: turn + 1]))

@@ -195,8 +195,9 @@ def solve(
             raise ValueError(Message("quest.stop", option=option, found=found))
     if engine not in _ENGINES:
         raise ValueError(Message("common.choice", option="engine", choices=_ENGINES, found=engine))
+    quest = Quest(record, reach, rules, engine)
+    quest.prepare()
     deadline = None if seconds is None else time() + seconds
-    quest = _Quest(record, reach, rules, engine)
     run = _Run(quest, Limits(solutions, nodes, deadline), executor)
     try:
         if shortest:
@@ -208,7 +209,7 @@ def solve(
     return run.answer()
 
 
-class _Quest(NamedTuple):
+class Quest(NamedTuple):
     """What a task in another process needs to know."""
 
     record: Record
@@ -216,10 +217,16 @@ class _Quest(NamedTuple):
     rules: Rules
     engine: Engine
 
-    def search(self, limits: Limits, turns: int) -> Search:
+    def prepare(self) -> None:
+        """Compile what needs it, before the time of a limit begins."""
+        if self.engine == "numba":
+            self.search(Limits(None, None, None), 0)
+            import_module("puyonb.puyo.quest._numba_engine").prepare()
+
+    def search(self, limits: Limits, turns: int, slack: int = 0) -> Search:
         """Return a new search."""
         if self.engine == "python":
-            return Search(self.record, self.reach, self.rules, limits, turns)
+            return Search(self.record, self.reach, self.rules, limits, turns, slack)
         try:
             import_module("numba")
         except ModuleNotFoundError:
@@ -229,7 +236,9 @@ class _Quest(NamedTuple):
         if (field.width, field.height, field.hidden_rows, threshold) != (*SIZE, 4):
             raise ValueError(Message("quest.engine"))
         compiled = import_module("puyonb.puyo.quest._numba_engine").CompiledSearch
-        search: Search = compiled(self.record, self.reach, self.rules, limits, turns)
+        search: Search = compiled(
+            self.record, self.reach, self.rules, limits, turns, slack
+        )
         return search
 
 
@@ -244,7 +253,7 @@ class _Branch(NamedTuple):
 class _Run:
     """A search, placement by placement of the first pair."""
 
-    def __init__(self, quest: _Quest, limits: Limits, executor: Executor | None) -> None:
+    def __init__(self, quest: Quest, limits: Limits, executor: Executor | None) -> None:
         self.quest, self.limits, self.executor = quest, limits, executor
         self.lines: list[Line] = []
         self.first: dict[Pair, int] = {}
@@ -370,7 +379,7 @@ def _arrow(move: Pair | Drop) -> str:
     return f"{(move.column or 0) + 1}{_ARROWS[move.rotation]}"
 
 
-def _branch(quest: _Quest, limits: Limits, turns: int, number: int) -> _Branch:
+def _branch(quest: Quest, limits: Limits, turns: int, number: int) -> _Branch:
     """Search one placement of the first pair; it runs in an executor."""
     search = quest.search(limits, turns)
     opening = search.open()

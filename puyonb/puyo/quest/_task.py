@@ -30,6 +30,8 @@ class Task:
         It defines the size and the fixed cells.
     condition : Condition
     rules : Rules
+    slack : int, default 0
+        The most puyos that may be left of those to clear.
 
     Raises
     ------
@@ -37,10 +39,12 @@ class Task:
         If the task counts groups of nuisance (reading W13).
     """
 
-    def __init__(self, field: Field, condition: Condition, rules: Rules) -> None:
+    def __init__(
+        self, field: Field, condition: Condition, rules: Rules, *, slack: int = 0
+    ) -> None:
         if condition.goal in _PLACED and condition.about == "ojama":
             raise ValueError(Message("quest.about", task=condition.content))
-        self.condition, self.rules = condition, rules
+        self.condition, self.rules, self.slack = condition, rules, slack
         self.board = layout_of(field)
         cells, self.walls = pack(field, rules.fixed)
         self.start = self.board.settle(cells, self.walls)
@@ -111,6 +115,10 @@ class Task:
             return 0
         nuisance = self.nuisance(cells) if self._clear_nuisance else 0
         return (cells & self._clear_colors).bit_count() + nuisance
+
+    def is_clear(self, cells: int) -> bool:
+        """Return whether nothing is still to be cleared."""
+        return self._clear is None or self.left(cells) <= self.slack
 
     def nuisance(self, cells: int) -> int:
         """Count ojama, suns and hard puyos."""
@@ -187,11 +195,12 @@ class Task:
         return most + total
 
     def _stays(self, cells: int, counts: list[int]) -> bool:
-        """Return whether something that must go cannot pop any more."""
+        """Return whether too much of what must go cannot pop any more."""
         few = [lane for lane, count in enumerate(counts) if count < self.threshold]
-        if any(cells & self._clear_colors & self._ones << lane for lane in few):
-            return True
-        return self._clear_nuisance and len(few) == len(counts) and self.nuisance(cells) > 0
+        left = sum([(cells & self._clear_colors & self._ones << lane).bit_count() for lane in few])
+        if self._clear_nuisance and len(few) == len(counts):
+            left += self.nuisance(cells)
+        return left > self.slack
 
 
 def _lanes(about: str) -> tuple[int, ...]:
