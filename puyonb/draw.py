@@ -44,6 +44,7 @@ if TYPE_CHECKING:
         password_sextet,
         password_strips,
     )
+    from puyonb.puyo.draw._quest import first_moves
     from puyonb.puyo.draw._record import record
 
 __all__ = [
@@ -59,6 +60,7 @@ __all__ = [
     "explain",
     "field",
     "fields",
+    "first_moves",
     "game",
     "nonogram",
     "nonograms",
@@ -90,6 +92,7 @@ _FUNCTIONS = {
     "duel_scores": "puyonb.puyo.draw._duel_charts.duel_scores",
     "field": "puyonb.puyo.draw._field.field",
     "fields": "puyonb.puyo.draw._field.fields",
+    "first_moves": "puyonb.puyo.draw._quest.first_moves",
     "board": "puyonb.piecepack.draw._board.board",
     "game": "puyonb.piecepack.draw._board.game",
     "nonogram": "puyonb.nonogram.draw._nonogram.nonogram",
@@ -124,6 +127,7 @@ _SCENES = {
     "puyonb.puyo.password._parts.Explanation": "puyonb.puyo.draw._password.password.scene",
     "puyonb.puyo.ishikawa.Link": "puyonb.puyo.draw._record.link.scene",
     "puyonb.puyo.collection.Collection": "puyonb.puyo.draw._record.collection",
+    "puyonb.puyo.quest._explain.Explanation": "puyonb.puyo.draw._quest.first_moves.scene",
     "puyonb.puyo.record.Record": "puyonb.puyo.draw._record.record.scene",
 }
 """The function that returns the scene of a model; by path, so that a game loads no other game."""

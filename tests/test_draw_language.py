@@ -9,14 +9,15 @@ import puyonb
 from puyonb import draw
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, setups
-from puyonb.puyo import Field, Puyo, chain, duel
-from puyonb.puyo.record import Record
+from puyonb.puyo import Field, Puyo, chain, duel, quest
+from puyonb.puyo.record import Condition, Goal, Pair, Record
 
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 CHAIN = chain.simulate(FIELD)
 PUZZLE = Puzzle.from_grid(["#.#", "###", ".#."])
 STATE = duel.new(2, seed=1)
 REPLAY = duel.Replay(STATE, [[duel.play(STATE, 0, 2, 1), duel.play(STATE, 1, 2, 1)]])
+QUEST = Record(FIELD, (Pair(Puyo.RED, Puyo.RED),), Condition(Goal.CHAIN, 2))
 TOGETHER = {"scene", "svg", "save", "animate", "explain"}
 
 CALLS = {
@@ -43,6 +44,7 @@ CALLS = {
     "password_race": (FIELD,),
     "password_sextet": (Puyo.RED, Puyo.BLUE),
     "password_strips": (FIELD,),
+    "first_moves": (quest.explain(QUEST),),
     "game": (Game(),),
     "record": (Record(FIELD, ()),),
     "board": (setups.board("Tablut"),),

@@ -37,6 +37,40 @@ def below(record: Record, rows: Rows, turn: int, past: list, free: bool) -> Iter
             yield from ((place, *line) for line in below(record, rest, turn + 1, turns, free))
 
 
+def outcomes(record: Record) -> Iterator[tuple[Line, list[int], int]]:
+    """Yield each turn of each play: its placements, its numbers, and the puyos that are left.
+
+    A play ends with the turn that meets the task, or with a loss.
+    """
+    rows = settled(str(record.field).split("\n"))
+    if rows[1][2] == ".":
+        yield from turns_below(record, rows, (), [])
+
+
+def turns_below(
+    record: Record, rows: Rows, line: Line, past: list
+) -> Iterator[tuple[Line, list[int], int]]:
+    """Yield the turns below a board at rest."""
+    if len(line) == len(record.moves):
+        return
+    move = record.moves[len(line)]
+    for place in [None] if isinstance(move, Drop) else placements(rows, move, free=False):
+        links, rest = chain(dropped(rows, move) if place is None else landed(rows, move, *place))
+        turns, here = [*past, links], (*line, place)
+        numbers = [] if record.condition.goal is None else counted(record.condition, turns)
+        yield here, numbers, left(record.condition, rest)
+        if not is_met(record.condition, turns, rest) and rest[1][2] == ".":
+            yield from turns_below(record, rest, here, turns)
+
+
+def left(task: Condition, rows: Rows) -> int:
+    """Count the puyos that are still to be cleared."""
+    kinds = {"": "RGBYPOK", "color": "RGBYP", "ojama": "OK"}
+    letters = dict(zip(NAMES.values(), NAMES, strict=True))
+    wanted = "" if task.clear is None else kinds.get(task.clear) or letters[task.clear]
+    return sum(letter in wanted for letter in "".join(rows))
+
+
 def settled(rows: Rows) -> Rows:
     """Let everything fall."""
     grid = [list(row) for row in rows]

@@ -537,29 +537,152 @@ def test_the_check_counts_each_move() -> None:
 # Explain.
 
 
-@pytest.mark.parametrize("first", range(0, 40, 20))
+@pytest.mark.parametrize("first", range(0, 240, 40))
 def test_each_claim_of_an_explanation_is_true(first: int) -> None:
-    """Puyos that can go, moves that can go, and the best number of each first placement are those
-    of brute force.
+    """Needed puyos and moves, the closest results of the first placements, and the turning point
+    are those of brute force.
     """
-    for seed in range(first, first + 20):
-        record = naive_quest.quest(seed, most=1)
+    for seed in range(first, first + 40):
+        record = naive_quest.quest(seed, most=1 if seed % 4 else 2)
         found = quest.explain(record)
         expected = naive_quest.solutions(record)
-        rest = Field.from_rows(naive_quest.settled(str(record.field).split("\n")), height=13)
-        others = {
-            (row, col): rest.replace({(row, col): Puyo.EMPTY})
-            for row, col in rest.places
-            if rest[row, col] not in (Puyo.EMPTY, Puyo.WALL)
-        }
-        same = [
-            place
-            for place, field in others.items()
-            if expected and naive_quest.solutions(replace(record, field=field)) == expected
-        ]
 
-        assert list(found.removable) == same, seed
-        assert {key((pair,)): best for pair, best in found.best.items()} == rated(record), seed
+        assert [key(line) for line in found.answer.lines] == expected, seed
+        assert found.puyos == needed_puyos(record, expected), seed
+        assert found.moves == needed_moves(record, expected), seed
+        assert {
+            key((pair,)): (attempt.number, attempt.left) for pair, attempt in found.best.items()
+        } == closest(record), seed
+        assert found.turning == turning(found.obvious, expected), seed
+        assert found.is_complete
+
+
+@pytest.mark.parametrize("seed", [2, 41, 52, 71, 131, 194, 222, 323])
+def test_an_attempt_comes_as_close_as_it_says(seed: int) -> None:
+    """Its moves begin with the placement; their last turn has the number, and leaves the puyos."""
+    record = naive_quest.quest(seed, most=2)
+    plays = {line: turn for line, *turn in naive_quest.outcomes(record)}
+
+    for pair, attempt in quest.explain(record).best.items():
+        moves = attempt.check.record.moves
+        numbers, left = plays[key(moves)]
+        assert pair in moves
+        assert (attempt.number is None) is (record.condition.goal is None)
+        assert attempt.number is None or attempt.number in numbers or record.condition.at_least
+        assert attempt.left == left
+        assert attempt.check.is_met is (key(moves) in naive_quest.solutions(record))
+
+
+@pytest.mark.parametrize(("seeds", "most"), [(range(240, 270), 2), (range(270, 274), 3)])
+def test_the_compiled_engine_explains_the_same(seeds, most: int) -> None:
+    """Each claim is equal, and so are the moves of the attempts."""
+    pytest.importorskip("numba")
+    for seed in seeds:
+        record = naive_quest.quest(seed, most=most)
+        python, numba = (
+            quest.explain(record, nodes=20_000, engine=engine) for engine in ("python", "numba")
+        )
+
+        assert str(python) == str(numba), seed
+        assert (python.puyos, python.moves) == (numba.puyos, numba.moves), seed
+        assert [*map(str, python.best.values())] == [*map(str, numba.best.values())], seed
+
+
+def needed_puyos(record: Record, solutions: list) -> dict:
+    """Return whether the solutions differ without a puyo."""
+    rest = Field.from_rows(naive_quest.settled(str(record.field).split("\n")), height=13)
+    return {
+        place: naive_quest.solutions(replace(record, field=rest.replace({place: Puyo.EMPTY})))
+        != solutions
+        for place in rest.places
+        if solutions and rest[place] not in (Puyo.EMPTY, Puyo.WALL)
+    }
+
+
+def needed_moves(record: Record, solutions: list) -> dict:
+    """Return whether nothing solves the task without a pair."""
+    moves = record.moves
+    return {
+        number: not naive_quest.solutions(
+            replace(record, moves=(*moves[: number - 1], *moves[number:]))
+        )
+        for number, move in enumerate(moves, start=1)
+        if solutions and isinstance(move, Pair)
+    }
+
+
+def closest(record: Record) -> dict:
+    """Return the closest result of each first placement: the number, and the puyos left."""
+    task, best = record.condition, {}
+    for line, numbers, left in naive_quest.outcomes(record):
+        first = next((place for place in line if place), None)
+        if first is None:
+            continue
+        wanted = [min(n, task.number) if task.at_least else n for n in numbers]
+        gap = min([(abs(n - task.number), n) for n in wanted], default=(0, None))
+        best[first,] = min(best.get((first,), (*gap, left)), (*gap, left))
+    return {first: (number, left) for first, (_, number, left) in best.items()}
+
+
+def turning(obvious: quest.Check | None, solutions: list) -> int | None:
+    """Return the move of a play after which no solution begins like it."""
+    if obvious is None or obvious.is_met:
+        return None
+    line = key(obvious.record.moves)
+    counts = (number for number in range(1, len(line) + 1) if solutions)
+    return next(
+        (n for n in counts if line[:n] not in {solution[:n] for solution in solutions}), None
+    )
+
+
+def test_the_obvious_try_touches_its_colours() -> None:
+    """The first pair goes beside the most equal puyos, and so low that it can; the last pair goes
+    where the result is closest.
+    """
+    field = (".....B", "R...BB")
+    first = quest.explain(made(field, "RB GG", Condition(COLORS, 2)))
+    solving = quest.explain(made(A, "RR", Condition(CHAIN, 2, clear="red")))
+
+    # Blue on blue in column 5 touches two blue puyos, and so does red beside it in column 4.
+    assert quest.written(first.obvious.record).split()[0] == "4→"
+    assert solving.obvious.is_met
+    assert "the obvious try 2→ solves the task" in str(solving)
+
+
+def test_the_obvious_try_fails_at_a_move() -> None:
+    """The text says what the try misses, and at which move it went wrong; in both languages."""
+    found = quest.explain(TRIPLE)
+
+    assert quest.written(found.obvious.record) == "3← 3→ 2→"
+    assert found.turning == 1
+    assert (
+        "the obvious try 3← 3→ 2→: not met: move 1 makes a chain of 1, not of exactly 3;"
+        " after move 1 it was too late"
+    ) in str(found).split("\n")
+    with set_language("ja"):
+        assert "。1手目で解けなくなっています" in str(found)
+
+
+def test_a_near_miss_in_words() -> None:
+    """A chain that leaves something, and a number that differs by 1; the closest come first."""
+    found = quest.explain(made(A, "RR", Condition(CHAIN, 2, clear="red")))
+    colors = quest.explain(made(B, "RB", Condition(COLORS, 2)))
+
+    assert [*map(str, found.near)] == ["1→: not met: after move 1, 1 red puyo is left"]
+    assert len(colors.near) == 14
+    assert str(colors.near[0]) == "1↑: not met: move 1 clears 1 colour at once, not exactly 2"
+    with set_language("ja"):
+        assert "惜しい手順（1→）：クリア条件を満たしません：1手目の後に赤ぷよが1個残ります" in str(
+            found
+        )
+
+
+def test_few_puyos_left_are_a_near_miss() -> None:
+    """A task that is only to clear is missed just by leaving three puyos, not by leaving four."""
+    found = quest.explain(made(("GGG...", "RRR..."), "RB", Condition(clear="red")))
+    left = {attempt.left: attempt.is_near for attempt in found.best.values()}
+
+    assert left == {0: False, 4: False}
 
 
 def rated(record: Record) -> dict:
@@ -589,14 +712,15 @@ def test_an_explanation_in_words() -> None:
     assert found.answer.short == ("2↑", "2→", "2←", "3↑", "3→", "3←")
     assert str(found).split("\n") == [
         "multiple: 6 solutions, 6 placements tried",
-        "solution 2↑: red and green, column 2, up",
-        "solution 2→: red and green, column 2, right",
-        "solution 2←: red and green, column 2, left",
-        "of 22 first placements, 6 lead to a solution, 0 to a result that is too low by 1",
+        "solution 2↑ (pon2: 2N, LSI: 1. B4 B3): red and green, column 2, up",
+        "solution 2→ (pon2: 23, LSI: 1. C2 B3): red and green, column 2, right",
+        "solution 2← (pon2: 21, LSI: 1. A5 B3): red and green, column 2, left",
+        "of 22 first placements, 6 lead to a solution, 0 only just miss",
+        "the obvious try 2↑ solves the task",
         "without this puyo the solutions are the same (1 place, one at a time): column 1, row 4",
     ]
     with set_language("ja"):
-        assert "解（2↑）：軸赤・子緑" in str(found)
+        assert "解（2↑、pon2：2N、LSI：1. B4 B3）：軸赤・子緑" in str(found)
 
 
 def test_an_explanation_ends_at_the_limit_of_time() -> None:
@@ -604,7 +728,29 @@ def test_an_explanation_ends_at_the_limit_of_time() -> None:
     found = quest.explain(made((), " ".join(["RG BY"] * 20), Condition(CHAIN, 12)), seconds=0.05)
 
     assert not found.is_complete
-    assert str(found).endswith("a limit was reached before everything was tried")
+    assert {*found.best.values()} == {None}
+    assert str(found).endswith("and how close 22 first placements can come")
+
+
+@pytest.mark.parametrize("nodes", [1, 6, 12, 40, 100, 250])
+def test_a_limit_of_an_explanation_leaves_claims_unknown(nodes: int) -> None:
+    """What was claimed before is equal to what is claimed without the limit."""
+    record = made(("G.....", *A), "RG GR", Condition(CHAIN, 2, clear="red"))
+    whole, found = quest.explain(record), quest.explain(record, nodes=nodes)
+    claims = [*found.puyos.items(), *found.moves.items()]
+
+    assert whole.is_complete
+    assert not found.is_complete
+    assert [needed for _, needed in claims].count(None) or [*found.best.values()].count(None)
+    assert {(each, needed) for each, needed in claims if needed is not None} <= {
+        *whole.puyos.items(),
+        *whole.moves.items(),
+    }
+    for pair, attempt in found.best.items():
+        other = whole.best[pair]
+        assert attempt is None or (attempt.number, attempt.left) == (other.number, other.left)
+    assert found.turning in (None, whole.turning)
+    assert "unknown: " in str(found)
 
 
 # Difficulty.

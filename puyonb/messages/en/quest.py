@@ -50,10 +50,12 @@ TEXTS: dict[str, str] = {
         " {done} of {first:first placement|first placements} finished"
     ),
     # Explain.
-    "quest.explain.line": "solution {short}: {moves:;}",
+    "quest.columns": "expected at most 26 columns, one for each letter, found {width}",
+    "quest.explain.line": "solution {short} (pon2: {pon2}, LSI: {lsi}): {moves:;}",
+    "quest.explain.line.wide": "solution {short} (pon2: {pon2}): {moves:;}",
     "quest.explain.first": (
-        "of {first:first placement|first placements}, {solving} lead to a solution, {near} to"
-        " a result that is too low by 1"
+        "of {first:first placement|first placements}, {solving:leads|lead} to a"
+        " solution, {near:only just misses|only just miss}"
     ),
     "quest.explain.minimal": "every puyo of the field is needed",
     "quest.explain.removable": (
@@ -61,7 +63,19 @@ TEXTS: dict[str, str] = {
         " {places:;}"
     ),
     "quest.explain.idle": "the task can also be solved without move {moves:or}",
-    "quest.explain.stopped": "a limit was reached before everything was tried",
+    "quest.explain.near": "near miss {short}: {result}",
+    "quest.explain.attempt": "{short}: {result}",
+    "quest.explain.obvious": "the obvious try {short}: {result}",
+    "quest.explain.obvious.turning": (
+        "the obvious try {short}: {result}; after move {number} it was too late"
+    ),
+    "quest.explain.obvious.met": "the obvious try {short} solves the task",
+    "quest.explain.stopped": (
+        "a limit was reached first; unknown: whether {puyos:puyo is|puyos are} needed, whether"
+        " {moves:move is|moves are} needed, and how close {first:first placement|first placements}"
+        " can come"
+    ),
+    "quest.explain.interrupted": "stopped after {done} of {puyos:puyo|puyos} were tested",
     # Difficulty.
     "quest.difficulty": "level {level}, {grade}: {features}",
     "quest.difficulty.estimate": (

@@ -52,16 +52,29 @@ TEXTS: dict[str, str] = {
         "（初手{first:,}通りのうち{done:,}通りを調べ終わりました）"
     ),
     # Explain.
-    "quest.explain.line": "解（{short}）：{moves:;}",
+    "quest.columns": "列は文字の数（26）までです（指定：{width}列）",
+    "quest.explain.line": "解（{short}、pon2：{pon2}、LSI：{lsi}）：{moves:;}",
+    "quest.explain.line.wide": "解（{short}、pon2：{pon2}）：{moves:;}",
     "quest.explain.first": (
-        "初手{first:,}通りのうち、解につながるのは{solving}通り、あと1だけ足りないのは{near}通りです"
+        "初手{first:,}通りのうち、解につながるのは{solving}通り、惜しいのは{near}通りです"
     ),
     "quest.explain.minimal": "フィールドのぷよは、すべて必要です",
     "quest.explain.removable": (
         "1個だけ取り除いても解が変わらないぷよが{count:,}個あります：{places:;}"
     ),
     "quest.explain.idle": "{moves:or}手目がなくても解けます",
-    "quest.explain.stopped": "上限に達したため、すべては調べていません",
+    "quest.explain.near": "惜しい手順（{short}）：{result}",
+    "quest.explain.attempt": "{short}：{result}",
+    "quest.explain.obvious": "素直な手順（{short}）：{result}",
+    "quest.explain.obvious.turning": (
+        "素直な手順（{short}）：{result}。{number}手目で解けなくなっています"
+    ),
+    "quest.explain.obvious.met": "素直な手順（{short}）で解けます",
+    "quest.explain.stopped": (
+        "上限に達したため、ぷよ{puyos:,}個と{moves:,}手が必要かどうか、"
+        "初手{first:,}通りがどこまで届くかは不明です"
+    ),
+    "quest.explain.interrupted": "ぷよ{puyos:,}個のうち{done:,}個を調べたところで中断しました",
     # Difficulty.
     "quest.difficulty": "レベル{level}、{grade}：{features}",
     "quest.difficulty.estimate": (

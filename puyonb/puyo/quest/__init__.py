@@ -13,12 +13,13 @@ multiple: 4 solutions, 5 placements tried
 
 from puyonb.puyo.quest._check import Check, check
 from puyonb.puyo.quest._difficulty import Difficulty, Grade, Technique, difficulty
-from puyonb.puyo.quest._explain import Explanation, explain
+from puyonb.puyo.quest._explain import Attempt, Explanation, explain
 from puyonb.puyo.quest._generate import generate, permute
-from puyonb.puyo.quest._solve import Answer, Status, solve
+from puyonb.puyo.quest._solve import Answer, Status, solve, written
 
 __all__ = [
     "Answer",
+    "Attempt",
     "Check",
     "Difficulty",
     "Explanation",
@@ -31,4 +32,5 @@ __all__ = [
     "generate",
     "permute",
     "solve",
+    "written",
 ]

@@ -42,9 +42,10 @@ class CompiledSearch(Search):
         rules: Rules,
         limits: Limits,
         turns: int | None = None,
+        *,
         slack: int = 0,
     ) -> None:
-        super().__init__(record, reach, rules, limits, turns, slack)
+        super().__init__(record, reach, rules, limits, turns, slack=slack)
         assert record.condition is not None  # noqa: S101 - for mypy
         count = len(self.queue)
         numbers = (reach == "tsu", count, min(slack, _MOST))

@@ -104,6 +104,7 @@ class Search:
         rules: Rules,
         limits: Limits,
         turns: int | None = None,
+        *,
         slack: int = 0,
     ) -> None:
         assert record.condition is not None  # noqa: S101 - for mypy
@@ -158,19 +159,33 @@ class Search:
     @property
     def is_lost(self) -> bool:
         """Whether no pair can enter the field before the first move."""
-        return bool((self.task.start | self._walls) & self._dead)
+        return self.is_dead(self.task.start)
 
     @property
     def is_impossible(self) -> bool:
         """Whether the field and the queue have too few puyos for the task."""
         return self.task.is_hopeless(self.task.start, self._supply[0], 0)
 
+    def is_dead(self, cells: int) -> bool:
+        """Return whether no pair can enter after a turn."""
+        return bool((cells | self._walls) & self._dead)
+
+    def restart(self, nodes: int | None) -> None:
+        """Forget the solutions, and continue with other branches up to a number of placements."""
+        self.found, self.is_stopped = 0, False
+        self.limits = self.limits._replace(nodes=nodes)
+        self._most_nodes = float("inf") if nodes is None else nodes
+
     def open(self) -> Opening:
+        """Play the nuisance before the first pair, unless the task is out of reach already."""
+        if self.is_lost or self.is_impossible:
+            return Opening(self.task.start, 0, 0, is_due=False, is_over=True)
+        return self.begin()
+
+    def begin(self) -> Opening:
         """Play the nuisance before the first pair."""
         cells, total, turn = self.task.start, 0, 0
         due = bool(self.task.board.due(cells, self.task.threshold))
-        if self.is_lost or self.is_impossible:
-            return Opening(cells, 0, 0, is_due=due, is_over=True)
         while turn < len(self.queue) and isinstance(self.queue[turn], Drop):
             ((_, put),) = self.places(cells, turn)
             popping = self.task.board.due(cells | put, self.task.threshold) if due else 0
@@ -180,7 +195,7 @@ class Search:
             self.nodes += 1
             if self.task.fits(numbers) and self.task.is_clear(cells):
                 return Opening(cells, turn, total, is_due=False, is_over=True, is_solved=True)
-            if (cells | self._walls) & self._dead:
+            if self.is_dead(cells):
                 return Opening(cells, turn, total, is_due=False, is_over=True)
         return Opening(cells, turn, total, is_due=due, is_over=turn == len(self.queue))
 

@@ -8,12 +8,16 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from importlib import import_module
+from itertools import takewhile
+from string import ascii_uppercase
 from time import time
 from typing import Any, Literal, NamedTuple
 
-from puyonb.errors import check_type, not_installed
+from puyonb.errors import CannotExpress, check_type, not_installed
 from puyonb.messages import Message, english, message_text
-from puyonb.puyo.field import Problem
+from puyonb.puyo.chain import settle
+from puyonb.puyo.field import Field, Problem
+from puyonb.puyo.playback import Turn, landed, turns
 from puyonb.puyo.quest._check import SIZE, checked
 from puyonb.puyo.quest._search import Limits, Line, Opening, Search
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
@@ -22,6 +26,7 @@ from puyonb.puyo.rules import TSU, Rules, named
 Engine = Literal["python", "numba"]
 
 _ENGINES = ("python", "numba")
+_FORMS = ("arrows", "pon2", "lsi")
 
 _ARROWS = {
     Rotation.UP: "↑",
@@ -87,11 +92,8 @@ class Answer:
 
     @property
     def short(self) -> tuple[str, ...]:
-        """The solutions in short: the column of the axis and the side of the child, as ``3↑ 2→``.
-
-        A drop is ``..``.
-        """
-        return tuple(" ".join(map(_arrow, line)) for line in self.lines)
+        """The solutions in short, as ``3↑ 2→``: see :func:`written`."""
+        return tuple(map(written, self.solutions))
 
     def problems(self) -> list[Problem]:
         """List what is unusual about the field of the quest: floating puyos, groups due to pop."""
@@ -187,12 +189,7 @@ def solve(
     """
     rules = named(rules)
     checked(record, reach)
-    for limit in (solutions, nodes):
-        if limit is not None:
-            check_type(limit, int)
-    for option, found in (("solutions", solutions), ("nodes", nodes), ("seconds", seconds)):
-        if found is not None and not found > 0:
-            raise ValueError(Message("quest.stop", option=option, found=found))
+    check_limits(solutions, nodes, seconds)
     if engine not in _ENGINES:
         raise ValueError(Message("common.choice", option="engine", choices=_ENGINES, found=engine))
     quest = Quest(record, reach, rules, engine)
@@ -207,6 +204,91 @@ def solve(
     except KeyboardInterrupt:
         raise KeyboardInterrupt(run.interrupted()) from None
     return run.answer()
+
+
+def check_limits(solutions: int | None, nodes: int | None, seconds: float | None) -> None:
+    """Refuse limits that are not above 0."""
+    for limit in (solutions, nodes):
+        if limit is not None:
+            check_type(limit, int)
+    for option, found in (("solutions", solutions), ("nodes", nodes), ("seconds", seconds)):
+        if found is not None and not found > 0:
+            raise ValueError(Message("quest.stop", option=option, found=found))
+
+
+def written(
+    record: Record, form: Literal["arrows", "pon2", "lsi"] = "arrows", *, rules: Rules | str = TSU
+) -> str:
+    """Write the moves of a record in a short form of the players.
+
+    Parameters
+    ----------
+    record : Record
+        Its moves up to the first pair without a place are written.
+    form : ``"arrows"``, ``"pon2"`` or ``"lsi"``, default ``"arrows"``
+        ``"arrows"``: the column of the axis, and the side of the child.  ``"pon2"``: the column of
+        the axis, then ``N`` (child above), ``S`` (child below) or the column of the child.
+        ``"lsi"``: for each move the cells where child and axis come to rest, ``A1`` at the bottom
+        left.  A drop is ``..``; the last form leaves it out.
+    rules : Rules or str, default TSU
+        For ``"lsi"``, which needs the fields between the moves.
+
+    Raises
+    ------
+    CannotExpress
+        If the form is ``"lsi"``, and the field has more columns than letters.
+    RuleError
+        If the form is ``"lsi"``, and a pair has no room.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import Field, Puyo
+    >>> from puyonb.puyo.record import Pair, Record, Rotation
+    >>> pair = Pair(Puyo.RED, Puyo.BLUE, 3, Rotation.DOWN)
+    >>> record = Record(Field.empty(), [pair, Pair(Puyo.RED, Puyo.RED, 2, Rotation.RIGHT)])
+    >>> written(record), written(record, "pon2"), written(record, "lsi")
+    ('4↓ 3→', '4S34', '1. D1 D2 2. D3 C1')
+    """
+    if form not in _FORMS:
+        raise ValueError(Message("common.choice", option="form", choices=_FORMS, found=form))
+    moves = [*takewhile(_is_placed, record.moves)]
+    if form == "lsi":
+        played = turns(replace(record, moves=tuple(moves)), rules=named(rules))
+        return " ".join(_cells(record.field, played, named(rules)))
+    if form == "pon2":
+        return "".join(map(_columns, moves))
+    return " ".join(map(_arrow, moves))
+
+
+def _is_placed(move: Pair | Drop) -> bool:
+    return isinstance(move, Drop) or move.column is not None
+
+
+def _arrow(move: Pair | Drop) -> str:
+    if isinstance(move, Drop):
+        return ".."
+    return f"{(move.column or 0) + 1}{_ARROWS[move.rotation]}"
+
+
+def _columns(move: Pair | Drop) -> str:
+    if isinstance(move, Drop):
+        return ".."
+    ways = {Rotation.UP: "N", Rotation.DOWN: "S"}
+    side = ways.get(move.rotation) or str((move.child_column or 0) + 1)
+    return f"{(move.column or 0) + 1}{side}"
+
+
+def _cells(start: Field, played: Iterator[Turn], rules: Rules) -> Iterator[str]:
+    """Yield the number of each pair, and the cells of child and axis."""
+    if start.width > len(ascii_uppercase):
+        raise CannotExpress(Message("quest.columns", width=start.width))
+    rest = settle(start, rules=rules)
+    for turn in played:
+        if isinstance(turn.move, Pair):
+            axis, child = landed(rest, turn.move)
+            places = [f"{ascii_uppercase[col]}{rest.height - row}" for row, col in (child, axis)]
+            yield f"{turn.number}. {' '.join(places)}"
+        rest = turn.field
 
 
 class Quest(NamedTuple):
@@ -226,7 +308,7 @@ class Quest(NamedTuple):
     def search(self, limits: Limits, turns: int, slack: int = 0) -> Search:
         """Return a new search."""
         if self.engine == "python":
-            return Search(self.record, self.reach, self.rules, limits, turns, slack)
+            return Search(self.record, self.reach, self.rules, limits, turns, slack=slack)
         try:
             import_module("numba")
         except ModuleNotFoundError:
@@ -236,9 +318,7 @@ class Quest(NamedTuple):
         if (field.width, field.height, field.hidden_rows, threshold) != (*SIZE, 4):
             raise ValueError(Message("quest.engine"))
         compiled = import_module("puyonb.puyo.quest._numba_engine").CompiledSearch
-        search: Search = compiled(
-            self.record, self.reach, self.rules, limits, turns, slack
-        )
+        search: Search = compiled(self.record, self.reach, self.rules, limits, turns, slack=slack)
         return search
 
 
@@ -294,8 +374,8 @@ class _Run:
 
     def deepen(self, *, progress: bool) -> None:
         """Search with 1, 2, … moves until there is a solution."""
-        for turns in range(1, len(self.quest.record.moves)):
-            self.search(turns)
+        for count in range(1, len(self.quest.record.moves)):
+            self.search(count)
             if self.lines or not self.is_complete:
                 return
             self.is_complete = False
@@ -371,12 +451,6 @@ class _Run:
             found, nodes = self._current.found, max(nodes, self._current.nodes)
         values = {"found": found, "nodes": nodes, "done": self.done, "first": len(self.first)}
         return Message("quest.interrupted", **values)
-
-
-def _arrow(move: Pair | Drop) -> str:
-    if isinstance(move, Drop):
-        return ".."
-    return f"{(move.column or 0) + 1}{_ARROWS[move.rotation]}"
 
 
 def _branch(quest: Quest, limits: Limits, turns: int, number: int) -> _Branch:

@@ -39,9 +39,7 @@ class Task:
         If the task counts groups of nuisance (reading W13).
     """
 
-    def __init__(
-        self, field: Field, condition: Condition, rules: Rules, *, slack: int = 0
-    ) -> None:
+    def __init__(self, field: Field, condition: Condition, rules: Rules, *, slack: int = 0) -> None:
         if condition.goal in _PLACED and condition.about == "ojama":
             raise ValueError(Message("quest.about", task=condition.content))
         self.condition, self.rules, self.slack = condition, rules, slack
@@ -108,6 +106,12 @@ class Task:
         if self.condition.at_least:
             return max(numbers) >= number
         return number in numbers
+
+    def gap(self, numbers: Iterable[int]) -> int:
+        """Return how far the closest of the numbers of a turn is from what the goal asks for."""
+        if self.fits(numbers):
+            return 0
+        return min(abs(number - self.condition.number) for number in numbers)
 
     def left(self, cells: int) -> int:
         """Return the number of puyos that are still to be cleared; 0 without such a task."""

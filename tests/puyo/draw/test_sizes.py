@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from puyonb import draw
-from puyonb.puyo import Field, Puyo, duel
-from puyonb.puyo.record import Record
+from puyonb.puyo import Field, Puyo, duel, quest
+from puyonb.puyo.record import Condition, Goal, Pair, Record
 
 REPLAY = duel.game(["greedy", "random"], 1, width=3, height=4).replay
+QUEST = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED),), Condition(Goal.CHAIN, 1))
 GAMES = duel.match(["random", "random"], range(1), width=3, height=4)
 
 PICTURES = {
@@ -19,6 +20,7 @@ PICTURES = {
     "duel_nuisance": [REPLAY],
     "duel_scores": [REPLAY],
     "field": [Field.empty()],
+    "first_moves": [quest.explain(QUEST)],
     "nuisance_signs": [],
     "password": ["KKBAC"],
     "password_alphabet": [],

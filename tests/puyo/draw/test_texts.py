@@ -7,10 +7,12 @@ import pytest
 
 from puyonb import draw, messages, set_language
 from puyonb.drawing.scene import Mark
-from puyonb.puyo import Field, Puyo, duel
-from puyonb.puyo.record import Record
+from puyonb.puyo import Field, Puyo, duel, quest
+from puyonb.puyo.record import Condition, Goal, Pair, Record
 
 BOARD = Field.from_rows(["B.....", "RRR...", "RBBBT."], height=13)
+PAIRS = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.RED))
+QUEST = Record(BOARD, PAIRS, Condition(Goal.CHAIN, 2, clear="red"))
 GAMES = [duel.game(["random", "greedy"], seed, width=4, height=4) for seed in range(2)]
 REPLAY = GAMES[0].replay
 
@@ -22,6 +24,7 @@ PICTURES = {
     "chain_lengths": lambda: draw.chain_lengths.scene([0, 1, 2, 2]),
     "triggers": lambda: draw.triggers.scene(BOARD),
     "record": lambda: draw.record.scene(Record(BOARD)),
+    "first_moves": lambda: draw.first_moves.scene(quest.explain(QUEST, nodes=60)),
     "duel": lambda: draw.duel.scene(REPLAY, turn=2),
     "end of a duel": lambda: draw.duel.scene(REPLAY),
     "nuisance_signs": draw.nuisance_signs.scene,
