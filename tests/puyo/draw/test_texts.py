@@ -8,7 +8,7 @@ import pytest
 from puyonb import draw, messages, set_language
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo, duel, quest
-from puyonb.puyo.record import Condition, Goal, Pair, Record
+from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
 
 BOARD = Field.from_rows(["B.....", "RRR...", "RBBBT."], height=13)
 PAIRS = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.RED))
@@ -40,7 +40,7 @@ PICTURES = {
     "password_race": lambda: draw.password_race.scene("KKBAC"),
     "password_dialects": lambda: draw.password_dialects.scene("KKBAC"),
 }
-NOT_WORDS = {"KKBAC", *(puyo.value for puyo in Puyo)}
+NOT_WORDS = {"KKBAC", *(kind.value for kind in (*Puyo, *Rotation))}
 
 
 @pytest.fixture
