@@ -790,6 +790,7 @@ def test_a_rating_says_what_makes_it() -> None:
     [
         (("G.....", *A), "RG", Condition(CHAIN, 2, clear="red")),
         (B, "RB", Condition(PLACES, 2, at_least=True)),
+        (B, "RB", Condition(PLACES, 2, clear="color")),
         (B, "RB BR", Condition(PUYOS, 9)),
         (C, "RR", Condition(PUYOS, 7)),
         (D, "RR", Condition(GROUP, 5)),
@@ -803,6 +804,17 @@ def test_the_traps_are_first_placements_that_end_one_short(rows, queue, task) ->
     best = list(rated(record).values())
 
     assert quest.difficulty(record).traps == (best.count(task.number - 1) if best else None)
+
+
+def test_traps_that_a_limit_leaves_open_are_not_counted() -> None:
+    """The limit is for the solutions and the traps together; the level needs no traps."""
+    # The last search, for chains that are too short by 1, is not finished.
+    enough = quest.solve(TRIPLE).nodes + quest.solve(TRIPLE, solutions=None).nodes + 5
+    found, every = quest.difficulty(TRIPLE, nodes=enough), quest.difficulty(TRIPLE)
+
+    assert (found.traps, every.traps) == (None, 5)
+    assert found.level == every.level
+    assert "trap" not in str(found)
 
 
 @pytest.mark.parametrize(

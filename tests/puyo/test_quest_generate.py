@@ -1,6 +1,8 @@
 """Generated quests: always one solution by brute force, and everything that was wanted."""
 
+import signal
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -60,8 +62,8 @@ def test_a_quest_has_one_solution_by_brute_force(task: Condition, options: dict)
     [
         ({"puyos": 14}, lambda record: count(record, *COLORS) == 14),
         (
-            {"ojama": 2, "hard": 1},
-            lambda record: (count(record, Puyo.OJAMA), count(record, Puyo.HARD)) == (2, 1),
+            {"ojama": 9, "hard": 3},
+            lambda record: (count(record, Puyo.OJAMA), count(record, Puyo.HARD)) == (9, 3),
         ),
         (
             {"heights": [4, None, 3, 2, None, 0]},
@@ -77,8 +79,8 @@ def test_a_quest_has_one_solution_by_brute_force(task: Condition, options: dict)
         ),
         ({"minimal": True}, lambda record: quest.explain(record).removable == ()),
         (
-            {"grade": quest.Grade.VERY_EASY, "moves": 1},
-            lambda record: quest.difficulty(record).grade is quest.Grade.VERY_EASY,
+            {"grade": quest.Grade.EASY, "moves": 3},
+            lambda record: str(quest.difficulty(record).grade) == "easy",
         ),
     ],
 )
@@ -88,6 +90,7 @@ def test_a_quest_has_what_is_wanted(options: dict, holds) -> None:
         record = quest.generate(Condition(CHAIN, 3), **{"moves": 2, "seed": seed} | options)
 
         assert holds(record), seed
+        assert record.problems() == []
         assert quest.solve(record).status is quest.Status.UNIQUE
 
 
@@ -181,14 +184,55 @@ def key(move: Pair | Drop) -> object:
 
 
 def test_the_colours_of_a_queue_are_dealt_again() -> None:
-    """Two pairs of three colours make 3 · 2 orders with new pairs, those of a double 1 · 2 more."""
-    field = Field.from_rows(["RRR.GG"], height=13)
-    queue = (Pair(Puyo.RED, Puyo.GREEN), Pair(Puyo.RED, Puyo.BLUE))
-    every = list(quest.permute(Record(field, queue, Condition(clear="yellow")), deal=True))
-    record = Record(field, queue, Condition(CHAIN, 1))
-    tried = quest.permute(record, deal=True, nodes=1)
+    """The pairs are those of brute force over all ways to deal the colours."""
+    record = quest.generate(Condition(clear=""), moves=2, colors=3, doubles=0, seed=14)
+    pool = [puyo for pair in record.moves for puyo in (pair.axis, pair.child)]
+    unique = set()
+    for one, two, three, four in permutations(pool):
+        queue = (Pair(one, two), Pair(three, four))
+        if len(naive_quest.solutions(replace(record, moves=queue))) == 1:
+            unique.add(tuple(map(key, queue)))
+    found = [tuple(map(key, dealt.moves)) for dealt in quest.permute(record, deal=True)]
+    kept = [tuple(map(key, other.moves)) for other in quest.permute(record)]
 
-    # Without yellow puyos every placement solves the task.
-    assert every == []
+    assert len(found) == len(set(found))
+    assert set(found) == unique > set(kept)
+
+
+def test_no_colour_is_dealt_twice() -> None:
+    """Although two puyos of the first colour solve the task, the queue has only one."""
+    record = quest.generate(Condition(CHAIN, 2), moves=1, colors=2, doubles=1)
+    (double,) = record.moves
+    other = next(color for color in COLORS if color is not double.axis)
+    queue = (Pair(double.axis, other),)
+
+    assert list(quest.permute(record, deal=True)) == [record]
+    assert all(
+        dealt.moves != record.moves
+        for dealt in quest.permute(replace(record, moves=queue), deal=True)
+    )
+
+
+def test_a_limit_ends_the_orders() -> None:
+    """The error follows the quests that were found, with the number of orders."""
+    record = quest.generate(Condition(CHAIN, 3), moves=2, seed=4)
+
     with pytest.raises(ValueError, match="stopped after 1 candidate and 1 placement"):
-        list(tried)
+        list(quest.permute(record, nodes=1))
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timer signals")
+def test_an_interrupt_says_how_many_candidates_were_tried() -> None:
+    """Ctrl-C ends the work at once."""
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    try:
+        with pytest.raises(KeyboardInterrupt, match=r"stopped after [\d,]+ candidate"):
+            quest.generate(Condition(CHAIN, 15), puyos=14)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

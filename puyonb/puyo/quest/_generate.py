@@ -422,7 +422,7 @@ class _Maker:
         else:
             return None
         if len(answer.lines[0]) < self.wanted.moves:
-            return None
+            return None  # Walls close the moves of the candidate.
         return self._reduced(answer, draft.columns) if minimal else answer
 
     def _record(self, draft: _Draft) -> Record:
@@ -699,7 +699,7 @@ class _Maker:
         if nuisance != (wanted.ojama, wanted.hard) or wanted.puyos not in (None, colored):
             return False
         cells = self._packed(columns)
-        if board.due(cells) or cells & self._dead:
+        if board.due(cells):
             return False
         if wanted.groups:
             found = Counter(bits.bit_count() for _, bits in board.groups(board.due(cells, 1), 1))
