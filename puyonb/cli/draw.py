@@ -93,7 +93,7 @@ def draw(
         streams.print_problems(problems)
         for path, data in files.items():
             pictures.write_named(path, name, data, force=force)
-        return bool(files) or name in drawn
+        return (bool(files) or name in drawn) and not streams.has_errors(problems)
 
     def _finish() -> None:
         for path, form in sheets.items() if drawn else ():
@@ -161,11 +161,11 @@ def _scene(value: Any, game: piecepack_games.Request | None, look: pictures.Look
 
 
 def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient: bool) -> str:
-    """Return the notation of a source; in a file of games, other games may have errors."""
+    """Return the notation of a source; games may have errors."""
     try:
         return streams.find_notation(given, lenient=lenient)
     except NotationError:
-        if wanted.game is None or not piecepack_games.has_game(given, wanted.game):
+        if not piecepack_games.has_game(given, wanted.game or 1):
             raise
         return "ppn"
 

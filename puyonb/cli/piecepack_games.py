@@ -85,21 +85,26 @@ def read(
 ) -> tuple[list["Game"], list[streams.Problem]]:
     """Read the games of a source; errors in games that are not requested become warnings.
 
+    A requested game with an error counts as far as it was read; the error is one of the problems.
+
     Raises
     ------
     NotationError
-        If the requested game has an error; with ``strict`` also if it has a warning.
+        If nothing of the requested game was read, or if several games are requested and one has an
+        error; with ``strict`` if a requested game has an error or a warning.
     """
     from puyonb.piecepack import ppn
 
     with ignoring() if strict else nullcontext():
         games = ppn.loads(given.text, on_error="collect")
     faulty = [(number, game) for number, game in enumerate(games, 1) if game.errors]
-    if faulty and request.game is None:
+    if faulty and request.game is None and len(games) > 1:
         raise faulty[0][1].errors[0]
     wanted = chosen(games, request) if faulty else None
     if wanted is not None and wanted.errors:
-        raise wanted.errors[0]
+        if strict or not any(wanted.boards):
+            raise wanted.errors[0]
+        faulty = [each for each in faulty if each[1] is not wanted]
     if strict:
         with refusing():
             for game in games if request.game is None else [chosen(games, request)]:
@@ -111,6 +116,8 @@ def read(
         )
         for number, game in faulty[:_FAULTY]
     ]
+    if wanted is not None:
+        problems += [streams.Problem.at(given, error) for error in wanted.errors]
     if len(faulty) > _FAULTY:
         message = Message("cli.game.errors", count=len(faulty) - _FAULTY)
         problems.append(streams.Problem(given.name, message, streams.Severity.WARNING))
@@ -132,6 +139,7 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
         As for :func:`puyonb.draw.board`.
     """
     from puyonb import draw
+    from puyonb.piecepack.draw._board import caption
 
     game = chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
@@ -139,7 +147,8 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
     try:
         if len(steps) == 1:
             before = game.boards[steps[0] - 1] if steps[0] else None
-            return draw.board.scene(game.boards[steps[0]], since=before, **options)
+            title = caption(game, steps[0])
+            return draw.board.scene(game.boards[steps[0]], since=before, title=title, **options)
         return draw.game.scene(game, steps or None, **options)
     except ValueError as error:
         raise streams.CallError(str(error)) from None

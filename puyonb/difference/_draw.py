@@ -154,7 +154,7 @@ def _board_scene(board: Board, since: Changes, look: dict[str, Any]) -> Scene:
     places = dict.fromkeys((placed.x, placed.y) for placed in missing)
     marks = [
         *(Shape(circle(*place, 0.42), dashed) for place in places),
-        *_board.marks(Changes(added=tuple(here)), (), view),
+        *_board.marks(Changes(added=tuple(here)), {}, view),
     ]
     points = [point for mark in marks if isinstance(mark, Shape) for point in mark.path.points]
     left, low, right, high = scene.box

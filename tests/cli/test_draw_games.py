@@ -9,6 +9,7 @@ from PIL import Image
 from puyonb import draw
 from puyonb.cli import main
 from puyonb.piecepack import ppn
+from puyonb.piecepack.draw._board import caption
 
 GAME = "1. S@a1 {opens}\n1... M@c3\n2. a1-b2\n2... c3:b2\n"
 SEVERAL = f"---\nGameType: Four Field Kono\n...\n1. a1:a3\n---\nGameType: null\n...\n{GAME}"
@@ -40,11 +41,11 @@ def test_one_board_is_drawn_with_its_last_move(call, tmp_path, move, step):
     game = ppn.loads(GAME)[0]
     before = game.boards[step - 1] if step else None
 
+    title = str(game.moves[step - 1]) if step else "set-up"
+
     assert call("one.ppn", "--move", move, "-o", "board.svg").output == ""
-    assert (
-        read(tmp_path / "board.svg")
-        == draw.svg(draw.board.scene(game.boards[step], since=before)) + "\n"
-    )
+    expected = draw.board.scene(game.boards[step], since=before, title=title)
+    assert read(tmp_path / "board.svg") == draw.svg(expected) + "\n"
 
 
 def test_the_view_is_that_of_the_options(call, tmp_path):
@@ -66,6 +67,7 @@ def test_the_view_is_that_of_the_options(call, tmp_path):
     scene = draw.board.scene(
         boards[2],
         since=boards[1],
+        title=str(ppn.loads(GAME)[0].moves[1]),
         oblique=0.5,
         angle=120,
         palette="print",
@@ -216,13 +218,27 @@ def test_a_wrong_call_is_exit_status_2(call, tmp_path, arguments, message):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["one.ppn", "several.ppn"]
 
 
-def test_a_game_at_fault_is_not_drawn(call, tmp_path):
-    """Exit status 1 and the place of the error."""
+def test_a_game_at_fault_is_drawn_as_far_as_it_goes(call, tmp_path):
+    """Exit status 1 and the place of the error, which is also the caption of the last board."""
     (tmp_path / "fault.ppn").write_text("1. S@a1\n2. b1-b2\n")
     result = call("fault.ppn", "-o", "x.svg")
 
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.startswith("fault.ppn:2:4: expected a piece at b1, found none\n")
+    [game] = ppn.loads("1. S@a1\n2. b1-b2\n", on_error="collect")
+    assert read(tmp_path / "x.svg") == draw.svg(draw.game.scene(game)) + "\n"
+    assert caption(game, 0) == "set-up"
+    assert caption(game, 1) == "1. S@a1 ✗ line 2, column 4"
+
+
+@pytest.mark.parametrize(("text", "more"), [("1. b1-b2", ()), ("1. S@a1 2. b1-b2", ("--strict",))])
+def test_a_game_at_fault_is_not_drawn(call, tmp_path, text, more):
+    """Without a board before the error, or by the letter of the specification, there is nothing."""
+    (tmp_path / "fault.ppn").write_text(text)
+    result = call("fault.ppn", "-o", "x.svg", *more)
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "expected a piece at b1, found none\n" in result.stderr
     assert not (tmp_path / "x.svg").exists()
 
 

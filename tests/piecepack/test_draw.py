@@ -1,6 +1,7 @@
 """Pictures of boards, tested by their scenes."""
 
 import io
+import math
 from dataclasses import replace
 from itertools import pairwise
 
@@ -10,14 +11,15 @@ from PIL import Image
 from puyonb import draw
 from puyonb.drawing import figure
 from puyonb.drawing.letters import advance
+from puyonb.drawing.outlines import star
 from puyonb.drawing.palette import Palette, palettes
 from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.drawing.svg import render
 from puyonb.piecepack import ppn
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.draw._board import describe
-from puyonb.piecepack.draw._emblems import emblem
-from puyonb.piecepack.draw._faces import face, symbol
+from puyonb.piecepack.draw._emblems import digit, emblem
+from puyonb.piecepack.draw._faces import Face, face, symbol
 from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._styles import STYLES
 from puyonb.piecepack.pieces import Piece, Side
@@ -450,6 +452,63 @@ def test_names_stand_at_their_columns_and_rows() -> None:
     assert [y for _, y in middles[4:]] == pytest.approx([1, 2])
     assert all(y < 0.5 for _, y in middles[:4])
     assert all(x < 0.5 for x, _ in middles[4:])
+
+
+def _reach(shape: Shape) -> tuple[float, float, float, float]:
+    xs, ys = zip(*shape.path.points, strict=True)
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def test_the_oblique_ring_of_a_piece_below_a_stack_marks_the_piece() -> None:
+    """Its middle is on the pawn at the bottom, not on the top of the stack."""
+    [game] = ppn.loads("---\nPPN: 0.14.1\n...\n1. S@a1 M@a1 p@c1 2. c1_a1")
+    scene = draw.board.scene(game.boards[-1], since=game.boards[-2], oblique=0.5)
+    *_, ring = [item for item in scene.items if isinstance(item, Shape)]
+    left, right, low, high = _reach(ring)
+    height = 0.25 * 0.5 * 0.5**0.5  # The depth of a pawn, in the direction of 45 degrees.
+    assert (left + right) / 2 == pytest.approx(1 + height)
+    assert (low + high) / 2 == pytest.approx(1 + height)
+
+
+def test_the_oblique_ring_of_a_pyramid_is_around_the_pyramid() -> None:
+    """Its foot and its tip are in it or near it, and it is in the picture."""
+    [game] = ppn.loads("---\nPPN: 0.14.1\n...\n1. G3x@a1 S@d1 2. a1-b1")
+    scene = draw.board.scene(game.boards[-1], since=game.boards[-2], oblique=0.5)
+    *_, ring = [item for item in scene.items if isinstance(item, Shape)]
+    left, right, low, high = _reach(ring)
+    [pyramid] = [item for item in scene.items if isinstance(item, Mark) and item.x == 2]
+    points = [point for shape in pyramid.symbol.shapes for point in shape.path.points]
+    middle, radius = ((left + right) / 2, (low + high) / 2), (right - left) / 2
+    assert max(math.dist(middle, (2 + x, 1 + y)) for x, y in points) < 1.3 * radius
+    assert left > scene.box[0]
+    assert high < scene.box[3]
+
+
+def test_the_number_of_a_stack_is_above_the_ring() -> None:
+    """The ring around the top piece does not hide how many pieces there are."""
+    [game] = ppn.loads("1. S@a1 M@b1 2. b1-a1")
+    scene = draw.board.scene(game.boards[-1], since=game.boards[-2])
+    *_, ring, badge = [item for item in scene.items if isinstance(item, Shape)]
+    assert _reach(ring)[1] - _reach(ring)[0] > 0.8
+    assert _reach(badge)[1] - _reach(badge)[0] == pytest.approx(0.3)
+
+
+def test_pieces_of_other_systems_have_their_own_looks() -> None:
+    """A meeple is a figure, dominoes have colours, and jokers and trumps have no rank of a suit."""
+    style = STYLES["default"]
+
+    def _face(text: str) -> Face:
+        return face(ppn.piece(text, version="0.14.1"), style)
+
+    assert _face("Rm").outline != _face("Rs").outline
+    fills = [_face(f"{color}🁦").shapes[0].paint.fill for color in "RKGBYW"]
+    assert fills == list(style.suits[:6])
+    assert _face("bB🁦").shapes[0].paint.fill == style.suits[3]
+    assert _face("🁦").shapes[0].paint.fill == style.tile
+    joker, fool, trump, fifteen = map(_face, ("🃏", "🃠", "🃵", "🃯"))
+    assert [len(each.writings) for each in (joker, fool, trump, fifteen)] == [2, 3, 5, 5]
+    assert joker.writings[0].path == star(5, 0.5, 0.2)
+    assert fool.writings[0].path == digit("0")
 
 
 @pytest.mark.parametrize("wide", [3, 400])

@@ -6,6 +6,7 @@ TEXTS: dict[str, str] = {
     "piecepack_draw.board": "Board",
     "piecepack_draw.game": "{count:position|positions} of a game of {moves:move|moves}",
     "piecepack_draw.setup": "set-up",
+    "piecepack_draw.stopped": "line {line}, column {column}",
     "piecepack_draw.animation": "{moves:move|moves}",
     "piecepack_draw.animation.named": "{name}, {moves:move|moves}",
     # Text alternatives.

@@ -6,6 +6,7 @@ TEXTS: dict[str, str] = {
     "piecepack_draw.board": "盤面",
     "piecepack_draw.game": "全{moves:,}手のゲームから{count:,}局面",
     "piecepack_draw.setup": "初期配置",
+    "piecepack_draw.stopped": "{line}行目の{column}文字目",
     "piecepack_draw.animation": "{moves:,}手",
     "piecepack_draw.animation.named": "{name}（{moves:,}手）",
     # Text alternatives.

@@ -236,7 +236,7 @@ def _frames(game: Game, first: int, last: int, painter: _FramePainter) -> Iterat
                 )
         found = describe(board) if number == last else counted(board)
         parts = found, described_changes(since)
-        standing = painter.view.standing(board)
+        standing = dict(zip(board, painter.view.standing(board), strict=True))
         items = [*painter.resting(steps[-1]), *marks(since, standing, painter.view)]
         yield Frame(
             painter.scene(items, message_text("piecepack_draw.parts", parts=parts)),

@@ -7,7 +7,7 @@ and :mod:`puyonb.piecepack.draw._animation` the animation of a game.
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, beside, label, text_width
 from puyonb.messages import Message, message_text
 from puyonb.piecepack.board import Board, Changes, changes
+from puyonb.piecepack.draw._faces import is_round
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._styles import Style, styled
@@ -113,13 +114,14 @@ def board(
     pieces = board.pieces
     for number in view.order(standing):
         items += view.marks(pieces[number], standing[number])
-    if not oblique:
-        items += _stacks(standing, view.colors)
     covered, ground = extent(standing, view.direction), extent(standing)
     if since is not None:
-        pointed = marks(changes(since, board), standing, view)
+        pointed = marks(changes(since, board), dict(zip(pieces, standing, strict=True)), view)
         items += pointed
         covered = _with_marks(covered, pointed)
+    if not oblique:
+        # A mark must not hide the number of pieces.
+        items += _stacks(standing, view.colors)
     around, box = surroundings(covered, ground, view.colors, coordinates=coordinates, title=title)
     return Scene(
         title=title or message_text("piecepack_draw.board"),
@@ -185,12 +187,23 @@ def game(
 
 
 def caption(game: Game, step: int, longest: int = _LONGEST_CAPTION) -> str:
-    """Return the caption of a position: its last move, cut at a number of characters."""
-    if step == 0:
-        return message_text("piecepack_draw.setup")
-    move = game.moves[step - 1]
-    text = " ".join(filter(None, (move.number, move.text)))
-    return text if len(text) <= longest else text[: longest - 1] + "…"
+    """Return the caption of a position: its last move, cut at a number of characters.
+
+    The caption of the last position of a game with errors has the place of the first one.
+    """
+    text = message_text("piecepack_draw.setup")
+    if step:
+        move = game.moves[step - 1]
+        text = " ".join(filter(None, (move.number, move.text)))
+    if game.errors and step == len(game.moves):
+        line, column = game.errors[0].line, game.errors[0].column
+        stop = f" ✗ {message_text('piecepack_draw.stopped', line=line, column=column)}"
+        return _cut(text, longest - len(stop)) + stop
+    return _cut(text, longest)
+
+
+def _cut(text: str, longest: int) -> str:
+    return text if len(text) <= longest else text[: max(longest - 1, 0)] + "…"
 
 
 def describe(board: Board, *, since: Board | None = None, title: str = "") -> str:
@@ -268,7 +281,7 @@ def _place(x: float, y: float) -> str:
 # Marks, and the surroundings of the board.
 
 
-def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
+def marks(last: Changes, standing: Mapping[Placed, Box], view: View) -> list[Item]:
     """Mark the last move.
 
     A dashed ring is the origin of a piece, a ring is its goal, and a cross is a removed piece.  A
@@ -278,7 +291,7 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
     ----------
     last : Changes
         The changes by the move.
-    standing : sequence of Box
+    standing : mapping of Placed to Box
         The boxes of the pieces after it.
     view : View
     """
@@ -286,22 +299,36 @@ def marks(last: Changes, standing: Sequence[Box], view: View) -> list[Item]:
     full = Paint(stroke=colors.accent, width=0.07)
     dashed = Paint(stroke=colors.accent, width=0.05, dash=(0.12, 0.1))
 
-    def _at(placed: Placed) -> tuple[float, float]:
-        height = _height(standing, placed.x, placed.y) if view.oblique else 0.0
+    def _at(placed: Placed, height: float | None = None) -> tuple[float, float]:
+        if height is None:
+            height = _height(standing.values(), placed.x, placed.y) if view.oblique else 0.0
         return placed.x + direction[0] * height, placed.y + direction[1] * height
+
+    def _ring(new: Placed) -> tuple[float, float, float]:
+        """Return the middle and the radius of the ring around a piece."""
+        box, reach = standing.get(new), _reach(new.piece)
+        if box is None or not view.oblique:
+            return (*_at(new), reach)
+        if new.piece.side.kind == "pyramid" or is_round(new.piece):
+            # The drawing of a solid is between its foot and its top.
+            long = math.hypot(*direction) * (box.top - box.foot)
+            return (*_at(new, 0.6 * box.foot + 0.4 * box.top), reach + 0.3 * long)
+        return (*_at(new, box.top), reach)
 
     # One ring marks a place, even if many pieces leave or reach it.
     left = dict.fromkeys(_at(old) for old, _ in last.moved)
     items: list[Item] = [Shape(circle(*place, 0.42), dashed) for place in left]
     arrived = [new for _, new in (*last.moved, *last.replaced)] + list(last.added)
-    reached = dict.fromkeys((*_at(new), _reach(new.piece)) for new in arrived)
+    reached = dict.fromkeys(map(_ring, arrived))
     items += [Shape(circle(*ring), full) for ring in reached]
     winners = {(new.x, new.y): new for new in reversed(arrived)}
     for gone in {(placed.x, placed.y): placed for placed in last.removed}.values():
         winner = winners.get((gone.x, gone.y))
         # Do not cross out the piece that captured: its ring has four ticks.
-        inner, outer = (_reach(winner.piece), _reach(winner.piece) + 0.2) if winner else (0.0, 0.35)
-        x, y = _at(gone)
+        x, y, inner, outer = *_at(gone), 0.0, 0.35
+        if winner:
+            x, y, inner = _ring(winner)
+            outer = inner + 0.2
         arms = (
             line(
                 [
@@ -358,7 +385,7 @@ def _with_marks(covered: Extent, pointed: Sequence[Item]) -> Extent:
     )
 
 
-def _height(standing: Sequence[Box], x: float, y: float) -> float:
+def _height(standing: Iterable[Box], x: float, y: float) -> float:
     """Return the height of the pieces at a place."""
     return max(
         (box.top for box in standing if box.left <= x <= box.right and box.low <= y <= box.high),

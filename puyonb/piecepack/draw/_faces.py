@@ -10,15 +10,12 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from puyonb.drawing.outlines import circle, line, polygon, rectangle, rounded
+from puyonb.drawing.outlines import circle, line, polygon, rectangle, rounded, star
 from puyonb.drawing.scene import Paint, Path, Shape, Symbol, turned
 from puyonb.piecepack.draw._emblems import CHESS, digit, emblem, pips
 from puyonb.piecepack.draw._sizes import Size, size
 from puyonb.piecepack.draw._styles import Style
 from puyonb.piecepack.pieces import ICEHOUSE, Piece, Side
-
-ROUND = frozenset({"go", "marbles"})
-"""Systems whose bits are round on all sides: stones and marbles."""
 
 
 class Writing(NamedTuple):
@@ -49,6 +46,11 @@ class Face(NamedTuple):
     shapes: tuple[Shape, ...]
     writings: tuple[Writing, ...]
     side: str
+
+
+def is_round(piece: Piece) -> bool:
+    """Return whether a piece is round on all sides: a stone or a marble."""
+    return piece.side.kind == "bit" and piece.cfg in ("go", "marbles")
 
 
 def symbol(piece: Piece, style: Style, *, upright: bool = True) -> Symbol:
@@ -145,19 +147,34 @@ def _tile(piece: Piece, at: Size, style: Style) -> Face:
 def _domino(piece: Piece, at: Size, style: Style) -> Face:
     w, h = at.width / 2, at.height / 2
     outline = rounded(-w, -h, w, h, 0.12)
+    fill, on, shade = style.tile, style.plain, style.shade
+    if color := _DOMINOES.get(piece.cfg):
+        fill, on = _ink(style, color), _on(style, color)
+        shade = _shaded(fill)
+    if piece.side is Side.TILE_BACK and color:
+        inner = rounded(-w * 0.7, -h * 0.8, w * 0.7, h * 0.8, 0.1)
+        line_on = Paint(stroke=on, width=style.line, opacity=0.55)
+        return Face(outline, (_body(outline, fill, style), Shape(inner, line_on)), (), shade)
     if piece.side is Side.TILE_BACK:
         inner = rounded(-w * 0.7, -h * 0.8, w * 0.7, h * 0.8, 0.1)
         paint = Paint(stroke=style.grid, width=style.line)
         return Face(
             outline, (_body(outline, style.back, style), Shape(inner, paint)), (), style.shade
         )
-    bar = Shape(line([(-w * 0.8, 0), (w * 0.8, 0)]), Paint(stroke=style.edge, width=style.line))
-    ink = Paint(fill=style.plain)
+    seam = on if color else style.edge
+    bar = Shape(line([(-w * 0.8, 0), (w * 0.8, 0)]), Paint(stroke=seam, width=style.line))
+    ink = Paint(fill=on)
     halves = [
         Shape(pips((piece.rank or 1) - 1).moved(0, h / 2), ink),
         Shape(pips((piece.suit or 1) - 1).moved(0, -h / 2), ink),
     ]
-    return Face(outline, (_body(outline, style.tile, style), bar, *halves), (), style.shade)
+    return Face(outline, (_body(outline, fill, style), bar, *halves), (), shade)
+
+
+_DOMINOES = {
+    f"dominoes_{color}": suit
+    for suit, color in enumerate(("red", "black", "green", "blue", "yellow", "white"), 1)
+}
 
 
 def _coin(piece: Piece, at: Size, style: Style) -> Face:
@@ -291,11 +308,14 @@ def _bit(piece: Piece, at: Size, style: Style) -> Face:
         else piece.suit
     )
     fill, on = _ink(style, suit), _on(style, suit)
+    if piece.cfg == "meeples":
+        outline = _meeple(at.width)
+        return Face(outline, (_body(outline, fill, style),), (), _shaded(fill))
     shapes = [_body(outline, fill, style)]
     if piece.cfg in ("chess1", "chess2"):
         man = Writing(CHESS.get(piece.rank or 1, CHESS[1]), 0, 0, r * 1.5, Paint(fill=on))
         return Face(outline, tuple(shapes), (man,), _shaded(fill))
-    if piece.cfg in ROUND or piece.cfg == "reversi":
+    if is_round(piece) or piece.cfg == "reversi":
         shapes.append(
             Shape(
                 circle(-r * 0.32, r * 0.36, r * 0.24, flat=0.6), Paint(fill="#ffffff", opacity=0.35)
@@ -307,6 +327,20 @@ def _bit(piece: Piece, at: Size, style: Style) -> Face:
     king = piece.side is Side.BIT_FACE and piece.cfg.startswith("checkers")
     crown = (Writing(emblem(3, "piecepack"), 0, 0, r * 0.95, Paint(fill=on)),) if king else ()
     return Face(outline, tuple(shapes), crown, _shaded(fill))
+
+
+@lru_cache(maxsize=4)
+def _meeple(w: float) -> Path:
+    """Return the outline of a figure: a head, arms to both sides, and two feet."""
+    right = [(0.0, -0.22), (0.14, -0.5), (0.42, -0.5), (0.46, -0.42), (0.24, -0.02)]
+    right += [(0.48, 0.02), (0.5, 0.14), (0.42, 0.2), (0.2, 0.22)]
+    head = [
+        (0.19 * math.cos(math.radians(a)), 0.33 + 0.17 * math.sin(math.radians(a)))
+        for a in range(-30, 91, 20)
+    ]
+    half = [*right, *head]
+    left = [(-x, y) for x, y in reversed(half[1:])]
+    return polygon([(x * w, y * w) for x, y in (*half, *left)])
 
 
 _COURT = {11: "J", 12: "C", 13: "Q", 14: "K"}
@@ -326,6 +360,11 @@ def _card(piece: Piece, at: Size, style: Style) -> Face:
     ink = Paint(fill=style.suits[0] if (piece.suit or 1) in (1, 4) else style.plain)
     rank = piece.rank or 1
     text = "A" if rank == 1 else _COURT.get(rank, str(rank))
+    is_trump = (piece.suit or 1) > 4
+    if is_trump or rank == _JOKER:
+        # A trump or a joker has a star instead of a suit; the Fool is trump 0.
+        number = "0" if rank == _FOOL else str(rank)
+        return _starred(number if is_trump else "", at, style, ink)
     writings = [Writing(emblem(piece.suit or 1, "playing_cards"), 0, 0, 1.1, ink)]
     for place, character in enumerate(text):
         writings.append(Writing(digit(character), -w + 0.3 + 0.26 * place, h - 0.4, 0.42, ink))
@@ -333,6 +372,23 @@ def _card(piece: Piece, at: Size, style: Style) -> Face:
         Writing(emblem(piece.suit or 1, "playing_cards"), -w + 0.3, h - 0.85, 0.36, ink)
     )
     return Face(outline, (_body(outline, style.tile, style),), tuple(writings), style.shade)
+
+
+_JOKER, _FOOL = 15, 22
+
+
+def _starred(text: str, at: Size, style: Style, ink: Paint) -> Face:
+    """Return a card with a star, and a number in the middle and in the corner."""
+    w, h = at.width / 2, at.height / 2
+    outline = rounded(-w, -h, w, h, 0.18)
+    corner = Writing(star(5, 0.5, 0.2), -w + 0.3, h - (0.85 if text else 0.4), 0.36, ink)
+    writings = [] if text else [Writing(star(5, 0.5, 0.2), 0, 0, 1.3, ink)]
+    for place, character in enumerate(text):
+        middle = (place - (len(text) - 1) / 2) * 0.72
+        writings.append(Writing(digit(character), middle, 0, 1.1, ink))
+        writings.append(Writing(digit(character), -w + 0.3 + 0.26 * place, h - 0.4, 0.42, ink))
+    shapes = (_body(outline, style.tile, style),)
+    return Face(outline, shapes, (*writings, corner), style.shade)
 
 
 _LARGEST = 200

@@ -15,7 +15,7 @@ from puyonb.drawing.outlines import polygon
 from puyonb.drawing.scene import Mark, Paint, Shape, Symbol, turned
 from puyonb.messages import Message
 from puyonb.piecepack.draw._emblems import emblem
-from puyonb.piecepack.draw._faces import ROUND, face, points, symbol
+from puyonb.piecepack.draw._faces import face, is_round, points, symbol
 from puyonb.piecepack.draw._oblique import Box, Solid, boxes, order, side
 from puyonb.piecepack.draw._sizes import PYRAMID_FACE, size
 from puyonb.piecepack.draw._styles import Style
@@ -98,7 +98,7 @@ class View:
         dx, dy = self.direction
         top = Mark(shown, x + dx * box.top, y + dy * box.top)
         foot = (x + dx * box.foot, y + dy * box.foot)
-        if piece.side.kind == "bit" and piece.cfg in ROUND:
+        if is_round(piece):
             return [top._replace(x=(foot[0] + top.x) / 2, y=(foot[1] + top.y) / 2, key=key)]
         height = box.top - box.foot
         shift = (round(dx * height, 6), round(dy * height, 6))
@@ -168,7 +168,7 @@ def _walls(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
     return Symbol(name, (border, Shape(strips, Paint(fill=shown.side))))
 
 
-_AROUND = {
+_Ais_round = {
     1: (2, 3, 5, 4),
     2: (3, 1, 4, 6),
     3: (1, 2, 6, 5),
@@ -191,7 +191,7 @@ def _around_die(piece: Piece, colors: Style, dx: float, dy: float) -> Iterator[S
     if piece.side is not Side.DIE_FACE:
         return
     width, _, depth = size(piece)
-    for place, rank in enumerate(_AROUND.get(piece.rank or 1, ())):
+    for place, rank in enumerate(_Ais_round.get(piece.rank or 1, ())):
         turn = math.radians(piece.angle + 90 * place)
         cosine, sine = math.cos(turn), math.sin(turn)
         if cosine * dy - sine * dx <= _EDGEWISE * depth:
