@@ -141,6 +141,8 @@ def start(page: "Page", address: str, path: str) -> None:
     """Open a game whose board is there before Python, and start it."""
     page.goto(address + path)
     page.wait_for_selector(".pb-game[data-drawn] .pb-live__panel[inert] svg")
+    if "ja/" in path:
+        page.wait_for_selector(".pb-live__said:has-text('ゲームがあります')")
     page.click(".pb-live__start .md-button")
     page.wait_for_selector(".pb-game[data-state=ready]", timeout=PATIENCE)
     page.wait_for_selector(".pb-live__panel:not([inert]) .puyonb-stage > svg")

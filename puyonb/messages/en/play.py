@@ -29,6 +29,7 @@ TEXTS: dict[str, str] = {
     "play.share": "Share",
     "play.share.does": "Pass on a link to this puzzle, with your result when it is solved",
     "play.share.game.does": "Pass on a link that replays this game",
+    "play.shared": "The link has a game. Python replays it, and is loaded once.",
     "play.size.game": "Loaded once. The game runs in Python, in your browser.",
     "play.solo.result": "Solo game: {moves:move|moves}, longest chain {longest}, {score:,} points",
     "play.solved": "Solved: {title}. Time {time}, mistakes: {mistakes}.",

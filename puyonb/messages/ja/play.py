@@ -29,6 +29,7 @@ TEXTS: dict[str, str] = {
     "play.share": "シェア",
     "play.share.does": "この問題へのリンクを送ります（完成していれば結果も送ります）",
     "play.share.game.does": "このゲームを再生できるリンクを送ります",
+    "play.shared": "リンクにゲームがあります。Pythonを読み込むと再生できます。",
     "play.size.game": "読み込みは1回だけです。ゲームはブラウザの中のPythonで動きます。",
     "play.solo.result": "とこぷよ：{moves}手、最大{longest}連鎖、{score:,}点",
     "play.solved": "完成：{title}。時間は{time}、間違いは{mistakes}回です。",
