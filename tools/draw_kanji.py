@@ -39,7 +39,7 @@ DRAWN = {
         r"|race\.(lengths|plain|rle|tie)|dialects\..*"
     ),
     "worksheet": (
-        r"sheet|key|name|date|check|example|letter\..*|(passwords|chains|nonograms)(?!\.address).*"
+        r"sheet|key|name|date|check|example|letter\..*|(passwords|chains|nonograms|quests)(?!\.(address|none)).*"
     ),
 }
 """The codes of the texts that pictures draw, without text alternatives: by area, the rest."""

@@ -30,7 +30,10 @@ def _sheets(levels: int, *hidden: str) -> Callable[[Callable[..., Any]], Callabl
             options.force,
             option("--address", metavar="URL", help="help.worksheet.address"),
             option("--paper", type=click.Choice(PAPERS), default="a4", help="help.worksheet.paper"),
-            option("--hide", type=click.Choice(hidden), help="help.worksheet.hide"),
+            *(
+                [option("--hide", type=click.Choice(hidden), help="help.worksheet.hide")]
+                * bool(hidden)
+            ),
             option(
                 "--level", type=click.IntRange(1, levels), default=1, help="help.worksheet.level"
             ),
@@ -89,6 +92,24 @@ def nonograms(**given: Any) -> None:
     _write(make, given)
 
 
+@worksheet.command(
+    help="help.worksheet.quests", short_help="help.worksheet.quests.short", cls=Command
+)
+@option(
+    "--collection",
+    metavar="PATH",
+    shell_complete=options.files,
+    help="help.worksheet.collection",
+)
+@option("--each", type=click.Choice(["1", "2", "4", "6"]), default="4", help="help.worksheet.each")
+@_sheets(3)
+def quests(*, each: str, **given: Any) -> None:
+    """Run the command ``puyonb worksheet quests``."""
+    from puyonb.worksheet import quests as make
+
+    _write(make, {**given, "each": int(each)})
+
+
 def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
     """Make the sheets, and write them into each file."""
     output, force = given.pop("output"), given.pop("force")
@@ -96,7 +117,7 @@ def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
     output_files.refuse_existing(output, force=force)
     try:
         sheets = make(**given)
-    except (ValueError, ImportError) as error:
+    except (ValueError, ImportError, OSError) as error:
         raise streams.CallError(str(error)) from None
     for path, form in forms.items():
         output_files.write(path, sheets.encoded(form), force=force)

@@ -11,13 +11,17 @@
 sheet is one page.  The seed and the options are printed on it, so that the key can be made again.
 """
 
+from os import PathLike
+
 from puyonb.messages import using
+from puyonb.puyo.collection import Collection
 from puyonb.worksheet._chains import Chains
 from puyonb.worksheet._nonograms import Nonograms
 from puyonb.worksheet._passwords import Passwords
+from puyonb.worksheet._quests import Quests
 from puyonb.worksheet._sheets import Sheet, Task, Worksheet, made
 
-__all__ = ["Sheet", "Task", "Worksheet", "chains", "nonograms", "passwords"]
+__all__ = ["Sheet", "Task", "Worksheet", "chains", "nonograms", "passwords", "quests"]
 
 
 def passwords(
@@ -148,3 +152,53 @@ def nonograms(
     with using(language) as chosen:
         topic = Nonograms.of(level=level, hide=hide)
         return made(topic, n=n, seed=seed, paper=paper, address=address, language=chosen)
+
+
+def quests(
+    n: int = 30,
+    *,
+    seed: int = 0,
+    level: int = 1,
+    each: int = 4,
+    collection: Collection | str | PathLike[str] | None = None,
+    paper: str = "a4",
+    address: str | None = None,
+    language: str | None = None,
+) -> Worksheet:
+    """Make sheets with quests (nazo puyo), each with one solution; or print those of a collection.
+
+    Parameters
+    ----------
+    n : int, default 30
+        The number of sheets, at most 500; of a collection, at most so many are printed.
+    seed : int, default 0
+        The same seed and options make the same sheets.
+    level : int, default 1
+        1 two moves, 2 three moves, 3 four moves.  A sheet of level 3 takes a few seconds.
+    each : 1, 2, 4 or 6, default 4
+        The number of quests on a sheet.
+    collection : Collection or path, optional
+        The quests to print, in their order, instead of new ones; ``"ours"`` are those of
+        :func:`puyonb.puyo.collection.ours`.  Seed and level do not matter then.
+    paper, address, language
+        As for :func:`passwords`.
+
+    Raises
+    ------
+    ValueError, ImportError
+        As :func:`passwords`; also for a collection without quests.
+    NotationError
+        If the collection cannot be read.
+    """
+    with using(language) as chosen:
+        topic = Quests.of(level=level, each=each, collection=collection)
+        printed = None if topic.entries is None else topic.printed()
+        return made(
+            topic,
+            n=n,
+            seed=seed,
+            paper=paper,
+            address=address,
+            language=chosen,
+            printed=printed,
+        )

@@ -1,6 +1,7 @@
 """Worksheets: the sheets, their answers, and the files that they become."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape
@@ -255,9 +256,18 @@ class Worksheet:
 
 
 def made(
-    topic: Topic, *, n: int, seed: int, paper: str, address: str | None, language: str
+    topic: Topic,
+    *,
+    n: int,
+    seed: int,
+    paper: str,
+    address: str | None,
+    language: str,
+    printed: Iterable[tuple[Task, ...]] | None = None,
 ) -> Worksheet:
     """Return a worksheet of n different sheets; sheet 3 is the same for every n.
+
+    Tasks that are printed as they are make at most n sheets.
 
     Raises
     ------
@@ -277,6 +287,11 @@ def made(
     if address is not None:
         check_address(address)
         qr(address)
+    if printed is not None:
+        given = tuple(
+            Sheet(number, tasks) for number, tasks in zip(range(1, n + 1), printed, strict=False)
+        )
+        return Worksheet(given, paper, seed, language, topic, address)
     chance = Random(f"{topic.name} {seed}")  # noqa: S311 - not for secrets
     sheets: list[Sheet] = []
     seen = set()

@@ -16,7 +16,9 @@ from puyonb.drawing import fonts, letters
 from puyonb.drawing.scene import Mark
 from puyonb.messages import set_language
 from puyonb.publish.live.workbench import Workbench
+from puyonb.puyo import collection
 from puyonb.puyo.field import Puyo
+from puyonb.puyo.quest import check, solve
 
 # --- reading a page -------------------------------------------------------------------------------
 
@@ -298,6 +300,54 @@ def test_clues_are_those_of_the_picture(level, size, hide):
             )
 
 
+# --- quests ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("level", "each"), [(1, 4), (2, 2), (3, 1)])
+def test_quests_have_the_printed_solution(level, each):
+    """The moves in the key meet the task, they use all pairs, and no other moves do."""
+    made = worksheet.quests(1, seed=3, level=level, each=each)
+    [sheet], key = made.sheets, made.pages[1].text
+
+    assert len(sheet.tasks) == each
+    for number, task in enumerate(sheet.tasks, start=1):
+        quest = task.given[0].record
+        answer = solve(quest, solutions=None)
+        assert len(quest.moves) == level + 1
+        assert len(answer.lines) == 1
+        assert check(answer.solutions[0]).move == level + 1
+        assert f"{number}   {answer.short[0]}" in key
+        assert str(quest.condition) in made.pages[0].text
+
+
+def test_quests_of_a_collection(tmp_path):
+    """They are printed in their order with their titles, on as many sheets as they need."""
+    ours = collection.ours()[:6]
+    made = worksheet.quests(collection=ours, each=4, language="ja")
+
+    assert [len(sheet.tasks) for sheet in made.sheets] == [4, 2]
+    assert [task.given[0].record for sheet in made.sheets for task in sheet.tasks] == [
+        entry.record for entry in ours
+    ]
+    assert len(worksheet.quests(1, collection=ours, each=2).sheets) == 1
+    with set_language("ja"):
+        for number, entry in enumerate(ours):
+            assert entry.title in made.pages[number // 4].text
+    (tmp_path / "two.txt").write_text(f"{ours[0].link}\n{ours[2].link}\n")
+    (tmp_path / "none").mkdir()
+    assert len(worksheet.quests(collection=tmp_path / "two.txt").sheets) == 1
+    with pytest.raises(ValueError, match="expected a collection with quests"):
+        worksheet.quests(collection=tmp_path / "none")
+
+
+def test_a_quest_with_other_solutions_says_so():
+    """The key shows one solution, and that there are others."""
+    text = "field=0_b.....rr....rbbb..&steps=rr&goal=0_0_2_0_"
+    made = worksheet.quests(collection=collection.loads(text))
+
+    assert re.search(r"1   [1-6][↑→↓←]  \(there are others\)", made.pages[1].text)
+
+
 # --- all kinds ------------------------------------------------------------------------------------
 
 LOOKS = [
@@ -309,6 +359,7 @@ LOOKS = [
     (worksheet.chains, {"level": 3, "hide": "points", "rules": "yon"}),
     *((worksheet.nonograms, {"level": level}) for level in (1, 2, 3)),
     *((worksheet.nonograms, {"level": level, "hide": "clues"}) for level in (1, 3)),
+    *((worksheet.quests, {"level": 1, "each": each}) for each in (1, 4, 6)),
 ]
 ADDRESS = "https://puzzles.example.org/try/"
 
@@ -370,10 +421,13 @@ def test_a_code_covers_nothing(make, options, language, paper):
             assert all(mark.x > board or mark.x + 1.5 < board for mark in small)
 
 
-@pytest.mark.parametrize("make", [worksheet.passwords, worksheet.chains, worksheet.nonograms])
+@pytest.mark.parametrize(
+    "make", [worksheet.passwords, worksheet.chains, worksheet.nonograms, worksheet.quests]
+)
 def test_the_key_has_every_sheet(make):
     """Each sheet is in the key once, in order, and no answer leaves its page."""
-    made = make(40, seed=6, paper="letter")
+    options = {"each": 1} if make is worksheet.quests else {}
+    made = make(40, seed=6, paper="letter", **options)
     key = made.pages[40:]
     found = [int(number) for page in key for number in re.findall(r"Sheet (\d+)", page.text)]
 
@@ -535,6 +589,7 @@ def test_codes_need_segno_only_if_they_are_wanted(monkeypatch):
         ),
         (worksheet.nonograms, {"n": 0}, "expected n from 1 to 500, found 0"),
         (worksheet.nonograms, {"paper": "a5"}, "expected paper to be 'a4' or 'letter', found 'a5'"),
+        (worksheet.quests, {"each": 3}, "expected each to be 1, 2, 4 or 6, found 3"),
         (worksheet.chains, {"address": "example.org"}, "expected the address of a live page"),
     ],
 )
@@ -601,7 +656,25 @@ def test_the_command_on_a_sheet_makes_it_again(tmp_path, monkeypatch):
     assert (tmp_path / "sheets.pdf").read_bytes() == made.encoded("pdf")
 
 
-@pytest.mark.parametrize("kind", ["passwords", "chains", "nonograms"])
+def test_the_command_prints_a_collection_again(tmp_path, monkeypatch):
+    """The foot of a printed collection is a command line, too; a missing file is an error."""
+    monkeypatch.chdir(tmp_path)
+    links = [f"{entry.link}\n" for entry in collection.ours()[:3]]
+    (tmp_path / "three.txt").write_text("".join(links))
+    made = worksheet.quests(collection="three.txt", each=6, paper="letter", language="en")
+    foot = re.search(r"puyonb (worksheet quests .*?\.pdf)", made.pages[0].text)
+    done = CliRunner().invoke(main, foot[1].split())
+    wrong = CliRunner().invoke(
+        main, ["worksheet", "quests", "--collection", "no.toml", "-o", "a.pdf"]
+    )
+
+    assert (done.exit_code, done.output) == (0, "")
+    assert (tmp_path / "sheets.pdf").read_bytes() == made.encoded("pdf")
+    assert wrong.exit_code == 2
+    assert "no.toml" in wrong.stderr
+
+
+@pytest.mark.parametrize("kind", ["passwords", "chains", "nonograms", "quests"])
 def test_commands_write_files(kind, tmp_path):
     """Each kind has a command, which replaces no file."""
     file = tmp_path / "sheets.pdf"

@@ -265,6 +265,13 @@ TEXTS: dict[str, str] = {
         "Print sheets with nonograms that have one solution and need no guess.\n\n"
         "Levels: 1 four of 5×5, 2 one of 10×10, 3 one of 15×15."
     ),
+    "help.worksheet.quests.short": "Quests (nazo puyo): generated, or those of a collection.",
+    "help.worksheet.quests": (
+        "Print sheets with quests (nazo puyo) that have one solution.\n\n"
+        "Levels: 1 two moves, 2 three moves, 3 four moves (a few seconds for each sheet).\n\n"
+        "With --collection, the sheets have the quests of a folder, of a list of links, or of a"
+        " TOML file with [[entries]]; ours are the ten of puyonb."
+    ),
     "help.worksheet.output": "File to write: .pdf or .html.",
     "help.worksheet.n": "Number of sheets.  [default: 30]",
     "help.worksheet.seed": "Seed of the sheets.  [default: 0]",
@@ -275,6 +282,8 @@ TEXTS: dict[str, str] = {
     "help.worksheet.language": "Language of the sheets.  [default: that of the messages]",
     "help.worksheet.rule": "Rule of the boards.  [default: mega, and normal for level 3]",
     "help.worksheet.dialect": "Characters of this game.  [default: pop; 20th in Japanese]",
+    "help.worksheet.collection": "Print these quests: a folder, a file, or ours.",
+    "help.worksheet.each": "Quests on a sheet.  [default: 4]",
     # puyonb quest.
     "help.quest.short": "Check, solve, explain, rate and make quests (nazo puyo).",
     "help.quest": (

@@ -129,4 +129,22 @@ TEXTS: dict[str, str] = {
     "worksheet.nonograms.step.start": (
         "Begin with large numbers. Mark cells that must be blank with ×. You need no guess."
     ),
+    # Quests.
+    "worksheet.quests": "Quests (nazo puyo)",
+    "worksheet.quests.moves": "Quests (nazo puyo) of {count:move|moves}",
+    "worksheet.quests.none": "expected a collection with quests, found none in {name!q}",
+    "worksheet.quests.multiple": "(there are others)",
+    "worksheet.quests.unknown": "(there may be others)",
+    "worksheet.quests.step.place": (
+        "Place the pairs in the order of their numbers until the task above the board is met. You"
+        " may turn a pair."
+    ),
+    "worksheet.quests.step.pop": (
+        "Four or more puyos of one colour pop if they touch, side by side or one above the"
+        " other. The puyos above them fall, and may pop in turn: that is a chain."
+    ),
+    "worksheet.quests.step.write": (
+        "Write each move: the column of the lower puyo of the pair, and the side to which the"
+        " upper one goes (↑ → ↓ ←). For example, 3↑ is column 3, not turned."
+    ),
 }

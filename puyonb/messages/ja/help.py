@@ -252,6 +252,13 @@ TEXTS: dict[str, str] = {
         "唯一解で、当てずっぽうのいらないお絵かきロジックのプリントを作ります。\n\n"
         "レベル：1は5×5を4問、2は10×10を1問、3は15×15を1問です。"
     ),
+    "help.worksheet.quests.short": "なぞぷよ：新しく作るか、集めたものを使う",
+    "help.worksheet.quests": (
+        "解が1通りのなぞぷよのプリントを作ります。\n\n"
+        "レベル：1は2手、2は3手、3は4手です（3は1枚に数秒かかります）。\n\n"
+        "--collectionを指定すると、フォルダー、URLを並べたファイル、"
+        "[[entries]]を書いたTOMLファイルの問題を印刷します。oursはpuyonbの10問です。"
+    ),
     "help.worksheet.output": "書き出すファイル：.pdfか.html",
     "help.worksheet.n": "枚数（省略時：30）",
     "help.worksheet.seed": "シード（省略時：0）",
@@ -262,6 +269,8 @@ TEXTS: dict[str, str] = {
     "help.worksheet.language": "プリントの言語（省略時：メッセージの言語）",
     "help.worksheet.rule": "フィールドのルール（省略時：でかぷよ、レベル3は通常）",
     "help.worksheet.dialect": "文字を使うゲーム（省略時：日本語はぷよ!!、ほかはパズルポップ）",
+    "help.worksheet.collection": "印刷する問題：フォルダー、ファイル、またはours",
+    "help.worksheet.each": "1枚の問題数（省略時：4）",
     # puyonb quest.
     "help.quest.short": "なぞぷよを確認・解答・解説・採点・作成する",
     "help.quest": (

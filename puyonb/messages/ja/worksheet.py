@@ -129,4 +129,22 @@ TEXTS: dict[str, str] = {
     "worksheet.nonograms.step.start": (
         "大きい数字から始めます。白マスと決まったら×を付けます。当てずっぽうはいりません。"
     ),
+    # Quests.
+    "worksheet.quests": "なぞぷよ",
+    "worksheet.quests.moves": "なぞぷよ（{count:,}手）",
+    "worksheet.quests.none": "問題が必要ですが、{name!q}にはありません",
+    "worksheet.quests.multiple": "（ほかにも解あり）",
+    "worksheet.quests.unknown": "（ほかにも解があるかもしれません）",
+    "worksheet.quests.step.place": (
+        "組ぷよを番号の順に置き、フィールドの上のクリア条件を満たします。"
+        "組ぷよは回してもかまいません。"
+    ),
+    "worksheet.quests.step.pop": (
+        "同じ色のぷよが上下左右に4個以上つながると消えます。上のぷよは落ち、"
+        "また4個以上つながると消えます。これが連鎖です。"
+    ),
+    "worksheet.quests.step.write": (
+        "1手ごとに、組ぷよの下のぷよを置く列と、上のぷよの向き（↑→↓←）を書きます。"
+        "たとえば3↑は、3列目に回さずに置く手です。"
+    ),
 }
