@@ -80,7 +80,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
     *(("duel", "replay", "games/1.json", "--turn", "9", "-o", f"turn.{form}") for form in DRAWN),
     *(
         ("worksheet", kind, "--n", "2", "--level", "3", "-o", f"{kind}.{form}")
-        for kind in ("passwords", "chains", "nonograms")
+        for kind in ("passwords", "chains", "nonograms", "quests")
         for form in ("pdf", "html")
     ),
     *(

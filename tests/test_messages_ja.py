@@ -64,6 +64,7 @@ LATIN = {
     "Notation",
     "Noto",
     "Olšák",
+    "ours",
     "Piece",
     "Piecepack",
     "Pillow",

@@ -51,6 +51,7 @@ OUTPUTS = (
     ("worksheet passwords", "output", "out.pdf", "worksheet passwords --n 1 -o out.pdf"),
     ("worksheet chains", "output", "out.html", "worksheet chains --n 1 -o out.html"),
     ("worksheet nonograms", "output", "out.pdf", "worksheet nonograms --n 1 -o out.pdf"),
+    ("worksheet quests", "output", "out.pdf", "worksheet quests --n 1 -o out.pdf"),
 )
 """Every option that names a file to write: its command, its name, the file, and a call that writes
 it."""
@@ -263,6 +264,7 @@ INPUTS = (
     "quest solve {} --nodes 500 -o made/quest.svg --force",
     "quest explain {} --nodes 500",
     "quest rate {} --nodes 500 --json",
+    "worksheet quests --collection {} -o made/quests.pdf --force",
     "duel replay {} --rows",
     "duel replay {} -o made/played.svg --force",
 )
@@ -290,7 +292,7 @@ def test_every_command_that_reads_is_in_the_table():
     """A new command is asked for here too."""
     without_files = {"lab", "site", "notations", "duel match", "quest generate"}
     without_files |= {f"worksheet {kind}" for kind in ("passwords", "chains", "nonograms")}
-    grouped = ("duel", "quest")
+    grouped = ("duel", "quest", "worksheet")
     read = {" ".join(line.split()[: 2 if line.startswith(grouped) else 1]) for line in INPUTS}
 
     assert {name for name, _ in commands()} == read | without_files
