@@ -25,14 +25,31 @@ _FORMATS = ("text", "csv", "ppn")
 @option("--move", metavar="N", help="help.ppn.move")
 @option("--format", "form", type=click.Choice(_FORMATS), default="text", help="help.ppn.format")
 @option("--plain", is_flag=True, help="help.ppn.plain")
+@option("--upgrade", is_flag=True, help="help.ppn.upgrade")
 @options.as_json
 def ppn(
-    source_text: str, *, which: int | None, move: str | None, form: str, plain: bool, as_json: bool
+    source_text: str,
+    *,
+    which: int | None,
+    move: str | None,
+    form: str,
+    plain: bool,
+    upgrade: bool,
+    as_json: bool,
 ) -> None:
     """Run the command ``puyonb ppn``."""
     from puyonb.piecepack import ppn as notation
 
     given = streams.read(source_text)
+    if upgrade:
+        text = ""
+        with streams.ProblemCollector(given) as problems:
+            text = notation.upgrade(given.text)[0]
+        streams.print_problems(problems)
+        if streams.has_errors(problems):
+            raise click.exceptions.Exit(1)
+        streams.print_result(text.rstrip("\n"))
+        return
     games: list[Game] = []
     with streams.ProblemCollector(given) as problems:
         if _PPN not in notations.for_file(given.name) and (found := foreign_format(given.text)):

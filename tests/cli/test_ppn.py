@@ -140,3 +140,13 @@ def test_a_comment_does_not_act_upon_the_terminal(tmp_path):
 
     assert "1. b1:b3 {\\x1b[2J 石}\n" in result.stdout
     assert "\x1b" not in result.stdout
+
+
+def test_upgrade(run):
+    """With --upgrade the text comes back as 0.14.1; an error names its place."""
+    text = "---\nPPN: 0.5.2\n...\n1. Rd4@a1 {red}\n"
+
+    assert run(text, "--upgrade") == (0, text.replace("0.5.2", "0.14.1").replace("Rd", "Sd"), "")
+    code, out, errors = run(BROKEN, "--upgrade")
+    assert (code, out) == (1, "")
+    assert errors.startswith("games.ppn:1:12: ")

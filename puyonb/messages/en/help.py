@@ -362,6 +362,7 @@ TEXTS: dict[str, str] = {
         " '3.'."
     ),
     "help.ppn.format": "Format of the output.  [default: text]",
+    "help.ppn.upgrade": "Print the text as PPN 0.14.1; all boards stay the same.",
     "help.ppn.plain": (
         "Write coins as (S), dice as M3 and pawns as pS, for fonts without enclosing signs."
     ),

@@ -261,6 +261,15 @@ TEXTS: dict[str, str] = {
         "{message}; the set-up of {title} is written by its seed, from which another program may"
         " deal another board"
     ),
+    "ppn.upgrade": "expected a game that PPN 0.14.1 can have with the same boards",
+    "ppn.upgrade.error": "expected a game that PPN 0.14.1 can have, but there: {message}",
+    "ppn.upgrade.step": (
+        "expected a game with the same boards in PPN 0.14.1; board {step:,} differs (move"
+        " {number!q})"
+    ),
+    "ppn.upgrade.setup": (
+        "expected a game without SetUp, which PPN 0.5.2 ignores and PPN 0.14.1 does not"
+    ),
     # PPN 0.14.1.
     "ppn.version": (
         'expected "PPN: 0.5.2" or "PPN: 0.14.1", or a version between them, found {found!q}'

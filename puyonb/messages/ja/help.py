@@ -346,6 +346,7 @@ TEXTS: dict[str, str] = {
         "「3.」のような手の番号も指定できる"
     ),
     "help.ppn.format": "出力の形式（省略時：text）",
+    "help.ppn.upgrade": "テキストをPPN 0.14.1に書き直して表示します。盤面は変わりません。",
     "help.ppn.plain": ("囲み文字のないフォント用に、コインを(S)、ダイスをM3、ポーンをpSと書く"),
     # puyonb solve.
     "help.solve.short": "お絵かきロジックを解く",

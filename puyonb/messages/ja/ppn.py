@@ -259,6 +259,15 @@ TEXTS: dict[str, str] = {
         "{message}。{title}の初期配置はシードで書きました"
         "（ほかのプログラムでは別の配置になるかもしれません）"
     ),
+    "ppn.upgrade": "PPN 0.14.1でも同じ盤面になるゲームが必要です",
+    "ppn.upgrade.error": "PPN 0.14.1で書けるゲームが必要ですが、エラーになります：{message}",
+    "ppn.upgrade.step": (
+        "PPN 0.14.1でも同じ盤面になるゲームが必要ですが、{step:,}番目の盤面（手{number!q}）が"
+        "異なります"
+    ),
+    "ppn.upgrade.setup": (
+        "「SetUp」のないゲームが必要です（PPN 0.5.2では無視されますが、PPN 0.14.1では働きます）"
+    ),
     # PPN 0.14.1.
     "ppn.version": (
         "「PPN: 0.5.2」か「PPN: 0.14.1」、またはその間のバージョンが必要ですが、{found!q}があります"

@@ -47,7 +47,7 @@ _SPACE = r"\t\n\r\f\x20\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000"
 _UNTIDY = re.compile(rf"[{_SPACE}]{{2,}}|(?! )[{_SPACE}]")
 """White space other than a single space."""
 
-_TOKEN = re.compile(rf"\{{[^{{}}]*\}}(?![^{_SPACE}])|([^{_SPACE}]+)")
+TOKEN = re.compile(rf"\{{[^{{}}]*\}}(?![^{_SPACE}])|([^{_SPACE}]+)")
 """A comment, or a word."""
 
 _make, _NUMBER = tuple.__new__, itemgetter(0)
@@ -170,7 +170,7 @@ class _Reader:
     def words(self) -> None:
         """Read one word after another; most are numbers, or moves that were read before."""
         known, most = WORDS.get, self.limits.moves
-        for token in _TOKEN.finditer(self.text, self.source.start, self.source.stop):
+        for token in TOKEN.finditer(self.text, self.source.start, self.source.stop):
             word = token[1]
             # A comment stays in the text of its move.
             if word is None or (at := token.start()) < self.skip:
@@ -256,7 +256,7 @@ class _Reader:
         """Read a word: a number, a move, or several of these, separated by semicolons."""
         if word.startswith("{") and word.count("{") != word.count("}"):
             self.bad_comment(offset)
-        for part, start in _split(word):
+        for part, start in split(word):
             at = offset + start
             if part in (";", "."):
                 self.again(part, at)
@@ -384,7 +384,7 @@ def _traced(expansion: braces.Expansion, offset: int, index: int, column: int) -
     return offset + expansion.where(index, column)
 
 
-def _split(word: str) -> Iterator[tuple[str, int]]:
+def split(word: str) -> Iterator[tuple[str, int]]:
     """Split a word at the semicolons outside braces."""
     if ";" not in word:
         yield word, 0
@@ -435,8 +435,8 @@ def locate(
 
 def _parts(text: str, start: int, end: int) -> Iterator[tuple[str, int]]:
     """Yield the moves in the text of one numbered move, with their offsets."""
-    for token in _TOKEN.finditer(text, start, end):
+    for token in TOKEN.finditer(text, start, end):
         if token[1]:
-            for part, offset in _split(token[1]):
+            for part, offset in split(token[1]):
                 if part not in (";", ".") and not is_number(part):
                     yield part, token.start() + offset

@@ -14,8 +14,8 @@ from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.piecepack._limits import DEFAULT, Limits
 from puyonb.piecepack._movetext import (
-    _TOKEN,
     _UNTIDY,
+    TOKEN,
     Movetext,
     Spent,
     _Enough,
@@ -738,7 +738,7 @@ class _Player(_Reader):
         self.marked = "^" in self.text[self.source.start : self.source.stop]
         if self.marked:
             self.table.begin()
-        for token in _TOKEN.finditer(self.text, self.source.start, self.source.stop):
+        for token in TOKEN.finditer(self.text, self.source.start, self.source.stop):
             word, at = token[1], token.start()
             if word is None:
                 self.parts.append(_UNTIDY.sub(" ", token[0]))
@@ -851,7 +851,7 @@ def sign(source: Source) -> re.Match[str] | None:
     """Return the first sign that only later versions have, outside comments (reading Q17)."""
     if not _SIGN.search(source.text, source.start, source.stop):  # neither in a comment
         return None
-    for token in _TOKEN.finditer(source.text, source.start, source.stop):
+    for token in TOKEN.finditer(source.text, source.start, source.stop):
         word = token[1]
         if not word or (is_number(word)):
             continue

@@ -37,6 +37,7 @@ from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.ppn import _metadata, _sections
 from puyonb.piecepack.ppn._metadata import Header
 from puyonb.piecepack.ppn._sections import BLANK, Parts
+from puyonb.piecepack.ppn._upgrade import upgrade
 from puyonb.piecepack.ppn._writer import dumps, from_board
 
 __all__ = [
@@ -51,6 +52,7 @@ __all__ = [
     "moves",
     "piece",
     "piece_text",
+    "upgrade",
 ]
 
 
@@ -318,6 +320,7 @@ class _Reader:
     setups: int = 0
     version: str | None = None
     strict: bool = False
+    fixed: Board | None = None
     known: dict[str, Board] = field(default_factory=dict)
     spent: _movetext.Spent = field(default_factory=_movetext.Spent)
     count: _metadata.Count = field(init=False)
@@ -444,6 +447,8 @@ class _Reader:
 
     def set_up(self, source: Source, header: Header, *, current: bool = False) -> Board:
         """Set a game up; reuse the set-up of an earlier game, unless it was dealt at random."""
+        if self.fixed is not None:
+            return self.fixed
         base = _metadata.set_up_key(header.values) if current else "GameType"
         game_type = repr(header.values.get(base, ""))
         if current:
