@@ -88,6 +88,8 @@ CALLS: tuple[tuple[str, ...], ...] = (
         for name in ("check", "solve", "explain", "rate")
         for more in ((), ("--json",))
     ),
+    ("quest", "list", "--moves", "2", "--rate"),
+    ("quest", "list", "--moves", "2", "--json"),
     ("quest", "generate", "--moves", "2"),
     ("quest", "generate", "--moves", "2", "--json"),
     ("ppn", "game.ppn"),

@@ -77,9 +77,11 @@ class _Commands(Group):
             ) from None
         except click.ClickException as error:
             raise _bounded(error) from None
-        except KeyboardInterrupt:
+        except KeyboardInterrupt as stop:
             # As shells do; click would exit with 1, which means an error in the input.
             click.echo(message_text("help.click.aborted"), err=True)
+            if stop.args:  # a search says how far it was
+                click.echo(str(stop), err=True)
             raise click.exceptions.Exit(_INTERRUPTED) from None
 
     def main(self, args: Sequence[str] | None = None, *rest: Any, **extra: Any) -> Any:

@@ -1,23 +1,28 @@
 """``puyonb quest``: check, solve, explain, rate and make quests (nazo puyo)."""
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from puyonb import notations
-from puyonb.cli import inputs, options, pictures, streams
+from puyonb.cli import inputs, options, output_files, pictures, streams
 from puyonb.cli.help import Command, Group, option
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message, english
 
 if TYPE_CHECKING:
+    from puyonb.puyo.collection import Collection, Entry
     from puyonb.puyo.quest import Answer, Difficulty
     from puyonb.puyo.record import Record
 
 _GAME, _EXPECTED = "puyo", Message("cli.expected.quest")
 _RECORD = "puyop"
 """A notation of records; its writer takes every record."""
+
+_OURS = "ours"
+"""The name of the quests that come with the package."""
 
 _WITH_TASK = ("record", "link")
 _LINKS = ("ishikawa", "pon2:link")
@@ -187,6 +192,98 @@ def rate(**given: Any) -> None:
     )
 
 
+@quest.command("list", help="help.quest.list", short_help="help.quest.list.short", cls=Command)
+@click.argument("path", metavar="[PATH]", default=_OURS, shell_complete=options.files)
+@option("--search", metavar="WORDS", default="", help="help.quest.list.search")
+@option("--goal", type=click.Choice([*GOALS, "clear"]), help="help.quest.list.goal")
+@option("--moves", type=click.IntRange(min=1), help="help.quest.list.moves")
+@option("--grade", type=click.Choice(GRADES), help="help.quest.list.grade")
+@option("--unique", is_flag=True, help="help.quest.list.unique")
+@option("--rate", "rated", is_flag=True, help="help.quest.list.rate")
+@_limits
+@options.output_file("-o", "--output", code="help.quest.list.output", multiple=True)
+@options.force
+@options.as_json
+def list_(
+    path: str,
+    *,
+    search: str,
+    goal: str | None,
+    grade: str | None,
+    unique: bool,
+    moves: int | None,
+    rated: bool,
+    output: tuple[str, ...],
+    force: bool,
+    as_json: bool,
+    **given: Any,
+) -> None:
+    """Run the command ``puyonb quest list``."""
+    from puyonb.puyo import collection
+    from puyonb.puyo.quest import Grade
+    from puyonb.puyo.record import Goal
+
+    forms = {out: pictures.form_of(out, ("csv", "svg", "png", "pdf")) for out in output}
+    output_files.refuse_existing(output, force=force)
+    limits = _limits_of(given)
+    try:
+        read = collection.ours() if path == _OURS else collection.load(path, on_error="collect")
+        found = read.search(search).filter(goal=_goal(goal, Goal), moves=moves)
+        if rated or grade or unique:
+            found = found.rate(**limits, progress=sys.stderr.isatty() and not as_json)
+            chosen = Grade(grade.replace("-", " ")) if grade else None
+            found = found.filter(grade=chosen, unique=unique or None)
+    except OSError as error:
+        raise streams.cannot_read(path, error) from error
+    except ValueError as error:
+        raise streams.CallError(str(error)) from None
+    for out, form in forms.items():
+        _write_list(found, out, form, force=force)
+    problems = [*map(_problem, found.errors)]
+    for entry, row in zip(found, found.rows(), strict=True):
+        if as_json:
+            task = english(entry.record.condition.content) if entry.record.condition else ""
+            streams.print_envelope(entry.place, result={"type": "quest", **row, "task": task})
+        else:
+            streams.print_result(f"{_listed(row['number'], entry)}  {entry.link}")
+    if as_json and problems:
+        streams.print_envelope(path, problems=problems)
+    elif not as_json:
+        streams.print_problems(problems)
+    if problems:
+        raise click.exceptions.Exit(1)
+
+
+def _listed(number: int, entry: "Entry") -> str:
+    """Return the line of a quest, with its level if it is rated."""
+    found, answer = entry.difficulty, entry.answer
+    if found is not None and answer is not None:
+        values = {"level": found.level, "grade": found.grade, "status": answer.status}
+        return str(Message("cli.quest.rated", **values, task=str(entry)))
+    none = f"  {answer}" if answer else ""
+    return f"{number}. {entry}{none}"
+
+
+def _write_list(found: "Collection", out: str, form: str, *, force: bool) -> None:
+    """Write the table or the pictures of a list; no picture shows no quest."""
+    if form == "csv":
+        output_files.write(out, found.csv().encode(), force=force)
+    elif found:
+        from puyonb import draw
+
+        data = pictures.Look().still(draw.scene(found), form)
+        output_files.write(out, data, force=force)
+
+
+def _problem(error: NotationError) -> streams.Problem:
+    """Return the problem of an entry that cannot be read."""
+    content: Any = error.content
+    file, message = content.values["place"], content.values["message"]
+    return streams.Problem(
+        file, message, line=error.line, column=error.column, excerpt=error.excerpt
+    )
+
+
 @quest.command(help="help.quest.generate", short_help="help.quest.generate.short", cls=Command)
 @option("--goal", type=click.Choice(GOALS), help="help.quest.goal")
 @option("--number", type=click.IntRange(min=1), help="help.quest.number")
@@ -246,6 +343,11 @@ def generate(
                 streams.print_result(text)
     except ValueError as error:
         raise streams.CallError(str(error)) from None
+
+
+def _goal(name: str | None, goals: Any) -> Any:
+    """Return the goal of a name; ``clear`` is none of the goals."""
+    return goals(name.replace("-", " ")) if name not in (None, "clear") else name
 
 
 def _kind(name: str) -> str:

@@ -51,6 +51,8 @@ OUTPUTS = (
     ("worksheet passwords", "output", "out.pdf", "worksheet passwords --n 1 -o out.pdf"),
     ("worksheet chains", "output", "out.html", "worksheet chains --n 1 -o out.html"),
     ("worksheet nonograms", "output", "out.pdf", "worksheet nonograms --n 1 -o out.pdf"),
+    ("quest list", "output", "out.csv", "quest list -o out.csv"),
+    ("quest list", "output", "out.svg", "quest list --moves 5 -o out.svg"),
     ("worksheet quests", "output", "out.pdf", "worksheet quests --n 1 -o out.pdf"),
 )
 """Every option that names a file to write: its command, its name, the file, and a call that writes
@@ -264,6 +266,7 @@ INPUTS = (
     "quest solve {} --nodes 500 -o made/quest.svg --force",
     "quest explain {} --nodes 500",
     "quest rate {} --nodes 500 --json",
+    "quest list {} -o made/list.csv --force",
     "worksheet quests --collection {} -o made/quests.pdf --force",
     "duel replay {} --rows",
     "duel replay {} -o made/played.svg --force",

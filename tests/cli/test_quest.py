@@ -7,10 +7,11 @@ from click.testing import CliRunner
 
 from puyonb import notations
 from puyonb.cli import main
-from puyonb.puyo import quest
+from puyonb.messages import Message
+from puyonb.puyo import collection, quest
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Condition, Goal, Pair, Record
-from tests.cli.envelopes import envelope
+from tests.cli.envelopes import envelope, envelopes
 
 FIELD = Field.from_rows(["B.....", "RR....", "RBBB.."], height=13)
 RED, MIXED = Pair(Puyo.RED, Puyo.RED), Pair(Puyo.RED, Puyo.GREEN)
@@ -152,3 +153,62 @@ def test_wrong_calls(call, arguments, message):
 
     assert result.exit_code in (1, 2)
     assert message in result.stderr
+
+
+def test_list(call, tmp_path):
+    """A collection is searched and filtered; an entry that cannot be read is a problem."""
+    good, one = link(RED), collection.ours()[0].link
+    (tmp_path / "a.toml").write_text(
+        f'[[entries]]\ntitle = "レンサ"\nlink = "{good}"\n[[entries]]\nlink = "{one}"\n',
+        encoding="utf-8",
+    )
+    (tmp_path / "b.txt").write_text(f"{NONE}\n  https://example.org/\n")
+    every = call("list", ".")
+    unique = told(call("list", ".", "--unique"))
+
+    assert told(every) == (
+        1,
+        [
+            f"1. レンサ: make a chain of exactly 2 (1 move)  {good}",
+            f"2. clear all puyos (2 moves)  {one}",
+            f"3. make a chain of exactly 3 (1 move)  {NONE}",
+        ],
+    )
+    assert every.stderr.startswith("b.txt:2:3: expected an address")
+    assert every.stderr.splitlines()[1:] == ["  https://example.org/", "  ^"]
+    assert len(told(call("list", ".", "--search", "れんさ"))[1]) == 1
+    assert [line.split()[-1] for line in unique[1]] == [one]
+    assert len(told(call("list", ".", "--goal", "clear"))[1]) == 1
+    assert "解なし" in call("list", "b.txt", "--rate", env={"PUYONB_LANG": "ja"}).stdout
+    assert told(call("list", "none.toml"))[0] == 2
+
+
+def test_our_list(call, tmp_path):
+    """Without a path it is ours: as lines, as a table, as a picture, and as JSON."""
+    found = call("list", "--moves", "2", "--rate", "-o", "a.csv", "-o", "a.svg")
+    rows = (tmp_path / "a.csv").read_text(encoding="utf-8").splitlines()
+
+    assert found.exit_code == 0
+    assert [line.split(":")[0] for line in found.stdout.splitlines()] == [
+        "level 1, very easy, unique"
+    ] * 3
+    assert rows[0].startswith("number,title,")
+    assert len(rows) == 4
+    assert (tmp_path / "a.svg").read_bytes().startswith(b"<svg")
+    results = [each["result"] for each in envelopes(call("list", "--json").stdout)]
+    assert [each["number"] for each in results] == [*range(1, 11)]
+    assert results[0]["task"] == "clear all puyos"
+    assert told(call("list", "--grade", "hard", "--moves", "2")) == (0, [])
+
+
+def test_an_interrupt_says_how_far_it_was(call, monkeypatch):
+    """After Ctrl-C the status is that of shells, and the message of the search is printed."""
+
+    def stopped(*_, **__):
+        raise KeyboardInterrupt(Message("quest.interrupted", found=1, nodes=7, done=2, first=22))
+
+    monkeypatch.setattr(quest, "solve", stopped)
+    result = call("solve", TWO)
+
+    assert (result.exit_code, result.stdout) == (130, "")
+    assert "7 placements" in result.stderr.splitlines()[-1]

@@ -324,6 +324,22 @@ TEXTS: dict[str, str] = {
         " whether there is one solution, the task, a link.\n\n"
         "QUESTS are links, files or folders; - is standard input.  Exit status as for solve."
     ),
+    "help.quest.list.short": "List, search and filter a collection.",
+    "help.quest.list": (
+        "List the quests of PATH: a folder, a list of links, or a TOML file with [[entries]].  The"
+        " default is ours, the ten quests of puyonb.\n\n"
+        "Exit status 1: an entry cannot be read; the others are listed."
+    ),
+    "help.quest.list.search": "Only quests with these words; hiragana finds katakana.",
+    "help.quest.list.goal": "Only tasks that count this, or that ask to clear something.",
+    "help.quest.list.moves": "Only queues of so many pairs.",
+    "help.quest.list.grade": "Only quests of this grade.",
+    "help.quest.list.unique": "Only quests with exactly one solution.",
+    "help.quest.list.rate": "Solve each quest, and print its level.",
+    "help.quest.list.output": (
+        "Write the list: .csv is a table; .svg, .png and .pdf are pictures of the quests.  May be"
+        " repeated."
+    ),
     "help.quest.generate.short": "Make quests with one solution.",
     "help.quest.generate": (
         "Make quests that have exactly one solution, and print a link for each.  The same seed"

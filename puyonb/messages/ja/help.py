@@ -307,6 +307,21 @@ TEXTS: dict[str, str] = {
         "1から9のレベル、解が1つか、クリア条件、URLです。\n\n"
         "QUESTSはURL、ファイル、フォルダーです。-は標準入力です。終了ステータスはsolveと同じです。"
     ),
+    "help.quest.list.short": "集めた問題の一覧、検索、絞り込み",
+    "help.quest.list": (
+        "PATHの問題の一覧を表示します。PATHは、フォルダー、URLを並べたファイル、"
+        "[[entries]]を書いたTOMLファイルのどれかです。省略時はours（puyonbの10問）です。\n\n"
+        "終了ステータス1：読めない問題がある。ほかの問題は表示します。"
+    ),
+    "help.quest.list.search": "この語を含む問題だけ。ひらがなとカタカナを区別しない",
+    "help.quest.list.goal": "クリア条件がこの種類か、clear（何かを消し切る）の問題だけ",
+    "help.quest.list.moves": "この手数の問題だけ",
+    "help.quest.list.grade": "この難しさの問題だけ",
+    "help.quest.list.unique": "解が1通りの問題だけ",
+    "help.quest.list.rate": "問題を解き、レベルも表示する",
+    "help.quest.list.output": (
+        "一覧を書き出す：.csvは表、.svg、.png、.pdfは問題の図。複数回指定できる"
+    ),
     "help.quest.generate.short": "解が1つのなぞぷよを作る",
     "help.quest.generate": (
         "解がちょうど1つのなぞぷよを作り、それぞれのURLを表示します。"
