@@ -3,10 +3,12 @@
 import copy
 import pickle
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from puyonb.piecepack import Board, Piece, ppn, setups
+from puyonb.errors import NotationError
+from puyonb.piecepack import Board, Piece, Side, ppn, setups
 from puyonb.piecepack.setups import _registry
 
 FIRST_NAMES = [
@@ -335,7 +337,7 @@ def test_a_set_up_of_your_own() -> None:
     """A registered set-up has all its names and options, and game files can name it."""
     colour = setups.Option("'S' or 'M'", lambda given: ppn.piece(str(given)))
 
-    @setups.register("Three in a Corner", "Korner", coin=colour)
+    @setups.register("Three in a Corner", aliases=["Korner"], coin=colour)
     def three(*, coin: Piece = SUN) -> list[tuple[Piece, float, float]]:
         """Lay three coins."""
         return [(coin, 1, 1), (coin, 2, 1), (coin, 1, 2)]
@@ -349,3 +351,62 @@ def test_a_set_up_of_your_own() -> None:
     for name, system in (("korner", "piecepack"), ("Tablut", "piecepack"), ("Mine", "cards")):
         with pytest.raises(ValueError, match=r"expected a (new name for a set-up|game system)"):
             setups.register(name, system=system)(three)
+
+
+TEXT = """---
+PPN: 0.14.1
+Macros:
+  guard: pS
+...
+setup. t@(1.5,1.5) S@a1 M@b2 2. a1-b1
+"""
+
+
+@pytest.mark.usefixtures("own_set_ups")
+@pytest.mark.parametrize("as_file", [False, True])
+def test_a_set_up_as_text_or_as_a_file(as_file: bool, tmp_path: Path) -> None:
+    """The last board of the game is the set-up; its macros are those of the games."""
+    (tmp_path / "own.ppn").write_text(TEXT, encoding="utf-8")
+    entry = setups.register("My Corner", tmp_path / "own.ppn" if as_file else TEXT)
+    [game] = ppn.loads("---\nPPN: 0.14.1\nSetUp: My Corner\n...\n1. `guard'@a1")
+    [other] = ppn.loads(
+        "---\nPPN: 0.14.1\nSetUp: My Corner\nMacros: {guard: cS}\n...\n1. `guard'@a1"
+    )
+
+    assert entry == setups.find("my corner")
+    assert [(str(each.piece.side.value), each.x, each.y) for each in game.setup] == [
+        ("tile_back", 1.5, 1.5), ("coin_back", 2, 2), ("coin_back", 2, 1)
+    ]  # fmt: skip
+    assert game.boards[-1][-1].piece == ppn.piece("pS")
+    assert other.boards[-1][-1].piece == ppn.piece("cS")
+    assert ppn.loads(ppn.dumps([game])) == [game]
+
+
+@pytest.mark.usefixtures("own_set_ups")
+def test_a_faulty_set_up_is_not_registered() -> None:
+    """The error has its place in the text, and the name stays free."""
+    with pytest.raises(NotationError, match="line 1, column 10"):
+        setups.register("My Corner", "1. S@a1 2Q@b1")
+    with pytest.raises(NotationError, match="expected one game, found 2"):
+        setups.register("My Corner", "1. S@a1\n---\n...\n1. S@b1\n")
+    with pytest.raises(ValueError, match="found 'My Corner'"):
+        setups.board("My Corner")
+
+
+def test_the_marble_board() -> None:
+    """Its options are rows, a colour, and a scale of its own, by which moves count."""
+    board = setups.board("Board", system="marble", nrows=5, suit="Red", scale_factor=1)
+    assert board[0] == (Piece(Side.BOARD_FACE, 1, 5, cfg="marbles"), 3, 3)
+    metadata = "MovetextParser: Marble\nSetUp: {Name: Board, Nrows: 5, Suit: red, Scale Factor: 1}"
+    for header, place in ((metadata, (2, 2)), ("MovetextParser: Marble\nSetUp: Board", (1, 1))):
+        [game] = ppn.loads(f"---\n{header}\nPPN: 0.14.1\n...\n1. R@b2")
+        assert (game.boards[-1][-1].x, game.boards[-1][-1].y) == place
+
+
+def test_the_cell_width_of_the_parser() -> None:
+    """Draughts of 0.14.1 have cells of two inches, unless the parser has another width."""
+    header = "---\nPPN: 0.14.1\nMovetextParser: {{Name: Checker, CellWidth: {}}}\nSetUp: Dao\n...\n"
+    for width in (1, 2):
+        [game] = ppn.loads(header.format(width) + "1. a1-a2")
+        [moved] = [each for each in game.boards[-1] if (each.x, each.y) == (width, 2 * width)]
+        assert moved.piece.cfg == f"checkers{width}"

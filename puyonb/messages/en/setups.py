@@ -27,6 +27,7 @@ TEXTS: dict[str, str] = {
     "setups.cfg": (
         "expected the name of a game system, such as 'playing_cards_expansion', found {found!q}"
     ),
+    "setups.text.games": "expected one game, found {found}",
     "setups.takes.whole": "a whole number from {low} to {high}",
     "setups.takes.number": "a number from {low:g} to {high:g}",
     "setups.takes.one_of": "{words!q:or}",

@@ -32,6 +32,7 @@ TEXTS: dict[str, str] = {
     "setups.cfg": (
         "ゲームシステムの名前（例：playing_cards_expansion）が必要ですが、{found!q}があります"
     ),
+    "setups.text.games": "ゲームは1つだけ書く（{found}つある）",
     "setups.takes.whole": "{low}から{high}までの整数",
     "setups.takes.number": "{low:g}から{high:g}までの数値",
     "setups.takes.one_of": "{words!q}のどれか",

@@ -437,7 +437,11 @@ def _board(piece: Piece, at: Size, style: Style) -> Face:
         for x in range(count):
             for y in range(count):
                 holes += circle(x - (count - 1) / 2, y - (count - 1) / 2, 0.3)
-        return Face(outline, (ground, Shape(holes, Paint(fill=style.board_dark))), (), style.shade)
+        dark, shade = style.board_dark, style.shade
+        if piece.suit and piece.suit <= len(_DOMINOES):
+            ground = _body(outline, _ink(style, piece.suit), style)
+            dark = shade = _shaded(_ink(style, piece.suit))
+        return Face(outline, (ground, Shape(holes, Paint(fill=dark))), (), shade)
     return Face(outline, (ground,), (), style.shade)
 
 

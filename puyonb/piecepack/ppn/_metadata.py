@@ -339,8 +339,11 @@ def set_up(game: Source, header: Header, *, current: bool = False) -> Board:
         return Board()
     if current and not options.get("System"):
         options.pop("System", None)
-        if system := _parser(game, header).system:
-            return _board(game, header, name, options, base=base, system=system)
+        parser = _parser(game, header)
+        if parser.system:
+            return _board(
+                game, header, name, options, base=base, system=parser.system, width=parser.width
+            )
     return _board(game, header, name, options, base=base)
 
 
@@ -352,6 +355,7 @@ def _board(
     *,
     base: str,
     system: str = "",
+    width: int = 1,
 ) -> Board:
     from puyonb.piecepack import setups
 
@@ -360,8 +364,12 @@ def _board(
     }
     if system:
         try:
-            setups.find(name, system=system)
+            entry = setups.find(name, system=system)
             given["System"] = system
+            if "CellWidth" in entry.options and not any(
+                _SPLIT.sub("", key).lower() == "cellwidth" for key in given
+            ):
+                given["CellWidth"] = width
         except ValueError:
             pass  # The game is one of another system.
     try:
@@ -466,8 +474,8 @@ def config(game: Source, header: Header, setup: Board) -> "Config":
         if not isinstance(text, str) or not name or re.search(r"[\s;'`]", name):
             raise game.error(Message("ppn.macros"), header.keys.get(("Macros", name), place))
     chosen = getattr(setup, "set_up", None)
-    scale: float = parser.scale or (chosen.scale if chosen else 1)
-    return Config(scale, parser.bits, parser.width, macros)
+    scale: float = parser.scale or float(getattr(setup, "scale", 1))
+    return Config(scale, parser.bits, parser.width, {**(chosen.macros if chosen else {}), **macros})
 
 
 def is_null(value: object) -> bool:

@@ -63,7 +63,8 @@ class SetUpBoard(Board):
     @property
     def scale(self) -> float:
         """Inches per unit of the coordinates."""
-        return float(str(self.options.get("CellWidth", self.set_up.scale)))
+        given = self.options.get("ScaleFactor", self.options.get("CellWidth", self.set_up.scale))
+        return float(str(given))
 
     @property
     def game_type(self) -> str | dict[str, str]:

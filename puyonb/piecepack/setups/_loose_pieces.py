@@ -3,7 +3,6 @@
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._layout import (
-    CYAN,
     GREEN,
     by_rank,
     by_suit,
@@ -158,13 +157,26 @@ def go_bits() -> list[Placed]:
     return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="go")
 
 
+_SUITS = ("red", "black", "green", "blue", "yellow", "white", "cyan")
+
+
 @set_up(
-    "Board", system="marble", scale=0.5, nrows=_options.whole(1, 100), ncols=_options.whole(1, 100)
+    "Board",
+    system="marble",
+    scale=0.5,
+    nrows=_options.whole(1, 100),
+    ncols=_options.whole(1, 100),
+    suit=_options.one_of(*_SUITS),
+    scale_factor=_options.number(0.01, 100),
 )
-def marble_board(*, nrows: int = 4, ncols: int | None = None) -> list[Placed]:
+def marble_board(
+    *, nrows: int = 4, ncols: int | None = None, suit: str = "cyan", scale_factor: float = 0.5
+) -> list[Placed]:
     """Lay a board with holes for marbles, half an inch apart."""
     holes = square(nrows, ncols)
-    return lay(Side.BOARD_FACE, [(holes / 2, holes / 2)], [(CYAN, holes)], cfg="marbles")
+    middle = scale_factor - 0.5 + holes / 2
+    color = _SUITS.index(suit) + 1
+    return lay(Side.BOARD_FACE, [(middle, middle)], [(color, holes)], cfg="marbles")
 
 
 @set_up("Bits", system="marble")

@@ -4,6 +4,7 @@ A set-up is a function that returns pieces in placing order; :func:`set_up` regi
 family of games is a module of this package.  The modules are imported with the first look-up.
 """
 
+import os
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping
@@ -11,8 +12,9 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, TypeVar, overload
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message
@@ -64,6 +66,8 @@ class SetUp:
         Inches per unit of the coordinates; usually 1.
     summary : str
         A sentence that describes the board, in English.
+    macros : mapping of str to str
+        The macros that games with this set-up may use.
     """
 
     title: str
@@ -75,6 +79,7 @@ class SetUp:
     scale: float
     summary: str
     lay: Callable[..., Iterable[_Lying]] = field(repr=False, compare=False)
+    macros: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -96,6 +101,7 @@ def set_up(
     system: str = "piecepack",
     is_random: bool = False,
     scale: float = 1,
+    macros: Mapping[str, str] = MappingProxyType({}),
     **options: Option,
 ) -> Callable[[_LayPieces], _LayPieces]:
     """Register a function as the set-up of a game.
@@ -110,6 +116,8 @@ def set_up(
         Whether the first argument of the function is a dealer; such a game takes a ``Seed``.
     scale : float
         Inches per unit of the coordinates.
+    macros : mapping of str to str
+        The macros that games with this set-up may use.
     options : Option
         The options, by the names of the keyword arguments.
     """
@@ -120,62 +128,126 @@ def set_up(
         parameters = MappingProxyType({_spelled(name): name for name in taken})
         summary = (lay.__doc__ or "").partition("\n")[0]
         _entered.append(
-            SetUp(title, system, aliases, spelled, parameters, is_random, scale, summary, lay)
+            SetUp(
+                title, system, aliases, spelled, parameters, is_random, scale, summary, lay, macros
+            )
         )
         return lay
 
     return _enter
 
 
+@overload
 def register(
-    title: str, *aliases: str, system: str = "piecepack", scale: float = 1, **options: Option
-) -> Callable[[Callable[..., Iterable[_Lying]]], Callable[..., Iterable[_Lying]]]:
+    title: str,
+    lay: None = None,
+    *,
+    aliases: Iterable[str] = (),
+    system: str = "piecepack",
+    scale: float = 1,
+    **options: Option,
+) -> Callable[[_LayPieces], _LayPieces]: ...
+@overload
+def register(
+    title: str,
+    lay: str | os.PathLike[str] | Callable[..., Iterable[_Lying]],
+    *,
+    aliases: Iterable[str] = (),
+    system: str = "piecepack",
+    scale: float = 1,
+    **options: Option,
+) -> SetUp: ...
+def register(
+    title: str,
+    lay: str | os.PathLike[str] | Callable[..., Iterable[_Lying]] | None = None,
+    *,
+    aliases: Iterable[str] = (),
+    system: str = "piecepack",
+    scale: float = 1,
+    **options: Option,
+) -> Any:
     """Add another set-up, so that game files can name it.
 
     Parameters
     ----------
-    title, aliases : str
-        The name of the game and its other names, as people write them.
+    title : str
+        The name of the game, as people write it.
+    lay : callable, str or path, optional
+        A function that returns a board, or its pieces as (piece, x, y); the first line of its
+        docstring becomes the summary of the set-up.  Or a game in Portable Piecepack Notation, as
+        text or as a file: its last board is the set-up, and games with this set-up may use its
+        macros.  Without it the result is a decorator for a function.
+    aliases : iterable of str, default none
+        Other names of the game.
     system : str, default ``"piecepack"``
         One of :data:`SYSTEMS`.
     scale : float, default 1
         Inches per unit of the coordinates.
     options : Option
-        The options, by the names of the keyword arguments.
+        The options of a function, by the names of its keyword arguments.
 
     Returns
     -------
-    callable
-        A decorator for a function that returns a board, or its pieces as (piece, x, y).  The first
-        line of its docstring becomes the summary of the set-up.
+    SetUp or callable
+        The set-up, or the decorator.
 
     Raises
     ------
+    NotationError
+        If the text has an error, or does not have one game.
     ValueError
         If the system is unknown, or one of its set-ups has one of the names.
 
     Examples
     --------
     >>> from puyonb.piecepack import ppn, setups
-    >>> @setups.register("Two Coins")  # doctest: +SKIP
-    ... def two_coins():
-    ...     return ppn.loads("S@a1 M@b2")[0].boards[-1]
-    >>> len(setups.board("two coins"))  # doctest: +SKIP
+    >>> setups.register("Two Coins", "1. S@a1 M@b2").title  # doctest: +SKIP
+    'Two Coins'
+    >>> len(ppn.loads("GameType: Two Coins\\n\\n1. a1-c1")[0].setup)  # doctest: +SKIP
     2
     """
     wanted = _known_system(system) or SYSTEMS[0]
+    aliases = tuple(aliases)
+    for name in (title, *aliases):
+        if wanted in _index().get(_bare(name), {}):
+            raise ValueError(Message("setups.name.taken", system=wanted, found=name))
+    macros: Mapping[str, str] = {}
+    if isinstance(lay, str | os.PathLike):
+        lay, macros = _written(lay)
 
-    def _enter(lay: Callable[..., Iterable[_Lying]]) -> Callable[..., Iterable[_Lying]]:
-        for name in (title, *aliases):
-            if wanted in _index().get(_bare(name), {}):
-                raise ValueError(Message("setups.name.taken", system=wanted, found=name))
-        set_up(title, *aliases, system=wanted, is_random=False, scale=scale, **options)(lay)
+    def _enter(lay: _LayPieces) -> _LayPieces:
+        set_up(
+            title,
+            *aliases,
+            system=wanted,
+            is_random=False,
+            scale=scale,
+            macros=macros,
+            **options,
+        )(lay)
         _all.cache_clear()
         _index.cache_clear()
         _titles.cache_clear()
         return lay
 
-    return _enter
+    if lay is None:
+        return _enter
+    _enter(lay)
+    return find(title, system=wanted)
+
+
+def _written(
+    source: str | os.PathLike[str],
+) -> tuple[Callable[[], Iterable[_Lying]], Mapping[str, str]]:
+    """Return the function and the macros of a set-up that is a game as text or in a file."""
+    from puyonb.piecepack import ppn
+
+    text = source if isinstance(source, str) else Path(source).read_text(encoding="utf-8")
+    games = ppn.loads(text)
+    if len(games) != 1:
+        raise NotationError(Message("setups.text.games", found=len(games)), text, 0)
+    last = games[0].boards[-1].pieces
+    return lambda: last, dict(getattr(games[0].config, "macros", {}))
 
 
 def _spelled(option: str) -> str:
