@@ -20,35 +20,40 @@ _FORMATS = ("text", "csv", "ppn")
 
 
 @click.command(help="help.ppn", short_help="help.ppn.short", cls=Command)
-@click.argument("source_text", metavar="INPUT", shell_complete=options.files)
+@click.argument("source_text", metavar="INPUT", required=False, shell_complete=options.files)
 @option("--game", "which", metavar="N", type=int, help="help.ppn.game")
 @option("--move", metavar="N", help="help.ppn.move")
 @option("--format", "form", type=click.Choice(_FORMATS), default="text", help="help.ppn.format")
 @option("--plain", is_flag=True, help="help.ppn.plain")
 @option("--upgrade", is_flag=True, help="help.ppn.upgrade")
+@option("--setups", metavar="[WORD]", is_flag=False, flag_value="", help="help.ppn.setups")
 @options.as_json
+@click.pass_context
 def ppn(
-    source_text: str,
+    ctx: click.Context,
+    source_text: str | None,
     *,
     which: int | None,
     move: str | None,
     form: str,
     plain: bool,
     upgrade: bool,
+    setups: str | None,
     as_json: bool,
 ) -> None:
     """Run the command ``puyonb ppn``."""
     from puyonb.piecepack import ppn as notation
 
+    if setups is not None:
+        if any((source_text, as_json, which, move, upgrade, form != "text")):
+            raise options.usage_error(Message("cli.ppn.setups.alone"), ctx)
+        streams.print_result(_set_ups(setups, plain=plain))
+        return
+    if source_text is None:
+        raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
     given = streams.read(source_text)
     if upgrade:
-        text = ""
-        with streams.ProblemCollector(given) as problems:
-            text = notation.upgrade(given.text)[0]
-        streams.print_problems(problems)
-        if streams.has_errors(problems):
-            raise click.exceptions.Exit(1)
-        streams.print_result(text.rstrip("\n"))
+        _print_upgraded(given)
         return
     games: list[Game] = []
     with streams.ProblemCollector(given) as problems:
@@ -57,8 +62,7 @@ def ppn(
             message = Message("cli.wrong_input", expected=_EXPECTED, found=found)
             raise NotationError(message, given.text, 0)
         games = notation.loads(given.text, on_error="collect")
-    for game in games:
-        problems += _notes(given, game)
+    problems += [note for game in games for note in _notes(given, game)]
     if games and not any(game.moves for game in games) and streams.has_errors(problems):
         if _PPN in notations.for_file(given.name):
             problems += streams.other_notation(given, _PPN)
@@ -79,6 +83,44 @@ def ppn(
         streams.print_result(result)
     if streams.has_errors(problems):
         raise click.exceptions.Exit(1)
+
+
+def _print_upgraded(given: streams.Source) -> None:
+    """Print the games as PPN 0.14.1."""
+    from puyonb.piecepack import ppn as notation
+
+    text = ""
+    with streams.ProblemCollector(given) as problems:
+        text = notation.upgrade(given.text)[0]
+    streams.print_problems(problems)
+    if streams.has_errors(problems):
+        raise click.exceptions.Exit(1)
+    streams.print_result(text.rstrip("\n"))
+
+
+def _set_ups(word: str, *, plain: bool) -> str:
+    """Return the set-ups with a word in a name or a system, or the only one with its board."""
+    from puyonb.piecepack import setups, textdiagram
+    from puyonb.piecepack.setups._registry import normalized
+
+    wanted = normalized(word)
+    found = [
+        entry
+        for entry in setups.catalogue()
+        if wanted == entry.system or any(wanted in name for name in entry.names)
+    ]
+    try:
+        found = found or [setups.find(word)]
+    except ValueError as error:
+        raise streams.CallError(str(error)) from None
+    lines = []
+    for entry in found:
+        lines.append(f"{', '.join((entry.title, *entry.aliases))} ({entry.system})")
+        lines += [f"  {name}: {each.expects}" for name, each in entry.options.items()]
+    if len(found) == 1:
+        board = setups.board(found[0].title, system=found[0].system)
+        lines += ["", textdiagram.render(board, enclosures=not plain)]
+    return "\n".join(lines)
 
 
 class _Shown(NamedTuple):

@@ -3,7 +3,7 @@ from click.testing import CliRunner
 
 from puyonb import from_json
 from puyonb.cli import main
-from puyonb.piecepack import ppn
+from puyonb.piecepack import ppn, setups
 from tests.cli.envelopes import envelope
 
 TEXT = "---\nEvent: one\n...\n1. t@b2 S@b2 1... b2-c3 {up}\n---\nGameType: Four Field Kono\n...\n1. b1:b3\n"
@@ -150,3 +150,45 @@ def test_upgrade(run):
     code, out, errors = run(BROKEN, "--upgrade")
     assert (code, out) == (1, "")
     assert errors.startswith("games.ppn:1:12: ")
+
+
+def test_set_ups_are_listed_with_their_options():
+    """By a part of a name, by a game system, or all; a single one has its board."""
+
+    def _call(*arguments):
+        result = CliRunner().invoke(main, ["ppn", *arguments])
+        return result.exit_code, result.stdout, result.stderr
+
+    assert _call("--setups", "Men's")[1].count("(morris)") == 7
+    code, out, _ = _call("--setups", "marble")
+    assert (code, out.splitlines()[:2]) == (
+        0,
+        ["Bits (marble)", "Board (marble)"],
+    )
+    assert "  Suit: 'red', 'black'" in out
+    only = _call("--setups", "Four-Field Kono", "--plain")[1].split("\n\n")
+    assert only[0].startswith("Four Field Kono (")
+    assert _call("--setups", "climbing man")[1].splitlines()[:2] == [
+        "Climbing Man (piecepack)",
+        "  Seed: a whole number from -2147483647 to 2147483647",
+    ]
+    assert "\n\n" in _call("--setups", "climbing man")[1]
+    assert len([line for line in _call("--setups")[1].splitlines() if line[0] != " "]) == len(
+        setups.catalogue()
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        (["--setups", "tabluut"], "did you mean 'Tablut'"),
+        (["games.ppn", "--setups", "go"], "expected --setups with no input"),
+        (["--setups", "go", "--json"], "expected --setups with no input"),
+        ([], "Missing argument 'INPUT'"),
+    ],
+)
+def test_errors_of_set_ups(arguments, error):
+    """A word in no name, an input beside the list, and neither of them."""
+    result = CliRunner().invoke(main, ["ppn", *arguments])
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert error in result.stderr

@@ -145,6 +145,7 @@ TEXTS: dict[str, str] = {
     "cli.quest.rated": "level {level}, {grade}, {status}: {task}",
     "cli.ppn.title": "game {number}: {name}",
     "cli.ppn.title.nameless": "game {number}",
+    "cli.ppn.setups.alone": "expected --setups with no input and no other option but --plain",
     "cli.ppn.move": "after move {step} of {last}: {move}",
     "cli.ppn.setup": "set-up, {count:move follows|moves follow}",
     # puyonb duel.

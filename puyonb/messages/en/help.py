@@ -382,6 +382,10 @@ TEXTS: dict[str, str] = {
     "help.ppn.plain": (
         "Write coins as (S), dice as M3 and pawns as pS, for fonts without enclosing signs."
     ),
+    "help.ppn.setups": (
+        "List the set-ups with WORD in a name or as their game system, with their options; a single"
+        " one with its board."
+    ),
     # puyonb solve.
     "help.solve.short": "Solve nonograms.",
     "help.solve": (

@@ -146,6 +146,7 @@ TEXTS: dict[str, str] = {
     "cli.quest.rated": "レベル{level}・{grade}・{status}：{task}",
     "cli.ppn.title": "ゲーム{number}：{name}",
     "cli.ppn.title.nameless": "ゲーム{number}",
+    "cli.ppn.setups.alone": "--setupsは、入力や--plain以外のオプションと一緒に使えない",
     "cli.ppn.move": "全{last}手の{step}手目の後：{move}",
     "cli.ppn.setup": "初期配置、この後に{count:,}手",
     # puyonb duel.

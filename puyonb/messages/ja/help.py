@@ -363,6 +363,10 @@ TEXTS: dict[str, str] = {
     "help.ppn.format": "出力の形式（省略時：text）",
     "help.ppn.upgrade": "テキストをPPN 0.14.1に書き直して表示します。盤面は変わりません。",
     "help.ppn.plain": ("囲み文字のないフォント用に、コインを(S)、ダイスをM3、ポーンをpSと書く"),
+    "help.ppn.setups": (
+        "名前かゲームシステムにWORDのある初期配置を、オプションとともに一覧にする。"
+        "1つだけなら盤面も示す"
+    ),
     # puyonb solve.
     "help.solve.short": "お絵かきロジックを解く",
     "help.solve": (
