@@ -70,10 +70,12 @@ TEXTS: dict[str, str] = {
         "the obvious try {short}: {result}; after move {number} it was too late"
     ),
     "quest.explain.obvious.met": "the obvious try {short} solves the task",
-    "quest.explain.stopped": (
-        "a limit was reached first; unknown: whether {puyos:puyo is|puyos are} needed, whether"
-        " {moves:move is|moves are} needed, and how close {first:first placement|first placements}"
-        " can come"
+    "quest.explain.stopped": "a limit was reached first; unknown: {claims:;}",
+    "quest.explain.unknown.solutions": "how many solutions there are",
+    "quest.explain.unknown.puyos": "whether {count:puyo is|puyos are} needed",
+    "quest.explain.unknown.moves": "whether {count:move is|moves are} needed",
+    "quest.explain.unknown.first": (
+        "how close {count:first placement comes|first placements come}"
     ),
     "quest.explain.interrupted": "stopped after {done} of {puyos:puyo|puyos} were tested",
     # Difficulty.

@@ -70,10 +70,11 @@ TEXTS: dict[str, str] = {
         "素直な手順（{short}）：{result}。{number}手目で解けなくなっています"
     ),
     "quest.explain.obvious.met": "素直な手順（{short}）で解けます",
-    "quest.explain.stopped": (
-        "上限に達したため、ぷよ{puyos:,}個と{moves:,}手が必要かどうか、"
-        "初手{first:,}通りがどこまで届くかは不明です"
-    ),
+    "quest.explain.stopped": "上限に達しました。不明な点：{claims:;}",
+    "quest.explain.unknown.solutions": "解の総数",
+    "quest.explain.unknown.puyos": "ぷよ{count:,}個が必要かどうか",
+    "quest.explain.unknown.moves": "{count:,}手が必要かどうか",
+    "quest.explain.unknown.first": "初手{count:,}通りがどこまで届くか",
     "quest.explain.interrupted": "ぷよ{puyos:,}個のうち{done:,}個を調べたところで中断しました",
     # Difficulty.
     "quest.difficulty": "レベル{level}、{grade}：{features}",

@@ -19,7 +19,7 @@ from puyonb.puyo.field import Field, Problem, Puyo, described
 from puyonb.puyo.playback import landed
 from puyonb.puyo.quest._check import Check, check, checked
 from puyonb.puyo.quest._search import Limits, Line, Opening, Search
-from puyonb.puyo.quest._solve import Answer, Engine, Quest, check_limits, solve, written
+from puyonb.puyo.quest._solve import Answer, Engine, Quest, Status, check_limits, solve, written
 from puyonb.puyo.record import Drop, Move, Pair, Record
 from puyonb.puyo.rules import TSU, Rules, named
 
@@ -61,15 +61,16 @@ class Attempt:
     def is_near(self) -> bool:
         """Whether the task is missed only just.
 
-        The number differs by 1, or some puyos are left.  If the task is only to clear, at most 3
-        are left.
+        The number differs by 1 and is not 0, or some puyos are left.  If the task is only to clear,
+        at most 3 are left.
         """
         condition = self.check.record.condition
         if self.check.is_met or condition is None:
             return False
         if self.number is None:
             return self.left <= _FEW
-        return abs(self.number - condition.number) <= 1
+        gap = abs(self.number - condition.number)
+        return gap == 0 or (gap == 1 and self.number > 0)
 
     @property
     def short(self) -> str:
@@ -175,12 +176,16 @@ class Explanation:
         if self.idle:
             yield Message("quest.explain.idle", moves=tuple(map(str, self.idle)))
         if not self.is_complete:
-            open_claims = {
-                "puyos": [*self.puyos.values()].count(None),
-                "moves": [*self.moves.values()].count(None),
-                "first": [*self.best.values()].count(None),
-            }
-            yield Message("quest.explain.stopped", **open_claims)
+            yield Message("quest.explain.stopped", claims=tuple(self._unknown()))
+
+    def _unknown(self) -> Iterator[Message]:
+        """Yield the claims that a limit left open."""
+        if self.answer.status is not Status.UNKNOWN and not self.answer.is_complete:
+            yield Message("quest.explain.unknown.solutions")
+        claims = {"puyos": self.puyos, "moves": self.moves, "first": self.best}
+        for name, known in claims.items():
+            if count := [*known.values()].count(None):
+                yield Message(f"quest.explain.unknown.{name}", count=count)
 
     def _attempts(self) -> Iterator[Message]:
         if self.best and None not in self.best.values():
