@@ -105,6 +105,9 @@ def written(answer: quest.Answer) -> str:
         (H, "RR", Condition(PUYOS, 1, about="ojama"), 5),
         (H, "RR", Condition(clear="ojama"), 5),
         (H, "RR", Condition(PUYOS, 5), 4),
+        # Iron is not nuisance (W14); one colour may pop twice (W9).
+        (("RRR..T",), "RR", Condition(clear=""), 8),
+        (("RRR.RR",), "RR RR", Condition(Goal.COLORS_IN_ALL, 1, clear="red"), 57),
     ],
 )
 def test_the_number_of_solutions_is_that_of_the_readings(rows, queue, task, count) -> None:
@@ -226,6 +229,44 @@ def test_nodes_are_reproducible() -> None:
     answer = quest.solve(TRIPLE, solutions=None)
 
     assert (answer.nodes, len(answer.lines)) == (985, 21)
+
+
+@pytest.mark.parametrize(
+    ("queue", "task", "nodes"),
+    [
+        # After 5 red puyos the sum is above 4, so nothing behind it is played.
+        ("RR BB", Condition(Goal.PUYOS_IN_ALL, 4), 24),
+        ("RB RR RR", Condition(Goal.COLORS_IN_ALL, 1), 244),
+        # One green puyo never pops.
+        ("RR GR", Condition(clear="green"), 0),
+    ],
+)
+def test_a_search_ends_where_the_task_is_out_of_reach(queue, task, nodes) -> None:
+    """The bounds leave a fixed number of placements."""
+    rows = ("G.....", *B) if task.goal is None else B
+
+    assert quest.solve(made(rows, queue, task), solutions=None).nodes == nodes
+
+
+@pytest.mark.parametrize("engine", ["python", "numba"])
+@pytest.mark.parametrize(
+    ("queue", "task", "counts"),
+    [
+        ("RR RR BB RB", Condition(COLORS, 2), (0, 15)),
+        ("RB RB BR RB", Condition(CHAIN, 2), (156, 400)),
+    ],
+)
+def test_equal_fields_are_searched_once(queue, task, counts, engine) -> None:
+    """Four moves between two full columns: a field that two orders of moves reach is tried once if
+    it has no solution, and each time if it has one.
+    """
+    pytest.importorskip("numba" if engine == "numba" else "puyonb")
+    rows = (".G..G.", ".Y..Y.") * 6 + (".G..G.",)
+    record = made(rows, queue, task)
+    answer = quest.solve(record, solutions=None, engine=engine)
+
+    assert [key(line) for line in answer.lines] == naive_quest.solutions(record)
+    assert (len(answer.lines), answer.nodes) == counts
 
 
 def test_two_solutions_end_the_search() -> None:
