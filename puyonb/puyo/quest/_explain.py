@@ -182,7 +182,11 @@ class Explanation:
         """Yield the claims that a limit left open."""
         if self.answer.status is not Status.UNKNOWN and not self.answer.is_complete:
             yield Message("quest.explain.unknown.solutions")
-        claims = {"puyos": self.puyos, "moves": self.moves, "first": self.best}
+        claims: dict[str, Mapping[Any, object]] = {
+            "puyos": self.puyos,
+            "moves": self.moves,
+            "first": self.best,
+        }
         for name, known in claims.items():
             if count := [*known.values()].count(None):
                 yield Message(f"quest.explain.unknown.{name}", count=count)
