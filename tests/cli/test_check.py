@@ -110,7 +110,7 @@ def test_all_faults_of_games_are_told(call, tmp_path):
 def test_strict_holds_for_every_notation(call, tmp_path):
     """A warning is an error with --strict, also in a notation whose reader knows no degrees."""
     (tmp_path / "later.ppn").write_text("---\n...\n1. S@a1; M@b1\n")
-    message = "expected a move number, found ';', which begins a further move from PPN 0.14 on"
+    message = "expected a move number, found ';', which begins a further move from PPN 0.9 on"
 
     assert told(call("later.ppn")) == (0, "", [f"later.ppn:3:8: warning: {message}"])
     assert told(call("later.ppn", "--strict")) == (1, "", [f"later.ppn:3:8: {message}"])

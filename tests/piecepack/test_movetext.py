@@ -174,10 +174,10 @@ FAULTS = {
     ),
     "?S5-c1": (1, "expected a move, found '?', which only PPN 0.9 and later have"),
     "*/S": (2, "expected a location such as b3, found '/', which only PPN 0.9 and later have"),
-    "+a1": (1, "expected a move, found '+', which only PPN 0.12 and later have"),
+    "+a1": (1, "expected a move, found '+', which only PPN 0.13 and later have"),
     "a4-b5+": (
         6,
-        "expected white space or '*' after 'a4-b5', found '+', which only PPN 0.12 and later have",
+        "expected white space or '*' after 'a4-b5', found '+', which only PPN 0.13 and later have",
     ),
     "!a1": (1, "expected a move, found '!', which only PPN 0.14 and later have"),
     "c3@>90": (
@@ -207,10 +207,13 @@ FAULTS = {
     "a1-<60:2>": (4, "expected a location such as b3 or (2.5,3), found '<60:2>'"),
     "C@b3<b3[2]>": (5, "expected white space or '*' after 'C@b3', found '<'"),
     # One error for a move with white space.
-    "a1 - b1": (1, "expected a move without white space in it, found 'a1 - b1'"),
-    "a1 :b1": (1, "expected a move without white space in it, found 'a1 :b1'"),
-    "S@ a1": (1, "expected a move without white space in it, found 'S@ a1'"),
-    "a1 =S": (1, "expected a move without white space in it, found 'a1 =S'"),
+    "a1–b1": (3, "expected '-', found '–': write a1-b1"),
+    "S@a1,M@b1": (5, "expected white space between moves, found ',': write S@a1 M@b1"),
+    "S@(1,2), M@b1": (8, "expected white space between moves, found ',': write S@(1,2)"),
+    "a1 - b1": (1, "expected a move without white space in it, found 'a1 - b1': write a1-b1"),
+    "a1 :b1": (1, "expected a move without white space in it, found 'a1 :b1': write a1:b1"),
+    "S@ a1": (1, "expected a move without white space in it, found 'S@ a1': write S@a1"),
+    "a1 =S": (1, "expected a move without white space in it, found 'a1 =S': write a1=S"),
     "c3-<1,-2>": (
         4,
         "expected a location such as b3, found '<', which only PPN 0.12 and later have",

@@ -521,7 +521,7 @@ def test_a_fresh_seed_is_kept(told):
 )
 def test_keys_of_later_versions(key):
     """Keys that only later versions have are kept, with a warning at their place (reading Q14)."""
-    with pytest.warns(NotationWarning, match="from PPN 0.1?7? on|from PPN 0.10 on") as found:
+    with pytest.warns(NotationWarning, match="from PPN 0.(6|7|11) on") as found:
         [game] = ppn.loads(f"---\nEvent: x\n{key}\n...\n1. S@b2", version="0.5.2")
 
     assert (found[0].message.line, found[0].message.column) == (3, 1)
@@ -627,10 +627,10 @@ def test_a_move_with_white_space_is_one_fault():
     faults = ppn.faults("---\n...\n1. S@a1 a1 - b1 2. Q@a1 3. a1: b1 4. M @ a1")
 
     assert [(fault.column, fault.message.rpartition("found ")[2]) for fault in faults] == [
-        (9, "'a1 - b1'"),
+        (9, "'a1 - b1': write a1-b1"),
         (20, "'Q' in 'Q'"),
-        (28, "'a1: b1'"),
-        (38, "'M @ a1'"),
+        (28, "'a1: b1': write a1:b1"),
+        (38, "'M @ a1': write M@a1"),
     ]
 
 
@@ -1175,3 +1175,18 @@ def test_memory_grows_with_the_moves():
 
     assert len(games[0].boards) == 10_001
     assert held < 10_000 * 1500
+
+
+@pytest.mark.parametrize("key", ["GameType", "gametype", "Game Type"])
+def test_metadata_alone(key):
+    """A text that is only metadata needs no mark after them; other readers may need one."""
+    with pytest.warns(NotationWarning) as found:
+        [game] = ppn.loads(f"{key}: Xiangqi")
+
+    assert game.metadata == {key: "Xiangqi"}
+    assert (len(game.setup) > 0) is (key == "GameType")
+    assert ("GameType" in str(found[0].message)) is (key != "GameType")
+    with pytest.raises(NotationError, match="an empty line"):
+        ppn.loads("GameType: Xiangqi", strict=True)
+    with pytest.raises(NotationError, match="if these are metadata"):
+        ppn.loads("GameType: Xiangqi\n1. a1-a2")

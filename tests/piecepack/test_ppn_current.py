@@ -158,6 +158,8 @@ FAULTS = {
     "Rp@c1": "ppn.spec.color",
     "`nobody'@c1": "ppn.macro.unknown",
     "foo": "ppn.move",
+    "?S–b1": "ppn.near.dash",
+    "?S-b1, M@a1": "ppn.near.comma",
     "1-c3": "ppn.id",
 }
 

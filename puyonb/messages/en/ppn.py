@@ -133,7 +133,10 @@ TEXTS: dict[str, str] = {
     "ppn.move.several": (
         "expected a move, found a move of several pieces, which only PPN 0.6 and later have"
     ),
-    "ppn.move.spaced": "expected a move without white space in it, found {found!q}",
+    "ppn.move.spaced": "expected a move without white space in it, found {found!q}: write {right}",
+    "ppn.near.dash": "expected '-', found {found!q}: write {right}",
+    "ppn.near.comma": "expected white space between moves, found {found!q}: write {right}",
+    "ppn.near.metadata": "expected a line '...' or an empty line after metadata, found none",
     "ppn.after": "expected {expected} after {before!q}, found {found!q}",
     "ppn.after.none": "expected {expected} after {before!q}, found nothing",
     "ppn.problem": "line {line}, column {column}: {message}",
@@ -144,7 +147,7 @@ TEXTS: dict[str, str] = {
         "expected letters, digits and '_' before the periods of a move number, found {found!q}"
     ),
     "ppn.number.further": (
-        "expected a move number, found {found!q}, which begins a further move from PPN 0.14 on"
+        "expected a move number, found {found!q}, which begins a further move from PPN 0.9 on"
     ),
     "ppn.number.joined": "expected white space after the move number {number!q}",
     "ppn.number.missing": "expected a move number before its periods, found {found!q}",

@@ -137,7 +137,10 @@ TEXTS: dict[str, str] = {
     "ppn.move.several": (
         "手が必要ですが、複数のコマを動かす手があります（PPN 0.6以降の書き方です）"
     ),
-    "ppn.move.spaced": "手の中に空白は置けませんが、{found!q}があります",
+    "ppn.move.spaced": "手の中に空白は置けませんが、{found!q}があります（正しい形：{right}）",
+    "ppn.near.dash": "'-'が必要ですが、{found!q}があります（正しい形：{right}）",
+    "ppn.near.comma": "手の間には空白が必要ですが、{found!q}があります（正しい形：{right}）",
+    "ppn.near.metadata": ("メタデータの後に「...」の行か空行が必要ですが、ありません"),
     "ppn.after": "{before!q}の後に{expected}が必要ですが、{found!q}があります",
     "ppn.after.none": "{before!q}の後に{expected}が必要ですが、ここで終わっています",
     "ppn.problem": "{line}行目の{column}文字目：{message}",
@@ -148,7 +151,7 @@ TEXTS: dict[str, str] = {
         "手の番号のピリオドの前には文字、数字、「_」を書きますが、{found!q}があります"
     ),
     "ppn.number.further": (
-        "手の番号が必要ですが、{found!q}があります（PPN 0.14以降では続きの手の始まりです）"
+        "手の番号が必要ですが、{found!q}があります（PPN 0.9以降では続きの手の始まりです）"
     ),
     "ppn.number.joined": "手の番号{number!q}の後に空白が必要です",
     "ppn.number.missing": "ピリオドの前に手の番号が必要ですが、{found!q}があります",

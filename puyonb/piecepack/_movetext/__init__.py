@@ -59,6 +59,14 @@ _SPACED = re.compile(
 )
 """A move with white space beside its sign."""
 
+_LONGEST_NEAR = 100
+_DASH = re.compile("[\u2010-\u2015\u2212\uff0d\u30fc]")
+"""Hyphens, dashes and minus signs that look like the sign of a move."""
+_JOINED = re.compile(
+    r"([^\s,、，]+?(?:[-:=@]|\*)(?:[a-z]+[0-9]+|\([0-9.]+,[0-9.]+\)))([,、，])(?![sra]-?[0-9])[^{}']*"
+)
+"""A move with a comma after it."""
+
 
 def moves(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
     """Read movetext alone, without metadata.
@@ -229,16 +237,34 @@ class _Reader:
         try:
             found = actions(word)
         except NotationError as error:
-            spaced = _SPACED.match(self.text, offset, self.source.stop)
-            if spaced:
-                self.skip = spaced.end()
-                self.fault(Message("ppn.move.spaced", found=spaced[0]), offset)
-            else:
+            if not self.near_miss(word, offset):
                 self.fault(error.content, offset + error.offset)
             return ()
         if has_color(word):
             self.color(word, lambda column: offset + column)
         return found
+
+    def near_miss(self, word: str, offset: int) -> bool:
+        """Store an error that says the right form, if a wrong word is close to one."""
+        spaced = _SPACED.match(self.text, offset, self.source.stop)
+        if spaced:
+            self.skip = spaced.end()
+            right = "".join(spaced[0].split())
+            self.fault(Message("ppn.move.spaced", found=spaced[0], right=right), offset)
+            return True
+        if len(word) > _LONGEST_NEAR:
+            return False
+        if dash := _DASH.search(word):
+            right = word.replace(dash[0], "-")
+            message = Message("ppn.near.dash", found=dash[0], right=right)
+            self.fault(message, offset + dash.start())
+            return True
+        if comma := _JOINED.fullmatch(word):
+            right = re.sub(r"[,、，](?![^(]*\))", " ", word).strip()
+            message = Message("ppn.near.comma", found=comma[2], right=right)
+            self.fault(message, offset + comma.start(2))
+            return True
+        return False
 
     def color(self, word: str, place: Callable[[int], int]) -> None:
         """Warn of a colour on a piece other than an icehouse piece (reading Q14).

@@ -824,6 +824,8 @@ class _Player(_Reader):
             for command in self.grammar.commands(part):
                 self.actions.append(self.table.do(command))
         except _Fault as fault:
+            if self.near_miss(part, offset):
+                raise _Enough from None
             content = fault.content
             if part != whole:
                 content = Message("ppn.expanded", message=content, expanded=part)

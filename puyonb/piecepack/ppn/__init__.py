@@ -321,6 +321,7 @@ class _Reader:
     version: str | None = None
     strict: bool = False
     fixed: Board | None = None
+    first: list[NotationWarning] = field(default_factory=list)
     known: dict[str, Board] = field(default_factory=dict)
     spent: _movetext.Spent = field(default_factory=_movetext.Spent)
     count: _metadata.Count = field(init=False)
@@ -341,6 +342,11 @@ class _Reader:
         """Read a game: its metadata, its set-up and its moves; then play them."""
         try:
             parts = _sections.parts(source)
+            self.first = []
+            if _sections.is_open(source, parts):
+                whole = parts.text, source.stop
+                parts = Parts(whole, source.stop, certain=True, remarks=parts.remarks)
+                self.first.append(source.warning(Message("ppn.near.metadata"), source.stop))
             header, begin = self.header(source, parts)
             version = self.version or _named_version(source, header)
         except NotationError as fault:
@@ -383,7 +389,7 @@ class _Reader:
     ) -> Game:
         """Read a game of PPN 0.14.1."""
         known["config"] = current.Config()
-        known["warnings"] = self.warned([sign] if sign else [])
+        known["warnings"] = self.warned([*self.first, *filter(None, [sign])])
         try:
             setup = self.set_up(source, header, current=True)
             known["config"] = config = _metadata.config(source, header, setup)
@@ -402,7 +408,7 @@ class _Reader:
     def read_old(self, source: Source, header: Header, part: Source, known: dict[str, Any]) -> Game:
         """Read a game of PPN 0.5.2."""
         try:
-            warnings = list(_later_keys(source, header))
+            warnings = [*self.first, *_later_keys(source, header)]
             known["warnings"] = self.warned(sorted(warnings, key=lambda warning: warning.offset))
             setup = self.set_up(source, header)
         except NotationError as fault:
@@ -531,10 +537,10 @@ def _later_keys(source: Source, header: Header) -> Iterator[NotationWarning]:
 _JOINTS = str.maketrans("", "", " _-")
 
 _LATER_KEYS = {
-    "SetUp": "0.7",
-    "MovetextParser": "0.7",
+    "SetUp": "0.6",
+    "MovetextParser": "0.6",
     "ScalingFactor": "0.7",
     "ScaleFactor": "0.7",
     "Scale Factor": "0.7",
-    "Macros": "0.10",
+    "Macros": "0.11",
 }

@@ -185,6 +185,19 @@ def parts(game: Source) -> Parts:
     return Parts((start, start), begin, certain=False, remarks=(remark, ""))
 
 
+def is_open(game: Source, found: Parts) -> bool:
+    """Return whether a game is only metadata, with nothing that ends them."""
+    start, stop = found.header
+    return start == stop and bool(_OPEN.fullmatch(game.text, found.text, game.stop))
+
+
+_OPEN = re.compile(
+    r"\s*(?i:game[ _-]?type|set[ _-]?up|event|movetextparser)[ \t]*:"
+    r"(?:[ \t]+[^\r\n]*|(?=[\r\n]))"
+    r"(?:[\r\n]+(?:[^\W\d_][\w ]*+:(?:[ \t]+[^\r\n]*|(?=[\r\n]|\Z))|(?:[ \t]|-[ ])[^\r\n]*))*\s*"
+)
+"""Lines of keys and values, of which the first has a known key."""
+
 _YAML = re.compile(r"[ \t]+(?:[^\s#][^\r\n]*?:(?=[ \t\r\n]|\Z)|[\[\]{}\"'&*!|>%@`?-])")
 """Metadata after ``---``: a key, or another sign of YAML."""
 
