@@ -1,9 +1,4 @@
 """The difficulty of a quest: a level from features that a person can check.
-
-The level is calibrated on one public collection, whose editors sorted its quests into nine
-sections; there is no measurement with players.  The number of moves explains most of it.  Among
-quests with equal numbers of moves, a higher field and groups that pop at once go with a higher
-section, but weakly: about 45 features were tried, and no set of them does much better.
 """
 
 from collections.abc import Mapping
@@ -142,6 +137,14 @@ def difficulty(
     ------
     ValueError
         As for :func:`solve`, and if the quest has no solution.
+
+    Notes
+    -----
+    The level is calibrated on one public collection, whose editors sorted its quests into nine
+    sections; there is no measurement with players.  The number of moves explains most of it (rank
+    correlation 0.86, with all features 0.88).  Among quests with equal numbers of moves, a higher
+    field and groups that pop at once go with a higher section, but weakly (0.3 to 0.4).  About 60
+    other features, such as traps, surprising placements and the length of the search, add nothing.
 
     Examples
     --------

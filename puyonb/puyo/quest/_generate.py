@@ -28,7 +28,7 @@ from puyonb.puyo.quest._task import Task
 from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
 
-_NODES = 50_000_000
+_NODES = 10_000_000
 """The most placements to try if no limit is given."""
 
 _WIDTH, _ROWS = 6, 12
@@ -123,7 +123,7 @@ def generate(
     seed : int, default 0
         The same seed makes the same quest, with both engines.
     nodes : int, optional
-        The most placements to try in all, by default 50 million if there is no time limit.
+        The most placements to try in all, by default 10 million if there is no time limit.
     seconds : float, optional
         The time limit; only with it, the result may differ from run to run.
     engine
@@ -218,7 +218,7 @@ def _unique_orders(
 ) -> Iterator[Record]:
     with _Budget(nodes, seconds, engine, shown=False) as budget:
         for order in orders:
-            budget.count()
+            budget.tried += 1
             answer = budget.solve(replace(record, moves=order))
             if answer.status is Status.UNIQUE:
                 yield answer.record
@@ -358,11 +358,6 @@ class _Budget:
     def _stopped(self) -> Message:
         return Message("quest.generate.stopped", tried=self.tried, nodes=self.spent)
 
-    def count(self) -> None:
-        """Count a candidate."""
-        self.tried += 1
-        self.spend(1)
-
     def spend(self, nodes: int) -> None:
         """Count placements; raise an error if a limit is reached."""
         self.spent += nodes
@@ -406,7 +401,7 @@ class _Maker:
 
     def quest(self, *, minimal: bool) -> Answer | None:
         """Return a unique quest with its solution, or None if the next candidate becomes none."""
-        self.budget.count()
+        self.budget.tried += 1
         draft = self._draft()
         for _ in range(_ROUNDS):
             if draft is None:
@@ -472,17 +467,18 @@ class _Maker:
 
     def _grown(self, least: int, most: int) -> _Columns | None:
         """Put groups into a field, below and between its puyos, until it meets the task."""
-        rng = self.rng
+        rng, goal = self.rng, self.wanted.task.goal
         columns: _Columns = [[] for _ in range(_WIDTH)]
         due = size = 0
         is_met = False
         share, alone = _CHAINS_TOGETHER if self._is_chain else rng.choice(_TOGETHER), _GROUPS
-        if self.wanted.task.goal in _AT_ONCE:
+        if goal in _AT_ONCE:
             share, alone = 0, rng.randint(0, 2)
         for number in range(_GROUPS):
             together = not is_met and (number > alone or rng.random() < share)
             before = due if together else 0
             for _ in range(_PLACES):
+                self.budget.spend(1)
                 trial = self._with_group(columns, before, is_met=is_met)
                 added = sum(map(len, trial)) - size
                 due = self.board.due(self._packed(trial))
@@ -498,7 +494,10 @@ class _Maker:
             is_met, size = self._runs(columns), sum(map(len, columns))
             if size > most:
                 return None
-            if is_met and (self._is_chain or (due.bit_count() <= _DUE and size >= least)):
+            # One more group would change the length of a chain, or the sum.
+            is_last = self._is_chain or goal is Goal.PUYOS_IN_ALL
+            is_last |= due.bit_count() <= _DUE and size >= least
+            if is_met and is_last:
                 noise = [rng.choice(self._codes) for _ in range(least - size)]
                 self._insert(columns, noise, self._runs)
                 return columns
@@ -513,8 +512,8 @@ class _Maker:
         size, codes = _GROUP, self._codes
         if goal is Goal.GROUP and not is_met:
             size = max(rng.choice((_GROUP, rest)), _GROUP)
-        elif goal is Goal.PUYOS and not is_met:
-            rest -= due.bit_count()
+        elif goal in (Goal.PUYOS, Goal.PUYOS_IN_ALL) and not is_met:
+            rest -= due.bit_count() if goal is Goal.PUYOS else sum(map(len, columns))
             size = rest if _GROUP <= rest < 2 * _GROUP else rng.randint(_GROUP, 2 * _GROUP - 1)
         elif goal is Goal.COLORS:
             codes = [code for code in codes if not due & code * self.board.ones] or codes
@@ -647,7 +646,6 @@ class _Maker:
         """Change a field so that its own moves meet the task, and the other lines do not."""
         others = [line for line in lines if line != draft.line]
         for _ in range(_PLACES if others else 0):
-            self.budget.spend(1)
             trial = self._mutated(draft.columns)
             if self._suits(trial, draft.line) and not any(
                 self._met(trial, other) for other in others
@@ -732,6 +730,7 @@ class _Maker:
 
     def _turn(self, cells: int, total: int) -> tuple[int, int, bool]:
         """Run a turn: return the board, the total, and whether it meets the task."""
+        self.budget.spend(1)
         task = self.task
         cells, links = task.run(cells, self.board.due(cells))
         numbers, total = task.count(links, total)
