@@ -24,7 +24,8 @@ from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.publish import notebook_pages
 from puyonb.publish.fence_kinds import KINDS, parts
 from puyonb.publish.pictures import themed
-from puyonb.puyo import fieldtext
+from puyonb.puyo import collection, fieldtext
+from puyonb.puyo.collection import Entry
 from puyonb.text import decode, lines
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
@@ -37,6 +38,9 @@ _OWN = (".puyo", ".ppn", ".non", ".nonpack", ".nonpack.gz", ".nonopack.gz")
 
 _FENCES = {"password": "password", "ppn": "ppn", "non": "non"}
 """The notations with their own fence; the fence ``notation`` shows all others."""
+
+_QUESTS = "quests"
+"""The word for a collection of quests, whose page has a fence for each of them."""
 
 _GZIP = b"\x1f\x8b"
 
@@ -99,6 +103,8 @@ class FieldPage:
     @property
     def markdown(self) -> str:
         """The page: its title, and the file in a fence that no line of the file can close."""
+        if self.fence == _QUESTS and self.value:
+            return f"# {plain(self.title)}\n\n{''.join(map(_quest, self.value))}"
         longest = max((len(run) for run in re.findall("`+", self.text)), default=0)
         fence = "`" * max(3, longest + 1)
         if self.fence == "duel" or len(self.text) > _LONGEST:
@@ -109,6 +115,14 @@ class FieldPage:
         else:
             below, opening = "", self.fence
         return f"# {plain(self.title)}\n\n{fence}{opening}\n{self.text.rstrip()}\n{fence}\n{below}"
+
+
+def _quest(entry: Entry) -> str:
+    """Return a quest of a collection as a section of its page."""
+    written = ", ".join(filter(None, (entry.author, entry.source)))
+    title = entry.title or str(entry.record.condition)
+    below = f"{plain(written)}\n\n" if written else ""
+    return f"## {plain(title)}\n\n{below}```puyo\n{entry.link}\n```\n\n"
 
 
 def gather(folder: Path, place: Path) -> Gathered:
@@ -207,7 +221,7 @@ def _content(folder: Path, name: str) -> bytes:
         raise _NotPublished(Message("publish.special"))
     small = name.lower()
     known = small.endswith((*_PAGES, *_ASSETS, *_OWN))
-    if not known and not small.endswith(".json") and not is_file_name(name):
+    if not known and not small.endswith((".json", ".toml")) and not is_file_name(name):
         raise _NotPublished(Message("publish.kind"))
     if _legible(name) != name:
         raise _Unreadable(Message("publish.name"))
@@ -286,6 +300,8 @@ def _board(name: str, data: bytes) -> _Board:
     """
     small = name.lower()
     try:
+        if small.endswith(".toml"):
+            return _collection(decode(data), name)
         return _replay(data) if small.endswith(".json") else _read(name, _text(data))
     except _NotPublished:
         raise
@@ -319,6 +335,13 @@ def _text(data: bytes) -> str:
 
         return pbm.plain(data)
     return decode(data)
+
+
+def _collection(text: str, name: str) -> _Board:
+    if "[[entries]]" not in text:  # the settings of some program
+        raise _NotPublished(Message("publish.kind"))
+    with ignoring():
+        return _Board(text, collection.loads(text, name=name), _QUESTS)
 
 
 def _replay(data: bytes) -> _Board:

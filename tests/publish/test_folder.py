@@ -7,6 +7,7 @@ import pytest
 
 from puyonb.publish import fences
 from puyonb.publish.folder import field_pages, gather
+from puyonb.puyo import collection
 
 PACK = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 
@@ -116,3 +117,28 @@ def test_a_field_file_in_any_notation(tmp_path: Path, text: str, fence: str, kin
     options = dict.fromkeys(page.fence.split()[1:2], "puyop") if "source" not in fence else {}
     shown = getattr(fences, name)(text, name, "", options, None)
     assert ("admonition failure" in shown) == (page.value is None)
+
+
+def test_a_collection_of_quests_is_a_page(tmp_path: Path) -> None:
+    """Each quest has its title, its author and a fence; other TOML files are left out."""
+    first, second = collection.ours()[:2]
+    text = (
+        f'[[entries]]\ntitle = "A *"\nauthor = "Mayu"\nlink = "{first.link}"\n'
+        f'[[entries]]\nlink = "{second.link}"\n'
+    )
+    files = {
+        "my-quests.toml": text.encode(),
+        "pyproject.toml": b"[project]\n",
+        "wrong.toml": text.replace("__", "_!").encode(),
+    }
+    (place := tmp_path / "site").mkdir()
+    found = gather(_written(tmp_path / "own", files), place)
+    [page] = field_pages(place, sorted(path.name for path in place.iterdir()))
+
+    assert [line.split(":")[0] for line in found.left_out] == ["pyproject.toml", "wrong.toml"]
+    assert "line 4, column" in found.left_out[1]
+    assert page.path == "my-quests.md"
+    assert page.markdown == (
+        f"# {page.title}\n\n## A &#42;\n\nMayu\n\n```puyo\n{first.link}\n```\n\n"
+        f"## make a chain of exactly 3\n\n```puyo\n{second.link}\n```\n\n"
+    )
