@@ -229,6 +229,8 @@ class Game:
         The metadata as they were written, with comments.
     remarks : (str, str), default none
         The rest of the lines ``---`` and ``...``, which mark the metadata.
+    lines : str, default none
+        The movetext as it was written, with its line ends.
     config : optional
         What the metadata say about movetext of PPN 0.14.1; None for a game of 0.5.2.
 
@@ -263,6 +265,7 @@ class Game:
     warnings: tuple[NotationWarning, ...] = field(default=(), compare=False)
     header: str = field(default="", compare=False)
     remarks: tuple[str, str] = ("", "")
+    lines: str = field(default="", compare=False)
     config: Any = field(default=None, compare=False)
     boards: Boards = field(init=False, compare=False)
 
@@ -285,6 +288,7 @@ class Game:
             "errors": [],
             "warnings": (),
             "remarks": ("", ""),
+            "lines": "",
             "config": None,
             **parts,
             "moves": tuple(moves[: len(boards) - 1]),

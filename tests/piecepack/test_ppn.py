@@ -1190,3 +1190,31 @@ def test_metadata_alone(key):
         ppn.loads("GameType: Xiangqi", strict=True)
     with pytest.raises(NotationError, match="if these are metadata"):
         ppn.loads("GameType: Xiangqi\n1. a1-a2")
+
+
+LINES = """---
+Event: Club night # a remark
+...
+
+1.  b1:b3   {over b2}
+  1... d3-d4
+
+2. a1-a2
+"""
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_the_lines_of_the_author_are_kept_on_request(end):
+    """Moves that were added follow on new lines; without the option, lines are filled."""
+    text = LINES.replace("Event:", "GameType: Four Field Kono\nEvent:")
+    [game] = ppn.loads(text.replace("\n", end))
+    kept = text.replace("...\n\n", "...\n")
+
+    assert ppn.dumps([game], keep_lines=True) == kept
+    assert ppn.dumps([game]).endswith("...\n1. b1:b3 {over b2} 1... d3-d4 2. a1-a2\n")
+    longer = game.play("2... d4-d3 {back}").play("a2-a1")
+    assert ppn.dumps([longer], keep_lines=True) == kept + "2... d4-d3 {back} 3. a2-a1\n"
+    for moves in (game.moves[:1], (game.moves[0], game.moves[2])):
+        other = replace(game, moves=moves)
+        assert ppn.dumps([other], keep_lines=True) == ppn.dumps([other])
+    assert ppn.dumps([Game()], keep_lines=True) == ppn.dumps([Game()])

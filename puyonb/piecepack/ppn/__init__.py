@@ -355,6 +355,7 @@ class _Reader:
             "metadata": header.values,
             "header": _written(source, parts, begin),
             "remarks": parts.remarks,
+            "lines": source.text[begin : source.stop],
         }
         part = Source(source.text, begin, source.stop, source.before)
         kept = self.kept()

@@ -1,7 +1,8 @@
 """Write games: the metadata as they were, and the moves in lines of at most 80 characters."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import count
+from itertools import count, islice
 from typing import TYPE_CHECKING, Any, cast
 
 from puyonb.errors import CannotExpress, LossWarning, NotationError, ignoring, warn
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from puyonb.piecepack.setups import SetUpBoard
 
 
-def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
+def dumps(games: Iterable[Game], *, seed: bool | None = None, keep_lines: bool = False) -> str:
     """Write games.
 
     Parameters
@@ -30,6 +31,9 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
     seed : bool, optional
         How to write a set-up that was dealt: True writes its seed, False its pieces.  The default
         writes its pieces, unless the metadata name a seed.
+    keep_lines : bool, default False
+        Keep the lines and the white space of the author.  Moves that were added later follow on
+        new lines.  A game with other moves than those lines has lines of at most 80 characters.
 
     Returns
     -------
@@ -67,10 +71,10 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None) -> str:
 
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q13, X2.
     """
-    return "".join(_game_text(game, seed=seed) for game in games)
+    return "".join(_game_text(game, seed=seed, keep_lines=keep_lines) for game in games)
 
 
-def _game_text(game: Game, *, seed: bool | None) -> str:
+def _game_text(game: Game, *, seed: bool | None, keep_lines: bool) -> str:
     if game.errors:
         message = Message("ppn.no_errors", error=_placed(game.errors[0]))
         raise CannotExpress(message, notation="ppn", what="errors")
@@ -81,10 +85,31 @@ def _game_text(game: Game, *, seed: bool | None) -> str:
     header = "".join(f"{line}\n" for line in lines)
     text = "".join(f"{line}\n" for line in _filled(_words(moves)))
     before, behind = _remarks(game)
-    whole = f"---{before}\n{header}...{behind}\n{text}"
+    start = f"---{before}\n{header}...{behind}\n"
+    whole = f"{start}{text}"
+    if keep_lines and moves is game.moves:
+        whole = _with_lines(start, game) or whole
     if version != "0.5.2" or not _VERSIONED.isdisjoint(metadata):
         _hold_version(whole, version)
     return whole
+
+
+def _with_lines(start: str, game: Game) -> str:
+    """Return the text of a game in the lines of its author; empty if its moves are others."""
+    from puyonb.piecepack import ppn
+
+    written = [(move.number, move.source) for move in game.moves]
+    lines = re.sub(r"\r\n?", "\n", game.lines).strip("\n")
+    text = f"{start}{lines}\n" if lines.strip() else start
+    with ignoring():
+        [again] = ppn.loads(text, version=game.version, on_error="collect")
+        known = len(again.moves)
+        if 0 < known < len(written):
+            more = islice(_words(game.moves), sum(1 for _ in _words(game.moves[:known])), None)
+            text += "".join(f"{line}\n" for line in _filled(more))
+            [again] = ppn.loads(text, version=game.version, on_error="collect")
+    found = [(move.number, move.source) for move in again.moves]
+    return text if found == written and not again.errors else ""
 
 
 _VERSIONED = {"PPN", "SetUp", "MovetextParser", "Macros"}
