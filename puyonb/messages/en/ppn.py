@@ -273,6 +273,12 @@ TEXTS: dict[str, str] = {
     "ppn.upgrade.setup": (
         "expected a game without SetUp, which PPN 0.5.2 ignores and PPN 0.14.1 does not"
     ),
+    "ppn.extension.needed": (
+        "{message}; the key PPN-Extensions in the metadata allows it, with {name}"
+    ),
+    "ppn.extension.used": "{found!q} uses {name}, an extension that no version of PPN has",
+    "ppn.extension.unknown": "expected a name of an extension ({names}), or all, found {found!q}",
+    "ppn.extension.pairs": "expected groups of the same length, found {found!q}",
     # PPN 0.14.1.
     "ppn.version": (
         'expected "PPN: 0.5.2" or "PPN: 0.14.1", or a version between them, found {found!q}'

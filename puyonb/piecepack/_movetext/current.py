@@ -6,7 +6,7 @@ the reader plays each word as it reads it, and stores what the word did to the o
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import cos, radians, sin
 
@@ -22,6 +22,7 @@ from puyonb.piecepack._movetext import (
     _make,
     _Reader,
     braces,
+    extensions,
     piecetext,
     spec,
 )
@@ -49,12 +50,15 @@ class Config:
         1 for the small boards of draughts and chess, else 2.
     macros : mapping of str to str
         The macros of the file, without the built-in ones.
+    extensions : tuple of str
+        The extensions that the file names.
     """
 
     scale: float = 1
     bits: str = ""
     width: int = 2
     macros: Mapping[str, str] = field(default_factory=dict)
+    extensions: tuple[str, ...] = ()
 
 
 class _Fault(Exception):
@@ -180,7 +184,9 @@ _OFFSET = re.compile(
 )
 _ABSOLUTE = re.compile(rf"([a-z]+[0-9]+)|\(({_NUMBER}),({_NUMBER})\)")
 _COUNTED = re.compile(r"([0-9]{1,9})(?=[a-z(&?])")
-_SLICE = re.compile(r"(.*)\[([0-9]+(?::[0-9]+)?(?:,[0-9]+(?::[0-9]+)?)*)\]", re.DOTALL)
+_INDEX = f"(?:[0-9]+|{extensions.LAST})"
+_RANGE = f"{_INDEX}(?::{_INDEX})?"
+_SLICE = re.compile(rf"(.*)\[({_RANGE}(?:,{_RANGE})*)\]", re.DOTALL)
 _HIDDEN = re.compile(
     rf"\[[^\]]*\]|\([^()]*\)|<{_NUMBER},{_NUMBER}>|,[sra][+-]?[0-9.]+|,[^\W]+'|/\\"
 )
@@ -195,6 +201,7 @@ class _Grammar:
     def __init__(self, config: Config) -> None:
         self.config = config
         self.known: dict[str, list[_Do]] = {}
+        self.used: dict[str, set[str]] = {}
 
     def commands(self, word: str) -> list[_Do]:
         """Read a word without braces."""
@@ -204,11 +211,31 @@ class _Grammar:
             text = self.filled(word) if "`" in word else word
             text = text.replace("\u203f", "_").replace("\u035c", "_")
             for each in text.split():
+                if self.config.extensions:
+                    found += self.extended(word, each, self.config.extensions)
+                    continue
                 for part in _suffixed(each):
                     found.append(self.command(part))
             if len(self.known) < 2**16:
                 self.known[word] = found
         return found
+
+    def extended(self, word: str, text: str, names: Collection[str]) -> list[_Do]:
+        """Read a word with extensions; remember which it uses."""
+        used = self.used.setdefault(word, set())
+        return [
+            self.command(each)
+            for part in _suffixed(extensions.text(text, names, used))
+            for each in extensions.parts(part, names, used)
+        ]
+
+    def needed(self, word: str) -> str:
+        """Return the extension with which a wrong word would be right; empty if there is none."""
+        try:
+            self.extended(word, word, extensions.NAMES)
+        except (_Fault, NotationError):
+            return ""
+        return ", ".join(sorted(self.used[word]))
 
     def filled(self, text: str, rounds: int = 100) -> str:
         """Return a text with its macros replaced."""
@@ -429,14 +456,15 @@ def _suffixed(word: str) -> Iterator[str]:
         yield word[start:]
 
 
-def _indices(text: str) -> list[int]:
-    found: list[int] = []
+def _indices(text: str) -> list[tuple[int, int]]:
+    """Return the ranges of a slice; 0 is the bottom piece of the extension ``[$]``."""
+    found = []
     for each in text.split(","):
         first, _, last = each.partition(":")
-        low, high = sorted((int(first), int(last or first)))
-        if high > 10**6:
+        ends = [0 if end == extensions.LAST else int(end) for end in (first, last or first)]
+        if not all(end or extensions.LAST in each for end in ends) or max(ends) > 10**6:
             raise _Fault("ppn.id", found=text)
-        found += range(low, high + 1)
+        found.append((ends[0], ends[1]))
     return found
 
 
@@ -517,12 +545,16 @@ def _key(piece: Piece) -> tuple[object, ...]:
     return piece.side, piece.suit or 1, piece.row_rank, piece.cfg
 
 
-def _sliced(text: str, place: _Place, indices: list[int]) -> _Find:
+def _sliced(text: str, place: _Place, ranges: list[tuple[int, int]]) -> _Find:
     def _found(table: _Table) -> _Set:
         stack = table.at(place(table, None))
-        if min(indices) < 1 or max(indices) > len(stack):
-            raise _Fault("ppn.id.slice", found=text, number=len(stack))
-        return table.ordered(stack[-index] for index in indices)
+        chosen: _Set = []
+        for ends in ranges:
+            low, high = sorted(end or len(stack) for end in ends)
+            if low < 1 or high > len(stack):
+                raise _Fault("ppn.id.slice", found=text, number=len(stack))
+            chosen += stack[len(stack) - high : len(stack) - low + 1]
+        return table.ordered(chosen)
 
     return _found
 
@@ -778,6 +810,12 @@ class _Player(_Reader):
 
     def word(self, word: str, offset: int) -> None:
         """Read a word with its braces, then the signs between its moves."""
+        if "`" in word and "pairwise" in self.grammar.config.extensions:
+            known = {*spec.MACROS, *self.grammar.config.macros}
+            paired = extensions.pairs(word, known)
+            if paired is not None:
+                self.pairs(paired, word, offset)
+                return
         if "{" not in word and "}" not in word:
             self.each(word, word, offset, lambda column: offset + column)
             return
@@ -797,6 +835,20 @@ class _Player(_Reader):
         for index, each in enumerate(expanded):
             where = lambda column, index=index: offset + expansion.where(index, column)  # noqa: E731
             self.each(each, word, offset, where, written=";" in word)
+
+    def pairs(self, paired: list[str], word: str, offset: int) -> None:
+        """Play the words of pairwise groups."""
+        if not paired:
+            self.fault(Message("ppn.extension.pairs", found=word), offset)
+            raise _Enough
+        self.warn(Message("ppn.extension.used", name="pairwise", found=word), offset)
+        self.parts.append(word)
+        for pair in paired:
+            expansion = braces.parse(pair, nesting=self.limits.nesting) if "{" in pair else None
+            if expansion:
+                self.take(expansion, offset)
+            for each in expansion.words() if expansion else [pair]:
+                self.each(each, word, offset, lambda _column: offset, written=False)
 
     def each(
         self,
@@ -827,6 +879,8 @@ class _Player(_Reader):
             if self.near_miss(part, offset):
                 raise _Enough from None
             content = fault.content
+            if not self.grammar.config.extensions and (name := self.grammar.needed(part)):
+                content = Message("ppn.extension.needed", message=content, name=name)
             if part != whole:
                 content = Message("ppn.expanded", message=content, expanded=part)
             self.fault(content, offset)
@@ -834,6 +888,8 @@ class _Player(_Reader):
         except NotationError as error:
             self.fault(error.content, offset)
             raise _Enough from None
+        for name in sorted(self.grammar.used.get(part, ())):
+            self.warn(Message("ppn.extension.used", name=name, found=part), offset)
         if len(self.actions) > self.limits.moves:
             self.too_many(offset)
 

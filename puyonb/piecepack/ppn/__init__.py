@@ -476,7 +476,7 @@ def _named_version(source: Source, header: Header) -> str | None:
     """Return the version that the key ``PPN`` means (reading Q17)."""
     named = header.values.get("PPN", "")
     if named in NULLS:
-        return None
+        return None if _metadata.is_null(header.values.get("PPN-Extensions", "")) else _CURRENT
     if not isinstance(named, str) or not _VERSION.fullmatch(named):
         raise source.error(Message("ppn.version", found=str(named)), header.places["PPN",])
     return "0.5.2" if named.startswith(_OLD_STARTS) else _CURRENT

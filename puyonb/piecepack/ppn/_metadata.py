@@ -475,7 +475,24 @@ def config(game: Source, header: Header, setup: Board) -> "Config":
             raise game.error(Message("ppn.macros"), header.keys.get(("Macros", name), place))
     chosen = getattr(setup, "set_up", None)
     scale: float = parser.scale or float(getattr(setup, "scale", 1))
-    return Config(scale, parser.bits, parser.width, {**(chosen.macros if chosen else {}), **macros})
+    macros = {**(chosen.macros if chosen else {}), **macros}
+    return Config(scale, parser.bits, parser.width, macros, _extensions(game, header))
+
+
+def _extensions(game: Source, header: Header) -> tuple[str, ...]:
+    """Return the extensions that the metadata name (reading Q30)."""
+    from puyonb.piecepack._movetext.extensions import NAMES
+
+    value = header.values.get("PPN-Extensions", "")
+    if is_null(value):
+        return ()
+    named = value.split(",") if isinstance(value, str) else list(value)
+    found = [str(each).strip() for each in named]
+    for each in found:
+        if each not in (*NAMES, "all"):
+            message = Message("ppn.extension.unknown", names=NAMES, found=each)
+            raise game.error(message, header.keys["PPN-Extensions",])
+    return NAMES if "all" in found else tuple(each for each in NAMES if each in found)
 
 
 def is_null(value: object) -> bool:

@@ -93,8 +93,7 @@ def _game(source: Source, version: str | None, limits: Limits) -> list[_Edit]:
     if old.version != _CURRENT:
         if not _metadata.is_null(header.values.get("SetUp", "")):
             raise source.error(Message("ppn.upgrade.setup"), header.keys["SetUp",])
-        chosen = getattr(old.setup, "set_up", None)
-        if chosen and chosen.scale != 1 and "MovetextParser" not in header.values:
+        if getattr(old.setup, "scale", 1) != 1 and "MovetextParser" not in header.values:
             more = "MovetextParser: {Name: Default, Scale Factor: 1}"
         edits += _words(Source(source.text, begin, source.stop, source.before), limits)
     edits += _head(source, parts, header, more)
