@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from puyonb import set_language
-from puyonb.puyo import Field, Puyo, quest
+from puyonb.puyo import Field, Puyo, chain, quest
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from tests.puyo import naive_quest
 
@@ -151,6 +151,10 @@ HIGH = ("G.....", "Y.....") * 5 + ("G.....", "YBBB..")
 """Column 1 is full, so that a puyo on it is in row 13."""
 
 
+WALLS = (".O.O..", *(".OOO..",) * 10, "RRRO..")
+"""Between columns of 12 a pair can turn over, also out of a column that is full to row 12."""
+
+
 @pytest.mark.parametrize(
     ("rows", "queue", "task", "count"),
     [
@@ -162,8 +166,8 @@ HIGH = ("G.....", "Y.....") * 5 + ("G.....", "YBBB..")
         # W6: blue in row 13 does not pop with the others, and is present.
         (("B.....", *HIGH), "BB", Condition(clear="blue"), 0),
         # W7: the drop fills column 3, row 12, so the pair cannot enter.
-        ((*("..O...",) * 10, "RRR..."), "001000 RR", Condition(CHAIN, 1), 0),
-        ((*("..O...",) * 10, "RRR..."), "000000 RR", Condition(CHAIN, 1), 7),
+        (WALLS, "001000 RR", Condition(CHAIN, 1), 0),
+        (WALLS, "000000 RR", Condition(CHAIN, 1), 2),
     ],
 )
 def test_row_13_and_drops_before_the_first_pair(rows, queue, task, count) -> None:
@@ -765,6 +769,22 @@ def rated(record: Record) -> dict:
         lines = naive_quest.solutions(easier)
         best.update({line[:1]: number for line in lines if line[0] is not None})
     return best
+
+
+def test_an_interrupt_says_what_an_explanation_has(monkeypatch) -> None:
+    """Ctrl-C during the work on the puyos tells the solutions, and how many puyos are tested."""
+    calls = iter(range(3))
+
+    def settle(*args: object, **options: object) -> Field:
+        # The field at rest first, then one call for each puyo.
+        if next(calls) == 2:
+            raise KeyboardInterrupt
+        return chain.settle(*args, **options)
+
+    monkeypatch.setattr("puyonb.puyo.quest._explain.settle", settle)
+
+    with pytest.raises(KeyboardInterrupt, match="stopped with 5 solutions, after 1 of 7 puyos"):
+        quest.explain(made(A, "RR", Condition(CHAIN, 2)))
 
 
 def test_a_move_without_which_the_task_is_solved() -> None:

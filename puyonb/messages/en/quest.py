@@ -77,7 +77,9 @@ TEXTS: dict[str, str] = {
     "quest.explain.unknown.first": (
         "how close {count:first placement comes|first placements come}"
     ),
-    "quest.explain.interrupted": "stopped after {done} of {puyos:puyo|puyos} were tested",
+    "quest.explain.interrupted": (
+        "stopped with {found:solution|solutions}, after {done} of {puyos:puyo|puyos} were tested"
+    ),
     # Difficulty.
     "quest.difficulty": "level {level}, {grade}: {features}",
     "quest.difficulty.estimate": (

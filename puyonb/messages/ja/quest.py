@@ -75,7 +75,9 @@ TEXTS: dict[str, str] = {
     "quest.explain.unknown.puyos": "ぷよ{count:,}個が必要かどうか",
     "quest.explain.unknown.moves": "{count:,}手が必要かどうか",
     "quest.explain.unknown.first": "初手{count:,}通りがどこまで届くか",
-    "quest.explain.interrupted": "ぷよ{puyos:,}個のうち{done:,}個を調べたところで中断しました",
+    "quest.explain.interrupted": (
+        "解{found:,}通り、ぷよ{puyos:,}個のうち{done:,}個を調べたところで中断しました"
+    ),
     # Difficulty.
     "quest.difficulty": "レベル{level}、{grade}：{features}",
     "quest.difficulty.estimate": (

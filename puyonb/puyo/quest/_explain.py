@@ -274,8 +274,10 @@ def explain(
     try:
         return work.explain()
     except KeyboardInterrupt:
+        if not work.puyos:
+            raise
         tried = [*work.puyos.values()]
-        values = {"done": len(tried) - tried.count(None), "puyos": len(tried)}
+        values = {"found": work.found, "done": len(tried) - tried.count(None), "puyos": len(tried)}
         raise KeyboardInterrupt(Message("quest.explain.interrupted", **values)) from None
 
 
@@ -292,20 +294,22 @@ class _Work:
         self.is_late = False
         quest.prepare()
         self.deadline = None if seconds is None else time() + seconds
+        self.found = 0
         self.puyos: dict[Place, bool | None] = {}
         self.moves: dict[int, bool | None] = {}
 
     def explain(self) -> Explanation:
         """Return the explanation."""
         answer = self.solve(self.record)
+        self.found = len(answer.lines)
+        rest = settle(self.record.field, rules=self.quest.rules)
+        self.puyos = dict.fromkeys(_puyos(rest) if answer.lines else ())
         best = self.best(answer)
         obvious = self.obvious()
         turning = None
         if answer.is_complete and answer.lines and obvious and not obvious.is_met:
             turning = _turning(answer.lines, obvious.record.moves)
-        rest = settle(self.record.field, rules=self.quest.rules)
         if answer.lines:
-            self.puyos = dict.fromkeys(_puyos(rest))
             numbers = [n for n, move in enumerate(self.record.moves, 1) if isinstance(move, Pair)]
             self.moves = dict.fromkeys(numbers)
             for number in numbers:
