@@ -38,12 +38,19 @@ self.addEventListener("install", event => event.waitUntil(load()))
 
 self.addEventListener("activate", event => event.waitUntil(clean()))
 
+// Save files; return those that could not be loaded.
+async function save(addresses) {
+  const cache = await caches.open(NAME)
+  const done = await Promise.allSettled(addresses.map(address => cache.add(address)))
+  return addresses.filter((_, number) => done[number].status === "rejected")
+}
+
 // A page of this version sends its other addresses: its own, and the theme's styles and scripts.
 self.addEventListener("message", event => {
   const { keep, version } = event.data
   if (version !== VERSION) return
   const answer = () => event.source.postMessage({ type: "kept" })
-  event.waitUntil(caches.open(NAME).then(cache => Promise.allSettled(keep.map(address => cache.add(address)))).then(answer))
+  event.waitUntil(save(keep).then(save).then(answer)) // a second try: a connection may be bad for a moment
 })
 
 // Files of this version come from the cache; others from the site, or from the cache without a connection.
