@@ -275,3 +275,32 @@ def test_an_empty_key_is_no_sign() -> None:
 
     assert game.version == "0.5.2"
     assert again == game
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [("△K3@a1", "△"), ("S@(-1,2)", "minus"), ("`WH'@a1", "♡"), ("`WS'c@a1", "♤")]
+)
+def test_what_0_14_1_has_not_is_read_with_a_warning(text, found):
+    """A warning at the first place says what another program may refuse; strict reading refuses."""
+    whole = f"---\n...\n1. {text} 2. {text}"
+    with pytest.warns(NotationWarning) as warned:
+        ppn.loads(whole, version="0.14.1")
+
+    assert [(each.message.line, each.message.column) for each in warned] == [(3, 4)]
+    assert found in str(warned[0].message)
+    with pytest.raises(NotationError):
+        ppn.loads(whole, version="0.14.1", strict=True)
+
+
+def test_a_plus_sign_in_a_location_is_an_error():
+    """Digits only, by the text; a minus is read."""
+    with pytest.raises(NotationError):
+        read("1. S@(+1,2)")
+
+
+def test_a_circle_of_macros_is_an_error_at_its_key():
+    """It is one even if no move uses it."""
+    with pytest.raises(NotationError) as caught:
+        read('---\nMacros:\n  c: S\n  a: "`b\'`c\'"\n  b: "`a\'"\n...\n1. S@b2')
+
+    assert (caught.value.line, caught.value.code) == (4, "ppn.macro.circle")

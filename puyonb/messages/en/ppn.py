@@ -279,6 +279,13 @@ TEXTS: dict[str, str] = {
     "ppn.extension.used": "{found!q} uses {name}, an extension that no version of PPN has",
     "ppn.extension.unknown": "expected a name of an extension ({names}), or all, found {found!q}",
     "ppn.extension.pairs": "expected groups of the same length, found {found!q}",
+    "ppn.odd.triangle": (
+        "expected ▲ with a colour for an icehouse piece, found △, which only PPN 0.5.2 to 0.9 have"
+    ),
+    "ppn.odd.minus": "expected a location without a minus sign, found {found!q}",
+    "ppn.odd.heart": (
+        "read {found} by its letters: WH is ♡ and WS is ♤; another program exchanges them"
+    ),
     # PPN 0.14.1.
     "ppn.version": (
         'expected "PPN: 0.5.2" or "PPN: 0.14.1", or a version between them, found {found!q}'

@@ -271,12 +271,21 @@ TEXTS: dict[str, str] = {
     "ppn.upgrade.setup": (
         "「SetUp」のないゲームが必要です（PPN 0.5.2では無視されますが、PPN 0.14.1では働きます）"
     ),
-    "ppn.extension.needed": ("{message}。メタデータのキーPPN-Extensionsに{name}と書くと使えます"),
+    "ppn.extension.needed": (
+        "{message}。メタデータのキー「PPN-Extensions」に{name}と書くと使えます"
+    ),
     "ppn.extension.used": (
         "{found!q}は拡張「{name}」を使います（PPNのどのバージョンにもありません）"
     ),
-    "ppn.extension.unknown": "拡張の名前（{names}）かallが必要ですが、{found!q}があります",
+    "ppn.extension.unknown": "拡張の名前（{names}）か「all」が必要ですが、{found!q}があります",
     "ppn.extension.pairs": "同じ長さのグループが必要ですが、{found!q}があります",
+    "ppn.odd.triangle": (
+        "アイスハウスのコマには色付きの▲が必要ですが、PPN 0.5.2から0.9だけにある△があります"
+    ),
+    "ppn.odd.minus": "マイナスのない位置が必要ですが、{found!q}があります",
+    "ppn.odd.heart": (
+        "{found}は文字のとおりに読みました（「WH」は♡、「WS」は♤）。逆に読むプログラムもあります"
+    ),
     # PPN 0.14.1.
     "ppn.version": (
         "「PPN: 0.5.2」か「PPN: 0.14.1」、またはその間のバージョンが必要ですが、{found!q}があります"

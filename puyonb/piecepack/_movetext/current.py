@@ -182,7 +182,14 @@ _OFFSET = re.compile(
     r"(?:(?P<join>[|$])(?P<base>.*))?",
     re.DOTALL,
 )
-_ABSOLUTE = re.compile(rf"([a-z]+[0-9]+)|\(({_NUMBER}),({_NUMBER})\)")
+_PLACE = r"-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
+_ABSOLUTE = re.compile(rf"([a-z]+[0-9]+)|\(({_PLACE}),({_PLACE})\)")
+_ODD = (
+    (re.compile("△"), "ppn.odd.triangle"),
+    (re.compile(r"\((?:-[^()]*|[^()]*,-[^()]*)\)"), "ppn.odd.minus"),
+    (re.compile("`W[HS]'"), "ppn.odd.heart"),
+)
+"""What is read, although 0.14.1 has it not, or another program reads it in another way."""
 _COUNTED = re.compile(r"([0-9]{1,9})(?=[a-z(&?])")
 _INDEX = f"(?:[0-9]+|{extensions.LAST})"
 _RANGE = f"{_INDEX}(?::{_INDEX})?"
@@ -202,12 +209,16 @@ class _Grammar:
         self.config = config
         self.known: dict[str, list[_Do]] = {}
         self.used: dict[str, set[str]] = {}
+        self.odd: dict[str, list[Message]] = {}
 
     def commands(self, word: str) -> list[_Do]:
         """Read a word without braces."""
         found = self.known.get(word)
         if found is None:
             found = []
+            for form, code in _ODD:
+                if odd := form.search(word):
+                    self.odd.setdefault(word, []).append(Message(code, found=odd[0]))
             text = self.filled(word) if "`" in word else word
             text = text.replace("\u203f", "_").replace("\u035c", "_")
             for each in text.split():
@@ -888,6 +899,10 @@ class _Player(_Reader):
         except NotationError as error:
             self.fault(error.content, offset)
             raise _Enough from None
+        for message in self.grammar.odd.get(part, ()):
+            if message.code not in self.met:
+                self.met.add(message.code)
+                self.warn(message, offset)
         for name in sorted(self.grammar.used.get(part, ())):
             self.warn(Message("ppn.extension.used", name=name, found=part), offset)
         if len(self.actions) > self.limits.moves:
