@@ -759,6 +759,44 @@ def test_few_puyos_left_are_a_near_miss() -> None:
     assert left == {0: False, 4: False}
 
 
+@pytest.mark.parametrize(
+    ("rows", "queue", "task"),
+    [
+        (A, "RR GB", Condition(CHAIN, 2, clear="")),
+        (B, "RB GR", Condition(clear="")),
+        (C, "RR BR", Condition(PUYOS, 7, clear="color")),
+    ],
+)
+def test_the_fewest_puyos_are_left(rows, queue, task) -> None:
+    """Among the plays with the closest number the one counts that leaves the fewest puyos."""
+    record = made(rows, queue, task)
+    best = quest.explain(record).best
+
+    assert {key((pair,)): (each.number, each.left) for pair, each in best.items()} == closest(
+        record
+    )
+
+
+@pytest.mark.parametrize(
+    ("rows", "queue", "task"),
+    [
+        (B, "RB", Condition(COLORS, 2)),
+        (C, "RR", Condition(PUYOS, 7)),
+        (D, "RR", Condition(GROUP, 5)),
+        (A, "RG", Condition(clear="blue")),
+        (H, "RR", Condition(PUYOS, 5)),
+    ],
+)
+def test_the_obvious_try_ends_with_the_best_result(rows, queue, task) -> None:
+    """The last pair goes where the result is closest, so the try solves a quest of one pair."""
+    assert quest.explain(made(rows, queue, task)).obvious.is_met
+
+
+def test_nothing_is_no_near_miss() -> None:
+    """A chain of 1 is not missed just by a move that starts none."""
+    assert not quest.explain(made(D, "BB", Condition(CHAIN, 1))).near
+
+
 def rated(record: Record) -> dict:
     """Return the best number of each first placement, at most two below that of the task."""
     task, best = record.condition, {}
@@ -822,7 +860,7 @@ def test_an_explanation_ends_at_the_limit_of_time() -> None:
     assert str(found).endswith("unknown: how close 22 first placements come")
 
 
-@pytest.mark.parametrize("nodes", [1, 6, 12, 40, 100, 250])
+@pytest.mark.parametrize("nodes", [1, 6, 12, 20, 30, 40, 55, 70, 85, 100, 130, 160, 190, 220, 250])
 def test_a_limit_of_an_explanation_leaves_claims_unknown(nodes: int) -> None:
     """What was claimed before is equal to what is claimed without the limit."""
     record = made(("G.....", *A), "RG GR", Condition(CHAIN, 2, clear="red"))
