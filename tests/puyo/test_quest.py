@@ -765,6 +765,8 @@ def test_few_puyos_left_are_a_near_miss() -> None:
         (A, "RR GB", Condition(CHAIN, 2, clear="")),
         (B, "RB GR", Condition(clear="")),
         (C, "RR BR", Condition(PUYOS, 7, clear="color")),
+        # Green and blue never pop: that ends no play that may leave them.
+        (D, "GB RR", Condition(CHAIN, 1, clear="")),
     ],
 )
 def test_the_fewest_puyos_are_left(rows, queue, task) -> None:
