@@ -14,7 +14,7 @@ WORD = re.compile(r"(?<![A-Za-z])[a-z]{3,}(?![A-Za-z])")
 NAMES = {
     *("blue", "empty", "green", "iron", "ojama", "purple", "red", "yellow"),
     *("mega", "normal", "sun", "tiny", "pop", "puyo", "rle"),
-    *("extended", "field", "hidden", "leftover", "nuisance", "puyonb"),
+    *("extended", "field", "hidden", "leftover", "nuisance", "pon", "puyonb"),
 }
 """Names of Python and of notations that outputs show."""
 
