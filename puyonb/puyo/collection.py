@@ -347,8 +347,8 @@ def loads(
     Parameters
     ----------
     text : str
-        TOML if a line begins with ``[[entries]]``; otherwise one link or query a line.  Empty lines
-        and lines that begin with ``#`` are left out.
+        TOML if a line begins with ``[[entries]]`` or the name ends with ``.toml``; otherwise one
+        link or query a line.  Empty lines and lines that begin with ``#`` are left out.
     name : str, default ``""``
         The name of the file, for errors and places.
     on_error : ``"raise"`` or ``"collect"``, default ``"raise"``
@@ -371,7 +371,8 @@ def loads(
             Message("common.choice", option="on_error", choices=choices, found=on_error)
         )
     text = bounded(text)
-    read = _tables if _HEADER.search(text) else _lines
+    is_toml = name.lower().endswith(".toml") or _HEADER.search(text)
+    read = _tables if is_toml else _lines
     entries: list[Entry] = []
     errors: list[NotationError] = []
     found = read(text, name)
@@ -431,7 +432,7 @@ def _lines(text: str, name: str) -> Iterator[_Read]:
 def _tables(text: str, name: str) -> Iterator[_Read]:
     """Yield the entries of a TOML file."""
     try:
-        found = tomllib.loads(text)["entries"]
+        found = tomllib.loads(text).get("entries")
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(str(error), text) from None
     if not isinstance(found, list):

@@ -37,6 +37,25 @@ def titles(found):
     return [entry.title for entry in found]
 
 
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("[[entries]\n", "quest.collection.toml"),
+        ("entries = 3\n", "quest.collection.entries"),
+        ('title = "a"\n', "quest.collection.entries"),
+    ],
+)
+def test_a_broken_toml_file_is_not_read_as_a_list_of_links(tmp_path, text, code):
+    """The ending of the file says what it is, also if no line is [[entries]]."""
+    path = tmp_path / "broken.toml"
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(NotationError) as caught:
+        collection.load(path)
+
+    assert caught.value.code == code
+
+
 def test_toml_and_lists():
     """A TOML file has titles; a list has the same quests, with comments and empty lines left out."""
     found = collection.loads(TOML, name="cake.toml")

@@ -349,6 +349,33 @@ def test_the_compiled_engine_makes_the_same_search() -> None:
             assert (numba.nodes, numba.status) == (python.nodes, python.status), seed
 
 
+@pytest.mark.parametrize("engine", ["python", "numba"])
+def test_a_board_that_comes_back_later_is_searched_again(engine) -> None:
+    """Two more pairs after a pop can lead to the board of the first turn, with fewer pairs left."""
+    if engine == "numba":
+        pytest.importorskip("numba")
+    rows = ("O...OO",) * 4 + ("OR..OO", "OOR.OO") + ("OOOOOO",) * 6
+    record = made(rows, "GR RR RR RR RG", Condition(PUYOS, 6, about="red"))
+
+    answer = quest.solve(record, solutions=None, engine=engine)
+
+    assert len(answer.lines) == 268  # as the search without a table finds
+
+
+@pytest.mark.parametrize("engine", ["python", "numba"])
+def test_a_board_that_comes_back_with_another_total_is_searched_again(engine) -> None:
+    """4E and 5N pop the same red puyos; only 5N sweeps an ojama, and the drop puts it back."""
+    if engine == "numba":
+        pytest.importorskip("numba")
+    rows = (".....O",) * 12 + (".RRR.O",)
+    task = Condition(Goal.PUYOS_IN_ALL, 5, about="ojama", at_least=True)
+    record = made(rows, "RG 000003 GG GR", task)
+
+    answer = quest.solve(record, solutions=None, engine=engine)
+
+    assert [key(line) for line in answer.lines] == naive_quest.solutions(record)
+
+
 def test_the_compiled_engine_expects_the_usual_size() -> None:
     """Other sizes and groups are for the engine in Python."""
     pytest.importorskip("numba")
@@ -960,6 +987,15 @@ def test_the_techniques_of_a_solution(rows, queue, task, technique) -> None:
     found = quest.difficulty(made(rows, queue, task))
 
     assert technique in [str(each) for each in found.techniques], found.answer.lines[0]
+
+
+@pytest.mark.parametrize("function", [quest.solve, quest.explain, quest.difficulty])
+def test_seconds_that_are_no_number_are_refused(function) -> None:
+    """The message names both kinds of numbers."""
+    record = made(D, "RR", Condition(CHAIN, 1))
+
+    with pytest.raises(TypeError, match="expected int or float, found str"):
+        function(record, seconds="5")
 
 
 def test_a_quest_without_a_solution_has_no_level() -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from importlib import import_module
 from itertools import takewhile
+from numbers import Real
 from string import ascii_uppercase
 from time import time
 from typing import Any, Literal, NamedTuple
@@ -211,9 +212,12 @@ def check_limits(solutions: int | None, nodes: int | None, seconds: float | None
     for limit in (solutions, nodes):
         if limit is not None:
             check_type(limit, int)
-    for option, found in (("solutions", solutions), ("nodes", nodes), ("seconds", seconds)):
-        if found is not None and not found > 0:
-            raise ValueError(Message("quest.stop", option=option, found=found))
+    if seconds is not None and not isinstance(seconds, Real):
+        found = type(seconds).__name__
+        raise TypeError(Message("common.type", expected=("int", "float"), found=found))
+    for option, most in (("solutions", solutions), ("nodes", nodes), ("seconds", seconds)):
+        if most is not None and not most > 0:
+            raise ValueError(Message("quest.stop", option=option, found=most))
 
 
 def written(
