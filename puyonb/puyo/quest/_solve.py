@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from importlib import import_module
 from itertools import takewhile
-from numbers import Real
 from string import ascii_uppercase
 from time import time
 from typing import Any, Literal, NamedTuple
@@ -207,12 +206,12 @@ def solve(
     return run.answer()
 
 
-def check_limits(solutions: int | None, nodes: int | None, seconds: float | None) -> None:
+def check_limits(solutions: int | None, nodes: int | None, seconds: Any) -> None:
     """Refuse limits that are not above 0."""
     for limit in (solutions, nodes):
         if limit is not None:
             check_type(limit, int)
-    if seconds is not None and not isinstance(seconds, Real):
+    if seconds is not None and not isinstance(seconds, (int, float)):
         found = type(seconds).__name__
         raise TypeError(Message("common.type", expected=("int", "float"), found=found))
     for option, most in (("solutions", solutions), ("nodes", nodes), ("seconds", seconds)):
