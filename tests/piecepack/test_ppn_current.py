@@ -304,3 +304,41 @@ def test_a_circle_of_macros_is_an_error_at_its_key():
         read('---\nMacros:\n  c: S\n  a: "`b\'`c\'"\n  b: "`a\'"\n...\n1. S@b2')
 
     assert (caught.value.line, caught.value.code) == (4, "ppn.macro.circle")
+
+
+NINES = "9" * 5000
+
+HUGE = {
+    f"S@a1 2. a1@>{NINES}": "ppn.turn.degrees",
+    f"S@a1 2. a1-<{NINES},1>": "ppn.location.far",
+    f"S@a1 2. a1-{NINES}U": "ppn.location.far",
+    f"S@a1 2. *a1[1:{NINES}]": "ppn.id",
+    f"S@a1 2. a1-{'1U|' * 20_000}a1": "ppn.references",
+    f"S@a1 2. {'^' * 20_000}a1-b1": "ppn.references",
+    f"S@a1 2. {'&' * 20_000}a1-b1": "ppn.references",
+    f"S@a1 2. a1{'[' * 100_000}": "ppn.move",
+    f"({',-' * 100_000}": "ppn.token.second",
+}
+
+
+@pytest.mark.parametrize(("text", "code"), HUGE.items(), ids=[text[:16] for text in HUGE])
+def test_huge_parts_of_a_move_are_errors_at_their_place(text, code):
+    """No size of a number or of a chain becomes an error of Python."""
+    with pytest.raises(NotationError) as error:
+        read(text)
+    assert (error.value.code, error.value.column) == (code, text.rfind(" ") + 2)
+
+
+@pytest.mark.parametrize("word", [f"b4-<{NINES}:2>", f"b4-<90:{NINES}>", f"b4<{NINES}"])
+def test_huge_parts_of_extensions_are_errors(word):
+    """A polar location and a turn sign have limits, too."""
+    with pytest.raises(NotationError) as error:
+        read(f"---\nPPN-Extensions: all\n...\nS@b4 2. {word}")
+    assert (error.value.line, error.value.column) == (4, 9)
+
+
+def test_a_long_chain_of_macros_is_read_as_metadata():
+    """The search for circles takes each macro once; the values are only replaced when used."""
+    chain = "".join(f'  m{step}: "`m{step + 1}\'"\n' for step in range(2500))
+    game = read(f"---\nMacros:\n{chain}  m2500: S\n...\nS@a1")
+    assert shown(game) == f"{S} (1,1)"

@@ -154,3 +154,14 @@ def test_generated_games(drops, later):
         new, _ = ppn.upgrade(text, version="0.5.2")
 
     assert rows(new) == old
+
+
+@pytest.mark.parametrize("text", ["GameType: Xiangqi", "GameType: Xiangqi\nEvent: x\n"])
+def test_metadata_without_an_end_get_one(text):
+    """The key PPN must not turn the open metadata into movetext."""
+    upgraded, _ = ppn.upgrade(text)
+    with pytest.warns(NotationWarning):
+        [old] = ppn.loads(text)
+    [new] = ppn.loads(upgraded)
+    assert upgraded == f"PPN: 0.14.1\n{text.rstrip()}\n...\n"
+    assert new.boards[0].rows() == old.boards[0].rows()

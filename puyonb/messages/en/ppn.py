@@ -184,6 +184,7 @@ TEXTS: dict[str, str] = {
     "ppn.limit.nesting.braces": (
         "expected at most {most:level|levels} of braces (limit nesting), found more"
     ),
+    "ppn.references": ("expected at most {most:sign|signs} ^, &, | and $ in a move, found more"),
     "ppn.limit.nesting": (
         "expected at most {most:level|levels} of lists and mappings (limit nesting), found more"
     ),

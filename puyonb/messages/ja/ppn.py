@@ -183,6 +183,7 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.limit.further": "1つの番号の後に続けられる手は{most:,}手までです（上限：further）",
     "ppn.limit.nesting.braces": "波括弧の入れ子は{most:,}重までです（上限：nesting）",
+    "ppn.references": "1つの移動に使える記号（^、&、|、$）は合わせて{most:,}個までです",
     "ppn.limit.nesting": "リストとマッピングの入れ子は{most:,}重までです（上限：nesting）",
     "ppn.limit.size": "{most:,}バイトまでですが、{found:,}バイトあります（上限：size）",
     "ppn.limit.size.game": (

@@ -8,7 +8,7 @@ the reader plays each word as it reads it, and stores what the word did to the o
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import cos, radians, sin
+from math import cos, isfinite, radians, sin
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message
@@ -186,20 +186,22 @@ _PLACE = r"-?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
 _ABSOLUTE = re.compile(rf"([a-z]+[0-9]+)|\(({_PLACE}),({_PLACE})\)")
 _ODD = (
     (re.compile("△"), "ppn.odd.triangle"),
-    (re.compile(r"\((?:-[^()]*|[^()]*,-[^()]*)\)"), "ppn.odd.minus"),
+    (re.compile(r"\((?:-[^(),]*,[^(),]*|[^(),]*,-[^(),]*)\)"), "ppn.odd.minus"),
     (re.compile("`W[HS]'"), "ppn.odd.heart"),
 )
 """What is read, although 0.14.1 has it not, or another program reads it in another way."""
 _COUNTED = re.compile(r"([0-9]{1,9})(?=[a-z(&?])")
-_INDEX = f"(?:[0-9]+|{extensions.LAST})"
+_INDEX = f"(?:[0-9]{{1,9}}|{extensions.LAST})"
 _RANGE = f"{_INDEX}(?::{_INDEX})?"
 _SLICE = re.compile(rf"(.*)\[({_RANGE}(?:,{_RANGE})*)\]", re.DOTALL)
 _HIDDEN = re.compile(
-    rf"\[[^\]]*\]|\([^()]*\)|<{_NUMBER},{_NUMBER}>|,[sra][+-]?[0-9.]+|,[^\W]+'|/\\"
+    rf"\[[^\[\]]*\]|\([^()]*\)|<{_NUMBER},{_NUMBER}>|,[sra][+-]?[0-9.]+|,[^\W]+'|/\\"
 )
 _MAIN = re.compile(r"\$>|@>|[-@~=:_\\#]")
 _MACRO = re.compile("`([^`']*)'")
 _LATER_PLACE = 10**9
+_STEPS = 50
+"""The greatest number of references (``^``, ``&``, ``|``, ``$``) in one move."""
 
 
 class _Grammar:
@@ -270,6 +272,8 @@ class _Grammar:
 
     def command(self, word: str) -> _Do:  # noqa: C901, PLR0912 - one case for each sign
         """Read a single command."""
+        if sum(map(word.count, "^&|$")) > _STEPS:
+            raise _Fault("ppn.references", most=_STEPS)
         if word[0] == "*":
             return _remove(self.id(word[1:]))
         if word[0] == "+":
@@ -314,7 +318,7 @@ class _Grammar:
     def turn(self, before: str, sign: str, behind: str) -> _Do:
         """Read a rotation."""
         found = re.fullmatch(rf"({_NUMBER})(?:([|$])(.*))?", behind, re.DOTALL)
-        if not found:
+        if not found or not isfinite(float(found[1])):
             raise _Fault("ppn.turn.degrees", found=behind)
         chosen, center = self.id(before), None
         if sign == "$>":
@@ -369,6 +373,8 @@ class _Grammar:
         if not found:
             raise _Fault("ppn.location.current", found=text)
         dx, dy = self.offset(found)
+        if not (abs(dx) < _LATER_PLACE and abs(dy) < _LATER_PLACE):
+            raise _Fault("ppn.location.far", below=_LATER_PLACE, found=text)
         base: _Place | None = None
         if found["join"] == "|":
             base = self.place(found["base"])

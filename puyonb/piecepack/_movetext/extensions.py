@@ -5,7 +5,7 @@ A game names them by the key ``PPN-Extensions``.  Each is rewritten as text of 0
 
 import re
 from collections.abc import Collection
-from math import cos, radians, sin
+from math import cos, isfinite, radians, sin
 
 NAMES = (
     "end-equals", "slice-marks", "insert-slice", "pairwise", "place-of", "full-names",
@@ -24,7 +24,7 @@ _FULL = re.compile(
     r"(?<![\w])(?:(tile|coin|die|pawn|matchstick|saucer)_(face|back)|pyramid_(top|left|right|face|"
     r"back))(?=[,@=\\]|\Z)"
 )
-_HIDDEN = re.compile(rf"\[[^\]]*\]|\([^()]*\)|<{_N},{_N}>|,[sra][+-]?[0-9.]+|,[^\W]+'")
+_HIDDEN = re.compile(rf"\[[^\[\]]*\]|\([^()]*\)|<{_N},{_N}>|,[sra][+-]?[0-9.]+|,[^\W]+'")
 _MAIN = re.compile(r"\$>|@>|@%|[-@~=:_\\#]")
 _TURN = re.compile(r"(?:([<>])(\d+(?:\.\d*)?)|(>+|<+))\Z")
 _GROUP = re.compile("`([^`']*)'")
@@ -34,7 +34,9 @@ def text(word: str, names: Collection[str], used: set[str]) -> str:
     """Rewrite the parts of a word inside brackets, and full names; store the extensions used."""
 
     def _polar(found: re.Match[str]) -> str:
-        angle, length = radians(float(found[1])), float(found[2])
+        angle, length = radians(float(found[1]) % 360), float(found[2])
+        if not (isfinite(angle) and isfinite(length)):
+            return found[0]
         used.add("polar")
         return f"<{length * cos(angle):.9f},{length * sin(angle):.9f}>"
 

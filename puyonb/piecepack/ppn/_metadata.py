@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from typing import TYPE_CHECKING, Any
 
 from puyonb.errors import NotationError
@@ -473,27 +474,24 @@ def config(game: Source, header: Header, setup: Board) -> "Config":
     for name, text in macros.items():
         if not isinstance(text, str) or not name or re.search(r"[\s;'`]", name):
             raise game.error(Message("ppn.macros"), header.keys.get(("Macros", name), place))
-    for name in macros:
-        if _is_circle(name, macros):
-            message = Message("ppn.macro.circle", found=name)
-            raise game.error(message, header.keys.get(("Macros", name), place))
+    if name := _circle(macros):
+        message = Message("ppn.macro.circle", found=name)
+        raise game.error(message, header.keys.get(("Macros", name), place))
     chosen = getattr(setup, "set_up", None)
     scale: float = parser.scale or float(getattr(setup, "scale", 1))
     macros = {**(chosen.macros if chosen else {}), **macros}
     return Config(scale, parser.bits, parser.width, macros, _extensions(game, header))
 
 
-def _is_circle(name: str, macros: Mapping[str, str]) -> bool:
-    """Return whether a macro contains itself."""
-    seen: set[str] = set()
-    rest = [name]
-    while rest:
-        inside = re.findall("`([^`']*)'", macros[rest.pop()])
-        if name in inside:
-            return True
-        rest += [each for each in inside if each in macros and each not in seen]
-        seen.update(inside)
-    return False
+def _circle(macros: Mapping[str, str]) -> str:
+    """Return the first macro of a circle of macros that contain each other, or an empty text."""
+    inside = {name: re.findall("`([^`']*)'", text) for name, text in macros.items()}
+    try:
+        TopologicalSorter(inside).prepare()
+    except CycleError as error:
+        circle = set(error.args[1])
+        return next(name for name in macros if name in circle)
+    return ""
 
 
 def _extensions(game: Source, header: Header) -> tuple[str, ...]:

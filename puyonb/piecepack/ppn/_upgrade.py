@@ -87,6 +87,9 @@ def _game(source: Source, version: str | None, limits: Limits) -> list[_Edit]:
     if old.errors:
         raise old.errors[0]
     parts = _sections.parts(source)
+    if opened := _sections.is_open(source, parts):
+        whole = parts.text, source.stop
+        parts = Parts(whole, source.stop, certain=True, remarks=parts.remarks)
     header, begin = reader.header(source, parts)
     edits: list[_Edit] = []
     more = ""
@@ -96,12 +99,12 @@ def _game(source: Source, version: str | None, limits: Limits) -> list[_Edit]:
         if getattr(old.setup, "scale", 1) != 1 and "MovetextParser" not in header.values:
             more = "MovetextParser: {Name: Default, Scale Factor: 1}"
         edits += _words(Source(source.text, begin, source.stop, source.before), limits)
-    edits += _head(source, parts, header, more)
+    edits += _head(source, parts, header, more, opened=opened)
     _hold(source, old, edits, limits)
     return edits
 
 
-def _head(source: Source, parts: Parts, header: Header, more: str) -> list[_Edit]:
+def _head(source: Source, parts: Parts, header: Header, more: str, *, opened: bool) -> list[_Edit]:
     """Return the edits of the metadata: the key ``PPN``, and a further line."""
     edits: list[_Edit] = []
     keys = [place for path, place in header.keys.items() if len(path) == 1]
@@ -123,6 +126,10 @@ def _head(source: Source, parts: Parts, header: Header, more: str) -> list[_Edit
             marked = before.startswith("---") and not re.search(r"[\r\n]", before)
             joint = "\n" if marked or indent is None else f"\n{indent[0]}"
             edits.append((at, at, joint.join([*lines, ""])))
+        if opened:
+            # The first key is PPN now: without an end these lines would not be metadata.
+            ended = source.text[source.stop - 1] in "\r\n"
+            edits.append((source.stop, source.stop, "...\n" if ended else "\n...\n"))
     elif lines:
         at, new = source.start, "\n".join([*lines, ""])
         if source.text.startswith("---", at, source.stop):
