@@ -94,11 +94,12 @@ def test_links_are_written_again():
 )
 def test_an_error_has_its_place(text, line, column, excerpt, words):
     """The file, the line and the column of what is wrong, with the line itself."""
+    name = "cake.toml" if "entries]" in text else "cake.txt"
     with pytest.raises(NotationError) as caught:
-        collection.loads(text, name="cake.toml")
+        collection.loads(text, name=name)
     error = caught.value
 
-    assert str(error).startswith("cake.toml: ")
+    assert str(error).startswith(f"{name}: ")
     assert (error.line, error.column) == (line, column)
     assert excerpt in error.excerpt()
     assert words in str(error)
