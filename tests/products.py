@@ -79,8 +79,13 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("duel", "replay", "games/1.json", "--turn", "9"),
     *(("duel", "replay", "games/1.json", "--turn", "9", "-o", f"turn.{form}") for form in DRAWN),
     *(
-        ("worksheet", kind, "--n", "2", "--level", "3", "-o", f"{kind}.{form}")
-        for kind in ("passwords", "chains", "nonograms", "quests")
+        ("worksheet", kind, "--n", "2", "--level", level, "-o", f"{kind}.{form}")
+        for kind, level in (
+            ("passwords", "3"),
+            ("chains", "3"),
+            ("nonograms", "3"),
+            ("quests", "1"),  # level 3 takes seconds
+        )
         for form in ("pdf", "html")
     ),
     *(
