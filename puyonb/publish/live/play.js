@@ -71,6 +71,6 @@ python.heard = {
 
 show("picture", settings.state)
 root.dataset.drawn = ""
-if (new URLSearchParams(location.hash.slice(1)).get("game")) python.say(words("shared")) // the board has no moves yet
+if ((await given()).text) python.say(words("shared")) // the board has no moves yet
 addEventListener("hashchange", () => { if (post) open() })
 await python.beginIfKept()
