@@ -209,6 +209,49 @@ def test_the_solutions_are_those_of_brute_force(seeds) -> None:
                 assert quest.check(solution, reach=reach).move == len(solution.moves), seed
 
 
+@pytest.mark.parametrize("engine", ["python", "numba"])
+def test_go_on_after_some_moves(engine) -> None:
+    """After moves that stay, the solutions are those that begin with them, goals in all included."""
+    if engine == "numba":
+        pytest.importorskip("numba")
+    tried = 0
+    for seed in (*range(60), 194, 222, 323):
+        record = naive_quest.quest(seed, most=2)
+        every = quest.solve(record, solutions=None)
+        for pair in list(every.first)[::5]:
+            at = record.moves.index(next(each for each in record.moves if isinstance(each, Pair)))
+            moves = (*record.moves[:at], pair, *record.moves[at + 1 :])
+            options = {"after": at + 1, "solutions": None, "engine": engine}
+            answer = quest.solve(replace(record, moves=moves), **options)
+
+            assert answer.lines == tuple(line for line in every.lines if pair in line[: at + 1])
+            tried += bool(answer.lines)
+    assert tried > 20
+
+
+def test_moves_that_stay_are_checked() -> None:
+    """A move that stays needs a place that it can reach."""
+    with pytest.raises(ValueError, match="move 1 has no place"):
+        quest.solve(TRIPLE, after=1)
+    with pytest.raises(IndexError, match="expected after from 0 to 3, found 4"):
+        quest.solve(TRIPLE, after=4)
+    walled = made(("R.....", *["R....."] * 11), "RG BB", Condition(CHAIN, 1))
+    with pytest.raises(ValueError, match="move 1 is closed: red and green, column 1, up"):
+        quest.solve(placed(walled, "1N"), after=1)
+
+
+def test_equal_pairs_stay_in_any_rotation() -> None:
+    """A pair of one colour is searched in two rotations; all four can stay."""
+    record = made(A, "RR", Condition(CHAIN, 2))
+    for same in (("3N", "3S"), ("3E", "4W")):
+        found = [quest.solve(placed(record, each), after=1, solutions=None) for each in same]
+
+        assert found[0].status is found[1].status
+    assert found[0].lines[0] == placed(record, "3E").moves
+    whole = made(("......",), "BB RR", Condition(CHAIN, 1))
+    assert str(quest.solve(placed(whole, "3S"), after=1).status) == "none"
+
+
 def test_the_check_and_the_solver_agree_on_all_placements() -> None:
     """A placement meets the task exactly if the solver finds it."""
     record = made(A, "RG", Condition(CHAIN, 2))

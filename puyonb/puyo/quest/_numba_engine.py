@@ -44,8 +44,9 @@ class CompiledSearch(Search):
         turns: int | None = None,
         *,
         slack: int = 0,
+        after: int = 0,
     ) -> None:
-        super().__init__(record, reach, rules, limits, turns, slack=slack)
+        super().__init__(record, reach, rules, limits, turns, slack=slack, after=after)
         assert record.condition is not None  # noqa: S101 - for mypy
         count = len(self.queue)
         numbers = (reach == "tsu", count, min(slack, _MOST))

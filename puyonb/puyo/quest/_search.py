@@ -13,6 +13,7 @@ Source: readings W1 to W8, W11 and W15.
 from time import time
 from typing import NamedTuple
 
+from puyonb.messages import Message
 from puyonb.puyo.field import COLORS, Puyo
 from puyonb.puyo.quest._check import dead_cell
 from puyonb.puyo.quest._task import Task
@@ -34,18 +35,18 @@ Line = tuple[Move, ...]
 
 
 class Opening(NamedTuple):
-    """The board when the first pair enters.
+    """The board when the first pair of the search enters.
 
     Attributes
     ----------
     cells, turn, total : int
-        ``turn`` is the number of moves before: they are nuisance.
+        ``turn`` is the number of moves before: those that stay, and nuisance.
     is_due : bool
         Whether a group is due, which pops with the first turn (reading W11).
     is_over : bool
         Whether no pair needs to be placed: nothing can solve the task, or it is solved.
     is_solved : bool
-        Whether the nuisance before solves the task.
+        Whether the moves before solve the task.
     """
 
     cells: int
@@ -86,6 +87,8 @@ class Search:
         The number of moves to use, by default all.
     slack : int, default 0
         The most puyos that may be left of those to clear.
+    after : int, default 0
+        The number of first moves that stay where they are placed.
 
     Attributes
     ----------
@@ -106,8 +109,10 @@ class Search:
         turns: int | None = None,
         *,
         slack: int = 0,
+        after: int = 0,
     ) -> None:
         assert record.condition is not None  # noqa: S101 - for mypy
+        self._after = after
         self.task = Task(record.field, record.condition, rules, slack=slack)
         self.queue = record.moves[:turns]
         self.limits = limits
@@ -177,18 +182,20 @@ class Search:
         self._most_nodes = float("inf") if nodes is None else nodes
 
     def open(self) -> Opening:
-        """Play the nuisance before the first pair, unless the task is out of reach already."""
+        """Play the moves before the search, unless the task is out of reach already."""
         if self.is_lost or self.is_impossible:
             return Opening(self.task.start, 0, 0, is_due=False, is_over=True)
         return self.begin()
 
     def begin(self) -> Opening:
-        """Play the nuisance before the first pair."""
+        """Play the moves that stay, and nuisance before the next pair."""
         cells, total, turn = self.task.start, 0, 0
         due = bool(self.task.board.due(cells, self.task.threshold))
-        while turn < len(self.queue) and isinstance(self.queue[turn], Drop):
-            ((_, put),) = self.places(cells, turn)
-            popping = self.task.board.due(cells | put, self.task.threshold) if due else 0
+        while turn < len(self.queue) and (
+            turn < self._after or isinstance(self.queue[turn], Drop)
+        ):
+            put = self._given(cells, turn)
+            popping = self.task.board.due(cells | put, self.task.threshold)
             cells, links = self.task.run(cells | put, popping)
             numbers, total = self.task.count(links, total)
             turn, due = turn + 1, False
@@ -198,6 +205,21 @@ class Search:
             if self.is_dead(cells):
                 return Opening(cells, turn, total, is_due=False, is_over=True)
         return Opening(cells, turn, total, is_due=due, is_over=turn == len(self.queue))
+
+    def _given(self, cells: int, turn: int) -> int:
+        """Return the bits that a drop or a placed pair adds."""
+        move = self.queue[turn]
+        if isinstance(move, Pair) and move.axis is move.child:  # equal pairs are listed once
+            if move.rotation is Rotation.LEFT:
+                move = Pair(move.axis, move.child, move.child_column, Rotation.RIGHT)
+            elif move.rotation is Rotation.DOWN:
+                move = Pair(move.axis, move.child, move.column)
+        for place, put in self.places(cells, turn):
+            if place == move:
+                return put
+        if isinstance(move, Pair) and move.column is None:
+            raise ValueError(Message("quest.unplaced", number=turn + 1))
+        raise ValueError(Message("quest.closed", number=turn + 1, move=move.content))
 
     def branch(self, opening: Opening, number: int) -> list[Line]:
         """Search one placement of the first pair, and return its solutions."""

@@ -66,8 +66,8 @@ class Answer:
         The moves of each solution, up to the one that solves the task; at most the number of
         solutions that was asked for.
     first : mapping of Pair to int
-        The number of solutions found below each placement of the first pair, in the order of the
-        search.  It is exact only if ``is_complete``.
+        The number of solutions found below each placement of the first pair (of the first one after
+        the moves that stay), in the order of the search.  It is exact only if ``is_complete``.
     nodes : int
         The number of placements that were tried.
     is_complete : bool
@@ -121,6 +121,7 @@ class Answer:
 def solve(
     record: Record,
     *,
+    after: int = 0,
     solutions: int | None = 2,
     nodes: int | None = None,
     seconds: float | None = None,
@@ -140,6 +141,8 @@ def solve(
     ----------
     record : Record
         A field, a queue and a task; where its pairs are placed does not matter.
+    after : int, default 0
+        Find how to go on after this number of moves, which stay where the record places them.
     solutions : int, optional, default 2
         The most solutions to find; two show whether the first one is unique, None finds all.
     nodes : int, optional
@@ -167,7 +170,10 @@ def solve(
     Raises
     ------
     ValueError
-        If the record is no quest, as for :func:`check`, or a limit is not above 0.
+        If the record is no quest, as for :func:`check`, a limit is not above 0, or a move that stays
+        has no place or cannot reach it.
+    IndexError
+        If the record has fewer moves than ``after``.
     ModuleNotFoundError
         If the engine is numba, and it is not installed.
     KeyboardInterrupt
@@ -190,9 +196,13 @@ def solve(
     rules = named(rules)
     checked(record, reach)
     check_limits(solutions, nodes, seconds)
+    check_type(after, int)
+    if not 0 <= after <= len(record.moves):
+        most = len(record.moves)
+        raise IndexError(Message("common.range", option="after", least=0, most=most, found=after))
     if engine not in _ENGINES:
         raise ValueError(Message("common.choice", option="engine", choices=_ENGINES, found=engine))
-    quest = Quest(record, reach, rules, engine)
+    quest = Quest(record, reach, rules, engine, after)
     quest.prepare()
     deadline = None if seconds is None else time() + seconds
     run = _Run(quest, Limits(solutions, nodes, deadline), executor)
@@ -301,6 +311,7 @@ class Quest(NamedTuple):
     reach: str
     rules: Rules
     engine: Engine
+    after: int = 0
 
     def prepare(self) -> None:
         """Compile what needs it, before the time of a limit begins."""
@@ -310,8 +321,9 @@ class Quest(NamedTuple):
 
     def search(self, limits: Limits, turns: int, slack: int = 0) -> Search:
         """Return a new search."""
+        first = (self.record, self.reach, self.rules, limits, turns)
         if self.engine == "python":
-            return Search(self.record, self.reach, self.rules, limits, turns, slack=slack)
+            return Search(*first, slack=slack, after=self.after)
         try:
             import_module("numba")
         except ModuleNotFoundError:
@@ -321,7 +333,7 @@ class Quest(NamedTuple):
         if (field.width, field.height, field.hidden_rows, threshold) != (*SIZE, 4):
             raise ValueError(Message("quest.engine"))
         compiled = import_module("puyonb.puyo.quest._numba_engine").CompiledSearch
-        search: Search = compiled(self.record, self.reach, self.rules, limits, turns, slack=slack)
+        search: Search = compiled(*first, slack=slack, after=self.after)
         return search
 
 
@@ -377,7 +389,7 @@ class _Run:
 
     def deepen(self, *, progress: bool) -> None:
         """Search with 1, 2, … moves until there is a solution."""
-        for count in range(1, len(self.quest.record.moves)):
+        for count in range(max(self.quest.after, 1), len(self.quest.record.moves)):
             self.search(count)
             if self.lines or not self.is_complete:
                 return
