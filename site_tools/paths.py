@@ -75,6 +75,7 @@ PATHS = {
 
 GAMES = {
     "play/solo.md": "puyo/10-record",
+    "play/quest.md": "widgets/12-quest-player",
     "play/duel.md": "duels/01-duel",
     "play/nonogram.md": "nonograms/02-solved",
 }
@@ -84,6 +85,7 @@ _WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "games": {
             "play/solo.md": "Build a chain, pair after pair. See the next pairs, take moves back.",
+            "play/quest.md": "Meet the task with the pairs of the queue: ten quests.",
             "play/duel.md": "Play against the computer, turn by turn.",
             "play/nonogram.md": "Find a picture of ten by ten cells, another one each day.",
         },
@@ -104,6 +106,7 @@ _WORDS: dict[str, dict[str, Any]] = {
     "ja": {
         "games": {
             "play/solo.md": "ツモを置いて連鎖を組みます。次のツモが見え、手を戻せます。",
+            "play/quest.md": "やさしい順に10問。決まったツモでクリア条件を満たします。",
             "play/duel.md": "コンピュータと1手ずつ対戦します。",
             "play/nonogram.md": "横10マス、縦10マスの絵を、毎日1枚。",
         },

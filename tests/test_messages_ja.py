@@ -74,6 +74,7 @@ LATIN = {
     "Python",
     "QNonograms",
     "query",
+    "QuestPlayer",
     "Record",
     "RecordPlayer",
     "Replay",

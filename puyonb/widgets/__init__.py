@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from puyonb.widgets.notation_converter import NotationConverter
     from puyonb.widgets.password_explainer import PasswordExplainer
     from puyonb.widgets.puyo_workbench import PuyoWorkbench
+    from puyonb.widgets.quest_player import QuestPlayer
     from puyonb.widgets.record_player import RecordPlayer
 
 __all__ = [
@@ -30,6 +31,7 @@ __all__ = [
     "NotationConverter",
     "PasswordExplainer",
     "PuyoWorkbench",
+    "QuestPlayer",
     "RecordPlayer",
 ]
 
@@ -44,6 +46,7 @@ _MODULES = {
     "NotationConverter": "puyonb.widgets.notation_converter",
     "PasswordExplainer": "puyonb.widgets.password_explainer",
     "PuyoWorkbench": "puyonb.widgets.puyo_workbench",
+    "QuestPlayer": "puyonb.widgets.quest_player",
     "RecordPlayer": "puyonb.widgets.record_player",
 }
 """The module of each widget."""

@@ -499,10 +499,13 @@ class RecordPlayer(PlayerWidget):
 
     def _show_drawing(self) -> None:
         self.drawing = self._stage.drawing(
-            label=message_text("widgets.record.title"),
-            hint=message_text("widgets.record.hint"),
+            label=self._label(), hint=message_text("widgets.record.hint")
         )
         self.cells = self._played.frames[0]["cells"]
+
+    def _label(self) -> str:
+        """Return the name of the board for screen readers."""
+        return message_text("widgets.record.title")
 
     def _replaced(self, change: Any) -> None:
         """Start again with a record that was assigned."""
@@ -531,12 +534,15 @@ class RecordPlayer(PlayerWidget):
         """Show the pair to place, unless the player plays, and the buttons."""
         at, hand = self._history.at, self._history.hand
         is_still = not self.playing and self.frame == self._played.stops[at]
-        node = self._played.nodes[at]
-        poses = self._stage.poses(node, hand) if hand and is_still else []
+        poses = self._poses(hand) if hand and is_still else []
         with self.hold_sync():
             self.poses, self.posed = poses, self.frame
             self.pose = first_pose(poses, self.value.field.width)
             self._show_tools()
+
+    def _poses(self, hand: Pair) -> list[dict[str, Any]]:
+        """Return where the next pair can be placed."""
+        return self._stage.poses(self._played.nodes[self._history.at], hand)
 
     def _show_tools(self) -> None:
         history = self._history
@@ -561,15 +567,17 @@ class RecordPlayer(PlayerWidget):
         self._show_texts()
 
     def _show_texts(self) -> None:
-        found = []
-        if self._searching or self._best:
-            found.append(self._best_text())
+        found = self._notes()
         if len(self._history.lines) > 1:
             typed = self._typed.get(_NAME, Typed(self._history.selected.name))
             title = message_text("widgets.record.name")
             placeholder = message_text("widgets.record.line.number", number=self._history.line + 1)
             found.append(typed.shown(_NAME, title, placeholder=placeholder))
         self.texts = found + [self._written(name) for name in self._names]
+
+    def _notes(self) -> list[dict[str, Any]]:
+        """Return the texts before those of the lines."""
+        return [self._best_text()] if self._searching or self._best else []
 
     def _best_text(self) -> dict[str, Any]:
         """Return the answer to the search for the best chain."""

@@ -13,7 +13,7 @@ from puyonb import widgets
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import ppn
 from puyonb.puyo import Field, Puyo
-from puyonb.puyo.record import Pair, Record
+from puyonb.puyo.record import Condition, Pair, Record
 from puyonb.widgets.board import BoardWidget
 
 GAME = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
@@ -29,6 +29,7 @@ VALUES: dict[str, Any] = {
     "NotationConverter": lambda: "RG\nGG",
     "PasswordExplainer": lambda: "KKBAC",
     "PuyoWorkbench": lambda: Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE, 0),)),
+    "QuestPlayer": lambda: Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE),), Condition(clear="")),
     "RecordPlayer": lambda: Record(FIELD, (Pair(Puyo.RED, Puyo.BLUE, 0), Pair(Puyo.RED, Puyo.RED))),
 }
 ODD = json.loads(

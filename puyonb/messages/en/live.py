@@ -47,6 +47,7 @@ TEXTS: dict[str, str] = {
     "live.view.paint": "Draw a puzzle",
     "live.view.play": "Place pairs",
     "live.view.puyo": "Edit and play",
+    "live.view.quest": "Solve the quest",
     "live.view.solve": "Solve it",
     "live.views": "What to do with the text",
 }

@@ -47,6 +47,7 @@ TEXTS: dict[str, str] = {
     "live.view.paint": "問題を作る",
     "live.view.play": "組ぷよを置く",
     "live.view.puyo": "編集・再生",
+    "live.view.quest": "なぞぷよを解く",
     "live.view.solve": "解く",
     "live.views": "使い方を選ぶ",
 }

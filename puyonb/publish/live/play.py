@@ -15,7 +15,7 @@ from puyonb.puyo.field import Field, Puyo
 if TYPE_CHECKING:
     from puyonb.widgets.board import BoardWidget
 
-GAMES = ("solo", "duel")
+GAMES = ("solo", "duel", "quest")
 """The names of the games."""
 
 OPPONENT = "greedy"
@@ -34,18 +34,23 @@ def new(game: str, *, text: str = "", seed: int = 0) -> "BoardWidget":
         One of :data:`GAMES`.
     text : str, default none
         A game that was played, as a link has it: a solo game in the notation puyop, a duel as a
-        replay.
+        replay, a quest as an Ishikawa link.
     seed : int, default 0
-        The seed of the pieces.
+        The seed of the pieces; quests have none.
 
     Raises
     ------
     NotationError, RuleError
         If the text is not a game.
     """
-    from puyonb.puyo import duel, puyop
-    from puyonb.widgets import DuelViewer, RecordPlayer
+    from puyonb.puyo import duel, ishikawa, puyop
+    from puyonb.widgets import DuelViewer, QuestPlayer, RecordPlayer
 
+    if game == "quest":
+        quests = QuestPlayer()
+        if text:
+            quests.value = ishikawa.loads_record(text)
+        return quests
     if game == "solo":
         played = puyop.loads_record(text) if text else None
         return RecordPlayer(played, seed=seed, notations=[_RECORD])
@@ -61,7 +66,7 @@ def result(widget: "BoardWidget") -> tuple[Message, str, bool]:
 
     Parameters
     ----------
-    widget : RecordPlayer or DuelViewer
+    widget : RecordPlayer, QuestPlayer or DuelViewer
 
     Examples
     --------
@@ -71,9 +76,12 @@ def result(widget: "BoardWidget") -> tuple[Message, str, bool]:
     >>> text
     'https://www.puyop.com/s/_0ody6k'
     """
-    from puyonb.puyo import duel
-    from puyonb.widgets import DuelViewer, RecordPlayer
+    from puyonb.puyo import duel, ishikawa
+    from puyonb.widgets import DuelViewer, QuestPlayer, RecordPlayer
 
+    if isinstance(widget, QuestPlayer):
+        said = Message("play.quest", task=str(widget.value.condition), status=widget.status)
+        return said, ishikawa.dumps_record(widget.value), False
     if isinstance(widget, DuelViewer):
         final = widget.value.final
         turns = len(widget.value.events)
@@ -85,7 +93,7 @@ def result(widget: "BoardWidget") -> tuple[Message, str, bool]:
                 outcome = Message(f"play.duel.{kind}", opponent=widget.opponent)
             said = Message("play.duel.over", outcome=outcome, turns=turns)
         return said, duel.dumps_replay(widget.value) if turns else "", final.terminated
-    assert isinstance(widget, RecordPlayer)  # noqa: S101 - there are two games
+    assert isinstance(widget, RecordPlayer)  # noqa: S101 - there are three games
     line = widget.results[widget.line]
     said = Message("play.solo.result", **{name: line[name] for name in _COUNTED})
     record = widget.lines[widget.line]

@@ -56,8 +56,10 @@ _BOARDS = ("field", "record", "link")
 _CONVERT = View("convert", "NotationConverter", ("games", "puzzle", "puzzles"))
 _BENCH = View("puyo", "PuyoWorkbench", _BOARDS, edits=True)
 _PLAY = View("play", "RecordPlayer", _BOARDS, edits=True)
+_QUEST = View("quest", "QuestPlayer", ("record", "link"))
 VIEWS = (
     _CONVERT,
+    _QUEST,
     _BENCH,
     _PLAY,
     View("explain", "PasswordExplainer", _BOARDS, edits=True, board=True),
@@ -135,7 +137,10 @@ class Workbench(Channel):
     def views(self) -> tuple[View, ...]:
         """The views of the present text."""
         kind = notations.get(self._hub.notation).value if self._hub.notation else ""
-        return tuple(view for view in VIEWS if kind in view.values) or (_CONVERT,)
+        found = [view for view in VIEWS if kind in view.values]
+        if getattr(self._hub.value, "condition", None) is None and _QUEST in found:
+            found.remove(_QUEST)
+        return tuple(found) or (_CONVERT,)
 
     def _choose(self, name: str) -> None:
         """Show a view; the first one if this view does not accept the text."""

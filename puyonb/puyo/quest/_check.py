@@ -22,7 +22,7 @@ REACHES = ("tsu", "free")
 SIZE = (6, 13, 1)
 """Columns, rows and hidden rows of a quest under the reach of Tsu."""
 
-_ENTRY = (1, 2)
+ENTRY = (1, 2)
 """The (row, col) where a pair enters: a filled cell there ends the play."""
 
 Numbers = list[tuple[int, ...]]
@@ -31,7 +31,7 @@ Numbers = list[tuple[int, ...]]
 
 def dead_cell(board: Layout) -> int:
     """Return the bits of the cell where a pair enters."""
-    return board.cover(board.at(*_ENTRY))
+    return board.cover(board.at(*ENTRY))
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -173,7 +173,7 @@ def _played(
             if move.column is None:
                 yield Message("quest.unplaced", number=number)
                 return
-            if not _is_open(field, move, reach):
+            if not is_open(field, move, reach):
                 yield Message("quest.closed", number=number, move=move.content)
                 return
         cells, _ = pack(place(field, move, rules=rules), rules.fixed)
@@ -186,7 +186,7 @@ def _played(
         field = unpack(cells, walls, field)
 
 
-def _is_open(field: Field, pair: Pair, reach: str) -> bool:
+def is_open(field: Field, pair: Pair, reach: str) -> bool:
     """Return whether a placed pair can reach its place on a field at rest."""
     free = landings(field)
     axis, child = pair.column or 0, pair.child_column or 0

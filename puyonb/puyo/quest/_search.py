@@ -191,9 +191,7 @@ class Search:
         """Play the moves that stay, and nuisance before the next pair."""
         cells, total, turn = self.task.start, 0, 0
         due = bool(self.task.board.due(cells, self.task.threshold))
-        while turn < len(self.queue) and (
-            turn < self._after or isinstance(self.queue[turn], Drop)
-        ):
+        while turn < len(self.queue) and (turn < self._after or isinstance(self.queue[turn], Drop)):
             put = self._given(cells, turn)
             popping = self.task.board.due(cells | put, self.task.threshold)
             cells, links = self.task.run(cells | put, popping)

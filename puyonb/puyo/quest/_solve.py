@@ -170,8 +170,8 @@ def solve(
     Raises
     ------
     ValueError
-        If the record is no quest, as for :func:`check`, a limit is not above 0, or a move that stays
-        has no place or cannot reach it.
+        If the record is no quest, as for :func:`check`, a limit is not above 0, or a move that
+        stays has no place or cannot reach it.
     IndexError
         If the record has fewer moves than ``after``.
     ModuleNotFoundError

@@ -10,7 +10,8 @@ from bs4 import BeautifulSoup
 from puyonb.messages import LANGUAGES
 from puyonb.publish.live import page, play
 from puyonb.publish.live.runtime import FOLDER, Runtime
-from puyonb.puyo import duel, puyop
+from puyonb.puyo import collection, duel, puyop, quest
+from puyonb.puyo.record import Rotation
 
 RUNTIME = Runtime({"pyodide.mjs": b"//", "own.whl": b"PK"}, ("own.whl",))
 
@@ -89,7 +90,7 @@ def test_a_duel_to_its_end() -> None:
     assert there.state["frame"] == 0
 
 
-@pytest.mark.parametrize("name", play.GAMES)
+@pytest.mark.parametrize("name", ["solo", "duel"])
 def test_seeds(name: str) -> None:
     """The same seed has the same pieces, another one has others."""
     boards = []
@@ -101,6 +102,25 @@ def test_seeds(name: str) -> None:
     assert boards[0] == boards[1] != boards[2]
 
 
+def test_a_quest_to_its_end() -> None:
+    """A quest is solved; its link opens the same quest for another reader, with nothing placed."""
+    here = Page()
+    here.open("quest")
+    line = quest.solve(collection.ours()[0].record).lines[0]
+    before = dict(here.result)
+    for move in line:
+        places = [(pose["at"], pose["turn"]) for pose in here.state["poses"]]
+        here.drop(places.index((move.column, [*Rotation].index(move.rotation))))
+    there = Page("ja")
+    there.open("quest", here.result["game"])
+
+    assert before["text"] == "clear all puyos: 2 pairs left"
+    assert here.result["text"] == "clear all puyos: Solved in 2 moves"
+    assert here.state["poses"] == []
+    assert there.result["text"] == "なぞぷよ「ぷよ全て消す」：残り2手"
+    assert there.result["game"] == before["game"]
+
+
 @pytest.mark.parametrize("name", play.GAMES)
 @pytest.mark.parametrize("text", ["!!!", "{}", "[" * 9000])
 def test_a_link_that_is_no_game(name: str, text: str) -> None:
@@ -109,7 +129,7 @@ def test_a_link_that_is_no_game(name: str, text: str) -> None:
 
     assert there.open(name, text)[:2] == ["refused", "shown"]
     assert there.state["poses"]
-    assert not there.result["game"]
+    assert (not there.result["game"]) is (name != "quest")
 
 
 def test_an_older_widget_is_not_heard() -> None:

@@ -164,10 +164,25 @@ QUEST = "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"
 PON2 = notations.convert(QUEST, to="pon2:link")
 
 
+@pytest.mark.parametrize("link", [QUEST, PON2])
+def test_a_link_with_a_task_opens_as_a_quest(page: Page, link: str) -> None:
+    """Its pairs are placed, and the text stays as it is; other boards have no such view."""
+    page.ask(type="open", text=link)
+    shown = page.last("shown")
+    task = shown["state"]["texts"][0]["title"]
+    page.ask(type="message", widget=shown["widget"], content={"type": "drop", "pose": 0})
+
+    assert (shown["view"], shown["views"][0]) == ("quest", "quest")
+    assert task == "Task: make a chain of exactly 5"
+    assert page.last("text")["text"] == link
+    page.ask(type="open", text=LINK)
+    assert "quest" not in page.last("shown")["views"]
+
+
 @pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
 def test_a_link_with_moves_is_mirrored_as_a_whole(page: Page, link: str) -> None:
     """Moves, alternatives and the task go with the board, and every text beside it holds them."""
-    page.ask(type="open", text=link)
+    page.ask(type="open", text=link, view="puyo")
     page.ask(type="set", widget=page.last("shown")["widget"], traits={"tab": "notations"})
     press(page, "mirror")
     forms = page.last("changed")["traits"]["forms"]
