@@ -34,7 +34,7 @@ from puyonb.widgets.record_player import RecordPlayer
 from puyonb.widgets.renderings import read
 from puyonb.widgets.scene_encoder import schemes
 
-_TASK, _ADVICE, _QUEST = "task", "advice", "quest"
+_TASK, _QUEST = "task", "quest"
 _STILL, _HINT, _GIVE_UP = "still", "hint_column", "give_up"
 
 
@@ -345,14 +345,12 @@ class QuestPlayer(RecordPlayer):
 
     def _notes(self) -> list[dict[str, Any]]:
         title = message_text("widgets.quest.task", task=str(self._history.condition))
-        found = [text(_TASK, title, "", place="above", note=self.status.text())]
-        if self._asked:
+        note = self.status
+        if self._advice is not None:
+            note = self._advice.content(self._asked, self._history.at)
+        elif self._asked:
             note = Message("widgets.record.best.searching")
-            if self._advice is not None:
-                note = self._advice.content(self._asked, self._history.at)
-            title = message_text(f"widgets.tool.{self._asked}")
-            found.append(text(_ADVICE, title, "", place="above", note=note.text()))
-        return found
+        return [text(_TASK, title, "", place="above", note=note.text())]
 
 
 class _Advice(NamedTuple):

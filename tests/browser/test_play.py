@@ -246,3 +246,51 @@ def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: i
     assert tapped == 1
     assert faults == []
     assert [fault for fault in watched.faults if "INTERNET_DISCONNECTED" not in fault] == []
+
+
+def test_a_quest_on_a_phone(browser: "Browser", address: str) -> None:
+    """A finger drops a pair on the wrong side: the quest cannot be solved any more, so it is taken
+    back.  The hint names a column, another pair is dropped there, and the solution is played.
+    """
+    if not list((ROOT / "build" / "site" / "try").glob("live-*/live-runtime")):
+        pytest.skip("the site was built without Python for browsers: npm is missing")
+    context = browser.new_context(**PHONE, reduced_motion="reduce")
+    watched = Watched(context.new_page(), address)
+    page = watched.page
+    page.goto(address + "ja/play/quest/")
+    page.tap(".pb-live__start .md-button")
+    page.wait_for_selector(".pb-live__panel:not([inert]) [data-name=still]", timeout=PATIENCE)
+    note = page.locator(".puyonb-text[data-name=task] p")
+    told = []
+
+    def press(name: str, answer: str) -> None:
+        page.tap(f".puyonb-tools [data-name={name}]")
+        page.wait_for_selector(f".puyonb-text[data-name=task]:has-text('{answer}')")
+        told.append(note.inner_text())
+
+    def tap(column: int) -> None:
+        board = page.locator(".pb-live__panel svg[role=application]").bounding_box()
+        across = (column - 0.5) * 0.11 + 0.083  # after the names of the rows
+        spot = (board["x"] + board["width"] * across, board["y"] + board["height"] * 0.6)
+        page.touchscreen.tap(*spot)
+        page.touchscreen.tap(*spot)
+
+    board = page.locator(".pb-live__panel svg[role=application]").bounding_box()
+    page.touchscreen.tap(board["x"] + board["width"] * 0.77, board["y"] + board["height"] * 0.6)
+    beside = page.evaluate("document.activeElement.tagName")  # no cell takes the focus
+    tap(6)
+    page.wait_for_selector(".puyonb-text[data-name=task]:has-text('残り1手')")
+    press("still", "1手戻せば")
+    press("undo", "残り2手")
+    press("hint_column", "3列目")
+    tap(3)
+    page.wait_for_selector(".puyonb-text[data-name=task]:has-text('残り1手')")
+    press("still", "まだ解けます")
+    press("give_up", "答え")
+    faults = check_on_a_phone(page)
+    context.close()
+
+    assert told[-1] == "答え：3↑ 4↑"
+    assert beside != "g"
+    assert faults == []
+    assert watched.faults == []

@@ -225,7 +225,8 @@ python.heard = {
   begun: () => import("./board.js"), // with fonts, players and strips
   ready: (post, board) => {
     Object.assign(bench, { post, board: board.default })
-    bench.open(bench.text.trim() ? bench.text : settings.examples.chain.text, bench.view)
+    const { text, view, views } = bench // a text with a task has another first view in Python
+    bench.open(text.trim() ? text : settings.examples.chain.text, view === views[0] ? "" : view)
   },
   shown: message => bench.shown(message),
   changed: message => bench.changed(message),

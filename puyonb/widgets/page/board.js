@@ -119,6 +119,7 @@ export class Board {
         const cell = svg("g", this.isPlayer ? {} : { role: "gridcell", tabindex: -1, "aria-colindex": column + 1 })
         const [x, y, size] = this.box(row, column)
         cell.append(svg("rect", { x, y, width: size, height: size, fill: "transparent" }))
+        if (this.isPlayer) return cell // a listener would let it take the focus
         cell.addEventListener("focus", () => this.focused(row, column))
         cell.addEventListener("blur", () => this.ring.setAttribute("visibility", "hidden"))
         return cell
