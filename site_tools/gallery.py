@@ -422,7 +422,7 @@ def _widget(file: Path, example: Example) -> str:
 
 def _runs(widget: Any) -> bool:
     """Return whether a widget reacts without Python."""
-    return bool(getattr(widget, "frames", ())) or hasattr(widget, "strips")
+    return len(getattr(widget, "frames", ())) > 1 or hasattr(widget, "strips")
 
 
 def _states(widgets: Sequence[Any]) -> str:

@@ -34,6 +34,9 @@ from puyonb.widgets.record_player import RecordPlayer
 from puyonb.widgets.renderings import read
 from puyonb.widgets.scene_encoder import schemes
 
+_NODES = 200_000
+"""The most placements of a search: about two seconds."""
+
 _TASK, _QUEST = "task", "quest"
 _STILL, _HINT, _GIVE_UP = "still", "hint_column", "give_up"
 
@@ -49,8 +52,9 @@ class QuestPlayer(RecordPlayer):
     reach : ``"tsu"`` or ``"free"``, default ``"tsu"``
         Where a pair can be placed, as for :func:`puyonb.puyo.quest.check`.
     rules : Rules or str, default Tsu
-    nodes : int, default 200,000
-        The most placements that a search for a solution tries; asked again, it tries more.
+    nodes : int, optional
+        The most placements that a search for a solution tries, by default 200,000; asked again, it
+        tries more.
     notations : iterable of str, default ``("ishikawa",)``
         The links below the player; each can be replaced by another one.
     palette : str or Palette, default ``"default"``
@@ -77,7 +81,7 @@ class QuestPlayer(RecordPlayer):
         *,
         reach: Literal["tsu", "free"] = "tsu",
         rules: Rules | str = TSU,
-        nodes: int = 200_000,
+        nodes: int | None = None,
         notations: Sequence[str] = ("ishikawa",),
         palette: str | Palette = "default",
         language: str | None = None,
@@ -86,7 +90,7 @@ class QuestPlayer(RecordPlayer):
         if value is None:
             value = collection.ours()
         self._entries = value if isinstance(value, Collection) else Collection(())
-        self._reach, self._nodes = reach, nodes
+        self._reach, self._nodes = reach, _NODES if nodes is None else nodes
         self._solutions: dict[Record, tuple[Move, ...]] = {}
         self._shown: tuple[Move, ...] | None = None
         self._asked = ""

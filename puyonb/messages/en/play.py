@@ -19,7 +19,7 @@ TEXTS: dict[str, str] = {
     "play.over": "The game is over.",
     "play.passed": "Nonogram of {day}: solved in {time}, mistakes: {mistakes}",
     "play.place": "{row}, {column}",
-    "play.quest": "{task}: {status}",
+    "play.quest.result": "{task}: {status}",
     "play.resumed": "This is as you left it.",
     "play.right": "No mistakes so far; open cells: {left}.",
     "play.rules": (

@@ -19,7 +19,7 @@ TEXTS: dict[str, str] = {
     "play.over": "ゲーム終了です。",
     "play.passed": "{day}のお絵かきロジック：{time}で完成、間違い{mistakes}回",
     "play.place": "{row}・{column}",
-    "play.quest": "なぞぷよ「{task}」：{status}",
+    "play.quest.result": "なぞぷよ「{task}」：{status}",
     "play.resumed": "前回の続きです。",
     "play.right": "いまのところ間違いはありません。残りは{left}マスです。",
     "play.rules": (

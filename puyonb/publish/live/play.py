@@ -80,7 +80,7 @@ def result(widget: "BoardWidget") -> tuple[Message, str, bool]:
     from puyonb.widgets import DuelViewer, QuestPlayer, RecordPlayer
 
     if isinstance(widget, QuestPlayer):
-        said = Message("play.quest", task=str(widget.value.condition), status=widget.status)
+        said = Message("play.quest.result", task=str(widget.value.condition), status=widget.status)
         return said, ishikawa.dumps_record(widget.value), False
     if isinstance(widget, DuelViewer):
         final = widget.value.final
