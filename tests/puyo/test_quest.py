@@ -240,6 +240,24 @@ def test_moves_that_stay_are_checked() -> None:
         quest.solve(placed(walled, "1N"), after=1)
 
 
+def test_nuisance_before_the_first_pair_counts() -> None:
+    """A limit also ends the search before the first pair."""
+    drop = Drop((0, 0, 0, 0, 1, 1))
+    record = made(A, "RG", Condition(CHAIN, 2))
+    record = replace(record, moves=(drop, drop, drop, *record.moves))
+    answers = [quest.solve(record, nodes=nodes) for nodes in (1, 3, 4, None)]
+
+    assert [answer.nodes for answer in answers[:3]] == [1, 3, 4]
+    assert [str(answer.status) for answer in answers[:3]] == ["unknown"] * 3
+    assert str(answers[3].status) == "multiple"
+
+
+def test_what_is_no_executor() -> None:
+    """It is refused by name."""
+    with pytest.raises(TypeError, match="expected an? Executor, found str"):
+        quest.solve(TRIPLE, executor="threads")
+
+
 def test_equal_pairs_stay_in_any_rotation() -> None:
     """A pair of one colour is searched in two rotations; all four can stay."""
     record = made(A, "RR", Condition(CHAIN, 2))

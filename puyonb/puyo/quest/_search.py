@@ -192,6 +192,9 @@ class Search:
         cells, total, turn = self.task.start, 0, 0
         due = bool(self.task.board.due(cells, self.task.threshold))
         while turn < len(self.queue) and (turn < self._after or isinstance(self.queue[turn], Drop)):
+            if self.nodes >= self._most_nodes:
+                self.is_stopped = True
+                return Opening(cells, turn, total, is_due=due, is_over=True)
             put = self._given(cells, turn)
             popping = self.task.board.due(cells | put, self.task.threshold)
             cells, links = self.task.run(cells | put, popping)

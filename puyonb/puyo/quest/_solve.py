@@ -197,6 +197,8 @@ def solve(
     checked(record, reach)
     check_limits(solutions, nodes, seconds)
     check_type(after, int)
+    if executor is not None:
+        check_type(executor, Executor)
     if not 0 <= after <= len(record.moves):
         most = len(record.moves)
         raise IndexError(Message("common.range", option="after", least=0, most=most, found=after))
@@ -398,7 +400,7 @@ class _Run:
 
     def _end(self, search: Search, opening: Opening) -> None:
         """Finish a search that needs no placement of a pair."""
-        self.is_complete = True
+        self.is_complete = not search.is_stopped
         if opening.is_solved:
             self.lines.append(search.queue[: opening.turn])
         elif search.is_lost:
