@@ -399,6 +399,8 @@ def _run(
     def _answer(given: streams.Source) -> bool:
         found, name = None, source
         with streams.ProblemCollector(given) as problems:
+            if given.name.lower().endswith(".toml"):
+                raise NotationError(Message("cli.quest.collection"), given.text, 0)
             name = name or streams.find_notation(given, lenient=lenient)
             entry = notations.get(name)
             value = entry.loads(given.text, strict=strict, lenient=lenient)
