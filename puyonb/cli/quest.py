@@ -44,6 +44,9 @@ class _QuestCommand(options.NotationCommand):
     game = _GAME
 
 
+_COLLECTED = "puyonb quest list --rate"
+
+
 def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options of a search."""
     for each in (
@@ -400,7 +403,9 @@ def _run(
         found, name = None, source
         with streams.ProblemCollector(given) as problems:
             if given.name.lower().endswith(".toml"):
-                raise NotationError(Message("cli.quest.collection"), given.text, 0)
+                raise NotationError(
+                    Message("cli.quest.collection", command=_COLLECTED), given.text, 0
+                )
             name = name or streams.find_notation(given, lenient=lenient)
             entry = notations.get(name)
             value = entry.loads(given.text, strict=strict, lenient=lenient)

@@ -35,7 +35,10 @@ from puyonb.widgets.renderings import read
 from puyonb.widgets.scene_encoder import schemes
 
 _NODES = 200_000
-"""The most placements of a search: about two seconds."""
+"""The most placements of a search: about two seconds on a usual field."""
+
+_SECONDS = 10
+"""The time limit of a search, for large fields and slow machines."""
 
 _TASK, _QUEST = "task", "quest"
 _STILL, _HINT, _GIVE_UP = "still", "hint_column", "give_up"
@@ -216,7 +219,8 @@ class QuestPlayer(RecordPlayer):
         is_again = self._advice is not None and self._advice.is_still is None
         self._unknown = self._unknown + 1 if is_again else 0
         nodes = self._nodes * 4**self._unknown
-        options = {"nodes": nodes, "reach": self._reach, "rules": self._rules}
+        seconds = _SECONDS * 4**self._unknown
+        options = {"nodes": nodes, "seconds": seconds, "reach": self._reach, "rules": self._rules}
         return _Search(self.value, self._history.at, known, options)
 
     def _advised(self, advice: "_Advice") -> None:

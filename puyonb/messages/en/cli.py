@@ -142,9 +142,7 @@ TEXTS: dict[str, str] = {
     "cli.game.move": (
         "expected the number of a move, or a count of moves (0 to {last}), found {found!q}"
     ),
-    "cli.quest.collection": (
-        "this is a collection: puyonb quest list reads it, and --rate solves its quests"
-    ),
+    "cli.quest.collection": "this is a collection; {command} solves its quests",
     "cli.quest.rated": "level {level}, {grade}, {status}: {task}",
     "cli.ppn.title": "game {number}: {name}",
     "cli.ppn.title.nameless": "game {number}",

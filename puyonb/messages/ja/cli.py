@@ -143,7 +143,7 @@ TEXTS: dict[str, str] = {
     "cli.game.move": (
         "手の番号か、何手目の後か（0から{last}）を指定してください（指定：{found!q}）"
     ),
-    "cli.quest.collection": "問題集です。puyonb quest listで読み、--rateで解きます",
+    "cli.quest.collection": "問題集です。{command}で解けます",
     "cli.quest.rated": "レベル{level}・{grade}・{status}：{task}",
     "cli.ppn.title": "ゲーム{number}：{name}",
     "cli.ppn.title.nameless": "ゲーム{number}",
