@@ -319,7 +319,7 @@ def test_widgets_of_the_gallery(watched: Watched) -> None:
     assert "4 links, 2,280 points, all clear." in player.inner_text()
     assert bench.locator(".puyonb-form", has_text="puyop.com address").count() == 1
     assert widget("password-explainer").locator(".lit").count() > 1
-    assert page.locator(".pb-widget:not([data-runs]) > [inert] > .puyonb").count() == 6
+    assert page.locator(".pb-widget:not([data-runs]) > [inert] > .puyonb").count() == 7
     assert page.locator(".pb-widget img:visible").count() == 0
     assert watched.faults == []
 

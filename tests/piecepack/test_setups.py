@@ -410,3 +410,25 @@ def test_the_cell_width_of_the_parser() -> None:
         [game] = ppn.loads(header.format(width) + "1. a1-a2")
         [moved] = [each for each in game.boards[-1] if (each.x, each.y) == (width, 2 * width)]
         assert moved.piece.cfg == f"checkers{width}"
+
+
+def test_martian_chess() -> None:
+    """Nine pyramids in two opposite corners of half a chess board with cells of two inches; each
+    size has all six colours once, dealt anew by each seed.
+    """
+    boards = [setups.board("Martian Chess", seed=seed) for seed in (42, 42, 1)]
+    half, pyramids = boards[0].pieces[:2], boards[0].pieces[2:]
+    places = {(placed.x / 2, placed.y / 2, placed.piece.rank) for placed in pyramids}
+
+    assert boards[0] == boards[1] != boards[2]
+    assert [(placed.x, placed.y) for placed in half] == [(5, 5), (5, 13)]
+    assert {placed.piece.cfg for placed in half} == {"checkers2"}
+    assert sorted((placed.piece.rank, placed.piece.suit) for placed in pyramids) == [
+        (pips, color) for pips in (1, 2, 3) for color in range(1, 7)
+    ]
+    assert {(5 - x, 9 - y, pips) for x, y, pips in places} == places  # the corners are alike
+    head = "---\nPPN: 0.14.1\nMovetextParser: Icehouse\n"
+    head += "SetUp: {Name: Martian Chess, Seed: 42}"
+    [game] = ppn.loads(f"{head}\n...\n1. c3-d4")
+    moved = [placed for placed in game.boards[-1] if placed not in boards[0].pieces]
+    assert [(placed.piece.rank, placed.x, placed.y) for placed in moved] == [(1, 8, 8)]

@@ -421,7 +421,8 @@ _PARSERS = {
     "marble": ("marble", "marbles"), "marbles": ("marble", "marbles"),
     "checker": ("checker", ""), "checkers": ("checker", ""), "draughts": ("checker", ""),
     "chess": ("chess", ""), "domino": ("domino", ""), "dominoes": ("domino", ""),
-    "icehouse": ("", ""), "looney pyramid": ("", ""), "looneypyramid": ("", ""),
+    "icehouse": ("icehouse", ""), "looney pyramid": ("icehouse", ""),
+    "looneypyramid": ("icehouse", ""),
 }  # fmt: skip
 
 

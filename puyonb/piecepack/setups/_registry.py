@@ -23,7 +23,7 @@ from puyonb.piecepack.setups._options import SEED, Option
 
 SYSTEMS = (
     "piecepack", "chess", "checker", "domino", "alquerque", "go", "marble", "morris", "reversi",
-    "tarot", "stackpack",
+    "tarot", "stackpack", "icehouse",
 )  # fmt: skip
 """The game systems; a name in several systems means the first of them (reading Q4)."""
 
@@ -34,7 +34,7 @@ _MODULES = (
 
 _OTHER_WORDS = {
     "checkers": "checker", "draughts": "checker", "dominoes": "domino", "marbles": "marble",
-    "piecepack_stackpack": "stackpack",
+    "piecepack_stackpack": "stackpack", "looney pyramid": "icehouse", "looney_pyramid": "icehouse",
 }  # fmt: skip
 
 LONGEST = 100

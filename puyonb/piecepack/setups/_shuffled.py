@@ -6,7 +6,7 @@ Source: reading Q13.
 from collections.abc import Sequence
 
 from puyonb.messages import Message
-from puyonb.piecepack.pieces import Placed, Side
+from puyonb.piecepack.pieces import ICEHOUSE, Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._dealing import (
     ALL_WAYS,
@@ -22,6 +22,7 @@ from puyonb.piecepack.setups._dealing import (
 )
 from puyonb.piecepack.setups._layout import (
     RING,
+    WHITE,
     by_rank,
     by_suit,
     each,
@@ -37,6 +38,7 @@ from puyonb.piecepack.setups._layout import (
     shifted,
     tile_rows,
     tile_runs,
+    widened,
 )
 from puyonb.piecepack.setups._options import Tile
 from puyonb.piecepack.setups._r_random import Dealer
@@ -380,3 +382,31 @@ def relativity(deal: Dealer, *, coins: Sequence[int] | None = None) -> list[Plac
     return lay_rectangle(6, 4) + lay_coins(
         "{a..f}4 {a..f}3 {a..f}2 {a..f}1", [*zip(suits, coins, strict=True)], up="face"
     )
+
+
+# ----------------------------------------------------------------------------------------- pyramids
+
+
+MARTIANS = {1: "b2 b3 b6 c3 c6 c7", 2: "a6 b7 c8 b1 c2 d3", 3: "a7 a8 b8 c1 d1 d2"}
+"""The squares of the pawns, drones and queens of Martian Chess: pyramids of one to three pips."""
+
+
+@set_up("Martian Chess", system="icehouse", is_random=True, scale=2, n_players=_options.whole(2, 2))
+def martian_chess(deal: Dealer, *, n_players: int = 2) -> list[Placed]:  # noqa: ARG001
+    """Lay nine pyramids of any colours in opposite corners of half a chess board."""
+    board = [
+        placed
+        for y in (2.5, 6.5)
+        for placed in lay(Side.BOARD_FACE, [(2.5, y)], [(WHITE, 4)], cfg="checkers2")
+    ]
+    pyramids = [
+        placed
+        for pips, where in MARTIANS.items()
+        for placed in lay(
+            Side.PYRAMID_TOP,
+            where,
+            [(color, pips) for color in deal.shuffled(range(1, 7))],
+            cfg=ICEHOUSE,
+        )
+    ]
+    return widened(board + pyramids, 2)
