@@ -258,6 +258,13 @@ CASES = {
         5,
         whole=False,
     ),
+    "Pieces at all actions of a piecepack file": Case(
+        lambda n, **set_to: ppn.loads(
+            "---\nPPN: 0.14.1\n...\n1. S@a1" + " +a1" * (n - 1), **set_to
+        ),
+        5,
+        whole=False,
+    ),
     "Errors of a piecepack file": Case(many_errors, 4),
     "Locations of a piecepack game that are almost the same": Case(
         lambda n: ppn.loads("".join(f"S@(1.1{place:05},1.1) " for place in range(n))), 0

@@ -114,6 +114,7 @@ LATIN = {
     "elements",
     "errors",
     "expanded",
+    "pieces",
     "extended",
     "false",
     "field",

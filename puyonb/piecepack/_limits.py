@@ -26,6 +26,8 @@ class Limits:
         The moves that brace expansions make, in all games of a file.
     nesting : int, default 50
         The depth of braces, and of metadata.
+    pieces : int, default 10 million
+        The pieces on the board at each action of version 0.14.1, added up over a file.
     further : int, default 1,000
         The further moves after one number; each adds a period to the number (reading Q14).
     games : int, default 50,000
@@ -44,6 +46,7 @@ class Limits:
     moves: int = 100_000
     expanded: int = 100_000
     nesting: int = 50
+    pieces: int = 10_000_000
     further: int = 1000
     games: int = 50_000
     metadata: int = 2**18

@@ -180,6 +180,9 @@ TEXTS: dict[str, str] = {
     "ppn.limit.expanded.size": (
         "expected at most {most:,} characters after brace expansion (limit size), found {found}"
     ),
+    "ppn.limit.pieces": (
+        "expected at most {most:,} pieces on all boards of the actions in a file (limit pieces)"
+    ),
     "ppn.limit.further": ("expected at most {most:,} further moves after a number (limit further)"),
     "ppn.limit.nesting.braces": (
         "expected at most {most:level|levels} of braces (limit nesting), found more"

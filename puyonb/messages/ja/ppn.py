@@ -181,6 +181,9 @@ TEXTS: dict[str, str] = {
     "ppn.limit.expanded.size": (
         "波括弧の展開後の文字数は{most:,}までですが、{found}です（上限：size）"
     ),
+    "ppn.limit.pieces": (
+        "1ファイルの中の各操作の盤にあるコマは、合計{most:,}個までです（上限：pieces）"
+    ),
     "ppn.limit.further": "1つの番号の後に続けられる手は{most:,}手までです（上限：further）",
     "ppn.limit.nesting.braces": "波括弧の入れ子は{most:,}重までです（上限：nesting）",
     "ppn.references": "1つの移動に使える記号（^、&、|、$）は合わせて{most:,}個までです",

@@ -103,15 +103,19 @@ def moves(text: str, *, limits: Limits = DEFAULT) -> list[Move]:
 
 @dataclass(slots=True)
 class Spent:
-    """The words and characters that the brace expansions of a file have made so far.
+    """What the games of a file have used so far.
 
     Attributes
     ----------
     words, characters : int
+        What brace expansions have made.
+    pieces : int
+        The pieces on the board at each action.
     """
 
     words: int = 0
     characters: int = 0
+    pieces: int = 0
 
 
 def read(

@@ -892,6 +892,10 @@ class _Player(_Reader):
         try:
             for command in self.grammar.commands(part):
                 self.actions.append(self.table.do(command))
+                self.spent.pieces += len(self.table.board)
+                if self.spent.pieces > self.limits.pieces:
+                    self.fault(Message("ppn.limit.pieces", most=self.limits.pieces), offset)
+                    raise _Enough
         except _Fault as fault:
             if self.near_miss(part, offset):
                 raise _Enough from None
