@@ -1218,3 +1218,24 @@ def test_the_lines_of_the_author_are_kept_on_request(end):
         other = replace(game, moves=moves)
         assert ppn.dumps([other], keep_lines=True) == ppn.dumps([other])
     assert ppn.dumps([Game()], keep_lines=True) == ppn.dumps([Game()])
+
+
+@pytest.mark.parametrize("key", ["Scale Factor", "ScaleFactor", "ScalingFactor"])
+@pytest.mark.parametrize("value", ["0", "0.0", "-1", "abc", "1e3"])
+def test_a_scale_is_a_number_above_0(key: str, value: str) -> None:
+    """Another scale is refused at its key, in the metadata and in those of the parser."""
+    head = "---\nPPN: 0.14.1\n"
+    with pytest.raises(NotationError) as caught:
+        ppn.loads(f"{head}{key}: {value}\n...\n1. S@b1")
+    assert (caught.value.code, caught.value.line) == ("ppn.scale", 3)
+    with pytest.raises(NotationError) as caught:
+        ppn.loads(f"{head}MovetextParser: {{Name: Default, {key}: {value}}}\n...\n1. S@b1")
+    assert (caught.value.code, caught.value.line) == ("ppn.parser.argument", 3)
+
+
+def test_macros_that_only_grow() -> None:
+    """They are refused for their length; a circle has other words."""
+    macros = "\n".join(f"  a{n}: \"`a{n + 1}'`a{n + 1}'\"" for n in range(20))
+    text = f"---\nPPN: 0.14.1\nMacros:\n{macros}\n  a20: x\n...\n1. `a0'"
+    with pytest.raises(NotationError, match="expected macros that make at most 10,000 characters"):
+        ppn.loads(text)

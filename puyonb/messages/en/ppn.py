@@ -305,6 +305,8 @@ TEXTS: dict[str, str] = {
     "ppn.macros": "expected Macros as lines of a name and a text",
     "ppn.macro.unknown": "expected the name of a macro, found {found!q}",
     "ppn.macro.value": "expected a macro without semicolons and braces, found {found!q}",
+    "ppn.scale": "expected a number above 0 as {key}, found {found!q}",
+    "ppn.macro.long": "expected macros that make at most {most:,} characters, found more",
     "ppn.macro.circle": "expected a macro that ends, found one that contains itself: {found!q}",
     "ppn.token.second": (
         "expected the end of the move, found {found!q}; a space begins the next move"

@@ -306,6 +306,8 @@ TEXTS: dict[str, str] = {
     "ppn.macros": "「Macros」には、名前とテキストの行が必要です",
     "ppn.macro.unknown": "マクロの名前が必要ですが、{found!q}があります",
     "ppn.macro.value": "マクロの中にセミコロンと波括弧は書けません：{found!q}",
+    "ppn.scale": "「{key}」には0より大きい数が必要ですが、{found!q}があります",
+    "ppn.macro.long": "マクロを置き換えた後の文字数は{most:,}までです",
     "ppn.macro.circle": "マクロが自分自身を含んでいます：{found!q}",
     "ppn.token.second": (
         "手はここで終わるはずですが、{found!q}があります（次の手との間には空白を入れます）"

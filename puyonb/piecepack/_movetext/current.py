@@ -199,6 +199,8 @@ _HIDDEN = re.compile(
 )
 _MAIN = re.compile(r"\$>|@>|[-@~=:_\\#]")
 _MACRO = re.compile("`([^`']*)'")
+_FILLED = 10_000
+"""The most characters of a word whose macros are replaced."""
 _LATER_PLACE = 10**9
 _STEPS = 50
 """The greatest number of references (``^``, ``&``, ``|``, ``$``) in one move."""
@@ -265,8 +267,8 @@ class _Grammar:
             new = _MACRO.sub(_value, text)
             if new == text:
                 return text
-            if len(new) > 10_000:
-                break
+            if len(new) > _FILLED:
+                raise _Fault("ppn.macro.long", most=_FILLED)
             text = new
         raise _Fault("ppn.macro.circle", found=text[:40])
 

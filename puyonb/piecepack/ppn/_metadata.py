@@ -440,7 +440,7 @@ def _parser(game: Source, header: Header) -> _Parser:
     scale, width = None, 2
     for key, text in named.items():
         number = str(text)
-        if key in ("scalefactor", "scalingfactor") and _SCALE.fullmatch(number):
+        if key in ("scalefactor", "scalingfactor") and _is_scale(number):
             scale = float(number)
         elif key == "cellwidth" and number in ("1", "2"):
             width = int(number)
@@ -448,7 +448,10 @@ def _parser(game: Source, header: Header) -> _Parser:
             raise game.error(Message("ppn.parser.argument", key=key, found=number), place)
     for key in ("ScaleFactor", "Scale Factor", "ScalingFactor", "scale_factor"):
         number = str(header.values.get(key, ""))
-        if scale is None and _SCALE.fullmatch(number):
+        if number and not _is_scale(number):
+            place = header.keys.get((key,), game.start)
+            raise game.error(Message("ppn.scale", key=key, found=number), place)
+        if number and scale is None:
             scale = float(number)
     system, bits = found
     return _Parser(str(named.get("defaultsystem", system)), bits, scale, width)
@@ -460,6 +463,11 @@ _PARSER_NAMES = (
 )  # fmt: skip
 _SPLIT = re.compile(r"[ _-]+")
 _SCALE = re.compile(r"(?:[0-9]{1,6}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
+
+
+def _is_scale(number: str) -> bool:
+    """Return whether a text is a number above 0."""
+    return bool(_SCALE.fullmatch(number)) and float(number) > 0
 
 
 def config(game: Source, header: Header, setup: Board) -> "Config":
