@@ -111,10 +111,13 @@ def _head(source: Source, parts: Parts, header: Header, more: str, *, opened: bo
     lines = [f"PPN: {_CURRENT}", *filter(None, [more])]
     if ("PPN",) in header.keys:
         place = header.places["PPN",]
-        named = re.compile(r"[\"']?[0-9.]+[\"']?").match(source.text, place, source.stop)
+        named = re.compile(r"([\"']?)[0-9.]*\1(?=[\s,}#]|\Z)").match(
+            source.text, place, source.stop
+        )
         if named is None:
             raise source.error(Message("ppn.upgrade"), header.keys["PPN",])
-        edits.append((place, named.end(), _CURRENT))
+        space = " " * (source.text[place - 1] == ":")  # a key without a value
+        edits.append((place, named.end(), space + _CURRENT))
         del lines[0]
     if lines and keys:
         at = min(keys)
