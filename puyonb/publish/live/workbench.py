@@ -127,11 +127,12 @@ class Workbench(Channel):
 
     def _type(self, content: Mapping[str, Any]) -> None:
         """Read what was typed into the box; a text with an error changes no widget."""
-        before = self._hub.value
+        before, was_quest = self._hub.value, _QUEST in self.views
         self._hub._handle_custom_msg(content, [])  # noqa: SLF001 - a kernel calls it too
-        fits = self._widget is self._hub and self._view in self.views
+        view = _QUEST if _QUEST in self.views and not was_quest else self._view
+        fits = self._widget is self._hub and view in self.views
         if self._hub.value != before and not fits:
-            self._choose(self._view.name)
+            self._choose(view.name)
 
     @property
     def views(self) -> tuple[View, ...]:

@@ -177,6 +177,10 @@ def test_a_link_with_a_task_opens_as_a_quest(page: Page, link: str) -> None:
     assert page.last("text")["text"] == link
     page.ask(type="open", text=LINK)
     assert "quest" not in page.last("shown")["views"]
+    name = page.last("input")["text"]["name"]
+    content = {"type": "edit", "name": name, "text": link, "serial": 1}
+    page.ask(type="input", content=content)
+    assert page.last("shown")["view"] == "quest"
 
 
 @pytest.mark.parametrize("link", [LINK, ROUTES, QUEST, PON2])
