@@ -12,6 +12,7 @@ True
 
 from collections.abc import Sequence
 from dataclasses import replace
+from time import monotonic
 from typing import Any, Literal, NamedTuple
 
 from puyonb import draw
@@ -20,6 +21,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo import collection, quest
+from puyonb.puyo import rules as games
 from puyonb.puyo._history import History
 from puyonb.puyo.collection import Collection
 from puyonb.puyo.field import Field, Puyo
@@ -93,6 +95,7 @@ class QuestPlayer(RecordPlayer):
         if value is None:
             value = collection.ours()
         self._entries = value if isinstance(value, Collection) else Collection(())
+        self._rules = games.named(rules)
         self._reach, self._nodes = reach, _NODES if nodes is None else nodes
         self._solutions: dict[Record, tuple[Move, ...]] = {}
         self._shown: tuple[Move, ...] | None = None
@@ -216,12 +219,12 @@ class QuestPlayer(RecordPlayer):
 
     def _search_of(self) -> "_Search":
         known = self._solutions.get(_unplayed(self.value), ())
-        is_again = self._advice is not None and self._advice.is_still is None
+        is_again = self._advice is not None and self._advice.line is None
         self._unknown = self._unknown + 1 if is_again else 0
         nodes = self._nodes * 4**self._unknown
         seconds = _SECONDS * 4**self._unknown
-        options = {"nodes": nodes, "seconds": seconds, "reach": self._reach, "rules": self._rules}
-        return _Search(self.value, self._history.at, known, options)
+        options = {"reach": self._reach, "rules": self._rules}
+        return _Search(self.value, self._history.at, known, nodes, seconds, options)
 
     def _advised(self, advice: "_Advice") -> None:
         """Show what was found; after giving up, play it."""
@@ -261,7 +264,7 @@ class QuestPlayer(RecordPlayer):
         assert isinstance(record, Record)  # noqa: S101 - checked
         checked(record, self._reach)
         bare = _unplayed(record)
-        found = quest.check(record, reach=self._reach)
+        found = quest.check(record, reach=self._reach, rules=self._rules)
         if found.move is not None:
             self._solutions[bare] = record.moves[: found.move]
         return bare
@@ -365,7 +368,7 @@ class _Advice(NamedTuple):
     """A solution that goes on from a position, or from one before it.
 
     ``back`` is the number of moves to take back.  Without a line there is no solution from the
-    start; None says that the limit was reached first.
+    start; None says that the limit was reached first, at the position ``back`` moves before.
     """
 
     back: int
@@ -376,7 +379,7 @@ class _Advice(NamedTuple):
     def is_still(self) -> bool | None:
         """Whether a solution goes on from the position; None if it is not known."""
         if self.line is None:
-            return None
+            return False if self.back else None
         return bool(self.line) and not self.back
 
     def column(self, at: int) -> int | None:
@@ -387,7 +390,8 @@ class _Advice(NamedTuple):
     def content(self, asked: str, at: int) -> Message:
         """Return the answer to a button."""
         if self.line is None:
-            return Message("widgets.quest.unknown", nodes=self.nodes)
+            code = "widgets.quest.lost" if self.back else "widgets.quest.unknown"
+            return Message(code, nodes=self.nodes)
         if not self.line:
             return Message("widgets.quest.none")
         if self.back:
@@ -404,16 +408,22 @@ class _Search(NamedTuple):
     record: Record
     at: int
     known: tuple[Move, ...]
+    nodes: int
+    seconds: float
     options: dict[str, Any]
 
     def run(self) -> _Advice:
         """Look for a solution from the position, then from each position before it."""
-        nodes, moves = 0, self.record.moves
+        nodes, moves, end = 0, self.record.moves, monotonic() + self.seconds
         for back in range(self.at + 1):
             after = self.at - back
             if self.known and self.known[:after] == moves[:after]:
                 return _Advice(back, self.known, nodes)
-            answer = quest.solve(self.record, after=after, solutions=1, **self.options)
+            left, time = self.nodes - nodes, end - monotonic()
+            if left <= 0 or time <= 0:
+                return _Advice(back, None, nodes)
+            limits: dict[str, Any] = {"nodes": left, "seconds": time, **self.options}
+            answer = quest.solve(self.record, after=after, solutions=1, **limits)
             nodes += answer.nodes
             if answer.lines:
                 return _Advice(back, answer.lines[0], nodes)

@@ -7,6 +7,7 @@ import pytest
 from puyonb.errors import RuleError
 from puyonb.puyo import Field, Puyo, collection, ishikawa, quest
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from puyonb.puyo.rules import TSU
 from puyonb.widgets import QuestPlayer
 from tests.widgets.messages import edit, send, shown, update, use
 
@@ -139,6 +140,31 @@ def test_a_limit_is_told() -> None:
         (None, "Not known: 1,200 placements tried. Ask again to try more."),
     ]
     assert player.give_up() is None
+
+
+def test_a_wrong_turn_is_known_before_the_way_back() -> None:
+    """A position without a solution is told, also if the limit ends the search before it."""
+    record = collection.ours()[8].record
+    player = QuestPlayer(record, nodes=1000)
+    first = wrong(record)
+    player.place(first.column, first.rotation)
+
+    assert quest.solve(player.value, after=1, nodes=1000).status is quest.Status.NONE
+    assert quest.solve(record, nodes=1000, solutions=1).status is quest.Status.UNKNOWN
+    assert player.is_solvable() is False
+    assert note(player).startswith("No. How far to go back is not known: ")
+    for _ in range(2):  # each time further
+        assert player.is_solvable() is False
+    assert note(player) == "No. Take back 1 move: a solution goes on from there."
+
+
+def test_a_solution_in_the_link_counts_under_the_rules_of_the_player() -> None:
+    """Moves that meet the task under other rules are no solution."""
+    field = Field.from_rows(["RRR..."], width=6, height=13)
+    record = Record(field, (Pair(RED, GREEN, 3, Rotation.UP),), Condition(Goal.CHAIN, 1))
+
+    assert QuestPlayer(record).is_solvable() is True
+    assert QuestPlayer(record, rules=replace(TSU, clear_threshold=5)).is_solvable() is False
 
 
 def test_a_quest_without_a_solution() -> None:

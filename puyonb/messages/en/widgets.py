@@ -391,6 +391,10 @@ TEXTS: dict[str, str] = {
     "widgets.quest.back": "No. Take back {count:move|moves}: a solution goes on from there.",
     "widgets.quest.hint": "The next pair goes into column {column}.",
     "widgets.quest.left": "{count:pair|pairs} left",
+    "widgets.quest.lost": (
+        "No. How far to go back is not known: {nodes:placement|placements} tried. "
+        "Ask again to try more."
+    ),
     "widgets.quest.missed": "Not solved: {missing:;}",
     "widgets.quest.none": "This quest has no solution.",
     "widgets.quest.shown": "A solution: {short}",

@@ -410,6 +410,10 @@ TEXTS: dict[str, str] = {
     "widgets.quest.back": "解けません。{count}手戻せば解けます。",
     "widgets.quest.hint": "次のツモは{column}列目です。",
     "widgets.quest.left": "残り{count}手",
+    "widgets.quest.lost": (
+        "解けません。何手戻せば解けるかは、まだわかりません（{nodes:,}通り）。"
+        "もう一度押すと、さらに探します。"
+    ),
     "widgets.quest.missed": "不正解：{missing:。}",
     "widgets.quest.none": "このなぞぷよには答えがありません。",
     "widgets.quest.shown": "答え：{short}",
