@@ -19,6 +19,7 @@ from urllib.parse import quote
 from puyonb.errors import not_installed
 from puyonb.messages import Message, message_text
 from puyonb.publish import picture_sources
+from puyonb.publish.pictures import without_paper
 
 try:
     import nbformat
@@ -179,7 +180,8 @@ def convert(
             if any(_kind(output).startswith("image/") for output in cell.outputs)
             else ""
         )
-        blocks.append(f'<div class="pb-outputs">{outputs.strip()}{below}</div>')
+        shown = without_paper(outputs.strip())
+        blocks.append(f'<div class="pb-outputs">{shown}{below}</div>')
         return _place(len(blocks) - 1)
 
     exporter = MarkdownExporter(  # type: ignore[no-untyped-call]

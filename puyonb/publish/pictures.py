@@ -9,6 +9,10 @@ from puyonb.drawing.animation import Animation
 from puyonb.drawing.explained import Explained
 from puyonb.drawing.scene import Scene
 
+_PAPER = re.compile(
+    r"(?:(?<=</title>)|(?<=</desc>)|(?<=</style>))"
+    r'<rect width="[0-9.]+" height="[0-9.]+" fill="[^"]*" style="fill:light-dark[^"]*"/>'
+)
 _SYMBOL = re.compile(r'<g id="([\w-]+-[0-9a-f]{8})">.*?</g>')
 
 
@@ -27,6 +31,7 @@ def themed(scene: Callable[[str], Scene | Animation | Explained], *, moving: boo
     str
         One ``<svg>`` element, the player of an animation, or an explanation.  Where the palettes
         differ, ``light-dark()`` selects the colour; a browser without it uses the light one.
+        There is no paper: the page is the paper.
 
     Raises
     ------
@@ -34,7 +39,16 @@ def themed(scene: Callable[[str], Scene | Animation | Explained], *, moving: boo
         If the scenes of the two palettes have different shapes.
     """
     light, dark = (_rendered(scene(palette), moving) for palette in ("default", "dark"))
-    return svg.themed(light, dark)
+    return without_paper(svg.themed(light, dark))
+
+
+def without_paper(pictures: str) -> str:
+    """Remove the paper of ``<svg>`` elements that follows the scheme, as the page does.
+
+    JupyterLab has dark pages that do not name their scheme, so the pictures of notebooks have a
+    paper.
+    """
+    return _PAPER.sub("", pictures)
 
 
 def _rendered(picture: Scene | Animation | Explained, moving: bool) -> str:

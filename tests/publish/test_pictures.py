@@ -1,6 +1,7 @@
 """One picture serves both colour schemes, and a page of pictures keeps each symbol once."""
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -19,16 +20,19 @@ def picture(field: Field) -> str:
 
 
 def test_light_is_the_light_picture() -> None:
-    """Without its light-dark choices, the picture is the one in the default palette."""
+    """Without its light-dark choices, the picture is the one in the default palette; the page is
+    its paper.
+    """
     plain = re.sub(r' style="[^"]*"', "", picture(FIELD))
 
-    assert plain == svg.render(draw.field.scene(FIELD))
+    assert plain == svg.render(replace(draw.field.scene(FIELD), background=None))
 
 
 def test_dark_is_the_dark_picture() -> None:
     """With the second of each pair, its colours are those of the dark palette."""
     dark = re.sub(r"light-dark\(#\w+,(#\w+)\)", r"\1", picture(FIELD))
-    colors = re.findall(r"#[0-9a-f]{6}\b", svg.render(draw.field.scene(FIELD, palette="dark")))
+    scene = replace(draw.field.scene(FIELD, palette="dark"), background=None)
+    colors = re.findall(r"#[0-9a-f]{6}\b", svg.render(scene))
 
     assert set(colors) <= set(re.findall(r"#[0-9a-f]{6}\b", dark))
 
