@@ -248,10 +248,15 @@ def _size(piece: Piece) -> tuple[float, float]:
     kind = piece.side.kind
     if kind == "board":
         width = float(_POINTS.get(piece.cfg, {}).get(piece.rank or 0) or piece.rank or 8)
-        return width, width
+        return width * _cell(piece), width * _cell(piece)
     if kind == "card":
         return 2, 3
     return (1, 2) if piece.cfg.startswith("dominoes") else (2, 2)
+
+
+def _cell(piece: Piece) -> int:
+    """Return the width of a cell of a board."""
+    return 2 if piece.cfg in ("checkers2", "chess2") else 1
 
 
 _MEN = {3: 2, 5: 4, 6: 4, 7: 4, 9: 6, 10: 6, 12: 6}
@@ -266,7 +271,7 @@ _POINTS: Mapping[str, Mapping[int, float]] = {
 def _marks(piece: Piece) -> Sequence[float]:
     """Return the positions of lines through a box, as fractions of its size."""
     if piece.side.kind == "board":
-        cells = 0 if piece.cfg == "morris" else round(_size(piece)[0])
+        cells = 0 if piece.cfg == "morris" else round(_size(piece)[0] / _cell(piece))
         return [cell / cells for cell in range(1, cells)]
     return [0.5] if piece.side.value == "tile_back" and not piece.cfg.startswith("dominoes") else []
 

@@ -145,3 +145,23 @@ def test_pieces_of_unknown_suits_are_drawn():
 
     assert textdiagram.render([*Board([(unknown, 1, 1)])]).splitlines()[0] == "1   ?\u20dd"
     assert drawn("s@a1").splitlines()[0] == "1  s·\u20dd"
+
+
+def test_boards_with_cells_of_two_inches():
+    """The lines are two units apart, and pieces lie in the middles of their cells."""
+    board = Piece(Side.BOARD_FACE, 6, 2, cfg="checkers2")
+    pyramid = Piece(Side.PYRAMID_TOP, 1, 3, cfg="icehouse_pieces")
+    drawn = str(Board([(board, 3, 3), (pyramid, 2, 2), (pyramid, 4, 4)]))
+
+    assert drawn.split("\n") == [
+        "5 ┏━━━━━━━┯━━━━━━━┓",
+        "  ┃       │       ┃",
+        "4 ┃       │  3R⃤   ┃",
+        "  ┃       │       ┃",
+        "3 ┠───────┼───────┨",
+        "  ┃       │       ┃",
+        "2 ┃  3R⃤   │       ┃",
+        "  ┃       │       ┃",
+        "1 ┗━━━━━━━┷━━━━━━━┛",
+        "  a   b   c   d   e",
+    ]
