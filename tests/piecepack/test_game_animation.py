@@ -9,7 +9,7 @@ import pytest
 from puyonb import draw
 from puyonb.draw import animate
 from puyonb.drawing.animation import Frame, ways
-from puyonb.drawing.scene import Mark
+from puyonb.drawing.scene import Mark, Shape
 from puyonb.piecepack import Game, ppn, track
 from puyonb.piecepack.draw._animation import LONGEST
 
@@ -273,3 +273,16 @@ def test_the_svg_moves_a_piece_that_grows_about_itself() -> None:
 
     assert found
     assert all(float(size) > 0 for *_, size in found)
+
+
+def test_a_stack_shows_its_height() -> None:
+    """From above a stack looks like one piece, so a badge counts it; an oblique view needs none."""
+    [game] = ppn.loads("1. S@a1 2. M@a1 3. C@b2")
+    flat, oblique = (draw.animate(game, oblique=oblique).frames for oblique in (0, 0.5))
+
+    def badges(frame: Frame) -> int:
+        return sum(isinstance(item, Shape) and item.paint.width == 0.02 for item in frame.scene.items)
+
+    stops = [frame for frame in flat if frame.stop]
+    assert [badges(frame) > badges(stops[0]) for frame in stops] == [False, False, True, True]
+    assert len({badges(frame) for frame in oblique if frame.stop}) == 1

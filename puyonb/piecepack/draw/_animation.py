@@ -23,6 +23,7 @@ from puyonb.piecepack.draw._board import (
     describe,
     described_changes,
     marks,
+    stacks,
     surroundings,
 )
 from puyonb.piecepack.draw._oblique import Box
@@ -155,6 +156,8 @@ class _FramePainter:
             items += self.view.marks(
                 step.pieces[place], standing[place], key=f"p{step.numbers[place]}"
             )
+        if not self.view.oblique:
+            items += stacks(standing, self.view.colors)
         return items
 
     def stand(self, step: TrackedBoard) -> dict[int, tuple[Placed, Box]]:

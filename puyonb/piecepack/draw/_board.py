@@ -121,7 +121,7 @@ def board(
         covered = _with_marks(covered, pointed)
     if not oblique:
         # A mark must not hide the number of pieces.
-        items += _stacks(standing, view.colors)
+        items += stacks(standing, view.colors)
     around, box = surroundings(covered, ground, view.colors, coordinates=coordinates, title=title)
     return Scene(
         title=title or message_text("piecepack_draw.board"),
@@ -347,7 +347,7 @@ _BADGE = 0.15
 """The radius of the badge of a stack, in board units."""
 
 
-def _stacks(standing: Sequence[Box], colors: Style) -> Iterator[Item]:
+def stacks(standing: Sequence[Box], colors: Style) -> Iterator[Item]:
     """Yield a badge with the number of pieces for each stack, which looks like one piece."""
     stacks: dict[Box, int] = {}
     for box in standing:
