@@ -281,7 +281,9 @@ def test_a_stack_shows_its_height() -> None:
     flat, oblique = (draw.animate(game, oblique=oblique).frames for oblique in (0, 0.5))
 
     def badges(frame: Frame) -> int:
-        return sum(isinstance(item, Shape) and item.paint.width == 0.02 for item in frame.scene.items)
+        return sum(
+            isinstance(item, Shape) and item.paint.width == 0.02 for item in frame.scene.items
+        )
 
     stops = [frame for frame in flat if frame.stop]
     assert [badges(frame) > badges(stops[0]) for frame in stops] == [False, False, True, True]
