@@ -3,6 +3,7 @@
 This module knows no notation and opens no file.
 """
 
+import unicodedata
 from collections.abc import Iterator
 
 from puyonb.errors import LINE_END, NotationError
@@ -105,3 +106,18 @@ def number_of(number: int, noun: str) -> str:
     ('1 row', '2 rows')
     """
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
+def folded(text: str) -> str:
+    """Return a text in one form for searching: half width, small letters, hiragana.
+
+    Examples
+    --------
+    >>> folded("ＧＴＲのエントツ")
+    'gtrのえんとつ'
+    """
+    return unicodedata.normalize("NFKC", text).casefold().translate(_HIRAGANA)
+
+
+_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
+"""Each katakana, and its hiragana."""

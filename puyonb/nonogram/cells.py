@@ -29,11 +29,12 @@ class Clue(int):
     """The length of a block and its colour; the specification calls it a hint.
 
     A clue is a number.  A clue of the default colour equals the plain number, so that
-    ``puzzle.rows[1] == (2, 1)`` works.  Clues of different colours differ.
+    ``puzzle.rows[1] == (2, 1)`` works.  Clues of different colours differ.  A clue of unknown
+    length, ``?``, is a block of at least one cell; as a number it is 0, and it equals no number.
 
     Parameters
     ----------
-    length : int, cells, at least 1
+    length : int, cells, at least 1; None for an unknown length
     color : str, default ``"1"``
         The cells of the block: ``"1"`` or a letter.
 
@@ -46,30 +47,48 @@ class Clue(int):
     --------
     >>> Clue(3, "b"), Clue(2), Clue(2) == 2, Clue(2, "b") == 2
     (Clue(3, 'b'), 2, True, False)
+    >>> str(Clue(None, "b")), Clue(None).is_unknown, Clue(None) == 0
+    ('?b', True, False)
     """
 
     color: str
 
-    def __new__(cls, length: int, color: str = FILLED) -> Self:  # noqa: D102 - see the class
+    def __new__(cls, length: int | None, color: str = FILLED) -> Self:  # noqa: D102 - see the class
         known: Self | None = _KNOWN.get((cls, length, color))
         if known is not None:
             return known
-        clue = super().__new__(cls, length)
-        if clue < 1:
+        clue = super().__new__(cls, 0 if length is None else length)
+        if clue < 1 and length is not None:
             raise ValueError(Message("nonogram.clue.length", found=length))
         if color != FILLED and color not in _LETTER_SET:
             raise ValueError(Message("nonogram.clue.color", found=color))
         object.__setattr__(clue, "color", color)
         if clue <= _MOST_KNOWN:
-            _KNOWN[cls, int(clue), color] = clue
+            _KNOWN[cls, clue.length, color] = clue
         return clue
+
+    @property
+    def length(self) -> int | None:
+        """The number of cells; None if it is unknown."""
+        return int(self) or None
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether the length is unknown."""
+        return not self
+
+    @property
+    def number(self) -> str:
+        """The length as text, ``"?"`` if it is unknown; ``str`` adds the letter of the colour."""
+        return str(int(self)) if self else UNKNOWN
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(Message("nonogram.clue.immutable", name=name))
 
     def __eq__(self, other: object) -> bool:
-        color = other.color if isinstance(other, Clue) else FILLED
-        return color == self.color and int.__eq__(self, other) is True
+        if not isinstance(other, Clue):
+            return self.color == FILLED and not self.is_unknown and int.__eq__(self, other) is True
+        return other.color == self.color and int(other) == int(self)
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -78,19 +97,21 @@ class Clue(int):
         return int.__hash__(self) if self.color == FILLED else hash((int(self), self.color))
 
     def __repr__(self) -> str:
-        return str(int(self)) if self.color == FILLED else f"Clue({int(self)}, {self.color!r})"
+        if self.color == FILLED:
+            return str(int(self)) if self else "Clue(None)"
+        return f"Clue({self.length}, {self.color!r})"
 
     def __str__(self) -> str:
-        return str(int(self)) + (self.color if self.color != FILLED else "")
+        return self.number + (self.color if self.color != FILLED else "")
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (int(self), self.color)
+        return type(self), (self.length, self.color)
 
 
 Clues = tuple[Clue, ...]
 """The clues of one line, from the left or from the top; empty for a line without blocks."""
 
-_KNOWN: dict[tuple[type, int, str], Any] = {}
+_KNOWN: dict[tuple[type, int | None, str], Any] = {}
 _MOST_KNOWN = 1000
 """Clues up to this length are created once each: a large puzzle repeats a few of them."""
 
@@ -215,10 +236,31 @@ def clues_of(cells: str) -> Clues:
     return tuple(Clue(len(list(run)), color) for color, run in groupby(cells) if color != BLANK)
 
 
+def describes(clues: Clues, cells: str) -> bool:
+    """Check whether clues describe a line of cells, none of which is unknown.
+
+    Examples
+    --------
+    >>> describes((Clue(None), Clue(1)), "01101"), describes((Clue(2), Clue(2)), "01101")
+    (True, False)
+    """
+    found = clues_of(cells)
+    return found == clues or (
+        len(found) == len(clues)
+        and all(
+            block == clue or (clue.is_unknown and block.color == clue.color)
+            for block, clue in zip(found, clues, strict=True)
+        )
+    )
+
+
 def length_of(clues: Clues) -> int:
-    """Count the cells that a line needs for its clues, with a gap between blocks of one colour."""
+    """Count the cells that a line needs for its clues, with a gap between blocks of one colour.
+
+    A block of unknown length needs one cell.
+    """
     gaps = sum(before.color == after.color for before, after in pairwise(clues))
-    return sum(clues) + gaps
+    return sum(clue or 1 for clue in clues) + gaps
 
 
 _DRAWN = {".": BLANK, " ": BLANK, "#": FILLED, **{cell: cell for cell in _CELLS}}

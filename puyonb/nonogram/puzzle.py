@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from puyonb import errors
-from puyonb.errors import leave_out
+from puyonb.errors import CannotExpress, leave_out
 from puyonb.messages import Message
 from puyonb.nonogram.cells import (
     BLANK,
@@ -29,6 +29,7 @@ from puyonb.nonogram.cells import (
     LineKind,
     as_grid,
     clues_of,
+    describes,
     length_of,
     size_message,
 )
@@ -105,7 +106,8 @@ class Puzzle:
     ----------
     rows, columns : sequence of sequences of Clue
         The clues of each line, rows from the top, columns from the left; plain numbers are clues of
-        the default colour.  Their numbers are ``height`` and ``width``.
+        the default colour, None is one of unknown length.  Their numbers are ``height`` and
+        ``width``.
     goal : grid, optional
         The picture that the puzzle was made from, in any form that :func:`as_grid` takes, without
         unknown cells.
@@ -232,7 +234,7 @@ class Puzzle:
 
         Source: nonogram format, Identification; reading N7.
         """
-        return hashlib.sha256(self._canonical().encode()).hexdigest()
+        return _identity(self.rows, self.columns)
 
     def accepts(self, grid: Iterable[Iterable[object]]) -> bool:
         """Check whether a grid solves the puzzle; it need not be the goal.
@@ -252,7 +254,7 @@ class Puzzle:
             UNKNOWN in row for row in cells
         ):
             return False
-        return all(clues_of(line.cells(cells)) == clues for line, clues in self.lines)
+        return all(describes(clues, line.cells(cells)) for line, clues in self.lines)
 
     def problems(self) -> list[Problem]:
         """List contradictions that need no solver: between the clues, and between clues and goal.
@@ -317,6 +319,68 @@ class Puzzle:
             self, goal=None if "goal" in parts else self.goal, colors=colors, metadata=keep
         )
 
+    def mirror(self) -> Self:
+        """Return the puzzle with left and right exchanged.
+
+        The goal is mirrored, too; colours and metadata stay, as in :meth:`transpose` and
+        :meth:`rotate`.
+
+        Examples
+        --------
+        >>> Puzzle.from_grid(["##.#", "#..."]).mirror().rows
+        ((1, 2), (1,))
+        """
+        return replace(
+            self,
+            rows=tuple(clues[::-1] for clues in self.rows),
+            columns=self.columns[::-1],
+            goal=self.goal and tuple(row[::-1] for row in self.goal),
+        )
+
+    def transpose(self) -> Self:
+        """Return the puzzle with rows and columns exchanged: its first row is the first column."""
+        goal = self.goal and tuple(map("".join, zip(*self.goal, strict=True)))
+        return replace(self, rows=self.columns, columns=self.rows, goal=goal)
+
+    def rotate(self, turns: int = 1) -> Self:
+        """Return the puzzle rotated clockwise.
+
+        Parameters
+        ----------
+        turns : int, quarter turns, default 1
+            A negative number rotates anticlockwise.
+
+        Examples
+        --------
+        >>> print("\\n".join(Puzzle.from_grid(["###", "#.."]).rotate().goal))
+        11
+        01
+        01
+        """
+        errors.check_type(turns, int)
+        found = self
+        for _ in range(turns % 4):
+            found = found.transpose().mirror()
+        return found
+
+    @property
+    def symmetric_identity(self) -> str:
+        """The smallest identity of the eight forms that :meth:`rotate` and :meth:`mirror` return.
+
+        It is equal for a puzzle and its rotated and mirrored forms.
+        """
+        found = []
+        for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
+            across = tuple(clues[::-1] for clues in rows)
+            down = tuple(clues[::-1] for clues in columns)
+            found += [
+                _identity(rows, columns),
+                _identity(across, columns[::-1]),
+                _identity(rows[::-1], down),
+                _identity(across[::-1], down[::-1]),
+            ]
+        return min(found)
+
     def __str__(self) -> str:
         left = [" ".join(map(str, clues)) for clues in self.rows]
         edge = max(map(len, left), default=0)
@@ -374,22 +438,6 @@ class Puzzle:
             colors[letter] = DEFAULT_COLORS[letter]
         return MappingProxyType(dict(sorted(colors.items())))
 
-    def _canonical(self) -> str:
-        """Write the clues in the canonical form of reading N7."""
-        names: dict[str, str] = {}
-        for clues in (*self.rows, *self.columns):
-            for clue in clues:
-                if clue.color not in names:
-                    # The default colour beside all 26 letters needs a 27th name.
-                    names[clue.color] = (LETTERS + FILLED)[len(names)]
-        if len(names) == 1:
-            names = dict.fromkeys(names, "")
-        lines = [
-            ",".join(f"{int(clue)}{names[clue.color]}" for clue in clues) or BLANK
-            for clues in (*self.rows, *self.columns)
-        ]
-        return "\n".join(["rows", *lines[: self.height], "columns", *lines[self.height :], ""])
-
     def _too_long(self) -> Iterator[Problem]:
         for line, clues in self.lines:
             room = self.width if line.kind is LineKind.ROW else self.height
@@ -402,14 +450,24 @@ class Puzzle:
 
     def _sums(self) -> Iterator[Problem]:
         rows, columns = _sums(self.rows), _sums(self.columns)
+        # With a block of unknown length a sum is the least that the clues ask for.
+        rows_open, columns_open = _open_colors(self.rows), _open_colors(self.columns)
         plain = len(rows | columns) < 2
         for color in sorted(rows | columns):
-            if rows[color] != columns[color]:
-                counts = {"rows": rows[color], "columns": columns[color]}
+            counts = {"rows": rows[color], "columns": columns[color]}
+            more = rows[color] - columns[color]
+            match color in rows_open, color in columns_open:
+                case False, False:
+                    wrong, code, in_color = more != 0, *_SUMS
+                case True, False:
+                    wrong, code, in_color = more > 0, *_ROWS_LEAST
+                case False, True:
+                    wrong, code, in_color = more < 0, *_COLUMNS_LEAST
+                case _:
+                    continue
+            if wrong:
                 message = (
-                    Message("nonogram.problem.sum", **counts)
-                    if plain
-                    else Message("nonogram.problem.sum.color", color=color, **counts)
+                    Message(code, **counts) if plain else Message(in_color, color=color, **counts)
                 )
                 yield Problem(ProblemKind.SUM, message)
 
@@ -417,12 +475,12 @@ class Puzzle:
         if self.goal is None:
             return
         for line, clues in self.lines:
-            found = clues_of(line.cells(self.goal))
-            if found != clues:
+            cells = line.cells(self.goal)
+            if not describes(clues, cells):
                 message = Message(
                     "nonogram.problem.goal",
                     line=line.content,
-                    found=clues_text(found),
+                    found=clues_text(clues_of(cells)),
                     clues=clues_text(clues),
                 )
                 yield Problem(ProblemKind.GOAL, message, (line,))
@@ -441,6 +499,24 @@ class Puzzle:
         from puyonb.nonogram.draw._nonogram import nonogram
 
         printer.text(nonogram.scene(self).text)
+
+
+def _identity(rows: Sequence[Clues], columns: Sequence[Clues]) -> str:
+    """Return the hash of clues in the canonical form of reading N7."""
+    sides = (*rows, *columns)
+    names: dict[str, str] = {}
+    for clues in sides:
+        for clue in clues:
+            if clue.color not in names:
+                # The default colour beside all 26 letters needs a 27th name.
+                names[clue.color] = (LETTERS + FILLED)[len(names)]
+    if len(names) == 1:
+        names = dict.fromkeys(names, "")
+    lines = [
+        ",".join([clue.number + names[clue.color] for clue in clues]) or BLANK for clues in sides
+    ]
+    text = "\n".join(["rows", *lines[: len(rows)], "columns", *lines[len(rows) :], ""])
+    return hashlib.sha256(text.encode()).hexdigest()
 
 
 def without_lost(
@@ -484,13 +560,21 @@ def without_lost(
     return rest
 
 
+def refuse_unknown(puzzle: Puzzle, notation: str) -> None:
+    """Raise CannotExpress for a clue of unknown length, which a notation has no form for."""
+    for line, clues in puzzle.lines:
+        if not all(clues):
+            message = Message("non.no_form.unknown", notation=notation, line=line.content)
+            raise CannotExpress(message, notation=notation, what="unknown")
+
+
 _RGB = re.compile(r"#[0-9a-fA-F]{6}")
 _WHITE = "#ffffff"
 _LETTER_SET = frozenset(LETTERS)
 _PICTURE = {BLANK: ".", FILLED: "#"}
 
 
-def all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
+def all_clues(lines: Iterable[Iterable[int | None]]) -> tuple[Clues, ...]:
     """Return the clues of some lines as tuples of Clue; a 0 adds no clue."""
     return tuple(
         tuple(
@@ -503,7 +587,7 @@ def all_clues(lines: Iterable[Iterable[int]]) -> tuple[Clues, ...]:
 
 
 def _clue(clue: object) -> Clue:
-    if isinstance(clue, int) and not isinstance(clue, bool):
+    if clue is None or (isinstance(clue, int) and not isinstance(clue, bool)):
         return Clue(clue)
     raise TypeError(Message("nonogram.clue.type", found=clue))
 
@@ -518,8 +602,17 @@ def _sums(lines: Iterable[Clues]) -> Counter[str]:
     sums: Counter[str] = Counter()
     for clues in lines:
         for clue in clues:
-            sums[clue.color] += int(clue)
+            sums[clue.color] += clue or 1
     return sums
+
+
+_SUMS = ("nonogram.problem.sum", "nonogram.problem.sum.color")
+_ROWS_LEAST = ("nonogram.problem.sum.rows", "nonogram.problem.sum.rows.color")
+_COLUMNS_LEAST = ("nonogram.problem.sum.columns", "nonogram.problem.sum.columns.color")
+
+
+def _open_colors(lines: Iterable[Clues]) -> set[str]:
+    return {clue.color for clues in lines for clue in clues if clue.is_unknown}
 
 
 def clues_text(clues: Clues) -> str:

@@ -1,7 +1,6 @@
 """Recognition of texts that are in no notation: JSON, a page, a picture, a table.
 
-Error messages name the format instead of the first unexpected character.  This module knows no
-notation.
+Error messages name the format instead of the first unexpected character.
 """
 
 import re
@@ -11,9 +10,15 @@ from puyonb.messages import Message
 # An expression is compiled only when a text may begin like it: most texts need none.
 _JSON = (
     r'\{\s*(?:"(?:[^"\\]|\\.)*"\s*:|\}\s*\Z)'
-    r'|\[\s*(?:[\[{"\]]|-?[0-9]+\s*[,\].]|true\b|false\b|null\b)'
+    r'|\[\s*(?:(?!\[\s*-?[0-9]+(?:\s*,\s*-?[0-9]+){3}\s*\])[\[{"\]]'
+    r"|-?[0-9]+\s*[,\].]|true\b|false\b|null\b)"
 )
+"""Rows of four numbers are the array of a nonogram."""
+
 _PAGE = r"(?i)<(?:!doctype\s+html|html|head|body|div|p|script)\b"
+_PUZZLE = r"(?i)var\s+d\s*=\s*\[|\[solution\]|<param\s+name=.?s1\b"
+"""What a page with a nonogram contains."""
+
 _XML = r"(?i)<(?![?!]|puzzle|https?:)[a-z]"
 
 _OF_JSON = (
@@ -60,6 +65,8 @@ def foreign_format(text: str) -> Message | None:
         json = Message("notations.format.json")
         return next((found for word, found in _OF_JSON if word in text), json)
     if bare[:1] == "<":
+        if re.search(_PUZZLE, bare):
+            return None
         if re.match(_PAGE, bare):
             return Message("notations.format.html")
         return Message("notations.format.xml") if re.match(_XML, bare) else None

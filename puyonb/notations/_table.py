@@ -218,6 +218,32 @@ _WEBPBN = _OTHER_NONOGRAM._replace(
     sign=r"<(?:\?xml|!|puzzleset)",
     endings=(".xml",),
 )
+_PZPR = _OTHER_NONOGRAM._replace(
+    name="pzpr",
+    title=Message("notations.title.pzpr"),
+    module="puyonb.nonogram.formats.pzpr",
+    example="https://puzz.link/p?nonogram/3/2/2123g11",
+    hosts=("puzz.link/p", "pzv.jp/p", "pzplus.tck.mn/p", "pzprxs.vercel.app/p"),
+    sign=(
+        r"\s*(?:https?://)?(?:puzz\.link|pzv\.jp|pzplus\.tck\.mn|pzprxs\.vercel\.app)/p"
+        r"|\s*(?:(?:https?://)?[^\s?/]{1,80}/[^\s?]{0,200}\?)?(?:type=[a-z]{1,9}&)?"
+        r"(?:nonogram(?:_edit|_play)?(?:/|%2[Ff])|pzprv3)"
+        r"|\s*v:[^\r\n]{0,80}[\r\n]+pzprv3"
+    ),
+    endings=(),
+)
+_TATHAM = _OTHER_NONOGRAM._replace(
+    name="tatham",
+    title=Message("notations.title.tatham"),
+    module="puyonb.nonogram.formats.tatham",
+    example="3x2:2/1/2/3/1.1",
+    hosts=("/puzzles/js/pattern.html#",),
+    sign=(
+        r"\s*(?:https?://[^\s#]{1,200}#)?(?:sgtpuzzles:)?(?:[Pp]attern[: ])?"
+        r"[0-9]{1,9}(?:x[0-9]{1,9})?(?::|#|%23)|\s*SAVEFILE"
+    ),
+    endings=(),
+)
 _DIGITS = "0123456789"
 _TWO_NUMBERS = r"[0-9]{1,9}[ \t,]+[0-9]{1,9}[ \t]*[\r\n]"
 _NONOGRAMS = (
@@ -265,6 +291,17 @@ _NONOGRAMS = (
         endings=(".nin",),
     ),
     _OTHER_NONOGRAM._replace(
+        name="puzzlekit",
+        title=Message("notations.title.puzzlekit"),
+        module="puyonb.nonogram.formats._puzzlekit",
+        example="2 3\n2\n1\n2\n3\n1 1",
+        starts=_DIGITS,
+        sign=_TWO_NUMBERS,
+        # Most such texts are also .nin files, with another meaning.
+        unlike=".",
+        endings=(),
+    ),
+    _OTHER_NONOGRAM._replace(
         name="cwd",
         title=Message("notations.title.cwd"),
         module="puyonb.nonogram.formats.cwd",
@@ -295,6 +332,63 @@ _NONOGRAMS = (
         starts="[",
         sign=r"\[[A-Za-z ]+\]",
         endings=(".gno",),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="nonograms.org",
+        title=Message("notations.title.nonograms_org"),
+        module="puyonb.nonogram.formats._nonograms_org",
+        example=(
+            "var d=[[0,0,0,1],[1,0,0,1000000],[1,0,0,1000000],[1,0,0,1000000],[0,0,0,0],[0,0,0,0],"
+            "[0,0,1,1000000],[0,0,0,0],[1,1,1,1]];\n"
+        ),
+        sign="",
+        words=("var d", "[[", "nonograms.org/", "nonograms.ru/"),
+        hosts=("nonograms.org/nonograms", "nonograms.ru/nonograms"),
+        endings=(),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="janko",
+        title=Message("notations.title.janko"),
+        module="puyonb.nonogram.formats._janko",
+        example="[begin]\npuzzle nonogram\n[solution]\nx x -\n- x x\n[end]\n",
+        sign="",
+        words=("[solution]", "[Solution]", "<param", "janko.at/"),
+        hosts=("janko.at/raetsel/nonogramme",),
+        endings=(),
+    ),
+    _OTHER_NONOGRAM._replace(
+        name="penpa",
+        title=Message("notations.title.penpa"),
+        module="puyonb.nonogram.formats.penpa",
+        example=(
+            "https://swaroopg92.github.io/penpa-edit/#m=edit&p="
+            "7ZNNb9swDIbv+RUDzzzow45l39Ks3SXrPpKiKIygcDN3NZpUmR0PgwL/91G0Eq9AgKHDgP"
+            "Uw2KYfkqL1WpSab21RlxijRm1QoKRLKYMyVqilv0W4FtVuXWZvcNLuHmxNgPjh4gLvi3VT"
+            "jnI/TqFYjvYuzdwE3bssBwkIih4JS3Sfsr17n7lLdHNKAUqKzfpBivB8wGvOe5r2QSmILw"
+            "MT3hCuqnq1Lm9nfeRjlrsFgp/njKs9wsZ+LyHo8P7Kbu4qH7grdvQzzUO1DZmm/WIfWzhM"
+            "0aGbsNxQckKzHjTro2Z9WrP6K5rXW3tKbbrsOlr1z6T3Nsu99KsBzYDzbN95RXtQikoVNZ"
+            "obA0qTKwc3epbVglw9uObZYJ3+4tLnJU9yw3ZB86LTbN+yFWxjtjMec05ykhgNzakQEoMm"
+            "YTIKje5JH7ImQhMfKA1Zqh33ND7WJpj2sZR0C9XjmLCvloK2uZCB5XEIvYl1YF8aBY5Cbe"
+            "f77GVP2UZsx/w7iV/kF7Xhz1brtxJyLfkQJ94uRznM2/q+WJW0daZ2s7VNtSuBjmk3gh/A"
+            "D3WXzvr/k/tvTq7vgHgNG+c1SKDtC0/2yX6tiw1t0p8="
+        ),
+        hosts=("swaroopg92.github.io/penpa-edit", "opt-pan.github.io/penpa-edit", "tinyurl.com/"),
+        sign=r"\s*(?:(?:https?://[^\s?#]{1,200}[?#])?m=(?:edit|solve)&|(?:https?://)?tinyurl\.com/)",
+        endings=(),
+    ),
+    _PZPR,
+    _PZPR.dialect(
+        "text",
+        title=Message("notations.title.pzpr.text"),
+        example="pzprv3\nnonogram\n2\n3\n. . 2 1 2 \n. 3 . . . \n1 1 . . . \n",
+        writer="dumps_text",
+    ),
+    _TATHAM,
+    _TATHAM.dialect(
+        "link",
+        title=Message("notations.title.tatham.link"),
+        example="https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/pattern.html#3x2:2/1/2/3/1.1",
+        writer="dumps_link",
     ),
 )
 
@@ -425,7 +519,7 @@ _PARTS = ("moves", "condition", "alternatives", "extra", "comments")
 _NEEDED = ("size", "hidden", "rule", "spelling", "sextet")
 
 _PUZZLE_PARTS = ("goal", "background", "palette", "metadata", "ignored")
-_PUZZLE_NEEDED = ("colors", "puzzles", "size")
+_PUZZLE_NEEDED = ("colors", "puzzles", "size", "unknown")
 METADATA = (
     "catalogue",
     "title",

@@ -3,12 +3,12 @@
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import product
 
 from hypothesis import strategies as st
 
 from puyonb.nonogram import Clue, Puzzle
-from puyonb.nonogram.cells import Clues, Grid, clues_of
+from puyonb.nonogram.cells import BLANK, Clues, Grid, clues_of
 from tests.strategies import ODD_TEXTS
 
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=12)
@@ -49,19 +49,31 @@ def chance_grid(seed: int, width: int, height: int, cells: str = "01") -> Grid:
 
 def placements(clues: Clues, length: int) -> Iterator[str]:
     """Yield all arrangements of a line with these clues, by the definition: each block at every
-    possible place.
+    possible place, with every length if it is unknown.
     """
-    for starts in combinations(range(length + 1), len(clues)):
-        cells, free = ["0"] * length, 0
-        for start, clue in zip(starts, clues, strict=True):
-            if start < free or start + clue > length:
-                break
-            cells[start : start + clue] = clue.color * int(clue)
-            free = start + clue
-        else:
-            line = "".join(cells)
-            if clues_of(line) == clues:
-                yield line
+    if not clues:
+        yield BLANK * length
+        return
+    (clue, *rest), sizes = clues, range(1, length + 1)
+    for start in range(length):
+        for size in sizes if clue.is_unknown else [int(clue)]:
+            if start + size <= length:
+                for after in placements(tuple(rest), length - start - size):
+                    if after[:1] != clue.color:
+                        yield BLANK * start + clue.color * size + after
+
+
+def blotted(puzzle: Puzzle, seed: int) -> Puzzle:
+    """Make about half of the clues unknown."""
+    chance = random.Random(seed)
+    rows, columns = (
+        [
+            [Clue(None, clue.color) if chance.random() < 0.5 else clue for clue in clues]
+            for clues in side
+        ]
+        for side in (puzzle.rows, puzzle.columns)
+    )
+    return replace(puzzle, rows=rows, columns=columns)
 
 
 def all_solutions(puzzle: Puzzle) -> set[Grid]:
@@ -86,22 +98,15 @@ def all_solutions(puzzle: Puzzle) -> set[Grid]:
 
 def _begins(column: tuple[str, ...], clues: Clues, *, complete: bool) -> bool:
     found = clues_of("".join(column))
-    if complete:
-        return found == clues
-    # The last block may go on; those before it are over.
-    before, last = found[:-1], found[-1:]
-    if len(found) > len(clues) or before != clues[: len(before)]:
+    if len(found) > len(clues) or (complete and len(found) < len(clues)):
         return False
-    over = column[-1] == "0"
-    return not last or (
-        last == clues[len(before) : len(found)]
-        if over
-        else _may_become(last[0], clues[len(before)])
+    # The last block may go on; those before it are over.
+    over = len(found) - (not complete and column[-1] != "0")
+    return all(
+        block.color == clue.color
+        and (clue.is_unknown or (block == clue if number < over else block <= clue))
+        for number, (block, clue) in enumerate(zip(found, clues, strict=False))
     )
-
-
-def _may_become(begun: Clue, clue: Clue) -> bool:
-    return begun.color == clue.color and begun <= clue
 
 
 @st.composite
@@ -111,7 +116,18 @@ def any_puzzles(draw: st.DrawFn) -> Puzzle:
     """
     kind = draw(
         st.sampled_from(
-            ("plain", "plain", "picture", "picture", "colored", "full", "odd", "large", "wrong")
+            (
+                "plain",
+                "plain",
+                "picture",
+                "picture",
+                "blotted",
+                "colored",
+                "full",
+                "odd",
+                "large",
+                "wrong",
+            )
         )
     )
     if kind in ("plain", "picture", "large"):
@@ -122,6 +138,8 @@ def any_puzzles(draw: st.DrawFn) -> Puzzle:
         )
         puzzle = Puzzle.from_grid(grid)
         return puzzle if kind == "picture" or draw(st.booleans()) else puzzle.without("goal")
+    if kind == "blotted":
+        return blotted(draw(puzzles()), draw(st.integers(0, 2**32)))
     if kind == "wrong":
         lines = st.lists(
             st.lists(st.builds(Clue, st.integers(1, 99), st.sampled_from("111ab")), max_size=3),

@@ -505,6 +505,42 @@ def test_a_divider_beside_one_puzzle_is_told():
         non.loads(text, strict=True)
 
 
+@pytest.mark.parametrize("before", ["", "====\n", "\n \n", " ====\n====\n"])
+@pytest.mark.parametrize("after", ["", "====", "==== \n\n====\n"])
+@pytest.mark.parametrize("between", ["====\n", "====\r\n", "====\n\n====\n\ufeff", "==== \n"])
+def test_a_pack_one_puzzle_after_the_other(before: str, between: str, after: str):
+    """The puzzles and the warnings are those of the whole pack."""
+    text = before + ARCH + between + EXAMPLE + after
+    with warnings.catch_warnings(record=True) as whole:
+        warnings.simplefilter("always")
+        expected = non.loads_pack(text)
+    with warnings.catch_warnings(record=True) as parts:
+        warnings.simplefilter("always")
+        found = dict(non.iter_pack(text))
+
+    assert list(found.values()) == expected
+    assert [text.splitlines()[line - 1].lstrip("\ufeff").split()[0] for line in found] == [
+        "width",
+        "catalogue",
+    ]
+    assert sorted(str(each.message) for each in parts) == sorted(
+        str(each.message) for each in whole
+    )
+
+
+def test_a_pack_one_after_the_other_has_limits():
+    """The number of puzzles is limited, as for a whole pack; strict reading refuses odd dividers."""
+    pack = non.iter_pack(f"{ARCH}====\n{ARCH}", limits=Limits(puzzles=1))
+
+    assert next(pack)[0] == 1
+    with pytest.raises(NotationError, match=r"at most 1 puzzle.*line 12"):
+        next(pack)
+    with pytest.raises(NotationError, match=r"'==== '.*line 11"):
+        list(non.iter_pack(f"{ARCH}==== \n{ARCH}", strict=True))
+    with pytest.raises(NotationError, match="expected the key"):
+        list(non.iter_pack(""))
+
+
 def test_five_signs_are_no_divider():
     """A divider has exactly four; any other line is unknown."""
     document = non.loads_document(ARCH + "=====\n")
@@ -645,17 +681,45 @@ def test_a_goal_ends_with_its_quote(goal: str, warning: str):
 
 def test_what_is_no_number_is_left_out():
     """A comma too many, for one: each with a warning (reading N9), and refused strictly."""
-    text = SMALL.replace("1,1", ",1,?,1,")
+    text = SMALL.replace("1,1", ",1,x,1,")
     document = non.loads_document(text)
 
     assert document.puzzle.rows == ((3,), (1, 1))
     assert [(warning.column, warning.message) for warning in document.warnings] == [
         (1, "expected a number beside a comma; the comma is ignored"),
-        (4, "expected a number, found '?', which is ignored"),
+        (4, "expected a number, found 'x', which is ignored"),
         (8, "expected a number beside a comma; the comma is ignored"),
     ]
     with pytest.raises(NotationError, match="the comma is ignored, line 5, column 1"):
         non.loads(text, strict=True)
+
+
+@pytest.mark.parametrize(
+    ("hints", "place"),
+    [
+        ("1,?", "line 5, column 3"),
+        ("1,?a", "line 5, column 3"),
+        ("?,1", "line 5, column 1"),
+        (" ? ", "line 5, column 2"),
+        ("?\n", "line 5, column 1"),
+    ],
+)
+def test_a_clue_of_unknown_length_is_refused(hints: str, place: str):
+    """Without the clue the puzzle would be another one; the writer names its line, too."""
+    with pytest.raises(NotationError, match=f"clue of unknown length.*, {place}"):
+        non.loads(SMALL.replace("1,1", hints))
+    with pytest.raises(
+        CannotExpress, match=r"clue of unknown length \(row 1\) has no form in 'non'"
+    ):
+        non.dumps(Puzzle(((None,),), ((1,), (1,))))
+
+
+def test_a_question_among_hints_is_ignored():
+    """It is text that the specification ignores, as any other."""
+    document = non.loads_document(SMALL.replace("1,1", "? Who drew this\n1,1"))
+
+    assert document.puzzle.rows == ((3,), (1, 1))
+    assert document.ignored == ((5, "? Who drew this"),)
 
 
 @pytest.mark.parametrize("key", ["catalogue", "title", "by", "copyright", "license"])

@@ -32,6 +32,59 @@ def test_a_clue_shows_itself():
     assert [repr(clue) for clue in (Clue(3), Clue(3, "b"))] == ["3", "Clue(3, 'b')"]
 
 
+def test_a_clue_of_unknown_length():
+    """It is no number: it equals another unknown clue of its colour only."""
+    assert [str(clue) for clue in (Clue(None), Clue(None, "b"))] == ["?", "?b"]
+    assert [repr(clue) for clue in (Clue(None), Clue(None, "b"))] == [
+        "Clue(None)",
+        "Clue(None, 'b')",
+    ]
+    assert Clue(None) == Clue(None) != Clue(None, "b")
+    assert Clue(None) not in (0, 1, None, Clue(1))
+    assert Clue(None).length is None
+    assert [clue.is_unknown for clue in (Clue(None), Clue(1))] == [True, False]
+    assert pickle.loads(pickle.dumps(Clue(None, "b"))) == Clue(None, "b")
+
+
+def test_unknown_clues_of_a_puzzle():
+    """None among the clues is one; it changes the identity, and text shows it."""
+    puzzle = Puzzle(((None, 1), (2,)), ((1,), (1,), (None,)))
+
+    assert puzzle.rows[0] == (Clue(None), Clue(1))
+    assert puzzle.accepts(["#.#", "..#"]) is False
+    assert puzzle.accepts(["#.#", ".##"])
+    assert Puzzle([[None]], [[None]]).accepts(["a"]) is False
+    assert puzzle.identity != Puzzle(((1, 1), (2,)), ((1,), (1,), (2,))).identity
+    assert str(puzzle).splitlines()[:2] == ["     1 1 ?", "? 1  ? ? ?"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "problem"),
+    [
+        ([[None], [1]], [[1], [1]], None),
+        ([[None], [1]], [[2], [1]], None),
+        (
+            [[None], [None]],
+            [[1], []],
+            "the rows ask for at least 2 filled cells, the columns for 1",
+        ),
+        ([[1], []], [[None], [1]], "the rows ask for 1 filled cell, the columns for at least 2"),
+        (
+            [[None]],
+            [[Clue(1, "a")]],
+            "the rows ask for at least 1 filled cell of colour 1, the col",
+        ),
+        ([[None], [None]], [[None], []], None),
+        ([[None, None]], [[None], [None]], "row 1 has 2 cells, and its clues need 3"),
+    ],
+)
+def test_sums_with_unknown_clues(rows: list, columns: list, problem: str | None):
+    """A block of unknown length has at least one cell; sums contradict only below that."""
+    found = [str(each) for each in Puzzle(rows, columns).problems()]
+
+    assert found[0].startswith(problem) if problem else not found, found
+
+
 def test_a_clue_does_not_change():
     """It has a hash, so nothing of it may be set."""
     with pytest.raises(AttributeError, match="cannot set 'color'"):
@@ -312,3 +365,30 @@ def test_the_kind_of_a_line_is_a_line_kind():
     """A word is an error: it is equal to no kind, and would name a column."""
     with pytest.raises(TypeError, match="LineKind"):
         Line("row", 4)
+
+
+@given(puzzles())
+def test_turned_and_mirrored_puzzles(puzzle):
+    """Each form is the puzzle of the turned drawing, with the same colours and metadata; all
+    eight share one identity.
+    """
+    rest = {"colors": puzzle.colors, "metadata": puzzle.metadata}
+    forms = [puzzle.rotate(turns) for turns in range(4)]
+    forms += [each.mirror() for each in forms]
+
+    if puzzle.goal:
+        rows = puzzle.goal
+        assert puzzle.mirror() == Puzzle.from_grid([row[::-1] for row in rows], **rest)
+        assert puzzle.transpose() == Puzzle.from_grid(zip(*rows, strict=True), **rest)
+        assert puzzle.rotate() == Puzzle.from_grid(zip(*rows[::-1], strict=True), **rest)
+    assert puzzle.rotate(-1).rotate() == puzzle == puzzle.rotate(4)
+    assert {each.symmetric_identity for each in forms} == {min(each.identity for each in forms)}
+
+
+def test_clues_of_unknown_length_turn_too():
+    """A puzzle with a clue of unknown length keeps it in every form."""
+    puzzle = Puzzle(((None, 1), (2,)), ((1,), (1,), (1,)))
+
+    assert puzzle.rotate().columns == ((2,), (Clue(None), Clue(1)))
+    assert puzzle.mirror().rows[0] == (Clue(1), Clue(None))
+    assert HEART.symmetric_identity != FLAG.symmetric_identity

@@ -3,15 +3,16 @@
 A pack is a list of puzzles; only the notations of packs carry more than one.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, shortened
 from puyonb.nonogram._limits import Limits
-from puyonb.nonogram.cells import BLANK, FILLED, Grid, LineKind, clues_of
-from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, LineKind, describes
+from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle, refuse_unknown
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ def refuse(
     goal: bool = False,
     colors: bool = False,
     background: bool = False,
+    unknown: bool = False,
 ) -> None:
     """Raise an error for the first part of a puzzle that a notation cannot carry.
 
@@ -71,16 +73,18 @@ def refuse(
     ----------
     puzzle : Puzzle
     notation : str
-    goal, colors, background : bool, default False
-        Whether the notation carries these.
+    goal, colors, background, unknown : bool, default False
+        Whether the notation carries these; ``unknown`` are clues of unknown length.
 
     Raises
     ------
     CannotExpress
-        With the word for ``drop``; there is none for colours, because the clues would describe
-        another puzzle without them.
+        With the word for ``drop``; there is none for colours and for clues of unknown length,
+        because the clues would describe another puzzle without them.
     """
     check_type(puzzle, Puzzle)
+    if not unknown:
+        refuse_unknown(puzzle, notation)
     if not colors and puzzle.inks.strip(FILLED):
         message = Message("non.no_form.clues", notation=notation)
         raise CannotExpress(message, notation=notation, what="colors")
@@ -102,6 +106,12 @@ def refuse(
         raise CannotExpress(message, notation=notation, what="goal")
 
 
+def refuse_address(text: str) -> None:
+    """Raise a NotationError for an address alone, in which a site has only a number."""
+    if _ADDRESS.fullmatch(text.strip()):
+        raise NotationError(Message("non.page"), text, len(text.rstrip()))
+
+
 def drawn(puzzle: Puzzle, notation: str) -> Grid:
     """Return the goal, for a notation that has pictures and no clues.
 
@@ -112,7 +122,7 @@ def drawn(puzzle: Puzzle, notation: str) -> Grid:
     """
     if puzzle.goal is None:
         raise CannotExpress(Message("non.no_form.no_goal", notation=notation), notation=notation)
-    if any(clues_of(line.cells(puzzle.goal)) != clues for line, clues in puzzle.lines):
+    if not all(describes(clues, line.cells(puzzle.goal)) for line, clues in puzzle.lines):
         raise CannotExpress(Message("non.no_form.disagrees", notation=notation), notation=notation)
     return puzzle.goal
 
@@ -165,6 +175,8 @@ def check_clues(
 
 _MOST_WARNINGS = 100
 
+_ADDRESS = re.compile(r"(?:https?://)?[\w.-]+/\S*")
+
 
 def pack_of(puzzle: Puzzle, *, notation: str) -> list[Puzzle]:  # noqa: ARG001 - as puzzle_of
     """Return the pack of one puzzle."""
@@ -183,3 +195,16 @@ def puzzle_of(pack: Sequence[Puzzle], *, notation: str) -> Puzzle:
         message = Message("non.no_form.puzzles", count=len(pack), notation=notation)
         raise CannotExpress(message, notation=notation, what="puzzles")
     return pack[0]
+
+
+def with_known(puzzle: Puzzle, grid: Grid, text: str) -> Puzzle:
+    """Return a puzzle with the known cells of a text as its goal, if they solve it.
+
+    A warning counts other known cells, which a puzzle has no place for.
+    """
+    if puzzle.accepts(grid):
+        return replace(puzzle, goal=grid)
+    count = sum(cell != UNKNOWN for row in grid for cell in row)
+    if count:
+        warn([NotationWarning(Message("non.known", count=count), text, 0)])
+    return puzzle

@@ -1,7 +1,7 @@
-"""Clues as lines of numbers: the common parts of ``.mk``, ``.nin`` and ``.cwd``.
+"""Clues as lines of numbers: the common parts of ``.mk``, ``.nin``, ``.cwd`` and puzzlekit.
 
-These notations are black and white and have clues only.  They differ in the form of the size, and
-in the line between rows and columns.
+These notations are black and white and have clues only.  They differ in the form of the size, in
+the line between rows and columns, and in their order.
 """
 
 import re
@@ -61,12 +61,15 @@ class Form(NamedTuple):
         The number of lines that hold them.
     between : str, optional
         The line between rows and columns, if one is written; a reader does not need an empty one.
+    columns_first : bool, default False
+        Whether the columns are above the rows; then no line feed ends the text.
     """
 
     notation: str
     size: tuple[str, str]
     on_lines: int
     between: str | None
+    columns_first: bool = False
 
     def loads(self, text: str, *, limits: Limits = DEFAULT) -> Puzzle:
         """Read a puzzle.
@@ -90,12 +93,14 @@ class Form(NamedTuple):
         text, found = numbered(text, limits)
         by_name, rest = _size(text, found, self, limits)
         sides = _parted if self.between else _counted
-        rows, columns = sides(text, rest, self, by_name["height"], by_name["width"])
+        counts = by_name["height"], by_name["width"]
+        first, last = sides(text, rest, self, *(counts[::-1] if self.columns_first else counts))
+        rows, columns = (last, first) if self.columns_first else (first, last)
         puzzle = Puzzle(
             tuple(clues(line, text) for line in rows), tuple(clues(line, text) for line in columns)
         )
         check_clues(
-            puzzle, text, columns[0].offset, lines={LineKind.ROW: rows, LineKind.COLUMN: columns}
+            puzzle, text, last[0].offset, lines={LineKind.ROW: rows, LineKind.COLUMN: columns}
         )
         return puzzle
 
@@ -121,13 +126,17 @@ class Form(NamedTuple):
         refuse(puzzle, self.notation)
         (puzzle,) = without_lost([puzzle], self.notation, strict=strict)
         size = (" ", "\n")[self.on_lines - 1].join(str(getattr(puzzle, name)) for name in self.size)
+        rows, columns = _written(puzzle.rows), _written(puzzle.columns)
+        if self.columns_first:
+            return "\n".join([size, *columns, *rows])
         between = [] if self.between is None else [self.between]
-        return "\n".join([size, *_written(puzzle.rows), *between, *_written(puzzle.columns), ""])
+        return "\n".join([size, *rows, *between, *columns, ""])
 
 
 CWD = Form("cwd", ("height", "width"), 2, "")
 MK = Form("mk", ("height", "width"), 1, "#")
 NIN = Form("nin", ("width", "height"), 1, None)
+PUZZLEKIT = Form("puzzlekit", ("height", "width"), 1, None, columns_first=True)
 
 
 def clues(line: Numbered, text: str) -> Clues:
@@ -173,14 +182,19 @@ def _parted(text: str, found: list[Numbered], form: Form, height: int, width: in
     return _side(text, rows, height, "rows"), _side(text, columns, width, "columns")
 
 
-def _counted(text: str, found: list[Numbered], _: Form, height: int, width: int) -> _Sides:
-    """Read as many rows as the size says, and columns."""
+def _counted(text: str, found: list[Numbered], form: Form, first: int, last: int) -> _Sides:
+    """Read as many lines as the size says, for rows and for columns."""
     full = [line for line in found if not line.is_blank]
-    if len(full) != height + width:
-        place = full[height + width].offset if len(full) > height + width else len(text)
-        message = Message("non.numbers.sides", height=height, width=width, found=len(full))
-        raise NotationError(message, text, place)
-    return full[:height], full[height:]
+    if len(full) != first + last:
+        if form.columns_first and (readings := fits(found, first + last)):
+            # Some writers leave the line of an empty row or column blank.
+            full = readings[0][1]
+        else:
+            place = full[first + last].offset if len(full) > first + last else len(text)
+            height, width = (last, first) if form.columns_first else (first, last)
+            message = Message("non.numbers.sides", height=height, width=width, found=len(full))
+            raise NotationError(message, text, place)
+    return full[:first], full[first:]
 
 
 def _side(text: str, found: list[Numbered], expected: int, name: str) -> list[Numbered]:

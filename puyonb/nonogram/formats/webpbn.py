@@ -1,7 +1,8 @@
 """The XML of webpbn.com and of pbnsolve: clues, colours, goal and metadata (``pbn-0.3.dtd``).
 
 A file is a set of puzzles: :func:`loads` reads a set of one puzzle, :func:`loads_pack` any set.
-Triddlers and clues with unknown parts are refused.  Text may have the entities of HTML, such as
+A count of 0 is a clue of unknown length, which the site calls blotted and draws as a blot; a line
+without blocks has no count.  Triddlers are refused.  Text may have the entities of HTML, such as
 ``&copy;``; an entity in an attribute is refused, and so is a file that declares entities.
 
 >>> from puyonb.nonogram.formats import webpbn
@@ -26,7 +27,7 @@ from puyonb.nonogram.formats._xmltext import Element, parse
 from puyonb.nonogram.puzzle import Puzzle, without_lost
 from puyonb.text import bounded, without_bom
 
-__all__ = ["dumps", "dumps_pack", "loads", "loads_pack"]
+__all__ = ["dumps", "dumps_pack", "iter_pack", "loads", "loads_pack"]
 
 _TEXTS = {
     "title": "title",
@@ -42,7 +43,6 @@ The elements ``source`` and ``id`` become the key ``catalogue``.
 
 _RGB = re.compile(r"#?([0-9a-fA-F]{6}|[0-9a-fA-F]{3})")
 _NUMBER = re.compile(r"\s*([0-9]{1,9})\s*")
-_ZERO = re.compile(r"\s*0+\s*")
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 """Characters that XML cannot hold, even escaped."""
 
@@ -80,6 +80,43 @@ def loads_pack(text: str, *, limits: Limits = DEFAULT) -> list[Puzzle]:
     return _read(text, limits)[0]
 
 
+def iter_pack(
+    text: str, *, limits: Limits = DEFAULT, errors: list[NotationError] | None = None
+) -> Iterator[tuple[int, Puzzle]]:
+    """Yield the puzzles of a file, each with the number of the line in which it begins.
+
+    Parameters
+    ----------
+    text : str
+    limits : Limits
+        As for :func:`loads`.
+    errors : list of NotationError, optional
+        Receives the errors of puzzles that cannot be read, while the others are read.  By default
+        the first one is raised.
+
+    Raises
+    ------
+    NotationError
+        If the text is not a set of puzzles; without ``errors`` also if a puzzle cannot be read.
+
+    Warns
+    -----
+    NotationWarning
+        As :func:`loads`, for each puzzle.
+    """
+    text = bounded(text)
+    root, lines = _root(text, limits), _Lines(text)
+    for element in root.all("puzzle"):
+        try:
+            puzzle = _Reader(element, root, text, limits).puzzle()
+        except NotationError as error:
+            if errors is None:
+                raise
+            errors.append(error)
+        else:
+            yield lines.number(element.place), puzzle
+
+
 def loads_whole(text: str) -> list[FormatDocument]:
     """Read a file that holds one puzzle, with the elements that are ignored.
 
@@ -115,13 +152,18 @@ def loads_whole_pack(text: str) -> list[FormatDocument]:
 def _read(text: str, limits: Limits) -> tuple[list[Puzzle], Element]:
     """Read the puzzles of a set; return also its outermost element."""
     text = bounded(text)
+    root = _root(text, limits)
+    return [_Reader(each, root, text, limits).puzzle() for each in root.all("puzzle")], root
+
+
+def _root(text: str, limits: Limits) -> Element:
+    """Return the set of puzzles of a text, at least one."""
     root = parse(text, limits=limits)
     if root.name != "puzzleset":
         raise NotationError(Message("non.webpbn.root", found=root.name), text, root.place)
-    found = [_Reader(element, root, text, limits).puzzle() for element in root.all("puzzle")]
-    if not found:
+    if not any(True for _ in root.all("puzzle")):
         raise NotationError(Message("non.webpbn.puzzle"), text, root.place)
-    return found, root
+    return root
 
 
 def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
@@ -166,7 +208,7 @@ def dumps_pack(puzzles: Iterable[Puzzle], *, strict: bool = False) -> str:
     """
     puzzles = list(puzzles)
     for puzzle in puzzles:
-        refuse(puzzle, "webpbn", goal=True, colors=True, background=True)
+        refuse(puzzle, "webpbn", goal=True, colors=True, background=True, unknown=True)
     carried = without_lost(
         puzzles, "webpbn", keys=("catalogue", *_TEXTS.values()), unfit=_unfit, strict=strict
     )
@@ -349,7 +391,8 @@ class _Reader:
     def side(self, clues: Element, cells: dict[str, str]) -> tuple[Clues, ...]:
         """Read the clues of all rows or of all columns."""
         return tuple(
-            tuple(self.clue(count, cells) for count in _of_line(line)) for line in clues.all("line")
+            tuple(self.clue(count, cells) for count in line.all("count"))
+            for line in clues.all("line")
         )
 
     def clue(self, count: Element, cells: dict[str, str]) -> Clue:
@@ -358,7 +401,7 @@ class _Reader:
         cell = cells[count.attributes.get("color", self.default)]
         if found is None or cell == BLANK:
             raise self.error(count, Message("non.webpbn.clue", found=count.text))
-        return Clue(int(found[1]), cell)
+        return Clue(int(found[1]) or None, cell)
 
     def goal(self, cells: dict[str, str]) -> Grid | None:
         """Read the picture that the puzzle was made from; drop one that lacks a cell."""
@@ -401,13 +444,8 @@ def _counts(puzzle: Element) -> Iterator[Element]:
         count
         for clues in puzzle.all("clues")
         for line in clues.all("line")
-        for count in _of_line(line)
+        for count in line.all("count")
     )
-
-
-def _of_line(line: Element) -> Iterator[Element]:
-    """Yield the counts of a line; a 0 means that the line has none."""
-    return (count for count in line.all("count") if not _ZERO.fullmatch(count.text))
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -461,6 +499,7 @@ def _names(puzzle: Puzzle) -> dict[str, str]:
 
 
 def _count(clue: Clue, names: dict[str, str]) -> str:
+    """Write a clue; one of unknown length is 0, as its value."""
     color = f' color="{names[clue.color]}"' if clue.color != FILLED else ""
     return f"<count{color}>{int(clue)}</count>"
 

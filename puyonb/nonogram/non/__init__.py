@@ -19,9 +19,10 @@ bytes, too.  A puzzle whose clues contradict each other is read with a warning: 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Protocol
 
-from puyonb.errors import CannotExpress, NotationError, check_type, warn
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import BlankLines, shortened
 from puyonb.nonogram._limits import DEFAULT, Limits
@@ -37,8 +38,8 @@ from puyonb.nonogram.non._reader import (
     documents_of,
     split_pack,
 )
-from puyonb.nonogram.puzzle import Puzzle, without_lost
-from puyonb.text import bounded, without_bom
+from puyonb.nonogram.puzzle import Puzzle, refuse_unknown, without_lost
+from puyonb.text import bounded, lines, without_bom
 
 __all__ = [
     "BlankLines",
@@ -49,6 +50,7 @@ __all__ = [
     "dumps",
     "dumps_document",
     "dumps_pack",
+    "iter_pack",
     "loads",
     "loads_document",
     "loads_documents",
@@ -187,12 +189,107 @@ def loads_documents(
 
     Each document holds its warnings; the first one also holds those about dividers.
     """
+    text = _pack_text(pack, limits)
+    chunks, loose = split_pack(text, limits)
+    return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limits=limits)
+
+
+def iter_pack(
+    pack: str | bytes,
+    *,
+    strict: bool = False,
+    lenient: bool = False,
+    limits: Limits = DEFAULT,
+    errors: list[NotationError] | None = None,
+) -> Iterator[tuple[int, Puzzle]]:
+    """Yield the puzzles of a pack one after the other, each with the number of its first line.
+
+    Parameters
+    ----------
+    pack, strict, lenient, limits
+        As for :func:`loads_pack`.
+    errors : list of NotationError, optional
+        Receives the errors of puzzles that cannot be read, while the others are read.  By default
+        the first one is raised.
+
+    Raises
+    ------
+    NotationError
+        If the pack is too large, or the bytes cannot be decompressed; without ``errors`` also if a
+        puzzle cannot be read.
+
+    Warns
+    -----
+    NotationWarning
+        As :func:`loads`, for each puzzle.
+
+    Examples
+    --------
+    >>> one = "width 1\\nheight 1\\nrows\\n1\\ncolumns\\n1\\n"
+    >>> errors = []
+    >>> pack = iter_pack(f"{one}====\\nwidth one\\n====\\n{one}", errors=errors)
+    >>> [line for line, _ in pack], [error.line for error in errors]
+    ([1, 10], [8])
+
+    Source: nonogram format, Bundling; reading N6.
+    """
+    texts = _texts(_pack_text(pack, limits), strict=strict)
+    for count, (number, text) in enumerate(texts):
+        if count == limits.puzzles:
+            message = Message("non.pack.most", most=limits.puzzles)
+            raise NotationError(message, text, 0, lines_before=number - 1)
+        try:
+            document = loads_document(text, strict=strict, lenient=lenient, limits=limits)
+        except NotationError as error:
+            placed = NotationError(error.content, text, error.offset, lines_before=number - 1)
+            if errors is None:
+                raise placed from None
+            errors.append(placed)
+        else:
+            warn(
+                NotationWarning(each.content, text, each.offset, lines_before=number - 1)
+                for each in document.warnings
+            )
+            yield number, document.puzzle
+
+
+def _texts(pack: str, *, strict: bool) -> Iterator[tuple[int, str]]:
+    """Yield the text of each puzzle with the number of its first line; warn of odd dividers.
+
+    Blank texts are left out, unless there is no other.
+    """
+
+    def _odd(message: Message, line: str, number: int) -> None:
+        if strict:
+            raise NotationError(message, line, 0, lines_before=number - 1)
+        warn([NotationWarning(message, line, 0, lines_before=number - 1)])
+
+    divider, first, start, found, is_odd = (1, ""), 1, -1, False, False
+    for number, (offset, line) in enumerate(chain(lines(pack), [(len(pack), SEPARATOR)]), 1):
+        if line.strip() != SEPARATOR:
+            if start < 0 and line.strip():
+                first, start = number, offset
+            continue
+        is_last = offset == len(pack)
+        if start >= 0:
+            found = True
+            yield first, pack[start:offset]
+        elif is_last and not found:
+            yield first, pack
+        elif not is_odd:
+            is_odd = True
+            _odd(Message("non.pack.sides"), divider[1], divider[0])
+        if line != SEPARATOR:
+            _odd(Message("non.pack.divider", divider=SEPARATOR, found=line), line, number)
+        divider, start = (number, line), -1
+
+
+def _pack_text(pack: str | bytes, limits: Limits) -> str:
     text = without_bom(decompress(pack, limits=limits) if isinstance(pack, bytes) else pack)
     if len(text) > limits.size:
         message = Message("non.pack.characters", most=limits.size, found=len(text))
         raise NotationError(message, text, limits.size)
-    chunks, loose = split_pack(text, limits)
-    return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limits=limits)
+    return text
 
 
 def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
@@ -213,8 +310,8 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     Raises
     ------
     CannotExpress
-        If the puzzle has a colour of blank cells, is larger than readers accept, or has a goal that
-        would be read as another one.
+        If the puzzle has a clue of unknown length or a colour of blank cells, is larger than
+        readers accept, or has a goal that would be read as another one.
 
     Warns
     -----
@@ -420,6 +517,7 @@ _ESCAPES = str.maketrans({'"': "&quot;", "&": "&amp;", "\n": "&#10;", "\r": "&#1
 def _check(puzzle: Puzzle) -> None:
     """Refuse what the format cannot carry (reading G3)."""
     check_type(puzzle, Puzzle)
+    refuse_unknown(puzzle, "non")
     if BLANK in puzzle.colors:
         rgb = puzzle.colors[BLANK]
         message = Message("non.no_form.background", rgb=rgb, notation="non")

@@ -31,12 +31,13 @@ from puyonb.nonogram.cells import (
     BLANK,
     FILLED,
     LETTERS,
+    UNKNOWN,
     Clue,
     Clues,
     Grid,
     Line,
     LineKind,
-    clues_of,
+    describes,
 )
 from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 from puyonb.text import lines, without_bom
@@ -600,7 +601,9 @@ def counted(block: Block, names: Names) -> tuple[list[Numbered], list[Numbered]]
     strays: list[Numbered] = []
     for line in block.lines:
         token = TOKEN.search(line.text)
-        can_be_hints = token is not None and (token[0][0] in _DIGITS or token[0] in names)
+        can_be_hints = token is not None and (
+            token[0][0] in _DIGITS or token[0] in names or _is_unknown(line.text.partition(",")[0])
+        )
         (lines if line.is_blank or can_be_hints else strays).append(line)
     return lines, strays
 
@@ -636,6 +639,10 @@ def _lettered_hints(line: Numbered, reader: "Reader") -> Clues:
     for part in parts:
         found = _NUMBER.fullmatch(part)
         if found is None:
+            if _is_unknown(part):
+                # Without this clue the line would be another one.
+                place = offset + indent(part)
+                raise NotationError(Message("non.hint.unknown"), reader.text, place)
             if part.strip():
                 message = Message("non.hint.number", found=part.strip())
                 reader.warning(message, offset + indent(part))
@@ -654,6 +661,11 @@ def _lettered_hints(line: Numbered, reader: "Reader") -> Clues:
             reader.warning(Message("non.hint.zero"), offset + found.start(1))
         offset += len(part) + 1
     return tuple(clues)
+
+
+def _is_unknown(part: str) -> bool:
+    """Check whether a part of a line is a clue of unknown length: ``?``, or with a letter."""
+    return part.strip().rstrip(LETTERS) == UNKNOWN
 
 
 def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
@@ -768,9 +780,7 @@ def _is_closed(argument: str) -> bool:
 
 def _describes(sides: tuple[Clues, ...], keyword: str, goal: Grid) -> bool:
     kind = LineKind(keyword.removesuffix("s"))
-    return all(
-        clues_of(Line(kind, index).cells(goal)) == clues for index, clues in enumerate(sides)
-    )
+    return all(describes(clues, Line(kind, index).cells(goal)) for index, clues in enumerate(sides))
 
 
 def _unescaped(text: str) -> str:

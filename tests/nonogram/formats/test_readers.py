@@ -258,16 +258,20 @@ def test_webpbn_files():
     assert puzzle.problems() == []
 
 
+def test_webpbn_blotted_clues():
+    """The site writes the number of a blotted clue as 0, and no count for a line without blocks."""
+    lines = "<line><count color='red'> 0 </count><count>1</count></line><line></line>"
+    clues = "".join(f"<clues type='{side}'>{lines}</clues>" for side in ("rows", "columns"))
+    puzzle = webpbn.loads(f"<puzzleset><puzzle>{clues}</puzzle></puzzleset>")
+
+    assert puzzle.rows == puzzle.columns == ((Clue(None, "r"), Clue(1)), ())
+
+
 def test_webpbn_clues_may_be_missing():
     """Then they are the colours of the goal; undeclared colours are known by their name."""
     goal = "<solution><image>|.X| |X.|</image></solution>"
 
     assert webpbn.loads(f"<puzzleset><puzzle>{goal}</puzzle></puzzleset>").goal == ("01", "10")
-    none = "".join(
-        f"<clues type='{kind}'><line><count> 00 </count></line></clues>"
-        for kind in ("rows", "columns")
-    )
-    assert webpbn.loads(f"<puzzleset><puzzle>{none}</puzzle></puzzleset>").rows == ((),)
     line = "<line><count color='red'>1</count></line>"
     clues = f"<clues type='rows'>{line}</clues><clues type='columns'>{line}</clues>"
     puzzle = webpbn.loads(f"<puzzleset><puzzle>{clues}</puzzle></puzzleset>")

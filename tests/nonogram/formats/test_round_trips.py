@@ -2,6 +2,8 @@
 carry.
 """
 
+import zlib
+from base64 import b64encode
 from importlib import import_module
 
 import pytest
@@ -12,7 +14,7 @@ from puyonb import CannotExpress, NotationError
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import webpbn
-from tests.nonogram.strategies import puzzles
+from tests.nonogram.strategies import blotted, puzzles
 
 CARRIES = {
     "mk": {},
@@ -21,14 +23,27 @@ CARRIES = {
     "pbm": {"goal": True},
     "gnonograms": {"goal": None, "keys": ("title", "by", "date", "license")},
     "olsak": {"goal": False, "cells": "01abz"},
+    "_janko": {"goal": True, "keys": ("title", "by")},
+    "penpa": {"goal": None, "keys": ("title", "by", "catalogue", "note"), "unknown": True},
+    "pzpr": {"unknown": True},
+    "_puzzlekit": {},
+    "tatham": {},
     "webpbn": {
         "goal": None,
         "cells": "01abz",
+        "unknown": True,
         "keys": ("title", "by", "catalogue", "copyright", "description", "note"),
     },
 }
 """What each can carry, as options of the strategy for puzzles: a goal always, never or at will,
-colours, metadata."""
+colours, metadata, clues of unknown length."""
+
+
+PICTURES = ("pbm", "_janko")
+"""Those that have a drawing and no clues."""
+
+NAMES = {"gnonograms": "gno", "olsak": "g", "_janko": "janko", "_puzzlekit": "puzzlekit"}
+"""The names of notations that are not those of their modules."""
 
 
 def format_module(name: str):
@@ -43,6 +58,8 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
     """Whatever is written reads back equal, and writes the same again."""
     options = {"cells": "01", "keys": (), "goal": False, **CARRIES[name]}
     puzzle = data.draw(puzzles(options["cells"], keys=options["keys"], goal=options["goal"]))
+    if "unknown" in CARRIES[name] and data.draw(st.booleans()):
+        puzzle = blotted(puzzle, data.draw(st.integers(0, 9)))
     dumps, loads = format_module(name).dumps, format_module(name).loads
     try:
         text = dumps(puzzle, strict=True)
@@ -66,27 +83,30 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
         (Puzzle.from_grid(["11"]), "goal"),
         (Puzzle.from_grid(["11"], colors={"0": "#112233"}).without("goal"), "background"),
         (Puzzle.from_grid(["11"], colors={"q": "#112233"}).without("goal"), "palette"),
+        (Puzzle([[None]], [[1]]), "unknown"),
     ],
-    ids=["colors", "goal", "background", "palette"],
+    ids=["colors", "goal", "background", "palette", "unknown"],
 )
 def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
-    """The word leaves it out, except for colours, without which it would be another puzzle."""
-    carried = {"colors": "cells", "background": "cells", "palette": "cells", "goal": "goal"}[what]
+    """The word leaves it out, except for colours and clues of unknown length, without which it would
+    be another puzzle.
+    """
+    carried = what if what in ("goal", "unknown") else "cells"
     if carried in CARRIES[name] and CARRIES[name][carried] is not False:
-        if name != "pbm" or puzzle.goal:
+        if name not in PICTURES or puzzle.goal:
             assert format_module(name).loads(format_module(name).dumps(puzzle)).rows == puzzle.rows
         return
     with pytest.raises(CannotExpress) as caught:
         format_module(name).dumps(puzzle)
 
     found, notation = caught.value.what, caught.value.notation
-    assert notation == {"gnonograms": "gno", "olsak": "g"}.get(name, name)
+    assert notation == NAMES.get(name, name)
     assert f"in {notation!r}" in str(caught.value)
     assert found == what
-    if what == "colors":
+    if what in ("colors", "unknown"):
         with pytest.raises(ValueError, match="expected 'goal'"):
-            puzzle.without("colors")
-    elif name != "pbm":
+            puzzle.without(what)
+    elif name not in PICTURES:
         assert (
             format_module(name).loads(format_module(name).dumps(puzzle.without(found))).rows
             == puzzle.rows
@@ -98,13 +118,13 @@ def test_descriptive_data_without_a_place_is_left_out(name: str):
     """One warning lists it, strict refuses it, and what has a place stays (reading G3)."""
     data = {"title": "Arch", "by": "Me", "license": "MIT", "series": "Doors"}
     puzzle = Puzzle.from_grid(["111", "101"], metadata=data)
-    if name != "pbm" and CARRIES[name].get("goal", False) is False:
+    if name not in PICTURES and CARRIES[name].get("goal", False) is False:
         puzzle = puzzle.without("goal")
     lost = [key for key in data if key not in CARRIES[name].get("keys", ())]
     with pytest.warns(LossWarning) as caught:
         text = format_module(name).dumps(puzzle)
 
-    notation = {"gnonograms": "gno", "olsak": "g"}.get(name, name)
+    notation = NAMES.get(name, name)
     assert [str(each.message) for each in caught] == [
         f"{notation!r} has no place for {', '.join(lost)}; left out"
     ]
@@ -137,6 +157,11 @@ def test_any_text_is_read_or_refused(name: str, text: str):
         "pbm": "P1 2 2 ",
         "gnonograms": "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n",
         "olsak": "#d\n 0: white\n: rows\n1\n: columns\n",
+        "_janko": "[solution]\nx ",
+        "penpa": "m=edit&p=",
+        "pzpr": "https://puzz.link/p?nonogram/2/2/",
+        "_puzzlekit": "2 2\nx - ",
+        "tatham": "2x2:",
         "webpbn": "<puzzleset><puzzle>",
     }
     for whole in (text, starts[name] + text):
@@ -149,7 +174,7 @@ def test_any_text_is_read_or_refused(name: str, text: str):
         assert isinstance(puzzle, Puzzle)
 
 
-@pytest.mark.parametrize("name", [name for name in CARRIES if name != "pbm"])
+@pytest.mark.parametrize("name", [name for name in CARRIES if name not in PICTURES])
 def test_an_empty_line_survives(name: str):
     """At the beginning, in the middle and at the end of a side."""
     puzzle = Puzzle(((), (2,), (), (1,), ()), ((2,), (1,), ()))
@@ -160,6 +185,7 @@ def test_an_empty_line_survives(name: str):
 @pytest.mark.parametrize("name", CARRIES)
 def test_large_sizes_are_refused(name: str):
     """At once, and with the limit."""
+    wide = b"square,1003,9\n[1,0,2,0]\n\n{}\n\n[]"
     texts = {
         "mk": "1000000000 5\n#\n",
         "nin": "5 1001\n",
@@ -167,6 +193,11 @@ def test_large_sizes_are_refused(name: str):
         "pbm": "P1 99999999 99999999",
         "gnonograms": "[Dimensions]\n5\n1001\n[Row clues]\n[Column clues]\n",
         "olsak": ": rows\n" + "1\n" * 1001 + ": columns\n1\n",
+        "_janko": "[solution]\n" + "x " * 1001,
+        "penpa": f"m=edit&p={b64encode(zlib.compress(wide, wbits=-15)).decode()}",
+        "pzpr": "https://puzz.link/p?nonogram/1001/5/1",
+        "_puzzlekit": "1001 5\n",
+        "tatham": "5x1001:/",
         "webpbn": "<puzzleset><puzzle><clues type='rows'>"
         + "<line/>" * 1001
         + "</clues><clues type='columns'><line/></clues></puzzle></puzzleset>",

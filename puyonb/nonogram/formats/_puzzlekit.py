@@ -1,0 +1,66 @@
+"""The text of puzzlekit and its data sets: height and width, the columns, the rows.
+
+Black and white, clues only.  A line without blocks is ``0``.  The same text as ``.nin`` is another
+puzzle, so that this notation is read only if it is named.  A solution, which is another text with
+the cells as ``x`` and ``-``, is read as the puzzle of the picture.
+
+>>> import puyonb
+>>> puyonb.loads("2 3\\n2\\n1\\n2\\n3\\n1 1", source="puzzlekit").rows
+((3,), (1, 1))
+>>> puyonb.loads("2 3\\nx x x\\nx - x", source="puzzlekit").rows
+((3,), (1, 1))
+"""
+
+import re
+
+from puyonb.errors import NotationError
+from puyonb.messages import Message
+from puyonb.nonogram._limits import DEFAULT, Limits
+from puyonb.nonogram.cells import BLANK, FILLED
+from puyonb.nonogram.formats._capabilities import check_size
+from puyonb.nonogram.formats._numberlines import PUZZLEKIT, numbered
+from puyonb.nonogram.puzzle import Puzzle
+
+_SOLUTION = re.compile(r"\s*([0-9]{1,9})[ \t]+([0-9]{1,9})\s+(?=[x-])")
+_CELLS = {"x": FILLED, "-": BLANK}
+
+dumps = PUZZLEKIT.dumps
+"""Write a puzzle: ``dumps(puzzle, *, strict=False)``."""
+
+
+def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
+    """Read a puzzle, or the puzzle of a solution.
+
+    Parameters
+    ----------
+    text : str
+    limits : Limits
+        The greatest size that is read; see :class:`puyonb.nonogram.Limits`.
+
+    Raises
+    ------
+    NotationError
+        If the text is not in this notation.
+
+    Warns
+    -----
+    NotationWarning
+        If the clues contradict each other.
+    """
+    text, lines = numbered(text, limits)
+    found = _SOLUTION.match(text)
+    if found is None:
+        return PUZZLEKIT.loads(text, limits=limits)
+    height, width = int(found[1]), int(found[2])
+    check_size(width, height, text, found.start(1), limits=limits)
+    rows = [line for line in lines if line.offset >= found.end() and not line.is_blank]
+    grid = []
+    for line in rows:
+        cells = line.text.split()
+        if len(cells) != width or not set(cells) <= _CELLS.keys():
+            raise NotationError(Message("non.picture.row", width=width), text, line.offset)
+        grid.append("".join(_CELLS[cell] for cell in cells))
+    if len(grid) != height:
+        message = Message("non.picture.rows", expected=height, found=len(grid))
+        raise NotationError(message, text, len(text))
+    return Puzzle.from_grid(grid)
