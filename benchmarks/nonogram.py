@@ -11,11 +11,14 @@ import statistics
 import time
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
+from itertools import count, islice
 from pathlib import Path
 
 import puyonb.draw
-from benchmarks import Row, pictures
+from benchmarks import Row, pictures, side_by_side
 from puyonb.nonogram import Puzzle, non, solver
+from puyonb.nonogram.solver._rating import rated
+from puyonb.nonogram.uniqueness import make_unique
 from puyonb.text import decode
 
 _PROOF = "with the proof that it is the only one"
@@ -60,6 +63,22 @@ def bench_in_an_editor() -> Iterator[Row]:
         yield Row("nonogram", what, statistics.median(times), goal=goal)
 
 
+def bench_rating() -> Iterator[Row]:
+    """Rate random puzzles with one solution, and sort them by their difficulty."""
+    found = list(islice(_unique(), 1000))
+    pair = side_by_side(
+        lambda: sorted(rated(each.puzzle, each.grids[0]).score for each in found),
+        lambda: [solver.solve(each.puzzle) for each in found],
+        repetitions=2,
+    )
+    what = "1,000 random puzzles of 5x5 to 20x20, rated and sorted"
+    yield Row("nonogram", what, pair.ours, "solving them", pair.ratio, goal=10)
+    hard = solver.solve(make_unique(_random(30, 2)).puzzle)
+    times = [_best(lambda each=each: rated(each.puzzle, each.grids[0])) for each in (*found, hard)]
+    what = "the slowest rating of these and of a 30x30 that needs assumptions"
+    yield Row("nonogram", what, max(times), goal=1.0)
+
+
 def bench_png() -> Iterator[Row]:
     """Draw a solved 60x60 with its clues and save it as PNG."""
     puzzle = _random(60, 1)
@@ -70,6 +89,20 @@ def bench_png() -> Iterator[Row]:
         lambda: puyonb.draw.nonogram.scene(puzzle, grid="goal"),
         goal=4,
     )
+
+
+def _unique() -> Iterator[solver.Solution]:
+    """Yield the solutions of random puzzles that have one; small and large ones in turn."""
+    for seed in count():
+        chance = random.Random(seed)
+        size = chance.choice([5, 10, 15, 20])
+        filled = chance.uniform(0.5, 0.7)
+        puzzle = Puzzle.from_grid(
+            [[chance.random() < filled for _ in range(size)] for _ in range(size)]
+        )
+        found = solver.solve(puzzle)
+        if found.status is solver.Status.UNIQUE:
+            yield found
 
 
 def _random(size: int, seed: int) -> Puzzle:

@@ -2,6 +2,7 @@
 
 import random
 import re
+from itertools import accumulate, groupby, pairwise
 from time import monotonic
 
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.nonogram import Clue, Line, LineKind, Puzzle
-from puyonb.nonogram.cells import BLANK, Clues, clues_of
+from puyonb.nonogram.cells import BLANK, Clues, clues_of, describes
 from puyonb.nonogram.solver import solve_line
 from puyonb.nonogram.solver._lines import (
     Domains,
@@ -39,12 +40,15 @@ def masks_of(cells: list[str]) -> tuple[int, ...]:
 
 @st.composite
 def known_lines(draw: st.DrawFn) -> tuple[Clues, list[str]]:
-    """The clues of a drawn line, and for each cell some kinds that it may be, mostly its own among
-    them.
+    """The clues of a drawn line, some of them unknown, and for each cell some kinds that it may be,
+    mostly its own among them.
     """
     line = draw(st.text(draw(st.sampled_from([KINDS, "01", "0a", "1ab"])), min_size=1, max_size=9))
     allowed = [draw(st.sampled_from(["01ab", "0" + cell, cell, "01", "0ab"])) for cell in line]
-    return clues_of(line), allowed
+    clues = tuple(
+        Clue(None, clue.color) if draw(st.booleans()) else clue for clue in clues_of(line)
+    )
+    return (clues if draw(st.booleans()) else clues_of(line)), allowed
 
 
 @given(known_lines())
@@ -122,33 +126,39 @@ def test_a_line_that_cannot_be_solved(clues: str, cells: str, message: str):
 
 
 @given(known_lines())
-def test_starts_are_exactly_those_of_placements(case: tuple[Clues, list[str]]):
-    """Each possible start of each block, no more; so that the lowest of each together are a
-    placement.
+def test_starts_and_ends_are_exactly_those_of_placements(case: tuple[Clues, list[str]]):
+    """Each possible start and end of each block, no more; so that the lowest of each together are a
+    placement, and the highest.
     """
     clues, allowed = case
-    found = [set() for _ in clues]
+    found: list[set[tuple[int, int]]] = [set() for _ in clues]
     for line in placements(clues, len(allowed)):
         if all(cell in cells for cell, cells in zip(line, allowed, strict=True)):
-            for index, start in enumerate(_starts(line)):
-                found[index].add(start)
+            for index, place in enumerate(_places(line)):
+                found[index].add(place)
     placed = solver_of(clues, len(allowed)).placements(masks_of(allowed))
 
     if placed is not None:
-        assert [set(positions(starts)) for starts in placed.starts] == found
-        if clues:
-            first = ["0"] * len(allowed)
-            for clue, starts in zip(clues, placed.starts, strict=True):
-                low = min(positions(starts))
-                first[low : low + clue] = clue.color * int(clue)
-            assert clues_of("".join(first)) == clues
+        assert [set(positions(starts)) for starts in placed.starts] == [
+            {start for start, _ in places} for places in found
+        ]
+        assert [set(positions(ends)) for ends in placed.ends] == [
+            {end for _, end in places} for places in found
+        ]
+        for which in (min, max):
+            line = ["0"] * len(allowed)
+            for clue, starts, ends in zip(clues, placed.starts, placed.ends, strict=True):
+                start, end = which(positions(starts)), which(positions(ends))
+                line[start:end] = clue.color * (end - start)
+            assert describes(clues, "".join(line))
     else:
         assert not any(found)
 
 
-def _starts(line: str) -> list[int]:
-    """Where runs begin that are not blank."""
-    return [place for place, cell in enumerate(line) if cell != BLANK and line[:place][-1:] != cell]
+def _places(line: str) -> list[tuple[int, int]]:
+    """The first cell of each block, and the one after its last cell."""
+    ends = [0, *accumulate(len(list(run)) for _, run in groupby(line))]
+    return [(start, end) for start, end in pairwise(ends) if line[start] != BLANK]
 
 
 @pytest.mark.parametrize("size", range(1, 10))

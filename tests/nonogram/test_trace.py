@@ -115,10 +115,21 @@ def test_an_overlap_is_what_two_placements_agree_on():
 
     assert (step.tier, step.kind, str(step.line)) == (1, StepKind.OVERLAP, "row 1")
     assert step.cells == ((0, 1, "1"), (0, 2, "1"), (0, 3, "1"))
-    assert (step.leftmost, step.rightmost) == ((0,), (1,))
+    assert (step.leftmost, step.rightmost) == (((0, 4),), ((1, 5),))
     assert (
         str(step) == "row 1 (4): columns 2 to 4 are filled: its first and its last placement agree"
     )
+
+
+def test_an_overlap_of_a_block_of_unknown_length():
+    """Two known cells of one block are its least; where it cannot begin or end is blank."""
+    puzzle = Puzzle(((None, 1),), ((), (None,), (1,), (1,), (), (1,), ()))
+    step = solver.trace(puzzle, grid=["??1??1?"]).steps[0]
+
+    assert str(step.line) == "row 1"
+    assert step.leftmost == ((0, 3), (5, 6))
+    assert step.rightmost == ((2, 4), (5, 6))
+    assert step.cells == ((0, 4, "0"), (0, 6, "0"))
 
 
 def test_an_exact_line_needs_all_placements():
@@ -126,7 +137,7 @@ def test_an_exact_line_needs_all_placements():
     solution = solve(EXACT)
     hardest = max(solution.trace.steps, key=lambda step: step.tier)
 
-    assert solution.difficulty == 2
+    assert hardest.tier == 2
     assert hardest.kind is StepKind.EXACT_LINE
     assert hardest.why.code == "nonogram.why.exact_line"
     assert "in every placement that is left" in str(hardest)
@@ -139,7 +150,7 @@ def test_a_contradiction_is_followed_to_its_end():
     (case,) = step.cases
     (change,) = step.changes
 
-    assert solution.difficulty == 3
+    assert max(step.tier for step in solution.trace.steps) == 3
     assert (case.assumption.row, case.assumption.col) == (change.row, change.col)
     assert case.assumption.cell not in change.after
     assert step.contradiction is not None
@@ -208,7 +219,6 @@ def test_where_reasoning_ends_a_search_goes_on():
     trace = solver.trace(PROBED, goal=PROBED.goal, probes=0)
 
     assert trace.solved
-    assert trace.difficulty == 5
     assert trace.limited
     assert trace.counts[5] >= 1
     assert trace.counts[3] == trace.counts[4] == 0
@@ -216,8 +226,8 @@ def test_where_reasoning_ends_a_search_goes_on():
 
 
 def test_a_trace_looks_at_no_more_lines_than_it_may():
-    """At each limit the trace stops, is marked as limited, and has no difficulty; with enough looks
-    it is complete.
+    """At each limit the trace stops, is marked as limited, and is not solved; with enough looks it
+    is complete.
     """
     looked = 0
 
@@ -233,8 +243,7 @@ def test_a_trace_looks_at_no_more_lines_than_it_may():
             looked = 0
             trace = solver.trace(PROBED, goal=PROBED.goal, looks=looks)
             assert looked <= 3 * looks + 3  # a look solves a line, and what it says takes two more
-            assert trace.limited or trace.solved
-            assert trace.limited == (trace.difficulty is None)
+            assert trace.limited == (not trace.solved)
     assert not solver.trace(PROBED, goal=PROBED.goal, looks=5000).limited
 
 
@@ -255,7 +264,6 @@ def test_without_one_solution_a_trace_ends_early():
     assert solve(Puzzle.from_grid(["#.", ".#"])).trace.steps == ()
     assert none.contradiction is not None
     assert not none.solved
-    assert none.difficulty is None
     assert short.contradiction == Line(LineKind.ROW, 0)
 
 
@@ -267,7 +275,7 @@ def test_a_trace_can_begin_anywhere():
     assert trace.start == grid
     assert {row for step in trace.steps for row, _, _ in step.cells} == {2}
     assert solver.trace(HEART, grid=HEART.goal).steps == ()
-    assert solver.trace(HEART, grid=HEART.goal).difficulty == 1
+    assert solver.trace(HEART, grid=HEART.goal).solved
     assert not trace.limited
     assert solver.trace(HEART, grid=[".#.#.", "#####", "?????", ".###.", "..#.."]).start == grid
     with pytest.raises(ValueError, match="expected a grid of 5x5, found 2x1"):

@@ -8,8 +8,8 @@ It works in three phases; each phase handles only the cells that the one before 
 3. *Search*: a SAT solver finds the other cells.  It is python-sat, or the solver of this package if
    python-sat is not installed.
 
-The functions :func:`trace`, :func:`hint` and :func:`difficulty` show how a person would find the
-solution.
+The functions :func:`trace` and :func:`hint` show how a person would find the solution, and
+:func:`difficulty` rates how difficult that is.
 """
 
 from collections.abc import Iterable, Sequence
@@ -27,6 +27,7 @@ from puyonb.nonogram.puzzle import Problem, Puzzle
 from puyonb.nonogram.solver._clauses import TooManyClauses, question
 from puyonb.nonogram.solver._lines import Domains, OutOfTime, solve_line, until
 from puyonb.nonogram.solver._probing import probe
+from puyonb.nonogram.solver._rating import Difficulty, Grade, Technique, rated
 from puyonb.nonogram.solver._search import Minisat, OwnSearch, Search
 from puyonb.nonogram.solver._steps import (
     TIERS,
@@ -50,11 +51,14 @@ __all__ = [
     "Case",
     "Change",
     "Choice",
+    "Difficulty",
+    "Grade",
     "Mistake",
     "Solution",
     "Status",
     "Step",
     "StepKind",
+    "Technique",
     "Trace",
     "difficulty",
     "hint",
@@ -127,6 +131,7 @@ class Solution:
     conflicts: int
     puzzle: Puzzle
     _trace: Trace | None = field(default=None, init=False, compare=False)
+    _difficulty: Difficulty | None = field(default=None, init=False, compare=False)
 
     def problems(self) -> list[Problem]:
         """List the contradictions of the puzzle: :meth:`puyonb.nonogram.Puzzle.problems`."""
@@ -146,12 +151,14 @@ class Solution:
         return self._trace
 
     @property
-    def difficulty(self) -> int | None:
-        """The hardest tier that the trace needs, from 1 (overlap) to 5 (search).
+    def difficulty(self) -> Difficulty | None:
+        """How difficult the puzzle is for a person; computed on first access.
 
-        None without exactly one solution, and if the trace reached its limit first.
+        None without exactly one solution.
         """
-        return self.trace.difficulty if self.status is Status.UNIQUE else None
+        if self._difficulty is None and self.status is Status.UNIQUE:
+            object.__setattr__(self, "_difficulty", rated(self.puzzle, self.grids[0]))
+        return self._difficulty
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.status}, {self.puzzle!r}>"
@@ -325,8 +332,8 @@ def hint(
     return next_step(puzzle, cells, goal=goal, line=line)
 
 
-def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> int | None:
-    """Return the difficulty of a puzzle for a person: the hardest tier that its trace needs.
+def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> Difficulty | None:
+    """Rate how difficult a puzzle is for a person.
 
     Parameters
     ----------
@@ -336,14 +343,20 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> int | None:
 
     Returns
     -------
-    int or None
-        From 1 (overlap) to 5 (search), see :data:`TIERS`.  None if the puzzle does not have exactly
-        one solution, or if a limit is reached first.
+    Difficulty or None
+        None if the puzzle does not have exactly one solution, or if the limit is reached first.
+
+    Notes
+    -----
+    The score counts how often an attentive solver looks at the lines; it is the same for mirrored,
+    rotated and transposed puzzles.  Its constants are chosen, not fitted to players.  Six puzzles
+    that 67 people compared are in nearly the same order (rank correlation 0.75).  A large puzzle
+    scores higher than a small one, about 20 points from 10x10 to 30x30.
 
     Examples
     --------
-    >>> difficulty(Puzzle.from_grid(["#.#", "###", ".#."]))
-    1
+    >>> print(difficulty(Puzzle.from_grid(["#.#", "###", ".#."])))
+    very easy, 8 of 100; needs: basic steps
     >>> print(difficulty(Puzzle.from_grid(["#.", ".#"])))
     None
     """

@@ -4,6 +4,7 @@ A clause is a tuple of literals, at least one of which is true; literal v means 
 -v its opposite.  Variables are of two kinds: *cells* (this cell is filled in this colour) and
 *orders* (this block of this line starts at this position or further left).  Only cells that are
 unknown after line solving have variables, and a block with n possible starts has n - 1 variables.
+A block of unknown length has orders for its ends, too.
 """
 
 from bisect import bisect_right
@@ -137,25 +138,35 @@ class _Line:
         if placements is None:
             raise ValueError(Message("nonogram.contradiction", line=line.content))
         self.starts = [list(positions(starts)) for starts in placements.starts]
-        self.orders: list[list[int]] = []
-        for starts in self.starts:
-            # A block always starts at its last possible start or before it: no variable is needed.
-            self.orders.append([*range(self.count + 1, self.count + len(starts)), _TRUE])
-            self.count += len(starts) - 1
+        self.ends = [list(positions(ends)) for ends in placements.ends]
+        self.orders = [self.order(starts) for starts in self.starts]
+        self.end_orders = [
+            [] if size else self.order(ends)
+            for (size, _), ends in zip(self.blocks, self.ends, strict=True)
+        ]
+
+    def order(self, places: list[int]) -> list[int]:
+        """Return a literal for each place: the block is there or before."""
+        # A block is always at its last possible place or before it: no variable is needed.
+        found = [*range(self.count + 1, self.count + len(places)), _TRUE]
+        self.count += len(places) - 1
+        return found
 
     def clauses(self) -> Iterator[Clause]:
         """Yield all clauses of the line; none if every block has one possible start."""
-        if all(len(starts) == 1 for starts in self.starts):
+        if all(len(places) == 1 for places in (*self.starts, *self.ends)):
             return
         # 1. A block that starts at p or before also starts at the next possible start or before.
-        for orders in self.orders:
+        for orders in (*self.orders, *self.end_orders):
             yield from ((-one, after) for one, after in pairwise(orders[:-1]))
-        # 2. If a block starts at p or before, the one before it starts far enough to the left.
+        # 2. If a block starts at p or before, the one before it ends far enough to the left.
         for index in range(1, len(self.blocks)):
-            size, kind = self.blocks[index - 1]
-            room = size + (kind == self.blocks[index][1])
+            gap = self.blocks[index - 1][1] == self.blocks[index][1]
             for start, order in zip(self.starts[index], self.orders[index], strict=True):
-                yield from _clause(-order, self.by(index - 1, start - room))
+                yield from _clause(-order, self.over(index - 1, start - gap))
+        for index, (size, kind) in enumerate(self.blocks):
+            if not size:
+                yield from self.unknown_length(index, kind)
         # 3. A cell is filled if a block covers it, and blank between one block and the next.
         for kind in range(1, len(self.masks)):
             for position in positions(self.masks[kind]):
@@ -166,12 +177,30 @@ class _Line:
         place = bisect_right(self.starts[index], position)
         return self.orders[index][place - 1] if place else -_TRUE
 
+    def over(self, index: int, position: int) -> int:
+        """Return the literal for: this block ends at this position or before."""
+        size, _ = self.blocks[index]
+        if size:
+            return self.by(index, position - size)
+        place = bisect_right(self.ends[index], position)
+        return self.end_orders[index][place - 1] if place else -_TRUE
+
+    def unknown_length(self, index: int, kind: int) -> Iterator[Clause]:
+        """Yield the clauses that connect the start of a block with its end."""
+        for end, order in zip(self.ends[index], self.end_orders[index], strict=True):
+            yield from _clause(-order, self.by(index, end - 1))
+        # It covers no cell that cannot be of its kind.
+        first, last = self.starts[index][0], self.ends[index][-1]
+        for position in range(first, last):
+            if not self.masks[kind] >> position & 1:
+                yield from _clause(-self.by(index, position), self.over(index, position))
+
     def cell(self, position: int, kind: int) -> Iterator[Clause]:
         """Yield the clauses that connect a cell of one kind with the blocks around it."""
         filled = self.cells.get((*self.line.place(position), kind), _TRUE)
         ended = _TRUE
-        for index, (size, block_kind) in enumerate(self.blocks):
-            begun, over = self.by(index, position), self.by(index, position - size)
+        for index, (_, block_kind) in enumerate(self.blocks):
+            begun, over = self.by(index, position), self.over(index, position)
             # The block before has ended and this one has not begun.
             yield from _clause(-ended, begun, -filled)
             if block_kind == kind:

@@ -47,14 +47,16 @@ class Placements(NamedTuple):
 
     Attributes
     ----------
-    starts : tuple of int
-        For each block the set of its possible starts.  The lowest starts together are the leftmost
-        placement, the highest ones the rightmost placement.
+    starts, ends : tuple of int
+        For each block the set of its possible starts, and the set of the positions after its last
+        cell.  The lowest starts and ends together are the leftmost placement, the highest ones the
+        rightmost placement.
     blanks : int
         The set of the cells that can be blank.
     """
 
     starts: tuple[int, ...]
+    ends: tuple[int, ...]
     blanks: int
 
 
@@ -64,7 +66,7 @@ class LineSolver:
     Parameters
     ----------
     blocks : tuple of (int, int)
-        Length and kind of each block, kinds counted from 1; 0 is blank.
+        Length and kind of each block; length 0 is unknown.  Kinds are counted from 1; 0 is blank.
     length : int, cells
 
     Examples
@@ -93,8 +95,10 @@ class LineSolver:
         narrowed = None
         if placements is not None:
             sets = [placements.blanks, *([0] * (len(masks) - 1))]
-            for (size, kind), starts in zip(self.blocks, placements.starts, strict=True):
-                sets[kind] |= spread(starts, size)
+            for (size, kind), starts, ends in zip(
+                self.blocks, placements.starts, placements.ends, strict=True
+            ):
+                sets[kind] |= spread(starts, size) if size else _between(starts, ends, masks[kind])
             narrowed = tuple(sets)
         self.remembered[masks] = narrowed
         return narrowed
@@ -106,21 +110,27 @@ class LineSolver:
         """
         blank = masks[0]
         # 1. From the left: the borders that are reachable with the first blocks placed, and the
-        # possible starts of the next block.
+        # possible starts and ends of the next block.
         reached = _onward(1, blank)
-        reaches, starts, before = [reached], [], 0
+        reaches, starts, ends, before = [reached], [], [], 0
         for size, kind in self.blocks:
             # Blocks of one kind need a gap between them.
             possible = (reached & blank) << 1 if kind == before else reached
-            possible &= runs(masks[kind], size)
+            if size:
+                possible &= runs(masks[kind], size)
+                end = possible << size
+            else:
+                cells = masks[kind]
+                end = (_onward(possible, cells) & cells) << 1
             starts.append(possible)
-            reached = _onward(possible << size, blank)
+            ends.append(end)
+            reached = _onward(end, blank)
             reaches.append(reached)
             before = kind
         if not reached >> self.length & 1:
             return None
-        # 2. From the right: keep the starts from which all later blocks can be placed, and collect
-        # the gaps.
+        # 2. From the right: keep the ends after which all later blocks can be placed, and the
+        # starts that lead to them; collect the gaps.
         strides = _back_strides(blank)
         ahead, after, blanks = 1 << self.length, 0, 0
         for index in range(len(self.blocks), -1, -1):
@@ -129,10 +139,12 @@ class LineSolver:
             blanks |= reaches[index] & (ahead >> 1)
             if index:
                 size, kind = self.blocks[index - 1]
-                ends = (ahead >> 1) & blank if kind == after else ahead
-                ahead = starts[index - 1] = starts[index - 1] & (ends >> size)
+                end = (ahead >> 1) & blank if kind == after else ahead
+                end = ends[index - 1] = ends[index - 1] & end
+                ahead = end >> size if size else starts[index - 1] & _back(end >> 1, masks[kind])
+                starts[index - 1] = ahead
                 after = kind
-        return Placements(tuple(starts), blanks & blank)
+        return Placements(tuple(starts), tuple(ends), blanks & blank)
 
 
 def runs(cells: int, size: int) -> int:
@@ -184,6 +196,18 @@ def _onward(borders: int, blank: int) -> int:
     return ((blank + (borders & blank)) ^ blank) | borders
 
 
+def _back(cells: int, allowed: int) -> int:
+    """Return all cells from which a cell of a set is reachable to the right over allowed cells."""
+    for stride, may_end in _back_strides(allowed):
+        cells |= (cells >> stride) & may_end
+    return cells
+
+
+def _between(starts: int, ends: int, cells: int) -> int:
+    """Return the cells that runs over a set of cells cover, from their starts to their ends."""
+    return _onward(starts, cells) & _back(ends >> 1, cells)
+
+
 def _back_strides(blank: int) -> list[tuple[int, int]]:
     """Return strides of 1, 2, 4 … left over blank cells, with the cells where each may end."""
     strides, stride = [], 1
@@ -200,8 +224,8 @@ def solve_line(clues: str | Iterable[int], cells: Iterable[object]) -> str:
     Parameters
     ----------
     clues : str or iterable of Clue
-        A text has numbers, each with the letter of its colour, if any: ``"3 1"``, ``"2a,1b"``; it
-        is empty or ``"0"`` for a line without blocks.
+        A text has numbers, each with the letter of its colour, if any: ``"3 1"``, ``"2a,1b"``; a
+        ``?`` is a block of unknown length.  It is empty or ``"0"`` for a line without blocks.
     cells : iterable of cells
         The known cells, ``?`` for unknown ones: a row as for
         :func:`puyonb.nonogram.cells.as_grid`.
@@ -222,6 +246,8 @@ def solve_line(clues: str | Iterable[int], cells: Iterable[object]) -> str:
     '?11???'
     >>> solve_line("3 1", "..?#????")
     '00?11???'
+    >>> solve_line("? 3", "??1???")
+    '101110'
     """
     wanted = _clues_in(clues) if isinstance(clues, str) else all_clues((clues,))[0]
     (known,) = as_grid((cells,))
@@ -238,7 +264,7 @@ def solve_line(clues: str | Iterable[int], cells: Iterable[object]) -> str:
     return _cells_of(kinds, narrowed, len(known))
 
 
-_CLUE = re.compile(r"([0-9]{1,9})([a-z]?)")
+_CLUE = re.compile(r"([0-9]{1,9}|\?)([a-z]?)")
 
 
 def _clues_in(text: str) -> Clues:
@@ -248,9 +274,9 @@ def _clues_in(text: str) -> Clues:
     if wrong is not None:
         raise ValueError(Message("nonogram.clues", found=wrong))
     return tuple(
-        Clue(int(each[1]), each[2] or FILLED)
+        Clue(None if each[1] == UNKNOWN else int(each[1]), each[2] or FILLED)
         for each in found
-        if not isinstance(each, str) and int(each[1])
+        if not isinstance(each, str) and each[1].strip(BLANK)
     )
 
 

@@ -108,8 +108,9 @@ class Step:
         The line of a step of tier 1 or 2.
     clues : Clues, default none
         The clues of the line.
-    leftmost, rightmost : tuple of int, default none
-        The starts of the line's blocks in its first and in its last placement, for tiers 1 and 2.
+    leftmost, rightmost : tuple of (int, int), default none
+        The places of the line's blocks in its first and in its last placement, for tiers 1 and 2:
+        the first cell of a block, counted from 0, and the cell after its last one.
     cases : tuple of Case, default none
         For tier 3 the refuted assumption and what follows from it; for tier 4 one case for each
         value of a cell.
@@ -124,8 +125,8 @@ class Step:
     changes: tuple[Change, ...]
     line: Line | None = None
     clues: Clues = ()
-    leftmost: tuple[int, ...] = ()
-    rightmost: tuple[int, ...] = ()
+    leftmost: tuple[tuple[int, int], ...] = ()
+    rightmost: tuple[tuple[int, int], ...] = ()
     cases: tuple[Case, ...] = ()
     contradiction: Line | None = None
     needs: tuple["Step", ...] = ()

@@ -53,11 +53,6 @@ class Trace:
         return self.contradiction is None and all(UNKNOWN not in row for row in self.grid)
 
     @property
-    def difficulty(self) -> int | None:
-        """The hardest tier among the steps; None if they do not lead to a solution."""
-        return max((step.tier for step in self.steps), default=1) if self.solved else None
-
-    @property
     def counts(self) -> dict[int, int]:
         """The number of steps of each tier."""
         found = Counter(step.tier for step in self.steps)
@@ -73,7 +68,7 @@ class Trace:
             yield tuple(map("".join, rows))
 
     def __repr__(self) -> str:
-        ended = f"difficulty {self.difficulty}" if self.solved else "not solved"
+        ended = "solved" if self.solved else "not solved"
         return f"<{type(self).__name__} of {len(self.steps)} steps, {ended}>"
 
     def __str__(self) -> str:
@@ -324,15 +319,15 @@ class Reasoner:
         if placements is None:
             self.contradiction = self.contradiction or line
             return None
-        narrowed = _overlap(solver.blocks, placements, masks) if tier == 1 else solver.solve(masks)
+        narrowed = overlap(solver.blocks, placements, masks) if tier == 1 else solver.solve(masks)
         return _Deduction(line, masks, narrowed) if narrowed not in (None, masks) else None
 
     def line_deduction_step(self, found: _Deduction, tier: int = 2) -> Step:
         """Return the step of a deduction."""
         placements = self.domains.solver(found.line).placements(found.before)
-        starts = placements.starts if placements else ()
-        leftmost = tuple((each & -each).bit_length() - 1 for each in starts)
-        rightmost = tuple(each.bit_length() - 1 for each in starts)
+        places = zip(placements.starts, placements.ends, strict=True) if placements else ()
+        spans = [(_lowest(starts, ends), _highest(starts, ends)) for starts, ends in places]
+        leftmost, rightmost = zip(*spans, strict=True) if spans else ((), ())
         changes = _changes(self.domains.kinds, found)
         return Step(tier, changes, found.line, self.puzzle.clues(found.line), leftmost, rightmost)
 
@@ -353,7 +348,7 @@ class Reasoner:
         for row, col in places:
             kinds = self.domains.possible(row, col)
             if self.probes < len(kinds) or (refuted and beyond >= _BEYOND):
-                # If a search was needed before, the limit does not change the difficulty.
+                # If a search was needed before, the limit changes nothing.
                 self.limited = self.limited or not (refuted or self.searched)
                 break
             tried.add((row, col))
@@ -485,18 +480,28 @@ def _gain(found: list[_Deduction]) -> _Gain:
     return sum(each.gain[0] for each in found), sum(each.gain[1] for each in found)
 
 
-def _overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks: Masks) -> Masks:
+def _lowest(starts: int, ends: int) -> tuple[int, int]:
+    """Return the first cell of a block, and the one after its last cell, in the first placement."""
+    return (starts & -starts).bit_length() - 1, (ends & -ends).bit_length() - 1
+
+
+def _highest(starts: int, ends: int) -> tuple[int, int]:
+    """Return the first cell of a block, and the one after its last cell, in the last placement."""
+    return starts.bit_length() - 1, ends.bit_length() - 1
+
+
+def overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks: Masks) -> Masks:
     """Narrow masks by the first and the last placement only.
 
     A block is between its start in the first placement and its end in the last one.  Cells that it
     covers in both placements are certain.
     """
     within, sure = [0] * len(masks), [0] * len(masks)
-    for (size, kind), starts in zip(blocks, placements.starts, strict=True):
-        first, last = (starts & -starts).bit_length() - 1, starts.bit_length() - 1
-        within[kind] |= (1 << last + size) - (1 << first)
-        if last < first + size:
-            sure[kind] |= (1 << first + size) - (1 << last)
+    for (_, kind), starts, ends in zip(blocks, placements.starts, placements.ends, strict=True):
+        (first, first_end), (last, last_end) = _lowest(starts, ends), _highest(starts, ends)
+        within[kind] |= (1 << last_end) - (1 << first)
+        if last < first_end:
+            sure[kind] |= (1 << first_end) - (1 << last)
     covered = 0
     for cells in sure:
         covered |= cells
