@@ -1,7 +1,8 @@
 """Puzzles from images: an image file, an image or an array is divided into cells.
 
 With one colour, the level of a cell is the mean of its pixels, and cells darker than a threshold
-are filled.  With several colours, the image is quantized to these colours and the background.  A
+are filled; or only their outline; or the cells are dithered, so that grey parts become patterns.
+With several colours, the image is quantized to these colours and the background.  A
 cell has the colour of most of its pixels, and the lightest colour is the background.  Such a puzzle
 often has several solutions: :func:`puyonb.nonogram.uniqueness.make_unique` changes a few cells
 until it has one.
@@ -10,11 +11,12 @@ until it has one.
 import struct
 import zlib
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from math import isfinite, isqrt
 from pathlib import Path
-from typing import Any, BinaryIO, cast
+from typing import Any, BinaryIO, Literal, cast, get_args
 
 from PIL import Image, ImageChops, ImageOps, ImageStat, UnidentifiedImageError
 
@@ -24,7 +26,7 @@ from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, LETTERS
 from puyonb.nonogram.puzzle import Puzzle
 
-__all__ = ["from_image"]
+__all__ = ["Preset", "from_image", "previews"]
 
 Source = str | Path | BinaryIO | Image.Image | Sequence[Sequence[Any]] | Any
 """A path, an open file, an image of Pillow, or an array of rows.
@@ -33,6 +35,16 @@ The pixels of an array are grey levels or (red, green, blue), optionally followe
 Their range is 0 to 1, 0 to 255 or 0 to 65535: the smallest one that includes all values.  True is
 light.
 """
+
+Preset = Literal["threshold", "outline", "dither"]
+"""How grey becomes black and white.
+
+``"threshold"`` fills dark cells, for drawings.  ``"outline"`` fills only those that touch a light
+cell or the edge, for dark shapes.  ``"dither"`` fills as many cells of a part as it is dark, for
+photographs; such puzzles are large and often have several solutions.
+"""
+
+PRESETS: tuple[Preset, ...] = get_args(Preset)
 
 FORMATS = ("PNG", "JPEG", "GIF", "BMP", "WEBP", "TIFF", "PPM")
 """The formats of image files, as Pillow names them; PBM and PGM are read as PPM.
@@ -79,6 +91,7 @@ def from_image(
     *,
     width: int,
     height: int | None = None,
+    preset: Preset = "threshold",
     threshold: float | None = None,
     colors: int = 1,
     metadata: Mapping[str, str] | None = None,
@@ -94,9 +107,12 @@ def from_image(
     width : int, cells
     height : int, cells, optional
         By default the height for which cells are square.
+    preset : ``"threshold"``, ``"outline"`` or ``"dither"``, default ``"threshold"``
+        With one colour: see :data:`Preset`.
     threshold : float, 0 to 1, optional
-        With one colour: cells darker than this are filled.  By default the value that separates
-        light from dark best.
+        With one colour: cells darker than this are dark.  By default the value that separates light
+        from dark best; for ``"dither"`` 0.5 after the lightest and the darkest cell have become
+        white and black.
     colors : int, default 1
         The number of colours, without the background.
     metadata : mapping of str to str, optional
@@ -113,8 +129,8 @@ def from_image(
     Raises
     ------
     ValueError
-        If a size or the number of colours is out of range, the array is not an image, or the image
-        has too many pixels.
+        If a size or the number of colours is out of range, a preset is given for several colours,
+        the array is not an image, or the image has too many pixels.
     OSError
         If the file cannot be read, is damaged, or is not an image in one of these formats.
 
@@ -123,6 +139,9 @@ def from_image(
     UserWarning
         From Pillow, about parts of a damaged file that it skips.
     """
+    if preset not in PRESETS or (colors != 1 and preset != PRESETS[0]):
+        choices = PRESETS if colors == 1 else PRESETS[:1]
+        raise ValueError(Message("common.choice", option="preset", choices=choices, found=preset))
     if not 1 <= colors <= _MOST_COLORS:
         raise ValueError(Message("nonogram.image.colors", most=_MOST_COLORS, found=colors))
     if threshold is not None and not 0 <= threshold <= 1:
@@ -136,9 +155,59 @@ def from_image(
         raise ValueError(message)
     if colors == 1:
         small = image.resize((width, height), Image.Resampling.BOX)
-        return Puzzle.from_grid(_dark(small, threshold), metadata=metadata)
+        if preset == "dither":
+            return Puzzle.from_grid(_dithered(small, threshold), metadata=metadata)
+        dark = _dark(small, threshold)
+        cells = _outline(dark) if preset == "outline" else dark
+        return Puzzle.from_grid(cells, metadata=metadata)
     rows, found = _colored(image, width, height, colors)
     return Puzzle.from_grid(rows, colors=found, metadata=metadata)
+
+
+def previews(
+    source: Source,
+    *,
+    widths: Iterable[int] = (10, 15, 20, 30),
+    presets: Iterable[Preset] = PRESETS,
+    threshold: float | None = None,
+    limits: Limits = DEFAULT,
+) -> list[Puzzle]:
+    """Return the puzzles of an image in several sizes and with each preset, to choose from.
+
+    Parameters
+    ----------
+    source
+        As for :func:`from_image`.
+    widths : iterable of int, cells, default 10, 15, 20 and 30
+        Cells are square.
+    presets : iterable of Preset, default all
+    threshold : float, 0 to 1, optional
+    limits : Limits
+        As for :func:`from_image`, also the errors.
+
+    Returns
+    -------
+    list of Puzzle
+        Preset after preset, in all sizes; the title of each says which it is.
+
+    Examples
+    --------
+    >>> from puyonb import draw
+    >>> found = previews([[0, 9, 9, 9], [0, 0, 9, 9]], widths=[2, 4], presets=["threshold"])
+    >>> [puzzle.metadata["title"] for puzzle in found]
+    ['2x1 threshold', '4x2 threshold']
+    >>> figure = draw.nonograms(found, grids=["goal"] * 2, captions=["small", "large"])
+    """
+    image, sizes = _opened(source, limits.pixels), list(widths)
+    found = []
+    for preset in presets:
+        for width in sizes:
+            puzzle = from_image(
+                image, width=width, preset=preset, threshold=threshold, limits=limits
+            )
+            title = f"{puzzle.width}x{puzzle.height} {preset}"
+            found.append(replace(puzzle, metadata={"title": title}))
+    return found
 
 
 def _opened(source: Source, pixels: int) -> Image.Image:
@@ -260,6 +329,35 @@ def _dark(image: Image.Image, threshold: float | None) -> list[list[bool]]:
     limit = _parting(levels) if threshold is None else 255 * threshold
     return [
         [level < limit for level in levels[row * grey.width : (row + 1) * grey.width]]
+        for row in range(grey.height)
+    ]
+
+
+def _outline(dark: list[list[bool]]) -> list[list[bool]]:
+    """Return the dark cells that touch a light cell or the edge of the picture."""
+    light = [False] * len(dark[0])
+    return [
+        [
+            here and not (left and right and above and below)
+            for here, left, right, above, below in zip(
+                row, [False, *row], [*row[1:], False], over, under, strict=False
+            )
+        ]
+        for row, over, under in zip(dark, [light, *dark], [*dark[1:], light], strict=False)
+    ]
+
+
+def _dithered(image: Image.Image, threshold: float | None) -> list[list[bool]]:
+    """Return for each cell whether it is filled, after Floyd and Steinberg."""
+    grey = image.convert("L")
+    if threshold is None:
+        grey = ImageOps.autocontrast(grey)
+    else:
+        shift = round(127.5 - 255 * threshold)
+        grey = grey.point([min(255, max(0, level + shift)) for level in range(256)])
+    levels = grey.convert("1", dither=Image.Dither.FLOYDSTEINBERG).convert("L").tobytes()
+    return [
+        [level == 0 for level in levels[row * grey.width : (row + 1) * grey.width]]
         for row in range(grey.height)
     ]
 

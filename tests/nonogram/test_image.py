@@ -16,7 +16,7 @@ from PIL import EpsImagePlugin, Image
 
 from puyonb.errors import TooLarge
 from puyonb.nonogram import Clue, Limits, Puzzle
-from puyonb.nonogram.image import FORMATS, from_image
+from puyonb.nonogram.image import FORMATS, from_image, previews
 
 HEART = (".#.#.", "#####", "#####", ".###.", "..#..")
 GOAL = Puzzle.from_grid(HEART).goal
@@ -430,3 +430,55 @@ def test_the_colors_of_a_large_picture_are_chosen_by_a_part_of_its_pixels(
     assert max(looked_at) <= 100_000
     assert dict(puzzle.colors) == {"a": "#ff0000", "b": "#0000fe"}
     assert puzzle.rows == ((Clue(300, "a"),),) * 200 + ((Clue(300, "b"),),) * 199 + ((),)
+
+
+def test_an_outline_is_one_cell_wide():
+    """The dark cells that touch a light one or the edge, also at corners from outside only."""
+    drawn = (".......", ".#####.", ".#####.", ".###.#.", ".#####.", "#######", "#######")
+    image = Image.new("L", (7, 7))
+    image.putdata([20 if cell == "#" else 230 for row in drawn for cell in row])
+
+    assert (
+        from_image(image, width=7, preset="outline").goal
+        == Puzzle.from_grid(
+            (".......", ".#####.", ".#..##.", ".#.#.#.", ".#..##.", "#.....#", "#######")
+        ).goal
+    )
+
+
+@pytest.mark.parametrize("level", [32, 64, 128, 192])
+def test_dithering_fills_as_many_cells_as_a_part_is_dark(level: int):
+    """Black and white cells stay; half-dark ones become a pattern."""
+    image = Image.new("L", (40, 40), level)
+    image.paste(0, (0, 0, 40, 10))
+    image.paste(255, (0, 30, 40, 40))
+    goal = from_image(image, width=40, preset="dither").goal
+    share = "".join(goal[10:30]).count("1") / 800
+
+    assert set(goal[:9]) == {"1" * 40}
+    assert set(goal[31:]) == {"0" * 40}
+    assert share == pytest.approx(1 - level / 255, abs=0.03)
+    darker = from_image(image, width=40, preset="dither", threshold=0.9).goal
+    assert "".join(darker).count("1") > "".join(goal).count("1")
+
+
+def test_presets_are_for_one_colour():
+    """A wrong name is reported, and a preset for several colours, too."""
+    for options in ({"preset": "lines"}, {"preset": "dither", "colors": 2}):
+        with pytest.raises(ValueError, match="preset"):
+            from_image(drawing(), width=5, **options)
+
+
+def test_previews_are_what_the_presets_make():
+    """Preset after preset, in each size, with a title."""
+    found = previews(drawing(), widths=(5, 10))
+
+    assert [puzzle.metadata["title"] for puzzle in found] == [
+        f"{size} {preset}"
+        for preset in ("threshold", "outline", "dither")
+        for size in ("5x5", "10x10")
+    ]
+    assert [puzzle.goal for puzzle in found[::2]] == [
+        from_image(drawing(), width=5, preset=preset).goal
+        for preset in ("threshold", "outline", "dither")
+    ]
