@@ -580,10 +580,14 @@ def _read_game(data: _Object) -> Any:
     )
 
 
+_CLUES = ([int, str], [type(None), str])
+"""The types of the parts of a clue with a colour."""
+
+
 def _clues(lines: Sequence[Sequence[Any]]) -> list[list[Any]]:
-    """Write clues: a number, or a pair of number and letter for a colour."""
+    """Write clues: a number, or a pair of number and letter for a colour; ``?`` is null."""
     return [
-        [int(clue) if clue.color == "1" else [int(clue), clue.color] for clue in line]
+        [clue.length if clue.color == "1" else [clue.length, clue.color] for clue in line]
         for line in lines
     ]
 
@@ -591,10 +595,10 @@ def _clues(lines: Sequence[Sequence[Any]]) -> list[list[Any]]:
 def _read_clues(data: _Object, key: str) -> list[list[Any]]:
     from puyonb.nonogram import Clue
 
-    found = data.lists(key, (int, list))
+    found = data.lists(key, (int, list, type(None)))
     for row, line in enumerate(found):
         for number, clue in enumerate(line):
-            if isinstance(clue, list) and [type(part) for part in clue] != [int, str]:
+            if isinstance(clue, list) and [type(part) for part in clue] not in _CLUES:
                 raise data.error(f"{key}[{row}][{number}]", Message("json.clue"))
     return [
         [Clue(*clue) if isinstance(clue, list) else Clue(clue) for clue in line] for line in found

@@ -32,6 +32,7 @@ COMMANDS = {
     "quest": "help.quest.short",
     "ppn": "help.ppn.short",
     "solve": "help.solve.short",
+    "nonogram": "help.nonogram.short",
     "worksheet": "help.worksheet.short",
     "notations": "help.notations.short",
     "lab": "help.lab.short",

@@ -31,6 +31,8 @@ _MOVING = ("gif", "mp4", "html")
 @option("--solve", is_flag=True, help="help.draw.solve")
 @option("--paper", type=click.Choice(PAPERS), help="help.draw.paper")
 @option("--no-solutions", is_flag=True, help="help.draw.no_solutions")
+@option("--no-grades", is_flag=True, help="help.draw.no_grades")
+@option("--address", metavar="URL", help="help.draw.address")
 @piecepack_games.draw_options
 @options.source_notation
 @options.strictness
@@ -39,10 +41,11 @@ def draw(
     *,
     output: tuple[str, ...],
     kind: str | None,
-    columns: int | None,
     solve: bool,
     paper: str | None,
     no_solutions: bool,
+    no_grades: bool,
+    address: str | None,
     source: str | None,
     strict: bool,
     lenient: bool,
@@ -56,7 +59,17 @@ def draw(
     forms = {path: kind or pictures.form_of(path, FORMATS) for path in output}
     output_files.refuse_existing(output, force=force)
     output_files.expect_endings(forms)
-    book: dict[str, Any] = {"paper": paper, "solutions": not no_solutions, "palette": look.palette}
+    if address:
+        # Only a book has QR codes.
+        paper = paper or PAPERS[0]
+    book: dict[str, Any] = {
+        "paper": paper,
+        "solutions": not no_solutions,
+        "grades": not no_grades,
+        "address": address,
+        "title": look.title,
+        "palette": look.palette,
+    }
     sheets = {} if request.is_single else _sheets(forms)
     names = pictures.Names()
     drawn: dict[str, Any] = {}
@@ -105,7 +118,7 @@ def draw(
                 ]
                 data = _book(puzzles, form, **book)
             else:
-                data = look.still(_sheet(drawn, columns), form)
+                data = look.still(_sheet(drawn, look.columns), form)
             output_files.write(path, data, force=force)
 
     inputs.run(request, _answer, source=source, lenient=lenient, heads=False, finish=_finish)
@@ -195,12 +208,16 @@ def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
     from puyonb.nonogram.solver import Solution
 
     puzzles = value if isinstance(value, list) else [value]
+    used = "--address" if options["address"] else "--paper"
     if form != "pdf":
-        raise streams.CallError(Message("cli.draw.paper", found=form))
+        raise streams.CallError(Message("cli.draw.paper", option=used, found=form))
     if not all(isinstance(puzzle, (Puzzle, Solution)) for puzzle in puzzles):
-        raise _only("notations.holds.puzzle", "--paper")
+        raise _only("notations.holds.puzzle", used)
     buffer = io.BytesIO()
-    save(list(pages(puzzles, paper=paper or PAPERS[0], **options)), buffer)
+    try:
+        save(pages(puzzles, paper=paper or PAPERS[0], **options), buffer)
+    except (ValueError, ImportError) as error:
+        raise streams.CallError(str(error)) from None
     return buffer.getvalue()
 
 

@@ -39,6 +39,7 @@ class Look(NamedTuple):
     coordinates: str | None = None
     size: float | None = None
     crop: bool | None = None
+    columns: int | None = None
     highlight: tuple[tuple[int, int], ...] = ()
     transparent: bool = False
     dpi: float | None = None
@@ -80,6 +81,8 @@ class Look(NamedTuple):
             if kind not in _CROPPED:
                 raise CallError(Message("cli.look.only_fields", option="--crop"))
             found["crop"] = self.crop
+        if self.columns and isinstance(model, list):
+            found["columns"] = self.columns
         return found
 
     def still(self, scene: "Scene", form: str) -> bytes:

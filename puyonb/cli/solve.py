@@ -1,6 +1,8 @@
 """``puyonb solve``: solve nonograms, and print whether they have one solution."""
 
-from typing import TYPE_CHECKING, Any
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -73,35 +75,40 @@ def solve(
     files = pictures.Files(output, several=not request.is_single, force=force)
 
     def _answer(given: streams.Source) -> bool:
-        puzzles: list[Puzzle] = []
-        name = source
-        with streams.ProblemCollector(given) as problems:
-            name = _detected(given, source, lenient=lenient)
-            value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
-            puzzles = value if isinstance(value, list) else [value]
-        found = [
-            solver.solve(
-                puzzle,
+        name, broken, count, is_unique = source, 0, 0, True
+        found: list[Solution] = []
+        problems: list[streams.Problem] = []
+        for read in read_puzzles(given, source, strict=strict, lenient=lenient):
+            count += 1
+            name = read.notation
+            problems += read.problems
+            if not as_json:
+                streams.print_problems(read.problems)
+            if read.puzzle is None:
+                broken += 1
+                continue
+            solution = solver.solve(
+                read.puzzle,
                 backend=backend,  # type: ignore[arg-type] # click has checked it
                 solutions=solutions or (_ALL if every else 2),
                 conflicts=conflicts,
                 seconds=seconds,
             )
-            for puzzle in puzzles
-        ]
+            is_unique = is_unique and solution.status is solver.Status.UNIQUE
+            if as_json or output:
+                found.append(solution)
+            if not as_json:
+                streams.print_result(_text(solution, read.number, trace=trace))
+        note = unread(given, broken, count)
         if found:
             files.write(given, lambda form: _picture(found, form))
         if as_json:
             items = [_as_json(solution, trace=trace) for solution in found]
             result = {"type": "list", "items": items} if found else None
-            streams.print_envelope(given, notation=name, result=result, problems=problems)
+            streams.print_envelope(given, notation=name, result=result, problems=problems + note)
         else:
-            streams.print_problems(problems)
-            for number, solution in enumerate(found, 1):
-                head = number if len(found) > 1 else 0
-                streams.print_result(_text(solution, head, trace=trace))
-        unique = solver.Status.UNIQUE
-        return bool(found) and all(solution.status is unique for solution in found)
+            streams.print_problems(note)
+        return is_unique and not broken
 
     inputs.run(request, _answer, source=source, lenient=lenient, game=_GAME, as_json=as_json)
 
@@ -113,7 +120,119 @@ def _needs_sat() -> None:
         raise streams.CallError(not_installed("backend 'sat'", "sat"))
 
 
-def _detected(given: streams.Source, source: str | None, *, lenient: bool) -> str:
+class Read(NamedTuple):
+    """A puzzle of a source, or the errors of one that cannot be read.
+
+    Attributes
+    ----------
+    problems : list of streams.Problem
+    notation : str, optional
+        The notation of the source, if it is known.
+    puzzle : Puzzle, optional
+        None if it cannot be read.
+    line : int, default 1
+        The line of the source in which the puzzle begins; 0 if it is not known.
+    number : int, default 0
+        The place of the puzzle in a pack, counted from 1; 0 for a single puzzle.
+    """
+
+    problems: list[streams.Problem]
+    notation: str | None = None
+    puzzle: "Puzzle | None" = None
+    line: int = 1
+    number: int = 0
+
+
+def read_puzzles(
+    given: streams.Source, source: str | None, *, strict: bool, lenient: bool
+) -> Iterator[Read]:
+    """Yield the puzzles of a source, one after the other.
+
+    A broken puzzle in a pack of ``.non`` files or in a set of webpbn does not stop the others.
+    """
+    name, puzzles, is_pack = source, [], False
+    with streams.ProblemCollector(given) as problems:
+        name = _pack_of(given, source, strict=strict)
+        is_pack = name is not None
+        if name is None:
+            name = detected(given, source, lenient=lenient)
+            value = notations.get(name).loads(given.text, strict=strict, lenient=lenient)
+            puzzles = value if isinstance(value, list) else [value]
+    if is_pack and name:
+        yield from _pack(given, name, strict=strict, lenient=lenient)
+    elif streams.has_errors(problems):
+        yield Read(problems, name)
+    for number, puzzle in enumerate(puzzles, 1):
+        shown = number if len(puzzles) > 1 else 0
+        line = 0 if shown else given.line
+        yield Read(problems if number == 1 else [], name, puzzle, line, shown)
+
+
+def _pack_of(given: streams.Source, source: str | None, *, strict: bool) -> str | None:
+    """Return the notation of a pack of several puzzles, by marks of the text; None for others.
+
+    A set of webpbn is read as a whole if ``strict`` is set.
+    """
+    named = {notations.get(source).family} if source else set()
+    known = named or {notations.get(name).family for name in notations.for_file(given.name)}
+    for name, (marks, most_likely) in _PACKS.items():
+        family = notations.get(name).family
+        if known <= {family} and not (strict and family == "webpbn"):
+            text = given.text
+            if marks.search(text) and (known or most_likely.search(text)):
+                return name
+    return None
+
+
+_PACKS = {
+    "non:pack": (
+        re.compile(r"(?:^|[\r\n])[^\S\r\n]*====[^\S\r\n]*(?:[\r\n]|$)"),
+        re.compile(r"(?:^|[\r\n])[^\S\r\n]*width[^\S\r\n]+\d"),
+    ),
+    "webpbn:pack": (re.compile(r"</puzzle>\s*<puzzle\b"), re.compile("<puzzleset")),
+}
+"""The notations of packs that are read one puzzle after the other, with a mark between two puzzles,
+and one that tells the notation of a text in a file of any kind."""
+
+
+def _pack(given: streams.Source, name: str, *, strict: bool, lenient: bool) -> Iterator[Read]:
+    """Yield the puzzles of a pack; what cannot be read has a place in the numbers, too."""
+    from puyonb.nonogram import non
+    from puyonb.nonogram.formats import webpbn
+
+    errors: list[NotationError] = []
+    puzzles = (
+        non.iter_pack(given.text, strict=strict, lenient=lenient, errors=errors)
+        if name == "non:pack"
+        else webpbn.iter_pack(given.text, errors=errors)
+    )
+    number, found = 0, None
+    while True:
+        found = None
+        with streams.ProblemCollector(given) as problems:
+            found = next(puzzles, None)
+        for error in errors:
+            number += 1
+            yield Read([streams.Problem.at(given, error)], name, number=number)
+        errors.clear()
+        if found is None:
+            if problems:
+                yield Read(problems, name)
+            return
+        number += 1
+        line, puzzle = found
+        yield Read(problems, name, puzzle, line + given.line - 1, number)
+
+
+def unread(given: streams.Source, broken: int, count: int) -> list[streams.Problem]:
+    """Return a note with the number of puzzles of a pack that cannot be read."""
+    if not broken or count < 2:
+        return []
+    message = Message("cli.solve.unread", broken=broken, count=count)
+    return [streams.Problem(given.name, message, streams.Severity.NOTE)]
+
+
+def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str:
     """Return the notation of a file of nonograms."""
     every = notations.names(game=_GAME)
     families = {
@@ -148,9 +267,17 @@ def _picture(solutions: "list[Solution]", form: str) -> bytes:
 
 
 def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
+    difficulty = solution.difficulty
     found = streams.json_of(solution) or {}
+    found["difficulty"] = difficulty and {
+        "score": difficulty.score,
+        "grade": str(difficulty.grade),
+        "effort": round(difficulty.effort, 2),
+        "proof": round(difficulty.proof, 2),
+        "technique": str(difficulty.technique),
+        "limited": difficulty.is_limited,
+    }
     if trace:
-        found["difficulty"] = solution.difficulty
         found["trace"] = [
             {
                 "tier": step.tier,
@@ -178,6 +305,9 @@ def _text(solution: "Solution", number: int, *, trace: bool) -> str:
     if number:
         title = Message("cli.solve.head.numbered", number=number, **head)
     lines = [str(title), *(f"  {problem}" for problem in puzzle.problems())]
+    if solution.difficulty:
+        difficulty = solution.difficulty.content
+        lines.append(f"  {message_text('cli.solve.difficulty', difficulty=difficulty)}")
     lines += _trace(solution) if trace else []
     for place, grid in enumerate(solution.grids, 1):
         if len(solution.grids) > 1:
@@ -195,9 +325,6 @@ def _trace(solution: "Solution") -> list[str]:
     """Return the lines of the steps of a solution."""
     trace = solution.trace
     head = Message("cli.solve.steps", count=len(trace.steps))
-    if solution.difficulty:
-        difficulty = solution.difficulty
-        head = Message("cli.solve.steps.difficulty", **head.values, difficulty=difficulty)
     lines = [str(head), *str(trace).splitlines()]
     if trace.contradiction:
         lines.append(message_text("cli.solve.contradiction", line=str(trace.contradiction)))

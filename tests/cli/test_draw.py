@@ -221,8 +221,8 @@ def test_a_nonogram_is_drawn_empty_or_solved(call, tmp_path):
 
 
 def test_a_pack_is_a_picture_or_a_book(call, tmp_path):
-    """One picture as SVG or PNG, pages as PDF: a puzzle each, and the solutions unless they are not
-    wanted.
+    """One picture as SVG or PNG, pages as PDF: puzzles, and the solutions unless they are not
+    wanted; with a title also a cover and contents.
     """
     (tmp_path / "two.nonpack.gz").write_bytes(non.compress(non.dumps_pack([ARCH, ARCH])))
 
@@ -230,9 +230,14 @@ def test_a_pack_is_a_picture_or_a_book(call, tmp_path):
         assert call("two.nonpack.gz", "-o", "out.pdf", "--force", *arguments).exit_code == 0
         return (tmp_path / "out.pdf").read_bytes().count(b"/Type /Page ")
 
-    assert (pages(), pages("--no-solutions"), pages("--paper", "letter")) == (3, 2, 3)
+    assert (pages(), pages("--no-solutions"), pages("--paper", "letter")) == (2, 1, 2)
+    assert pages("--title", "Arches", "--no-grades") == 4
     assert call("two.nonpack.gz", "-o", "out.svg", "--solve").exit_code == 0
     assert "2. Arch: nonogram" in (tmp_path / "out.svg").read_text(encoding="utf-8")
+    assert call("two.nonpack.gz", "-o", "rows.svg", "--columns", "1").exit_code == 0
+    assert (tmp_path / "rows.svg").read_text(encoding="utf-8") == draw.svg(
+        [ARCH, ARCH], columns=1
+    ) + "\n"
 
 
 def test_one_puzzle_is_printed_on_paper(call, tmp_path):
@@ -295,6 +300,14 @@ def test_a_field_is_animated(call, tmp_path):
             "expected the format of --paper to be pdf, found 'svg'",
         ),
         ([non.dumps(ARCH), "-o", "out.pdf", "--paper", "a3"], "'a3' is not one of 'a4', 'letter'"),
+        (
+            [non.dumps(ARCH), "-o", "out.pdf", "--address", "try"],
+            "expected the address of a live page",
+        ),
+        (
+            [non.dumps(ARCH), "-o", "out.svg", "--address", "https://example.org/try/"],
+            "expected the format of --address to be pdf, found 'svg'",
+        ),
     ],
 )
 def test_what_is_for_nonograms_is_refused_elsewhere(call, tmp_path, arguments, message):

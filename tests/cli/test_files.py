@@ -45,6 +45,12 @@ OUTPUTS = (
     ("solve", "output", "out.svg", "solve a.non -o out.svg"),
     ("solve", "output", "out.html", "solve a.non -o out.html"),
     ("quest solve", "output", "out.svg", "quest solve quest.txt -o out.svg"),
+    ("nonogram import", "output", "out.non", "nonogram import raw.pbm --width 3 -o out.non"),
+    ("nonogram make", "output", "out.non", "nonogram make --size 3x3 -o out.non"),
+    ("nonogram unique", "output", "out.non", "nonogram unique a.non -o out.non"),
+    ("nonogram rate", "output", "out.csv", "nonogram rate a.non -o out.csv"),
+    ("nonogram list", "output", "out.svg", "nonogram list pack.nonpack -o out.svg"),
+    ("nonogram list", "output", "out.nonpack", "nonogram list pack.nonpack -o out.nonpack"),
     ("duel match", "save", "games/0-0.json", "duel match random random --games 1 --save games"),
     ("duel replay", "output", "out.svg", "duel replay game.json -o out.svg"),
     ("duel replay", "output", "out.svg", "duel replay game.json --turn 1 -o out.svg"),
@@ -53,6 +59,11 @@ OUTPUTS = (
     ("worksheet nonograms", "output", "out.pdf", "worksheet nonograms --n 1 -o out.pdf"),
     ("quest list", "output", "out.csv", "quest list -o out.csv"),
     ("quest list", "output", "out.svg", "quest list --moves 5 -o out.svg"),
+    ("nonogram import", "output", "out.non", "nonogram import raw.pbm --width 3 -o out.non"),
+    ("nonogram import", "preview", "out.svg", "nonogram import raw.pbm --preview out.svg"),
+    ("nonogram unique", "output", "out.non", "nonogram unique a.non -o out.non"),
+    ("nonogram rate", "output", "out.csv", "nonogram rate a.non -o out.csv"),
+    ("nonogram list", "output", "out.nonpack", "nonogram list a.non -o out.nonpack"),
     ("worksheet quests", "output", "out.pdf", "worksheet quests --n 1 -o out.pdf"),
 )
 """Every option that names a file to write: its command, its name, the file, and a call that writes
@@ -267,7 +278,20 @@ INPUTS = (
     "quest explain {} --nodes 500",
     "quest rate {} --nodes 500 --json",
     "quest list {} -o made/list.csv --force",
+    "nonogram import {} --width 5 -o made/image.non --force",
+    "nonogram unique {} -o made/unique.non --force",
+    "nonogram make {} -o made/made.non --force",
+    "nonogram rate {} -o made/rated.csv --force --seconds 1",
+    "nonogram list {} --dedupe -o made/list.nonpack --force",
+    "nonogram hint {} --json",
+    "nonogram identity {}",
     "worksheet quests --collection {} -o made/quests.pdf --force",
+    "nonogram identity {}",
+    "nonogram hint {}",
+    "nonogram unique {} -o made/unique.non --force",
+    "nonogram import {} --width 3 -o made/import.non --force",
+    "nonogram rate {} --seconds 1 --json",
+    "nonogram list {} -o made/list.nonpack --force",
     "duel replay {} --rows",
     "duel replay {} -o made/played.svg --force",
 )
@@ -295,7 +319,7 @@ def test_every_command_that_reads_is_in_the_table():
     """A new command is asked for here too."""
     without_files = {"lab", "site", "notations", "duel match", "quest generate"}
     without_files |= {f"worksheet {kind}" for kind in ("passwords", "chains", "nonograms")}
-    grouped = ("duel", "quest", "worksheet")
+    grouped = ("duel", "nonogram", "quest", "worksheet")
     read = {" ".join(line.split()[: 2 if line.startswith(grouped) else 1]) for line in INPUTS}
 
     assert {name for name, _ in commands()} == read | without_files
@@ -424,9 +448,15 @@ def test_a_process_that_is_ended_leaves_the_old_file(tmp_path, name):
     assert target.read_bytes() == b"new"
 
 
+@pytest.fixture
+def soon(monkeypatch):
+    """A signal that does not end the process is raised again after half a second, not after two."""
+    monkeypatch.setattr("puyonb.cli.output_files._AGAIN", 0.5)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there are no such signals on Windows")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
-def test_a_signal_that_another_thread_receives(tmp_path, name):
+def test_a_signal_that_another_thread_receives(tmp_path, soon, name):
     """The process ends although the signal does not interrupt its read."""
     given, source = os.pipe()
     ended, late = threading.Event(), []
@@ -468,7 +498,7 @@ class RaisesInItsDestructor:
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
 @pytest.mark.parametrize("waits", [True, False])
-def test_a_signal_whose_exception_is_swallowed(tmp_path, name, waits):
+def test_a_signal_whose_exception_is_swallowed(tmp_path, soon, name, waits):
     """The process ends, whether it waits for input or is done with the file."""
     went_on = []
 

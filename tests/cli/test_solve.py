@@ -27,6 +27,9 @@ def call(tmp_path, monkeypatch):
     return run
 
 
+RATED = "  difficulty: very easy, 0 of 100; needs: basic steps"
+
+
 def told(result):
     """Return exit status, output lines and message lines of a run."""
     return result.exit_code, result.stdout.splitlines(), result.stderr.splitlines()
@@ -36,7 +39,7 @@ def test_one_solution(call, tmp_path):
     """From a file, from standard input, or from the text itself: status 0, and the picture."""
     text = non.dumps(ARCH)
     (tmp_path / "arch.non").write_text(text, encoding="utf-8")
-    expected = (0, ["Arch, 3x2: one solution", "  ###", "  #.#"], [])
+    expected = (0, ["Arch, 3x2: one solution", RATED, "  ###", "  #.#"], [])
 
     assert told(call("arch.non")) == told(call("-", input=text)) == told(call(text)) == expected
 
@@ -95,15 +98,16 @@ def test_a_limit(call):
 
 
 def test_a_trace(call):
-    """Step by step, with the difficulty; where there is no solution, up to the line that breaks."""
+    """Step by step, below the difficulty; without a solution up to the line that breaks."""
     lines = told(call(non.dumps(ARCH), "--trace"))[1]
 
-    assert lines[1:4] == [
-        "  2 steps, difficulty 1 of 5",
+    assert lines[1:5] == [
+        RATED,
+        "  2 steps",
         "  1. row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
         "  2. row 2 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its last placement agree",
     ]
-    assert lines[4:] == ["  ###", "  #.#"]
+    assert lines[5:] == ["  ###", "  #.#"]
     assert "  no placement is left for row 1" in told(call(non.dumps(WRONG), "--trace"))[1]
     assert told(call(non.dumps(DOTS), "--trace"))[1][1] == "  0 steps"
 
@@ -122,9 +126,11 @@ def test_packs(call, tmp_path):
     assert told(call("two.non", "--from", "non")) == told(call("two.non"))
     assert told(call("two.nonpack"))[:2] == (
         0,
-        ["1. Arch, 3x2: one solution", "  ###", "  #.#", *told(call("two.nonpack"))[1][3:]],
+        [
+            *("1. Arch, 3x2: one solution", RATED, "  ###", "  #.#"),
+            *("2. Arch, 3x2: one solution", RATED, "  ###", "  #.#"),
+        ],
     )
-    assert told(call("two.nonpack"))[1][3] == "2. Arch, 3x2: one solution"
     assert told(call("mixed.nonpack"))[0] == 1
 
 
@@ -216,7 +222,14 @@ def test_json(call):
         [["111", "101"]],
         [],
     )
-    assert puzzle["difficulty"] == 1
+    assert puzzle["difficulty"] == {
+        "score": 0,
+        "grade": "very easy",
+        "effort": 1.0,
+        "proof": 0.0,
+        "technique": "basic",
+        "limited": False,
+    }
     assert puzzle["trace"][0] == {
         "tier": 1,
         "kind": "overlap",

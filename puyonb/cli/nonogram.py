@@ -1,0 +1,815 @@
+"""``puyonb nonogram``: make, import, repair, rate and collect puzzles; hints and identities."""
+
+import io
+import re
+import sys
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from puyonb import notations
+from puyonb.cli import inputs, options, output_files, pictures, streams
+from puyonb.cli.help import Command, Group, option
+from puyonb.cli.solve import read_puzzles, unread
+from puyonb.messages import Message, english, message_text
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from puyonb.nonogram.collection import Entry
+    from puyonb.nonogram.puzzle import Puzzle
+    from puyonb.nonogram.solver import Status
+    from puyonb.nonogram.uniqueness import Repair
+
+_GAME = "nonogram"
+
+
+@click.group(help="help.nonogram", short_help="help.nonogram.short", cls=Group)
+def nonogram() -> None:
+    """Run the command ``puyonb nonogram``."""
+
+
+GRADES = ("very-easy", "easy", "medium", "hard", "very-hard", "extreme")
+SYMMETRIES = ("left-right", "up-down", "both", "half-turn")
+SORTED_BY = ("score", "size", "colors", "title", "author", "license")
+"""The names of :mod:`puyonb.nonogram.solver` and :mod:`puyonb.nonogram.collection`, here so that
+``--help`` does not load them."""
+
+
+class _NonogramCommand(options.NotationCommand):
+    game = _GAME
+
+
+def _reads(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the inputs of a command that reads puzzles, and how they are read."""
+    for each in (
+        options.as_json,
+        options.strictness,
+        options.source_notation,
+        options.many("FILES..."),
+    ):
+        command = each(command)
+    return command
+
+
+def _writes(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the output of a command that makes puzzles."""
+    for each in (
+        options.as_json,
+        options.force,
+        options.output_file("-o", "--output", code="help.nonogram.output", default="-"),
+        option("--drop", metavar="WORD", multiple=True, help="help.convert.drop"),
+        option("--to", "target", metavar="NAME", help="help.nonogram.to"),
+    ):
+        command = each(command)
+    return command
+
+
+class _Output(NamedTuple):
+    """Where a command writes puzzles, and how: the options that :func:`_writes` adds."""
+
+    form: str
+    drop: tuple[str, ...]
+    path: str
+    force: bool
+    as_json: bool
+
+    @classmethod
+    def of(cls, given: dict[str, Any]) -> "_Output":
+        """Return the output of a call; other parameters stay in the dict.
+
+        The notation is the one that ``--to`` names, or that of the file's ending.
+        """
+        target, drop, path, force, as_json = (
+            given.pop(name) for name in ("target", "drop", "output", "force", "as_json")
+        )
+        output_files.refuse_existing([path], force=force)
+        ours = notations.names(game=_GAME)
+        form = target or next((name for name in notations.for_file(path) if name in ours), "non")
+        options.expect_game(form, _GAME)
+        try:
+            notations.check_words(drop, to=form)
+        except ValueError as error:
+            raise options.usage_error(error.args[0]) from None
+        return cls(form, drop, path, force, as_json)
+
+    def write(
+        self, given: streams.Source, puzzles: "list[Puzzle]", problems: list[streams.Problem]
+    ) -> None:
+        """Write puzzles to the file or to standard output, and print the problems.
+
+        Exit with status 1 if there is an error among the problems, or if the notation has no form
+        for a puzzle.
+        """
+        text = None
+        if puzzles:
+            several = len(puzzles) > 1
+            form = "non:pack" if several and self.form == "non" else self.form
+            with streams.ProblemCollector(given) as lost:
+                text = notations.write(
+                    puzzles if several else puzzles[0],
+                    source="non:pack" if several else "non",
+                    to=form,
+                    drop=self.drop,
+                )
+            problems = [*lost, *problems]
+        if text is not None and self.path != "-":
+            output_files.write(self.path, output_files.as_bytes(self.path, text), force=self.force)
+        if self.as_json:
+            streams.print_envelope(given, notation=self.form, result=text, problems=problems)
+        else:
+            streams.print_problems(problems)
+            if text is not None and self.path == "-":
+                streams.print_result(text)
+        if streams.has_errors(problems):
+            raise click.exceptions.Exit(1)
+
+
+def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the options of a rating."""
+    for each in (
+        option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers"),
+        option(
+            "--seconds",
+            type=click.FloatRange(min=0, min_open=True),
+            callback=options.number,
+            help="help.nonogram.seconds",
+        ),
+    ):
+        command = each(command)
+    return command
+
+
+@contextmanager
+def _executor(workers: int) -> "Iterator[Executor | None]":
+    """Open an executor with so many processes; None for one."""
+    if workers == 1:
+        yield None
+        return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    with ProcessPoolExecutor(workers, get_context("spawn")) as executor:
+        yield executor
+
+
+def _list_output(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Add the files of a list."""
+    for each in (
+        options.force,
+        options.output_file("-o", "--output", code="help.nonogram.list.output", multiple=True),
+    ):
+        command = each(command)
+    return command
+
+
+def _sizes(
+    ctx: click.Context, parameter: click.Parameter, value: str | None
+) -> tuple[range, range] | None:
+    """Read a size such as ``10x10``, or the smallest and the largest one: ``5x5-10x10``."""
+    if value is None:
+        return None
+    found = _SIZE.fullmatch(unicodedata.normalize("NFKC", value).lower())
+    if not found:
+        raise click.BadParameter(str(Message("cli.nonogram.size", found=value)), ctx, parameter)
+    width, height = int(found[1]), int(found[2])
+    return range(width, int(found[3] or width) + 1), range(height, int(found[4] or height) + 1)
+
+
+_SIZE = re.compile(r"(\d{1,9})x(\d{1,9})(?:-(\d{1,9})x(\d{1,9}))?")
+
+
+# --- making puzzles -------------------------------------------------------------------------------
+
+
+@nonogram.command(
+    "import", help="help.nonogram.import", short_help="help.nonogram.import.short", cls=Command
+)
+@click.argument("image", metavar="IMAGE", shell_complete=options.files)
+@option("--width", type=click.IntRange(min=1), help="help.nonogram.width")
+@option("--height", type=click.IntRange(min=1), help="help.nonogram.height")
+@option(
+    "--preset",
+    type=click.Choice(["threshold", "outline", "dither"]),
+    default="threshold",
+    help="help.nonogram.preset",
+)
+@option(
+    "--threshold",
+    type=click.FloatRange(0, 1),
+    callback=options.number,
+    help="help.nonogram.threshold",
+)
+@option("--colors", type=click.IntRange(min=1), default=1, help="help.nonogram.colors")
+@option("--unique", is_flag=True, help="help.nonogram.import.unique")
+@options.output_file("--preview", code="help.nonogram.preview")
+@option("--title", help="help.nonogram.title")
+@option("--author", help="help.nonogram.author")
+@option("--license", help="help.nonogram.license")
+@_writes
+def import_(
+    image: str,
+    *,
+    unique: bool,
+    preview: str | None,
+    width: int | None,
+    title: str | None,
+    author: str | None,
+    license: str | None,  # noqa: A002 - the name of the option
+    **given: Any,
+) -> None:
+    """Run the command ``puyonb nonogram import``."""
+    from puyonb.nonogram.image import from_image
+    from puyonb.nonogram.solver import Status, solve
+    from puyonb.nonogram.uniqueness import make_unique
+
+    output = _Output.of(given)
+    if width is None and preview is None:
+        raise click.UsageError(message_text("cli.nonogram.width"))
+    named = {"title": title, "by": author, "license": license}
+    metadata = {key: value for key, value in named.items() if value}
+    try:
+        with streams.binary(image) as (file, name):
+            data = io.BytesIO(file.read())
+            if preview is not None:
+                _preview(data, preview, width, given["threshold"], force=output.force)
+            if width is None:
+                return
+            puzzle = from_image(data, width=width, metadata=metadata, **given)
+    except OSError as error:
+        raise streams.cannot_read(image, error) from error
+    except ValueError as error:
+        raise streams.CallError(str(error)) from None
+    source = streams.Source(name, b"")
+    if unique:
+        repair = make_unique(puzzle)
+        puzzle, status, notes = repair.puzzle, repair.status, _changes(source, repair)
+    else:
+        status = solve(puzzle).status
+        notes = []
+    notes.append(_status(source, status))
+    output.write(source, [puzzle], notes)
+    if status is not Status.UNIQUE:
+        raise click.exceptions.Exit(1)
+
+
+@nonogram.command(help="help.nonogram.make", short_help="help.nonogram.make.short", cls=Command)
+@click.argument("drawing", metavar="[DRAWING]", required=False, shell_complete=options.files)
+@option("--size", callback=_sizes, help="help.nonogram.make.size")
+@option("--n", "count", type=click.IntRange(1, 1000), default=1, help="help.nonogram.make.n")
+@option("--grade", type=click.Choice(GRADES), help="help.nonogram.make.grade")
+@option("--hardest", type=click.Choice(GRADES), help="help.nonogram.make.hardest")
+@option("--symmetry", type=click.Choice(SYMMETRIES), help="help.nonogram.make.symmetry")
+@option("--line-solvable", is_flag=True, help="help.nonogram.make.line_solvable")
+@option("--colors", type=click.IntRange(1, 25), default=1, help="help.nonogram.colors")
+@option("--seed", type=int, default=0, help="help.nonogram.make.seed")
+@_writes
+def make(
+    drawing: str | None,
+    *,
+    size: tuple[range, range] | None,
+    count: int,
+    grade: str | None,
+    hardest: str | None,
+    seed: int,
+    **given: Any,
+) -> None:
+    """Run the command ``puyonb nonogram make``."""
+    from puyonb.nonogram import generate
+    from puyonb.nonogram.solver import Grade
+
+    output = _Output.of(given)
+    if drawing is not None and (size is not None or count > 1 or given["colors"] > 1):
+        raise click.UsageError(message_text("cli.nonogram.make.drawing"))
+    least, most = (Grade(name.replace("-", " ")) if name else None for name in (grade, hardest))
+    text = streams.read(drawing) if drawing is not None else streams.Source("", b"")
+    start: Puzzle | tuple[int, int]
+    if drawing is not None:
+        start = _only_puzzle(text)
+    else:
+        across, down = size or (range(10, 11), range(10, 11))
+        start = (across[-1], down[-1])
+    try:
+        if count == 1:
+            made = [generate.puzzle(start, grade=least, seed=seed, progress=True, **given)]
+        else:
+            assert isinstance(start, tuple)  # noqa: S101 - a drawing makes one puzzle
+            ends = {
+                "easiest": least or Grade.VERY_EASY,
+                "hardest": most or least or Grade.HARD,
+            }
+            made = list(generate.puzzles(count, start, seed=seed, progress=True, **ends, **given))
+    except ValueError as error:
+        raise streams.CallError(str(error)) from None
+    notes = [streams.Problem(text.name, each.content, streams.Severity.NOTE) for each in made]
+    output.write(text, [each.puzzle for each in made], notes)
+    if not all(each.is_reached for each in made):
+        raise click.exceptions.Exit(1)
+
+
+def _only_puzzle(text: streams.Source) -> "Puzzle":
+    """Read the puzzle of a file that holds one."""
+    found = [read.puzzle for read in read_puzzles(text, None, strict=False, lenient=False)]
+    if len(found) != 1 or found[0] is None:
+        raise streams.CallError(Message("cli.nonogram.make.one", name=text.name))
+    return found[0]
+
+
+@nonogram.command(
+    help="help.nonogram.unique", short_help="help.nonogram.unique.short", cls=_NonogramCommand
+)
+@click.argument("file", metavar="FILE", shell_complete=options.files)
+@option("--changes", type=click.IntRange(min=0), default=20, help="help.nonogram.changes")
+@_writes
+@options.strictness
+@options.source_notation
+def unique(
+    file: str,
+    *,
+    changes: int,
+    source: str | None,
+    strict: bool,
+    lenient: bool,
+    **given: Any,
+) -> None:
+    """Run the command ``puyonb nonogram unique``."""
+    from puyonb.nonogram.solver import Status
+    from puyonb.nonogram.uniqueness import make_unique
+
+    options.expect_game(source, _GAME)
+    output = _Output.of(given)
+    text = streams.read(file)
+    repairs: list[Repair] = []
+    problems: list[streams.Problem] = []
+    for read in read_puzzles(text, source, strict=strict, lenient=lenient):
+        problems += read.problems
+        if read.puzzle is None:
+            continue
+        try:
+            repair = make_unique(read.puzzle, most=changes)
+        except ValueError as error:
+            problems.append(
+                streams.Problem(text.name, error.args[0], line=read.line or None, column=1)
+            )
+        else:
+            repairs.append(repair)
+            problems += [*_changes(text, repair), _status(text, repair.status)]
+    made = [repair.puzzle for repair in repairs]
+    output.write(text, made, problems)
+    if not repairs or any(repair.status is not Status.UNIQUE for repair in repairs):
+        raise click.exceptions.Exit(1)
+
+
+def _preview(
+    image: io.BytesIO, path: str, width: int | None, threshold: float | None, *, force: bool
+) -> None:
+    """Draw an image in several sizes and with each preset, each with its solutions or its grade."""
+    from puyonb import draw
+    from puyonb.drawing.scene import beside
+    from puyonb.nonogram.image import PRESETS, previews
+    from puyonb.nonogram.solver import solve
+
+    form = pictures.form_of(path, ("svg", *pictures.STILL))
+    widths = _PREVIEW if width is None else (width,)
+    found = previews(image, widths=widths, threshold=threshold)
+    image.seek(0)
+    captions, scenes = [], []
+    for number, puzzle in enumerate(found):
+        solution = solve(puzzle, conflicts=_MOST_CONFLICTS)
+        difficulty, status = solution.difficulty, Message(f"cli.solve.{solution.status}")
+        values = {
+            "width": puzzle.width,
+            "height": puzzle.height,
+            "preset": PRESETS[number // len(widths)],
+            "result": difficulty.grade if difficulty else status,
+        }
+        captions.append(message_text("cli.nonogram.preview", **values))
+        # All pictures have one width.
+        size = _PREVIEW_WIDTH / puzzle.width
+        scenes.append(draw.nonogram.scene(puzzle, grid="goal", clues=False, size=size))
+    columns = len(widths) if width is None else len(found)
+    title = message_text("nonogram_draw.several", count=len(found))
+    scene = beside(scenes, captions=captions, columns=columns, title=title)
+    output_files.write(path, pictures.Look().still(scene, form), force=force)
+
+
+_PREVIEW, _PREVIEW_WIDTH = (10, 15, 20, 30), 2.4
+"""The columns of a preview, and the width of each picture, in inches."""
+
+_MOST_CONFLICTS = 2_000
+"""The limit of a search in a preview."""
+
+
+def _changes(given: streams.Source, repair: "Repair") -> list[streams.Problem]:
+    """Return a note that lists the changed cells of a puzzle."""
+    if not repair.changes:
+        return []
+    places = tuple(
+        Message("cli.solve.place", row=change.row + 1, col=change.col + 1)
+        for change in repair.changes
+    )
+    message = Message("cli.nonogram.changed", count=len(places), places=places)
+    return [streams.Problem(given.name, message, streams.Severity.NOTE)]
+
+
+def _status(given: streams.Source, status: "Status") -> streams.Problem:
+    """Return a note about the number of solutions of a puzzle."""
+    message = Message(f"cli.solve.{status.value}")
+    return streams.Problem(given.name, message, streams.Severity.NOTE)
+
+
+# --- reading puzzles ------------------------------------------------------------------------------
+
+
+@nonogram.command(
+    help="help.nonogram.hint", short_help="help.nonogram.hint.short", cls=_NonogramCommand
+)
+@option("--grid", metavar="GRID", shell_complete=options.files, help="help.nonogram.hint.grid")
+@_reads
+def hint(*, grid: str | None, **given: Any) -> None:
+    """Run the command ``puyonb nonogram hint``."""
+    from puyonb.nonogram import solver
+    from puyonb.nonogram.cells import UNKNOWN
+
+    known = streams.read(grid).text.replace("/", "\n").split() if grid else None
+
+    def _hint(puzzle: "Puzzle") -> tuple[str, dict[str, Any]]:
+        cells = known or [UNKNOWN * puzzle.width] * puzzle.height
+        try:
+            found = solver.hint(puzzle, cells)
+        except ValueError as error:
+            raise streams.CallError(error.args[0]) from None
+        content = found.content if found else Message("cli.nonogram.complete")
+        data: dict[str, Any] = {"text": english(content), "kind": type(found).__name__.lower()}
+        if isinstance(found, solver.Step):
+            data["tier"] = found.tier
+            data["cells"] = [[each.row, each.col, each.cell] for each in found.changes]
+        elif isinstance(found, solver.Choice):
+            data["cells"] = [[found.row, found.col, UNKNOWN]]
+        return str(content), data
+
+    _run(given, _hint)
+
+
+@nonogram.command(
+    help="help.nonogram.identity", short_help="help.nonogram.identity.short", cls=_NonogramCommand
+)
+@option("--symmetric", is_flag=True, help="help.nonogram.identity.symmetric")
+@_reads
+def identity(*, symmetric: bool, **given: Any) -> None:
+    """Run the command ``puyonb nonogram identity``."""
+
+    def _identity(puzzle: "Puzzle") -> tuple[str, dict[str, Any]]:
+        size = f"{puzzle.width}x{puzzle.height}"
+        title = streams.printable(puzzle.metadata.get("title", ""))
+        found = puzzle.symmetric_identity if symmetric else puzzle.identity
+        return "  ".join(filter(None, (found, size, title))), {"identity": found, "title": title}
+
+    _run(given, _identity, heads=False)
+
+
+# --- collections ----------------------------------------------------------------------------------
+
+
+@nonogram.command(
+    help="help.nonogram.rate", short_help="help.nonogram.rate.short", cls=_NonogramCommand
+)
+@_limits
+@_list_output
+@_reads
+def rate(
+    *, seconds: float | None, workers: int, output: tuple[str, ...], force: bool, **given: Any
+) -> None:
+    """Run the command ``puyonb nonogram rate``."""
+    from puyonb.nonogram import collection
+    from puyonb.nonogram.solver import Status
+
+    reader, sinks = _Reader(given), _Sinks(output, force=force)
+    progress = sys.stderr.isatty() and not reader.as_json
+    with _executor(workers) as executor:
+        rated = collection.rate(
+            reader.entries(), seconds=seconds, executor=executor, progress=progress
+        )
+        ordered = collection.sort(rated)
+    is_unique = True
+    for number, entry in enumerate(ordered, 1):
+        is_unique = is_unique and entry.status is Status.UNIQUE
+        reader.show(number, entry)
+        sinks.add(number, entry)
+    reader.finish(sinks.finish())
+    if not is_unique:
+        raise click.exceptions.Exit(1)
+
+
+@nonogram.command(
+    "list", help="help.nonogram.list", short_help="help.nonogram.list.short", cls=_NonogramCommand
+)
+@option("--search", metavar="WORDS", default="", help="help.nonogram.list.search")
+@option("--size", metavar="SIZE", callback=_sizes, help="help.nonogram.list.size")
+@option("--colors", type=click.IntRange(min=1), help="help.nonogram.list.colors")
+@option("--author", help="help.nonogram.list.author")
+@option("--license", help="help.nonogram.list.license")
+@option("--grade", type=click.Choice(GRADES), help="help.nonogram.list.grade")
+@option("--unique", is_flag=True, help="help.nonogram.list.unique")
+@option("--rate", "rated", is_flag=True, help="help.nonogram.list.rate")
+@option("--dedupe", is_flag=True, help="help.nonogram.list.dedupe")
+@option("--sort", "by", type=click.Choice(SORTED_BY), help="help.nonogram.list.sort")
+@_limits
+@_list_output
+@_reads
+def list_(
+    *,
+    search: str,
+    size: tuple[range, range] | None,
+    grade: str | None,
+    unique: bool,
+    rated: bool,
+    dedupe: bool,
+    by: Any,
+    seconds: float | None,
+    workers: int,
+    output: tuple[str, ...],
+    force: bool,
+    colors: int | None,
+    author: str | None,
+    license: str | None,  # noqa: A002 - the name of the option
+    **given: Any,
+) -> None:
+    """Run the command ``puyonb nonogram list``."""
+    from puyonb.nonogram import collection
+    from puyonb.nonogram.solver import Grade
+
+    reader, sinks = _Reader(given), _Sinks(output, force=force)
+    width, height = size or (None, None)
+    duplicates: list[Entry] = []
+    found: Iterable[Entry] = collection.filter(
+        reader.entries(),
+        words=search,
+        width=width,
+        height=height,
+        colors=colors,
+        author=author,
+        license=license,
+    )
+    if dedupe:
+        found = collection.dedupe(found, duplicates=duplicates)
+    with _executor(workers) as executor:
+        if rated or grade or unique or by == "score" or sinks.needs_rating:
+            progress = sys.stderr.isatty() and not reader.as_json
+            found = collection.filter(
+                collection.rate(found, seconds=seconds, executor=executor, progress=progress),
+                grade=Grade(grade.replace("-", " ")) if grade else None,
+                unique=unique or None,
+            )
+        for number, entry in enumerate(collection.sort(found, by=by) if by else found, 1):
+            reader.show(number, entry)
+            sinks.add(number, entry)
+    notes = sinks.finish()
+    if duplicates:
+        places = tuple(entry.place for entry in duplicates[:_MOST_PLACES])
+        message = Message("cli.nonogram.duplicates", count=len(duplicates), places=places)
+        if len(duplicates) > len(places):
+            message = Message("cli.nonogram.duplicates.more", **message.values)
+        notes.append(streams.Problem("", message, streams.Severity.NOTE))
+    reader.finish(notes)
+
+
+_MOST_PLACES = 5
+"""The most duplicates that a note names."""
+
+
+class _Reader:
+    """The puzzles of a call, in all notations, and what the command prints about them.
+
+    A puzzle that cannot be read is reported at once, and the next one is read.
+    """
+
+    def __init__(self, given: dict[str, Any]) -> None:
+        self.as_json, self.source = given.pop("as_json"), given.pop("source")
+        self.strict, self.lenient = given.pop("strict"), given.pop("lenient")
+        self.request = options.request(given)
+        options.expect_game(self.source, _GAME)
+        self.status = self.broken = self.count = 0
+
+    def entries(self) -> "Iterator[Entry]":
+        """Yield the puzzles, and report the problems."""
+        from puyonb.nonogram.collection import Entry
+
+        with inputs.opened(
+            self.request, source=self.source, lenient=self.lenient, game=_GAME
+        ) as found:
+            for each in found.each:
+                if each.source is None:
+                    self.status = max(self.status, each.status if each.error else 0)
+                    self.report(each.name, each.problems)
+                    continue
+                for read in read_puzzles(
+                    each.source, self.source, strict=self.strict, lenient=self.lenient
+                ):
+                    self.count += 1
+                    self.report(each.source.name, read.problems)
+                    if read.puzzle is None:
+                        self.broken += 1
+                        continue
+                    place = each.source.name
+                    if not read.line:
+                        place += f"#{read.number}"
+                    elif read.number or self.request.lines:
+                        place += f":{read.line}"
+                    yield Entry(read.puzzle, place)
+            for name, about in streams.by_file(found.notes):
+                self.report(name, about)
+
+    def report(self, name: str, problems: list[streams.Problem]) -> None:
+        """Print problems; with ``--json`` in an envelope."""
+        if problems and self.as_json:
+            streams.print_envelope(name or None, problems=problems)
+        elif problems:
+            streams.print_problems(problems)
+
+    def show(self, number: int, entry: "Entry") -> None:
+        """Print an entry."""
+        if self.as_json:
+            result = {"type": "nonogram", **entry.row(number)}
+            streams.print_envelope(entry.place, result=result)
+            return
+        values: dict[str, Any] = {"number": number, "entry": entry.content}
+        message = Message("cli.nonogram.entry", **values)
+        if entry.difficulty:
+            score, grade = entry.difficulty.score, entry.difficulty.grade
+            message = Message("cli.nonogram.entry.rated", **values, score=score, grade=grade)
+        elif entry.status:
+            status = Message(f"cli.solve.{entry.status.value}")
+            message = Message("cli.nonogram.entry.status", **values, status=status)
+        streams.print_result(streams.printable(f"{message}  {entry.place}"))
+
+    def finish(self, notes: list[streams.Problem]) -> None:
+        """Print the last notes, and exit with the worst status."""
+        if self.broken and self.count > 1:
+            message = Message("cli.solve.unread", broken=self.broken, count=self.count)
+            notes = [*notes, streams.Problem("", message, streams.Severity.NOTE)]
+        self.report("", notes)
+        status = max(self.status, int(self.broken > 0 or streams.has_errors(notes)))
+        if status:
+            raise click.exceptions.Exit(status)
+
+
+_PACKS = (".nonpack", ".nonpack.gz")
+_LISTED = ("csv", "svg", "png", "pdf")
+_PARTS: "dict[str, Callable[[Entry], str]]" = {
+    "{grade}": lambda entry: str(
+        entry.grade.value if entry.grade else entry.status and entry.status.value
+    ),
+    "{size}": lambda entry: f"{entry.puzzle.width}x{entry.puzzle.height}",
+    "{colors}": lambda entry: str(len(entry.puzzle.inks)),
+    "{author}": lambda entry: entry.author,
+    "{license}": lambda entry: entry.license,
+}
+"""What the name of a file may contain: the list is split, one file for each value."""
+
+
+class _Sinks:
+    """The files of a list: packs, tables and pictures, split by the parts in their names.
+
+    A pack keeps the text of its puzzles, a picture the puzzles; nothing else is kept.
+    """
+
+    def __init__(self, paths: tuple[str, ...], *, force: bool) -> None:
+        for path in paths:
+            if path.lower().endswith(_PACKS):
+                continue
+            pictures.form_of(path, (*_LISTED, *(each[1:] for each in _PACKS)))
+        output_files.refuse_existing(paths, force=force)
+        self.paths, self.force = paths, force
+        self.rows: dict[str, list[Entry]] = {}
+        self.texts: dict[str, list[str]] = {}
+        self.licenses: dict[str, Counter[str]] = {}
+        self.problems: list[streams.Problem] = []
+        self.names: dict[str, str] = {}
+        self.lost: set[str] = set()
+        self.needs_rating = any("{grade}" in path for path in paths)
+
+    def add(self, number: int, entry: "Entry") -> None:
+        """Add an entry to the files that it belongs to."""
+        for path in self.paths:
+            target = path
+            for part, value in _PARTS.items():
+                if part in path:
+                    target = target.replace(part, _file_name(value(entry)))
+            # Some file systems have no capitals.
+            target = self.names.setdefault(target.lower(), target)
+            if target.lower().endswith(_PACKS):
+                self.pack(target, entry)
+            else:
+                self.rows.setdefault(target, []).append(entry)
+
+    def pack(self, path: str, entry: "Entry") -> None:
+        """Write a puzzle for a pack, or report why the notation has no form for it."""
+        texts = self.texts.setdefault(path, [])
+        with streams.ProblemCollector(streams.Source(entry.place, b"")) as problems:
+            texts.append(notations.write(entry.puzzle, source="non", to="non"))
+            self.licenses.setdefault(path, Counter())[entry.license] += 1
+        for problem in problems:
+            # What is left out of all puzzles is said once.
+            if problem.severity is streams.Severity.ERROR or problem.text not in self.lost:
+                self.problems.append(problem)
+                self.lost.add(problem.text)
+
+    def finish(self) -> list[streams.Problem]:
+        """Write the files; return the problems of their puzzles."""
+        from puyonb.nonogram.non._reader import SEPARATOR
+
+        for path, texts in self.texts.items():
+            if texts:
+                data = output_files.as_bytes(path, f"{SEPARATOR}\n".join(texts))
+                output_files.write(path, data, force=self.force)
+        for path, entries in self.rows.items():
+            output_files.write(path, _listed(path, entries), force=self.force)
+        nothing = [
+            streams.Problem(path, Message("cli.nonogram.nothing"), streams.Severity.WARNING)
+            for path in self.paths
+            if not self.names and not any(part in path for part in _PARTS)
+        ]
+        mixed = [
+            streams.Problem(path, _mixed(licenses), streams.Severity.WARNING)
+            for path, licenses in self.licenses.items()
+            if len(licenses) > 1
+        ]
+        return [*self.problems, *mixed, *nothing]
+
+
+def _listed(path: str, entries: "list[Entry]") -> bytes:
+    """Return the table or the picture of a list."""
+    form = pictures.form_of(path, _LISTED)
+    if form == "csv":
+        from puyonb.nonogram.collection import to_csv
+
+        return to_csv(entries).encode()
+    from puyonb import draw
+
+    return pictures.Look().still(draw.scene([entry.puzzle for entry in entries]), form)
+
+
+def _mixed(licenses: "Counter[str]") -> Message:
+    """Return the message about the licences of a pack."""
+    each = tuple(
+        Message("cli.nonogram.license", license=name, count=count)
+        if name
+        else Message("cli.nonogram.license.none", count=count)
+        for name, count in licenses.most_common()
+    )
+    return Message("cli.nonogram.licenses", each=each)
+
+
+def _file_name(text: str) -> str:
+    """Return a text as a part of a file name."""
+    return re.sub(r"[^\w.-]+", "-", text).strip("-.") or "none"
+
+
+# --- hints and identities -------------------------------------------------------------------------
+
+
+def _run(
+    given: dict[str, Any],
+    find: "Callable[[Puzzle], tuple[str, dict[str, Any]]]",
+    *,
+    heads: bool = True,
+) -> None:
+    """Answer each puzzle of a call with a line, or with an item of the JSON."""
+    as_json, source = given.pop("as_json"), given.pop("source")
+    strict, lenient = given.pop("strict"), given.pop("lenient")
+    request = options.request(given)
+    options.expect_game(source, _GAME)
+
+    def _answer(given: streams.Source) -> bool:
+        name, items, broken, count = source, [], 0, 0
+        problems: list[streams.Problem] = []
+        for read in read_puzzles(given, source, strict=strict, lenient=lenient):
+            count += 1
+            name = read.notation
+            problems += read.problems
+            if not as_json:
+                streams.print_problems(read.problems)
+            if read.puzzle is None:
+                broken += 1
+                continue
+            line, data = find(read.puzzle)
+            if as_json:
+                items.append(data)
+            else:
+                streams.print_result(line)
+        note = unread(given, broken, count)
+        if as_json:
+            result = {"type": "nonograms", "items": items} if items else None
+            streams.print_envelope(given, notation=name, result=result, problems=problems + note)
+        else:
+            streams.print_problems(note)
+        return not broken
+
+    inputs.run(
+        request, _answer, source=source, lenient=lenient, game=_GAME, heads=heads, as_json=as_json
+    )

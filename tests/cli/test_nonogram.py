@@ -1,0 +1,242 @@
+"""``puyonb nonogram``: what it prints and writes, and its exit status."""
+
+import pytest
+from click.testing import CliRunner
+from PIL import Image
+
+from puyonb.cli import main
+from puyonb.nonogram import Puzzle, non, solver
+from puyonb.nonogram.formats import olsak, webpbn
+from tests.cli.envelopes import envelope, envelopes
+
+CROSS = Puzzle.from_grid([".#.", "###", ".#."], metadata={"title": "Cross"})
+TWO = Puzzle.from_grid(["#.", ".#"])
+
+
+@pytest.fixture
+def call(tmp_path, monkeypatch):
+    """Run ``puyonb nonogram`` in a folder with two puzzles and a pack of them."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cross.non").write_text(non.dumps(CROSS))
+    (tmp_path / "two.non").write_text(non.dumps(TWO))
+    (tmp_path / "both.nonpack").write_text(non.dumps_pack([CROSS, TWO]))
+
+    def run(*arguments, **options):
+        return CliRunner().invoke(main, ["nonogram", *arguments], **options)
+
+    return run
+
+
+def test_import(call, tmp_path):
+    """An image becomes a puzzle with its title; --unique changes cells until it has one."""
+    image = Image.new("L", (20, 20), 255)
+    image.paste(0, (0, 0, 10, 10))
+    image.paste(0, (10, 10, 20, 20))
+    image.save(tmp_path / "steps.png")
+
+    plain = call("import", "steps.png", "--width", "2", "--title", "Steps")
+    assert plain.exit_code == 1
+    assert non.loads(plain.stdout) == Puzzle.from_grid(TWO.goal, metadata={"title": "Steps"})
+    assert plain.stderr == "steps.png: note: several solutions\n"
+
+    changed = call(
+        "import", "steps.png", "--width", "2", "--unique", "-o", "steps.g", "--drop", "goal"
+    )
+    assert (changed.exit_code, changed.stdout) == (0, "")
+    assert changed.stderr.splitlines() == [
+        "steps.png: note: 1 cell changed: row 1 column 1",
+        "steps.png: note: one solution",
+    ]
+    assert olsak.loads((tmp_path / "steps.g").read_text()).rows == ((), (1,))
+    assert call("import", "steps.png").exit_code == 2
+    assert call("import", "steps.png", "--width", "2", "-o", "steps.g").exit_code == 2
+    assert call("import", "steps.png", "--width", "2", "--to", "puyop").exit_code == 2
+    assert call("import", "cross.non", "--width", "2").exit_code == 2
+
+
+def test_a_preview_of_an_image(call, tmp_path):
+    """A picture with each preset, in four sizes or in one; no puzzle unless a width is given."""
+    image = Image.new("L", (40, 20), 255)
+    image.paste(0, (0, 0, 20, 20))
+    image.save(tmp_path / "half.png")
+    sizes = call("import", "half.png", "--preview", "sizes.svg")
+    one = call("import", "half.png", "--width", "4", "--preset", "outline", "--preview", "one.svg")
+
+    assert (sizes.exit_code, sizes.stdout) == (0, "")
+    assert non.loads(one.stdout).rows == ((2,), (2,))
+    texts = [(tmp_path / f"{name}.svg").read_text() for name in ("sizes", "one")]
+    assert texts[0].count("nonogram, 10 columns") == 3
+    assert "10x5 threshold: very easy" in texts[0]
+    assert texts[1].count("nonogram, 4 columns, 2 rows") == 3
+    assert call("import", "half.png", "--preview", "one.svg").exit_code == 2
+    assert call("import", "half.png", "--preview", "one.txt").exit_code == 2
+
+
+def test_make(call, tmp_path):
+    """Random puzzles from easy to hard, as a pack; or one from a drawing."""
+    pack = call("make", "--n", "3", "--size", "6x5", "--grade", "very-easy", "--hardest", "medium")
+    made = non.loads_pack(pack.stdout)
+
+    assert pack.exit_code == 0
+    assert [(each.width, each.height) for each in made] == [(6, 5)] * 3
+    grades = [str(solver.difficulty(each).grade) for each in made]
+    assert grades == ["very easy", "easy", "medium"]
+    assert [line.split(" (")[0] for line in pack.stderr.splitlines()] == [
+        f"note: 6x5, {grade}" for grade in grades
+    ]
+    assert call("make", "two.non").stdout != non.dumps(TWO)
+    assert call("make", "cross.non", "-o", "made.non").exit_code == 0
+    assert non.loads((tmp_path / "made.non").read_text()) == CROSS
+    assert call("make", "--grade", "extreme", "--size", "1x1").exit_code == 1
+    for wrong in (["two.non", "--n", "2"], ["both.nonpack"], ["--size", "300x2"], ["--size", "x"]):
+        assert call("make", *wrong).exit_code == 2
+
+
+def test_unique(call, tmp_path):
+    """Every puzzle of a pack has one solution afterwards; a limit of changes is an error."""
+    changed = call("unique", "both.nonpack", "-o", "one.nonpack")
+
+    assert changed.exit_code == 0
+    cross, two = non.loads_pack((tmp_path / "one.nonpack").read_text())
+    assert (cross, two.goal) == (CROSS, ("00", "01"))
+    assert call("unique", "two.non", "--changes", "0").exit_code == 1
+    (tmp_path / "clues.non").write_text(non.dumps(TWO.without("goal")))
+    assert "with a goal" in call("unique", "clues.non").stderr
+
+
+def test_hint(call):
+    """A hint names the line and the reason; a wrong cell is a mistake."""
+    assert call("hint", "cross.non").stdout.startswith("row 2 (3): columns 1 to 3 are filled")
+    assert "mistake in row 1" in call("hint", "cross.non", "--grid", "###/???/???").stdout
+    assert call("hint", "cross.non", "--grid", ".#./###/.#.").stdout == "the grid is complete\n"
+    assert "3x3" in call("hint", "cross.non", "--grid", "??").stderr
+    [found] = envelope(call("hint", "two.non", "--json").stdout)["result"]["items"]
+    assert (found["kind"], found["cells"]) == ("choice", [[0, 0, "?"]])
+
+
+def test_identity(call):
+    """One line for each puzzle, equal to Python's identity."""
+    lines = call("identity", "both.nonpack", "two.non").stdout.splitlines()
+
+    assert lines == [f"{CROSS.identity}  3x3  Cross", *[f"{TWO.identity}  2x2"] * 2]
+    turned = non.dumps(Puzzle.from_grid([".##", "###", ".#."]).rotate())
+    given = [non.dumps(Puzzle.from_grid([".##", "###", ".#."])), turned]
+    plain, symmetric = (call("identity", *flag, *given) for flag in ([], ["--symmetric"]))
+    assert [len(set(each.stdout.splitlines())) for each in (plain, symmetric)] == [2, 1]
+    assert call("identity", "--", "cross").exit_code == 1
+
+
+def test_rate(call):
+    """The easiest is first; puzzles without exactly one solution are last, with exit status 1."""
+    one = call("rate", "cross.non", "-o", "rated.csv")
+    assert one.exit_code == 0
+
+    both = call("rate", "two.non", "cross.non")
+    assert both.exit_code == 1
+    score = both.stdout.partition(" of")[0]
+    assert both.stdout.splitlines() == [
+        f"{score} of 100, very easy: Cross, 3x3  cross.non",
+        "2. several solutions: 2x2  two.non",
+    ]
+
+
+@pytest.fixture
+def mixed(tmp_path):
+    """A folder with three formats, a duplicate, a broken entry in a pack, and a broken file."""
+    folder = tmp_path / "mixed"
+    folder.mkdir()
+    free = Puzzle.from_grid(["#..", "#..", "###"], metadata={"title": "L", "license": "CC0-1.0"})
+    (folder / "a.non").write_text(non.dumps(CROSS))
+    pack = f"{non.dumps(free)}====\nwidth 3\n====\n{non.dumps(TWO)}"
+    (folder / "b.nonpack").write_text(pack)
+    (folder / "c.g").write_text(olsak.dumps(free.without("goal", "metadata").rotate()))
+    (folder / "d.mk").write_text("3")
+    return folder
+
+
+def test_a_folder_becomes_packs_of_each_grade(call, mixed, tmp_path):
+    """Duplicates and puzzles with several solutions are left out; broken ones are named, counted."""
+    listed = call(
+        "list", "mixed", "--dedupe", "--unique", "--sort", "title", "-o", "{grade}.nonpack"
+    )
+
+    assert listed.exit_code == 1
+    assert [line.partition(": ")[2] for line in listed.stdout.splitlines()] == [
+        "Cross, 3x3  mixed/a.non",
+        "L, 3x3  mixed/b.nonpack:1",
+    ]
+    errors = listed.stderr
+    assert "mixed/b.nonpack:18:8: expected the key 'height'" in errors
+    assert "mixed/d.mk:1:" in errors
+    assert "1 duplicate is left out: mixed/c.g" in errors
+    assert "2 of 6 puzzles cannot be read" in errors
+    assert "warning: the puzzles have different licences: none (1), CC0-1.0 (1)" in errors
+    pack = non.loads_pack((tmp_path / "very-easy.nonpack").read_text())
+    assert [puzzle.metadata["title"] for puzzle in pack] == ["Cross", "L"]
+    again = call("list", "mixed", "--unique", "-o", "{grade}.nonpack")
+    assert (again.exit_code, "exists already" in again.stderr) == (2, True)
+
+
+def test_list_options(call, mixed):
+    """Filters, a picture, a table, and JSON with one envelope for each entry."""
+    assert call("list", "mixed/a.non", "cross.non", "--size", "2x2").stdout == ""
+    sized = call("list", "both.nonpack", "--size", "２x2-2x3", "-o", "two.csv", "-o", "two.svg")
+    assert (sized.exit_code, sized.stdout) == (0, "1. 2x2  both.nonpack:17\n")
+    assert call("list", "cross.non", "--size", "large").exit_code == 2
+    assert call("list", "cross.non", "-o", "cross.doc").exit_code == 2
+    assert call("list", "missing.non").exit_code == 2
+    *found, last = envelopes(call("list", "mixed", "--rate", "--json").stdout)
+    results = [each["result"] for each in found if each["result"]]
+    assert [each["title"] for each in results] == ["Cross", "L", "", ""]
+    assert results[0]["grade"] == "very easy"
+    assert last["problems"][0]["code"] == "cli.solve.unread"
+
+
+def test_files_of_a_split_list(call, tmp_path):
+    """Names with other marks or capitals do not leave the folder or replace each other; what a pack
+    has no place for is said once, or refused with its place.
+    """
+    names = ["../Aki", "mayu", "Mayu", ""]
+    pack = non.dumps_pack(
+        Puzzle.from_grid(["#" * (at + 1)], metadata={"by": by}) for at, by in enumerate(names)
+    )
+    (tmp_path / "all.nonpack").write_text(pack)
+    (tmp_path / "set.xml").write_text(
+        webpbn.dumps_pack([CROSS.mirror(), TWO, Puzzle([[None]], [[1]])]).replace(
+            '<color name="white"', '<description>x</description><color name="white"'
+        )
+    )
+
+    assert call("list", "all.nonpack", "-o", "{author}.nonpack").exit_code == 0
+    written = {path.name: path.read_text().count("width") for path in tmp_path.glob("*.nonpack")}
+    assert written == {
+        "all.nonpack": 4,
+        "both.nonpack": 2,
+        "Aki.nonpack": 1,
+        "mayu.nonpack": 2,
+        "none.nonpack": 1,
+    }
+    odd = call("list", "set.xml", "-o", "set.nonpack", "-o", "set.csv")
+    assert odd.exit_code == 1
+    assert odd.stderr.count("left out") == 1
+    at = (tmp_path / "set.xml").read_text().splitlines()
+    line = max(number for number, text in enumerate(at, 1) if text.startswith("<puzzle "))
+    assert f"set.xml:{line}: a clue of unknown length (row 1) has no form" in odd.stderr
+    assert (tmp_path / "set.csv").read_text().count("\n") == 4
+    (tmp_path / "set.xml").write_text("\n".join(at).replace("<count>3", "<count>x", 1))
+    rest = call("list", "set.xml")
+    assert rest.exit_code == 1
+    assert "1 of 3 puzzles cannot be read" in rest.stderr
+    assert [each.split("  ")[0] for each in rest.stdout.splitlines()] == ["1. 2x2", "2. 1x1"]
+    nothing = call("list", "both.nonpack", "--search", "absent", "-o", "absent.nonpack")
+    assert nothing.stderr == "absent.nonpack: warning: not written: the list has no puzzle\n"
+
+
+def test_solve_goes_on_after_a_broken_puzzle(mixed, tmp_path):
+    """The others have their numbers in the pack; the note counts the broken ones."""
+    result = CliRunner().invoke(main, ["solve", str(mixed / "b.nonpack")])
+
+    assert result.exit_code == 1
+    heads = [line for line in result.stdout.splitlines() if not line.startswith(" ")]
+    assert heads == ["1. L, 3x3: one solution", "3. nonogram, 2x2: several solutions"]
+    assert "1 of 3 puzzles cannot be read" in result.stderr
