@@ -165,6 +165,9 @@ _BOOKS = {
 }
 """Which function yields the pages of a printed collection of models."""
 
+_BOOK_OPTIONS = {"paper", "solutions", "grades", "address"}
+"""The options that no picture has."""
+
 
 def __getattr__(name: str) -> Any:
     """Load a function at its first use."""
@@ -373,7 +376,8 @@ def save(
 ) -> None:
     """Write the picture of a model to a file; replace an existing file.
 
-    A list of nonograms becomes a book if the file is a PDF: one puzzle a page, then the solutions.
+    A list of nonograms becomes a book if the file is a PDF: small puzzles share a page, and the
+    solutions are at the end.  A book with more than two pages of puzzles has a cover and contents.
 
     Parameters
     ----------
@@ -385,8 +389,10 @@ def save(
         The resolution of formats made of pixels.
     language, **options
         As for :func:`scene`.  A book has other options: ``paper`` is ``"a4"`` (the default) or
-        ``"letter"``, ``solutions`` whether to print the solutions (default True), and ``palette``.
-        With ``paper`` or ``solutions``, one nonogram is a book, too.
+        ``"letter"``, ``solutions`` whether to print the solutions (default True), ``grades``
+        whether to solve each puzzle and print its difficulty (default True), ``address`` the
+        address of a live page for QR codes, ``title`` the title on the cover, and ``palette``.
+        With one of the first four, one nonogram is a book, too.
 
     Raises
     ------
@@ -399,11 +405,11 @@ def save(
     if Path(path).suffix.lower() == ".pdf":
         several = isinstance(model, list) and bool(model)
         make = _entered(_BOOKS, model[0] if several else model)
-        if make is not None and (several or not options.keys().isdisjoint(("paper", "solutions"))):
+        if make is not None and (several or not _BOOK_OPTIONS.isdisjoint(options)):
             from puyonb.drawing import book
 
             with using(language):
-                book.save(list(make(model if several else [model], **options)), path)
+                book.save(make(model if several else [model], **options), path)
             return
     picture = model if isinstance(model, Scene) else scene(model, language=language, **options)
     if Path(path).suffix.lower() == ".svg":

@@ -1,26 +1,27 @@
 """Write scenes as a PDF of several pages; a symbol is in the file once, for all pages."""
 
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
 from math import sqrt
 from os import PathLike
-from typing import BinaryIO
+from typing import IO, BinaryIO
 
 from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol
 from puyonb.messages import Message
 
+_SHOW_TITLE = "/ViewerPreferences << /DisplayDocTitle true >>"
 _POINTS = 72.0
 """The points of an inch."""
 
 
-def save(scenes: Sequence[Scene], path: str | PathLike[str] | BinaryIO) -> None:
+def save(scenes: Iterable[Scene], path: str | PathLike[str] | BinaryIO) -> None:
     """Write scenes as the pages of one PDF; an existing file is replaced.
 
     Parameters
     ----------
-    scenes : sequence of Scene
-        Each scene is a page of the scene's size.
+    scenes : iterable of Scene
+        Each scene is a page of the scene's size.  It is written before the next one is asked for.
     path : path or binary file
 
     Raises
@@ -30,75 +31,90 @@ def save(scenes: Sequence[Scene], path: str | PathLike[str] | BinaryIO) -> None:
     """
     from puyonb import files
 
-    if not scenes:
-        raise ValueError(Message("drawing.pages"))
-    data = _Document(scenes).data()
     opened = files.whole(path) if isinstance(path, str | PathLike) else nullcontext(path)
     with opened as file:
-        file.write(data)
+        _Document(file).write(scenes)
 
 
 class _Document:
-    """A PDF while it is written.  It has no date, so equal pages are equal bytes."""
+    """A PDF while it is written.  It has no date, so equal pages are equal bytes.
 
-    def __init__(self, scenes: Sequence[Scene]) -> None:
-        self.objects: list[bytes] = []
+    Objects 1 to 4 are the catalog, the list of pages, the resources and the information; they are
+    written last.
+    """
+
+    def __init__(self, file: IO[bytes]) -> None:
+        self.file = file
+        self.size = 0
+        self.places: dict[int, int] = {}
+        self.number = 4
         self.symbols: dict[tuple[Symbol, str], str] = {}
         self.opacities: dict[float, str] = {}
-        catalog, pages, resources, info = (self.add(b"") for _ in range(4))
-        kids = [self.page(scene, pages, resources) for scene in scenes]
+
+    def write(self, scenes: Iterable[Scene]) -> None:
+        """Write the whole file."""
+        self.put(b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n")
+        kids: list[int] = []
+        title = language = ""
+        for scene in scenes:
+            if not kids:
+                title, language = scene.title, scene.language
+            kids.append(self.page(scene))
+        if not kids:
+            raise ValueError(Message("drawing.pages"))
         places = " ".join(f"{kid} 0 R" for kid in kids)
-        tree = f"<< /Type /Pages /Count {len(kids)} /Kids [{places}] >>"
-        self.objects[catalog - 1] = (
-            f"<< /Type /Catalog /Pages {pages} 0 R /Lang ({scenes[0].language})"
-            " /ViewerPreferences << /DisplayDocTitle true >> >>"
-        ).encode()
-        self.objects[pages - 1] = tree.encode()
         states = " ".join(
             f"/{name} << /ca {_number(opacity)} /CA {_number(opacity)} >>"
             for opacity, name in self.opacities.items()
         )
         forms = " ".join(f"/{name} {name[1:]} 0 R" for name in self.symbols.values())
-        self.objects[resources - 1] = (
-            f"<< /ExtGState << {states} >> /XObject << {forms} >> >>".encode()
-        )
-        title = scenes[0].title.encode("utf-16-be", "replace").hex()
-        self.objects[info - 1] = f"<< /Title <feff{title}> /Creator (puyonb) >>".encode()
+        coded = title.encode("utf-16-be", "replace").hex()
+        for number, content in enumerate(
+            (
+                f"<< /Type /Catalog /Pages 2 0 R /Lang ({language}) {_SHOW_TITLE} >>",
+                f"<< /Type /Pages /Count {len(kids)} /Kids [{places}] >>",
+                f"<< /ExtGState << {states} >> /XObject << {forms} >> >>",
+                f"<< /Title <feff{coded}> /Creator (puyonb) >>",
+            ),
+            1,
+        ):
+            self.put_object(number, content.encode())
+        start, count = self.size, self.number + 1
+        rows = b"".join(b"%010d 00000 n \n" % place for _, place in sorted(self.places.items()))
+        self.put(b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, rows))
+        self.put(b"trailer\n<< /Size %d /Root 1 0 R /Info 4 0 R >>\n" % count)
+        self.put(b"startxref\n%d\n%%%%EOF\n" % start)
+
+    def put(self, data: bytes) -> None:
+        """Write bytes."""
+        self.file.write(data)
+        self.size += len(data)
+
+    def put_object(self, number: int, content: bytes) -> None:
+        """Write an object."""
+        self.places[number] = self.size
+        self.put(b"%d 0 obj\n%s\nendobj\n" % (number, content))
 
     def add(self, content: bytes) -> int:
-        """Add an object; return its number."""
-        self.objects.append(content)
-        return len(self.objects)
+        """Write another object; return its number."""
+        self.number += 1
+        self.put_object(self.number, content)
+        return self.number
 
     def stream(self, entries: str, content: str) -> int:
-        """Add a compressed stream; return its number."""
+        """Write a compressed stream; return its number."""
         packed = zlib.compress(content.encode(), 9)
         head = f"<< {entries} /Length {len(packed)} /Filter /FlateDecode >>\nstream\n"
         return self.add(head.encode() + packed + b"\nendstream")
 
-    def data(self) -> bytes:
-        """Return the bytes of the file; the catalog is object 1, the information object 4."""
-        parts, places = [b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"], []
-        place = len(parts[0])
-        for number, content in enumerate(self.objects, 1):
-            places.append(place)
-            parts.append(b"%d 0 obj\n%s\nendobj\n" % (number, content))
-            place += len(parts[-1])
-        rows = b"".join(b"%010d 00000 n \n" % each for each in places)
-        count = len(self.objects) + 1
-        parts.append(b"xref\n0 %d\n0000000000 65535 f \n%s" % (count, rows))
-        parts.append(b"trailer\n<< /Size %d /Root 1 0 R /Info 4 0 R >>\n" % count)
-        parts.append(b"startxref\n%d\n%%%%EOF\n" % place)
-        return b"".join(parts)
-
-    def page(self, scene: Scene, pages: int, resources: int) -> int:
-        """Add a page; return its number."""
+    def page(self, scene: Scene) -> int:
+        """Write a page; return its number."""
         scale = scene.unit * _POINTS
         width, height = _number(scene.width * scale), _number(scene.height * scale)
         content = self.stream("", "\n".join(self.painted(scene, scale)))
         return self.add(
-            f"<< /Type /Page /Parent {pages} 0 R /MediaBox [ 0 0 {width} {height} ]"
-            f" /Resources {resources} 0 R /Contents {content} 0 R >>".encode()
+            f"<< /Type /Page /Parent 2 0 R /MediaBox [ 0 0 {width} {height} ]"
+            f" /Resources 3 0 R /Contents {content} 0 R >>".encode()
         )
 
     def painted(self, scene: Scene, scale: float) -> Iterator[str]:

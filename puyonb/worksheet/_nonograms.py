@@ -7,15 +7,12 @@ from puyonb.messages import Message, message_text
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.cells import BLANK, FILLED
 from puyonb.nonogram.draw._nonogram import nonogram
-from puyonb.nonogram.solver import difficulty
+from puyonb.nonogram.solver import Status, solve
 from puyonb.worksheet._page import BODY, PALETTE, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task, check_choice
 
 SIZES = {1: 5, 2: 10, 3: 15}
 """The cells of a side, for each level."""
-
-_HARDEST = {1: 2, 2: 2, 3: 2}
-"""The hardest tier of a level: 2 is a line alone."""
 
 _LARGEST, _KEY_CELL = 11.0, 2.0
 _FILLED = 0.56
@@ -74,8 +71,9 @@ class Nonograms:
             puzzle = Puzzle.from_grid(drawing)
             if not (all(puzzle.rows) and all(puzzle.columns)):
                 continue
-            found = difficulty(puzzle)
-            if found is not None and found <= _HARDEST[self.level]:
+            found = solve(puzzle)
+            if found.status is Status.UNIQUE and not found.conflicts:
+                # Lines alone solve it.
                 break
         question = Message(f"worksheet.nonograms.{self.hide}")
         if self.hide == "clues":

@@ -1,12 +1,11 @@
 """One printed page: text, boxes and pictures, placed in millimetres from the top left."""
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
 
+from puyonb.drawing import qr
 from puyonb.drawing.outlines import line, rectangle
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Item, Paint, Path, Scene, Shape, label, text_width, wrapped
-from puyonb.errors import not_installed
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._faces import single
 from puyonb.puyo.field import Puyo
@@ -161,19 +160,8 @@ class Page:
 
     def code(self, address: str, x: float, y: float) -> None:
         """Draw a QR code of an address with its caption beside it."""
-        rows, side = qr(address), code_size(address)[1]
-        cell = side / len(rows)
-        for row, modules in enumerate(rows):
-            start = None
-            for col, dark in enumerate((*modules, 0)):
-                if dark and start is None:
-                    start = col
-                elif not dark and start is not None:
-                    spot = rectangle(
-                        x + start * cell, y + row * cell, x + col * cell, y + (row + 1) * cell
-                    )
-                    self.items.append(Shape(spot, Paint(fill=_INK), _LINE))
-                    start = None
+        side = code_size(address)[1]
+        self.items.append(Shape(qr.placed(address, x, y), Paint(fill=_INK), _LINE))
         caption = message_text("worksheet.check")
         self.paragraph(caption, x + side, y + side / 2 - 4, _CAPTION, size=SMALL)
 
@@ -205,32 +193,8 @@ class Page:
         self.say(text)
 
 
-@lru_cache(maxsize=256)
-def qr(address: str) -> tuple[tuple[int, ...], ...]:
-    """Return the modules of a QR code with its quiet zone, 1 for dark.
-
-    Raises
-    ------
-    ImportError
-        If segno is not installed.
-    """
-    try:
-        import segno
-    except ImportError:
-        raise ImportError(not_installed(message_text("worksheet.qr"), "worksheet")) from None
-    made = segno.make(address, error="m", micro=False)
-    return tuple(tuple(row) for row in made.matrix_iter(border=2))
-
-
 def code_size(address: str) -> tuple[float, float]:
     """Return the width of a QR code with its caption, and its height."""
-    # Modules of 0.4 mm are read by any telephone from a printed page.
-    side = max(18.0, 0.4 * len(qr(address)))
+    side = qr.side(address)
     caption = wrapped(message_text("worksheet.check"), _CAPTION, SMALL)
     return side + max(text_width(part, SMALL) for part in caption), side
-
-
-def check_address(address: str) -> None:
-    """Check the address of a live page; refuse one that is no web address, or has a fragment."""
-    if not address.startswith(("https://", "http://")) or "#" in address:
-        raise ValueError(Message("worksheet.address", found=address))

@@ -11,10 +11,10 @@ from random import Random
 from typing import Any, Protocol
 from urllib.parse import quote
 
-from puyonb.drawing import svg
+from puyonb.drawing import qr, svg
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, message_text, using
-from puyonb.worksheet._page import LARGE, PAPERS, Page, check_address, qr
+from puyonb.worksheet._page import LARGE, PAPERS, Page
 
 MOST_SHEETS = 500
 """The most sheets of a worksheet."""
@@ -285,8 +285,8 @@ def made(
         choices = tuple(PAPERS)
         raise ValueError(Message("common.choice", option="paper", choices=choices, found=paper))
     if address is not None:
-        check_address(address)
-        qr(address)
+        qr.check_address(address)
+        qr.modules(address)
     if printed is not None:
         given = tuple(
             Sheet(number, tasks) for number, tasks in zip(range(1, n + 1), printed, strict=False)

@@ -82,8 +82,7 @@ def _end(solution: Solution) -> Message:
     if trace.contradiction is not None:
         return Message("nonogram_draw.end.contradiction", line=trace.contradiction.content)
     if trace.solved:
-        steps, difficulty = len(trace.steps), trace.difficulty
-        return Message("nonogram_draw.end.solved", steps=steps, difficulty=difficulty)
+        return Message("nonogram_draw.end.solved", steps=len(trace.steps))
     if solution.status is Status.MULTIPLE:
         return Message("nonogram_draw.end.several")
     return Message("nonogram_draw.end.open")

@@ -85,7 +85,7 @@ class _Line:
         clues: list[Term | str] = [message_text("nonogram_draw.explain.clues")]
         clues += [] if self.blocks else [" 0"]
         for at, (clue, first, last) in enumerate(self.blocks):
-            note = self.reach(int(clue), first, last).text()
+            note = self.reach(first, last).text()
             clues += [" ", Term(str(clue), f"clue.{at}", (f"first.{at}", f"last.{at}"), note)]
         return tuple(clues)
 
@@ -103,9 +103,9 @@ class _Line:
         strips: _Strip = [
             (f"known.{at}", (), at, at + 1) for at, cell in enumerate(self.known) if cell != UNKNOWN
         ]
-        for at, (clue, first, last) in enumerate(self.blocks):
-            strips.append((f"first.{at}", (), first, first + int(clue)))
-            strips.append((f"last.{at}", (), last, last + int(clue)))
+        for at, (_, first, last) in enumerate(self.blocks):
+            strips.append((f"first.{at}", (), *first))
+            strips.append((f"last.{at}", (), *last))
         strips += [(f"cell.{at}", self.reason(at)[0], at, at + 1) for at in self.found]
         index = self.line.index
         spots = tuple(
@@ -121,12 +121,12 @@ class _Line:
         cells = (message_text("nonogram_draw.explain.cells"), " ", *self.cells())
         return (self.clues(), cells), spots
 
-    def reach(self, size: int, first: int, last: int) -> Message:
+    def reach(self, first: tuple[int, int], last: tuple[int, int]) -> Message:
         """Return the two places of a block, and the cells that it covers in both."""
-        values = {"first": _range(first, first + size), "last": _range(last, last + size)}
-        if last >= first + size:
+        values = {"first": _range(*first), "last": _range(*last)}
+        if last[0] >= first[1]:
             return Message("nonogram_draw.explain.apart", **values)
-        return Message("nonogram_draw.explain.both", **values, both=_range(last, first + size))
+        return Message("nonogram_draw.explain.both", **values, both=_range(last[0], first[1]))
 
     def strips(self) -> Iterator[Block]:
         """Yield the line as it is known, with two placements, and after the step."""
@@ -137,9 +137,9 @@ class _Line:
             placed: dict[int, str] = {}
             spots: _Strip = []
             for at, block in enumerate(self.blocks):
-                clue, start = block[0], (block[1], block[2])[which - 1]
-                placed |= dict.fromkeys(range(start, start + int(clue)), clue.color)
-                spots.append((f"{name}.{at}", (), start, start + int(clue)))
+                clue, span = block[0], (block[1], block[2])[which - 1]
+                placed |= dict.fromkeys(range(*span), clue.color)
+                spots.append((f"{name}.{at}", (), *span))
             yield self.strip(name, placed, spots)
         spots = [(f"cell.{place}", self.reason(place)[0], place, place + 1) for place in self.found]
         yield self.strip("found", known | self.found, spots, (self.cells(),))
@@ -147,11 +147,11 @@ class _Line:
     def reason(self, place: int) -> tuple[tuple[str, ...], Message]:
         """Return the parts from which a cell follows, and why."""
         for at, (clue, first, last) in enumerate(self.blocks):
-            if last <= place < first + int(clue):
+            if last[0] <= place < first[1]:
                 sure = (f"clue.{at}", f"first.{at}", f"last.{at}")
                 return sure, Message("nonogram_draw.explain.covered", clue=str(clue))
         names = tuple(f"clue.{at}" for at in range(len(self.blocks)))
-        if not any(first <= place < last + int(clue) for clue, first, last in self.blocks):
+        if not any(first[0] <= place < last[1] for _, first, last in self.blocks):
             parts = (f"{name}.{at}" for at in range(len(self.blocks)) for name in ("first", "last"))
             return (*names, *parts), Message("nonogram_draw.explain.unreached")
         known = (f"known.{at}" for at, cell in enumerate(self.known) if cell != UNKNOWN)

@@ -111,12 +111,7 @@ def nonogram(
         *painter.settled(step),
         *painter.rings(spots),
     ]
-    left, low, right, high = (
-        painter.left - _MARGIN,
-        painter.low - _MARGIN,
-        filled.width + _MARGIN,
-        filled.height + _MARGIN,
-    )
+    left, low, right, high = _box(painter)
     if coordinates:
         items += painter.numbers(first=1 if coordinates == "game" else 0)
         right, high = right + 0.75, high + 0.5
@@ -207,6 +202,20 @@ def describe(
         parts.append(Message("nonogram_draw.step", step=step.content))
     text = message_text("nonogram_draw.parts", parts=tuple(parts))
     return message_text("nonogram_draw.captioned", caption=title, text=text) if title else text
+
+
+def box_of(puzzle: Puzzle, colors: Palette) -> tuple[float, float, float, float]:
+    """Return the box of the picture of a puzzle with its clues, before it is drawn."""
+    return _box(Painter(filled_puzzle(puzzle, None, None), colors, letters=None))
+
+
+def _box(painter: Painter) -> tuple[float, float, float, float]:
+    return (
+        painter.left - _MARGIN,
+        painter.low - _MARGIN,
+        painter.filled.width + _MARGIN,
+        painter.filled.height + _MARGIN,
+    )
 
 
 def _source(filled: FilledPuzzle) -> str:

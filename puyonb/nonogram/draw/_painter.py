@@ -97,10 +97,15 @@ def finished_clues(filled: FilledPuzzle) -> dict[Line, set[int]]:
         cells, solver = line.cells(filled.grid), domains.solver(line)
         placements = solver.placements(domains.masks(line))
         done[line] = {0} if not solver.blocks and not cells.strip(BLANK) else set()
-        for index, starts in enumerate(placements.starts if placements is not None else ()):
-            start, (length, kind) = starts.bit_length() - 1, solver.blocks[index]
-            stands_alone = starts & (starts - 1) == 0
-            if stands_alone and cells[start : start + length] == domains.kinds[kind] * length:
+        places = zip(placements.starts, placements.ends, strict=True) if placements else ()
+        for index, (starts, ends) in enumerate(places):
+            start, end, (_, kind) = (
+                starts.bit_length() - 1,
+                ends.bit_length() - 1,
+                solver.blocks[index],
+            )
+            starts_here = starts == 1 << start
+            if starts_here and cells[start:end] == domains.kinds[kind] * (end - start):
                 done[line].add(index)
     return done
 
@@ -276,10 +281,10 @@ class Painter:
         opacity = _FADED if faded else 1.0
         if clue.color == FILLED:
             return Mark(
-                _text(str(int(clue)), _CLUE), x, y, Paint(fill=self.colors.text, opacity=opacity)
+                _text(clue.number, _CLUE), x, y, Paint(fill=self.colors.text, opacity=opacity)
             )
         fill = self.fills[clue.color]
-        return Mark(_tile(str(int(clue)), clue.color if self.letters else "", fill, opacity), x, y)
+        return Mark(_tile(clue.number, clue.color if self.letters else "", fill, opacity), x, y)
 
     def settled(self, step: Step | None) -> Iterator[Item]:
         """Draw the cells that a step settles, and the cell that it assumes."""
@@ -356,7 +361,12 @@ _LARGE_CROSS = Symbol("blank-now", (Shape(_cross(0.2), None),))
 @lru_cache(maxsize=2048)
 def _text(text: str, size: float) -> Symbol:
     """Return a short text as a symbol around its middle; it is narrowed to the width of a cell."""
-    return Symbol(f"clue-{text}-{round(size * 100)}", (Shape(_set(text, size), None),))
+    return Symbol(f"clue-{_named(text)}-{round(size * 100)}", (Shape(_set(text, size), None),))
+
+
+def _named(text: str) -> str:
+    """Return a text as part of an id, in which pages look for letters and digits."""
+    return text.replace(UNKNOWN, "unknown")
 
 
 def _set(text: str, size: float) -> Path:
@@ -387,7 +397,8 @@ def _tile(number: str, small: str, fill: str, opacity: float) -> Symbol:
         tag = _set(small, 0.36).moved(0.23 if len(number) == 1 else 0.29, -0.13)
         shapes.append(Shape(tag, Paint(fill=ink, opacity=opacity)))
     shapes.append(Shape(text, Paint(fill=ink, opacity=opacity)))
-    return Symbol(f"clue-{number}{small}-on-{fill[1:]}-{round(opacity * 10)}", tuple(shapes))
+    name = f"clue-{_named(number)}{small}-on-{fill[1:]}-{round(opacity * 10)}"
+    return Symbol(name, tuple(shapes))
 
 
 # --- colours --------------------------------------------------------------------------------------
