@@ -6,7 +6,7 @@ A fence has several *views* of its value, one without a name and others such as 
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
@@ -18,10 +18,11 @@ from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.messages import LANGUAGES, Message
-from puyonb.nonogram import non
+from puyonb.nonogram import Puzzle
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
+from puyonb.publish.puzzle_player import PuzzlePlayer
 from puyonb.puyo import duel, password, playback
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
@@ -186,6 +187,18 @@ def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Ani
     if isinstance(found, Animation):
         return replace(found, title=alternative)
     return replace(found, text=alternative)
+
+
+def game(options: Options, values: Sequence[object]) -> PuzzlePlayer | None:
+    """Return the puzzles of a fence for a reader who solves them; None for another fence.
+
+    A value may be a pack, too.
+    """
+    if "player" not in options:
+        return None
+    found = [each for value in values for each in (value if isinstance(value, list) else [value])]
+    puzzles = [each for each in found if isinstance(each, Puzzle)]
+    return PuzzlePlayer(tuple(puzzles)) if puzzles and len(puzzles) == len(found) else None
 
 
 def playable(value: Any) -> tuple[Any, Message | str]:
@@ -373,6 +386,22 @@ def _seen(options: dict[str, Any]) -> dict[str, Any]:
     return options
 
 
+def _read_puzzle(text: str, options: Options) -> Puzzle:
+    """Read a ``.non`` file, an address, or a text in the notation that is named."""
+    known = tuple(
+        name for name in notations.names(game="nonogram") if notations.get(name).value == "puzzle"
+    )
+    name = options.get("source") or "non"
+    if name == "non" and text.lstrip().startswith(("http://", "https://")):
+        name = notations.detect(text, among=known)
+    if notations.get(name).name not in known:
+        raise ValueError(Message("common.choice", option="source", choices=known, found=name))
+    puzzle: Puzzle = notations.get(name).loads(
+        text, lenient="lenient" in options, strict="strict" in options
+    )
+    return puzzle
+
+
 def _draw_nonogram(puzzle: Any, options: dict[str, Any]) -> Scene:
     return draw.nonogram.scene(puzzle, **_marked_cells(puzzle, options))
 
@@ -445,16 +474,16 @@ KINDS = {
         ("game",),
     ),
     "non": Kind(
-        lambda text, options: non.loads(
-            text, lenient="lenient" in options, strict="strict" in options
-        ),
+        _read_puzzle,
         {
             "": View(_draw_nonogram, (*_DRAWN, "highlight")),
             "explain": View(_explain, ("palette", "size", "step"), is_whole=True),
             "solved": View(_draw_solution, (*_DRAWN, "highlight")),
-            "player": _PLAYER,
+            "trace": _PLAYER,
+            "player": View(_draw_nonogram, ()),
         },
         "solve",
+        reader_settings=("source",),
         reader_switches=("lenient", "strict"),
         several=True,
     ),

@@ -32,12 +32,14 @@ from puyonb.publish.fence_kinds import (
     View,
     columns,
     drawn,
+    game,
     parts,
     placed,
     playable,
 )
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed
+from puyonb.publish.puzzle_player import PuzzlePlayer, player_script
 
 __all__ = ["accept", "duel", "non", "notation", "password", "ppn", "puyo"]
 
@@ -48,6 +50,9 @@ LONGEST = 100_000
 
 MOST = 100
 """The most boards of a fence that are drawn."""
+
+MOST_PUZZLES = 500
+"""The most puzzles of a fence that can be played."""
 
 _OPENING = re.compile(rf"^(?P<fence>`{{3,}}|~{{3,}})[ \t]*\{{?[ .]*(?:{'|'.join(KINDS)})\b")
 
@@ -63,11 +68,14 @@ class Page(NamedTuple):
         The content of the file.
     live : str, default none
         The address of the live page relative to this one, if there is one.
+    script : str, default none
+        The address of the script that plays nonograms; without it, the page has the script itself.
     """
 
     name: str
     text: str
     live: str = ""
+    script: str = ""
 
 
 _page: ContextVar[Page | None] = ContextVar("page", default=None)
@@ -193,7 +201,8 @@ def non(source: str, options: Mapping[str, str], md: object) -> str:
     source : str
         The puzzle as a .non file; several are apart by lines ``---``.
     options : mapping of str to str
-        Those of every fence; ``solved`` shows the solution, ``player`` its steps, ``explain`` what
+        Those of every fence; ``player`` lets a reader solve the puzzle, or a pack of them;
+        ``solved`` shows the solution, ``trace`` plays its steps, ``explain`` shows what
         follows in the line of a step (``step="3"``; default: the first one); ``lenient`` and
         ``strict`` are options of :func:`puyonb.nonogram.non.loads`; ``alt="…"``,
         ``coordinates="game"``, ``size="0.5"``, ``palette="print"``, ``columns="2"`` and
@@ -267,11 +276,16 @@ def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> st
 
 
 def _styled(found: str, md: object) -> str:
-    """Put the style sheet before the first fence of a page; the plugin adds it to all pages."""
+    """Put the style sheet before the first fence of a page; the plugin adds it to all pages.
+
+    Only the first nonogram to play has the script.
+    """
     if _page.get() is not None:
         return found
-    style = f"<style>{_style()}</style>"
+    style, script = f"<style>{_style()}</style>", f"<script>{player_script()}</script>"
     stash = getattr(getattr(md, "htmlStash", None), "rawHtmlBlocks", ())
+    if any(script in str(block) for block in stash):
+        found = found.replace(script, "")
     return found if any(style in str(block) for block in stash) else style + found
 
 
@@ -329,6 +343,8 @@ def _formatted(fence: _Fence) -> str:
                 line = 1 + fence.source.count("\n", 0, board.offset)
                 _log.warning("%s: %s", fence.place(line), fault)
                 notes.append(str(fault))
+    if puzzles := game(fence.options, values):
+        return _playing(fence, puzzles)
     if show != "text" and (len(fence.source) > LONGEST or len(values) > MOST):
         message = Message("publish.fence.long", most=LONGEST)
         if len(values) > MOST:
@@ -347,6 +363,24 @@ def _formatted(fence: _Fence) -> str:
         link=len(values) == 1,
         wide=fence.view.is_wide,
         whole=fence.view.is_whole,
+        language=fence.options.get("language", ""),
+    )
+
+
+def _playing(fence: _Fence, found: PuzzlePlayer) -> str:
+    """Return puzzles that a reader solves; their text and its warnings could show the solution."""
+    notes = []
+    if len(found.puzzles) > MOST_PUZZLES:
+        message = Message("publish.fence.boards", most=MOST_PUZZLES)
+        _log.warning("%s: %s", fence.place(1), message)
+        notes.append(str(message))
+        found = PuzzlePlayer(found.puzzles[:MOST_PUZZLES])
+    return figure(
+        found.html(fence.page.script if fence.page else ""),
+        "",
+        caption=fence.options.get("title", ""),
+        notes=notes,
+        whole=True,
         language=fence.options.get("language", ""),
     )
 

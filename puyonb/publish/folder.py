@@ -8,7 +8,7 @@ import html
 import logging
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
@@ -19,6 +19,8 @@ from puyonb import draw, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring, reason_of
 from puyonb.messages import Message, message_text
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.solver import solve
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.publish import notebook_pages
@@ -102,19 +104,28 @@ class FieldPage:
 
     @property
     def markdown(self) -> str:
-        """The page: its title, and the file in a fence that no line of the file can close."""
+        """The page: its title, and the file in a fence that no line of the file can close.
+
+        Nonograms have a light page, where a reader solves them.
+        """
+        above = ""
         if self.fence == _QUESTS and self.value:
             return f"# {plain(self.title)}\n\n{''.join(map(_quest, self.value))}"
+        puzzles = self.value if isinstance(self.value, list) else [self.value]
+        is_game = bool(puzzles) and all(isinstance(each, Puzzle) for each in puzzles)
         longest = max((len(run) for run in re.findall("`+", self.text)), default=0)
         fence = "`" * max(3, longest + 1)
-        if self.fence == "duel" or len(self.text) > _LONGEST:
+        if is_game:
+            above, opening, below = "---\ntemplate: play.html\n---\n\n", f"{self.fence} player", ""
+        elif self.fence == "duel" or len(self.text) > _LONGEST:
             name = PurePosixPath(self.source).name
             label = message_text("publish.download", name=plain(name))
             below = f"\n[{label}]({quote(name)})\n"
             opening = f'{self.fence} show="picture"'
         else:
             below, opening = "", self.fence
-        return f"# {plain(self.title)}\n\n{fence}{opening}\n{self.text.rstrip()}\n{fence}\n{below}"
+        board = f"{fence}{opening}\n{self.text.rstrip()}\n{fence}\n"
+        return f"{above}# {plain(self.title)}\n\n{board}{below}"
 
 
 def _quest(entry: Entry) -> str:
@@ -409,26 +420,83 @@ def index(
     ----------
     title : str
     fields : iterable of (FieldPage, str)
-        The notation files with the addresses of their pages; each is shown as a picture.
+        The notation files with the addresses of their pages; each is shown as a picture, and each
+        pack of nonograms as a section with its first puzzles.
     pages : iterable of (str, str)
         The titles and paths of the other pages.
     """
     parts = [f"# {plain(title)}"]
     if listed := "\n".join(f"- [{name}]({quote(path)})" for name, path in pages):
         parts.append(listed)
-    if cards := "".join(_card(page, address) for page, address in fields):
+    shown = list(fields)
+    packs = [each for each in shown if _is_pack(each[0].value)]
+    if cards := "".join(_card(*each) for each in shown if each not in packs):
         parts.append(f'<div class="pb-gallery">{cards}</div>')
+    room = _MOST_PUZZLES
+    for page, address in packs:
+        parts += _pack(page, address, max(room, _LEAST_PUZZLES))
+        room -= len(page.value)
     return "\n\n".join(parts) + "\n"
 
 
+_MOST_PUZZLES, _LEAST_PUZZLES = 24, 4
+"""How many puzzles of packs the first page shows, and at least of each pack."""
+
+_CONFLICTS = 1_000
+"""The limit of the search for the grade of a puzzle on the first page."""
+
+
+def _is_pack(value: Any) -> bool:
+    """Return whether a file holds several nonograms."""
+    return isinstance(value, list) and len(value) > 1 and isinstance(value[0], Puzzle)
+
+
+def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
+    """Yield the section of a pack: its title, and a card for each of its first puzzles."""
+    puzzles: list[Puzzle] = page.value
+    count = Message("publish.puzzles", count=len(puzzles))
+    if len(puzzles) > most:
+        count = Message("publish.puzzles.first", count=len(puzzles), shown=most)
+    yield f"## [{plain(page.title)}]({quote(page.path)})"
+    yield str(count)
+    cards = (
+        _card_of(
+            f"{html.escape(address)}?puzzle={number}",
+            partial(_scene, puzzle),
+            f"{html.escape(_name(number, puzzle))}<br><small>{_about(puzzle)}</small>",
+        )
+        for number, puzzle in enumerate(puzzles[:most], 1)
+    )
+    yield f'<div class="pb-gallery">{"".join(cards)}</div>'
+
+
+def _name(number: int, puzzle: Puzzle) -> str:
+    title = puzzle.metadata.get("title")
+    return f"{number}. {title}" if title else str(number)
+
+
+def _about(puzzle: Puzzle) -> str:
+    """Return the size of a puzzle with its grade, or with the number of its solutions."""
+    found = solve(puzzle, conflicts=_CONFLICTS)
+    grade = found.difficulty.grade if found.difficulty else Message(f"cli.solve.{found.status}")
+    size = {"width": puzzle.width, "height": puzzle.height}
+    return message_text("publish.puzzle", **size, grade=grade)
+
+
 def _card(page: FieldPage, address: str) -> str:
+    picture = partial(_scene, page.value) if page.value else None
+    return _card_of(html.escape(address), picture, html.escape(page.title), source=page.source)
+
+
+def _card_of(
+    address: str, scene: Callable[[str], Scene] | None, text: str, *, source: str = ""
+) -> str:
     try:
-        picture = themed(partial(_scene, page.value)) if page.value else ""
+        picture = themed(scene) if scene else ""
     except Exception as error:  # noqa: BLE001 - its page shows the error, with a warning
-        _log.info("%s: no picture: %s", page.source, error)
+        _log.info("%s: no picture: %s", source, error)
         picture = ""
-    title = html.escape(page.title)
-    return f'<a class="pb-card" href="{html.escape(address)}">{picture}<span>{title}</span></a>'
+    return f'<a class="pb-card" href="{address}">{picture}<span>{text}</span></a>'
 
 
 def _scene(value: Any, palette: str) -> Scene:

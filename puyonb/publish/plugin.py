@@ -44,12 +44,16 @@ from puyonb.publish import (
 from puyonb.publish.live import page as live_page
 from puyonb.publish.live import runtime as live_runtime
 from puyonb.publish.live.npm import CannotFetch
+from puyonb.publish.puzzle_player import player_script
 
 __all__ = ["PuyonbConfig", "PuyonbPlugin"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _ASSETS = "assets/puyonb"
+_PLAYER = f"{_ASSETS}/nonogram.js"
+"""The script that plays nonograms."""
+
 _CACHE = Path(".cache", "puyonb")
 _SEARCH = re.compile(r"assets/javascripts/workers/search\.\w+\.min\.js")
 """The script of the theme that searches."""
@@ -158,6 +162,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             self._add_notebook(file, files, config)
         _widen_search(files, config)
         files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
+        files.append(File.generated(config, _PLAYER, content=player_script()))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
         if self.config.live and isinstance(self._runtime, live_runtime.Runtime):
@@ -185,7 +190,15 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         source = self._fields.get(page.file.src_uri)
         name = source.source if source else _name(page.file, config)
         original = source.text if source else page.file.content_string
-        fences.enter(fences.Page(name, original, self._live_from(page.file, files)))
+        script = files.get_file_from_path(_PLAYER)
+        fences.enter(
+            fences.Page(
+                name,
+                original,
+                self._live_from(page.file, files),
+                script.url_relative_to(page.file) if script else "",
+            )
+        )
         try:
             return directives.expand(markdown, self._makers(config))
         except directives.DirectiveError as error:

@@ -11,7 +11,7 @@ from puyonb.drawing.outlines import line as path_of
 from puyonb.drawing.outlines import polygon, rectangle, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Paint, Path, Shape, Symbol
-from puyonb.messages import Message
+from puyonb.messages import Message, templates
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, Line, LineKind
 from puyonb.nonogram.draw._painter import Painter, filled_puzzle
 from puyonb.nonogram.puzzle import Puzzle
@@ -95,8 +95,28 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool) -> dict[str, Any]:
             "empty": UNKNOWN if solving else BLANK,
             "second": BLANK,
             "room": room,
-        },
+        }
+        | ({"straight": True} if solving else {}),
     )
+
+
+def template(colors: Mapping[str, str], inks: str) -> dict[str, Any]:
+    """Return a drawing to solve on, from which ``puzzleDrawing`` makes that of any size.
+
+    Parameters
+    ----------
+    colors : mapping of str to str
+        As in a puzzle.
+    inks : str
+        The cells that the clues have.
+    """
+    # Six rows have a thin rule and a strong one.
+    whole = drawing(Puzzle.from_grid([FILLED * 6] * 6, colors=colors), inks, solving=True)
+    return whole | {
+        "label": templates("widgets.nonogram.solver")[""],
+        "rules": [item["paint"] for item in whole["over"]],
+        "names": [templates(f"widgets.nonogram.{side}")[""] for side in ("row", "column")],
+    }
 
 
 def heads(puzzle: Puzzle, done: Mapping[Line, Iterable[int]] | None = None) -> dict[str, Any]:
@@ -112,11 +132,11 @@ def heads(puzzle: Puzzle, done: Mapping[Line, Iterable[int]] | None = None) -> d
     for line, clues in puzzle.lines:
         faded = set((done or {}).get(line, ()))
         labels: list[dict[str, Any]] = [
-            {"text": str(int(clue))}
+            {"text": clue.number}
             | (
                 {}
                 if clue.color == FILLED
-                else {"kind": clue.color, "say": f"{int(clue)} {clue.color}"}
+                else {"kind": clue.color, "say": f"{clue.number} {clue.color}"}
             )
             for clue in clues
         ]

@@ -12,7 +12,7 @@ multiple 4
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any
 
 import traitlets as t
 
@@ -23,7 +23,7 @@ from puyonb.nonogram import non, solver
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.puzzle import DEFAULT_COLORS, ProblemKind, Puzzle
-from puyonb.nonogram.solver import TIERS, Solution
+from puyonb.nonogram.solver import Solution
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import Place, choice, stroke, text, tool
@@ -47,13 +47,6 @@ _REST = 0.15
 _SIZES = (5, 8, 10, 12, 15, 20, 25, 30, 40)
 LARGEST = 60
 """The most rows or columns; more would be too small for a finger and slow to draw."""
-
-
-class Judgement(NamedTuple):
-    """The solutions and the difficulty of a drawing."""
-
-    solution: Solution
-    difficulty: int | None
 
 
 class NonogramEditor(Editor):
@@ -100,7 +93,6 @@ class NonogramEditor(Editor):
             if isinstance(colors, Mapping)
             else {letter: DEFAULT_COLORS[letter] for letter in colors}
         )
-        self._difficulty: int | None = None
         puzzle = _blank(10, 10) if value is None else value
         super().__init__(puzzle, language=language, mode="paint", brush=FILLED, **traits)
 
@@ -234,17 +226,16 @@ class NonogramEditor(Editor):
             self._beside.drop()
             self._take(_judged(puzzle, conflicts=_CONFLICTS))
 
-    def _answered(self, found: Judgement) -> None:
+    def _answered(self, found: Solution) -> None:
         with self.hold_sync():
             self._take(found)
             self._show_judgement()
 
-    def _take(self, found: Judgement) -> None:
-        if found.solution.puzzle != self.value:
+    def _take(self, found: Solution) -> None:
+        if found.puzzle != self.value:
             return
-        self._difficulty = found.difficulty
-        self.marks = nonogram_board.others(self._grid, found.solution)
-        self.solution = found.solution
+        self.marks = nonogram_board.others(self._grid, found)
+        self.solution = found
 
     def _show_tools(self) -> None:
         value = self.value
@@ -287,11 +278,9 @@ class NonogramEditor(Editor):
         if found is None:
             return Message("widgets.nonogram.judged.looking")
         number = len(found.grids)
-        if found.status is solver.Status.UNIQUE:
-            tier = self._difficulty
-            if tier is None:
-                return Message("widgets.nonogram.judged.unique.open")
-            return Message("widgets.nonogram.judged.unique", tier=tier, name=TIERS[tier])
+        if found.difficulty is not None:
+            difficulty = found.difficulty.content
+            return Message("widgets.nonogram.judged.unique", difficulty=difficulty)
         if found.status is solver.Status.MULTIPLE and number < _SOLUTIONS:
             return Message("widgets.nonogram.judged.multiple", count=number)
         if found.status is solver.Status.MULTIPLE:
@@ -328,6 +317,8 @@ def _drawn(puzzle: Puzzle) -> Puzzle:
 
 def _judged(
     puzzle: Puzzle, *, conflicts: int | None = None, seconds: float | None = None
-) -> Judgement:
+) -> Solution:
+    """Solve and rate a drawing."""
     found = solver.solve(puzzle, solutions=_SOLUTIONS, conflicts=conflicts, seconds=seconds)
-    return Judgement(found, found.difficulty)
+    _ = found.difficulty  # it is kept in the solution
+    return found

@@ -16,7 +16,7 @@ from typing import Any
 import traitlets as t
 
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message
+from puyonb.messages import Message, templates
 from puyonb.nonogram import solver
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, as_grid
 from puyonb.nonogram.draw._explain import needs_one_line, on_board
@@ -24,7 +24,7 @@ from puyonb.nonogram.draw._nonogram import nonogram
 from puyonb.nonogram.draw._painter import filled_puzzle, finished_clues
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Choice, Mistake, Step
-from puyonb.widgets import nonogram_board
+from puyonb.widgets import nonogram_board, nonogram_data
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import Place, stroke, text, tool
 from puyonb.widgets.editing import Editor
@@ -32,6 +32,9 @@ from puyonb.widgets.scene_encoder import explanation, schemes
 
 _SECONDS = 5.0
 """The time limit of the search for a mistake that no single line shows."""
+
+_PROBES, _LOOKS = 60, 5_000
+"""The limits of the trace for a page without Python: a tenth of a second for 30x30 cells."""
 
 Hint = Step | Mistake | Choice | None
 
@@ -61,6 +64,8 @@ class NonogramSolver(Editor):
         Assigning a puzzle with other clues clears the grid.
     grid : tuple of str
         The known cells, with ``?`` for unknown ones.  Each change is one step that can be undone.
+    alone : dict
+        What the page needs to go on without Python: the clues, hints from a trace, and texts.
     solved : bool
         Whether the filled cells fit every clue; cells without a cross count as blank.
 
@@ -74,6 +79,7 @@ class NonogramSolver(Editor):
 
     value = t.Instance(Puzzle)
     grid = _Cells()
+    alone = t.Dict().tag(sync=True)
     solved = t.Bool(default_value=False)
 
     def __init__(
@@ -92,6 +98,8 @@ class NonogramSolver(Editor):
         super().__init__(
             puzzle, language=language, mode="paint", brush=puzzle.inks[:1] or FILLED, **traits
         )
+        touch = Message("widgets.nonogram.play.touch").text()  # in place of the mouse
+        self.words = {**self.words, "touch_paint": touch}
         self.observe(self._begun, "value")
         if grid is not None:
             self._moving = True
@@ -231,6 +239,7 @@ class NonogramSolver(Editor):
             self._about = about
             inks = puzzle.inks or FILLED
             self.drawing = nonogram_board.drawing(replace(puzzle, goal=None), inks, solving=True)
+            self.alone = self._alone()
             self.brushes = [*inks, BLANK, UNKNOWN]
             if self.brush not in self.brushes:
                 self.brush = inks[0]
@@ -239,6 +248,15 @@ class NonogramSolver(Editor):
             puzzle, finished_clues(filled_puzzle(puzzle, self.grid, None))
         )
         self.marks, self.spots = [], []
+
+    def _alone(self) -> dict[str, Any]:
+        trace = solver.trace(self.value, probes=_PROBES, looks=_LOOKS)
+        title = self.value.metadata.get("title") or Message("widgets.nonogram.hint.title").text()
+        return {
+            **nonogram_data.clues(self.value),
+            "steps": nonogram_data.hidden(nonogram_data.steps(trace)),
+            "texts": templates("widgets.nonogram.play.") | {"title": title},
+        }
 
     def _show_tools(self) -> None:
         self.tools = [

@@ -215,7 +215,8 @@ class NotationConverter(BoardWidget):
         written = render(typed, source=source, target=target)
         if not written.losses:
             note = Message("widgets.notes", notes=written.notes)
-            return text(target, title, written.text or "", note=note.text())
+            tools = _open(written.text or "")
+            return text(target, title, written.text or "", note=note.text(), tools=tools)
         reasons = tuple(_cells(loss) or loss.content for loss in written.losses)
         note = Message("widgets.text.cannot", reasons=reasons)
         if written.text is None:
@@ -224,9 +225,14 @@ class NotationConverter(BoardWidget):
         if out:
             note = _left_out(written)
         what = tuple(part(loss) for loss in written.losses)
-        tools = [tool("keep" if out else "drop", what=what)]
         content = written.text if out else ""
+        tools = [tool("keep" if out else "drop", what=what), *_open(content)]
         return text(target, title, content, note=note.text(), tools=tools)
+
+
+def _open(content: str) -> list[dict[str, Any]]:
+    """Return the button that opens an address; the page answers it."""
+    return [tool("open")] if content.startswith("https://") else []
 
 
 def _left_out(written: Rendering) -> Message:

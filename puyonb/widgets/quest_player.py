@@ -154,14 +154,7 @@ class QuestPlayer(RecordPlayer):
         return replace(self.value, moves=line) if line else None
 
     def place(self, column: int, rotation: Rotation = Rotation.UP) -> None:
-        """Place the next pair at the position.
-
-        Parameters
-        ----------
-        column : int
-            The column of the axis, from 0.
-        rotation : Rotation, default Rotation.UP
-            Where the child lies.
+        """Place the next pair at the position, as :meth:`RecordPlayer.place` does.
 
         Raises
         ------
@@ -235,15 +228,14 @@ class QuestPlayer(RecordPlayer):
             self._show_texts()
 
     def _play(self, line: tuple[Move, ...]) -> None:
-        """Play a solution from the start, as a line of its own."""
+        """Play a solution from the start, as a separate line."""
         history = self._history.go(0)
         for move in line:
             if isinstance(move, Pair):
                 history = history.place(move)
             elif isinstance(next(iter(history.selected.moves[history.at :]), None), Drop):
-                history = (
-                    history.redo()
-                )  # nuisance falls with the pair before, or is the first move
+                # Nuisance falls with the pair before it, or is the first move.
+                history = history.redo()
         self._shown = line
         self._set(history.rename(message_text("widgets.quest.solution")), since=0)
 
@@ -332,13 +324,13 @@ class QuestPlayer(RecordPlayer):
             self._show_texts()
 
     def _show_tools(self) -> None:
-        history, is_over = self._history, not self.poses
+        history, is_over, is_met = self._history, not self.poses, self.check().is_met
         self.tools = [
             tool("undo", disabled=not history.at and not self._game),
             tool("redo", disabled=self._is_end and self._game == len(self._games) - 1),
             tool("turn_piece", disabled=is_over),
             tool("drop_piece", disabled=is_over),
-            *(tool(name, disabled=self.check().is_met) for name in (_STILL, _HINT, _GIVE_UP)),
+            *(tool(name, disabled=is_met) for name in (_STILL, _HINT, _GIVE_UP)),
             *self._quests(),
         ]
 

@@ -19,6 +19,8 @@ MODULES = (
     "explain",
     "board",
     "heads",
+    "zoom",
+    "solving",
     "pieces",
     "texts",
     "player",
@@ -34,6 +36,7 @@ _SHARED = {"explained": "puyonb.drawing"}
 
 _STILL = {
     "fonts": 'const KANA = "", WIDE = ""',
+    "pieces": "class Pieces { on = false; build() { return [] } select() {} }",
     "player": "class Player {}",
     "pops": "class Pops {}",
     "aim": "class Aim {}",

@@ -1,7 +1,8 @@
 """A server for the built site, and pages that record their errors."""
 
+import re
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -107,6 +108,43 @@ class Watched:
         """Note what the console says of errors."""
         if message.type == "error":
             self.faults.append(f"{self.page.url}: {message.text}")
+
+
+PLACE = """() => {
+    const {x, y, width} = document.querySelector("[role=gridcell] rect").getBoundingClientRect()
+    return [x, y, width]
+}"""
+"""The left and the top of the first cell, and the size of a cell."""
+
+
+class Finger:
+    """Fingers on a page with a nonogram."""
+
+    def __init__(self, page: "Page") -> None:
+        self.page = page
+        self.hand = page.context.new_cdp_session(page)
+
+    def put(self, kind: str, *spots: tuple[float, float]) -> None:
+        """Put fingers down, move them, or lift them."""
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(spots)]
+        self.hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    def cell(self, row: float, col: float) -> tuple[float, float]:
+        """Return the middle of a cell."""
+        left, top, size = self.page.evaluate(PLACE)
+        return left + (col + 0.5) * size, top + (row + 0.5) * size
+
+    def fill(self, picture: Sequence[str], rows: range) -> None:
+        """Fill the runs of rows, each in one stroke."""
+        left, top, size = self.page.evaluate(PLACE)
+        for row in rows:
+            for found in re.finditer("[#1]+", picture[row]):
+                start, stop = found.span()
+                y = top + (row + 0.5) * size
+                slip = 0 if stop - start < 3 else size  # a longer stroke stays in its row
+                self.put("touchStart", (left + (start + 0.5) * size, y))
+                self.put("touchMove", (left + (stop - 0.5) * size, y + slip))
+                self.put("touchEnd")
 
 
 NO_AXE = "no axe-core: npm cannot fetch it here"

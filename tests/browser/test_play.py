@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from site_tools import day
-from tests.browser.pages import GRAVE, ROOT, Watched, axe, served
+from tests.browser.pages import GRAVE, PLACE, ROOT, Finger, Watched, axe, served
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -73,10 +73,12 @@ def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
     told = said.inner_text()
     page.click("[data-name=check]")  # counts no mistake twice
     page.click("[data-name=undo]")
+    left, top, size = page.evaluate(PLACE)
     for row, cells in enumerate(goal[:9]):
-        for column, kind in enumerate(cells):
-            if kind == "1":
-                cell(page, row, column).click()
+        for run in re.finditer("1+", cells):
+            for column, act in ((run.start(), page.mouse.down), (run.end() - 1, page.mouse.up)):
+                page.mouse.move(left + (column + 0.5) * size, top + (row + 0.5) * size)
+                act()
     page.reload()
     page.wait_for_selector(".pb-day[data-ready] [role=gridcell]")
     kept = page.locator("[aria-label$=': filled']").count()
@@ -112,12 +114,9 @@ def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
     page.reload()
     page.wait_for_selector(f".pb-day__said:has-text('{minutes}:{seconds:02}')")
     width = cell(page, 0, 0).bounding_box()["width"]
-    for row, cells in enumerate(goal):
-        for column, kind in enumerate(cells):
-            if kind == "1":
-                cell(page, row, column).tap()
+    Finger(page).fill(goal, range(10))
     page.wait_for_selector(".pb-day__said:has-text('完成')")
-    page.tap(".pb-day__bar button:has-text('シェア')")
+    page.click(".pb-day__bar button:has-text('シェア')")
     page.wait_for_function("window.given")
     shared = page.evaluate("given")
     context.set_offline(False)

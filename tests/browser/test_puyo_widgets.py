@@ -1,5 +1,5 @@
-"""The players and the explainer of Puyo Puyo in a real JupyterLab: pointer, keys, text, and their
-delay.
+"""The players and the explainer of Puyo Puyo, and the converter, in a real JupyterLab: pointer, keys,
+text, and their delay.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SETUP = "from puyonb.puyo import Field, duel, fieldtext\nfrom puyonb.widgets import ChainPlayer, DuelViewer, PasswordExplainer"
+SETUP = "from puyonb.puyo import Field, duel, fieldtext\nfrom puyonb.widgets import *"
 CHAIN = 'ChainPlayer(fieldtext.loads("B\\nRRR\\nRBBB"))'
 PASSWORD = (
     'PasswordExplainer(Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7))'
@@ -451,21 +451,70 @@ def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
     assert opened.faults == []
 
 
-def test_a_saved_chain_plays_without_python(lab: Lab, browser: "Browser") -> None:
-    """In a notebook that was run elsewhere, the chain is stepped through and a tile lights up
-    before anything is run.
+def test_a_record_by_keys(show: Show) -> None:
+    """A kernel answers like Python in this process, also to keys in quick succession."""
+    opened = show("RecordPlayer(seed=3)")
+    opened.page.locator(".puyonb-stage > svg").focus()
+    for key in ("Space", "ArrowLeft", "Space", "ArrowRight", "x", "ArrowDown"):
+        opened.page.keyboard.press(key)
+    opened.comes_to(
+        "[(move.column, move.rotation.value) for move in widget.value.moves]",
+        "[(2, 'up'), (1, 'up'), (3, 'right')]",
+    )
+    opened.comes_to("(widget.playing, len(widget.poses))", "(False, 22)")
+    opened.page.keyboard.press("Control+z")
+    opened.comes_to("len(widget.record.moves)", "2")
+
+
+def test_converter(show: Show) -> None:
+    """What is pasted is named and shown; a form is copied by its button; what cannot be carried is
+    said, and left out if asked; an address opens in a new tab.
     """
-    lab.write_saved("saved-puyo.ipynb", SETUP, CHAIN, PASSWORD)
-    with lab.opened(
-        browser, "saved-puyo.ipynb", viewport={"width": 1280, "height": 1300}
-    ) as opened:
+    opened = show("NotationConverter()")
+    page = opened.page
+    box = text(opened, "input").locator("textarea")
+    box.fill("S\nrg")
+    page.locator('.puyonb svg[role=img][aria-label*="bottom row red green"]').wait_for()
+    plain = text(opened, "field")
+    refused = plain.locator("p").inner_text()
+    plain.get_by_role("button", name="Leave out sun").click()
+    plain.locator("textarea").wait_for()
+    plain.get_by_role("button", name="Copy").click()
+    page.locator(".puyonb-spoken", has_text="Copied").wait_for(state="attached")
+    opened.comes_to("widget.notation", "'field:extended'")
+
+    assert "sun (column 1, row 2)" in refused
+    assert page.evaluate("navigator.clipboard.readText()") == "RG"
+    page.evaluate("window.open = (...given) => { window.given = given }")
+    box.fill("3x2:2/1/2/3/1.1")
+    text(opened, "pzpr").get_by_role("button", name="Open").click()
+    link = "https://puzz.link/p?nonogram/3/2/2123g11"
+    assert page.evaluate("window.given") == [link, "_blank", "noopener"]
+
+
+def test_saved_widgets_without_python(lab: Lab, browser: "Browser") -> None:
+    """A notebook that was run elsewhere shows the last state of its widgets before anything is run:
+    the chain is stepped through, a tile lights up, and the editor reports that Python does not
+    answer.
+    """
+    edited = "editor.painted([(12, 0)], 'R')"
+    lab.write_saved("saved.ipynb", SETUP, "editor = FieldEditor()\neditor", edited, CHAIN, PASSWORD)
+    with lab.opened(browser, "saved.ipynb", viewport={"width": 1280, "height": 2600}) as opened:
+        opened.page.wait_for_function("document.querySelectorAll('.puyonb').length === 3")
         press(opened, "ahead")
         caption(opened, "link 1 of 2: 4 red")
-        opened.page.locator(".puyonb-stage > svg").first.focus()
+        opened.page.locator(".puyonb").nth(1).locator(".puyonb-stage > svg").focus()
         opened.page.keyboard.press("End")
         caption(opened, "all clear")
         tiles(opened, 1).nth(6).hover()
         opened.page.locator(".puyonb-tile.lit").first.wait_for()
 
         assert opened.page.evaluate(LIT) == [[12, 13], [6], [3], [6]]
+        red = opened.page.locator(".puyonb").first.locator("[role=gridcell][aria-label$=': red']")
+        assert red.count() == 1
+        opened.page.locator(
+            ".puyonb >> nth=0 >> [role=gridcell][aria-label^='column 2, row 1:'] >> rect >> nth=0"
+        ).click()
+        opened.page.locator(".puyonb-waiting:visible").wait_for()
+        assert red.count() == 2
         assert opened.faults == []

@@ -11,7 +11,6 @@ from puyonb.puyo.record import Pair, Rotation
 from puyonb.widgets import BoardEditor, ChainPlayer, DuelViewer, RecordPlayer
 from puyonb.widgets.board import BoardWidget
 from tests.browser.bridge import Bridge
-from tests.browser.lab import Lab
 from tests.browser.pages import GRAVE, NO_AXE, axe
 
 if TYPE_CHECKING:
@@ -45,11 +44,14 @@ def show(browser: "Browser") -> Iterator[Show]:
     assert faults == []
 
 
-def press(shown: Bridge, *keys: str) -> None:
-    """Press keys on the board, one after the other."""
+def press(shown: Bridge, *keys: str, hurry: bool = False) -> None:
+    """Press keys on the board, one after the other; with ``hurry``, the clock of the page jumps."""
     shown.page.locator(BOARD).focus()
     for key in keys:
         shown.page.keyboard.press(key)
+    if hurry:
+        shown.page.wait_for_function("!window.calls")
+        shown.page.clock.run_for(2_000)
     shown.still()
 
 
@@ -101,9 +103,10 @@ def test_a_game_of_forty_moves_by_keys(show: Show) -> None:
     """A solo game played with keys only, exported and loaded, is equal."""
     player = RecordPlayer(seed=8)
     shown = show(player, **CALM)
+    shown.page.clock.install()  # the time of what falls passes at once
     for number in range(40):
         way = ["ArrowRight" if number % 6 > 2 else "ArrowLeft"] * abs(number % 6 - 2)
-        press(shown, *way, *["x"] * (number % 3), "Space")
+        press(shown, *way, *["x"] * (number % 3), "Space", hurry=True)
     link = shown.page.locator("[data-name=puyop] textarea").input_value()
 
     assert len(player.value.moves) == 40
@@ -172,26 +175,6 @@ def test_by_mouse_and_by_finger(show: Show) -> None:
     assert touched.value.moves[0].column == 0
 
 
-def test_in_jupyterlab(lab: Lab, browser: "Browser") -> None:
-    """A kernel answers like Python in this process, also to keys in quick succession."""
-    setup = "from puyonb.widgets import RecordPlayer"
-    lab.write("record.ipynb", setup, "widget = RecordPlayer(seed=3)\nwidget")
-    with lab.opened(browser, "record.ipynb", viewport={"width": 1280, "height": 1300}) as opened:
-        opened.run()
-        opened.page.locator(BOARD).focus()
-        for key in ("Space", "ArrowLeft", "Space", "ArrowRight", "x", "ArrowDown"):
-            opened.page.keyboard.press(key)
-        opened.comes_to(
-            "[(move.column, move.rotation.value) for move in widget.value.moves]",
-            "[(2, 'up'), (1, 'up'), (3, 'right')]",
-        )
-        opened.comes_to("(widget.playing, len(widget.poses))", "(False, 22)")
-        opened.page.keyboard.press("Control+z")
-        opened.comes_to("len(widget.record.moves)", "2")
-
-        assert opened.faults == []
-
-
 def test_a_page_without_python(browser: "Browser") -> None:
     """The exported page plays the selected branch only; its moves are listed; a key of a number
     leads to a move of this branch.
@@ -235,8 +218,10 @@ def test_playing_shows_every_move(show: Show) -> None:
     """Space on the bar plays to the end; the best chain is searched and played by buttons."""
     player = RecordPlayer(RECORD, seed=1)
     shown = show(player)
+    shown.page.clock.install()  # its time passes at once
     shown.page.locator("[data-name=play]").click()
-    shown.page.wait_for_function("state.frame === state.length - 1", timeout=20_000)
+    shown.page.clock.run_for(20_000)
+    shown.page.wait_for_function("state.frame === state.length - 1")
     shown.still()
     assert player.record == RECORD
     shown.page.locator("[data-name=first]").click()
@@ -249,7 +234,8 @@ def test_playing_shows_every_move(show: Show) -> None:
 
     assert answer.inner_text().startswith("Pairs: red and red; blue and yellow; green and green.")
     shown.page.locator("[data-name=follow]").click()
-    shown.page.wait_for_function("state.frame === state.length - 1", timeout=20_000)
+    shown.page.clock.run_for(20_000)
+    shown.page.wait_for_function("state.frame === state.length - 1")
     assert max(line["longest"] for line in player.results) >= 1
 
 

@@ -192,3 +192,25 @@ def test_a_nonogram_fits_a_phone(opened: OpenPage, make: Callable[..., BoardWidg
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert stage.evaluate("node => node.scrollWidth <= node.clientWidth")
     assert stage.locator("rect").first.bounding_box()["width"] >= 23.9
+
+
+def test_clues_stay_beside_cells_that_scroll(opened: OpenPage) -> None:
+    """A finger on the clues, which stay in half of the stage, paints nothing; one on the cells does,
+    and the clues of that cell are above the board.
+    """
+    page = opened(NonogramSolver(Puzzle.from_grid(["#." * 15, ".#" * 15] * 15)), **PHONE)
+    page.evaluate("document.querySelector('.puyonb-stage').scrollTo(500, 300)")
+    page.wait_for_function("document.querySelectorAll('.puyonb-clues[transform]').length === 2")
+    stage, above, beside = (
+        page.locator(each).bounding_box()
+        for each in (".puyonb-stage", ".puyonb-clues >> nth=0", ".puyonb-clues >> nth=1")
+    )
+    right, low = beside["x"] + beside["width"], above["y"] + above["height"]
+    for across, down in ((-4, 40), (40, -4), (-4, -4), (4, 16)):
+        page.touchscreen.tap(right + across, low + down)
+    sent = page.evaluate("sent.filter(each => each.type === 'paint')")
+
+    assert right <= stage["x"] + stage["width"] / 2 + 1
+    assert low <= stage["y"] + stage["height"] / 2 + 1
+    assert len(sent) == 1
+    assert page.inner_text(".puyonb-near").splitlines()[0].endswith(": " + " ".join("1" * 15))

@@ -1,4 +1,4 @@
-"""The widgets in a real JupyterLab: actions of the reader reach Python, and values reach the page."""
+"""The field editor in a real JupyterLab: actions of the reader reach Python, and values reach the page."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -12,9 +12,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.browser
 
-SETUP = (
-    "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import FieldEditor, NotationConverter"
-)
+SETUP = "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import FieldEditor"
 HURT = "<img src=x onerror=hurt=1>"
 
 
@@ -184,46 +182,3 @@ def test_it_is_quick(editor: Opened) -> None:
 
     editor.comes_to("editor.value.count(Puyo.RED)", "24")
     assert late("a painted cell", measured["shown"], measured["told"]) == []
-
-
-def test_converter(lab: Lab, browser: "Browser") -> None:
-    """What is pasted is named and shown; a form is copied by its button; what cannot be carried is
-    said, and left out if asked.
-    """
-    lab.write("converter.ipynb", SETUP, "converter = NotationConverter()\nconverter")
-    with lab.opened(browser, "converter.ipynb", viewport={"width": 1200, "height": 1000}) as opened:
-        opened.run()
-        page = opened.page
-        box = page.locator(".puyonb-text[data-name=input] textarea")
-        box.fill("S\nrg")
-        page.locator('.puyonb svg[role=img][aria-label*="bottom row red green"]').wait_for()
-        plain = page.locator(".puyonb-text[data-name=field]")
-        refused = plain.locator("p").inner_text()
-        plain.get_by_role("button", name="Leave out sun").click()
-        plain.locator("textarea").wait_for()
-        plain.get_by_role("button", name="Copy").click()
-        page.locator(".puyonb-spoken", has_text="Copied").wait_for(state="attached")
-        opened.comes_to("converter.notation", "'field:extended'")
-
-        assert "sun (column 1, row 2)" in refused
-        assert page.evaluate("navigator.clipboard.readText()") == "RG"
-        assert opened.faults == []
-
-
-def test_saved_state(lab: Lab, browser: "Browser") -> None:
-    """A saved notebook shows the last state of its widgets before anything runs, and reports that
-    Python does not answer.
-    """
-    lab.write_saved(
-        "saved.ipynb",
-        "from puyonb.widgets import FieldEditor",
-        "editor = FieldEditor()\neditor",
-        "editor.painted([(12, 0)], 'R')",
-    )
-    with lab.opened(browser, "saved.ipynb", viewport={"width": 1200, "height": 1000}) as opened:
-        cell(opened, 1, 1, "red").wait_for()
-        opened.page.mouse.click(*center(cell(opened, 2, 1)))
-        opened.page.locator(".puyonb-waiting:visible").wait_for()
-
-        assert cell(opened, 2, 1, "red").count() == 1
-        assert opened.faults == []

@@ -471,16 +471,19 @@ def test_every_notation_is_published(tmp_path: Path) -> None:
     )
     (tmp_path / "in" / "packed.nonpack.gz").write_bytes(gzip.compress(pack.encode()))
     built = build_folder(tmp_path / "in", tmp_path / "out")
-    cards = soup(built, "index.html").select("a.pb-card")
+    first = soup(built, "index.html")
+    cards = first.select("a.pb-card")
+    packs = {title.a.get_text() for title in first.select("h2")}
 
     assert (built.problems, built.left_out) == ((), ())
-    assert {card.span.get_text() for card in cards} >= {"Packed", "Two", "Game"}
-    assert len(cards) == 6
+    assert {card.span.get_text() for card in cards} >= {"Game"}
+    assert packs == {"Packed", "Two"}
+    assert len(cards) == 8  # each puzzle of a pack has one
     for card in cards:
-        page = soup(built, f"{card['href']}index.html")
+        page = soup(built, f"{card['href'].partition('?')[0]}index.html")
 
         assert card.select_one("svg title").string, card
-        assert page.select_one("article figure svg title").string, card
+        assert page.select_one("article figure svg title, .pb-nonogram"), card
         assert page.select_one(".admonition") is None, card
     assert (tmp_path / "out" / "game.json").is_file()
     assert (
@@ -874,3 +877,28 @@ def test_heading(tmp_path: Path) -> None:
     assert heading(tmp_path / "a.md") == ("One", "First sentence.")
     assert heading(tmp_path / "02-b_c.md") == ("B c", "")
     assert heading(tmp_path / "d.md") == ("D", "")
+
+
+def test_packs_of_nonograms_on_the_first_page(tmp_path: Path) -> None:
+    """Each puzzle of a pack has a card with its size and grade, which opens it; of a large pack
+    the first ones.
+    """
+    cross = Puzzle.from_grid([".#.", "###", ".#."], metadata={"title": "A <b>"})
+    two = Puzzle.from_grid(["#.", ".#"])
+    pack, large = non.dumps_pack([cross, two]), non.dumps_pack([two] * 60)
+    write(tmp_path / "in", {"a b.nonpack": pack, "z.nonpack": large, "one.non": non.dumps(two)})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+    page = soup(built, "index.html")
+    cards = page.select("a.pb-card")
+
+    assert built.problems == ()
+    assert [card["href"] for card in cards[:3]] == ["one/", *(f"a%20b/?puzzle={n}" for n in (1, 2))]
+    assert [card.select_one("span").get_text("|") for card in cards[1:3]] == [
+        "1. A <b>|3×3, very easy",
+        "2|2×2, several solutions",
+    ]
+    assert all(card.select_one("svg") for card in cards)
+    shown = len(cards) - 3
+    assert 4 < shown < 30
+    assert f"60 puzzles; here are the first {shown}." in page.get_text()
+    assert [head.a["href"] for head in page.select("article h2")] == ["a%20b/", "z/"]

@@ -426,6 +426,20 @@ def test_a_field_in_any_notation(options: str, text: str, words: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("fence", "text"),
+    [
+        ("non solved", "https://puzz.link/p?nonogram/3/2/2123g11"),
+        ('non source="tatham" solved', "3x2:2/1/2/3/1.1"),
+    ],
+)
+def test_a_nonogram_in_any_notation(fence: str, text: str) -> None:
+    """An address is known; another text is in the notation that is named."""
+    title = re.search(r"<title>(.+?)</title>", rendered(f"```{fence}\n{text}\n```"))[1]
+
+    assert "clues of the rows: 3, 1 1;" in title
+
+
+@pytest.mark.parametrize(
     ("text", "place"),
     [
         ("https://www.puyop.com/s/420Aa9r9hj_0od~6k", "fence:1:39"),
@@ -461,7 +475,6 @@ def test_views_of_a_link() -> None:
         ("password", "KKBAC"),
         ("ppn", PPN),
         ("ppn oblique", PPN),
-        ("non", NON),
         ("notation", LINK),
         ("duel", DUEL),
     ],
@@ -471,6 +484,24 @@ def test_players(fence: str, text: str) -> None:
     page = rendered(f"```{fence} player\n{text}\n```")
 
     assert page.count('<div class="puyonb-player"') == 1
+
+
+def test_a_nonogram_is_played_without_its_solution() -> None:
+    """The page has the clues; neither its source nor its texts have the goal, and it is escaped."""
+    text = f'title "</script><b>"\n{NON.rstrip()}\ngoal "10"\n'
+    page = rendered(f"```non player\n{text}\n---\n{text}\n```")
+    wrong = rendered(f'```non player\n{NON.rstrip()}\ngoal "01"\n```')
+    several = rendered(f"```non player\n{NON}\n```\n\n```notation player\n{NON}\n```")
+
+    assert page.count('<div class="pb-nonogram"') == 1  # a pack
+    assert '"rows":"1"' in page
+    assert "goal" not in wrong.partition("</script>")[2].partition("<script>")[0]
+    assert "<li>" not in wrong  # a warning about the goal
+    assert "goal" not in page.partition("</script>")[0]
+    assert "</script><b>" not in page
+    assert several.count('<div class="pb-nonogram"') == 2
+    assert several.count("globalThis.puyonbPuzzles =") == 1
+    assert '<div class="puyonb-player"' in rendered(f"```non trace\n{NON}\n```")
 
 
 def test_triggers() -> None:
@@ -586,6 +617,8 @@ def test_links_of_several_boards() -> None:
         ('ppn angle="120"', PPN, "angle needs oblique"),
         ('ppn moves move="1"', PPN, "expected moves or move, not both"),
         ("non solved player", NON, "expected solved or player, not both"),
+        ('non source="puyop"', NON, "found 'puyop'"),
+        ("non", "https://puzz.link/p?nurikabe/1/1/g", "found the puzzle 'nurikabe'"),
         ('non crop="1"', NON, "found crop"),
     ],
 )

@@ -221,9 +221,7 @@ def test_a_hint_explains_itself_on_the_board() -> None:
             is_row = step.line.kind == "row"
             kinds.add(str(step.line.kind))
             ends = [
-                (start, start + int(clue))
-                for clue, first, last in zip(step.clues, step.leftmost, step.rightmost, strict=True)
-                for start in (first, last)
+                place for both in zip(step.leftmost, step.rightmost, strict=True) for place in both
             ]
             index = step.line.index
             blocks = [

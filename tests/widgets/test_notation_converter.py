@@ -46,7 +46,7 @@ def test_what_is_pasted_is_named_shown_and_written() -> None:
 def test_every_example(entry: notations.Notation) -> None:
     """The example of every notation is read as what it is, and comes back in its own form."""
     converter = NotationConverter(entry.example)
-    if shown(converter, "input").get("tools"):
+    if shown(converter, "input").get("tools") or entry.unlike == ".":
         use(converter, f"read-as:{entry.name}", "input")
     own = shown(converter, entry.name)
     value = entry.loads(entry.example)
@@ -238,6 +238,18 @@ def test_what_carries_everything_comes_first() -> None:
     assert True in full
     assert False in full
     assert [each["name"] for each in converter.texts] == before
+
+
+def test_an_address_can_be_opened() -> None:
+    """The page opens it; other texts have no such button."""
+    converter = NotationConverter("3 2\n3\n1 1\n2\n1\n2\n")
+    tools = {
+        each["name"]: [tool["name"] for tool in each.get("tools", ())]
+        for each in converter.texts[1:]
+    }
+
+    assert tools["pzpr"] == tools["tatham:link"] == ["open"]
+    assert tools["nin"] == tools["tatham"] == []
 
 
 def test_moves_are_left_out_if_asked() -> None:

@@ -2,7 +2,6 @@
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
 import { Model, fill, html, pack, unpack } from "./model.js"
-import { puzzleDrawing } from "./puzzle.js"
 import { Python } from "./python.js"
 import { read } from "./reader.js"
 import still from "./still.js"
@@ -49,7 +48,7 @@ function stateOf(found, view) {
   const state = { ...EMPTY, words: settings.board }
   if (found.kind === "field") return { ...state, drawing: { ...fieldDrawing(found, view), hint: "" }, cells: found.rows }
   const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
-  return { ...state, drawing: { ...puzzleDrawing(found, settings.drawings.puzzle), hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
+  return { ...state, drawing: { ...still.puzzleDrawing(found, settings.drawings.puzzle), hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
     heads: { rows: heads(found.rows), columns: heads(found.columns) } }
 }
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 from urllib.parse import quote
 
 from puyonb.messages import Message, templates, using
-from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
 from puyonb.publish.live import play
 from puyonb.publish.live.channel import synced_traits
@@ -23,7 +22,7 @@ from puyonb.widgets.script import still_script, without_comments
 _LONG = 400
 """The most characters of a text that is not compressed in its link."""
 
-_MODULES = ("keep.js", "model.js", "puzzle.js", "python.js", "reader.js")
+_MODULES = ("keep.js", "model.js", "python.js", "reader.js")
 """The scripts that ``live.js`` imports at once."""
 
 _ONLY_GAMES = ("play.css", "play.js", "share.js")
@@ -300,15 +299,10 @@ def _drawings() -> dict[str, object]:
 
 
 def puzzle_drawing() -> dict[str, object]:
-    """Return the drawing of a puzzle, from which ``puzzle.js`` makes that of any size."""
-    whole = nonogram_board.drawing(Puzzle.from_grid(["#" * 6] * 6), FILLED, solving=True)
+    """Return the drawing of a puzzle before Python, without the marks of hints."""
+    whole = nonogram_board.template({}, FILLED)
     symbols = {name: whole["symbols"][name] for name in (f"cell-{FILLED}", "cross")}
-    return whole | {
-        "symbols": symbols,
-        "label": templates("widgets.nonogram.solver")[""],
-        "rules": [item["paint"] for item in whole["over"]],
-        "names": [templates(f"widgets.nonogram.{side}")[""] for side in ("row", "column")],
-    }
+    return whole | {"symbols": symbols}
 
 
 def _beside() -> dict[str, bytes]:

@@ -5,6 +5,7 @@ import { outlines } from "./explain.js"
 import { Heads } from "./heads.js"
 import { Picture } from "./picture.js"
 import { Pieces } from "./pieces.js"
+import { Zoom } from "./zoom.js"
 
 const SIDES = [[1, -1, 0], [2, 0, 1], [4, 1, 0], [8, 0, -1]] // bit, row, column
 const CORNERS = [[16, -1, 1, 3], [32, 1, 1, 6], [64, 1, -1, 12], [128, -1, -1, 9]] // ... and the sides that it needs
@@ -13,13 +14,16 @@ const MANY = 8 // the most highlighted cells that get an outline
 const PATIENCE = 4000 // milliseconds until a message says that Python does not answer
 const TOUCH = 24 // pixels of a cell that is large enough for a finger
 const BROAD = 12 // cells and labels in the width of a board that takes all of a narrow page
+const SMALL_BOARD = 16 // cells and labels that a narrow page can show without zoom
 const FALL = 280 // milliseconds of a fall
+const LONG = 420 // milliseconds of a long press
 
 export class Board {
   constructor(model, words, say) {
     Object.assign(this, { model, words, say, pending: [], stroke: null, at: [0, 0], byKey: false })
     this.pieces = new Pieces(this)
     this.heads = new Heads(this)
+    this.zoom = new Zoom(this)
     this.root = html("div", { class: "puyonb-board" })
     this.waiting = html("p", { class: "puyonb-waiting", hidden: true }, words("waiting"))
   }
@@ -93,7 +97,11 @@ export class Board {
     this.stage = html("div", { class: "puyonb-stage" }, this.svg)
     this.near = html("p", { class: "puyonb-near", "aria-hidden": "true" })
     this.root.toggleAttribute("data-large", touched && width / (this.grid.step ?? 1) > BROAD)
-    this.root.append(...(this.palette ? [this.palette] : []), this.near, this.stage)
+    const isZoomed = Boolean(this.grid?.room) // a nonogram
+    const beside = [this.palette, isZoomed && touched && Math.max(width, height) > SMALL_BOARD && this.zoom.root].filter(Boolean)
+    this.root.append(...(isZoomed ? [html("div", { class: "puyonb-kit" }, ...beside)] : beside), this.near, this.stage)
+    this.stage.toggleAttribute("data-zoom", isZoomed)
+    if (isZoomed) this.zoom.follow(this.stage)
     this.heads.follow(this.stage)
     this.listen()
     this.update()
@@ -231,6 +239,16 @@ export class Board {
     const held = this.isAimed ? [] : named(this.frame?.hold) ?? [] // a piece that waits for its move
     const marks = [...named(this.now("beside")) ?? [], ...named(this.frame?.draw) ?? this.now("marks"), ...held]
     this.marks.replaceChildren(...marks.map(item => this.picture.item(item)))
+    if (this.grid?.room && this.svg.isConnected) this.reveal(marks)
+  }
+
+  // Scroll to the line and the first cell of a hint.
+  reveal(marks) {
+    for (const { symbol, x, y } of marks.slice(0, 2)) {
+      if (symbol === "band-row") this.zoom.reveal({ row: y })
+      else if (symbol === "band-column") this.zoom.reveal({ column: x })
+      else if (symbol.startsWith("hint-")) this.zoom.reveal({ row: y - 0.5, column: x - 0.5 })
+    }
   }
 
   // The places that light up together with terms.
@@ -330,31 +348,56 @@ export class Board {
   press(event) {
     const place = this.place(event)
     const mode = this.model.get("mode")
-    if (!this.inside(place) || event.button === 1 || this.heads.beside?.contains(event.target)) {
-      const [left, top] = [this.stage.scrollLeft, document.scrollingElement.scrollTop]
-      const from = { pointer: event.pointerId, x: event.clientX + left, y: event.clientY + top }
-      if (event.pointerType === "touch" && mode === "paint") this.pan = from
+    if (!this.inside(place) || event.button === 1 || this.heads.layers.some(layer => layer.contains(event.target))) {
+      if (event.pointerType === "touch" && mode === "paint") {
+        this.pan = { pointer: event.pointerId, x: event.clientX, y: event.clientY, scrolled: this.scrolled }
+      }
       return
     }
     this.byKey = false
     if (mode === "paint") {
-      const { empty, second = empty } = this.grid
-      const brush = event.button === 2 ? second : this.model.get("brush")
-      const kind = this.shown[place[0]][place[1]] === brush ? empty : brush // a second click erases
+      const { second } = this.grid
       this.pause?.()
-      this.stroke = { kind, cells: [], pointer: event.pointerId }
+      this.stroke = { cells: [], pointer: event.pointerId, start: place, from: this.shown[place[0]][place[1]] }
+      this.begin(event.button === 2 ? second ?? this.grid.empty : this.model.get("brush"))
       this.svg.setPointerCapture(event.pointerId)
-      this.extend(place)
+      // A long press paints with the other brush: a finger has no second button.
+      if (event.pointerType === "touch" && second !== undefined) {
+        this.long = setTimeout(() => {
+          navigator.vibrate?.(15)
+          this.begin(this.model.get("brush") === second ? this.model.get("brushes")[0] : second)
+        }, LONG)
+      }
     } else if (mode === "pick") {
       this.model.send({ type: "pick", cell: place, button: event.button })
     }
     this.move(...place)
   }
 
+  // Begin a stroke with a brush; on a cell that has its kind already it erases.
+  begin(brush) {
+    const { start, from } = this.stroke
+    Object.assign(this.stroke, { kind: from === brush ? this.grid.empty : brush, cells: [] })
+    this.extend(start)
+  }
+
+  // Where the cells and the page are scrolled to.
+  get scrolled() {
+    return { left: this.stage.scrollLeft, top: this.stage.scrollTop, page: document.scrollingElement.scrollTop }
+  }
+
+  // Move the cells from a place, and at their end the page.
+  shift({ left, top, page }, right, down) {
+    this.stage.scrollLeft = left - right
+    const wanted = top - down
+    const least = Math.min(Math.max(wanted, 0), this.stage.scrollHeight - this.stage.clientHeight)
+    this.stage.scrollTop = least
+    document.scrollingElement.scrollTop = page + wanted - least
+  }
+
   // A finger paints on cells, where the browser must not scroll; a finger beside the cells scrolls.
   scroll(event) {
-    this.stage.scrollLeft = this.pan.x - event.clientX
-    document.scrollingElement.scrollTop = this.pan.y - event.clientY
+    this.shift(this.pan.scrolled, event.clientX - this.pan.x, event.clientY - this.pan.y)
   }
 
   drag(event) {
@@ -363,11 +406,43 @@ export class Board {
     for (const each of event.getCoalescedEvents?.() ?? [event]) {
       const [row, column] = this.place(each)
       const [fromRow, fromColumn] = this.last
+      if (row !== fromRow || column !== fromColumn) clearTimeout(this.long)
+      if (this.grid.straight) {
+        this.straight(row, column)
+        continue
+      }
       const steps = Math.max(Math.abs(row - fromRow), Math.abs(column - fromColumn))
       for (let step = 1; step <= steps; step++) { // no gaps after a quick movement
         this.extend([fromRow + Math.round((row - fromRow) * step / steps), fromColumn + Math.round((column - fromColumn) * step / steps)])
       }
     }
+  }
+
+  // A stroke in one row or column, from its start to the pointer; it changes only cells that are like the first one.
+  straight(row, column) {
+    const { start: [top, left], from } = this.stroke
+    const isRow = Math.abs(column - left) >= Math.abs(row - top)
+    const clamp = (place, count) => Math.min(Math.max(place, 0), count - 1)
+    const [begin, end] = isRow ? [left, clamp(column, this.cells[0].length)] : [top, clamp(row, this.cells.length)]
+    const length = Math.abs(end - begin) + 1
+    const run = Array.from({ length }, (_, step) => begin + Math.sign(end - begin) * step).map(place => (isRow ? [top, place] : [place, left]))
+    this.last = [row, column]
+    const cells = this.model.get("cells")
+    this.stroke.cells = run.filter(([r, c], at) => !at || this.before(r, c, cells) === from)
+    this.update()
+    this.count(run.at(-1), length)
+  }
+
+  // A cell without the present stroke.
+  before(row, column, cells) {
+    const last = this.pending.findLast(stroke => stroke.cells.some(([r, c]) => r === row && c === column))
+    return last?.kind ?? cells[row][column]
+  }
+
+  // The length of a straight stroke, beside its end.
+  count([row, column], length) {
+    const [x, y] = this.box(row, column)
+    this.linked.replaceChildren(...(length > 1 ? [svg("text", { class: "puyonb-length", x: x + 0.5, y: y - 0.6 }, String(length))] : []))
   }
 
   extend(place) {
@@ -379,10 +454,21 @@ export class Board {
 
   release() {
     this.pan = undefined
+    clearTimeout(this.long)
     if (!this.stroke) return
     const { kind, cells } = this.stroke
     this.stroke = null
+    this.linked.replaceChildren()
     this.commit(kind, cells)
+  }
+
+  // Take back the present stroke: a second finger is there.
+  cancel() {
+    this.pan = undefined
+    clearTimeout(this.long)
+    this.stroke = null
+    this.linked.replaceChildren()
+    this.update()
   }
 
   commit(kind, cells) {

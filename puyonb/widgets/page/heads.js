@@ -5,7 +5,7 @@ import { svg } from "./dom.js"
 const WIDEST = 0.5 // the largest part of a narrow page for labels beside scrolling cells
 
 export class Heads {
-  // Screen readers find each label in its row or column of the grid.  The visible labels are above the cells; those of rows stay
+  // Screen readers find each label in its row or column of the grid.  The visible labels are above the cells; they stay
   // visible when the cells scroll.
 
   constructor(board) {
@@ -20,26 +20,45 @@ export class Heads {
     this.seen = { rows: this.rows.map(() => svg("g")), columns: this.columns.map(() => svg("g")) }
     this.layers = []
     if (!room) return
-    const [left, height] = [-room.rows - 0.15, this.rows.length]
-    this.ground = svg("g", { visibility: "hidden" },
-      svg("rect", { x: left, y: 0, width: -left, height, fill: "var(--face)" }),
-      svg("path", { d: `M0 0V${height}`, stroke: "var(--soft)", "stroke-width": 0.06 }))
+    const [left, top, width, height] = [-room.rows - 0.15, -room.columns - 0.15, this.columns.length, this.rows.length]
+    // What scrolled labels cover the cells with.
+    const ground = (x, y, across, down, edge) => svg("g", { visibility: "hidden" },
+      svg("rect", { x, y, width: across, height: down, fill: "var(--face)" }),
+      svg("path", { d: edge, fill: "none", stroke: "var(--soft)", "stroke-width": 0.06 }))
+    this.grounds = { beside: ground(left, 0, -left, height, `M0 0V${height}`), above: ground(0, top, width, -top, `M0 0H${width}`),
+      corner: ground(left, top, -left, -top, `M0 ${top}V0H${left}`) }
     const layer = (...parts) => svg("g", { class: "puyonb-clues", "aria-hidden": "true" }, ...parts)
-    this.beside = layer(this.ground, ...this.seen.rows)
-    this.layers = [layer(...this.seen.columns), this.beside]
+    this.above = layer(this.grounds.above, ...this.seen.columns)
+    this.beside = layer(this.grounds.beside, ...this.seen.rows)
+    this.corner = svg("g", { "aria-hidden": "true" }, this.grounds.corner)
+    this.layers = [this.above, this.beside, this.corner]
   }
 
-  // Cells scroll below the labels of rows, except for the part of the labels that would leave no room for cells.
+  // The part of the labels of rows and of columns that stays visible, in cells: the other part would leave no room for cells.
+  get kept() {
+    const { room } = this.board.grid
+    const unit = this.board.zoom.unit
+    const part = (size, all) => Math.min(size + 0.15, WIDEST * all / unit)
+    return [part(room.rows, this.board.stage.clientWidth), part(room.columns, this.board.stage.clientHeight)]
+  }
+
+  // Cells scroll below the labels.
   follow(stage) {
     if (!this.layers.length) return
-    const width = this.board.grid.room.rows + 0.15
-    const unit = () => this.board.drawing.box[2] / this.board.svg.getBoundingClientRect().width
-    const kept = () => Math.min(width, WIDEST * stage.clientWidth * unit())
+    const { room } = this.board.grid
     stage.addEventListener("scroll", () => {
-      const away = Math.max(0, stage.scrollLeft * unit() - (width - kept()))
-      this.beside.setAttribute("transform", `translate(${away} 0)`)
-      this.ground.setAttribute("visibility", away ? "visible" : "hidden")
-      stage.style.scrollPaddingLeft = `${kept() / unit()}px` // a cell with the focus is not hidden behind them
+      const unit = this.board.zoom.unit
+      const [across, down] = this.kept
+      const right = Math.max(0, stage.scrollLeft / unit - (room.rows + 0.15 - across))
+      const low = Math.max(0, stage.scrollTop / unit - (room.columns + 0.15 - down))
+      const move = (node, x, y) => { if (x || y) node.setAttribute("transform", `translate(${x} ${y})`); else node.removeAttribute("transform") }
+      move(this.beside, right, 0)
+      move(this.above, 0, low)
+      move(this.corner, right, low)
+      const covers = { beside: right, above: low, corner: right || low }
+      for (const [name, ground] of Object.entries(this.grounds)) ground.setAttribute("visibility", covers[name] ? "visible" : "hidden")
+      // A cell with the focus is not hidden behind them.
+      Object.assign(stage.style, { scrollPaddingLeft: `${across * unit}px`, scrollPaddingTop: `${down * unit}px` })
     })
   }
 

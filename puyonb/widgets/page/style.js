@@ -17,8 +17,15 @@ export const STYLE = `
 .puyonb svg { display: block; max-width: 100%; height: auto; flex: 0 1 auto; min-width: 0; }
 .puyonb-stage { min-width: 0; }
 .puyonb-stage:has(> svg[style]) { overflow-x: auto; }
+.puyonb-stage[data-zoom] { overflow: auto; overscroll-behavior: contain; max-height: max(300px, 100svh - 60px); }
+.puyonb-kit, .puyonb-zoom { display: flex; flex-direction: column; align-items: center; gap: 4px; }
+.puyonb-zoom button { padding: 0; width: 34px; justify-content: center; }
+.puyonb-length { font: 700 0.8px system-ui, sans-serif; text-anchor: middle; fill: var(--focus); stroke: var(--face); stroke-width: 0.25px;
+  paint-order: stroke; }
 .puyonb svg text { user-select: none; }
 .puyonb svg[data-mode=paint] { cursor: crosshair; touch-action: pinch-zoom; } /* parts of an SVG cannot have a touch-action */
+.puyonb-stage[data-zoom] > svg[data-mode=paint] { touch-action: none; user-select: none;
+  -webkit-user-select: none; -webkit-touch-callout: none; } /* two fingers move and stretch the cells */
 .puyonb svg[data-mode=pick] { cursor: pointer; touch-action: manipulation; }
 .puyonb svg[role=application][data-mode=pick] { touch-action: pan-y pinch-zoom; } /* a finger moves the piece */
 .puyonb svg [role=gridcell]:focus { outline: none; }
@@ -168,6 +175,7 @@ export const STYLE = `
   .puyonb-board[data-large] > * { max-width: 100%; }
   .puyonb-board[data-large]:has([role=rowheader]) .puyonb-near { display: block; min-height: 2.8em; }
   .puyonb-board[data-large] .puyonb-palette { flex-flow: row wrap; }
+  .puyonb-board[data-large] :is(.puyonb-kit, .puyonb-zoom) { flex-direction: row; justify-content: space-between; }
   .puyonb-side { flex-basis: 100%; }
   .puyonb .puyonb-sheet :is(th, td) { padding: 4px; font-size: 12px; } }
 @container (max-width: 640px) {

@@ -50,6 +50,7 @@ export class Text {
     this.copy.setAttribute("aria-label", fill(this.words("copy_of"), { title: state.title }))
     this.copy.hidden = !state.text
     const tools = (state.tools ?? []).map(tool => {
+      if (tool.name === "open") return toolButton(tool, () => window.open(state.text, "_blank", "noopener"))
       return toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, text: state.name }))
     })
     const focused = this.header.contains(document.activeElement) && document.activeElement.dataset.name

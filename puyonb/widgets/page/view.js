@@ -16,6 +16,7 @@ import { Board } from "./board.js"
 import { html, isDark, missingFonts, toolButton } from "./dom.js"
 import { showNote } from "./explain.js"
 import { Player } from "./player.js"
+import { Relay, Solving, keepCopy, puzzleDrawing, readClues, recall, reveal } from "./solving.js"
 import { Strips } from "./strips.js"
 import { STYLE } from "./style.js"
 import { Tabs } from "./tabs.js"
@@ -24,7 +25,8 @@ import { Text } from "./texts.js"
 let views = 0
 
 export class View {
-  constructor(model, el) {
+  constructor(given, el) {
+    const model = given.get("alone")?.rows ? new Relay(given) : given
     this.model = model
     this.id = `puyonb-${++views}-${Math.random().toString(36).slice(2, 8)}`
     const words = name => this.model.get("words")[name] ?? name
@@ -189,11 +191,18 @@ export class View {
     this.strips?.watch.disconnect()
     this.board.settled()
     for (const [name, act] of this.heard) this.model.off(name, act)
+    this.model.remove?.()
     this.root.remove()
   }
 }
 
 export default {
+  get Solving() { return Solving }, // a class of a later module
+  keepCopy,
+  puzzleDrawing,
+  readClues,
+  recall,
+  reveal,
   render({ model, el }) {
     const fonts = missingFonts()
     let view = fonts.length ? null : new View(model, el)

@@ -1,0 +1,118 @@
+// Puzzles to solve on a page, without Python: one, or a pack with a choice.  The board is that of the widgets.
+
+const LOOKS = `
+.pb-nonogram { max-width: 76rem; margin: 0 0 1rem; }
+.pb-nonogram__bar { display: flex; gap: 6px; align-items: center; flex-wrap: wrap; margin: 0 0 4px; font-size: 14px; }
+.pb-nonogram__bar :is(button, select) { font: inherit; color: inherit; background: none; border: 1px solid #8995a3; border-radius: 6px; min-height: 36px;
+  min-width: 36px; padding: 2px 8px; cursor: pointer; }
+.pb-nonogram__bar select { flex: 0 1 26em; min-width: 0; text-overflow: ellipsis; }
+.pb-nonogram__bar option { color: #000; background: #fff; }
+.pb-nonogram__bar button:disabled { opacity: .4; cursor: default; }
+.pb-nonogram__bar :focus-visible { outline: 2px solid #2f62c4; outline-offset: 2px; }
+.pb-nonogram__by { font-size: 13px; margin: 4px; overflow-wrap: anywhere; }
+.pb-nonogram .puyonb-text p { min-height: 2.8em; margin: 0; }
+.pb-nonogram .puyonb-text p[hidden] { display: block !important; } /* the board does not move */
+.pb-nonogram .puyonb-text header { min-height: 0; overflow-wrap: anywhere; }
+.pb-nonogram .puyonb-parts { gap: 6px; }
+.pb-nonogram .puyonb-side { order: 1; } /* the message is above the board */
+.pb-nonogram .puyonb-beside { flex-basis: 100%; }
+.pb-nonogram .puyonb-stage[data-zoom] { max-height: max(300px, 100svh - 215px); }
+@media (max-width: 640px) {
+  .pb-nonogram__bar select { flex: 1 1 0; }
+  .pb-nonogram__bar span { flex: 1 0 100%; }
+  .pb-nonogram .puyonb-tools button { width: 42px; height: 42px; padding: 0; justify-content: center; }
+  .pb-nonogram .puyonb-tools button span { position: absolute; clip-path: inset(50%); }
+  .pb-nonogram .puyonb-near { display: none !important; }
+  .pb-nonogram .puyonb-stage[data-zoom] { max-height: max(260px, 100svh - 300px); } }
+@media print { .pb-nonogram :is(.puyonb-tools, .puyonb-palette, .puyonb-beside, .puyonb-hint) { display: none; }
+  .pb-nonogram .puyonb-stage { max-height: none !important; overflow: visible !important; } }
+`
+
+class Puzzles {
+  constructor(root) {
+    this.root = root
+    this.settings = JSON.parse(root.querySelector("script").textContent)
+    const { puzzles } = this.settings
+    this.panel = html("div")
+    this.by = html("p", { class: "pb-nonogram__by" })
+    const style = html("style")
+    style.textContent = LOOKS
+    root.append(style, ...(puzzles.length > 1 ? [this.bar()] : []), this.panel, this.by)
+    const wanted = this.linked || Math.trunc(recall(this.key)) + 1 || 1
+    this.go(Math.min(Math.max(wanted, 1), puzzles.length) - 1)
+  }
+
+  // The number in the address is that of the first pack of a page; 0 without one.
+  get linked() {
+    const isFirst = document.querySelector(".pb-nonogram__bar")?.parentElement === this.root
+    return isFirst ? Math.trunc(new URLSearchParams(location.search).get("puzzle")) || 0 : 0
+  }
+
+  get key() {
+    return `puyonb pack ${this.settings.key}`
+  }
+
+  text(name, parts = {}) {
+    return fill(this.settings.texts[name], parts)
+  }
+
+  bar() {
+    const button = (name, sign, step) => {
+      const made = html("button", { type: "button", title: this.text(`${name}.does`), "aria-label": this.text(`${name}.does`) }, sign)
+      made.addEventListener("click", () => this.go(this.at + step))
+      return made
+    }
+    this.before = button("before", "‹", -1)
+    this.after = button("after", "›", 1)
+    this.options = this.settings.puzzles.map((_, at) => html("option", { value: at }, this.name(at)))
+    this.choice = html("select", { "aria-label": this.text("puzzle") }, ...this.options)
+    this.choice.addEventListener("change", () => this.go(Number(this.choice.value)))
+    this.counted = html("span", { role: "status" })
+    this.count()
+    return html("div", { class: "pb-nonogram__bar" }, this.before, this.choice, this.after, this.counted)
+  }
+
+  isDone(at) {
+    return recall(keyOf(this.settings.puzzles[at].id))?.isDone === true
+  }
+
+  name(at) {
+    const { title, rows, columns } = this.settings.puzzles[at]
+    const size = `${columns.split(",").length}×${rows.split(",").length}`
+    return `${this.isDone(at) ? "✓ " : ""}${at + 1}. ${title || size}`
+  }
+
+  count() {
+    const { puzzles } = this.settings
+    this.counted.textContent = this.text("count", { done: puzzles.filter((_, at) => this.isDone(at)).length, count: puzzles.length })
+  }
+
+  go(at) {
+    const { puzzles, drawings, words, texts, tools, language } = this.settings
+    const { id, title, by, rows, columns, drawing, steps, note } = puzzles[at]
+    this.at = at
+    const clues = { rows: readClues(rows), columns: readClues(columns) }
+    const drawn = puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[drawing])
+    this.game = new Solving({ ...clues, drawing: drawn, steps, key: keyOf(id) },
+      { words: { ...words, language, touch_paint: texts.touch }, texts: { ...texts, title: title || texts.title }, tools })
+    if (note) this.game.say(note)
+    this.remove?.()
+    this.remove = board.render({ model: this.game, el: this.panel })
+    this.by.textContent = by
+    this.by.hidden = !by
+    if (!this.choice) return
+    this.before.disabled = at === 0
+    this.after.disabled = at === puzzles.length - 1
+    this.choice.value = at
+    keepCopy(this.key, at)
+    if (this.linked) history.replaceState(null, "", `?puzzle=${at + 1}${location.hash}`)
+    this.game.heard = () => {
+      if (this.options[at].textContent === this.name(at)) return
+      this.options[at].textContent = this.name(at)
+      this.count()
+    }
+  }
+}
+
+// A page calls this function with its element, or has its own script, which uses the board and the game.
+globalThis.puyonbPuzzles = Object.assign(root => { new Puzzles(root) }, board)

@@ -1,0 +1,120 @@
+"""Nonograms to solve on a page: HTML, data and a script, without Python in the browser.
+
+The page has the clues.  A grid is right if it fits them, so every solution of a puzzle counts.  The
+page has no ``goal``.  Its hints are the trace of the solver with the reasons in words; the trace is
+compressed, so nobody reads a cell of the solution by accident, also not in the source of the page.
+It is no secret: a program can decompress it.
+
+What a reader has filled in stays in the browser, by the identity of the puzzle.
+"""
+
+import hashlib
+import html
+import json
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from puyonb import draw
+from puyonb.messages import Message, language, templates
+from puyonb.nonogram import Puzzle, solver
+from puyonb.nonogram.cells import FILLED
+from puyonb.nonogram.solver import Status
+from puyonb.publish.pictures import themed
+from puyonb.widgets import nonogram_board, nonogram_data
+from puyonb.widgets.board import tool
+from puyonb.widgets.script import still_script, without_comments
+
+TOOLS = ("undo", "redo", "hint", "apply", "check", "clear")
+"""The buttons."""
+
+_CONFLICTS = 2_000
+"""The limit of the search for solutions: the same page on every machine."""
+
+_PROBES, _LOOKS = 2_000, 300_000
+"""The limits of the trace: one or two seconds for a hard puzzle, whose hints then end early."""
+
+_BOARD = "export default {"
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePlayer:
+    """One or more nonograms to solve on a page.
+
+    Attributes
+    ----------
+    puzzles : tuple of Puzzle
+        Several puzzles are a pack: a page shows one of them, with buttons to the others.
+    """
+
+    puzzles: tuple[Puzzle, ...]
+
+    def html(self, script: str = "") -> str:
+        """Return an element for a page, in the chosen language.
+
+        Parameters
+        ----------
+        script : str, default inside the element
+            The address of a file with :func:`player_script`.
+        """
+        data = json.dumps(self._settings(), ensure_ascii=False, separators=(",", ":"))
+        code = f' src="{html.escape(script)}">' if script else f">{player_script()}"
+        return (
+            f'<div class="pb-nonogram" lang="{language()}">'
+            f'<script type="application/json">{data.replace("<", chr(92) + "u003c")}</script>'
+            f"{self._without_scripts()}<script{code}</script>"
+            "<script>puyonbPuzzles(document.currentScript.parentElement)</script></div>"
+        )
+
+    def _settings(self) -> dict[str, Any]:
+        drawings: list[dict[str, Any]] = []
+        puzzles = [_written(puzzle, drawings) for puzzle in self.puzzles]
+        return {
+            "language": language(),
+            "key": hashlib.sha256(" ".join(each["id"] for each in puzzles).encode()).hexdigest(),
+            "words": templates("widgets.board."),
+            "texts": templates("widgets.nonogram.play."),
+            "tools": [tool(name) for name in TOOLS],
+            "drawings": drawings,
+            "puzzles": puzzles,
+        }
+
+    def _without_scripts(self) -> str:
+        """Return a picture, or for a pack a sentence, for a browser without scripts."""
+        inside = html.escape(Message("widgets.nonogram.play.noscript").text())
+        if len(self.puzzles) == 1:
+            inside = themed(lambda palette: draw.nonogram.scene(self.puzzles[0], palette=palette))
+        return f"<noscript>{inside}</noscript>"
+
+
+@cache
+def player_script() -> str:
+    """Return the script, which defines ``puyonbPuzzles``."""
+    text = (files("puyonb.publish") / "puzzle_player.js").read_text(encoding="utf-8")
+    own = without_comments(text)
+    return f"(() => {{\n{still_script().replace(_BOARD, 'const board = {')}\n{own}}})()\n"
+
+
+def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
+    drawn = nonogram_board.template(puzzle.colors, puzzle.inks or FILLED)
+    if drawn not in drawings:
+        drawings.append(drawn)
+    written: dict[str, Any] = {
+        **nonogram_data.clues(puzzle),
+        "title": puzzle.metadata.get("title", ""),
+        "by": _by(puzzle),
+        "drawing": drawings.index(drawn),
+    }
+    found = solver.solve(puzzle, conflicts=_CONFLICTS)
+    if found.status is Status.NONE:
+        return written | {"note": Message("widgets.nonogram.play.none").text()}
+    goal = found.grids[0] if found.status is Status.UNIQUE else None
+    trace = solver.trace(puzzle, goal=goal, probes=_PROBES, looks=_LOOKS)
+    return written | {"steps": nonogram_data.hidden(nonogram_data.steps(trace))}
+
+
+def _by(puzzle: Puzzle) -> str:
+    author, rights = puzzle.metadata.get("by", ""), puzzle.metadata.get("copyright", "")
+    named = Message("widgets.nonogram.play.by", author=author).text() if author else ""
+    return " · ".join(filter(None, (named, rights, puzzle.metadata.get("license", ""))))

@@ -1,0 +1,183 @@
+"""Nonograms on the pages of a folder, solved in a browser without Python."""
+
+import gzip
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from puyonb.nonogram import Puzzle, non
+from puyonb.publish.build import build_folder
+from tests.browser.pages import GRAVE, GRAVE_LOOKS, PLACE, Finger, Watched, axe, served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, BrowserContext
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+
+SIDE = 30
+PICTURE = tuple(
+    "".join(".#"[60 < (row - 14) ** 2 + (col - 14) ** 2 < 190] for col in range(SIDE))
+    for row in range(SIDE)
+)
+"""A ring."""
+
+SHIFTS = """window.shifts = []
+new PerformanceObserver(list => { for (const each of list.getEntries())
+    if (!each.hadRecentInput) shifts.push(each.value)
+}).observe({type: "layout-shift", buffered: true})"""
+
+FILLED = "[role=gridcell][aria-label$=': filled'], [role=gridcell][aria-label$=': 黒マス']"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a site with a large puzzle, a pack, and a page with two players."""
+    folder = tmp_path_factory.mktemp("puzzles")
+    (folder / "in").mkdir()
+    large = Puzzle.from_grid(PICTURE, metadata={"title": "</script><script>x()</script>"})
+    several = Puzzle.from_grid(["#.", ".#"])
+    color = Puzzle.from_grid(["rr.", ".gg", "r.g"])
+    small = [
+        Puzzle.from_grid([f"{each:05b}".replace("0", ".").replace("1", "#")])
+        for each in range(1, 4)
+    ]
+    text = f"# Two\n\n```non player\n{non.dumps(several)}\n```\n\n```non player\n{non.dumps(color)}\n```\n"
+    files = {"large.non": non.dumps(large), "pack.nonpack": non.dumps_pack(small), "two.md": text}
+    for name, content in files.items():
+        (folder / "in" / name).write_text(content, encoding="utf-8")
+    built = build_folder(folder / "in", folder / "out", language="en")
+    assert built.problems == ()
+    with served(folder / "out") as address:
+        yield address
+
+
+def shrink(finger: Finger) -> None:
+    """Make the board as small as the screen."""
+    finger.put("touchStart", (60, 300), (330, 700))
+    finger.put("touchMove", (190, 495), (200, 505))
+    finger.put("touchEnd")
+
+
+def begin(context: "BrowserContext", address: str, path: str) -> tuple[Watched, Finger]:
+    """Open a page with a puzzle."""
+    watched = Watched(context.new_page(), address)
+    watched.page.add_init_script(SHIFTS)
+    watched.go(path)
+    watched.page.wait_for_selector("[role=gridcell]")
+    return watched, Finger(watched.page)
+
+
+def test_a_large_puzzle_on_a_phone(browser: "Browser", address: str) -> None:
+    """Fingers fill, cross, move and stretch 30x30 cells; the progress stays, and it is solved."""
+    context = browser.new_context(**PHONE)
+    watched, finger = begin(context, address, "large/")
+    page = watched.page
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    texts = [page.request.get(each).body() for each in (page.url, *loaded)]
+    touched = page.evaluate(PLACE)[2]
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    shifts = page.evaluate("shifts")
+    weight = sum(len(gzip.compress(text)) for text in texts)
+
+    spot = finger.cell(3, 2)
+    finger.put("touchStart", spot)
+    page.wait_for_selector("[role=gridcell][aria-label$=': blank']")  # a long press
+    finger.put("touchEnd")
+    finger.put("touchStart", (150, 500))
+    finger.put("touchMove", (152, 500))
+    finger.put("touchStart", (150, 500), (250, 600))  # takes the stroke back
+    finger.put("touchMove", (120, 400), (280, 560))
+    finger.put("touchEnd")
+    stretched = page.evaluate(PLACE)[2]
+    scrolled = page.evaluate("document.querySelector('.puyonb-stage').scrollTop")
+    painted = page.locator(FILLED).count()
+    page.set_viewport_size({"width": 844, "height": 390})
+    turned = page.evaluate("document.documentElement.scrollWidth")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click("[data-name=hint]")
+    page.click("[data-name=hint]")
+    page.wait_for_selector("[data-name=apply]:enabled")
+    page.click("[data-name=apply]")
+    page.click("[data-name=undo]")
+    page.click(".puyonb-zoom button:first-child")
+    shrink(finger)
+    finger.fill(PICTURE, range(15))
+    before = page.locator(FILLED).count()
+    page.reload()
+    page.wait_for_selector("[role=gridcell]")
+    kept = page.locator(FILLED).count()
+    shrink(finger)
+    finger.fill(PICTURE, range(15, SIDE))
+    page.wait_for_selector(".puyonb-text:has-text('Solved')")
+    title = page.inner_text(".puyonb-text label")
+    faults = []
+    if axe():
+        page.evaluate(axe())
+        page.emulate_media(color_scheme="dark")
+        page.wait_for_selector(".puyonb[data-scheme=dark]")
+        faults += page.evaluate(GRAVE_LOOKS)
+    context.close()
+
+    assert len(texts) >= 2
+    assert weight < 60_000
+    assert sum(shifts) < 0.02
+    assert touched >= 24
+    assert (wide, turned) == (390, 844)
+    assert stretched > touched * 1.1
+    assert scrolled > 0
+    assert painted == 0
+    assert before == kept == sum(row.count("#") for row in PICTURE[:15])
+    assert title == "</script><script>x()</script>"
+    assert faults == []
+    assert watched.faults == []
+
+
+def test_packs_colours_and_several_solutions(browser: "Browser", address: str) -> None:
+    """Two players on a page do not disturb each other; keys and mouse play, also where the browser
+    stores nothing; a pack counts what is solved, and its address may name a puzzle.
+    """
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked') }})"
+    )
+    watched, _ = begin(context, address, "two/")
+    page = watched.page
+    first, second = page.locator(".pb-nonogram").all()
+    for row, col in ((0, 1), (1, 0)):
+        first.locator("[role=gridcell]").nth(row * 2 + col).click()
+    other = second.locator("[aria-label$=': colour r'], [aria-label$=': colour g']").count()
+    second.locator("[role=gridcell]").first.focus()
+    for keys in ("r r x", "x g g", "r x g"):
+        for at, key in enumerate(keys.split()):
+            page.keyboard.press(key)
+            page.keyboard.press("ArrowRight" if at < 2 else "ArrowDown")
+        page.keyboard.press("Home")
+    told = [each.locator(".puyonb-text p").inner_text() for each in (first, second)]
+    watched.go("pack/?puzzle=3")
+    named = page.input_value(".pb-nonogram__bar select")
+    watched.go("pack/?puzzle=3")
+    linked = page.input_value(".pb-nonogram__bar select")
+    watched.go("pack/")
+    for row in ("00001", "00010"):
+        for col, cell in enumerate(row):
+            if cell == "1":
+                page.locator("[role=gridcell]").nth(col).click()
+        counted = page.inner_text(".pb-nonogram__bar span")
+        page.click(".pb-nonogram__bar button:last-of-type")
+    last = page.locator(".pb-nonogram__bar button:last-of-type").is_disabled()
+    options = page.locator(".pb-nonogram__bar option").all_inner_texts()
+    faults = page.evaluate(f"async () => {{ {axe()}; return await ({GRAVE})() }}") if axe() else []
+    context.close()
+
+    assert other == 0
+    assert told == ["Solved: the grid fits every clue."] * 2
+    assert named == "2"
+    assert linked == "2"
+    assert counted == "Solved: 2 of 3"
+    assert last
+    assert options == ["✓ 1. 5×1", "✓ 2. 5×1", "3. 5×1"]
+    assert faults == []
+    assert [fault for fault in watched.faults if "blocked" not in fault] == []
