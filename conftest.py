@@ -1,10 +1,11 @@
-"""How pytest finds notebooks, and how pytest-xdist shares the tests.
+"""How pytest runs notebooks, and how pytest-xdist shares the tests.
 
 nbval runs the cells of notebooks; it is loaded here rather than by pytest, which takes two seconds
 less.
 """
 
 import sys
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -21,6 +22,19 @@ def pytest_addoption(pluginmanager: pytest.PytestPluginManager) -> None:
     pluginmanager.import_plugin("nbval.plugin")
     if unused:
         del sys.modules[grammars]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Compare the pictures of a cell of a notebook; nbval compares its texts."""
+    yield
+    from nbval.plugin import IPyNbCell
+
+    if isinstance(item, IPyNbCell):
+        from tests.notebooks.pictures import other_pictures
+
+        if found := other_pictures(item.cell.outputs, item.test_outputs):
+            pytest.fail(f"cell {item.cell_num}: {'; '.join(found)}\n{item.cell.source}")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -1,16 +1,14 @@
-// The nonogram of the day, without Python: the puzzle of a date, its board, its time, and a link to the result.  The board is that
-// of the widgets; this script is its model.  What was filled in stays in the browser, a copy for each day.
+// The nonogram of the day, without Python: the puzzle of a date, its time, and a link to the result.  The board and the game are those
+// of all nonograms.  What was filled in stays in the browser, a copy for each day.
 
-import { Model, fill, html } from "./model.js"
+import { fill, html } from "./model.js"
 import { keep } from "./keep.js"
-import { puzzleDrawing } from "./puzzle.js"
 import { share } from "./share.js"
-import still from "./still.js"
 
-const [OPEN, BLANK, FILLED] = "?01"
+const still = globalThis.puyonbPuzzles // the script of all nonograms
+
 const DAY = 86_400_000 // milliseconds
 const FIRST = "2026-01-01" // the day of the first puzzle
-const NAMED = 3 // wrong cells that a message names
 
 const root = document.querySelector(".pb-day")
 const settings = JSON.parse(root.querySelector(".pb-day__settings").textContent)
@@ -29,28 +27,21 @@ const name = day => new Intl.DateTimeFormat(settings.language,
   { weekday: "short", year: "numeric", month: "short", day: "numeric", timeZone: "UTC" }).format(Date.parse(day))
 const clock = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
-// The solution is hidden, so that nobody reads it by accident.
-function reveal(hidden, seed) {
-  const bytes = Uint8Array.from(atob(hidden), letter => {
-    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
-    return letter.charCodeAt(0) ^ (seed >>> 24)
-  })
-  return JSON.parse(new TextDecoder().decode(bytes))
-}
-
 // The puzzles take turns; in each second round they are mirrored.
-function puzzleOf(day) {
+async function puzzleOf(day) {
   const count = settings.puzzles.length
-  const place = ((number(day) % count) + count) % count
-  const { rows, columns, hidden } = settings.puzzles[place]
-  const { title, cells } = reveal(hidden, place)
+  const { rows, columns, hidden } = settings.puzzles[((number(day) % count) + count) % count]
   const isMirrored = Math.floor(number(day) / count) % 2 !== 0
-  return { title, width: columns.length, height: rows.length, rows: isMirrored ? rows.map(line => [...line].reverse()) : rows,
-    columns: isMirrored ? [...columns].reverse() : columns, cells: isMirrored ? cells.map(row => [...row].reverse().join("")) : cells }
+  const { title = "", cells = [] } = (await still.reveal(hidden)) ?? {}
+  const clues = { rows: still.readClues(rows), columns: still.readClues(columns) }
+  if (isMirrored) {
+    for (const line of clues.rows) line.reverse()
+    clues.columns.reverse()
+  }
+  const solution = cells.flatMap((row, at) => [...row].map((cell, column) => [at, isMirrored ? row.length - 1 - column : column, cell]))
+  const drawing = still.puzzleDrawing({ ...clues, width: columns.split(",").length, height: rows.split(",").length }, settings.drawing)
+  return { ...clues, title, drawing, key: `puyonb day ${day}`, solution }
 }
-
-// The lengths of the filled runs of a line.
-const runs = line => line.split(/[^1]+/).filter(Boolean).map(run => run.length)
 
 // ---------------------------------------------------------------------------------------------------------------- the game
 
@@ -78,114 +69,42 @@ class Day {
     this.open(day)
   }
 
-  open(day, { time, mistakes } = {}) {
-    this.day = day
-    this.puzzle = puzzleOf(day)
-    const kept = this.load()
-    Object.assign(this, { past: [], future: [], seen: 0, lit: [], seconds: kept.seconds, mistakes: kept.mistakes, isDone: kept.isDone, cells: kept.cells })
-    this.isBegun = this.cells.some(row => /[01]/.test(row))
+  async open(day, { time, mistakes } = {}) {
+    this.wanted = day
+    const puzzle = await puzzleOf(day)
+    if (this.wanted !== day) return
+    const { seconds = 0, mistakes: made = 0 } = still.recall(puzzle.key) ?? {}
+    Object.assign(this, { day, puzzle, seconds, mistakes: made })
     this.title.textContent = name(day)
     this.after.disabled = day >= today()
-    const { width, height, rows, columns } = this.puzzle
-    const drawing = puzzleDrawing({ width, height, rows, columns }, settings.drawing)
-    this.model = new Model("day", { words: settings.board, drawing, mode: this.mode, brush: FILLED, brushes: this.brushes, marks: [],
-      texts: [], held: [], pieces: [], ...this.traits }, message => this.hear(message.content))
+    const texts = { ...settings.words, start: settings.words.begin, done: "" }
+    this.game = new still.Solving(puzzle, { words: settings.board, texts, tools: Object.values(settings.tools), more: { texts: [] } })
+    this.game.found = Promise.resolve([["", puzzle.solution, ""]])
+    this.game.heard = () => this.hear()
+    this.game.checked = found => { // the wrong cells that no check has marked
+      this.mistakes += found.length
+      this.store()
+    }
+    this.game.clear = () => this.clear()
+    this.isDone = this.game.isDone
     this.remove?.()
-    this.remove = still.render({ model: this.model, el: this.panel })
+    this.remove = still.render({ model: this.game, el: this.panel })
     this.tick()
     const theirs = time ? words("theirs", { time: clock(time), mistakes }) : ""
-    this.say(this.isDone ? this.result : theirs || words(this.isBegun ? "resumed" : "begin"))
+    this.say(this.isDone ? this.result : theirs || this.game.note)
   }
 
   say(text) {
     this.said.textContent = text
   }
 
-  // ------------------------------------------------------------------------------------------------------- traits of the board
-
-  get mode() {
-    return this.isDone ? "view" : "paint"
-  }
-
-  // A solved board takes the whole width of a phone.
-  get brushes() {
-    return this.isDone ? [] : [FILLED, BLANK, OPEN]
-  }
-
-  get traits() {
-    const { rows, columns, width } = this.puzzle
-    const lines = { rows: this.cells, columns: Array.from({ length: width }, (_, column) => this.cells.map(row => row[column]).join("")) }
-    const heads = (clues, side) => clues.map((line, at) => {
-      const done = String(runs(lines[side][at])) === String(line)
-      return (line.length ? line : [0]).map(clue => ({ text: String(clue), done }))
-    })
-    const usable = { undo: this.past.length, redo: this.future.length, check: this.isBegun && !this.isDone, clear: this.isBegun }
-    return { cells: this.cells, lit: this.lit, seen: this.seen, heads: { rows: heads(rows, "rows"), columns: heads(columns, "columns") },
-      tools: Object.entries(settings.tools).map(([name, tool]) => ({ ...tool, disabled: !usable[name] || (this.isDone && name !== "clear") })) }
-  }
-
-  show() {
-    this.model.change(this.model.get("mode") === this.mode ? this.traits : { brushes: this.brushes, mode: this.mode, ...this.traits })
-  }
-
-  // ---------------------------------------------------------------------------------------------------------------- the reader
-
-  hear(content) {
-    if (content.type === "paint") {
-      this.seen = content.serial
-      this.change(this.cells.map((row, at) => [...row].map((cell, column) =>
-        content.cells.some(([r, c]) => r === at && c === column) ? content.kind : cell).join("")))
-    } else if (content.type === "tool") {
-      if (!this.model.get("tools").find(tool => tool.name === content.name)?.disabled) this[content.name]?.()
-    }
-  }
-
-  change(cells, { isStep = true } = {}) {
-    if (isStep && String(cells) !== String(this.cells)) {
-      this.past.push(this.cells)
-      this.future = []
-    }
-    Object.assign(this, { cells, lit: [], isBegun: true })
-    const isSolved = cells.every((row, at) => row.replaceAll(OPEN, BLANK) === this.puzzle.cells[at])
-    if (isSolved) {
-      Object.assign(this, { isDone: true, past: [], future: [] })
-      this.tick()
-    }
-    this.store()
-    this.show()
-    this.say(isSolved ? this.result : "")
-  }
-
-  undo() {
-    this.future.push(this.cells)
-    this.change(this.past.pop(), { isStep: false })
-  }
-
-  redo() {
-    this.past.push(this.cells)
-    this.change(this.future.pop(), { isStep: false })
-  }
-
-  // Mark the wrong cells; they are the mistakes of the result.
-  check() {
-    const wrong = this.cells.flatMap((row, at) => [...row].map((cell, column) => [at, column, cell]))
-      .filter(([at, column, cell]) => cell !== OPEN && cell !== this.puzzle.cells[at][column])
-    const marked = new Set(this.lit.map(String)) // by a check of the same cells: counted already
-    this.lit = wrong.map(([at, column]) => [at, column])
-    this.mistakes += this.lit.filter(place => !marked.has(String(place))).length
-    this.store()
-    this.show()
-    const { rows, columns } = this.model.get("drawing").grid
-    const places = wrong.slice(0, NAMED).map(([at, column]) => words("place", { row: rows[at], column: columns[column] }))
-    if (wrong.length > NAMED) places.push("…")
-    const left = this.cells.join("").split(OPEN).length - 1
-    this.say(words(wrong.length ? "wrong" : "right", { count: wrong.length, places: places.join(words("joint")), left }))
+  hear() {
+    this.isDone = this.game.isDone
+    this.say(this.isDone ? this.result : this.game.note)
   }
 
   clear() {
-    try {
-      localStorage.removeItem(this.key)
-    } catch {} // not allowed, so nothing was stored
+    still.keepCopy(this.puzzle.key)
     this.open(this.day)
   }
 
@@ -193,7 +112,8 @@ class Day {
 
   // The time counts while the page is visible.
   tick() {
-    if (this.isBegun && !this.isDone && !document.hidden && this.last) {
+    if (!this.puzzle) return
+    if (this.game.isBegun && !this.isDone && !document.hidden && this.last) {
       this.seconds += 1
       this.store()
     }
@@ -212,29 +132,8 @@ class Day {
     this.say({ shared: "", left: "", copied: words("copied"), refused: address.href }[done])
   }
 
-  // -------------------------------------------------------------------------------------------------------- the browser's copy
-
-  get key() {
-    return `puyonb day ${this.day}`
-  }
-
   store() {
-    const { cells, seconds, mistakes, isDone } = this
-    try {
-      localStorage.setItem(this.key, JSON.stringify({ cells, seconds, mistakes, isDone }))
-    } catch {} // full, or not allowed
-  }
-
-  load() {
-    const { width, height } = this.puzzle
-    const none = { cells: Array.from({ length: height }, () => OPEN.repeat(width)), seconds: 0, mistakes: 0, isDone: false }
-    try {
-      const kept = JSON.parse(localStorage.getItem(this.key))
-      const fits = kept.cells.length === height && kept.cells.every(row => row.length === width && /^[?01]+$/.test(row))
-      return fits ? { ...none, ...kept } : none
-    } catch {
-      return none
-    }
+    still.keepCopy(this.puzzle.key, { ...still.recall(this.puzzle.key), seconds: this.seconds, mistakes: this.mistakes })
   }
 }
 
@@ -247,7 +146,7 @@ function given() {
 }
 
 const game = new Day()
-game.open(...given())
+await game.open(...given())
 addEventListener("hashchange", () => game.open(...given()))
 root.dataset.ready = ""
 keep(settings.version).then(isKept => { root.dataset.kept = isKept }, () => {})

@@ -1,6 +1,5 @@
 """The nonogram of the day: its puzzles, its page, and the files that the page loads."""
 
-import base64
 import json
 import zlib
 from functools import cache
@@ -12,16 +11,18 @@ from typing import Any
 from puyonb.messages import LANGUAGES, Message, language, templates
 from puyonb.nonogram import Puzzle
 from puyonb.publish.live.page import puzzle_drawing, service_worker
+from puyonb.publish.puzzle_player import player_script
 from puyonb.widgets.board import tool
-from puyonb.widgets.script import still_script, without_comments
+from puyonb.widgets.nonogram_data import clues_text, hidden
+from puyonb.widgets.script import without_comments
 
 _FILE = Path(__file__).with_name("nonograms.txt")
 
-_SHARED = ("keep.js", "model.js", "puzzle.js", "share.js")
-"""The scripts that the page has in common with the live page."""
+_GAME = "../../assets/puyonb/nonogram.js"
+"""The address of the script of all nonograms."""
 
-_STEP, _MORE = 1664525, 1013904223
-"""The steps of the numbers that hide a solution; ``day.js`` has the same."""
+_SHARED = ("keep.js", "model.js", "share.js")
+"""The scripts that the page has in common with the live page."""
 
 
 @cache
@@ -35,32 +36,20 @@ def puzzles() -> tuple[Puzzle, ...]:
     return tuple(found)
 
 
-def hidden(text: str, seed: int) -> str:
-    """Return a text in a form that cannot be read at a glance.
-
-    Parameters
-    ----------
-    text : str
-    seed : int
-        The number of the puzzle, so that equal solutions look different.
-    """
-    found = bytearray()
-    for byte in text.encode():
-        seed = (seed * _STEP + _MORE) % 2**32
-        found.append(byte ^ seed >> 24)
-    return base64.b64encode(found).decode()
-
-
 def page() -> str:
     """Return the player as HTML for a Markdown page; ``day.js`` runs it."""
     chosen = language()
-    words = dict(templates("play."))
+    words = {"broken": templates("widgets.nonogram.play.broken")[""], **templates("play.")}
     rules = escape(words.pop("rules"))
     tools = ("undo", "redo", "check", "clear")
     settings: dict[str, Any] = {
         "language": chosen,
         "words": words | {"kept": Message("live.kept").text()},
-        "board": {"language": chosen, **templates("widgets.board.")},
+        "board": {
+            "language": chosen,
+            **templates("widgets.board."),
+            "touch_paint": templates("widgets.nonogram.play.touch")[""],
+        },
         "tools": {name: tool(name) for name in tools},
         "drawing": puzzle_drawing(),
         "puzzles": [_written(number, chosen) for number in range(len(puzzles()))],
@@ -72,10 +61,8 @@ def page() -> str:
     return "\n".join(
         [
             f'<link rel="stylesheet" href="{folder}/day.css">',
-            *(
-                f'<link rel="modulepreload" href="{folder}/{name}">'
-                for name in ("still.js", *_SHARED)
-            ),
+            *(f'<link rel="modulepreload" href="{folder}/{name}">' for name in _SHARED),
+            f'<script defer src="{_GAME}"></script>',
             '<div class="pb-day">',
             f'<p class="pb-day__rules">{rules}</p>',
             f"<noscript><p>{escape(templates('live.noscript')[''])}</p></noscript>",
@@ -95,10 +82,11 @@ def files() -> dict[str, bytes]:
 def _written(number: int, language: str) -> dict[str, Any]:
     puzzle = puzzles()[number]
     solution = {"title": puzzle.metadata[language], "cells": puzzle.goal}
-    clues = {
-        side: [[*map(int, line)] for line in getattr(puzzle, side)] for side in ("rows", "columns")
+    return {
+        "rows": clues_text(puzzle.rows),
+        "columns": clues_text(puzzle.columns),
+        "hidden": hidden(solution),
     }
-    return clues | {"hidden": hidden(json.dumps(solution, ensure_ascii=False), number)}
 
 
 def _beside() -> dict[str, bytes]:
@@ -106,10 +94,11 @@ def _beside() -> dict[str, bytes]:
     scripts = {name: (shared / name).read_text(encoding="utf-8") for name in _SHARED}
     scripts["day.js"] = (here / "day.js").read_text(encoding="utf-8")
     found = {name: without_comments(script) for name, script in scripts.items()}
-    found |= {"still.js": still_script(), "day.css": (here / "day.css").read_text(encoding="utf-8")}
+    found |= {"day.css": (here / "day.css").read_text(encoding="utf-8")}
     return {name: content.encode() for name, content in found.items()}
 
 
 def _version() -> str:
     state = "".join(f"{name}{zlib.crc32(content)}" for name, content in sorted(_beside().items()))
+    state += player_script()
     return f"{zlib.crc32((state + _FILE.read_text(encoding='utf-8')).encode()):08x}"

@@ -64,6 +64,11 @@ _WORDS = {
     "g": ("#d", ": rows", ": columns", "0:", "99"),
     "pbm": ("P1\n", "P4\n", "#", "0 1 "),
     "gno": ("[Dimensions]", "[Row clues]", "[Solution]"),
+    "tatham": ("3x2:", "/", ".", ",", "aA", "z", "#", "SAVEFILE", "DESC    :1:"),
+    "nonograms.org": ("var d=", "[[", ",", "]]", "0", "-1", "<script>"),
+    "janko": ("[begin]", "[solution]", "x -", "[end]", "author me", "<param name=s1"),
+    "penpa": ("m=edit&", "p=", "&a=", "%2B", "#", "=="),
+    "pzpr": ("?nonogram/", "/", "-1", "+", ".", "z", "f", "0", "pzprv3", "-2", "info:{", "%20"),
 }
 
 

@@ -28,7 +28,19 @@ from puyonb.drawing.animation import Animation, Frame
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.nonogram import Limits, Puzzle, non, solver
-from puyonb.nonogram.formats import _xmltext, cwd, gnonograms, mk, nin, olsak, pbm, webpbn
+from puyonb.nonogram.formats import _puzzlekit as puzzlekit
+from puyonb.nonogram.formats import (
+    _xmltext,
+    cwd,
+    gnonograms,
+    mk,
+    nin,
+    olsak,
+    pbm,
+    pzpr,
+    tatham,
+    webpbn,
+)
 from puyonb.nonogram.image import from_image
 from puyonb.nonogram.solver import _clauses
 from puyonb.piecepack import ppn, setups
@@ -337,6 +349,11 @@ CASES = {
     "Side of a puzzle as `.g` (Olšák)": wide(olsak),
     "Side of a puzzle of Gnonograms": wide(gnonograms),
     "Side of a puzzle of webpbn": wide(webpbn),
+    "Side of a puzzle of puzzlekit": wide(puzzlekit),
+    "Side of a puzzle of Simon Tatham's Pattern": wide(tatham),
+    "Side of a puzzle of puzz.link": Case(
+        lambda n, **set_to: pzpr.loads(pzpr.dumps_text(of_clues(["#" * n], pzpr)), **set_to), 7
+    ),
     "XML elements side by side": Case(crowd, 20),
     "XML elements within each other": Case(
         lambda n, **set_to: _xmltext.parse("<a>" * n + "</a>" * n, **set_to), 3

@@ -11,6 +11,7 @@ import puyonb
 from puyonb import messages
 from puyonb.cli.streams import Severity
 from puyonb.messages import Message
+from puyonb.nonogram import solver
 from puyonb.nonogram.solver import Status, StepKind
 from puyonb.piecepack import Side
 from puyonb.puyo import Puyo
@@ -36,7 +37,15 @@ LATIN = {
     "fast",
     "ishikawa",
     "link",
+    "WebP",
+    "author",
+    "grade",
+    "license",
     "numba",
+    "puzzlekit",
+    "Penpa",
+    "penpa",
+    "pzpr",
     "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ",
     "Chain",
     "Clue",
@@ -189,6 +198,9 @@ LATIN = {
     "values",
     "webpbn",
     "width",
+    "Pattern",
+    "Simon",
+    "Tatham",
 }
 """Latin words of Japanese texts: names, commands and keys, as everybody writes them.
 
@@ -251,7 +263,10 @@ def test_both_languages_have_the_same_codes(area):
 
 def test_members_of_enums_have_japanese_names():
     """English shows most members by their own names, Japanese cannot."""
-    kinds = (Puyo, Rotation, Goal, Side, Status, StepKind, Severity, Grade, Technique)
+    kinds = (
+        *(Puyo, Rotation, Goal, Side, Status, StepKind, Severity, Grade, Technique),
+        *(solver.Grade, solver.Technique),
+    )
     members = {f"name.{kind.__name__}.{each.name}".lower() for kind in kinds for each in kind}
 
     assert set(_texts("name", "ja")) == members

@@ -24,9 +24,9 @@ DRAWN = {
     "difference": r"first|second",
     "duel": r"status\..*",
     "field": r"puyos?(\..*)?|goal\..*|task\.(at_least|both|clear|exactly)|pair|drop",
-    "name": r"(puyo|rotation)\..*",
+    "name": r"(grade|puyo|rotation)\..*",
     "nonogram": r"assumption|place|(cell|change|line|why)\..*",
-    "nonogram_draw": r"solutions|no_solution|caption.*|end\..*",
+    "nonogram_draw": r"book\..*|collection|solutions|no_solution|caption.*|end\..*",
     "password": r"(alphabet|dialect|differs|format|rule)\..*|size.*|no_code|puyo7\.sun_.*",
     "piecepack_draw": r"setup",
     "puyo_draw": (

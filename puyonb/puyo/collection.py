@@ -20,7 +20,6 @@ import csv
 import io
 import re
 import tomllib
-import unicodedata
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -37,7 +36,7 @@ from puyonb.puyo.quest import Answer, Difficulty, Grade, Status, solve
 from puyonb.puyo.quest._difficulty import rated
 from puyonb.puyo.quest._solve import Engine
 from puyonb.puyo.record import Goal, Pair, Record
-from puyonb.text import bounded, decode
+from puyonb.text import bounded, decode, folded
 
 __all__ = ["Collection", "Entry", "load", "loads", "ours"]
 
@@ -50,9 +49,6 @@ _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*entries[ \t]*\]\]", re.MULTILINE)
 _KEY = re.compile(r"^[ \t]*(?:link|query)[ \t]*=[ \t]*(?:\"{1,3}|'{1,3})?", re.MULTILINE)
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 _COMMENT_MARKS = "#＃"
-
-_HIRAGANA = {code: code - 0x60 for code in range(0x30A1, 0x30F7)}
-"""Each katakana, and its hiragana."""
 
 COLUMNS = (
     "number",
@@ -172,7 +168,7 @@ class Collection(Sequence[Entry]):
             Words with spaces between them.
         """
         check_type(words, str)
-        wanted = _folded(words).split()
+        wanted = folded(words).split()
         return self._where(lambda entry: all(word in _searched(entry) for word in wanted))
 
     def filter(
@@ -524,17 +520,12 @@ def _starts(text: str) -> tuple[int, ...]:
 # --- searching ------------------------------------------------------------------------------------
 
 
-def _folded(text: str) -> str:
-    """Return a text in one form: half width, small letters, hiragana."""
-    return unicodedata.normalize("NFKC", text).casefold().translate(_HIRAGANA)
-
-
 def _searched(entry: Entry) -> str:
     """Return all texts of an entry in one form."""
     task = entry.record.condition
     tasks = [task.content.text(each) for each in LANGUAGES] if task else []
     texts = [*entry.titles.values(), entry.author, entry.source, *tasks, entry.link, entry.place]
-    return _folded("\n".join(texts))
+    return folded("\n".join(texts))
 
 
 def _row(number: int, entry: Entry) -> dict[str, Any]:

@@ -135,19 +135,12 @@ def test_the_wall_has_every_example(built_site: Path, path: str) -> None:
         ("nonograms-08-worksheet", True),
     ],
 )
-def test_a_card_is_the_paper_of_its_picture(
-    name: str, has_paper: bool, small: dict[str, str]
-) -> None:
+def test_a_card_is_the_paper_of_its_picture(built_site: Path, name: str, has_paper: bool) -> None:
     """On a dark page, a picture that follows the page has no sheet of another dark colour."""
-    head, _, _ = small[f"pictures/{name}.svg"].partition("<defs>")
+    small = (built_site / "gallery" / "pictures" / f"{name}.svg").read_text(encoding="utf-8")
+    head, _, _ = small.partition("<defs>")
 
     assert ("<rect " in head) == has_paper
-
-
-@pytest.fixture(scope="module")
-def small() -> dict[str, str]:
-    """The small pictures by their paths."""
-    return dict(gallery.small_pictures(FOLDER))
 
 
 @pytest.mark.parametrize(

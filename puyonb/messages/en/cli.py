@@ -119,7 +119,7 @@ TEXTS: dict[str, str] = {
     "cli.draw.only": "expected {value} with {options:or}",
     "cli.draw.pixels": "{reason}; a smaller --size makes fewer, and svg and pdf have none",
     "cli.draw.sheet": "{count:picture|pictures}",
-    "cli.draw.paper": "expected the format of --paper to be pdf, found {found!q}",
+    "cli.draw.paper": "expected the format of {option} to be pdf, found {found!q}",
     # puyonb diff.
     "cli.diff.input": "expected standard input for A or B, not for both",
     "cli.diff.kinds": "expected two values of the same kind, found {first} and {second}",
@@ -210,12 +210,34 @@ TEXTS: dict[str, str] = {
     "cli.solve.multiple": "several solutions",
     "cli.solve.none": "no solution",
     "cli.solve.unknown": "not known within the limits",
+    "cli.solve.difficulty": "difficulty: {difficulty}",
     "cli.solve.steps": "{count:step|steps}",
-    "cli.solve.steps.difficulty": "{count:step|steps}, difficulty {difficulty} of 5",
     "cli.solve.contradiction": "no placement is left for {line}",
     "cli.solve.solution": "solution {number}:",
+    "cli.solve.unread": "{broken:,} of {count:puzzle|puzzles} cannot be read",
     "cli.solve.differ": "they differ at {places}",
     "cli.solve.place": "row {row} column {col}",
+    # puyonb nonogram.
+    "cli.nonogram.entry": "{number}. {entry}",
+    "cli.nonogram.entry.rated": "{number}. {score} of 100, {grade}: {entry}",
+    "cli.nonogram.entry.status": "{number}. {status}: {entry}",
+    "cli.nonogram.duplicates": "{count:duplicate is|duplicates are} left out: {places}",
+    "cli.nonogram.duplicates.more": (
+        "{count:duplicate is|duplicates are} left out: {places} and others"
+    ),
+    "cli.nonogram.license": "{license} ({count})",
+    "cli.nonogram.license.none": "none ({count})",
+    "cli.nonogram.licenses": "the puzzles have different licences: {each}",
+    "cli.nonogram.make.drawing": (
+        "a drawing makes one puzzle; --size, --n and --colors are for random ones"
+    ),
+    "cli.nonogram.make.one": "expected one puzzle in {name!q}",
+    "cli.nonogram.preview": "{width}x{height} {preset}: {result}",
+    "cli.nonogram.width": "expected --width, or --preview for a picture of several sizes",
+    "cli.nonogram.size": "expected a size such as 10x10 or 5x5-15x15, found {found!q}",
+    "cli.nonogram.nothing": "not written: the list has no puzzle",
+    "cli.nonogram.changed": "{count:cell|cells} changed: {places}",
+    "cli.nonogram.complete": "the grid is complete",
     # Cell magics.
     "cli.magic": "expected %%{name} {options}, found {found!q}",
 }

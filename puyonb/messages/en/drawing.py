@@ -1,6 +1,11 @@
 """English texts: scenes, pictures and animations."""
 
 TEXTS: dict[str, str] = {
+    "drawing.address": (
+        "expected the address of a live page, which begins with https:// and has no #,"
+        " found {found!q}"
+    ),
+    "drawing.qr": "A QR code",
     # Scenes side by side.
     "drawing.beside": "{first} and {count} more",
     "drawing.beside.text": "{parts:;}",

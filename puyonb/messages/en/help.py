@@ -127,8 +127,8 @@ TEXTS: dict[str, str] = {
         " {{name}}, as in 'out/{{name}}.png', each input has its own file.  Its name is that of the"
         " input's file, or its number.\n\n"
         "A pack of nonograms becomes one picture; as pdf, and with --paper, it becomes a book with"
-        " one puzzle per page and the solutions at the end.  A game of board and pieces becomes six"
-        " of its positions, or those of --move.\n\n"
+        " a cover, contents and, at the end, the solutions.  Its title is that of --title.\n\n"
+        "A game of board and pieces becomes six of its positions, or those of --move.\n\n"
         "An OUT that ends in .gif or .html (a player) is an animation: the chain of a field or"
         " link, the moves of a game (with --move twice, only those between), or how to solve a"
         " nonogram."
@@ -137,7 +137,10 @@ TEXTS: dict[str, str] = {
         "File to write; its ending is the format (png, svg, pdf, gif, html).  May be repeated."
     ),
     "help.draw.format": "Format of the file.  [default: the ending of OUT]",
-    "help.draw.columns": "Pictures in a row if there are several inputs.  [default: 4]",
+    "help.draw.columns": (
+        "Pictures in a row if there are several inputs or puzzles.  [default: 4; for a pack so many"
+        " that the picture is about square]"
+    ),
     "help.look.palette": "Colours.  [default: default]",
     "help.look.coordinates": (
         "Show the names of columns and rows: game as players name them, index as programs count"
@@ -157,6 +160,10 @@ TEXTS: dict[str, str] = {
     "help.draw.solve": "Draw the solution of a nonogram; if it has several, draw two.",
     "help.draw.paper": "Paper size of a book of nonograms, as pdf.  [default: a4]",
     "help.draw.no_solutions": "Leave out the solutions at the end of a book.",
+    "help.draw.no_grades": "Do not solve the puzzles of a book, and leave out their grades.",
+    "help.draw.address": (
+        "Address of a live page: print a QR code with each puzzle of a book to solve it there."
+    ),
     "help.draw.game": "Number of the game in a file of several games, counted from 1.",
     "help.draw.move": (
         "Draw the board of a game after so many moves (0 is the set-up, -1 the last one), or after"
@@ -403,6 +410,120 @@ TEXTS: dict[str, str] = {
     "help.solve.output": (
         "Write the steps into a file: moving as .gif, .svg or .html (a player); the solution alone"
         " as .png or .pdf.  Several inputs need {{name}} in OUT.  May be repeated."
+    ),
+    # puyonb nonogram.
+    "help.nonogram.short": "Import, repair, rate and collect nonograms; give hints.",
+    "help.nonogram": "Import, repair, rate and collect nonograms; puyonb solve solves them.",
+    "help.nonogram.import.short": "Make a puzzle of an image.",
+    "help.nonogram.import": (
+        "Divide IMAGE into cells, and write the puzzle: to standard output, or to OUT.\n\n"
+        "IMAGE is a PNG, JPEG, GIF, BMP, WebP, TIFF, PPM, PGM or PBM; - is standard input.  With"
+        " one colour, dark cells are filled; with several, the lightest colour is the background."
+        "\n\n"
+        "Exit status 1: the puzzle does not have exactly one solution."
+    ),
+    "help.nonogram.width": "Number of columns.",
+    "help.nonogram.height": "Number of rows.  [default: cells are square]",
+    "help.nonogram.make": (
+        "Make puzzles with one solution: random ones, or from DRAWING, a puzzle with a goal, of"
+        " which as few cells as possible change.\n\n"
+        "With --n above 1 the puzzles go from easy to hard, from --grade to --hardest.  The same"
+        " seed makes the same puzzles.  Exit status 1: a puzzle did not reach its grade."
+    ),
+    "help.nonogram.make.short": "Make puzzles of a grade.",
+    "help.nonogram.make.size": "Size of random puzzles, such as 15x10.  [default: 10x10]",
+    "help.nonogram.make.n": "Number of puzzles.",
+    "help.nonogram.make.grade": (
+        "Grade of the puzzle, or of the first one.  [default: any, or very-easy with --n]"
+    ),
+    "help.nonogram.make.hardest": "Grade of the last puzzle.  [default: that of --grade, or hard]",
+    "help.nonogram.make.symmetry": "Symmetry of the picture.",
+    "help.nonogram.make.line_solvable": "Make puzzles that need no assumption.",
+    "help.nonogram.make.seed": "Seed of the first puzzle; the next one has the next seed.",
+    "help.nonogram.preset": (
+        "With one colour: fill dark cells (threshold), only their outline, or as many cells as a"
+        " part is dark (dither)."
+    ),
+    "help.nonogram.preview": (
+        "Draw IMAGE into this file (.png, .svg or .pdf): in four sizes, or the one of --width,"
+        " with each preset."
+    ),
+    "help.nonogram.threshold": (
+        "Fill cells darker than this, from 0 to 1.  [default: the value that separates light from"
+        " dark best]"
+    ),
+    "help.nonogram.colors": "Number of colours, without the background.  [default: 1]",
+    "help.nonogram.import.unique": "Change a few cells so that there is one solution.",
+    "help.nonogram.title": "Title of the puzzle.",
+    "help.nonogram.author": "Author of the puzzle.",
+    "help.nonogram.license": "Licence of the puzzle, such as CC0-1.0.",
+    "help.nonogram.to": "Notation of the output.  [default: that of the ending of OUT, or non]",
+    "help.nonogram.output": "Write the puzzles into this file.  [default: standard output]",
+    "help.nonogram.unique.short": "Change a few cells so that a puzzle has one solution.",
+    "help.nonogram.unique": (
+        "Change a few cells of the picture of each puzzle in FILE until it has one solution, and"
+        " write the puzzles: to standard output, or to OUT.\n\n"
+        "A puzzle needs a goal, which is the picture that it was made from.  Exit status 1: a"
+        " puzzle still has several solutions."
+    ),
+    "help.nonogram.changes": "Most cells to change in each puzzle.  [default: 20]",
+    "help.nonogram.hint.short": "Say what to do next in a half-filled grid.",
+    "help.nonogram.hint": (
+        "Print the easiest next step for each puzzle in FILES: a line, its cells and the reason."
+        "\n\n"
+        "FILES are puzzles, packs or folders; - is standard input."
+    ),
+    "help.nonogram.hint.grid": (
+        "Cells that are known, as a file or as text, rows separated by /: # filled, . blank,"
+        " ? unknown, letters colours.  [default: all unknown]"
+    ),
+    "help.nonogram.rate.short": "List puzzles in the order of their difficulty.",
+    "help.nonogram.rate": (
+        "Rate the puzzles in FILES, and print one line for each, the easiest first: the score from"
+        " 0 to 100 with its grade, or the number of solutions.\n\n"
+        "FILES are puzzles, packs or folders; - is standard input.  A puzzle that cannot be read is"
+        " reported, and the next one is rated.  Exit status 1: a puzzle does not have exactly one"
+        " solution, or cannot be read."
+    ),
+    "help.nonogram.seconds": "Stop after this time for each puzzle.  [default: no limit]",
+    "help.nonogram.list.short": "List, filter, sort, split and merge collections.",
+    "help.nonogram.list": (
+        "List the puzzles in FILES: puzzles, packs and folders, in any notation; - is standard"
+        " input.  With -o, write them as a pack.\n\n"
+        "Exit status 1: a puzzle cannot be read; the others are listed."
+    ),
+    "help.nonogram.list.search": (
+        "Only puzzles with these words in title, author or file; hiragana finds katakana."
+    ),
+    "help.nonogram.list.size": (
+        "Only puzzles of this width and height: 10x10; or from one size to another: 5x5-15x15."
+    ),
+    "help.nonogram.list.colors": "Only puzzles with so many colours.",
+    "help.nonogram.list.author": "Only puzzles of this author; an empty text finds those of none.",
+    "help.nonogram.list.license": (
+        "Only puzzles with this licence; an empty text finds those without one."
+    ),
+    "help.nonogram.list.grade": "Only puzzles of this grade.",
+    "help.nonogram.list.unique": "Only puzzles with exactly one solution.",
+    "help.nonogram.list.rate": "Solve each puzzle, and print its grade.",
+    "help.nonogram.list.dedupe": (
+        "Leave out puzzles that are equal to another one, also if rotated or mirrored; the one"
+        " with a licence is kept."
+    ),
+    "help.nonogram.list.sort": "Sort by this, smallest first.  [default: order of FILES]",
+    "help.nonogram.list.output": (
+        "Write the list: .nonpack and .nonpack.gz are packs; .csv is a table; .svg, .png and .pdf"
+        " are pictures of the puzzles.  {{grade}}, {{size}}, {{colors}}, {{author}} or {{license}}"
+        " in OUT makes a file for each.  May be repeated."
+    ),
+    "help.nonogram.identity.symmetric": (
+        "Print the identity that is equal for all rotated and mirrored forms."
+    ),
+    "help.nonogram.identity.short": "Print the identity of each puzzle.",
+    "help.nonogram.identity": (
+        "Print one line for each puzzle in FILES: its identity, its size, its title.  The identity"
+        " depends on the clues only, not on titles, colours and formats.\n\n"
+        "FILES are puzzles, packs or folders; - is standard input."
     ),
     # puyonb notations.
     "help.notations.short": "List the notations and what each can carry.",

@@ -7,4 +7,6 @@ TEXTS: dict[str, str] = {
     # What a task counts.
     "name.goal.colors": "colours",
     "name.goal.colors_in_all": "colours in all",
+    # What a puzzle needs.
+    "name.technique.basic": "basic steps",
 }

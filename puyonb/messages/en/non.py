@@ -19,6 +19,7 @@ TEXTS: dict[str, str] = {
     "non.no_form.disagrees": (
         "the goal disagrees with the clues, which have no form in {notation!q}"
     ),
+    "non.no_form.clues.long": "the clues of {line} have no form in {notation!q}",
     "non.no_form.goal": "the goal has no form in {notation!q}",
     "non.no_form.goal.color": "a goal in colour has no form in {notation!q}",
     "non.no_form.ink": (
@@ -34,6 +35,7 @@ TEXTS: dict[str, str] = {
     "non.no_form.size": (
         "a puzzle of {width}x{height} is larger than {most:,}x{most:,}, the limit of readers"
     ),
+    "non.no_form.unknown": "a clue of unknown length ({line}) has no form in {notation!q}",
     "non.unfit.bracket": "a '[' at the beginning",
     "non.unfit.empty": "an empty value",
     "non.unfit.lines": "several lines",
@@ -92,6 +94,7 @@ TEXTS: dict[str, str] = {
     "non.hint.named": "expected a number or the name of a colour, found {found!q}",
     "non.hint.number": "expected a number, found {found!q}, which is ignored",
     "non.hint.rest": "{found!q} after a number is ignored",
+    "non.hint.unknown": "a clue of unknown length has no form in .non files",
     "non.hint.zero": "a 0 beside other hints is ignored",
     # The goal.
     "non.goal.cells": "expected a goal of {expected:cell|cells}, found {found}; it is dropped",
@@ -137,6 +140,60 @@ TEXTS: dict[str, str] = {
     "non.pbm.cells": "expected {expected:cell|cells}, found {found}",
     "non.pbm.cells.rest": "expected {expected:cell|cells}, found {found}; the rest is ignored",
     "non.pbm.head": "expected {magic!q}, a width and a height",
+    # Links.
+    "non.page": "the address has only a number; copy the source of the page",
+    "non.known": "{count:known cell|known cells} left out; a puzzle has no place for them",
+    # Pictures of x and -.
+    "non.picture.row": "expected {width:cell|cells} in the line, each 'x' or '-'",
+    "non.picture.rows": "expected {expected:line|lines} of cells, found {found}",
+    # nonograms.org and janko.at.
+    "non.array.colors": "expected 1 to {most} colours, found {found:,}",
+    "non.array.letters": "colours other than a, b, … in order have no form in {notation!q}",
+    "non.array.none": "expected an array such as 'var d=[[…' with four numbers in each row",
+    "non.array.rgb": "a colour of the array is outside its range",
+    "non.array.run": (
+        "the run at row {row}, column {left}, of length {length} lies outside the picture,"
+        " or over another one"
+    ),
+    "non.array.short": "the array ends early",
+    "non.janko.kind": "expected a nonogram, found the puzzle {found!q}",
+    "non.janko.solution": "expected a section [solution]",
+    # Penpa+.
+    "non.penpa.clue": "expected numbers or '?' beside the grid, found {found!q}",
+    "non.penpa.data": "the data of the link is damaged or incomplete",
+    "non.penpa.elsewhere": "{count:number|numbers} away from the clues left out",
+    "non.penpa.empty": "expected a link with a puzzle, found one without 'p='",
+    "non.penpa.first": ("a link of the first Penpa; open it in Penpa+, and copy the new link"),
+    "non.penpa.grid": "expected a drawing with a plain grid of squares",
+    "non.penpa.large": "expected at most {most:,} bytes of data in the link, found more",
+    "non.penpa.short": "a short address has no puzzle; open it, and copy the address of the page",
+    "non.penpa.side": "the {what} have no clues",
+    "non.penpa.size": (
+        "with its clues the drawing has {width}x{height} cells, and Penpa+ accepts at most {most}"
+    ),
+    "non.penpa.star": "a '*' among the clues: another kind of puzzle",
+    # puzz.link and pzpr.
+    "non.pzpr.character": "expected clues and cells as in pzpr, found {found!q}",
+    "non.pzpr.closed": "an 'f' after a full line is read as no empty slot",
+    "non.pzpr.kind": "expected a nonogram, found the puzzle {found!q}",
+    "non.pzpr.large": (
+        "puzz.link reads clues above {most} wrongly; the largest one here is {found:,}"
+    ),
+    "non.pzpr.lines": "expected {expected:line|lines} with clues and cells, found {found}",
+    "non.pzpr.parts": "expected {expected:part|parts} in the line, found {found}",
+    "non.pzpr.size": "expected {first} and {second}",
+    "non.pzpr.slots.most": "expected at most {most:slot|slots} for clues, found more",
+    "non.pzpr.text": "expected 'pzprv3' in the first line",
+    "non.pzpr.variant": "the mark {found!q} for other rules is ignored",
+    "non.pzpr.zero": "a 0 is read as a line without blocks; puzz.link accepts no solution for it",
+    # Simon Tatham's Pattern.
+    "non.tatham.cell": "expected letters for given cells, found {found!q}",
+    "non.tatham.cells": "expected letters for {expected:cell|cells}, found {found}",
+    "non.tatham.game": "expected a saved game of Pattern, found {found!q}",
+    "non.tatham.lines": "expected {expected:line|lines} of clues, with '/' between, found {found}",
+    "non.tatham.number": "expected numbers from 1 with '.' between them, found {found!q}",
+    "non.tatham.seed": "a random seed has no puzzle; copy the id with ':' from the program",
+    "non.tatham.size": "expected an id that begins with a size, such as '5x5:'",
     # webpbn.
     "non.webpbn.clue": "expected a number and a colour that is not the background, found {found!q}",
     "non.webpbn.clues": "expected <clues> of the rows and of the columns, or a goal",

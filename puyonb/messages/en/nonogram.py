@@ -44,6 +44,20 @@ TEXTS: dict[str, str] = {
         "the rows ask for {rows:filled cell|filled cells} of colour {color},"
         " the columns for {columns}"
     ),
+    "nonogram.problem.sum.rows": (
+        "the rows ask for at least {rows:filled cell|filled cells}, the columns for {columns}"
+    ),
+    "nonogram.problem.sum.rows.color": (
+        "the rows ask for at least {rows:filled cell|filled cells} of colour {color},"
+        " the columns for {columns}"
+    ),
+    "nonogram.problem.sum.columns": (
+        "the rows ask for {rows:filled cell|filled cells}, the columns for at least {columns}"
+    ),
+    "nonogram.problem.sum.columns.color": (
+        "the rows ask for {rows:filled cell|filled cells} of colour {color},"
+        " the columns for at least {columns}"
+    ),
     "nonogram.problem.goal": "{line} of the goal is {found}, and its clues are {clues}",
     # Lines of text that hold clues.
     "nonogram.hints.characters": (
@@ -57,6 +71,52 @@ TEXTS: dict[str, str] = {
     "nonogram.contradiction": "expected domains without contradictions, found one in {line}",
     "nonogram.limits": "expected at least one solution to look for, and limits of 0 or more",
     "nonogram.no_goal": "expected a puzzle with a goal that its clues describe",
+    "nonogram.asymmetric": (
+        "expected a drawing with the symmetry {symmetry}, found different cells in row {row},"
+        " column {col} and row {down}, column {right}"
+    ),
+    "nonogram.outside": (
+        "expected a cell of a drawing of {width}x{height} as (row, col), counted from 0,"
+        " found ({row}, {col})"
+    ),
+    "nonogram.unknown": "expected a puzzle without clues of unknown length, found one in {line}",
+    "nonogram.difficulty": "{grade}, {score} of 100; needs: {technique}",
+    "nonogram.difficulty.limited": "{grade}, {score} of 100; a limit was reached",
+    # A puzzle of a collection.
+    "nonogram.entry": "{width}x{height}",
+    "nonogram.entry.titled": "{title}, {entry}",
+    "nonogram.entry.by": "{entry}, by {author}",
+    "nonogram.entry.error": "{name}: {message}",
+    "nonogram.entry.unit": " puzzles",
+    "nonogram.entry.unrated": "an entry is not rated; call collection.rate first",
+    # Making puzzles.
+    "nonogram.generate.best": (
+        "{width}x{height}, {grade} (score {score}); {wanted} was not reached after"
+        " {evaluations:candidate|candidates}"
+    ),
+    "nonogram.generate.changed": (
+        "{width}x{height}, {grade} (score {score}), {changes:cell|cells} changed,"
+        " {evaluations:candidate|candidates} tried"
+    ),
+    "nonogram.generate.lines": "a puzzle that lines solve is never {grade}",
+    "nonogram.generate.made": (
+        "{width}x{height}, {grade} (score {score}), {evaluations:candidate|candidates} tried"
+    ),
+    "nonogram.generate.none": (
+        "none of {tried:candidate|candidates} of {width}x{height} had one solution; try another"
+        " seed, or more evaluations"
+    ),
+    "nonogram.generate.none.drawing": (
+        "none of {tried:candidate|candidates} close to the drawing of {width}x{height} had one"
+        " solution; protect fewer cells, or allow more evaluations"
+    ),
+    "nonogram.generate.order": "expected grades from easy to hard, found {easiest} to {hardest}",
+    "nonogram.generate.size": "expected sides from 1 to {most}, found {width}x{height}",
+    "nonogram.generate.source": (
+        "expected a size such as 10 or (10, 15), or a Puzzle, found {found!r}"
+    ),
+    "nonogram.generate.stopped": "stopped after {tried:candidate|candidates}",
+    "nonogram.generate.unit": "candidate",
     # A step of a person.
     "nonogram.cell.blank": "blank",
     "nonogram.cell.filled": "filled",

@@ -98,9 +98,17 @@ TEXTS: dict[str, str] = {
     "notations.title.g": "Olšák's .g",
     "notations.title.mk": "Olšák's .mk",
     "notations.title.nin": "Wilk's .nin",
+    "notations.title.puzzlekit": "puzzlekit text",
     "notations.title.cwd": "QNonograms' .cwd",
     "notations.title.pbm": "Portable bitmap",
     "notations.title.gno": "Gnonograms' .gno",
+    "notations.title.nonograms_org": "nonograms.org array",
+    "notations.title.janko": "janko.at text",
+    "notations.title.penpa": "Penpa+ address",
+    "notations.title.pzpr": "puzz.link address",
+    "notations.title.pzpr.text": "pzpr text (pzprv3)",
+    "notations.title.tatham": "Simon Tatham's Pattern id",
+    "notations.title.tatham.link": "Simon Tatham's Pattern link",
     # The list of all notations.
     "notations.list.game": "game: {game}",
     "notations.list.endings": "files: {endings}",
@@ -131,4 +139,5 @@ TEXTS: dict[str, str] = {
     "notations.part.date": "date",
     "notations.part.ignored": "unknown lines",
     "notations.part.puzzles": "several puzzles",
+    "notations.part.unknown": "clues of unknown length",
 }

@@ -57,6 +57,10 @@ TEXTS: dict[str, str] = {
     "publish.fence.triggers": "{option} needs a field without moves",
     "publish.fence.place": "expected columns and rows such as {example}, found {found!q}",
     "publish.fence.outside": "expected a place from 1,1 to {columns},{rows}, found {found!q}",
+    # The first page of a folder.
+    "publish.puzzles": "{count:puzzle|puzzles}",
+    "publish.puzzles.first": "{count:puzzle|puzzles}; here are the first {shown}.",
+    "publish.puzzle": "{width}×{height}, {grade}",
     # Pictures.
     "publish.palettes": "expected two palettes that differ only in colours",
     # The live page.

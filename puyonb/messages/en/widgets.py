@@ -28,6 +28,8 @@ TEXTS: dict[str, str] = {
         "Tap or swipe to paint; a second tap erases. Swipe beside the cells to scroll."
     ),
     "widgets.board.tray": "Tray",
+    "widgets.board.zoom_in": "Larger cells",
+    "widgets.board.zoom_out": "Smaller cells",
     "widgets.board.waiting": "Python has not answered yet. The value does not have this change.",
     # The bar of a player.
     "widgets.player.ahead": "Next step (right arrow)",
@@ -93,6 +95,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.new_solo.does": "Start a new game with other pairs",
     "widgets.tool.next": "Next question",
     "widgets.tool.next.does": "Ask another question",
+    "widgets.tool.open": "Open",
+    "widgets.tool.open.does": "Open this address in a new tab",
     "widgets.tool.opponent": "Opponent",
     "widgets.tool.opponent.does": "Select the opponent, from the next turn on",
     "widgets.tool.quest": "Quest",
@@ -307,10 +311,7 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.judged.multiple.more": (
         "{count:solution|solutions} or more: the marked cells differ between them."
     ),
-    "widgets.nonogram.judged.unique": "Exactly one solution. Difficulty {tier} of 5: {name}.",
-    "widgets.nonogram.judged.unique.open": (
-        "Exactly one solution. Its difficulty takes too long to compute."
-    ),
+    "widgets.nonogram.judged.unique": "Exactly one solution. Difficulty: {difficulty}.",
     "widgets.nonogram.judged.unknown": (
         "This drawing is one solution. A search of {seconds:g} seconds does not show whether there"
         " are others."
@@ -319,6 +320,36 @@ TEXTS: dict[str, str] = {
         "There is a mistake: at least one cell in {count:line|lines} is wrong. Press Hint to "
         "see which."
     ),
+    # Without Python, a script fills these in: their values have plain names, without formats.
+    "widgets.nonogram.play.after.does": "Next puzzle",
+    "widgets.nonogram.play.and": ". ",
+    "widgets.nonogram.play.before.does": "Previous puzzle",
+    "widgets.nonogram.play.broken": "A mistake: the clues no longer fit {lines}.",
+    "widgets.nonogram.play.by": "By {author}",
+    "widgets.nonogram.play.cell": "No single line gives the next step. Look at {place}.",
+    "widgets.nonogram.play.count": "Solved: {done} of {count}",
+    "widgets.nonogram.play.done": "Solved: the grid fits every clue.",
+    "widgets.nonogram.play.end": (
+        "No further step follows from the clues. If several solutions are left, each one counts."
+    ),
+    "widgets.nonogram.play.joint": "; ",
+    "widgets.nonogram.play.line": "Look at {line}. Press Hint again for its cells and the reason.",
+    "widgets.nonogram.play.none": "This puzzle has no solution.",
+    "widgets.nonogram.play.noscript": "This puzzle can be played in a browser with JavaScript.",
+    "widgets.nonogram.play.place": "{row}, {column}",
+    "widgets.nonogram.play.possible": "Every line can still be completed; open cells: {left}.",
+    "widgets.nonogram.play.puzzle": "Puzzle",
+    "widgets.nonogram.play.reason": "{reason}.",
+    "widgets.nonogram.play.resumed": "This is as you left it.",
+    "widgets.nonogram.play.right": "No mistakes so far; open cells: {left}.",
+    "widgets.nonogram.play.start": (
+        "Fill the cells that must be filled, and put a cross in the cells that must be blank."
+    ),
+    "widgets.nonogram.play.title": "Nonogram",
+    "widgets.nonogram.play.touch": (
+        "Tap or drag to fill; a long press puts crosses. Two fingers move the board."
+    ),
+    "widgets.nonogram.play.wrong": "Wrong cells: {count} ({places}).",
     "widgets.nonogram.right": "No mistakes so far; {left} of {cells} cells are open.",
     "widgets.nonogram.row": "row {number}",
     "widgets.nonogram.size": "expected 1 to {most:,} columns and rows, found {width}x{height}",
@@ -387,7 +418,7 @@ TEXTS: dict[str, str] = {
     ),
     "widgets.chain.title": "A chain, link by link",
     "widgets.chain.total": "total",
-    # The player of records.
+    # The player of quests.
     "widgets.quest.back": "No. Take back {count:move|moves}: a solution goes on from there.",
     "widgets.quest.hint": "The next pair goes into column {column}.",
     "widgets.quest.left": "{count:pair|pairs} left",
@@ -406,6 +437,7 @@ TEXTS: dict[str, str] = {
     "widgets.quest.unknown": (
         "Not known: {nodes:placement|placements} tried. Ask again to try more."
     ),
+    # The player of records.
     "widgets.record.all_lines": "This link has all {count} branches.",
     "widgets.record.best": "Best chain from here",
     "widgets.record.best.found": "Pairs: {pairs:;}.\n{found}.",

@@ -2,15 +2,10 @@
 
 TEXTS: dict[str, str] = {
     # Errors.
-    "worksheet.address": (
-        "expected the address of a live page, which begins with https:// and has no #,"
-        " found {found!q}"
-    ),
     "worksheet.chains.address": (
         "a live page counts with the rules tsu: leave the address out for rules={found!q}"
     ),
     "worksheet.few": "there are only {most} different sheets of this kind, found n={found}",
-    "worksheet.qr": "A QR code",
     # Every sheet.
     "worksheet.parts": "{parts:;}",
     "worksheet.shown": "{sheets:sheet|sheets} and the answers. This is the first sheet.",

@@ -120,7 +120,7 @@ TEXTS: dict[str, str] = {
         "{reason}。--sizeを小さくするとピクセル数が減ります。svgとpdfに上限はありません"
     ),
     "cli.draw.sheet": "図{count:,}枚",
-    "cli.draw.paper": "--paperの形式はpdfを指定してください（指定：{found!q}）",
+    "cli.draw.paper": "{option}の形式はpdfを指定してください（指定：{found!q}）",
     # puyonb diff.
     "cli.diff.input": "標準入力を指定できるのは、AとBのどちらか一方だけです",
     "cli.diff.kinds": "同じ種類のものが2つ必要ですが、{first}と{second}があります",
@@ -216,12 +216,34 @@ TEXTS: dict[str, str] = {
     "cli.solve.multiple": "解が複数",
     "cli.solve.none": "解なし",
     "cli.solve.unknown": "上限までに判定できず",
+    "cli.solve.difficulty": "難易度：{difficulty}",
     "cli.solve.steps": "{count:,}手",
-    "cli.solve.steps.difficulty": "{count:,}手、難易度{difficulty}（5段階）",
     "cli.solve.contradiction": "{line}に置き方が残らない",
     "cli.solve.solution": "解{number}：",
+    "cli.solve.unread": "{count:,}問のうち{broken:,}問を読めません",
     "cli.solve.differ": "違うマス：{places}",
     "cli.solve.place": "{row}行目・{col}列目",
+    # puyonb nonogram.
+    "cli.nonogram.entry": "{number}. {entry}",
+    "cli.nonogram.entry.rated": "{number}. {score}点（{grade}）：{entry}",
+    "cli.nonogram.entry.status": "{number}. {status}：{entry}",
+    "cli.nonogram.duplicates": "重複した{count:,}問を省きました：{places}",
+    "cli.nonogram.duplicates.more": "重複した{count:,}問を省きました：{places}など",
+    "cli.nonogram.license": "{license}（{count:,}問）",
+    "cli.nonogram.license.none": "なし（{count:,}問）",
+    "cli.nonogram.licenses": "ライセンスの違う問題が混ざっています：{each}",
+    "cli.nonogram.make.drawing": (
+        "絵から作る問題は1つです。--size、--n、--colorsは、でたらめな絵から作るときに使います"
+    ),
+    "cli.nonogram.make.one": "{name!q}には問題が1つ必要です",
+    "cli.nonogram.preview": "{width}×{height} {preset}：{result}",
+    "cli.nonogram.width": (
+        "--width（列数）か、いくつかの大きさの図を作る--previewを指定してください"
+    ),
+    "cli.nonogram.size": "10x10や5x5-15x15のような大きさを指定してください（指定：{found!q}）",
+    "cli.nonogram.nothing": "問題がないので書き出しません",
+    "cli.nonogram.changed": "変えたマス（{count:,}個）：{places}",
+    "cli.nonogram.complete": "すべてのマスが正しく埋まっている",
     # Cell magics.
     "cli.magic": "%%{name} {options}の形で書いてください（指定：{found!q}）",
 }

@@ -1,6 +1,8 @@
 """Japanese texts: scenes, pictures and animations."""
 
 TEXTS: dict[str, str] = {
+    "drawing.address": "「試す」のページのURL（#のないもの）が必要ですが、{found!q}があります",
+    "drawing.qr": "QRコード",
     # Scenes side by side.
     "drawing.beside": "{first}、ほか{count}点",
     "drawing.beside.text": "{parts:。}",

@@ -119,7 +119,8 @@ TEXTS: dict[str, str] = {
         "OUTに'out/{{name}}.png'のように{{name}}を入れると、入力ごとに1つのファイルを書き出します。"
         "その名前は、入力のファイルの名前か、入力の番号です。\n\n"
         "お絵かきロジックの問題集は1枚の図になります。"
-        "pdfのときと--paperを付けたときは、1ページに1問ずつで、最後に解答のある本になります。"
+        "pdfのときと--paperを付けたときは、表紙と目次があり、最後に解答のある本になります。"
+        "--titleは表紙の題名になります。"
         "ピースパックなどのゲームは、6つの局面、または--moveで選んだ局面の図になります。\n\n"
         "OUTが.gifか.html（プレーヤー）で終わるときは、アニメーションになります。"
         "内容は、フィールドやURLの連鎖、ゲームの手（--moveを2個付けたときはその間だけ）、"
@@ -129,7 +130,7 @@ TEXTS: dict[str, str] = {
         "書き出すファイル。形式は拡張子で決まる（png、svg、pdf、gif、html）。複数回指定できる"
     ),
     "help.draw.format": "ファイルの形式（省略時：OUTの拡張子）",
-    "help.draw.columns": "入力が複数のとき、横に並べる図の数（省略時：4）",
+    "help.draw.columns": "入力や問題が複数のとき、横に並べる図の数（省略時：4、問題集は数による）",
     "help.look.palette": "配色（省略時：default）",
     "help.look.coordinates": (
         "列と行の名前を表示する：gameはプレイヤーの呼び方、indexはプログラムと同じく0から"
@@ -148,6 +149,10 @@ TEXTS: dict[str, str] = {
     "help.draw.solve": "お絵かきロジックの解を図にする（複数あるときは2個）",
     "help.draw.paper": "お絵かきロジックの本の用紙の大きさ、形式はpdf（省略時：a4）",
     "help.draw.no_solutions": "本の最後の解答を省く",
+    "help.draw.no_grades": "本の問題を解かずに、難易度を省く",
+    "help.draw.address": (
+        "「試す」のページのURL。そこで本の問題を解けるQRコードを問題ごとに印刷する"
+    ),
     "help.draw.game": "複数のゲームが入ったファイルのゲームの番号（1から）",
     "help.draw.move": (
         "この手数の後の盤面を図にする（0は初期配置、-1は最後の手）。"
@@ -385,6 +390,113 @@ TEXTS: dict[str, str] = {
     "help.solve.output": (
         "解き方をファイルに書き出す：.gif、.svg、.html（プレーヤー）はアニメーション、"
         ".pngと.pdfは解だけの図。入力が複数のときは、OUTに{{name}}を入れる。複数回指定できる"
+    ),
+    # puyonb nonogram.
+    "help.nonogram.short": "お絵かきロジックの作成、修正、採点、整理、ヒント",
+    "help.nonogram": (
+        "お絵かきロジックの作成、修正、採点、整理をします。解くにはpuyonb solveを使います。"
+    ),
+    "help.nonogram.import.short": "画像から問題を作る",
+    "help.nonogram.import": (
+        "IMAGEをマスに分けて問題を作り、標準出力かOUTに書き出します。\n\n"
+        "IMAGEはPNG、JPEG、GIF、BMP、WebP、TIFF、PPM、PGM、PBMのどれかです。-は標準入力です。"
+        "1色なら暗いマスを塗り、複数の色なら最も明るい色を背景にします。\n\n"
+        "解がちょうど1つでないときは、終了ステータスが1になります。"
+    ),
+    "help.nonogram.width": "列の数",
+    "help.nonogram.height": "行の数（省略時：マスが正方形になる数）",
+    "help.nonogram.make": (
+        "唯一解の問題を作る。でたらめな絵から作るか、DRAWING（解答のある問題）のマスを、できるだけ少なく変えて作る。\n\n"
+        "--nが2以上なら、--gradeから--hardestまで、易しい順に作る。シードが同じなら、同じ問題になる。"
+        "終了ステータス1：指定の難しさにならない問題があった。"
+    ),
+    "help.nonogram.make.short": "指定した難しさの問題を作る。",
+    "help.nonogram.make.size": "でたらめな絵の大きさ（15x10など）（省略時：10x10）",
+    "help.nonogram.make.n": "問題の数",
+    "help.nonogram.make.grade": (
+        "問題の難しさ。--nがあれば最初の問題の難しさ（省略時：自由、--nがあれば「very-easy」）"
+    ),
+    "help.nonogram.make.hardest": "最後の問題の難しさ（省略時：--gradeの難しさ、または「hard」）",
+    "help.nonogram.make.symmetry": "絵の対称",
+    "help.nonogram.make.line_solvable": "仮定のいらない問題を作る",
+    "help.nonogram.make.seed": "最初の問題のシード。次の問題は次のシードになる",
+    "help.nonogram.preset": (
+        "1色の場合：暗いマスを塗る（「threshold」）、その輪郭だけを塗る（「outline」）、"
+        "暗さに応じた数のマスを塗る（「dither」）。"
+    ),
+    "help.nonogram.preview": (
+        "IMAGEを4つの大きさ（--widthがあればその大きさ）とすべての--presetで描いた図を、このファイル（.png、.svg、.pdf）に書く。"
+    ),
+    "help.nonogram.threshold": (
+        "これより暗いマスを塗る。0から1まで（省略時：明るい部分と暗い部分を最もよく分ける値）"
+    ),
+    "help.nonogram.colors": "背景を除いた色の数（省略時：1）",
+    "help.nonogram.import.unique": "少数のマスを変えて、解を1つにする",
+    "help.nonogram.title": "問題の題名",
+    "help.nonogram.author": "問題の作者",
+    "help.nonogram.license": "問題のライセンス（CC0-1.0など）",
+    "help.nonogram.to": "出力の記法（省略時：OUTの拡張子で決まる記法、なければ.non形式）",
+    "help.nonogram.output": "問題をこのファイルに書き出す（省略時：標準出力）",
+    "help.nonogram.unique.short": "少数のマスを変えて、解を1つにする",
+    "help.nonogram.unique": (
+        "FILEのそれぞれの問題の絵を、解が1つになるまで少しずつ変え、"
+        "標準出力かOUTに書き出します。\n\n"
+        "問題には解答（元の絵）が必要です。"
+        "解が複数残る問題があるときは、終了ステータスが1になります。"
+    ),
+    "help.nonogram.changes": "1問で変えるマスの最大数（省略時：20）",
+    "help.nonogram.hint.short": "途中まで埋めた盤面の次の一手を表示する",
+    "help.nonogram.hint": (
+        "FILESのそれぞれの問題について、最もやさしい次の一手を表示します。"
+        "どの行や列のどのマスが、なぜ決まるかを示します。\n\n"
+        "FILESは問題、問題集、フォルダーです。-は標準入力です。"
+    ),
+    "help.nonogram.hint.grid": (
+        "わかっているマス。ファイルか、行を/で区切った文字列："
+        "'#'は塗り、'.'は空白、'?'は不明、英字は色（省略時：すべて不明）"
+    ),
+    "help.nonogram.rate.short": "問題を難しさの順に並べる",
+    "help.nonogram.rate": (
+        "FILESの問題を採点し、やさしい順に1行ずつ表示します。"
+        "0から100の点数と難しさ、または解の数です。\n\n"
+        "FILESは問題、問題集、フォルダーです。-は標準入力です。"
+        "読めない問題は知らせて、次の問題に進みます。"
+        "解がちょうど1つでない問題や読めない問題があるときは、終了ステータスが1になります。"
+    ),
+    "help.nonogram.seconds": "1問にかける時間の上限（秒、省略時：上限なし）",
+    "help.nonogram.list.short": "問題集の一覧、絞り込み、並べ替え、分割、結合",
+    "help.nonogram.list": (
+        "FILESの問題の一覧を表示します。FILESは、どの記法の問題、問題集、フォルダーでもかまいません。"
+        "-は標準入力です。-oを付けると、問題集に書き出します。\n\n"
+        "終了ステータス1：読めない問題がある。ほかの問題は表示します。"
+    ),
+    "help.nonogram.list.search": (
+        "題名、作者、ファイルにこの語を含む問題だけ。ひらがなとカタカナを区別しない"
+    ),
+    "help.nonogram.list.size": ("この幅と高さの問題だけ（10x10）。範囲も指定できる（5x5-15x15）"),
+    "help.nonogram.list.colors": "この色数の問題だけ",
+    "help.nonogram.list.author": "この作者の問題だけ。空の文字列は、作者のない問題",
+    "help.nonogram.list.license": ("このライセンスの問題だけ。空の文字列は、ライセンスのない問題"),
+    "help.nonogram.list.grade": "この難しさの問題だけ",
+    "help.nonogram.list.unique": "解が1つの問題だけ",
+    "help.nonogram.list.rate": "問題を解き、難しさも表示する",
+    "help.nonogram.list.dedupe": (
+        "重複する問題を省き、ライセンスのあるものを残す。回転や反転したものも同じとみなす"
+    ),
+    "help.nonogram.list.sort": "小さい順に並べる項目（省略時：FILESの順）",
+    "help.nonogram.list.output": (
+        "一覧を書き出す：.nonpackと.nonpack.gzは問題集、.csvは表、.svg、.png、.pdfは問題の図。"
+        "OUTに{{grade}}、{{size}}、{{colors}}、{{author}}、{{license}}を入れると、"
+        "値ごとのファイルに分ける。複数回指定できる"
+    ),
+    "help.nonogram.identity.symmetric": (
+        "回転や反転をした8通りの形のどれでも同じハッシュ値を表示する"
+    ),
+    "help.nonogram.identity.short": "それぞれの問題のハッシュ値を表示する",
+    "help.nonogram.identity": (
+        "FILESの問題ごとに、ハッシュ値、大きさ、題名を1行で表示します。"
+        "ハッシュ値は数字だけで決まり、題名、色、形式によりません。\n\n"
+        "FILESは問題、問題集、フォルダーです。-は標準入力です。"
     ),
     # puyonb notations.
     "help.notations.short": "記法と、それぞれで表せるものの一覧を表示する",

@@ -17,6 +17,7 @@ TEXTS: dict[str, str] = {
     "non.no_form.background": "色{rgb}の白マスは{notation!q}では表せません",
     "non.no_form.clues": "色の付いた数字は{notation!q}では表せません",
     "non.no_form.disagrees": "数字と合わない解答は{notation!q}では表せません",
+    "non.no_form.clues.long": "{line}の数字は{notation!q}では表せません",
     "non.no_form.goal": "解答は{notation!q}では表せません",
     "non.no_form.goal.color": "色の付いた解答は{notation!q}では表せません",
     "non.no_form.ink": "{cells}を使った解答は、数字に使われているただ1つの色{ink!q}で読まれます",
@@ -28,6 +29,7 @@ TEXTS: dict[str, str] = {
     "non.no_form.size": (
         "横{width}マス、縦{height}マスの問題は、読み込める上限の{most:,}マスを超えています"
     ),
+    "non.no_form.unknown": "長さが不明な数字（{line}）は{notation!q}では表せません",
     "non.unfit.bracket": "「[」で始まる",
     "non.unfit.empty": "値が空",
     "non.unfit.lines": "複数行にわたる",
@@ -85,6 +87,7 @@ TEXTS: dict[str, str] = {
     "non.hint.named": "数値か色の名前が必要ですが、{found!q}があります",
     "non.hint.number": "数値ではないので、{found!q}を無視しました",
     "non.hint.rest": "数値の後の{found!q}を無視しました",
+    "non.hint.unknown": "長さが不明な数字は.nonファイルでは表せません",
     "non.hint.zero": "ほかの数字と並んだ0を無視しました",
     # The goal.
     "non.goal.cells": "解答は{expected:,}マス必要ですが、{found}マスあります。解答を省きました",
@@ -127,6 +130,62 @@ TEXTS: dict[str, str] = {
     "non.pbm.cells": "{expected:,}マス必要ですが、{found}マスしかありません",
     "non.pbm.cells.rest": "{expected:,}マス必要ですが、{found}マスあります。余りを無視しました",
     "non.pbm.head": "{magic!q}、幅、高さの順に書く必要があります",
+    # Links.
+    "non.page": "URLには番号しかありません。ページのソースをコピーしてください",
+    "non.known": "分かっているマスが{count:,}個ありますが、問題には書けないので省きました",
+    # Pictures of x and -.
+    "non.picture.row": "この行には「x」か「-」が{width:,}個必要です",
+    "non.picture.rows": "マスの行が{expected:,}行必要ですが、{found:,}行あります",
+    # nonograms.org and janko.at.
+    "non.array.colors": "色は1〜{most}色にしてください（{found:,}色あります）",
+    "non.array.letters": "a、b、…の順でない色は{notation!q}では表せません",
+    "non.array.none": "「var d=[[…」のように、4つの数値の並びが続く配列が必要です",
+    "non.array.rgb": "配列の色が範囲外です",
+    "non.array.run": (
+        "{row}行目・{left}列目から長さ{length}の部分が、絵の外にはみ出すか、"
+        "ほかの部分と重なっています"
+    ),
+    "non.array.short": "配列が途中で終わっています",
+    "non.janko.kind": "お絵かきロジックが必要ですが、{found!q}というパズルがあります",
+    "non.janko.solution": "「[solution]」の部分が必要です",
+    # Penpa+.
+    "non.penpa.clue": "盤面の横と上には数値か「?」が必要ですが、{found!q}があります",
+    "non.penpa.data": "URLのデータが壊れているか、途中で切れています",
+    "non.penpa.elsewhere": "数字の欄の外にある{count:,}個の数値を省きました",
+    "non.penpa.empty": "問題のあるURLが必要ですが、「p=」がありません",
+    "non.penpa.first": "最初の版のPenpaのURLです。Penpa+で開いて、新しいURLをコピーしてください",
+    "non.penpa.grid": "正方形のマスが長方形に並ぶ盤面が必要です",
+    "non.penpa.large": "URLのデータは{most:,}バイトまでですが、それより多くあります",
+    "non.penpa.short": "短縮URLには問題が入っていません。開いて、ページのURLをコピーしてください",
+    "non.penpa.side": "{what}に数字がありません",
+    "non.penpa.size": "数字を含めると{width}×{height}マスになります。Penpa+では{most}マスまでです",
+    "non.penpa.star": "数字に「*」があります。別の種類のパズルです",
+    # puzz.link and pzpr.
+    "non.pzpr.character": "pzprの数字とマスが必要ですが、{found!q}があります",
+    "non.pzpr.closed": "いっぱいになった行の後の「f」は、空きがないという意味で読みました",
+    "non.pzpr.kind": "お絵かきロジックが必要ですが、{found!q}というパズルがあります",
+    "non.pzpr.large": (
+        "puzz.linkは{most}より大きい数字を正しく読めません。この問題の最大の数字は{found:,}です"
+    ),
+    "non.pzpr.lines": "数字とマスの行が{expected:,}行必要ですが、{found:,}行あります",
+    "non.pzpr.parts": "この行には項目が{expected:,}個必要ですが、{found:,}個あります",
+    "non.pzpr.size": "{first}と{second}が必要です",
+    "non.pzpr.slots.most": "数字の欄は{most:,}個までですが、それより多くあります",
+    "non.pzpr.text": "1行目に「pzprv3」が必要です",
+    "non.pzpr.variant": "別のルールを示す{found!q}を無視しました",
+    "non.pzpr.zero": (
+        "0は、黒マスのない行や列として読みました。puzz.linkではどの解答も正解になりません"
+    ),
+    # Simon Tatham's Pattern.
+    "non.tatham.cell": "分かっているマスは文字で書きますが、{found!q}があります",
+    "non.tatham.cells": "{expected:,}マス分の文字が必要ですが、{found:,}マス分あります",
+    "non.tatham.game": "Patternのセーブデータが必要ですが、{found!q}があります",
+    "non.tatham.lines": "「/」で区切った数字の行が{expected:,}行必要ですが、{found:,}行あります",
+    "non.tatham.number": "「.」で区切った1以上の数が必要ですが、{found!q}があります",
+    "non.tatham.seed": (
+        "乱数のシードに問題は入っていません。「:」のあるIDをプログラムからコピーしてください"
+    ),
+    "non.tatham.size": "「5x5:」のように大きさで始まるIDが必要です",
     # webpbn.
     "non.webpbn.clue": "数値と、背景以外の色が必要ですが、{found!q}があります",
     "non.webpbn.clues": "行と列の<clues>か、解答が必要です",

@@ -46,6 +46,18 @@ TEXTS: dict[str, str] = {
     "nonogram.problem.sum.color": (
         "色{color}のマスの数が、行の数字では{rows:,}マス、列の数字では{columns}マスになります"
     ),
+    "nonogram.problem.sum.rows": (
+        "黒マスの数が、行の数字では{rows:,}マス以上、列の数字では{columns}マスになります"
+    ),
+    "nonogram.problem.sum.rows.color": (
+        "色{color}のマスの数が、行の数字では{rows:,}マス以上、列の数字では{columns}マスになります"
+    ),
+    "nonogram.problem.sum.columns": (
+        "黒マスの数が、行の数字では{rows:,}マス、列の数字では{columns}マス以上になります"
+    ),
+    "nonogram.problem.sum.columns.color": (
+        "色{color}のマスの数が、行の数字では{rows:,}マス、列の数字では{columns}マス以上になります"
+    ),
     "nonogram.problem.goal": "解答の{line}は{found}ですが、数字は{clues}です",
     # Lines of text that hold clues.
     "nonogram.hints.characters": "1行は{most:,}文字までですが、{found:,}文字あります（上限：side）",
@@ -57,6 +69,48 @@ TEXTS: dict[str, str] = {
     "nonogram.contradiction": "矛盾のない候補が必要ですが、{line}に矛盾があります",
     "nonogram.limits": "探す解の数は1以上、上限は0以上を指定してください",
     "nonogram.no_goal": "数字どおりの解答がある問題が必要です",
+    "nonogram.asymmetric": (
+        "絵は{symmetry}の対称でなければなりませんが、{row}行目・{col}列目と{down}行目・{right}列目が違います"
+    ),
+    "nonogram.outside": (
+        "マスは{width}×{height}の絵の中で、0から数えた行と列で指定してください"
+        "（指定：{row}、{col}）"
+    ),
+    "nonogram.unknown": "長さが不明な数字のない問題が必要ですが、{line}にあります",
+    "nonogram.difficulty": "{grade}（100点中{score}点）、必要な技：{technique}",
+    "nonogram.difficulty.limited": "{grade}（100点中{score}点）、上限に達しました",
+    # A puzzle of a collection.
+    "nonogram.entry": "{width}×{height}",
+    "nonogram.entry.titled": "{title}、{entry}",
+    "nonogram.entry.by": "{entry}、{author}作",
+    "nonogram.entry.error": "{name}：{message}",
+    "nonogram.entry.unit": "問",
+    "nonogram.entry.unrated": "採点されていない問題があります。先にcollection.rateを呼んでください",
+    # Making puzzles.
+    "nonogram.generate.best": (
+        "{width}×{height}、{grade}（{score}点）。{evaluations:,}個の候補を試しましたが、"
+        "「{wanted}」になりませんでした"
+    ),
+    "nonogram.generate.changed": (
+        "{width}×{height}、{grade}（{score}点）、{changes:,}マス変更、候補{evaluations:,}個"
+    ),
+    "nonogram.generate.lines": "行と列だけで解ける問題は「{grade}」になりません",
+    "nonogram.generate.made": "{width}×{height}、{grade}（{score}点）、候補{evaluations:,}個",
+    "nonogram.generate.none": (
+        "{width}×{height}の候補{tried:,}個に、唯一解のものがありませんでした。"
+        "シードを変えるか、候補の上限（「evaluations」）を増やしてください"
+    ),
+    "nonogram.generate.none.drawing": (
+        "{width}×{height}の絵に近い候補{tried:,}個に、唯一解のものがありませんでした。"
+        "変えないマスを減らすか、候補の上限（「evaluations」）を増やしてください"
+    ),
+    "nonogram.generate.order": "難しさは易しい順に指定してください（指定：{easiest}から{hardest}）",
+    "nonogram.generate.size": "縦と横は1から{most}までにしてください（指定：{width}×{height}）",
+    "nonogram.generate.source": (
+        "10や(10, 15)のような大きさか、問題を指定してください（指定：{found!r}）"
+    ),
+    "nonogram.generate.stopped": "候補{tried:,}個で中止しました",
+    "nonogram.generate.unit": "個",
     # A step of a person.
     "nonogram.cell.blank": "白マス",
     "nonogram.cell.filled": "黒マス",

@@ -96,9 +96,17 @@ TEXTS: dict[str, str] = {
     "notations.title.g": "Olšákの.g形式",
     "notations.title.mk": "Olšákの.mk形式",
     "notations.title.nin": "Wilkの.nin形式",
+    "notations.title.puzzlekit": "puzzlekitのテキスト",
     "notations.title.cwd": "QNonogramsの.cwd形式",
     "notations.title.pbm": "ポータブルビットマップ（PBM）",
     "notations.title.gno": "Gnonogramsの.gno形式",
+    "notations.title.nonograms_org": "nonograms.orgの配列",
+    "notations.title.janko": "janko.atのテキスト",
+    "notations.title.penpa": "Penpa+のURL",
+    "notations.title.pzpr": "puzz.linkのURL",
+    "notations.title.pzpr.text": "pzprのテキスト（pzprv3）",
+    "notations.title.tatham": "Simon TathamのPatternのID",
+    "notations.title.tatham.link": "Simon TathamのPatternのURL",
     # The list of all notations.
     "notations.list.game": "ゲーム：{game}",
     "notations.list.endings": "ファイル：{endings}",
@@ -129,4 +137,5 @@ TEXTS: dict[str, str] = {
     "notations.part.date": "日付",
     "notations.part.ignored": "知らない行",
     "notations.part.puzzles": "複数の問題",
+    "notations.part.unknown": "長さが不明な数字",
 }

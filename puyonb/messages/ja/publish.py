@@ -57,6 +57,10 @@ TEXTS: dict[str, str] = {
     "publish.fence.triggers": "{option}は、手順のないフィールドにだけ指定できます",
     "publish.fence.place": "列と段は{example}のように書きますが、{found!q}があります",
     "publish.fence.outside": "1,1から{columns},{rows}までの場所が必要ですが、{found!q}があります",
+    # The first page of a folder.
+    "publish.puzzles": "{count:,}問",
+    "publish.puzzles.first": "{count:,}問のうち、最初の{shown}問",
+    "publish.puzzle": "{width}×{height}・{grade}",
     # Pictures.
     "publish.palettes": "2つの配色の図は、色だけが違っていなければなりません",
     # The live page.

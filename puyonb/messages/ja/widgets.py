@@ -30,6 +30,8 @@ TEXTS: dict[str, str] = {
         "マスの外をスワイプするとスクロールします。"
     ),
     "widgets.board.tray": "トレイ",
+    "widgets.board.zoom_in": "マスを大きく",
+    "widgets.board.zoom_out": "マスを小さく",
     "widgets.board.waiting": (
         "Pythonからまだ返事がありません。この変更は、値に反映されていません。"
     ),
@@ -99,6 +101,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.new_solo.does": "別の配ぷよで新しく始めます",
     "widgets.tool.next": "次の問題",
     "widgets.tool.next.does": "別の問題を出します",
+    "widgets.tool.open": "開く",
+    "widgets.tool.open.does": "このURLを新しいタブで開く",
     "widgets.tool.opponent": "対戦相手",
     "widgets.tool.opponent.does": "次のターンからの対戦相手を選びます",
     "widgets.tool.quest": "問題",
@@ -319,10 +323,7 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.judged.multiple.more": (
         "解が{count:,}個以上あります。印の付いたマスは、解によって違います。"
     ),
-    "widgets.nonogram.judged.unique": "唯一解です。難易度は5段階中{tier}（{name}）。",
-    "widgets.nonogram.judged.unique.open": (
-        "唯一解です。難易度は、計算に時間がかかりすぎるため分かりません。"
-    ),
+    "widgets.nonogram.judged.unique": "唯一解です。難易度：{difficulty}。",
     "widgets.nonogram.judged.unknown": (
         "この絵は解の1つです。別解があるかどうかは、{seconds:g}秒の探索では分かりませんでした。"
     ),
@@ -330,6 +331,39 @@ TEXTS: dict[str, str] = {
         "間違いがあります。{count}本の列または行に、少なくとも1つ間違ったマスがあります。"
         "「ヒント」で場所が分かります。"
     ),
+    "widgets.nonogram.play.after.does": "次の問題",
+    "widgets.nonogram.play.and": "。",
+    "widgets.nonogram.play.before.does": "前の問題",
+    "widgets.nonogram.play.broken": "間違いがあります。数字に合わない列か行：{lines}",
+    "widgets.nonogram.play.by": "作者：{author}",
+    "widgets.nonogram.play.cell": (
+        "1本の行や列だけでは次の手が決まりません。{place}を見てください。"
+    ),
+    "widgets.nonogram.play.count": "完成：{count}問中{done}問",
+    "widgets.nonogram.play.done": "完成です。すべての数字に合っています。",
+    "widgets.nonogram.play.end": (
+        "数字から決まるマスはもうありません。解が複数残っている場合は、どの解でも正解です。"
+    ),
+    "widgets.nonogram.play.joint": "、",
+    "widgets.nonogram.play.line": (
+        "{line}を見てください。もう一度「ヒント」を押すと、決まるマスと理由が出ます。"
+    ),
+    "widgets.nonogram.play.none": "この問題には解がありません。",
+    "widgets.nonogram.play.noscript": "この問題は、JavaScriptの動くブラウザーで遊べます。",
+    "widgets.nonogram.play.place": "{row}の{column}",
+    "widgets.nonogram.play.possible": (
+        "どの行と列も、まだ数字に合わせられます。未確定は{left}マスです。"
+    ),
+    "widgets.nonogram.play.puzzle": "問題",
+    "widgets.nonogram.play.reason": "{reason}。",
+    "widgets.nonogram.play.resumed": "前回の続きです。",
+    "widgets.nonogram.play.right": "ここまで間違いはありません。未確定は{left}マスです。",
+    "widgets.nonogram.play.start": "黒マスを塗り、白マスには×を付けてください。",
+    "widgets.nonogram.play.title": "お絵かきロジック",
+    "widgets.nonogram.play.touch": (
+        "タップかドラッグで塗り、長押しで×を付けます。2本の指で盤面を動かせます。"
+    ),
+    "widgets.nonogram.play.wrong": "間違いのマス：{count}個（{places}）",
     "widgets.nonogram.right": "ここまで間違いはありません。未確定は{cells}マス中{left}マスです。",
     "widgets.nonogram.row": "{number}行目",
     "widgets.nonogram.size": (
@@ -406,7 +440,7 @@ TEXTS: dict[str, str] = {
     "widgets.chain.sends": ("{result}。\nおじゃまぷよを{nuisance:,}個送り、{leftover}点余ります。"),
     "widgets.chain.title": "連鎖を1つずつ見る",
     "widgets.chain.total": "累計",
-    # The player of records.
+    # The player of quests.
     "widgets.quest.back": "解けません。{count}手戻せば解けます。",
     "widgets.quest.hint": "次のツモは{column}列目です。",
     "widgets.quest.left": "残り{count}手",
@@ -423,6 +457,7 @@ TEXTS: dict[str, str] = {
     "widgets.quest.task": "クリア条件：{task}",
     "widgets.quest.title": "なぞぷよ：{task}",
     "widgets.quest.unknown": "まだわかりません（{nodes:,}通り）。もう一度押すと、さらに探します。",
+    # The player of records.
     "widgets.record.all_lines": "このリンクには{count:,}本の手順がすべて入っています。",
     "widgets.record.best": "ここからの最大連鎖",
     "widgets.record.best.found": "見たツモ：{pairs}。\n{found}。",

@@ -2,13 +2,11 @@
 
 TEXTS: dict[str, str] = {
     # Errors.
-    "worksheet.address": "「試す」のページのURL（#のないもの）が必要ですが、{found!q}があります",
     "worksheet.chains.address": (
         "「試す」のページは通のルールで計算するので、そのURLは指定できません（指定："
         "rules={found!q}）"
     ),
     "worksheet.few": "この種類のプリントは{most}通りまでです（指定：n={found}）",
-    "worksheet.qr": "QRコード",
     # Every sheet.
     "worksheet.parts": "{parts:。}",
     "worksheet.shown": "プリント{sheets:,}枚と解答です。これは1枚目です。",

@@ -349,10 +349,10 @@ _BADGE = 0.15
 
 def stacks(standing: Sequence[Box], colors: Style) -> Iterator[Item]:
     """Yield a badge with the number of pieces for each stack, which looks like one piece."""
-    stacks: dict[Box, int] = {}
+    counts: dict[Box, int] = {}
     for box in standing:
-        stacks[box] = stacks.pop(box, 0) + 1
-    for box, pieces in stacks.items():
+        counts[box] = counts.pop(box, 0) + 1
+    for box, pieces in counts.items():
         if pieces > 1:
             x, y = box.right - _BADGE / 3, box.high - _BADGE / 3
             yield Shape(

@@ -1,6 +1,6 @@
 """A book to print
 
-A PDF on A4 or Letter paper, with one puzzle on a page and the solutions at the back. The picture shows the same puzzles on one sheet.
+A PDF for A4 or Letter paper: small puzzles share a page, a title makes a cover and contents, and the solutions are at the end. The picture shows the same puzzles side by side.
 
 ja: 印刷する問題集
 """
@@ -18,6 +18,6 @@ puzzles = [
     Puzzle.from_grid(planet, metadata={"title": "Planet"}),
 ]
 with TemporaryDirectory() as folder:
-    draw.save(puzzles, f"{folder}/book.pdf")
+    draw.save(puzzles, f"{folder}/book.pdf", title="Two pictures")
 
 draw.nonograms(puzzles, captions=["Heart", "Planet"])
