@@ -381,7 +381,8 @@ def match(
     BrokenMatch
         If a worker died; it has the games that were played.
     Exception
-        Any exception of a player, if ``on_error`` is ``"raise"``; the other games are lost.
+        The exception of a player in the first game that has one, if ``on_error`` is ``"raise"``;
+        the other games are lost.
     """
     check_on_error(on_error)
     for player in players:
@@ -392,7 +393,10 @@ def match(
     results = {(result.seed, result.seats[0]): result for result in finished}
     todo = [place for place in wanted if place not in results]
     play_one = partial(_placed, players, turns=turns, on_error=on_error, **options)
-    outcomes = _here(play_one, todo) if executor is None else _spread(play_one, todo, executor)
+    if executor is None:
+        outcomes = _here(play_one, todo)
+    else:
+        outcomes = _spread(play_one, todo, executor, in_order=on_error == "raise")
     bar = _bar(len(wanted), len(wanted) - len(todo)) if progress else None
     fault: Exception | None = None
     with closing(bar) if bar else nullcontext(), closing(outcomes):
@@ -434,9 +438,13 @@ def _here(
 
 
 def _spread(
-    play_one: Callable[[_Place], GameResult], places: list[_Place], executor: Executor
+    play_one: Callable[[_Place], GameResult],
+    places: list[_Place],
+    executor: Executor,
+    *,
+    in_order: bool,
 ) -> Generator[GameResult | Exception]:
-    """Let an executor play the games; yield results and errors as they arrive."""
+    """Let an executor play the games; yield results and errors in order, or as they arrive."""
     futures: list[Future[GameResult]] = []
     try:
         for place in places:
@@ -444,7 +452,7 @@ def _spread(
     except RuntimeError as error:  # The pool broke before all games were submitted.
         yield error
     try:
-        for future in as_completed(futures):
+        for future in futures if in_order else as_completed(futures):
             try:
                 outcome: GameResult | Exception = future.result()
             except Exception as error:  # noqa: BLE001 - the other games go on

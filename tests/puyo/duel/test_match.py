@@ -317,6 +317,21 @@ def test_a_player_that_raises_forfeits(threads):
     assert caught.value.__notes__[0] == "player 1, turn 1"
 
 
+def test_the_first_error_in_order_is_raised():
+    """Which error is raised does not depend on the executor, also if a later game fails sooner."""
+    later = threading.Event()
+
+    def fails(view, chance):
+        if view.player == 1:  # The first game: the failing player has the second seat.
+            later.wait(10)
+            raise RuntimeError("first")
+        later.set()
+        raise RuntimeError("second")
+
+    with ThreadPoolExecutor(2) as executor, pytest.raises(RuntimeError, match="first"):
+        duel.match(["random", fails], [7], executor=executor, on_error="raise", **SMALL)
+
+
 @pytest.mark.parametrize(
     ("answer", "reason"),
     [
