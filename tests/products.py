@@ -102,6 +102,8 @@ CALLS: tuple[tuple[str, ...], ...] = (
     *(("ppn", "game.ppn", "--format", form) for form in ("csv", "ppn")),
     ("ppn", "game.ppn", "--move", "1", "--json"),
     ("nonogram", "import", "drawing.pbm", "--width", "3", "--json", "-o", "drawn.non"),
+    ("nonogram", "import", "drawing.pbm", "--preview", "preview.svg"),
+    ("nonogram", "make", "--size", "6x5", "--n", "2", "--seed", "3", "--json", "-o", "new.nonpack"),
     ("nonogram", "unique", "pack.non", "--json"),
     ("nonogram", "hint", "arch.non", "--json"),
     ("nonogram", "identity", "pack.non", "--symmetric", "--json"),

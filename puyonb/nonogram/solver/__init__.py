@@ -356,7 +356,7 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> Difficulty | 
     Examples
     --------
     >>> print(difficulty(Puzzle.from_grid(["#.#", "###", ".#."])))
-    very easy, 8 of 100; needs: basic steps
+    very easy, 7 of 100; needs: basic steps
     >>> print(difficulty(Puzzle.from_grid(["#.", ".#"])))
     None
     """
