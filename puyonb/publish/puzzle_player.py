@@ -93,7 +93,9 @@ def player_script() -> str:
     """Return the script, which defines ``puyonbPuzzles``."""
     text = (files("puyonb.publish") / "puzzle_player.js").read_text(encoding="utf-8")
     own = without_comments(text)
-    return f"(() => {{\n{still_script().replace(_BOARD, 'const board = {')}\n{own}}})()\n"
+    return (
+        f"(() => {{\n{still_script(solving=True).replace(_BOARD, 'const board = {')}\n{own}}})()\n"
+    )
 
 
 def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:

@@ -20,6 +20,7 @@ MODULES = (
     "board",
     "heads",
     "zoom",
+    "drawn",
     "solving",
     "pieces",
     "texts",
@@ -45,6 +46,11 @@ _STILL = {
 }
 """What takes the place of modules that a still board does not need."""
 
+_UNSOLVED = {
+    "solving": "const [Relay, Solving, keepCopy, readClues, recall, reveal] = []",
+}
+"""The same for a page where no nonogram is solved."""
+
 _COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)
 _IMPORT = re.compile(r'^import \{[^}\n]*\} from "[./\w]+\.js"\n', re.MULTILINE)
 _EXPORT = re.compile(r"^export (?!default )", re.MULTILINE)
@@ -64,12 +70,18 @@ def module(name: str) -> str:
 
 
 @cache
-def still_script() -> str:
+def still_script(*, solving: bool) -> str:
     """Return a smaller ``board.js`` for boards without frames, strips and tabs.
 
     It has no comments and no fonts, so a page can load it before Python.
+
+    Parameters
+    ----------
+    solving : bool
+        Whether it has what solves a nonogram without Python, too.
     """
-    return without_comments(_joined(_STILL.get(name) or module(name) for name in MODULES))
+    taken = _STILL if solving else _STILL | _UNSOLVED
+    return without_comments(_joined(taken.get(name) or module(name) for name in MODULES))
 
 
 def without_comments(script: str) -> str:

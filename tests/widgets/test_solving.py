@@ -43,7 +43,8 @@ def run(code: str, given: object) -> Any:
     node = shutil.which("node")
     if node is None:
         pytest.skip("no node on this system")
-    source = base64.b64encode(module("solving").encode()).decode()
+    joined = module("drawn") + module("solving").replace('import { put } from "./drawn.js"\n', "")
+    source = base64.b64encode(joined.encode()).decode()
     program = PROGRAM.replace("SOURCE", source).replace("CODE", code)
     done = subprocess.run(
         [node, "--input-type=module", "-e", program],

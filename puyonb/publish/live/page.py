@@ -313,7 +313,10 @@ def _beside() -> dict[str, bytes]:
     for name in scripts:
         beside[name] = without_comments(beside[name])
     # The same board as in notebooks; the still one is there before Python.
-    beside |= {"board.js": without_comments(board_script()), "still.js": still_script()}
+    beside |= {
+        "board.js": without_comments(board_script()),
+        "still.js": still_script(solving=False),
+    }
     return {name: content.encode() for name, content in beside.items()}
 
 
