@@ -70,6 +70,7 @@ PATHS = {
         Step("notebooks/12-the-non-file.ipynb", 1, 20, "nonograms/02-solved"),
         Step("notebooks/13-one-line-at-a-time.ipynb", 2, 20, "nonograms/04-step"),
         Step("notebooks/14-when-lines-are-not-enough.ipynb", 3, 20, "nonograms/03-two-solutions"),
+        Step("notebooks/18-making-a-nonogram.ipynb", 2, 25, "nonograms/09-generated"),
     ),
 }
 

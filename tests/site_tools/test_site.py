@@ -25,7 +25,7 @@ def test_weight(built_site: Path) -> None:
     """
     weight = weigh(built_site)
 
-    assert weight.total < 28_000_000
+    assert weight.total < 30_000_000
     assert weight.heaviest_page < 1_000_000
 
 

@@ -1,0 +1,15 @@
+"""Made for a grade
+
+Random puzzles with one solution, from very easy to very hard. The same seed makes the same puzzles.
+
+ja: 難しさを決めて作る
+"""
+
+from puyonb import draw
+from puyonb.nonogram import generate
+from puyonb.nonogram.solver import Grade
+
+grades = [Grade.VERY_EASY, Grade.MEDIUM, Grade.VERY_HARD]
+found = [generate.puzzle(8, grade=grade, symmetry="left-right", seed=4) for grade in grades]
+captions = [f"{made.difficulty.score} / 100" for made in found]
+draw.nonograms([made.puzzle for made in found], captions=captions, columns=3)
