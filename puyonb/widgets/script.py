@@ -46,10 +46,8 @@ _STILL = {
 }
 """What takes the place of modules that a still board does not need."""
 
-_UNSOLVED = {
-    "solving": "const [Relay, Solving, keepCopy, readClues, recall, reveal] = []",
-}
-"""The same for a page where no nonogram is solved."""
+_UNSOLVED = {"solving": "var Relay, Solving, keepCopy, readClues, recall, reveal"}
+"""The same for a page where no nonogram is solved; ``var``, since the first module names them."""
 
 _COMMENT = re.compile(r"^[ \t]*(?://.*\n)?", re.MULTILINE)
 _IMPORT = re.compile(r'^import \{[^}\n]*\} from "[./\w]+\.js"\n', re.MULTILINE)
