@@ -68,6 +68,7 @@ CALLS: tuple[tuple[str, ...], ...] = (
         for form in ("gif", "html")
     ),
     ("chain", "chain.txt", "--triggers", "--json", *(f"-ochain.{form}" for form in MOVING)),
+    ("card", "arch.non", "--title", "İ", "-o", "card.png"),
     ("diff", "board.puyo", "chain.txt", "--json", "-odiff.svg"),
     ("explain", "ここいあ う"),
     ("explain", "KKBAC", "--json"),

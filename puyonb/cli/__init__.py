@@ -25,6 +25,7 @@ COMMANDS = {
     "convert": "help.convert.short",
     "check": "help.check.short",
     "draw": "help.draw.short",
+    "card": "help.card.short",
     "diff": "help.diff.short",
     "chain": "help.chain.short",
     "explain": "help.explain.short",

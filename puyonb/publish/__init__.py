@@ -2,16 +2,24 @@
 
 :func:`build_folder` builds a site from a folder, as ``puyonb site DIR`` does.  For your own mkdocs
 site, use the fences (:mod:`puyonb.publish.fences`) and the plugin (:mod:`puyonb.publish.plugin`).
+:func:`card` draws the picture that a messenger shows below a link.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from puyonb.publish._card import card
     from puyonb.publish.build import Built, CannotBuild, build_folder
     from puyonb.publish.checks import Weight
 
-__all__ = ["Built", "CannotBuild", "Weight", "build_folder"]
+__all__ = ["Built", "CannotBuild", "Weight", "build_folder", "card"]
 
-_HOMES = {"Built": "build", "CannotBuild": "build", "Weight": "checks", "build_folder": "build"}
+_HOMES = {
+    "Built": "build",
+    "CannotBuild": "build",
+    "Weight": "checks",
+    "build_folder": "build",
+    "card": "_card",
+}
 """The module of each name."""
 
 

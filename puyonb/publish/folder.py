@@ -20,10 +20,10 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring, reason_of
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.solver import solve
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.publish import notebook_pages
+from puyonb.publish._card import about
 from puyonb.publish.fence_kinds import KINDS, parts
 from puyonb.publish.pictures import themed
 from puyonb.puyo import collection, fieldtext
@@ -442,9 +442,6 @@ def index(
 _MOST_PUZZLES, _LEAST_PUZZLES = 24, 4
 """How many puzzles of packs the first page shows, and at least of each pack."""
 
-_CONFLICTS = 1_000
-"""The limit of the search for the grade of a puzzle on the first page."""
-
 
 def _is_pack(value: Any) -> bool:
     """Return whether a file holds several nonograms."""
@@ -463,7 +460,7 @@ def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
         _card_of(
             f"{html.escape(address)}?puzzle={number}",
             partial(_scene, puzzle),
-            f"{html.escape(_name(number, puzzle))}<br><small>{_about(puzzle)}</small>",
+            f"{html.escape(_name(number, puzzle))}<br><small>{about(puzzle)}</small>",
         )
         for number, puzzle in enumerate(puzzles[:most], 1)
     )
@@ -473,14 +470,6 @@ def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
 def _name(number: int, puzzle: Puzzle) -> str:
     title = puzzle.metadata.get("title")
     return f"{number}. {title}" if title else str(number)
-
-
-def _about(puzzle: Puzzle) -> str:
-    """Return the size of a puzzle with its grade, or with the number of its solutions."""
-    found = solve(puzzle, conflicts=_CONFLICTS)
-    grade = found.difficulty.grade if found.difficulty else Message(f"cli.solve.{found.status}")
-    size = {"width": puzzle.width, "height": puzzle.height}
-    return message_text("publish.puzzle", **size, grade=grade)
 
 
 def _card(page: FieldPage, address: str) -> str:

@@ -117,6 +117,16 @@ TEXTS: dict[str, str] = {
         "Report also what is unusual: floating puyos, groups due to pop, moves that cannot be"
         " played."
     ),
+    # puyonb card.
+    "help.card.short": "Draw a picture for a link in a message.",
+    "help.card": (
+        "Draw INPUT as a picture of 1200x630 pixels, as messengers and networks show it below a"
+        " link: the board, a title, and the main facts.\n\n"
+        "INPUT is a file, - for standard input, or the text itself; also the replay of a duel.  A"
+        " nonogram is shown without its solution."
+    ),
+    "help.card.output": "Write this file; its ending (.png, .svg or .pdf) chooses the format.",
+    "help.card.title": "Title of the card.  [default: that of INPUT, or its kind]",
     # puyonb draw.
     "help.draw.short": "Draw a picture or an animation.",
     "help.draw": (

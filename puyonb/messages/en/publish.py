@@ -60,6 +60,7 @@ TEXTS: dict[str, str] = {
     # The first page of a folder.
     "publish.puzzles": "{count:puzzle|puzzles}",
     "publish.puzzles.first": "{count:puzzle|puzzles}; here are the first {shown}.",
+    "publish.card": "{title}: {lead}",
     "publish.puzzle": "{width}×{height}, {grade}",
     # Pictures.
     "publish.palettes": "expected two palettes that differ only in colours",

@@ -109,6 +109,15 @@ TEXTS: dict[str, str] = {
     ),
     "help.check.output": "表を書き出すファイル（省略時：標準出力）",
     "help.check.state": ("普通でない状態も調べる：浮いているぷよ、消える状態のぷよ、置けない手"),
+    # puyonb card.
+    "help.card.short": "URLに添えるカード画像を作る",
+    "help.card": (
+        "INPUTを1200x630ピクセルの画像にします。メッセージやSNSでURLの下に出る画像で、盤面、題名、主な情報が入ります。\n\n"
+        "INPUTは、ファイル、標準入力（-）、または記法の文字列です。対戦のリプレイも使えます。"
+        "お絵かきロジックの答えは表示しません。"
+    ),
+    "help.card.output": "書き込むファイル。形式は拡張子（.png、.svg、.pdf）で決まる",
+    "help.card.title": "カードの題名（省略時：INPUTの題名、または種類）",
     # puyonb draw.
     "help.draw.short": "図かアニメーションを作る",
     "help.draw": (

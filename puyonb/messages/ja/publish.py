@@ -60,6 +60,7 @@ TEXTS: dict[str, str] = {
     # The first page of a folder.
     "publish.puzzles": "{count:,}問",
     "publish.puzzles.first": "{count:,}問のうち、最初の{shown}問",
+    "publish.card": "{title}：{lead}",
     "publish.puzzle": "{width}×{height}・{grade}",
     # Pictures.
     "publish.palettes": "2つの配色の図は、色だけが違っていなければなりません",

@@ -1,0 +1,224 @@
+"""Cards: the picture that a messenger or a social network shows below a link."""
+
+from typing import Any
+
+from puyonb import draw
+from puyonb.drawing.outlines import polygon, rectangle
+from puyonb.drawing.palette import Palette, named
+from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width, wrapped
+from puyonb.messages import Message, message_text, using
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.solver import Solution, solve
+from puyonb.piecepack import Game
+from puyonb.puyo import Field, chain, playback
+from puyonb.puyo.duel import Replay
+from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.record import Record
+
+WIDTH, HEIGHT = 1200, 630
+"""Pixels, as large networks ask for."""
+
+_UNIT = 1 / 200
+"""Inches per pixel at the resolution that pictures have by default."""
+
+_EDGE, _GAP = 64.0, 56.0
+_NARROWEST = 400.0
+"""The least width of the text beside a wide board."""
+
+_SIZES = (68.0, 60.0, 52.0, 46.0, 40.0)
+"""The sizes of a title, the first that fits."""
+
+_MOST_LINES = 4
+_LEAD, _SITE = 30.0, 26.0
+
+_CONFLICTS = 1_000
+"""The limit of the search for the grade of a puzzle."""
+
+
+def card(
+    model: Any,
+    *,
+    title: str = "",
+    palette: str | Palette = "default",
+    language: str | None = None,
+) -> Scene:
+    """Return a picture of a model for a link in a message: 1200x630 pixels.
+
+    It has the board, a title, and the main facts: the chain of a field, the size and the grade of a
+    nonogram, the type of a game.  The solution of a nonogram is not in it.
+
+    Parameters
+    ----------
+    model : object
+        A model with a picture, as for :func:`puyonb.draw.scene`.
+    title : str, optional
+        A long title gets smaller letters, and at last an ellipsis.  Default: the title that the
+        model has, or its kind.
+    palette : str or Palette, default ``"default"``
+    language : ``"en"`` or ``"ja"``, optional
+        Default: :func:`puyonb.language`.
+
+    Returns
+    -------
+    Scene
+        ``draw.save(card(field), "card.png")`` writes 1200x630 pixels.
+
+    Raises
+    ------
+    TypeError
+        If a value of this type has no picture.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import Field
+    >>> found = card(Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13), title="A start")
+    >>> found.title
+    'A start: Chain of 2 links, 360 points'
+    """
+    with using(language):
+        if isinstance(model, Solution):
+            model = model.puzzle
+        if isinstance(model, list) and model and isinstance(model[0], Game):
+            model = model[0]
+        picture = draw.scene(
+            model.boards[-1] if isinstance(model, Game) else model, palette=palette
+        )
+        shown = title or _title(model) or picture.title
+        lead = _facts(model) or (picture.title if shown != picture.title else "")
+        return composed(shown, lead, picture, palette=palette)
+
+
+def composed(
+    title: str,
+    lead: str,
+    picture: Scene | None = None,
+    *,
+    site: str = "puyonb",
+    palette: str | Palette = "default",
+) -> Scene:
+    """Return a card of a title, a line below it, the name of a site, and a picture.
+
+    Parameters
+    ----------
+    title, lead, site : str
+        A text that is too long is cut, with an ellipsis.
+    picture : Scene, optional
+    palette : str or Palette, default ``"default"``
+    """
+    colors = named(palette)
+    paper = rectangle(0, 0, WIDTH, HEIGHT)
+    items: list[Item] = [Shape(paper, Paint(fill=colors.paper))]
+    room = WIDTH - 2 * _EDGE
+    if picture:
+        most = room - _GAP - _NARROWEST
+        size = min(most / picture.width, (HEIGHT - 1.5 * _EDGE) / picture.height)
+        wide, high = picture.width * size, picture.height * size
+        items += picture.placed(WIDTH - _EDGE - wide, (HEIGHT - high) / 2, size)
+        room -= wide + _GAP
+    lines, size = _fitted(title, room)
+    below, _ = _fitted(lead, room, (_LEAD,), most=3 if picture else 4)
+    high = len(lines) * size * 1.25 + len(below) * _LEAD * 1.4 + 24 * bool(below)
+    y = max(_EDGE, (HEIGHT - _SITE - high) / 2) + size * 0.625
+    for line in lines:
+        items += label(line, _EDGE, y, size=size, color=colors.text, anchor="start")
+        y += size * 1.25
+    y += 24 - size * 0.625 + _LEAD * 0.7
+    for line in below:
+        items += label(line, _EDGE, y, size=_LEAD, color=colors.frame, anchor="start")
+        y += _LEAD * 1.4
+    foot = HEIGHT - _EDGE
+    diamond = polygon(
+        [(_EDGE + x * 11, foot + y * 11) for x, y in ((0, 0), (1, -1), (2, 0), (1, 1))]
+    )
+    items.append(Shape(diamond, Paint(fill=colors.accent)))
+    (name,) = _fitted(site, room - 34, (_SITE,), most=1)[0] or ("",)
+    items += label(name, _EDGE + 34, foot, size=_SITE, color=colors.frame, anchor="start")
+    told = message_text("publish.card", title=title, lead=lead) if lead else title
+    text = message_text("drawing.headed", title=told, text=picture.text) if picture else told
+    return Scene(
+        title=told,
+        text=text,
+        items=tuple(items),
+        box=(0, 0, WIDTH, HEIGHT),
+        unit=_UNIT,
+        background=colors.paper,
+    )
+
+
+def _fitted(
+    text: str, width: float, sizes: tuple[float, ...] = _SIZES, *, most: int = _MOST_LINES
+) -> tuple[list[str], float]:
+    """Return the lines of a text in the first size in which it fits; in the last one it is cut."""
+    text = " ".join(text.split())
+    lines: list[str] = []
+    size = sizes[0]
+    for size in sizes:
+        lines = list(wrapped(text, width, size))
+        if len(lines) <= most and all(text_width(line, size) <= width for line in lines):
+            return lines, size
+    cut = [_cut(line, width, size) for line in lines[:most]]
+    if len(lines) > most:
+        cut[-1] = _cut(f"{lines[most - 1]}…", width, size)
+    return cut, size
+
+
+def _cut(line: str, width: float, size: float) -> str:
+    """Return a line that is not wider than some width."""
+    if text_width(line, size) <= width:
+        return line
+    while line and text_width(f"{line}…", size) > width:
+        line = line[:-1]
+    return f"{line.rstrip('… ')}…"
+
+
+def _title(model: Any) -> str:
+    """Return the title that a model has."""
+    if isinstance(model, Puzzle):
+        return model.metadata.get("title", "")
+    if isinstance(model, Game):
+        return next(
+            (str(model.metadata[name]) for name in ("Title", "Event") if model.metadata.get(name)),
+            "",
+        )
+    return ""
+
+
+def _facts(model: Any) -> str:
+    """Return the main facts of a model in a few words; empty if there are none."""
+    if isinstance(model, Puzzle):
+        return about(model)
+    if isinstance(model, list) and model and isinstance(model[0], Puzzle):
+        return message_text("publish.puzzles", count=len(model))
+    if isinstance(model, Game):
+        return str(model.metadata.get("GameType", ""))
+    if isinstance(model, Replay):
+        status = model.final.status
+        return str(status.content) if status else ""
+    record = model.record if isinstance(model, Link) else model
+    if isinstance(record, Record):
+        if record.condition:
+            return str(record.condition)
+        turns, _ = playback.played(record)
+        found = [turn.chain for turn in turns if turn.chain.length]
+        best = max(found, key=lambda each: each.length, default=None)
+        if best or record.moves:
+            return _chain(best)
+        record = record.field
+    field = getattr(record, "field", record)
+    if not isinstance(field, Field):
+        return ""
+    return _chain(chain.simulate(field))
+
+
+def _chain(found: "chain.Chain | None") -> str:
+    if not found or not found.length:
+        return ""
+    return message_text("puyo_draw.chain", count=found.length, score=found.score)
+
+
+def about(puzzle: Puzzle) -> str:
+    """Return the size of a puzzle with its grade, or with the number of its solutions."""
+    found = solve(puzzle, conflicts=_CONFLICTS)
+    grade = found.difficulty.grade if found.difficulty else Message(f"cli.solve.{found.status}")
+    size = {"width": puzzle.width, "height": puzzle.height}
+    return message_text("publish.puzzle", **size, grade=grade)

@@ -1,0 +1,87 @@
+"""Cards for links: their size, what they say, and that every text fits."""
+
+import io
+
+import pytest
+from PIL import Image
+
+from puyonb import draw
+from puyonb.drawing.scene import Mark
+from puyonb.nonogram import Puzzle, solver
+from puyonb.piecepack import ppn
+from puyonb.publish import card
+from puyonb.publish._card import composed
+from puyonb.puyo import Field, duel, password, puyop
+from puyonb.puyo.record import Condition, Goal, Record
+
+FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+CROSS = Puzzle.from_grid([".#.", "###", ".#."], metadata={"title": "Cross"})
+GAME = "---\nGameType: Four Field Kono\nEvent: Open\n...\n1. b1:b3\n"
+
+
+def test_size(tmp_path):
+    """A card has 1200x630 pixels in the file that draw.save writes."""
+    draw.save(card(FIELD), tmp_path / "card.png")
+    picture = Image.open(io.BytesIO((tmp_path / "card.png").read_bytes()))
+
+    assert picture.size == (1200, 630)
+    assert len((tmp_path / "card.png").read_bytes()) < 60_000
+
+
+@pytest.mark.parametrize(
+    ("model", "words"),
+    [
+        (FIELD, "Puyo field: Chain of 2 links, 360 points"),
+        (Field.from_rows(["RG"], height=3), "Puyo field"),
+        (CROSS, "Cross: 3×3, very easy"),
+        (solver.solve(CROSS), "Cross: 3×3, very easy"),
+        (Puzzle.from_grid(["#.", ".#"]), "Nonogram: 2×2, several solutions"),
+        ([CROSS, CROSS], "Nonograms: 2 puzzles"),
+        (ppn.loads(GAME), "Open: Four Field Kono"),
+        (puyop.loads_record("https://www.puyop.com/s/420Aa9r9hj_0ody6k"), "Puyo record: "),
+        (Record(FIELD, (), Condition(Goal.CHAIN, 2)), "Puyo record: make a chain of exactly 2"),
+        (password.loads("KKBAC"), "KKBAC of Puzzle Pop, mega rule, RLE: Chain of"),
+        (duel.Replay(duel.new(seed=1, width=4, height=4), ()), "Duel"),
+    ],
+)
+def test_words(model, words):
+    """The title of the model, or its kind, and its main facts; a Japanese card has Japanese words."""
+    assert card(model).title.startswith(words)
+    assert card(model, language="ja").title != card(model).title
+    assert card(model, title="Mine").title.startswith("Mine: ")
+
+
+def test_no_solution():
+    """The card of a nonogram does not show its solution, also if the solution is what is given."""
+    empty = Puzzle(CROSS.rows, CROSS.columns, metadata=CROSS.metadata)
+
+    assert draw.svg(card(CROSS)) == draw.svg(card(empty))
+    assert "nothing filled in" in card(solver.solve(CROSS)).text
+    assert "010111010" not in draw.svg(card(CROSS))
+
+
+LONG = "An unusually long title that nobody would write on a page, but somebody will " * 3
+
+
+@pytest.mark.parametrize(
+    "title", ["Short", LONG, LONG.replace(" ", ""), "長い題名" * 60, "", "<b>&"]
+)
+@pytest.mark.parametrize("model", [None, FIELD, Puzzle.from_grid(["#" * 40])])
+def test_every_letter_is_on_the_card(title, model):
+    """Letters stay on the card and beside the board; a text that is too long ends in an ellipsis."""
+    board = draw.scene(model) if model else None
+    made = composed(title, title, board, site=title)
+    alone = composed("", "", board, site="")
+    letters = [
+        item
+        for item in made.items
+        if isinstance(item, Mark) and item.symbol.name.startswith("letter-") and item.x < 1200
+    ]
+    own = [item for item in letters if item not in alone.items]
+
+    assert bool(own) == bool(title)
+    assert all(0 <= item.x <= 1200 - 20 and 20 <= item.y <= 630 for item in own)
+    if board:
+        left = min(item.x for item in alone.items if isinstance(item, Mark))
+        assert all(item.x < max(left, 464) for item in own)
+    assert (f"letter-{ord('…'):x}" in {item.symbol.name for item in own}) == (len(title) > 99)
