@@ -32,13 +32,22 @@ _NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
 )
 @option("--title", help="help.site.title")
 @option("--language", type=click.Choice(LANGUAGES), help="help.site.language")
-def site(folder: Path | None, output: Path | None, title: str | None, language: str | None) -> None:
+@option("--url", default="", help="help.site.url")
+@option("--author", default="", help="help.site.author")
+@option("--description", default="", help="help.site.description")
+def site(
+    folder: Path | None,
+    output: Path | None,
+    title: str | None,
+    language: str | None,
+    **about: str,
+) -> None:
     """Run the command ``puyonb site``."""
     if any(find_spec(name) is None for name in _NEEDED):
         raise options.usage_error(not_installed("puyonb site", "site"))
     from puyonb.publish.build import CannotBuild, build, build_folder
 
-    if folder is None and (output or title or language):
+    if folder is None and (output or title or language or any(about.values())):
         raise options.usage_error(Message("cli.site.options"))
     try:
         with output_files.cleaning_up_on_signals():
@@ -47,7 +56,7 @@ def site(folder: Path | None, output: Path | None, title: str | None, language: 
             else:
                 place = folder.resolve()
                 output = output or place.with_name(f"{place.name}-site")
-                built = build_folder(folder, output, title=title or "", language=language)
+                built = build_folder(folder, output, title=title or "", language=language, **about)
     except (FileExistsError, ValueError) as error:
         raise click.UsageError(str(error)) from error
     except CannotBuild as error:

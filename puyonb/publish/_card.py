@@ -1,5 +1,7 @@
 """Cards: the picture that a messenger or a social network shows below a link."""
 
+import html
+import re
 from typing import Any
 
 from puyonb import draw
@@ -78,14 +80,50 @@ def card(
     with using(language):
         if isinstance(model, Solution):
             model = model.puzzle
-        if isinstance(model, list) and model and isinstance(model[0], Game):
-            model = model[0]
-        picture = draw.scene(
-            model.boards[-1] if isinstance(model, Game) else model, palette=palette
-        )
+        picture = board(model, palette)
         shown = title or _title(model) or picture.title
-        lead = _facts(model) or (picture.title if shown != picture.title else "")
+        lead = facts(model) or (picture.title if shown != picture.title else "")
         return composed(shown, lead, picture, palette=palette)
+
+
+def page_card(title: str, lead: str, value: Any = None, *, site: str) -> Scene:
+    """Return the card of a page of a site, with the picture of its value, if there is one."""
+    try:
+        picture = board(value) if value else None
+    except Exception:  # noqa: BLE001 - the page shows the error
+        picture = None
+    return composed(title, lead, picture, site=site)
+
+
+def board(value: Any, palette: str | Palette = "default") -> Scene:
+    """Return the picture of a value; for games, the last position of the first one."""
+    first = value[0] if isinstance(value, list) and value else value
+    if isinstance(first, Game):
+        return draw.scene(first.boards[-1], palette=palette)
+    return draw.scene(value.puzzle if isinstance(value, Solution) else value, palette=palette)
+
+
+_PARAGRAPH = re.compile(r"<p(?: class=\"lead\")?>(.*?)</p>", re.DOTALL)
+
+
+def first_sentences(page: str, *, most: int = 200) -> str:
+    """Return the beginning of the first paragraph of a page as plain text.
+
+    Parameters
+    ----------
+    page : str
+        HTML.
+    most : int, default 200
+        The most characters; a longer text is cut after a sentence or a word.
+    """
+    found = _PARAGRAPH.search(page)
+    text = " ".join(html.unescape(re.sub(r"<[^>]*>", "", found[1])).split()) if found else ""
+    if len(text) <= most:
+        return text
+    ends = [each.end() for each in re.finditer(r"[.?!](?= )|[。？！]", text[:most])]
+    if ends:
+        return text[: ends[-1]]
+    return f"{text[: most - 1].rpartition(' ')[0] or text[: most - 1]}…"
 
 
 def composed(
@@ -173,6 +211,8 @@ def _cut(line: str, width: float, size: float) -> str:
 
 def _title(model: Any) -> str:
     """Return the title that a model has."""
+    if isinstance(model, list) and len(model) == 1:
+        model = model[0]
     if isinstance(model, Puzzle):
         return model.metadata.get("title", "")
     if isinstance(model, Game):
@@ -183,8 +223,10 @@ def _title(model: Any) -> str:
     return ""
 
 
-def _facts(model: Any) -> str:
+def facts(model: Any) -> str:
     """Return the main facts of a model in a few words; empty if there are none."""
+    if isinstance(model, list) and len(model) == 1:
+        model = model[0]
     if isinstance(model, Puzzle):
         return about(model)
     if isinstance(model, list) and model and isinstance(model[0], Puzzle):

@@ -11,6 +11,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from importlib.resources import files as resources
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from puyonb.messages import Message, message_text, using
 from puyonb.publish.checks import Weight, weigh
@@ -99,7 +100,14 @@ def build(configuration: Path) -> Built:
 
 
 def build_folder(
-    folder: Path, output: Path, *, title: str = "", language: str | None = None
+    folder: Path,
+    output: Path,
+    *,
+    title: str = "",
+    language: str | None = None,
+    url: str = "",
+    author: str = "",
+    description: str = "",
 ) -> Built:
     """Publish the notebooks, Markdown pages and notation files of a folder.
 
@@ -116,21 +124,38 @@ def build_folder(
     language : ``"en"`` or ``"ja"``, optional
         The language of the site's own texts, of pictures and of errors.  Default:
         :func:`puyonb.language`.
+    url : str, optional
+        The address where the site will be, such as ``https://example.org/puyo/``.  With it, each
+        page has its canonical address and tags with a card (:func:`puyonb.publish.card`) for
+        messengers and social networks, and there is a sitemap.
+    author, description : str, optional
+        Of the site, for searches.  A page without its own description takes its first sentences.
 
     Raises
     ------
     FileExistsError
         If the output is a folder with other content, which mkdocs would delete.
     ValueError
-        If one of the two folders is inside the other.
+        If one of the two folders is inside the other, or the address is not one of the web.
     CannotBuild, OSError
         As for :func:`build`.
     """
     with using(language) as chosen:
-        return _build_folder(folder.resolve(), output.resolve(), title, chosen)
+        about = {"site_author": author, "site_description": description, "site_url": _address(url)}
+        return _build_folder(folder.resolve(), output.resolve(), title, chosen, about)
 
 
-def _build_folder(folder: Path, output: Path, title: str, language: str) -> Built:
+def _address(url: str) -> str:
+    """Return the address of a site with a slash at its end."""
+    parts = urlsplit(url)
+    if url and (parts.scheme not in ("http", "https") or not parts.netloc or re.search(r"\s", url)):
+        raise ValueError(Message("publish.url", found=url))
+    return f"{url.rstrip('/')}/" if url else ""
+
+
+def _build_folder(
+    folder: Path, output: Path, title: str, language: str, about: dict[str, str]
+) -> Built:
     if folder.is_relative_to(output) or output.is_relative_to(folder):
         raise ValueError(Message("publish.output.outside", found=str(output)))
     if output.exists() and (
@@ -148,7 +173,8 @@ def _build_folder(folder: Path, output: Path, title: str, language: str) -> Buil
             "exclude_docs": "!/templates/",
             "site_dir": str(output),
             "theme": {"language": language},
-            "plugins": {"puyonb": {"folder": True}},
+            "plugins": {"puyonb": {"folder": True, "cards": True}},
+            **{name: text for name, text in about.items() if text},
         }
         # JSON is YAML, and quotes a path whatever is in it.
         configuration = Path(place) / "mkdocs.yml"

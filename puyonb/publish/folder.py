@@ -15,7 +15,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from puyonb import draw, notations
+from puyonb import notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring, reason_of
 from puyonb.messages import Message, message_text
@@ -23,7 +23,7 @@ from puyonb.nonogram import Puzzle
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.publish import notebook_pages
-from puyonb.publish._card import about
+from puyonb.publish._card import about, board
 from puyonb.publish.fence_kinds import KINDS, parts
 from puyonb.publish.pictures import themed
 from puyonb.puyo import collection, fieldtext
@@ -459,7 +459,7 @@ def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
     cards = (
         _card_of(
             f"{html.escape(address)}?puzzle={number}",
-            partial(_scene, puzzle),
+            partial(board, puzzle),
             f"{html.escape(_name(number, puzzle))}<br><small>{about(puzzle)}</small>",
         )
         for number, puzzle in enumerate(puzzles[:most], 1)
@@ -473,7 +473,7 @@ def _name(number: int, puzzle: Puzzle) -> str:
 
 
 def _card(page: FieldPage, address: str) -> str:
-    picture = partial(_scene, page.value) if page.value else None
+    picture = partial(board, page.value) if page.value else None
     return _card_of(html.escape(address), picture, html.escape(page.title), source=page.source)
 
 
@@ -486,13 +486,6 @@ def _card_of(
         _log.info("%s: no picture: %s", source, error)
         picture = ""
     return f'<a class="pb-card" href="{address}">{picture}<span>{text}</span></a>'
-
-
-def _scene(value: Any, palette: str) -> Scene:
-    """Return the picture of a value; for games, the last position of the first one."""
-    if isinstance(value, list) and hasattr(value[0], "boards"):
-        return draw.scene(value[0].boards[-1], palette=palette)
-    return draw.scene(value, palette=palette)
 
 
 def plain(text: str) -> str:

@@ -3,6 +3,7 @@
 Other modules do the work; this one connects them to the events of a build.
 """
 
+import html
 import logging
 import os
 import posixpath
@@ -12,9 +13,11 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from importlib.resources import files as resources
 from pathlib import Path, PurePosixPath
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
+from urllib.parse import quote
 
-from puyonb.errors import not_installed
+from puyonb import draw
+from puyonb.errors import ignoring, not_installed
 from puyonb.messages import LANGUAGES, Message, choose, language, message_text, templates
 
 try:
@@ -29,6 +32,7 @@ from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from puyonb.publish import (
@@ -41,16 +45,23 @@ from puyonb.publish import (
     notebook_pages,
     pictures,
 )
+from puyonb.publish._card import facts, first_sentences, page_card
 from puyonb.publish.live import page as live_page
 from puyonb.publish.live import runtime as live_runtime
 from puyonb.publish.live.npm import CannotFetch
 from puyonb.publish.puzzle_player import player_script
+
+if TYPE_CHECKING:
+    from mkdocs.utils.templates import TemplateContext
+
+    from puyonb.drawing.scene import Scene
 
 __all__ = ["PuyonbConfig", "PuyonbPlugin"]
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _ASSETS = "assets/puyonb"
+_CARDS = f"{_ASSETS}/cards"
 _PLAYER = f"{_ASSETS}/nonogram.js"
 """The script that plays nonograms."""
 
@@ -77,6 +88,9 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     live_files : str
         The address of the live page of another build, relative to this one and with a ``/``: its
         files are used.
+    cards : bool
+        Whether each page has tags and a picture for messengers and social networks.  Their
+        addresses are absolute, so a site without ``site_url`` has none of them.
     folder : bool
         Whether ``docs_dir`` has the files of a folder (:func:`puyonb.publish.folder.gather`).
     checks : bool
@@ -91,6 +105,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     live = options.Optional(options.Type(str))
     games = options.Optional(options.Type(str))
     live_files = options.Type(str, default="")
+    cards = options.Type(bool, default=False)
     folder = options.Type(bool, default=False)
     checks = options.Type(bool, default=False)
     language = options.Optional(options.Choice(LANGUAGES))
@@ -110,6 +125,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._start = 0.0
         self.directives: dict[str, Callable[..., str]] = {}
         self._fields: dict[str, folder.FieldPage] = {}
+        self._cards: dict[str, Callable[[], Scene]] = {}
         self._title = ""
         self._runtime: live_runtime.Runtime | Message = Message("publish.live.unused")
 
@@ -121,7 +137,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Fill in the navigation and add the style sheet and the script."""
         choose(self.config.language or _theme_language(config) or language())
         self._start = time.monotonic()
-        self._fields = {}
+        self._fields, self._cards = {}, {}
         self._title = config.site_name
         if self.config.live:
             try:
@@ -131,6 +147,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 _log.info("%s", Message("publish.live.absent", reason=error.content))
         # Some templates of the theme do not escape the name; the others do not escape Markup again.
         config.site_name = escape(config.site_name)
+        config.site_author = _attribute(config.site_author)
+        config.site_description = _attribute(config.site_description)
         if self.config.folder:  # a folder has too many pages for tabs
             config.theme["features"] = [
                 name for name in config.theme["features"] if name != "navigation.tabs"
@@ -219,6 +237,27 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             page.file.converted.fill(html) if isinstance(page.file, _NotebookFile) else html
         )
 
+    def on_page_context(
+        self, context: "TemplateContext", *, page: Page, config: MkDocsConfig, nav: Navigation
+    ) -> "TemplateContext":
+        """Describe the page for searches, messengers and social networks."""
+        source = self._fields.get(page.file.src_uri)
+        lead = "" if source is None or source.value is None else facts(source.value)
+        described = page.meta.get("description") or lead or first_sentences(page.content or "")
+        page.meta["description"] = _attribute(described) or config.site_description
+        if self.config.cards and page.canonical_url:
+            title = Markup(page.title).striptags() if page.title else ""  # noqa: S704 - plain text
+            name, title = f"{_CARDS}/{page.file.src_uri}.png", title or self._title
+            context["card"] = {"name": quote(name), "title": title}  # type: ignore[typeddict-unknown-key]
+            self._cards[name] = partial(
+                page_card,
+                title,
+                html.unescape(page.meta["description"] or ""),
+                source and source.value,
+                site=self._title,
+            )
+        return context
+
     def on_post_page(self, output: str, *, page: Page, config: MkDocsConfig) -> str:
         """Remove the indentation of the theme's templates, about a tenth of a page."""
         return minify.without_indentation(output)
@@ -234,7 +273,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Remove unused files, and check and measure the site."""
+        """Draw the cards, remove unused files, and check and measure the site."""
+        self._write_cards(Path(config.site_dir))
         if self._command == "serve" or not self.config.checks:
             return
         site = Path(config.site_dir)
@@ -243,6 +283,21 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             _log.warning("%s", problem)
         weight, seconds = str(checks.weigh(site)), time.monotonic() - self._start
         _log.info("%s", Message("publish.built", weight=weight, seconds=seconds))
+
+    def _write_cards(self, site: Path) -> None:
+        for name, make in self._cards.items():
+            path = site / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                with ignoring():  # a letter that no font has is a box
+                    draw.save(make(), path)
+            except Exception as error:  # noqa: BLE001 - a picture must not stop a site
+                reason = str(error)
+                _log.warning(
+                    "%s: %s",
+                    name,
+                    message_text("publish.failed", error=type(error).__name__, reason=reason),
+                )
 
     def _add_notebook(self, file: File, files: Files, config: MkDocsConfig) -> None:
         """Replace a notebook file by a page, its pictures, and the file to download."""
@@ -361,6 +416,11 @@ def _widen_search(files: Files, config: MkDocsConfig) -> None:
         content = f"{script}{file.content_string}"
         files.remove(file)
         files.append(File.generated(config, file.src_uri, content=content))
+
+
+def _attribute(text: str | None) -> str:
+    """Return a text for an attribute; the theme does not escape it."""
+    return html.escape(html.unescape(" ".join(str(text or "").split())))
 
 
 def _theme_language(config: MkDocsConfig) -> str:

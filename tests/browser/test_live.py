@@ -205,9 +205,9 @@ def test_one_journey(page: "Page") -> None:
     """
     rows = page.locator(".puyonb-sheet:visible tbody tr")
 
-    def texts() -> dict[str, str]:
+    def texts(name: str) -> dict[str, str]:
         page.click(".puyonb-tabs [data-name=notations]")
-        page.wait_for_selector(".puyonb-form")
+        page.wait_for_selector(f".puyonb-form [data-name='{name}']")
         found = page.locator(".puyonb-form").all()
         texts = {
             each.locator("button").get_attribute("data-name") or "": each.locator(
@@ -240,10 +240,10 @@ def test_one_journey(page: "Page") -> None:
     page.click("[data-name=right]")
     page.wait_for_selector(".pb-live__said:has-text('would leave the field')")
     end = copied(page)
-    held = texts()
+    held = texts("pon2:link")
     page.click("[data-name=clear_moves]")
     written(page, MIRRORED.partition("_")[0])
-    more = texts()
+    more = texts("password")
     page.click(".puyonb-tabs [data-name=triggers]")
     page.wait_for_selector(".puyonb-told:visible")
     page.click(".puyonb-tabs [data-name=play]")

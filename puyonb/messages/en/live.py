@@ -34,7 +34,7 @@ TEXTS: dict[str, str] = {
     "live.ready": (
         "Python {python} with puyonb {version} runs in this page; it started in {seconds} s."
     ),
-    "live.size": "Loaded once. Python adds editing, playing, solving and all notations.",
+    "live.size": "Loaded once. Edit, play, solve, convert.",
     "live.start": "Start Python ({size} MB)",
     "live.starting": "Python is starting …",
     "live.title": "The notations, live",

@@ -61,6 +61,9 @@ TEXTS: dict[str, str] = {
     "publish.puzzles": "{count:puzzle|puzzles}",
     "publish.puzzles.first": "{count:puzzle|puzzles}; here are the first {shown}.",
     "publish.card": "{title}: {lead}",
+    "publish.url": (
+        "expected an address for the site, such as https://example.org/, found {found!r}"
+    ),
     "publish.puzzle": "{width}×{height}, {grade}",
     # Pictures.
     "publish.palettes": "expected two palettes that differ only in colours",

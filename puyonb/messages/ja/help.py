@@ -546,4 +546,10 @@ TEXTS: dict[str, str] = {
     "help.site.output": "サイトのフォルダー（省略時：DIRの隣のDIR-site）",
     "help.site.title": "サイトの題名（省略時：DIRの名前から作る）",
     "help.site.language": "図とラベルの言語（省略時：メッセージの言語）",
+    "help.site.url": (
+        "サイトを置くURL（例：https://example.org/puyo/）。サイトマップを作り、"
+        "ページごとに正規のURLとカード画像を付ける"
+    ),
+    "help.site.author": "サイトの作者（検索用）",
+    "help.site.description": "サイトの説明（検索用）",
 }
