@@ -3,13 +3,14 @@
 The module of each notation adds what differs from site to site.
 """
 
+import itertools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, NoReturn
 
 from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.messages import Message
-from puyonb.puyo.field import Field, Puyo, described, trusted_field
+from puyonb.puyo.field import BLANK, Field, Puyo, described, standard_field, trusted_field
 from puyonb.puyo.record import Drop, Rotation
 from puyonb.text import without_bom
 
@@ -255,18 +256,16 @@ class Pairs:
         """
         if len(code) > self.LENGTH:
             return None
+        rows = -(-len(code) // 3)
+        pairs = map(self.written.__getitem__, code.rjust(3 * rows, "0"))
         try:
-            pairs = [*map(self.written.__getitem__, code.rjust(self.LENGTH, "0"))]
+            cells = [
+                left + middle + right
+                for left, middle, right in zip(pairs, pairs, pairs, strict=True)
+            ]
         except KeyError:
             return None
-        thirds = iter(pairs)
-        cells = tuple(
-            [
-                left + middle + right
-                for left, middle, right in zip(thirds, thirds, thirds, strict=True)
-            ]
-        )
-        return trusted_field(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
+        return trusted_field(WIDTH, HEIGHT, BLANK[rows:] + tuple(cells), HIDDEN_ROWS)
 
     def loads(self, part: Part) -> tuple[Field, int | None]:
         """Read a code.
@@ -302,13 +301,8 @@ class Pairs:
     def dumps(self, field: Field) -> str:
         """Write a field without leading zeros; KeyError if a cell has no code here."""
         code = self.of_cells
-        text = "".join(
-            [
-                code[row[0], row[1]] + code[row[2], row[3]] + code[row[4], row[5]]
-                for row in field.cells
-            ]
-        )
-        return text.lstrip("0")
+        each = itertools.chain.from_iterable(field.cells)
+        return "".join(map(code.__getitem__, zip(each, each, strict=True))).lstrip("0")
 
 
 def _pairs(kinds: Mapping[int, Puyo]) -> dict[str, tuple[Puyo, Puyo]]:
@@ -319,12 +313,6 @@ def _pairs(kinds: Mapping[int, Puyo]) -> dict[str, tuple[Puyo, Puyo]]:
         for right in kinds
         if 8 * left + right < len(ALPHABET)
     }
-
-
-def standard_field(cells: Sequence[Puyo]) -> Field:
-    """Build a field from its 78 cells, row by row from the top."""
-    each = iter(cells)
-    return trusted_field(WIDTH, HEIGHT, tuple(zip(*[each] * WIDTH, strict=True)), HIDDEN_ROWS)
 
 
 def check_size(field: Field, *, notation: str, title: Message) -> None:

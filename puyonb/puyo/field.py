@@ -6,7 +6,7 @@ state that breaks a rule of the game may exist; :meth:`Field.problems` lists suc
 module :mod:`puyonb.puyo.chain` has the rules: how puyos fall and pop.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Self
@@ -156,11 +156,10 @@ class Field:
         The arguments must be what the constructor would accept, as tuples.
         """
         field = object.__new__(cls)
-        place = object.__setattr__
-        place(field, "width", width)
-        place(field, "height", height)
-        place(field, "cells", cells)
-        place(field, "hidden_rows", hidden_rows)
+        _set_width(field, width)
+        _set_height(field, height)
+        _set_cells(field, cells)
+        _set_hidden_rows(field, hidden_rows)
         return field
 
     @classmethod
@@ -491,5 +490,28 @@ def _puyos(row: str, number: int) -> tuple[Puyo, ...]:
         raise ValueError(message) from None
 
 
+# The class is frozen.  These take half the time of object.__setattr__.
+_set_width, _set_height, _set_cells, _set_hidden_rows = (
+    getattr(Field, name).__set__ for name in ("width", "height", "cells", "hidden_rows")
+)
+
 trusted_field = Field._trusted  # noqa: SLF001 - for the codecs of this package
 """Builds a field without checking its cells."""
+
+
+def standard_field(cells: Iterable[Puyo]) -> Field:
+    """Build a field of 6x13 with one hidden row, for codecs.
+
+    Parameters
+    ----------
+    cells : iterable of Puyo
+        Whole rows from the top, at most 13; missing rows are empty rows at the top.
+    """
+    each = iter(cells)
+    rows = tuple(zip(each, each, each, each, each, each, strict=True))
+    return trusted_field(_WIDTH, _HEIGHT, BLANK[len(rows) :] + rows, _HIDDEN_ROWS)
+
+
+_WIDTH, _HEIGHT, _HIDDEN_ROWS = 6, 13, 1
+BLANK = ((Puyo.EMPTY,) * _WIDTH,) * _HEIGHT
+"""The rows of such a field without puyos."""

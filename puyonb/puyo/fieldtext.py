@@ -18,11 +18,12 @@ size of a board that is not 6x13.  The reader does not check whether a field can
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from typing import Any, Literal, NamedTuple, NoReturn, get_args
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
-from puyonb.puyo.field import LETTERS, Field, Problem, Puyo, described, trusted_field
+from puyonb.puyo.field import BLANK, LETTERS, Field, Problem, Puyo, described, trusted_field
 from puyonb.text import bounded
 
 __all__ = [
@@ -160,6 +161,9 @@ def loads(
 
     Source: plain text field, Parsing Algorithm; readings F1 to F8, F11 to F13.
     """
+    usual = style == "letters" and not (strict and lenient)
+    if usual and (ordinary := _ordinary(text)) is not None:
+        return ordinary
     reader = _Reader(text, strict=strict, lenient=lenient, extended=extended)
     reader.expects_emoji = _checked_style(style) == "emoji"
     field = reader.field()
@@ -444,6 +448,37 @@ class _Alphabet(NamedTuple):
 
 
 _PLAIN, _EXTENDED = _Alphabet.of(SYMBOLS), _Alphabet.of(EXTENDED_SYMBOLS)
+
+
+def _ordinary(text: str) -> Field | None:
+    """Read rows of symbols and nothing else; return None for any other text.
+
+    The options make no difference to such a text, and this takes a fifth of the time of
+    :class:`_Reader`.
+    """
+    if not isinstance(text, str) or len(text) > _LONGEST:
+        return None
+    lines = text.strip("\n").split("\n")
+    try:
+        rows = [_LEFT[line[:3]] + _RIGHT[line[3:]] for line in lines]
+    except KeyError:
+        return None
+    if len(rows) > _HEIGHT:
+        return None
+    return trusted_field(_WIDTH, _HEIGHT, BLANK[len(rows) :] + tuple(rows), _HIDDEN_ROWS)
+
+
+_LONGEST = 100
+"""Thirteen rows with their line ends, and a few empty lines around them."""
+
+_LEFT = {
+    "".join(symbols): (*map(SYMBOLS.__getitem__, symbols), *(Puyo.EMPTY,) * (3 - len(symbols)))
+    for length in (1, 2, 3)
+    for symbols in product(SYMBOLS, repeat=length)
+}
+"""The three cells at the left of a row by their symbols; a short row ends in empty cells."""
+
+_RIGHT = {"": (Puyo.EMPTY,) * 3, **_LEFT}
 
 
 class _Size(NamedTuple):

@@ -17,6 +17,7 @@ import re
 from puyonb.errors import CannotExpress, NotationError, check_type
 from puyonb.messages import Message
 from puyonb.puyo._linkcode import (
+    CELLS,
     HEIGHT,
     HIDDEN_ROWS,
     WIDTH,
@@ -24,9 +25,8 @@ from puyonb.puyo._linkcode import (
     bounded,
     check_size,
     query_in,
-    standard_field,
 )
-from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.field import Field, Puyo, standard_field
 
 __all__ = ["dumps", "dumps_hex", "loads", "loads_hex"]
 
@@ -71,6 +71,7 @@ _HEX_KINDS = {code: puyo for puyo, code in _HEX_CODES.items()}
 _DEFAULTS = {"w": 6, "h": 12, "hr": 1}
 _RANGES = {"w": _WIDTHS, "h": _HEIGHTS, "hr": _HIDDEN}
 _BASE = "https://puyonexus.com/chainsim/"
+_START = f"{_BASE}?chain="
 _SITE = r"(?:https?://)?(?:www\.)?puyonexus\.(?:com|net)/"
 _ID = re.compile(rf"{_SITE}chainsim/(?:chain|image)/(?P<id>\w+)", re.IGNORECASE)
 LONGEST = 4096
@@ -95,6 +96,8 @@ def loads(text: str) -> Field:
     NotationError
         If there is no ``chain=``, the simulator has no such size, or a character is unknown.
     """
+    if (ordinary := _ordinary(text)) is not None:
+        return ordinary
     source, start, _ = bounded(text, LONGEST)
     values = query_in(source, start, "chain", site=_SITE, home="https://puyonexus.com/")
     if values is None:
@@ -162,6 +165,17 @@ def dumps_hex(field: Field) -> str:
     """
     check_size(field, notation=_HEX_NAME, title=_HEX_TITLE)
     return _code(field, _HEX_CODES)
+
+
+def _ordinary(text: str) -> Field | None:
+    """Read a link of the usual size as :func:`dumps` writes it; return None for any other text."""
+    digits = text.removeprefix(_START) if isinstance(text, str) else ""
+    if not 0 < len(digits) <= CELLS or len(digits) == len(text):
+        return None
+    try:
+        return standard_field(map(_KINDS.__getitem__, digits.rjust(CELLS, "0")))
+    except KeyError:
+        return None
 
 
 def _number(part: Part, name: str) -> int:

@@ -30,9 +30,8 @@ from puyonb.puyo._linkcode import (
     moves_in,
     nuisance,
     refuse,
-    standard_field,
 )
-from puyonb.puyo.field import COLORS, Field, Puyo
+from puyonb.puyo.field import COLORS, Field, Puyo, standard_field
 from puyonb.puyo.record import Drop, Pair, Record, field_of
 
 __all__ = ["MOVE_ALPHABET", "dumps", "dumps_record", "loads", "loads_record"]
