@@ -52,6 +52,8 @@ class Layout:
         The lowest bit of every cell; ``ones * code`` has that code everywhere.
     visible : int
         The same below the hidden rows.
+    specials : int
+        The bits that no colour has.
     ojama, sun, hard, iron, wall : int
         The codes of the other kinds; that of colour ``i`` is ``1 << i``.  Ojama and sun, which
         every hit sweeps, share the lane ``colors``; hard puyos and walls share the next one.  The
@@ -79,6 +81,7 @@ class Layout:
         "iron",
         "ojama",
         "ones",
+        "specials",
         "sun",
         "visible",
         "wall",
@@ -100,6 +103,7 @@ class Layout:
             mark,
             hard | mark,
         )
+        self.specials = self.ones * (swept | hard | mark)
         self._full = (1 << self.cell) - 1
         self._grouping = self.visible * ((1 << colors) - 1)
         self._folds = tuple(1 << step for step in reversed(range((self.cell - 1).bit_length())))
@@ -128,12 +132,10 @@ class Layout:
 
     def pack_bytes(self, rows: Iterable[Iterable[_Kind]], table: Mapping[_Kind, bytes]) -> int:
         """Pack rows into an integer, with a table of :meth:`encoded`."""
-        gap = bytes(self.cell // _BYTE)
-        encode = table.__getitem__
-        columns = [
-            b"".join([*map(encode, column[::-1]), gap]) for column in zip(*rows, strict=True)
-        ]
-        return int.from_bytes(b"".join(columns), "little")
+        gap, encode = bytes(self.cell // _BYTE), table.__getitem__
+        upwards = zip(*[*rows][::-1], strict=True)
+        columns = [b"".join(map(encode, column)) for column in upwards]
+        return int.from_bytes(gap.join(columns), "little")
 
     def unpack(
         self, cells: int, kinds: Mapping[int, _Kind] | Sequence[_Kind]
@@ -152,7 +154,7 @@ class Layout:
             data = [
                 int.from_bytes(data[at : at + size], "little") for at in range(0, len(data), size)
             ]
-        named = [kinds[code] for code in data]
+        named = [*map(kinds.__getitem__, data)]
         columns = [named[at : at + self.height] for at in range(0, len(named), span)]
         return tuple(zip(*columns, strict=True))[::-1]
 
@@ -291,6 +293,20 @@ class Layout:
             elif bits:
                 yield from ((color, group) for group in self._parted(bits))
 
+    def sizes(self, due: int, threshold: int = _GROUP) -> tuple[int, list[int]]:
+        """Return the number of colours of the cells that are due, and the size of each group."""
+        colors = 0
+        sizes: list[int] = []
+        for color in range(self.colors):
+            bits = due >> color & self.ones
+            size = bits.bit_count()
+            colors += size > 0
+            if size >= 2 * threshold:
+                sizes += map(int.bit_count, self._parted(bits))
+            elif size:
+                sizes.append(size)
+        return colors, sizes
+
     def beside(self, bits: int) -> int:
         """Return the lowest bits of the cells that touch one of the given lowest bits."""
         size, column = self.cell, self.column
@@ -367,10 +383,17 @@ def pack(field: Field, fixed: AbstractSet[Puyo] = frozenset({Puyo.WALL})) -> tup
         The cells that can fall, and the fixed cells, filled with ones.
     """
     board = layout_of(field)
-    falling, staying = _tables(board, frozenset(fixed))
-    cells = board.pack_bytes(field.cells, falling)
-    found = any(puyo in row for puyo in fixed for row in field.cells)
-    return cells, board.pack_bytes(field.cells, staying) if found else 0
+    cells = board.pack_bytes(field.cells, _encoded(board))
+    # Only sun, iron and wall have a bit in the last lane.
+    marked = cells >> board.colors + 2 & board.ones
+    if not marked:
+        return cells, 0
+    walls = 0
+    if Puyo.WALL in fixed:
+        walls |= board.cover(marked & cells >> board.colors + 1)
+    if Puyo.IRON in fixed:
+        walls |= board.cover(marked & ~(cells >> board.colors) & ~(cells >> board.colors + 1))
+    return cells & ~walls, walls
 
 
 def unpack(cells: int, walls: int, like: Field) -> Field:
@@ -412,9 +435,5 @@ def _kinds(board: Layout) -> dict[int, Puyo]:
 
 
 @lru_cache(maxsize=256)
-def _tables(board: Layout, fixed: frozenset[Puyo]) -> tuple[dict[Puyo, bytes], dict[Puyo, bytes]]:
-    """Return the bytes of the kinds that fall, and of those that are fixed."""
-    codes = _codes(board)
-    falling = {puyo: 0 if puyo in fixed else code for puyo, code in codes.items()}
-    staying = {puyo: (1 << board.cell) - 1 if puyo in fixed else 0 for puyo in codes}
-    return board.encoded(falling), board.encoded(staying)
+def _encoded(board: Layout) -> dict[Puyo, bytes]:
+    return board.encoded(_codes(board))

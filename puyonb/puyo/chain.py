@@ -438,7 +438,8 @@ def settle(field: Field, *, rules: Rules | str = TSU) -> Field:
     B.
     """
     board, (cells, walls) = _board(field), pack(field, named(rules).fixed)
-    return unpack(board.settle(cells, walls), walls, field)
+    rest = board.settle(cells, walls)
+    return field if rest == cells else unpack(rest, walls, field)
 
 
 def triggers(
@@ -504,11 +505,8 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> _
     if cleared < 2 * rules.clear_threshold:
         score = rules.score(link=number, colors=1, sizes=(cleared,))
     else:
-        groups = [
-            (color, bits.bit_count()) for color, bits in board.groups(due, rules.clear_threshold)
-        ]
-        sizes = [size for _, size in groups]
-        score = rules.score(link=number, colors=len({color for color, _ in groups}), sizes=sizes)
+        colors, sizes = board.sizes(due, rules.clear_threshold)
+        score = rules.score(link=number, colors=colors, sizes=sizes)
     hit = board.spots(due)
     swept, cracked = hit_beside(board, cells, hit, rules)
     popped = cells & ~board.cover(hit | swept)
@@ -519,6 +517,8 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> _
 
 def hit_beside(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:
     """Return the lowest bits of the puyos that are swept, and of hard puyos that become ojama."""
+    if not cells & board.specials:
+        return 0, 0
     near = board.beside(hit)
     if not rules.sweep_hidden:
         near &= board.visible
@@ -538,11 +538,8 @@ _Puyos = tuple[tuple[Place, Puyo], ...]
 def landings(field: Field) -> list[int]:
     """Return for each column the row where a puyo lands; -1 in a full one."""
     return [
-        next(
-            (row for row in range(field.height) if field[row, col] is not Puyo.EMPTY), field.height
-        )
-        - 1
-        for col in range(field.width)
+        next((row for row, cell in enumerate(column) if cell is not Puyo.EMPTY), field.height) - 1
+        for column in zip(*field.cells, strict=True)
     ]
 
 

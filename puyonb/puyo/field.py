@@ -278,11 +278,12 @@ class Field:
         IndexError
             If a place is outside the field.
         """
-        rows = [list(row) for row in self.cells]
+        rows = [*self.cells]
         for place, puyo in changes.items():
             row, col = self.checked(place)
-            rows[row][col] = puyo
-        return type(self)(self.width, self.height, tuple(map(tuple, rows)), self.hidden_rows)
+            rows[row] = (*rows[row][:col], puyo, *rows[row][col + 1 :])
+        build = self._trusted if {*map(type, changes.values())} <= {Puyo} else type(self)
+        return build(self.width, self.height, tuple(rows), self.hidden_rows)
 
     def without(self, word: str) -> Self:
         """Return the field without the puyos of one kind; those above them do not fall.
