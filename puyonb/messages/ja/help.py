@@ -547,7 +547,7 @@ TEXTS: dict[str, str] = {
     "help.site.title": "サイトの題名（省略時：DIRの名前から作る）",
     "help.site.language": "図とラベルの言語（省略時：メッセージの言語）",
     "help.site.url": (
-        "サイトを置くURL（例：https://example.org/puyo/）。サイトマップを作り、"
+        "サイトを置くURL。サイトマップを作り、"
         "ページごとに正規のURLとカード画像を付ける"
     ),
     "help.site.author": "サイトの作者（検索用）",

@@ -61,7 +61,7 @@ TEXTS: dict[str, str] = {
     "publish.puzzles": "{count:,}問",
     "publish.puzzles.first": "{count:,}問のうち、最初の{shown}問",
     "publish.card": "{title}：{lead}",
-    "publish.url": "サイトのURLが必要です（例：https://example.org/）。入力：{found!r}",
+    "publish.url": "サイトのURLとして読めません：{found!r}",
     "publish.puzzle": "{width}×{height}・{grade}",
     # Pictures.
     "publish.palettes": "2つの配色の図は、色だけが違っていなければなりません",
