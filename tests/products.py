@@ -113,6 +113,8 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("nonogram", "list", "pack.non", "--json"),
     ("solve", "arch.non", "--trace", "--json", *(f"-osteps.{form}" for form in MOVING)),
     ("solve", "pack.non", "--all"),
+    ("render", "notes.md", "-o", "notes.html"),
+    ("pandoc-filter", "html"),
     ("site", ".", "-o", "../site"),
 )
 """How the commands are called, in this order."""

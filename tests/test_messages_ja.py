@@ -32,6 +32,12 @@ SAME = {
 """Codes whose texts have letters and are the same in both languages: names and abbreviations."""
 
 LATIN = {
+    "Quarto",
+    "docx",
+    "epub",
+    "odt",
+    "pandoc",
+    "pandoc-filter",
     "any",
     "entries",
     "fast",

@@ -38,6 +38,8 @@ COMMANDS = {
     "notations": "help.notations.short",
     "lab": "help.lab.short",
     "site": "help.site.short",
+    "render": "help.render.short",
+    "pandoc-filter": "help.pandoc.short",
 }
 """Every command with the code of its help in one line, in the order of ``puyonb --help``."""
 
@@ -53,7 +55,8 @@ class _Commands(Group):
         """Import a command; return None if there is no command of this name."""
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        name = cmd_name.replace("-", "_")
+        command: click.Command = getattr(import_module(f"{__name__}.{name}"), name)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

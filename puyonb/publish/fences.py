@@ -17,13 +17,15 @@ page by default.  :mod:`puyonb.publish.fence_kinds` has the options of each fenc
 import html
 import logging
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache, wraps
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from puyonb.errors import NotationError, collecting
+from puyonb.drawing.scene import Scene, beside
+from puyonb.errors import NotationError, collecting, ignoring
 from puyonb.messages import Message, message_text, using
 from puyonb.publish.fence_kinds import (
     KINDS,
@@ -70,15 +72,40 @@ class Page(NamedTuple):
         The address of the live page relative to this one, if there is one.
     script : str, default none
         The address of the script that plays nonograms; without it, the page has the script itself.
+    has_style : bool, default True
+        Whether the page has the style sheet; otherwise the first fence brings it.
     """
 
     name: str
     text: str
     live: str = ""
     script: str = ""
+    has_style: bool = True
+
+
+class Problem(NamedTuple):
+    """An error or a note about a fence.
+
+    Attributes
+    ----------
+    line : int
+        The line of the fence's text, from 1; 0 is the line with the options.
+    column : int
+        From 1; 0 is the whole line.
+    message : str
+    place : str
+        The file, the line and the column.
+    """
+
+    line: int
+    column: int
+    message: str
+    place: str
 
 
 _page: ContextVar[Page | None] = ContextVar("page", default=None)
+_problems: ContextVar[list[Problem] | None] = ContextVar("problems", default=None)
+"""Where problems are collected; None logs them."""
 
 
 def enter(page: Page | None) -> None:
@@ -89,6 +116,77 @@ def enter(page: Page | None) -> None:
     page : Page or None
     """
     _page.set(page)
+
+
+def convert(name: str, source: str, options: Mapping[str, str], *, script: str = "") -> "Converted":
+    """Convert a fence for a program other than mkdocs, without the style sheet and the script.
+
+    Parameters
+    ----------
+    name : str
+        The name of the fence.
+    source : str
+    options : mapping of str to str
+    script : str, optional
+        The address of the script that plays nonograms; without it, the HTML has the script.
+    """
+    with collected(Page("", source, script=script)) as problems:
+        found = _shown(name, source, options, None)
+    return Converted(found, tuple(problems))
+
+
+@contextmanager
+def collected(page: Page) -> Iterator[list[Problem]]:
+    """Set the page that is rendered in a block, and collect its problems; they are not logged."""
+    problems: list[Problem] = []
+    tokens = _page.set(page), _problems.set(problems)
+    try:
+        yield problems
+    finally:
+        _page.reset(tokens[0])
+        _problems.reset(tokens[1])
+
+
+class Converted(NamedTuple):
+    """A fence as HTML, with its problems."""
+
+    html: str
+    problems: tuple[Problem, ...]
+
+
+def picture(name: str, source: str, options: Mapping[str, str]) -> Scene:
+    """Return a fence as a still picture, for pages of paper: what moves is shown at rest.
+
+    Raises
+    ------
+    NotationError
+        If the text cannot be read.
+    ValueError
+        If an option is unknown, or the picture has no use for it.
+    """
+    kind = KINDS[name]
+    boards = parts(source, kind)
+    view = kind.view(options, count=len(boards))
+    with using(options.get("language")), ignoring():
+        values = [kind.read(board.text, options) for board in boards]
+        scenes = [_still(kind, view, value, options) for value in values]
+        if len(scenes) == 1:
+            return scenes[0]
+        captions = [board.caption for board in boards] if any(b.caption for b in boards) else ()
+        return beside(scenes, captions=captions, columns=min(columns(options) or 4, len(scenes)))
+
+
+def _still(kind: Kind, view: View, value: Any, options: Mapping[str, str]) -> Scene:
+    if game(options, [value]) is None:
+        found = drawn(view, playable(value)[0] if view.plays else value, "default", options)
+        if isinstance(found, Scene):
+            return found
+    usual = kind.views[""]
+    known = {*usual.settings, *usual.switches}
+    chosen = {name: given for name, given in options.items() if name in known}
+    found = drawn(usual, value[0] if isinstance(value, list) else value, "default", chosen)
+    assert isinstance(found, Scene)  # noqa: S101 - the usual view is still
+    return found
 
 
 def accept(
@@ -270,27 +368,28 @@ def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> st
         message = str(error)
         if not isinstance(error.args[0] if error.args else "", Message):
             message = message_text("publish.failed", error=type(error).__name__, reason=message)
-        _log.warning("%s: %s", _place(page, source, options, line), message)
+        _warn(_Given(source, options, page), line, message)
         found = _box(message, source.strip("\n"))
-    return _styled(found, md)
+    return styled(found, md)
 
 
-def _styled(found: str, md: object) -> str:
+def styled(found: str, md: object) -> str:
     """Put the style sheet before the first fence of a page; the plugin adds it to all pages.
 
     Only the first nonogram to play has the script.
     """
-    if _page.get() is not None:
+    page = _page.get()
+    if page is not None and page.has_style:
         return found
-    style, script = f"<style>{_style()}</style>", f"<script>{player_script()}</script>"
+    sheet, script = f"<style>{style()}</style>", f"<script>{player_script()}</script>"
     stash = getattr(getattr(md, "htmlStash", None), "rawHtmlBlocks", ())
     if any(script in str(block) for block in stash):
         found = found.replace(script, "")
-    return found if any(style in str(block) for block in stash) else style + found
+    return found if any(sheet in str(block) for block in stash) else sheet + found
 
 
 @cache
-def _style() -> str:
+def style() -> str:
     """Return the style sheet of figures on one line, without comments."""
     text = (files("puyonb.publish") / "assets" / "figure.css").read_text(encoding="utf-8")
     return re.sub(
@@ -307,6 +406,14 @@ def _page_of(md: object) -> Page | None:
         return None
 
 
+class _Given(NamedTuple):
+    """What a page has of a fence."""
+
+    source: str
+    options: Mapping[str, str]
+    page: Page | None
+
+
 class _Fence(NamedTuple):
     """A fence that is formatted: its kind and view, its text and boards, its options and page."""
 
@@ -317,8 +424,8 @@ class _Fence(NamedTuple):
     options: Mapping[str, str]
     page: Page | None
 
-    def place(self, line: int) -> str:
-        return _place(self.page, self.source, self.options, line)
+    def warn(self, line: int, message: object, *, column: int = 0) -> None:
+        _warn(_Given(self.source, self.options, self.page), line, str(message), column=column)
 
     def picture(self, value: object) -> str:
         return themed(lambda palette: drawn(self.view, value, palette, self.options))
@@ -334,14 +441,14 @@ def _formatted(fence: _Fence) -> str:
                 values.append(fence.kind.read(board.text, fence.options))
             except NotationError as given:
                 error = placed(given, board, fence.source)
-                _log.warning("%s:%d: %s", fence.place(error.line), error.column, error.content)
+                fence.warn(error.line, error.content, column=error.column)
                 return _box(str(error), error.excerpt())
         notes += [str(placed(warning, board, fence.source)) for warning in caught]
         if fence.view.plays and show != "text":
             values[-1], fault = playable(values[-1])
             if fault:
                 line = 1 + fence.source.count("\n", 0, board.offset)
-                _log.warning("%s: %s", fence.place(line), fault)
+                fence.warn(line, fault)
                 notes.append(str(fault))
     if puzzles := game(fence.options, values):
         return _playing(fence, puzzles)
@@ -349,7 +456,7 @@ def _formatted(fence: _Fence) -> str:
         message = Message("publish.fence.long", most=LONGEST)
         if len(values) > MOST:
             message = Message("publish.fence.boards", most=MOST)
-        _log.warning("%s: %s", fence.place(1), message)
+        fence.warn(1, message)
         notes.append(str(message))
         show = "text"
     pictures = [] if show == "text" else [fence.picture(value) for value in values]
@@ -372,7 +479,7 @@ def _playing(fence: _Fence, found: PuzzlePlayer) -> str:
     notes = []
     if len(found.puzzles) > MOST_PUZZLES:
         message = Message("publish.fence.boards", most=MOST_PUZZLES)
-        _log.warning("%s: %s", fence.place(1), message)
+        fence.warn(1, message)
         notes.append(str(message))
         found = PuzzlePlayer(found.puzzles[:MOST_PUZZLES])
     return figure(
@@ -480,6 +587,17 @@ def _box(message: str, excerpt: str) -> str:
     below = f'<pre tabindex="0">{html.escape(excerpt, quote=False)}</pre>' if excerpt else ""
     title = html.escape(message, quote=False)
     return f'<div class="admonition failure"><p class="admonition-title">{title}</p>{below}</div>'
+
+
+def _warn(fence: _Given, line: int, message: str, *, column: int = 0) -> None:
+    place = _place(fence.page, fence.source, fence.options, line)
+    if column:
+        place += f":{column}"
+    problems = _problems.get()
+    if problems is None:
+        _log.warning("%s: %s", place, message)
+    else:
+        problems.append(Problem(line, column, message, place))
 
 
 def _place(page: Page | None, source: str, options: Mapping[str, str], line: int) -> str:

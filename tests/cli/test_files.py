@@ -39,6 +39,7 @@ OUTPUTS = (
     ("draw", "output", "out.gif", "draw game.ppn -o out.gif"),
     ("card", "output", "out.png", "card a.puyo -o out.png"),
     ("card", "output", "out.svg", "card game.json -o out.svg"),
+    ("render", "output", "out.html", "render notes.md -o out.html"),
     ("diff", "output", "out.png", "diff a.puyo a.puyo -o out.png"),
     ("chain", "output", "out.gif", "chain chain.puyo -o out.gif"),
     ("chain", "output", "out.svg", "chain chain.puyo -o out.svg"),
@@ -108,6 +109,7 @@ def folder(tmp_path, monkeypatch, played):
             for entry in entries()
         },
         "quest.txt": "https://ishikawapuyo.net/simu/pn.html?200i0oshoA_uaqI__u03\n",
+        "notes.md": "# Notes\n\n```puyo\nRG\n```\n",
         "links.txt": "https://www.puyop.com/s/1\nhttps://www.puyop.com/s/2\n",
         "empty.txt": "",
         "windows.puyo": "\ufeffRG\r\nRRGGBB",
@@ -270,6 +272,7 @@ INPUTS = (
     "draw {} -o made/out.svg --force",
     "draw {} -o made/moves.html --force",
     "card {} -o made/card.svg --force",
+    "render {} -o made/page.html --force",
     "diff {0} {0} -o made/diff.svg --force",
     "chain {} -o made/chain.svg --triggers --force",
     "explain {}",
@@ -320,7 +323,7 @@ def test_no_input_is_changed(folder, line):
 
 def test_every_command_that_reads_is_in_the_table():
     """A new command is asked for here too."""
-    without_files = {"lab", "site", "notations", "duel match", "quest generate"}
+    without_files = {"lab", "site", "notations", "pandoc-filter", "duel match", "quest generate"}
     without_files |= {f"worksheet {kind}" for kind in ("passwords", "chains", "nonograms")}
     grouped = ("duel", "nonogram", "quest", "worksheet")
     read = {" ".join(line.split()[: 2 if line.startswith(grouped) else 1]) for line in INPUTS}

@@ -46,7 +46,8 @@ def test_help_names_every_command_in_one_line():
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_is_a_module_and_says_of_itself_what_the_table_says(name):
     """The table and the command agree, so that --help need not import it."""
-    command = getattr(import_module(f"puyonb.cli.{name}"), name)
+    module = name.replace("-", "_")
+    command = getattr(import_module(f"puyonb.cli.{module}"), module)
 
     assert command.name == name
     assert command.get_short_help_str(limit=100) == message_text(COMMANDS[name])

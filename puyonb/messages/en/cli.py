@@ -240,4 +240,7 @@ TEXTS: dict[str, str] = {
     "cli.nonogram.complete": "the grid is complete",
     # Cell magics.
     "cli.magic": "expected %%{name} {options}, found {found!q}",
+    # puyonb render.
+    "cli.render.same": "-o {path} is the file to read",
+    "cli.render.text": "{path}: {reason}",
 }

@@ -578,4 +578,22 @@ TEXTS: dict[str, str] = {
     ),
     "help.site.author": "Author of the site, for searches.",
     "help.site.description": "Description of the site, for searches.",
+    # puyonb render.
+    "help.render.short": "Turn a Markdown file with fences into one HTML file.",
+    "help.render": (
+        "Turn FILE, a Markdown file with fences, into one HTML file that needs no other file.\n\n"
+        "Pictures beside FILE become part of the page.  - is standard input.  Exit status 1: a"
+        " fence has an error, which the page shows."
+    ),
+    "help.render.output": "File to write, or - for standard output.  [default: FILE.html]",
+    "help.render.title": "Title of the page.  [default: first heading]",
+    # puyonb pandoc-filter.
+    "help.pandoc.short": "Draw the fences of a document for pandoc or Quarto.",
+    "help.pandoc": (
+        "Draw the fences in a document of pandoc: a filter from standard input to standard"
+        " output.\n\n"
+        "FORMAT is the output format of pandoc.  In html a fence becomes a figure, in docx, odt,"
+        " epub, pdf and others a picture; in formats of text it stays as it is.\n\n"
+        "pandoc notes.md --filter puyonb-pandoc-filter -o notes.html"
+    ),
 }

@@ -106,4 +106,12 @@ TEXTS: dict[str, str] = {
     "publish.colors.light": "Switch to dark colours (now light)",
     "publish.colors.dark": "Follow the colours of the system (now dark)",
     "publish.permalink": "Permanent link",
+    # Pandoc and plain HTML.
+    "publish.pandoc.document": "expected the JSON of a document, as pandoc gives it to a filter",
+    "publish.pandoc.line": "code block {number} ({name}), line {line}: {message}",
+    "publish.pandoc.column": (
+        "code block {number} ({name}), line {line}, column {column}: {message}"
+    ),
+    "publish.pandoc.options": "code block {number} ({name}): {message}",
+    "publish.render.picture": "{name}: the picture {path} is not part of the page: {reason}",
 }

@@ -246,4 +246,7 @@ TEXTS: dict[str, str] = {
     "cli.nonogram.complete": "すべてのマスが正しく埋まっている",
     # Cell magics.
     "cli.magic": "%%{name} {options}の形で書いてください（指定：{found!q}）",
+    # puyonb render.
+    "cli.render.same": "-o {path}は、読み込むファイルです",
+    "cli.render.text": "{path}：{reason}",
 }

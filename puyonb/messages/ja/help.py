@@ -547,9 +547,25 @@ TEXTS: dict[str, str] = {
     "help.site.title": "サイトの題名（省略時：DIRの名前から作る）",
     "help.site.language": "図とラベルの言語（省略時：メッセージの言語）",
     "help.site.url": (
-        "サイトを置くURL。サイトマップを作り、"
-        "ページごとに正規のURLとカード画像を付ける"
+        "サイトを置くURL。サイトマップを作り、ページごとに正規のURLとカード画像を付ける"
     ),
     "help.site.author": "サイトの作者（検索用）",
     "help.site.description": "サイトの説明（検索用）",
+    # puyonb render.
+    "help.render.short": "Markdownのファイルを1つのHTMLにする",
+    "help.render": (
+        "盤面を書いたMarkdownのファイルFILEを、1つのHTMLファイルにします。ほかのファイルは要りません。\n\n"
+        "FILEの隣にある画像は、ページの中に入ります。-は標準入力です。"
+        "終了ステータス1：間違いのある盤面があり、ページに表示されている。"
+    ),
+    "help.render.output": "書き込むファイル。-は標準出力（省略時：FILE.html）",
+    "help.render.title": "ページの題名（省略時：最初の見出し）",
+    # puyonb pandoc-filter.
+    "help.pandoc.short": "pandocやQuartoの文書の盤面を図にする",
+    "help.pandoc": (
+        "pandocの文書に書いた盤面を図にします。標準入力から読み、標準出力に書くフィルターです。\n\n"
+        "FORMATはpandocの出力形式です。htmlでは図と文字列になり、docx、odt、epub、pdfなどでは画像になります。"
+        "文字の形式では、そのまま残ります。\n\n"
+        "pandoc notes.md --filter puyonb-pandoc-filter -o notes.html"
+    ),
 }

@@ -102,4 +102,12 @@ TEXTS: dict[str, str] = {
     "publish.colors.light": "暗い配色に切り替える（いまは明るい配色）",
     "publish.colors.dark": "システムの配色に合わせる（いまは暗い配色）",
     "publish.permalink": "この見出しへのリンク",
+    # Pandoc and plain HTML.
+    "publish.pandoc.document": "pandocがフィルターに渡す文書（JSON）ではありません",
+    "publish.pandoc.line": "{number}番目のコードブロック（{name}）、{line}行目：{message}",
+    "publish.pandoc.column": (
+        "{number}番目のコードブロック（{name}）、{line}行目{column}文字目：{message}"
+    ),
+    "publish.pandoc.options": "{number}番目のコードブロック（{name}）：{message}",
+    "publish.render.picture": "{name}：画像{path}をページに入れられません：{reason}",
 }

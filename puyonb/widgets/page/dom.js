@@ -104,5 +104,7 @@ export function isDark() {
   if (body.dataset.mdColorScheme) return body.dataset.mdColorScheme === "slate" // Material for MkDocs
   if (body.dataset.vscodeThemeKind) return /dark|high-contrast$/.test(body.dataset.vscodeThemeKind) // VS Code
   if (root.getAttribute("theme")) return root.getAttribute("theme") === "dark" // Colab
-  return body.dataset.notebookPath === undefined && matchMedia("(prefers-color-scheme: dark)").matches // the classic one is light
+  const [red, green, blue] = getComputedStyle(body).color.match(/^rgba?\((\d+), (\d+), (\d+)/)?.slice(1).map(Number) ?? []
+  if (red !== undefined) return 0.3 * red + 0.6 * green + 0.1 * blue > 140 // light text: a theme need not follow the system
+  return matchMedia("(prefers-color-scheme: dark)").matches
 }

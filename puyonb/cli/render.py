@@ -1,0 +1,51 @@
+"""``puyonb render``: a Markdown file with fences as one HTML file."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import click
+
+from puyonb.cli import options, output_files, streams
+from puyonb.cli.help import Command, option
+from puyonb.errors import NotationError, not_installed
+from puyonb.messages import LANGUAGES, Message, using
+from puyonb.text import decode
+
+
+@click.command(help="help.render", short_help="help.render.short", cls=Command)
+@click.argument("file", metavar="FILE", shell_complete=options.files)
+@options.output_file("-o", "--output", code="help.render.output")
+@option("--title", default="", help="help.render.title")
+@option("--language", type=click.Choice(LANGUAGES), help="help.site.language")
+@options.force
+def render(*, file: str, output: str | None, title: str, language: str | None, force: bool) -> None:
+    """Run the command ``puyonb render``."""
+    if any(find_spec(name) is None for name in ("markdown", "pymdownx")):
+        raise options.usage_error(not_installed("puyonb render", "site"))
+    from puyonb.publish._render import rendered
+
+    is_file = file != "-"
+    if output is None:
+        output = str(Path(file).with_suffix(".html")) if is_file else "-"
+    if is_file and output == file:
+        raise options.usage_error(Message("cli.render.same", path=file))
+    output_files.refuse_existing([output], force=force)
+    try:
+        data = Path(file).read_bytes() if is_file else streams.standard_input().read()
+    except OSError as error:
+        raise streams.cannot_read(file, error) from None
+    name = Path(file).name if is_file else "-"
+    with using(language):
+        try:
+            text = decode(data)
+        except NotationError as error:
+            raise streams.CallError(
+                Message("cli.render.text", path=file, reason=str(error))
+            ) from None
+        folder = Path(file).parent if is_file else Path()
+        found = rendered(text, name=name, folder=folder, title=title)
+    for problem in found.problems:
+        click.echo(streams.printable(problem), err=True)
+    output_files.write(output, found.html.encode(), force=force)
+    if found.problems:
+        raise click.exceptions.Exit(1)
