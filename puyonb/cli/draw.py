@@ -8,6 +8,7 @@ import click
 from puyonb import notations
 from puyonb.cli import inputs, options, output_files, pictures, piecepack_games, streams
 from puyonb.cli.help import option
+from puyonb.cli.solve import pack_of, read_puzzles
 from puyonb.errors import NotationError
 from puyonb.messages import Message, message_text
 
@@ -71,37 +72,36 @@ def draw(
         "palette": look.palette,
     }
     sheets = {} if request.is_single else _sheets(forms)
+    only_in_book = [] if paper else _only_in_book(book, forms, sheets)
     names = pictures.Names()
     drawn: dict[str, Any] = {}
 
     def _answer(given: streams.Source) -> bool:
         files: dict[str, bytes] = {}
-        value: Any = None
+        is_read = False
         name = names.of(given)
         with streams.ProblemCollector(given) as problems:
-            entry = notations.get(source or _notation(given, wanted, lenient=lenient))
-            value, others = (
-                piecepack_games.read(given, wanted, strict=strict)
-                if entry.name == "ppn"
-                else (entry.loads(given.text, strict=strict, lenient=lenient), [])
-            )
+            value, form, others = _read(given, source, wanted, strict=strict, lenient=lenient)
+            is_read = True
             problems.extend(others)
-            game = wanted if entry.name == "ppn" else None
-            if game and (solve or paper):
-                raise _only("notations.holds.puzzle", "--solve", "--paper")
-            if not game and wanted != piecepack_games.Request():
-                raise _only("notations.holds.games", "--game", "--move", "--view", "--angle")
-            value = _solved(value) if solve else value
-            files = {
-                path: _file(value, form, game, look, book)
-                for path, form in forms.items()
-                if path not in sheets
-            }
-            if sheets:
-                drawn[name] = value if paper else _scene(value, game, look)
-            if game:
-                problems.extend(piecepack_games.notes(given, value, wanted))
-        if value is None:
+            game = wanted if form == "ppn" else None
+            is_for_puzzles = solve or bool(paper and not sheets)
+            _expect_uses(value, game, wanted, only_in_book, is_for_puzzles=is_for_puzzles)
+            if sheets and paper and not _are_puzzles(value):
+                # The other inputs are in the book all the same.
+                problems.append(streams.Problem(given.name, _only_puzzles(address)))
+            elif value != []:  # [] is a pack without a puzzle that can be read
+                value = _solved(value) if solve else value
+                files = {
+                    path: _file(value, form, game, look, book)
+                    for path, form in forms.items()
+                    if path not in sheets
+                }
+                if sheets:
+                    drawn[name] = value if paper else _scene(value, game, look)
+                if game:
+                    problems.extend(piecepack_games.notes(given, value, wanted))
+        if not is_read:
             problems += streams.other_notation(given, source, lenient=lenient)
         streams.print_problems(problems)
         for path, data in files.items():
@@ -111,12 +111,7 @@ def draw(
     def _finish() -> None:
         for path, form in sheets.items() if drawn else ():
             if paper:
-                puzzles = [
-                    puzzle
-                    for value in drawn.values()
-                    for puzzle in (value if isinstance(value, list) else [value])
-                ]
-                data = _book(puzzles, form, **book)
+                data = _book([*drawn.values()], form, **book)
             else:
                 data = look.still(_sheet(drawn, look.columns), form)
             output_files.write(path, data, force=force)
@@ -200,19 +195,88 @@ def _animation(value: Any, form: str, look: pictures.Look) -> bytes:
         raise streams.CallError(str(error)) from None
 
 
+def _read(
+    given: streams.Source,
+    source: str | None,
+    wanted: piecepack_games.Request,
+    *,
+    strict: bool,
+    lenient: bool,
+) -> tuple[Any, str, list[streams.Problem]]:
+    """Return the value of a text, its notation, and problems that do not stop the picture.
+
+    A pack is a list of the puzzles that can be read.
+    """
+    pack = pack_of(given, source, strict=strict)
+    if pack:
+        reads = list(read_puzzles(given, pack, strict=strict, lenient=lenient))
+        problems = [problem for read in reads for problem in read.problems]
+        return [read.puzzle for read in reads if read.puzzle is not None], pack, problems
+    form = source or _notation(given, wanted, lenient=lenient)
+    if form == "ppn":
+        game, problems = piecepack_games.read(given, wanted, strict=strict)
+        return game, form, problems
+    return notations.get(form).loads(given.text, strict=strict, lenient=lenient), form, []
+
+
+def _only_in_book(book: dict[str, Any], forms: dict[str, str], sheets: dict[str, str]) -> list[str]:
+    """Return the options of a call that only a book has; refuse them if no pack becomes a book."""
+    flags = {"--no-solutions": book["solutions"], "--no-grades": book["grades"]}
+    names = [name for name, is_default in flags.items() if not is_default]
+    if names and (sheets or "pdf" not in forms.values()):
+        raise _only_book(names)
+    return names
+
+
+def _only_book(names: list[str]) -> streams.CallError:
+    """Return the error for options that only a book has."""
+    return streams.CallError(Message("cli.draw.no_book", options=names))
+
+
+def _expect_uses(
+    value: Any,
+    game: piecepack_games.Request | None,
+    wanted: piecepack_games.Request,
+    only_in_book: list[str],
+    *,
+    is_for_puzzles: bool,
+) -> None:
+    """Refuse options without a use for a value."""
+    if game and is_for_puzzles:
+        raise _only("notations.holds.puzzle", "--solve", "--paper")
+    if not game and wanted != piecepack_games.Request():
+        raise _only("notations.holds.games", "--game", "--move", "--view", "--angle")
+    if only_in_book and not isinstance(value, list):
+        raise _only_book(only_in_book)
+
+
+def _are_puzzles(value: Any) -> bool:
+    """Return whether a value is a nonogram, the solution of one, or a pack."""
+    from puyonb.nonogram import Puzzle
+    from puyonb.nonogram.solver import Solution
+
+    each = value if isinstance(value, list) else [value]
+    return all(isinstance(one, (Puzzle, Solution)) for one in each)
+
+
+def _only_puzzles(address: str | None) -> Message:
+    """Return the error for a value that has no place in a book."""
+    values = {"value": Message("notations.holds.puzzle")}
+    return Message("cli.draw.only", **values, options=["--address" if address else "--paper"])
+
+
 def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
     """Return a book of nonograms."""
     from puyonb.drawing.book import save
-    from puyonb.nonogram import Puzzle
     from puyonb.nonogram.draw._book import pages
-    from puyonb.nonogram.solver import Solution
 
-    puzzles = value if isinstance(value, list) else [value]
-    used = "--address" if options["address"] else "--paper"
+    values = value if isinstance(value, list) else [value]
+    puzzles = [one for each in values for one in (each if isinstance(each, list) else [each])]
     if form != "pdf":
+        used = "--address" if options["address"] else "--paper"
         raise streams.CallError(Message("cli.draw.paper", option=used, found=form))
-    if not all(isinstance(puzzle, (Puzzle, Solution)) for puzzle in puzzles):
-        raise _only("notations.holds.puzzle", used)
+    if not _are_puzzles(puzzles):
+        raise streams.CallError(_only_puzzles(options["address"]))
     buffer = io.BytesIO()
     try:
         save(pages(puzzles, paper=paper or PAPERS[0], **options), buffer)

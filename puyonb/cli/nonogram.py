@@ -180,6 +180,19 @@ def _sizes(
     return range(width, int(found[3] or width) + 1), range(height, int(found[4] or height) + 1)
 
 
+def _one_size(
+    ctx: click.Context, parameter: click.Parameter, value: str | None
+) -> tuple[int, int] | None:
+    """Read a size such as ``10x10``."""
+    if value is None:
+        return None
+    found = _SIZE.fullmatch(unicodedata.normalize("NFKC", value).lower())
+    if not found or found[3]:
+        message = Message("cli.nonogram.make.size", found=value)
+        raise click.BadParameter(str(message), ctx, parameter)
+    return int(found[1]), int(found[2])
+
+
 _SIZE = re.compile(r"(\d{1,9})x(\d{1,9})(?:-(\d{1,9})x(\d{1,9}))?")
 
 
@@ -259,7 +272,7 @@ def import_(
 
 @nonogram.command(help="help.nonogram.make", short_help="help.nonogram.make.short", cls=Command)
 @click.argument("drawing", metavar="[DRAWING]", required=False, shell_complete=options.files)
-@option("--size", callback=_sizes, help="help.nonogram.make.size")
+@option("--size", callback=_one_size, help="help.nonogram.make.size")
 @option("--n", "count", type=click.IntRange(1, 1000), default=1, help="help.nonogram.make.n")
 @option("--grade", type=click.Choice(GRADES), help="help.nonogram.make.grade")
 @option("--hardest", type=click.Choice(GRADES), help="help.nonogram.make.hardest")
@@ -271,7 +284,7 @@ def import_(
 def make(
     drawing: str | None,
     *,
-    size: tuple[range, range] | None,
+    size: tuple[int, int] | None,
     count: int,
     grade: str | None,
     hardest: str | None,
@@ -285,14 +298,16 @@ def make(
     output = _Output.of(given)
     if drawing is not None and (size is not None or count > 1 or given["colors"] > 1):
         raise click.UsageError(message_text("cli.nonogram.make.drawing"))
+    if hardest is not None and count == 1:
+        raise click.UsageError(message_text("cli.nonogram.make.hardest"))
     least, most = (Grade(name.replace("-", " ")) if name else None for name in (grade, hardest))
     text = streams.read(drawing) if drawing is not None else streams.Source("", b"")
     start: Puzzle | tuple[int, int]
+    problems: list[streams.Problem] = []
     if drawing is not None:
-        start = _only_puzzle(text)
+        start, problems = _only_puzzle(text, output)
     else:
-        across, down = size or (range(10, 11), range(10, 11))
-        start = (across[-1], down[-1])
+        start = size or (10, 10)
     try:
         if count == 1:
             made = [generate.puzzle(start, grade=least, seed=seed, progress=True, **given)]
@@ -306,17 +321,21 @@ def make(
     except ValueError as error:
         raise streams.CallError(str(error)) from None
     notes = [streams.Problem(text.name, each.content, streams.Severity.NOTE) for each in made]
-    output.write(text, [each.puzzle for each in made], notes)
+    output.write(text, [each.puzzle for each in made], [*problems, *notes])
     if not all(each.is_reached for each in made):
         raise click.exceptions.Exit(1)
 
 
-def _only_puzzle(text: streams.Source) -> "Puzzle":
-    """Read the puzzle of a file that holds one."""
-    found = [read.puzzle for read in read_puzzles(text, None, strict=False, lenient=False)]
-    if len(found) != 1 or found[0] is None:
+def _only_puzzle(text: streams.Source, output: _Output) -> tuple["Puzzle", list[streams.Problem]]:
+    """Read the puzzle of a file that holds one, and return it with the warnings."""
+    reads = list(read_puzzles(text, None, strict=False, lenient=False))
+    problems = [problem for read in reads for problem in read.problems]
+    if streams.has_errors(problems):
+        output.write(text, [], problems)
+    puzzles = [read.puzzle for read in reads if read.puzzle is not None]
+    if len(puzzles) != 1:
         raise streams.CallError(Message("cli.nonogram.make.one", name=text.name))
-    return found[0]
+    return puzzles[0], problems
 
 
 @nonogram.command(

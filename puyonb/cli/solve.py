@@ -152,7 +152,7 @@ def read_puzzles(
     """
     name, puzzles, is_pack = source, [], False
     with streams.ProblemCollector(given) as problems:
-        name = _pack_of(given, source, strict=strict)
+        name = pack_of(given, source, strict=strict)
         is_pack = name is not None
         if name is None:
             name = detected(given, source, lenient=lenient)
@@ -168,7 +168,7 @@ def read_puzzles(
         yield Read(problems if number == 1 else [], name, puzzle, line, shown)
 
 
-def _pack_of(given: streams.Source, source: str | None, *, strict: bool) -> str | None:
+def pack_of(given: streams.Source, source: str | None, *, strict: bool) -> str | None:
     """Return the notation of a pack of several puzzles, by marks of the text; None for others.
 
     A set of webpbn is read as a whole if ``strict`` is set.

@@ -240,6 +240,31 @@ def test_a_pack_is_a_picture_or_a_book(call, tmp_path):
     ) + "\n"
 
 
+def test_what_cannot_be_read_does_not_stop_a_book(call, tmp_path):
+    """A broken puzzle of a pack, a broken file and a text of another kind are reported; the other
+    puzzles are in the book.
+    """
+    one, folder = non.dumps(ARCH), tmp_path / "in"
+    folder.mkdir()
+    (tmp_path / "pack.nonpack").write_text(f"{one}====\nwidth 2\n====\n{one}", encoding="utf-8")
+    (folder / "a.non").write_text(one, encoding="utf-8")
+    (folder / "b.non").write_text("width 2\n", encoding="utf-8")
+    (folder / "c.puyo").write_text("RG", encoding="utf-8")
+    (tmp_path / "none.nonpack").write_text("width 2\n====\nwidth 2\n", encoding="utf-8")
+
+    pack = call("pack.nonpack", "-o", "pack.pdf", "--no-solutions")
+    several = call("in", "-o", "in.pdf", "--paper", "a4", "--no-solutions")
+    none = call("none.nonpack", "-o", "none.pdf")
+
+    assert (pack.exit_code, several.exit_code, none.exit_code) == (1, 1, 1)
+    assert "pack.nonpack:" in pack.stderr
+    assert "b.non:" in several.stderr
+    assert "c.puyo: expected a nonogram with --paper" in several.stderr
+    for name in ("pack.pdf", "in.pdf"):
+        assert (tmp_path / name).read_bytes().count(b"/Type /Page ") == 1
+    assert not (tmp_path / "none.pdf").exists()
+
+
 def test_one_puzzle_is_printed_on_paper(call, tmp_path):
     """With --paper; without it a PDF is as large as the picture."""
     call(non.dumps(ARCH), "-o", "page.pdf", "--paper", "letter")
@@ -295,6 +320,11 @@ def test_a_field_is_animated(call, tmp_path):
     [
         (["RG", "-o", "out.pdf", "--paper", "a4"], "expected a nonogram with --paper"),
         (["RG", "-o", "out.svg", "--solve"], "expected a nonogram with --solve"),
+        (["RG", "-o", "out.svg", "--no-grades"], "expected a book with --no-grades"),
+        (
+            [non.dumps(ARCH), "-o", "out.pdf", "--no-grades", "--no-solutions"],
+            "expected a book with --no-solutions and --no-grades",
+        ),
         (
             [non.dumps(ARCH), "-o", "out.svg", "--paper", "a4"],
             "expected the format of --paper to be pdf, found 'svg'",

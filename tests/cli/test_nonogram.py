@@ -88,8 +88,19 @@ def test_make(call, tmp_path):
     assert call("make", "cross.non", "-o", "made.non").exit_code == 0
     assert non.loads((tmp_path / "made.non").read_text()) == CROSS
     assert call("make", "--grade", "extreme", "--size", "1x1").exit_code == 1
-    for wrong in (["two.non", "--n", "2"], ["both.nonpack"], ["--size", "300x2"], ["--size", "x"]):
+    for wrong in (
+        ["two.non", "--n", "2"],
+        ["both.nonpack"],
+        ["--size", "300x2"],
+        ["--size", "x"],
+        ["--size", "5x5-6x6"],
+        ["--hardest", "hard"],
+    ):
         assert call("make", *wrong).exit_code == 2
+    (tmp_path / "broken.non").write_text("width 2\nheight 2\nrows\n1\n", encoding="utf-8")
+    broken = call("make", "broken.non")
+    assert (broken.exit_code, broken.stdout) == (1, "")
+    assert "broken.non:4:2: expected the key" in broken.stderr
 
 
 def test_unique(call, tmp_path):

@@ -116,6 +116,7 @@ TEXTS: dict[str, str] = {
     # puyonb convert.
     "cli.convert.drop": "{options} leaves that out",
     # puyonb draw.
+    "cli.draw.no_book": "expected a book with {options:and}: --paper, or a pack as pdf",
     "cli.draw.only": "expected {value} with {options:or}",
     "cli.draw.pixels": "{reason}; a smaller --size makes fewer, and svg and pdf have none",
     "cli.draw.sheet": "{count:picture|pictures}",
@@ -231,7 +232,9 @@ TEXTS: dict[str, str] = {
     "cli.nonogram.make.drawing": (
         "a drawing makes one puzzle; --size, --n and --colors are for random ones"
     ),
+    "cli.nonogram.make.hardest": "expected --n with --hardest",
     "cli.nonogram.make.one": "expected one puzzle in {name!q}",
+    "cli.nonogram.make.size": "expected a size such as 10x10, found {found!q}",
     "cli.nonogram.preview": "{width}x{height} {preset}: {result}",
     "cli.nonogram.width": "expected --width, or --preview for a picture of several sizes",
     "cli.nonogram.size": "expected a size such as 10x10 or 5x5-15x15, found {found!q}",

@@ -161,10 +161,13 @@ TEXTS: dict[str, str] = {
     # Penpa+.
     "non.penpa.clue": "expected numbers or '?' beside the grid, found {found!q}",
     "non.penpa.data": "the data of the link is damaged or incomplete",
-    "non.penpa.elsewhere": "{count:number|numbers} away from the clues left out",
+    "non.penpa.elsewhere": (
+        "{count:number|numbers} away from the clues, or in another mode, left out"
+    ),
     "non.penpa.empty": "expected a link with a puzzle, found one without 'p='",
     "non.penpa.first": ("a link of the first Penpa; open it in Penpa+, and copy the new link"),
     "non.penpa.grid": "expected a drawing with a plain grid of squares",
+    "non.penpa.kind": "expected a nonogram, found a drawing without clues beside the grid",
     "non.penpa.large": "expected at most {most:,} bytes of data in the link, found more",
     "non.penpa.short": "a short address has no puzzle; open it, and copy the address of the page",
     "non.penpa.side": "the {what} have no clues",

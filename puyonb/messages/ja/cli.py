@@ -115,6 +115,7 @@ TEXTS: dict[str, str] = {
     # puyonb convert.
     "cli.convert.drop": "{options}を付けると、省いて変換します",
     # puyonb draw.
+    "cli.draw.no_book": "{options}は、--paperか問題集のpdfで作る本だけに使えます",
     "cli.draw.only": "{options}は{value}だけに使えます",
     "cli.draw.pixels": (
         "{reason}。--sizeを小さくするとピクセル数が減ります。svgとpdfに上限はありません"
@@ -235,7 +236,9 @@ TEXTS: dict[str, str] = {
     "cli.nonogram.make.drawing": (
         "絵から作る問題は1つです。--size、--n、--colorsは、でたらめな絵から作るときに使います"
     ),
+    "cli.nonogram.make.hardest": "--hardestは--nと一緒に指定してください",
     "cli.nonogram.make.one": "{name!q}には問題が1つ必要です",
+    "cli.nonogram.make.size": "10x10のような大きさを1つ指定してください（指定：{found!q}）",
     "cli.nonogram.preview": "{width}×{height} {preset}：{result}",
     "cli.nonogram.width": (
         "--width（列数）か、いくつかの大きさの図を作る--previewを指定してください"

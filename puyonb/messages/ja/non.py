@@ -151,10 +151,11 @@ TEXTS: dict[str, str] = {
     # Penpa+.
     "non.penpa.clue": "盤面の横と上には数値か「?」が必要ですが、{found!q}があります",
     "non.penpa.data": "URLのデータが壊れているか、途中で切れています",
-    "non.penpa.elsewhere": "数字の欄の外にある{count:,}個の数値を省きました",
+    "non.penpa.elsewhere": "数字の欄の外にある、またはモードの違う{count:,}個の数値を省きました",
     "non.penpa.empty": "問題のあるURLが必要ですが、「p=」がありません",
     "non.penpa.first": "最初の版のPenpaのURLです。Penpa+で開いて、新しいURLをコピーしてください",
     "non.penpa.grid": "正方形のマスが長方形に並ぶ盤面が必要です",
+    "non.penpa.kind": "盤面の横と上に数字がないので、お絵かきロジックではありません",
     "non.penpa.large": "URLのデータは{most:,}バイトまでですが、それより多くあります",
     "non.penpa.short": "短縮URLには問題が入っていません。開いて、ページのURLをコピーしてください",
     "non.penpa.side": "{what}に数字がありません",

@@ -95,6 +95,9 @@ _DARK = frozenset((1, 3, 4, 8))
 """The colours of shaded cells: greys and black."""
 
 _CROSS = [8, "ox_B", 2]
+_TAGS = 17
+"""The line of the tags."""
+
 _PREFIXES = {"title": "Title: ", "by": "Author: "}
 _HEADER = {"title": 15, "by": 16, "catalogue": 17, "note": 18}
 """The fields of the header that hold texts."""
@@ -151,12 +154,12 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     Raises
     ------
     NotationError
-        If it is not such a link, or holds no nonogram.
+        If it is not such a link, or holds no nonogram, such as a drawing without clues.
 
     Warns
     -----
     NotationWarning
-        If the clues contradict each other, or if numbers away from the clues, or shaded cells that
+        If the clues contradict each other, or if numbers that are no clues, or shaded cells that
         do not solve the puzzle, are left out.
     """
     return with_known(*loads_grid(text, limits=limits), text)
@@ -303,6 +306,8 @@ class _Reader:
         self.header = lines[0].split(",")
         self.board = self.rectangle()
         self.layer = self.layer_of(3)
+        if not self.layer:
+            raise self.error(Message("non.penpa.data"))
 
     def error(self, message: Message) -> NotationError:
         """Return an error; the data of a link has one place."""
@@ -365,10 +370,10 @@ class _Reader:
         for index, value in numbers.items() if isinstance(numbers, dict) else ():
             if not (index.isascii() and index.isdigit() and len(index) < 10):
                 continue
-            text = self.clue_text(value)
+            text, is_clue = self.text_of(value)
             if not text:
                 continue
-            x, y = board.place(int(index))
+            x, y = board.place(int(index)) if is_clue else (0, 0)
             if 0 <= x < board.width and y < 0:
                 columns[x].append((y, text))
             elif 0 <= y < board.height and x < 0:
@@ -377,6 +382,8 @@ class _Reader:
                 elsewhere += 1
         if elsewhere:
             self.warn(Message("non.penpa.elsewhere", count=elsewhere))
+        if not rows and not columns and "nonogram" not in self.tags():
+            raise self.error(Message("non.penpa.kind"))
         if bool(rows) != bool(columns):
             what = Message(f"non.noun.{'columns' if rows else 'rows'}")
             self.warn(Message("non.penpa.side", what=what))
@@ -385,11 +392,16 @@ class _Reader:
             tuple([self.line(columns[x]) for x in range(board.width)]),
         )
 
-    def clue_text(self, value: object) -> str:
-        """Return the text of a number of a drawing, if it may be a clue."""
-        if not isinstance(value, list) or len(value) < 3 or value[2] not in _CLUE_MODES:
-            return ""
-        return str(value[0]).strip() if isinstance(value[0], int | str) else ""
+    def text_of(self, value: object) -> tuple[str, bool]:
+        """Return a number of a drawing as text, and whether it may be a clue."""
+        if not isinstance(value, list) or not value or not isinstance(value[0], int | float | str):
+            return "", False
+        return str(value[0]).strip(), len(value) > 2 and value[2] in _CLUE_MODES
+
+    def tags(self) -> list[Any]:
+        """Return the words for the kind of the puzzle."""
+        found = _json(self.lines[_TAGS]) if len(self.lines) > _TAGS else None
+        return found if isinstance(found, list) else []
 
     def line(self, found: list[tuple[int, str]]) -> Clues:
         """Read the clues of a line from their places and texts."""

@@ -191,7 +191,7 @@ def dumps_text(
 def _link(source: str, start: int, limits: Limits) -> tuple[Puzzle, Grid]:
     parts = _split(source, start, "/")
     _check_kind(parts[0], source)
-    if len(parts) > 1 and not _is_number(parts[1].text):
+    if len(parts) > 1 and not parts[1].text[:1].isdecimal():
         if parts[1].text.startswith("v:"):
             message = Message("non.pzpr.variant", found=parts[1].text)
             warn([NotationWarning(message, source, parts[1].offset)])

@@ -97,6 +97,7 @@ def test_warnings_about_links_of_pzpr(link: str, warning: str):
         ("https://puzz.link/p?nurikabe/5/5/g1", "expected a nonogram, found the puzzle 'nurikabe'"),
         ("nonogram/a/b/c", "expected width and height"),
         ("nonogram/0/5/g", "expected a width of 1"),
+        ("nonogram/99999999999/3/2/2123g11", "expected width and height"),
         ("nonogram/3/2/21!", "found '!', line 1, column 16"),
         ("nonogram/3/2/21-g", "found '-', line 1, column 16"),
         ("nonogram/3/2/212 a", "found ' ', line 1, column 17"),
@@ -429,7 +430,10 @@ def test_texts_in_links_of_penpa():
 @pytest.mark.parametrize(
     ("lines", "warning"),
     [
-        (drawing({"31": [5, 1, "1"], "34": [5, 1, "1"]}), "2 numbers away from the clues left out"),
+        (
+            drawing({"31": [5, 1, "1"], "34": [5, 1, "1"], "21": [4, 1, "7"]}),
+            "3 numbers away from the clues, or in another mode, left out",
+        ),
         (drawing({"22": [9, 1, "1"]}), "column 1 has 2 cells, and its clues need 9"),
         (drawing(dict.fromkeys(("22", "23", "24"))), "the columns have no clues"),
     ],
@@ -463,6 +467,12 @@ def test_warnings_about_links_of_penpa(lines: list[str], warning: str):
         ),
         (penpa_link(drawing({"22": ["*", 1, "1"]})), "another kind of puzzle"),
         (penpa_link(drawing({"22": ["ab", 1, "1"]})), "found 'ab'"),
+        (penpa_link(drawing({"22": [1.5, 1, "1"]})), "found '1.5'"),
+        (penpa_link([*drawing()[:3], '{"number":' + "[" * 100_000, "", *drawing()[5:]]), "damaged"),
+        (
+            penpa_link(drawing(dict.fromkeys(NUMBERS))),
+            "expected a nonogram, found a drawing without clues beside the grid",
+        ),
         (penpa_link(drawing({"38": ["0", 1, "1"]})), "expected a 0 alone in a line"),
     ],
 )
