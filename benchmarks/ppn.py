@@ -8,6 +8,7 @@ from itertools import product
 from benchmarks import Row, side_by_side
 from puyonb.piecepack import Game, ppn
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours
+from puyonb.piecepack.setups import _boards
 
 _MOVES = 10_000
 
@@ -60,6 +61,38 @@ def bench_boards() -> Iterator[Row]:
             pair.ratio,
             goal=2.5,
         )
+
+
+def bench_small_games() -> Iterator[Row]:
+    """Read and replay small games whose set-ups are known, against setting each up again."""
+    games = [
+        f"GameType: {name}\n\n{moves}\n"
+        for name, moves in (
+            ("Four Field Kono", "1. a1-b1 2. d4-d3 3. b1-b2 4. d3-c3"),
+            ("Tablut", "1. a4-c4 2. e7-d7 3. c4-c3 4. d7-d8"),
+            ("Xiangqi", "1. b3-e3 2. h8-e8 3. e3:e7 4. e8:e4"),
+            ("{Name: Fuji-san, Seed: 42}", "1. a1-b1 2. n2-k2 3. b1-e1"),
+        )
+    ]
+
+    def _read() -> None:
+        for text in games:
+            for game in ppn.loads(text):
+                _look_at_all(game)
+
+    def _read_anew() -> None:
+        _boards._known.clear()
+        _read()
+
+    pair = side_by_side(_read, _read_anew)
+    yield Row(
+        "ppn",
+        f"read and replay {len(games)} small games",
+        pair.ours,
+        "the same with their set-ups made again",
+        pair.ratio,
+        goal=0.7,
+    )
 
 
 def bench_access() -> Iterator[Row]:

@@ -267,6 +267,18 @@ def test_a_board_tells_how_to_have_it_again() -> None:
     }
 
 
+def test_a_board_that_is_known_already_keeps_its_options() -> None:
+    """Set-ups are kept; equal options of other types are other boards, and a fresh seed is fresh."""
+    texts = [setups.board("Iceberg", Seed=seed).game_type for seed in ("3", 3, "03", 3, "3")]
+    options = [setups.board("Chess", HasSubpack=value).options for value in (True, "true")]
+
+    assert [each["Seed"] for each in texts] == ["3", "3", "03", "3", "3"]
+    assert [repr(each["HasSubpack"]) for each in options] == ["True", "'true'"]
+    assert len({setups.board("Iceberg").seed for _ in range(5)}) > 1
+    assert setups.board("Ultima").set_up.title == "Ultima"
+    assert setups.board("Baroque Chess").set_up.title == "Baroque Chess"
+
+
 def test_a_board_says_what_it_is() -> None:
     """The repr of a board is one stable line; its game, seed and scale are attributes."""
     board = setups.board("Desfases", Seed="42")
@@ -351,6 +363,18 @@ def test_a_set_up_of_your_own() -> None:
     for name, system in (("korner", "piecepack"), ("Tablut", "piecepack"), ("Mine", "cards")):
         with pytest.raises(ValueError, match=r"expected a (new name for a set-up|game system)"):
             setups.register(name, system=system)(three)
+
+
+@pytest.mark.usefixtures("own_set_ups")
+def test_a_set_up_of_your_own_is_called_each_time() -> None:
+    """Only set-ups of puyonb are kept: one of yours may change."""
+    places = iter([1, 2])
+
+    @setups.register("A Coin Somewhere")
+    def _somewhere() -> list[tuple[Piece, float, float]]:
+        return [(SUN, next(places), 1)]
+
+    assert [setups.board("A Coin Somewhere")[0].x for _ in range(2)] == [1, 2]
 
 
 TEXT = """---

@@ -212,6 +212,28 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
     spelled_as_in_metadata: Any = options.pop("System", None)
     entry = find(name, system=spelled_as_in_metadata if system is None else system)
     taken, kept = arguments(entry, options)
+    # The types are there because 1, 1.0 and True are equal.
+    key = entry.lay, entry.title, *((option, type(value), value) for option, value in kept.items())
+    if (known := _known.get(key)) is not None:
+        return known
+    made = _made(entry, taken, dict(kept))
+    is_drawn = made.options.keys() != kept.keys()
+    if not is_drawn and getattr(entry.lay, "__module__", "").startswith(_PACKAGE):
+        if len(_known) >= _MOST_KNOWN:
+            _known.clear()
+        _known[key] = made
+    return made
+
+
+_known: dict[tuple[object, ...], SetUpBoard] = {}
+"""Boards of this package that are the same every time: making one takes as long as half a game."""
+
+_MOST_KNOWN = 64
+_PACKAGE = __name__.rpartition(".")[0]
+
+
+def _made(entry: SetUp, taken: dict[str, Any], kept: dict[str, object]) -> SetUpBoard:
+    """Set up a game, from a fresh seed if it needs one, which then is among the options."""
     if not entry.is_random:
         return SetUpBoard(entry.lay(**taken), entry, kept)
     seed = taken.pop("seed", None)
