@@ -7,9 +7,8 @@ unknown after line solving have variables, and a block with n possible starts ha
 A block of unknown length has orders for its ends, too.
 """
 
-from bisect import bisect_right
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from puyonb.messages import Message
@@ -91,13 +90,15 @@ def question(domains: Domains) -> Question:
     clauses: list[Clause] = []
     for row, unknown in enumerate(domains.unknown()):
         domains.check_time()
+        kinds = [(kind, masks[row]) for kind, masks in enumerate(domains.rows) if kind]
         for col in positions(unknown):
             # A cell that cannot be blank needs no clause: the clauses of its lines imply it.
-            kinds = filter(None, domains.possible(row, col))
-            variables = [cells.setdefault((row, col, kind), len(cells) + 1) for kind in kinds]
-            clauses += [
-                (-one, -other) for index, one in enumerate(variables) for other in variables[:index]
-            ]
+            before = len(cells)
+            for kind, mask in kinds:
+                if mask >> col & 1:
+                    cells[row, col, kind] = len(cells) + 1
+            for one in range(before + 2, len(cells) + 1):
+                clauses += [(-one, -other) for other in range(before + 1, one)]
     count = len(cells)
     for line in domains.lines:
         part = _Line(domains, line, cells, count)
@@ -124,6 +125,24 @@ def _least(domains: Domains) -> int:
     )
 
 
+class _Event(NamedTuple):
+    """The start or the end of a block: a literal for each position, true from there on.
+
+    Attributes
+    ----------
+    first : int
+        The literals before this position are always false.
+    last : int
+        The literals from this position on are always true.
+    literals : list of int
+        The event is at this position or before.
+    """
+
+    first: int
+    last: int
+    literals: list[int]
+
+
 class _Line:
     """The clauses of one line."""
 
@@ -132,18 +151,20 @@ class _Line:
     ) -> None:
         solver = domains.solver(line)
         self.line, self.cells, self.count = line, cells, count
+        self.length = solver.length
         self.masks = domains.masks(line)
         self.blocks = solver.blocks
         placements = solver.placements(self.masks)
         if placements is None:
             raise ValueError(Message("nonogram.contradiction", line=line.content))
         self.starts = [list(positions(starts)) for starts in placements.starts]
-        self.ends = [list(positions(ends)) for ends in placements.ends]
         self.orders = [self.order(starts) for starts in self.starts]
-        self.end_orders = [
-            [] if size else self.order(ends)
-            for (size, _), ends in zip(self.blocks, self.ends, strict=True)
+        # For blocks of unknown length.
+        self.ends = [
+            [] if size else list(positions(ends))
+            for (size, _), ends in zip(self.blocks, placements.ends, strict=True)
         ]
+        self.end_orders = [self.order(ends) if ends else [] for ends in self.ends]
 
     def order(self, places: list[int]) -> list[int]:
         """Return a literal for each place: the block is there or before."""
@@ -152,64 +173,112 @@ class _Line:
         self.count += len(places) - 1
         return found
 
-    def clauses(self) -> Iterator[Clause]:
-        """Yield all clauses of the line; none if every block has one possible start."""
-        if all(len(places) == 1 for places in (*self.starts, *self.ends)):
-            return
+    def clauses(self) -> list[Clause]:
+        """Return all clauses of the line; none if every block has one possible start."""
+        if all(len(places) < 2 for places in (*self.starts, *self.ends)):
+            return []
+        begun = [*map(self.event, self.starts, self.orders)]
+        over = [
+            _Event(start.first + size, start.last + size, [-_TRUE] * size + start.literals)
+            if size
+            else self.event(ends, orders)
+            for (size, _), start, ends, orders in zip(
+                self.blocks, begun, self.ends, self.end_orders, strict=True
+            )
+        ]
+        clauses: list[Clause] = []
         # 1. A block that starts at p or before also starts at the next possible start or before.
         for orders in (*self.orders, *self.end_orders):
-            yield from ((-one, after) for one, after in pairwise(orders[:-1]))
+            clauses += [(-one, after) for one, after in pairwise(orders[:-1])]
         # 2. If a block starts at p or before, the one before it ends far enough to the left.
         for index in range(1, len(self.blocks)):
             gap = self.blocks[index - 1][1] == self.blocks[index][1]
+            before = over[index - 1].literals
             for start, order in zip(self.starts[index], self.orders[index], strict=True):
-                yield from _clause(-order, self.over(index - 1, start - gap))
+                if (ended := before[start - gap]) != _TRUE:
+                    clauses.append((-order, ended))
         for index, (size, kind) in enumerate(self.blocks):
             if not size:
-                yield from self.unknown_length(index, kind)
+                clauses += self.unknown_length(index, kind, begun[index], over[index])
         # 3. A cell is filled if a block covers it, and blank between one block and the next.
         for kind in range(1, len(self.masks)):
-            for position in positions(self.masks[kind]):
-                yield from self.cell(position, kind)
+            clauses += self.cells_of(kind, begun, over)
+        return clauses
 
-    def by(self, index: int, position: int) -> int:
-        """Return the literal for: this block starts at this position or before."""
-        place = bisect_right(self.starts[index], position)
-        return self.orders[index][place - 1] if place else -_TRUE
+    def event(self, places: list[int], orders: list[int]) -> _Event:
+        """Return the event with a literal for each place."""
+        first, last = places[0], places[-1]
+        literals = [-_TRUE] * first
+        if last - first < len(places):
+            literals += orders
+        else:
+            for place, after, order in zip(places, places[1:], orders, strict=False):
+                literals += [order] * (after - place)
+        return _Event(first, last, literals + [_TRUE] * (self.length - len(literals)))
 
-    def over(self, index: int, position: int) -> int:
-        """Return the literal for: this block ends at this position or before."""
-        size, _ = self.blocks[index]
-        if size:
-            return self.by(index, position - size)
-        place = bisect_right(self.ends[index], position)
-        return self.end_orders[index][place - 1] if place else -_TRUE
-
-    def unknown_length(self, index: int, kind: int) -> Iterator[Clause]:
+    def unknown_length(
+        self, index: int, kind: int, begun: _Event, over: _Event
+    ) -> Iterator[Clause]:
         """Yield the clauses that connect the start of a block with its end."""
         for end, order in zip(self.ends[index], self.end_orders[index], strict=True):
-            yield from _clause(-order, self.by(index, end - 1))
+            yield from _clauses((-order, begun.literals[end - 1]))
         # It covers no cell that cannot be of its kind.
-        first, last = self.starts[index][0], self.ends[index][-1]
-        for position in range(first, last):
+        for position in range(begun.first, over.last):
             if not self.masks[kind] >> position & 1:
-                yield from _clause(-self.by(index, position), self.over(index, position))
+                yield from _clauses((-begun.literals[position], over.literals[position]))
 
-    def cell(self, position: int, kind: int) -> Iterator[Clause]:
-        """Yield the clauses that connect a cell of one kind with the blocks around it."""
-        filled = self.cells.get((*self.line.place(position), kind), _TRUE)
-        ended = _TRUE
-        for index, (_, block_kind) in enumerate(self.blocks):
-            begun, over = self.by(index, position), self.over(index, position)
+    def cells_of(self, kind: int, begun: list[_Event], over: list[_Event]) -> Iterator[Clause]:
+        """Return the clauses that connect the cells of one kind with the blocks around them."""
+        # A cell without variable is filled.
+        filled = [_TRUE] * self.length
+        number, is_row = self.line.index, self.line.kind is LineKind.ROW
+        places = list(positions(self.masks[kind]))
+        for place in places:
+            cell = (number, place, kind) if is_row else (place, number, kind)
+            filled[place] = self.cells.get(cell, _TRUE)
+        blank = [-literal for literal in filled]
+        found: list[list[Clause]] = [[] for _ in filled]
+        ended = _Event(0, 0, filled)
+        for (_, block_kind), start, end in zip(self.blocks, begun, over, strict=True):
             # The block before has ended and this one has not begun.
-            yield from _clause(-ended, begun, -filled)
+            _add(found, ended, start, blank)
             if block_kind == kind:
-                yield from _clause(-begun, over, filled)
-            ended = over
-        yield from _clause(-ended, -filled)
+                _add(found, start, end, filled)
+            ended = end
+        _add(found, ended, _Event(self.length, self.length, filled), blank)
+        for place in places:
+            if filled[place] == _TRUE:
+                found[place] = [*_clauses(*found[place])]
+        return chain.from_iterable([found[place] for place in places])
 
 
-def _clause(*literals: int) -> Iterator[Clause]:
-    """Yield the clause of some literals, unless one of them is always true."""
-    if _TRUE not in literals:
-        yield tuple([literal for literal in literals if literal != -_TRUE])
+def _add(found: list[list[Clause]], one: _Event, other: _Event, cells: list[int]) -> None:
+    """Add a clause to each position: not one event, or the other, or the cell.
+
+    Literals of events that are always false are left out, and so are clauses that are always true.
+    The first event cannot be after the other one.
+    """
+    if one.first == one.last and other.first == other.last:
+        # Nothing is between two blocks that are known but blank cells.
+        return
+    first, last, start, stop = one.first, one.last, other.first, other.last
+    negative = [-literal for literal in one.literals[first:last]]
+    until, since = min(start, last), max(start, last)
+    _put(found[first:until], negative[: until - first], cells[first:until])
+    _put(
+        found[start:last], negative[start - first :], other.literals[start:last], cells[start:last]
+    )
+    _put(found[since:stop], other.literals[since:stop], cells[since:stop])
+
+
+def _put(found: list[list[Clause]], *literals: list[int]) -> None:
+    """Add a clause to each position; each list has one literal for each position."""
+    for each, clause in zip(found, zip(*literals, strict=True), strict=True):
+        each.append(clause)
+
+
+def _clauses(*clauses: Clause) -> Iterator[Clause]:
+    """Yield clauses without literals that are always false; no clause that is always true."""
+    for clause in clauses:
+        if _TRUE not in clause:
+            yield tuple([literal for literal in clause if literal != -_TRUE])

@@ -183,9 +183,11 @@ def positions(cells: int) -> Iterator[int]:
     [0, 2, 3]
     """
     while cells:
+        # Adding the lowest bit carries through the lowest run of ones.
         low = cells & -cells
-        yield low.bit_length() - 1
-        cells ^= low
+        run = cells & ~(cells + low)
+        yield from range(low.bit_length() - 1, run.bit_length())
+        cells ^= run
 
 
 def _onward(borders: int, blank: int) -> int:
