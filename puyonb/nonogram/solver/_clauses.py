@@ -232,36 +232,37 @@ class _Line:
         # A cell without variable is filled.
         filled = [_TRUE] * self.length
         number, is_row = self.line.index, self.line.kind is LineKind.ROW
-        places = list(positions(self.masks[kind]))
-        for place in places:
+        mask = self.masks[kind]
+        for place in positions(mask):
             cell = (number, place, kind) if is_row else (place, number, kind)
             filled[place] = self.cells.get(cell, _TRUE)
         blank = [-literal for literal in filled]
         found: list[list[Clause]] = [[] for _ in filled]
-        ended = _Event(0, 0, filled)
+        ended = _Event(0, 0, [])
         for (_, block_kind), start, end in zip(self.blocks, begun, over, strict=True):
             # The block before has ended and this one has not begun.
-            _add(found, ended, start, blank)
+            _add(found, mask, ended, start, blank)
             if block_kind == kind:
-                _add(found, start, end, filled)
+                _add(found, mask, start, end, filled)
             ended = end
-        _add(found, ended, _Event(self.length, self.length, filled), blank)
-        for place in places:
+        _add(found, mask, ended, _Event(self.length, self.length, []), blank)
+        for place in positions(mask):
             if filled[place] == _TRUE:
                 found[place] = [*_clauses(*found[place])]
-        return chain.from_iterable([found[place] for place in places])
+        return chain.from_iterable([found[place] for place in positions(mask)])
 
 
-def _add(found: list[list[Clause]], one: _Event, other: _Event, cells: list[int]) -> None:
+def _add(
+    found: list[list[Clause]], mask: int, one: _Event, other: _Event, cells: list[int]
+) -> None:
     """Add a clause to each position: not one event, or the other, or the cell.
 
     Literals of events that are always false are left out, and so are clauses that are always true.
-    The first event cannot be after the other one.
+    The first event cannot be after the other one.  Only the positions of the mask are needed.
     """
-    if one.first == one.last and other.first == other.last:
-        # Nothing is between two blocks that are known but blank cells.
-        return
     first, last, start, stop = one.first, one.last, other.first, other.last
+    if (first == last and start == stop) or not mask >> first & ((1 << (stop - first)) - 1):
+        return
     negative = [-literal for literal in one.literals[first:last]]
     until, since = min(start, last), max(start, last)
     _put(found[first:until], negative[: until - first], cells[first:until])
