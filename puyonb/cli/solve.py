@@ -33,7 +33,7 @@ class _SolveCommand(options.NotationCommand):
 @option("--trace", is_flag=True, help="help.solve.trace")
 @option(
     "--backend",
-    type=click.Choice(["auto", "sat", "python"]),
+    type=click.Choice(["auto", "sat", "python", "glucose42", "minisat22"]),
     default="auto",
     help="help.solve.backend",
 )
@@ -69,8 +69,8 @@ def solve(
     from puyonb.nonogram import solver
 
     request = options.request(given)
-    if backend == "sat":
-        _needs_sat()
+    if backend not in ("auto", "python"):
+        _needs_sat(backend)
     options.expect_game(source, _GAME)
     files = pictures.Files(output, several=not request.is_single, force=force)
 
@@ -113,11 +113,11 @@ def solve(
     inputs.run(request, _answer, source=source, lenient=lenient, game=_GAME, as_json=as_json)
 
 
-def _needs_sat() -> None:
+def _needs_sat(backend: str) -> None:
     from importlib.util import find_spec
 
     if find_spec("pysat") is None:
-        raise streams.CallError(not_installed("backend 'sat'", "sat"))
+        raise streams.CallError(not_installed(f"backend {backend!r}", "sat"))
 
 
 class Read(NamedTuple):

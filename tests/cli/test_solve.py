@@ -249,10 +249,12 @@ def test_a_title_cannot_act_upon_the_terminal(call):
     assert "\x1b" not in call(non.dumps(puzzle)).stdout
 
 
-def test_a_missing_solver_is_told(call, monkeypatch):
+@pytest.mark.parametrize("backend", ["sat", "glucose42", "minisat22"])
+def test_a_missing_solver_is_told(call, backend, monkeypatch):
     """Asking for python-sat where it is not installed is an error of the call."""
     monkeypatch.setattr("importlib.util.find_spec", lambda name, package=None: None)
-    result = call(non.dumps(ARCH), "--backend", "sat")
+    result = call(non.dumps(ARCH), "--backend", backend)
 
     assert result.exit_code == 2
+    assert f"backend '{backend}'" in result.stderr
     assert 'python -m pip install "python-sat>=' in result.stderr

@@ -1,6 +1,7 @@
 """Our own search and python-sat's, on clauses of every kind."""
 
 import random
+from functools import partial
 
 import pytest
 from hypothesis import given
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.solver._clauses import TooManyClauses, question
 from puyonb.nonogram.solver._lines import Domains
-from puyonb.nonogram.solver._search import Minisat, OwnSearch
+from puyonb.nonogram.solver._search import OwnSearch, PythonSat
 from tests.nonogram.strategies import all_solutions, blotted, chance_grid
 
 try:
@@ -17,7 +18,7 @@ try:
 except ModuleNotFoundError:
     ENGINES = [OwnSearch]
 else:
-    ENGINES = [OwnSearch, Minisat]
+    ENGINES = [OwnSearch, *(partial(PythonSat, name) for name in ("glucose42", "minisat22"))]
 
 NO_LIMIT = 10**9
 
@@ -79,15 +80,34 @@ def pigeons(holes: int) -> tuple[int, list[tuple[int, ...]]]:
 
 @pytest.mark.parametrize("engine", ENGINES)
 def test_a_limit_of_conflicts_is_kept(engine):
-    """Asked again, the search goes on from where it was, until it knows."""
-    search = engine(*pigeons(5))
+    """Asked again, the search goes on from where it was, until it knows; Glucose stops later."""
+    stops_late = isinstance(engine, partial) and engine.args == ("glucose42",)
+    search = engine(*pigeons(7 if stops_late else 5))
 
     assert search.find(3) is None
-    assert 0 < search.conflicts < 10
+    assert 0 < search.conflicts < (1000 if stops_late else 10)
     while (answer := search.find(50)) is None:
         pass
     assert answer is False
     assert search.conflicts > 20
+
+
+@pytest.mark.skipif(len(ENGINES) == 1, reason="needs python-sat")
+def test_python_sat_is_interrupted_like_python(monkeypatch: pytest.MonkeyPatch):
+    """python-sat has its own error for Ctrl-C, and others."""
+    from pysolvers import error
+
+    def _stop() -> None:
+        raise error(message)
+
+    search = PythonSat("glucose42", *pigeons(3))
+    monkeypatch.setattr(search.solver, "solve_limited", _stop)
+    message = "Caught keyboard interrupt"
+    with pytest.raises(KeyboardInterrupt):
+        search.find(1)
+    message = "Unknown issue"
+    with pytest.raises(error, match="issue"):
+        search.find(1)
 
 
 def test_our_search_restarts_and_forgets_nothing():

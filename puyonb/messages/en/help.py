@@ -414,7 +414,10 @@ TEXTS: dict[str, str] = {
     "help.solve.all": "Print every solution, not only two.",
     "help.solve.solutions": "Most solutions to print.  [default: 2; with --all 1000]",
     "help.solve.trace": "Print how a person would solve it, step by step.",
-    "help.solve.backend": "Search engine.  [default: auto]",
+    "help.solve.backend": (
+        "Search engine: python-sat (sat, or an engine of it), or puyonb's own (python)."
+        "  [default: auto]"
+    ),
     "help.solve.conflicts": "Stop after this number of contradictions.  [default: no limit]",
     "help.solve.seconds": "Stop after this time.  [default: no limit]",
     "help.solve.output": (

@@ -393,7 +393,9 @@ TEXTS: dict[str, str] = {
     "help.solve.all": "2個だけでなく、すべての解を表示する",
     "help.solve.solutions": "表示する解の最大数（省略時：2、--allでは1000）",
     "help.solve.trace": "人が解くときの手順を1手ずつ表示する",
-    "help.solve.backend": "探索エンジン（省略時：auto）",
+    "help.solve.backend": (
+        "探索エンジン。sat、glucose42、minisat22はpython-sat、pythonはpuyonbのもの（省略時：auto）"
+    ),
     "help.solve.conflicts": "矛盾がこの数になったらやめる（省略時：上限なし）",
     "help.solve.seconds": "この秒数が過ぎたらやめる（省略時：上限なし）",
     "help.solve.output": (

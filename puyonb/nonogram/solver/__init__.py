@@ -28,7 +28,7 @@ from puyonb.nonogram.solver._clauses import TooManyClauses, question
 from puyonb.nonogram.solver._lines import Domains, OutOfTime, solve_line, until
 from puyonb.nonogram.solver._probing import probe
 from puyonb.nonogram.solver._rating import Difficulty, Grade, Technique, rated
-from puyonb.nonogram.solver._search import Minisat, OwnSearch, Search
+from puyonb.nonogram.solver._search import OwnSearch, PythonSat, Search
 from puyonb.nonogram.solver._steps import (
     TIERS,
     Assumption,
@@ -68,11 +68,14 @@ __all__ = [
     "trace",
 ]
 
-Backend = Literal["auto", "sat", "python"]
+Backend = Literal["auto", "sat", "python", "glucose42", "minisat22"]
 """The search engine.
 
 ``"sat"`` is python-sat (the extra ``sat``), ``"python"`` is the engine of this package, and
-``"auto"`` uses python-sat if it is installed.
+``"auto"`` uses python-sat if it is installed.  python-sat has several engines, which may find other
+solutions of a puzzle with several: ``"glucose42"`` is the fastest one on hard puzzles, and
+``"minisat22"`` stops within a few contradictions at a limit.  ``"sat"`` uses ``"minisat22"`` if
+``conflicts`` is given, otherwise ``"glucose42"``.
 """
 
 
@@ -101,8 +104,11 @@ Enough for nine of ten puzzles of 20x20, even random ones, in a few milliseconds
 _MOST_OPEN = 600
 """The most unknown cells for which probing is tried; with more it rarely finishes."""
 
-_SLICES = {"sat": (1_000, 20_000), "python": (50, 1_000)}
-"""Conflicts of a slice of a search, at first and at most; limits are checked after each slice."""
+_SLICES, _OWN_SLICES = (1_000, 20_000), (50, 1_000)
+"""Conflicts of a slice of a search, at first and at most; limits are checked after each slice.
+
+For python-sat, and for the engine of this package.
+"""
 
 _FIRST_SLICE, _SLICE_SECONDS = 20, 0.1
 """For python-sat with a time limit: the conflicts of the first slice, the seconds of later ones."""
@@ -192,12 +198,14 @@ def solve(
     Parameters
     ----------
     puzzle : Puzzle
-    backend : ``"auto"``, ``"sat"`` or ``"python"``, default ``"auto"``
-        The engine of the search, if lines and probing do not suffice.
+    backend : ``"auto"``, ``"sat"``, ``"python"``, ``"glucose42"`` or ``"minisat22"``
+        The engine of the search, if lines and probing do not suffice; default ``"auto"``.  See
+        :data:`Backend`.
     solutions : int, default 2
         The most solutions to find; two show whether the first one is unique.
     conflicts : int, optional
-        The most contradictions to allow; the result is the same on every machine.
+        The most contradictions to allow; the result is the same on every machine.  The engine
+        ``"glucose42"`` may need some hundred more.
     seconds : float, optional
         The time limit, within 0.3 seconds; the result may differ from run to run.
 
@@ -208,7 +216,7 @@ def solve(
     Raises
     ------
     ModuleNotFoundError
-        If the backend is ``"sat"`` and python-sat is not installed.
+        If the backend needs python-sat, and it is not installed.
     TypeError
         If ``solutions`` or ``conflicts`` is not a whole number.
     ValueError
@@ -224,7 +232,7 @@ def solve(
 
     Source: nonogram format; reading N8.
     """
-    engine = _engine(backend)
+    engine = _engine(backend, conflicts)
     check_type(solutions, int)
     if conflicts is not None:
         check_type(conflicts, int)
@@ -322,7 +330,7 @@ def hint(
     if wrong:
         return Mistake(wrong[:1])
     deadline = None if seconds is None else monotonic() + seconds
-    run = _Run(_engine("auto"), 2, None, deadline)
+    run = _Run(_engine(), 2, None, deadline)
     finished = run.all_of(puzzle, cells)
     if finished and not run.grids:
         return Mistake(_lines_at_fault(puzzle, cells, deadline))
@@ -366,15 +374,19 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> Difficulty | 
 # --- how solve works ------------------------------------------------------------------------------
 
 
-def _engine(backend: str) -> str:
-    """Return the name of the engine: ``"sat"`` or ``"python"``."""
+def _engine(backend: str = "auto", conflicts: int | None = None) -> str:
+    """Return the name of the engine: ``"python"``, or one of python-sat."""
     if backend not in (choices := get_args(Backend)):
         message = Message("common.choice", option="backend", choices=choices, found=backend)
         raise ValueError(message)
     installed = find_spec("pysat") is not None
-    if backend == "sat" and not installed:
-        raise ModuleNotFoundError(not_installed("backend 'sat'", "sat"), name="pysat")
-    return "sat" if installed and backend != "python" else "python"
+    if backend == "python" or (backend == "auto" and not installed):
+        return "python"
+    if not installed:
+        raise ModuleNotFoundError(not_installed(f"backend {backend!r}", "sat"), name="pysat")
+    if backend in ("auto", "sat"):
+        return "glucose42" if conflicts is None else "minisat22"
+    return backend
 
 
 class _Run:
@@ -420,8 +432,10 @@ class _Run:
         if len(self.grids) >= self.wanted or self.left == 0:
             return False
         asked = question(domains)
-        search: Search = (Minisat if self.engine == "sat" else OwnSearch)(
-            asked.variables, asked.clauses, self.watch
+        search: Search = (
+            OwnSearch(asked.variables, asked.clauses, self.watch)
+            if self.engine == "python"
+            else PythonSat(self.engine, asked.variables, asked.clauses, self.watch)
         )
         for grid in self.grids:
             search.add(asked.other_than(grid))
@@ -435,8 +449,9 @@ class _Run:
 
     def found(self, search: Search) -> bool | None:
         """Search slice by slice, until there is an answer or a limit is reached (None)."""
-        size, most = _SLICES[self.engine]
-        timed = self.deadline is not None and self.engine == "sat"
+        own = self.engine == "python"
+        size, most = _OWN_SLICES if own else _SLICES
+        timed = self.deadline is not None and not own
         size = _FIRST_SLICE if timed else size
         while self.left is None or self.left > 0:
             begun = monotonic()
@@ -493,7 +508,7 @@ def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple
     set to unknown, one after the other, while the other rows still contradict the clues: at least
     one of the rows that remain is wrong.
     """
-    run = _Run(_engine("auto"), 2, None, deadline)
+    run = _Run(_engine(), 2, None, deadline)
     if run.all_of(puzzle) and len(run.grids) == 1:
         (goal,) = run.grids
         lines = [line for line, _ in puzzle.lines]
@@ -502,7 +517,7 @@ def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple
     rows = list(grid)
     for row in range(len(rows)):
         kept, rows[row] = rows[row], UNKNOWN * puzzle.width
-        run = _Run(_engine("auto"), 1, None, deadline)
+        run = _Run(_engine(), 1, None, deadline)
         if not run.all_of(puzzle, tuple(rows)) or run.grids:
             rows[row] = kept
     return tuple(Line(LineKind.ROW, row) for row, cells in enumerate(rows) if cells.strip(UNKNOWN))

@@ -31,8 +31,18 @@ class Search(Protocol):
         """Add one clause."""
 
 
-class Minisat:
-    """The search of python-sat, with an engine that stops exactly at a limit of conflicts.
+class PythonSat:
+    """The search of python-sat.
+
+    Parameters
+    ----------
+    engine : str
+        The name of an engine with a limit of conflicts.  ``"minisat22"`` stops a few conflicts
+        after the limit, ``"glucose42"`` at its next restart.
+    variables : int
+    clauses : iterable of sequence of int
+    watch : callable, optional
+        Called after some thousand clauses; raises OutOfTime to stop.
 
     Raises
     ------
@@ -41,12 +51,16 @@ class Minisat:
     """
 
     def __init__(
-        self, variables: int, clauses: Iterable[Sequence[int]], watch: Watch | None = None
+        self,
+        engine: str,
+        variables: int,
+        clauses: Iterable[Sequence[int]],
+        watch: Watch | None = None,
     ) -> None:
         from pysat.solvers import Solver
 
         self.variables = variables
-        self.solver: Any = Solver(name="minisat22")
+        self.solver: Any = Solver(name=engine)
         waiting = iter(clauses)
         while some := list(islice(waiting, _AT_ONCE)):
             self.solver.append_formula(some)
@@ -60,8 +74,16 @@ class Minisat:
 
     def find(self, most: int) -> bool | None:
         """Look for a model."""
+        from pysolvers import error
+
         self.solver.conf_budget(most)
-        found: bool | None = self.solver.solve_limited()
+        try:
+            found: bool | None = self.solver.solve_limited()
+        except error as stopped:
+            # python-sat catches Ctrl-C.
+            if "keyboard interrupt" in str(stopped):
+                raise KeyboardInterrupt from None
+            raise
         return found
 
     def model(self) -> Sequence[int]:
