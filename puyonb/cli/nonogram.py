@@ -174,10 +174,14 @@ def _sizes(
     if value is None:
         return None
     found = _SIZE.fullmatch(unicodedata.normalize("NFKC", value).lower())
-    if not found:
+    sizes = None
+    if found:
+        least, most = found.group(1, 2), found.group(3, 4) if found[3] else found.group(1, 2)
+        width, height = (range(int(a), int(b) + 1) for a, b in zip(least, most, strict=True))
+        sizes = (width, height) if width and height else None
+    if sizes is None:
         raise click.BadParameter(str(Message("cli.nonogram.size", found=value)), ctx, parameter)
-    width, height = int(found[1]), int(found[2])
-    return range(width, int(found[3] or width) + 1), range(height, int(found[4] or height) + 1)
+    return sizes
 
 
 def _one_size(

@@ -49,8 +49,8 @@ _FILLS = {
     Grade.EASY: 0.65,
     Grade.MEDIUM: 0.58,
     Grade.HARD: 0.5,
-    Grade.VERY_HARD: 0.45,
-    Grade.EXTREME: 0.42,
+    Grade.VERY_HARD: 0.55,
+    Grade.EXTREME: 0.5,
 }
 """The share of filled cells to begin with."""
 
@@ -63,6 +63,12 @@ _RANGES = dict(
 """The least and the greatest score of each grade."""
 
 _BEYOND_LINES = (Grade.VERY_HARD, Grade.EXTREME)
+
+_OPEN, _OPEN_BEYOND, _FEWEST_OPEN = 0.1, 0.6, 12
+"""The share of cells that lines may leave unknown before a search makes the solution the only one.
+
+If an assumption is wanted, more stay unknown: lines would solve most of the other puzzles.
+"""
 
 _FILLS_TRIED = 6
 """The fills of which the best one is changed."""
@@ -388,8 +394,9 @@ class _Maker:
         self.start: Grid | None = None
         """The drawing, of which few cells may change."""
         self.found: _Candidate | None = None
-        self.most_open = max(12, len(orbits) // 10)
-        """The most unknown cells of a puzzle that is rated."""
+        share = _OPEN_BEYOND if wanted.grade in _BEYOND_LINES else _OPEN
+        self.most_open = max(_FEWEST_OPEN, int(share * len(orbits)))
+        """The most orbits that lines leave unknown in a candidate with one solution."""
         first = _FILLS[wanted.grade] if wanted.grade else _USUAL_FILL
         self.density = first if wanted.density is None else wanted.density
 

@@ -194,6 +194,7 @@ def test_list_options(call, mixed):
     sized = call("list", "both.nonpack", "--size", "２x2-2x3", "-o", "two.csv", "-o", "two.svg")
     assert (sized.exit_code, sized.stdout) == (0, "1. 2x2  both.nonpack:17\n")
     assert call("list", "cross.non", "--size", "large").exit_code == 2
+    assert call("list", "cross.non", "--size", "5x5-3x5").exit_code == 2
     assert call("list", "cross.non", "-o", "cross.doc").exit_code == 2
     assert call("list", "missing.non").exit_code == 2
     *found, last = envelopes(call("list", "mixed", "--rate", "--json").stdout)

@@ -44,6 +44,15 @@ def test_a_puzzle_has_its_grade(grade: Grade):
     assert generate.puzzle(8, grade=grade, seed=0) != made
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_a_large_puzzle_needs_an_assumption(seed: int):
+    """A few hundred candidates of 30x20 cells suffice: lines do not solve all of them."""
+    made = generate.puzzle((30, 20), grade=Grade.VERY_HARD, seed=seed, evaluations=250)
+
+    assert made.is_reached
+    assert is_unique(made.puzzle)
+
+
 @pytest.mark.parametrize("symmetry", ["left-right", "up-down", "both", "half-turn"])
 def test_a_puzzle_has_its_symmetry(symmetry: str):
     """Its goal is equal to its mirror image."""
