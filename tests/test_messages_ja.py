@@ -38,6 +38,7 @@ LATIN = {
     "odt",
     "pandoc",
     "pandoc-filter",
+    "puyonb-pandoc-filter",
     "any",
     "entries",
     "fast",
