@@ -115,6 +115,9 @@ CALLS: tuple[tuple[str, ...], ...] = (
     ("solve", "pack.non", "--all"),
     ("render", "notes.md", "-o", "notes.html"),
     ("pandoc-filter", "html"),
+    ("embed", "chain.txt"),
+    ("embed", "game.ppn", "--json"),
+    ("embed", "--script", "-o", "puyonb-player.js"),
     ("site", ".", "-o", "../site"),
 )
 """How the commands are called, in this order."""

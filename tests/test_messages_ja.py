@@ -37,6 +37,7 @@ LATIN = {
     "epub",
     "odt",
     "pandoc",
+    "embed",
     "pandoc-filter",
     "puyonb-pandoc-filter",
     "any",

@@ -39,6 +39,7 @@ COMMANDS = {
     "lab": "help.lab.short",
     "site": "help.site.short",
     "render": "help.render.short",
+    "embed": "help.embed.short",
     "pandoc-filter": "help.pandoc.short",
 }
 """Every command with the code of its help in one line, in the order of ``puyonb --help``."""

@@ -4,7 +4,6 @@ from typing import Any
 
 import click
 
-from puyonb import notations
 from puyonb.cli import inputs, options, output_files, pictures, streams
 from puyonb.cli.help import option
 from puyonb.drawing.palette import PALETTES
@@ -39,7 +38,7 @@ def card(
     def _answer(given: streams.Source) -> bool:
         value: Any = None
         with streams.ProblemCollector(given) as problems:
-            value = _read(given, source, strict=strict, lenient=lenient)
+            value = streams.shown_value(given, source, strict=strict, lenient=lenient)
         if value is None:
             problems += streams.other_notation(given, source, lenient=lenient)
         streams.print_problems(problems)
@@ -52,13 +51,3 @@ def card(
         return not streams.has_errors(problems)
 
     inputs.run(inputs.Request((given,)), _answer, source=source, lenient=lenient)
-
-
-def _read(given: streams.Source, source: str | None, *, strict: bool, lenient: bool) -> Any:
-    """Return the value of a text; a text in JSON is a replay of a duel."""
-    if source is None and given.text.lstrip().startswith("{"):
-        from puyonb.puyo import duel
-
-        return duel.loads_replay(given.text)
-    entry = notations.get(source or streams.find_notation(given, lenient=lenient))
-    return entry.loads(given.text, strict=strict, lenient=lenient)

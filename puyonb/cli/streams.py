@@ -440,6 +440,29 @@ _USES = {
 """The commands that take a text, by the kind of its value."""
 
 
+def shown_value(source: Source, named: str | None, *, strict: bool, lenient: bool) -> Any:
+    """Return the value of a text in any notation, or the replay of a duel, which is JSON.
+
+    Raises
+    ------
+    NotationError
+        If the text cannot be read, or holds no game.
+    """
+    if named is None and source.text.lstrip().startswith("{"):
+        from puyonb.puyo import duel
+
+        return duel.loads_replay(source.text)
+    entry = notations.get(named or find_notation(source, lenient=lenient))
+    if entry.name == "password":
+        from puyonb.puyo import password
+
+        return password.loads(source.text)
+    value = entry.loads(source.text, strict=strict, lenient=lenient)
+    if value == []:
+        raise NotationError(Message("publish.fence.game"), source.text)
+    return value
+
+
 def wrong_kind(expected: Message, entry: notations.Notation) -> Message:
     """Return the message for a text in a notation that a command does not take.
 

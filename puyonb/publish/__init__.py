@@ -2,16 +2,18 @@
 
 :func:`build_folder` builds a site from a folder, as ``puyonb site DIR`` does.  For your own mkdocs
 site, use the fences (:mod:`puyonb.publish.fences`) and the plugin (:mod:`puyonb.publish.plugin`).
-:func:`card` draws the picture that a messenger shows below a link.
+:func:`card` draws the picture that a messenger shows below a link, and :func:`embed` returns an
+element for any page.
 """
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from puyonb.publish._card import card
+    from puyonb.publish._embed import embed
     from puyonb.publish.build import Built, CannotBuild, build_folder
     from puyonb.publish.checks import Weight
 
-__all__ = ["Built", "CannotBuild", "Weight", "build_folder", "card"]
+__all__ = ["Built", "CannotBuild", "Weight", "build_folder", "card", "embed"]
 
 _HOMES = {
     "Built": "build",
@@ -19,6 +21,7 @@ _HOMES = {
     "Weight": "checks",
     "build_folder": "build",
     "card": "_card",
+    "embed": "_embed",
 }
 """The module of each name."""
 

@@ -29,9 +29,8 @@ const LOOKS = `
 `
 
 class Puzzles {
-  constructor(root) {
-    this.root = root
-    this.settings = JSON.parse(root.querySelector("script").textContent)
+  constructor(root, settings) {
+    Object.assign(this, { root, settings })
     const { puzzles } = this.settings
     this.panel = html("div")
     this.by = html("p", { class: "pb-nonogram__by" })
@@ -115,4 +114,4 @@ class Puzzles {
 }
 
 // A page calls this function with its element, or has its own script, which uses the board and the game.
-globalThis.puyonbPuzzles = Object.assign(root => { new Puzzles(root) }, board)
+globalThis.puyonbPuzzles = Object.assign(root => { new Puzzles(root, JSON.parse(root.querySelector("script").textContent)) }, board)

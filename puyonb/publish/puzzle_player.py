@@ -58,7 +58,7 @@ class PuzzlePlayer:
         script : str, default inside the element
             The address of a file with :func:`player_script`.
         """
-        data = json.dumps(self._settings(), ensure_ascii=False, separators=(",", ":"))
+        data = json.dumps(self.settings(), ensure_ascii=False, separators=(",", ":"))
         code = f' src="{html.escape(script)}">' if script else f">{player_script()}"
         return (
             f'<div class="pb-nonogram" lang="{language()}">'
@@ -67,7 +67,8 @@ class PuzzlePlayer:
             "<script>puyonbPuzzles(document.currentScript.parentElement)</script></div>"
         )
 
-    def _settings(self) -> dict[str, Any]:
+    def settings(self) -> dict[str, Any]:
+        """Return the data that the script shows, in the chosen language."""
         drawings: list[dict[str, Any]] = []
         puzzles = [_written(puzzle, drawings) for puzzle in self.puzzles]
         return {

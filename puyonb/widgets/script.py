@@ -82,6 +82,15 @@ def still_script(*, solving: bool) -> str:
     return without_comments(_joined(taken.get(name) or module(name) for name in MODULES))
 
 
+@cache
+def player_script() -> str:
+    """Return a ``board.js`` that plays without Python: without fonts, and what needs answers."""
+    spare = {"fonts", "aim", "tabs"}
+    return without_comments(
+        _joined(_STILL[name] if name in spare else module(name) for name in MODULES)
+    )
+
+
 def without_comments(script: str) -> str:
     """Return a script without lines of comments and without indentation."""
     return _COMMENT.sub("", script)

@@ -246,4 +246,5 @@ TEXTS: dict[str, str] = {
     # puyonb render.
     "cli.render.same": "-o {path} is the file to read",
     "cli.render.text": "{path}: {reason}",
+    "cli.embed.script": "expected either an INPUT or --script",
 }

@@ -599,4 +599,15 @@ TEXTS: dict[str, str] = {
         " epub, pdf and others a picture; in formats of text it stays as it is.\n\n"
         "pandoc notes.md --filter puyonb-pandoc-filter -o notes.html"
     ),
+    # puyonb embed.
+    "help.embed.short": "Print a board as an element for any HTML page.",
+    "help.embed": (
+        "Print INPUT as an element for an HTML page: a chain, the moves of a link, a game or a duel"
+        " to play, a password with its explanation, nonograms to solve.\n\n"
+        "The page needs the script puyonb-player.js, which --script writes, and no other file:"
+        ' <script src="puyonb-player.js"></script>.  INPUT is a file, - for standard input, or the'
+        " text itself; also the replay of a duel."
+    ),
+    "help.embed.script": "Print the script instead; without INPUT.",
+    "help.embed.output": "Write to this file.  [default: standard output]",
 }

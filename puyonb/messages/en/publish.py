@@ -114,4 +114,9 @@ TEXTS: dict[str, str] = {
     ),
     "publish.pandoc.options": "code block {number} ({name}): {message}",
     "publish.render.picture": "{name}: the picture {path} is not part of the page: {reason}",
+    # Elements for any page.
+    "publish.embed.unread": "This text can only be read with Python; puyonb embed writes its data.",
+    "publish.embed.damaged": "The data of this board is damaged.",
+    "publish.embed.version": "The data of this board is of another version of puyonb.",
+    "publish.embed.more": "The board of the link; its moves are not shown.",
 }

@@ -252,4 +252,5 @@ TEXTS: dict[str, str] = {
     # puyonb render.
     "cli.render.same": "-o {path}は、読み込むファイルです",
     "cli.render.text": "{path}：{reason}",
+    "cli.embed.script": "INPUTか--scriptのどちらか一方が必要です",
 }

@@ -570,4 +570,15 @@ TEXTS: dict[str, str] = {
         "文字の形式では、そのまま残ります。\n\n"
         "pandoc notes.md --filter puyonb-pandoc-filter -o notes.html"
     ),
+    # puyonb embed.
+    "help.embed.short": "盤面をHTMLのページに入れる要素にする",
+    "help.embed": (
+        "INPUTを、HTMLのページに入れる要素にして表示します。"
+        "連鎖、URLの手順、ゲーム、対戦は再生でき、パスワードには説明が付き、お絵かきロジックは解けます。\n\n"
+        "ページに必要なファイルは、--scriptが書き出すpuyonb-player.jsだけです："
+        '<script src="puyonb-player.js"></script>。'
+        "INPUTは、ファイル、標準入力を表す-、または記法の文字列です。対戦のリプレイも使えます。"
+    ),
+    "help.embed.script": "要素の代わりにスクリプトを表示する（INPUTなし）",
+    "help.embed.output": "書き込むファイル（省略時：標準出力）",
 }

@@ -110,4 +110,11 @@ TEXTS: dict[str, str] = {
     ),
     "publish.pandoc.options": "{number}番目のコードブロック（{name}）：{message}",
     "publish.render.picture": "{name}：画像{path}をページに入れられません：{reason}",
+    # Elements for any page.
+    "publish.embed.unread": (
+        "この文字列はPythonでしか読めません。puyonb embedで表示用のデータを作れます。"
+    ),
+    "publish.embed.damaged": "この盤面のデータは壊れています。",
+    "publish.embed.version": "この盤面のデータは、別のバージョンのpuyonbのものです。",
+    "publish.embed.more": "URLのフィールドです。手順は表示していません。",
 }

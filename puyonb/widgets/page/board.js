@@ -1,6 +1,6 @@
 // The board: a picture whose cells can be painted or picked, its palette, and the labels beside its cells.
 
-import { fill, html, nextSerial, svg } from "./dom.js"
+import { active, fill, html, nextSerial, svg } from "./dom.js"
 import { outlines } from "./explain.js"
 import { Heads } from "./heads.js"
 import { Picture } from "./picture.js"
@@ -59,8 +59,8 @@ export class Board {
 
   // Build everything for a new drawing.
   build() {
-    const focused = this.root.contains(document.activeElement) && document.activeElement.getAttribute("role") === "gridcell"
-    const held = this.svg && document.activeElement === this.svg
+    const focused = this.root.contains(active(this.root)) && active(this.root).getAttribute("role") === "gridcell"
+    const held = this.svg && active(this.svg) === this.svg
     const spot = this.pieces.on && this.grid && this.pieces.at(...this.at)
     const drawing = this.drawing = this.model.get("drawing")
     this.root.replaceChildren()
@@ -556,13 +556,13 @@ export class Board {
   }
 
   focused(row, column) {
-    const here = document.activeElement
+    const here = active(this.root)
     if (here === this.cells[row][column] && (row !== this.at[0] || column !== this.at[1])) this.at = [row, column]
     this.ring.setAttribute("transform", this.toCell(row, column))
     const heads = this.heads.of(row, column)
     if (heads.length) this.cells[row][column].setAttribute("aria-description", heads.join("; "))
     this.near.textContent = heads.join("\n") // on a narrow page the labels beside a cell are not visible
-    const seen = this.byKey || here.matches?.(":focus-visible")
+    const seen = this.byKey || here?.matches?.(":focus-visible")
     this.ring.setAttribute("visibility", here === this.cells[row][column] && seen ? "visible" : "hidden")
   }
 }

@@ -98,6 +98,9 @@ export function missingFonts() {
   }).filter(({ status }) => ["unloaded", "loading"].includes(status)).map(face => face.load().catch(() => {}))
 }
 
+// The element with the focus, also in a shadow tree.
+export const active = element => element.getRootNode().activeElement ?? null
+
 export function isDark() {
   const { body, documentElement: root } = document
   if (body.dataset.jpThemeLight) return body.dataset.jpThemeLight === "false" // JupyterLab and Notebook 7

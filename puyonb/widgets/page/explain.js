@@ -1,13 +1,13 @@
 // Texts with terms that light up together with places of the board.
 
-import { html, svg } from "./dom.js"
+import { active, html, svg } from "./dom.js"
 
 // Write a text into an element.  Each of its `lines`, which have terms, takes the place of the same words in the text, or follows it.
 export function writeTerms(element, text, lines = [], words) {
   const key = JSON.stringify([text, lines])
   if (element.written === key) return
   element.written = key
-  const focused = terms(element).indexOf(document.activeElement)
+  const focused = terms(element).indexOf(active(element))
   const nodes = []
   let rest = text
   for (const line of lines) {

@@ -1,6 +1,6 @@
 // The player: frames, and the table that leads to them.
 
-import { SIGNS, html, svg } from "./dom.js"
+import { active, SIGNS, html, svg } from "./dom.js"
 import { writeTerms } from "./explain.js"
 import { Pops } from "./pops.js"
 
@@ -156,7 +156,7 @@ export class Player {
   updateBranches() {
     if (!this.branches) return
     const { heads = [], align = "", rows = [], line } = this.model.get("branches")
-    const focused = this.branches.contains(document.activeElement)
+    const focused = this.branches.contains(active(this.branches))
     const found = rows.map((cells, number) => this.row(cells, align, { "aria-current": number === line && "true" }, () => {
       this.board.expect()
       this.model.send({ type: "tool", name: "line", text: String(number) })

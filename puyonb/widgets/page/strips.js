@@ -1,6 +1,6 @@
 // The strips: tiles on one axis, which are highlighted together with their cells.
 
-import { html, svg } from "./dom.js"
+import { active, html, svg } from "./dom.js"
 
 const TILE = 30 // pixels per cell of a strip
 const NAMES = 72 // pixels for the names of strips
@@ -98,7 +98,7 @@ export class Strips {
     this.width ??= 800 // before it is on the page
     this.names = this.width < NARROW ? 0 : NAMES
     this.root.classList.toggle("narrow", !this.names)
-    const focused = this.root.contains(document.activeElement)
+    const focused = this.root.contains(active(this.root))
     this.nodes = []
     this.root.hidden = !tables.length
     this.root.replaceChildren(...tables.flatMap((table, number) => number ? this.race(table) : this.lines(table)))

@@ -1,6 +1,6 @@
 // The tabs of a workbench: its tables and moves, its notations, and the puyos that start a chain.
 
-import { copyText, fill, html, toolButton } from "./dom.js"
+import { active, copyText, fill, html, toolButton } from "./dom.js"
 
 export class Tabs {
   // Only the selected tab is visible, and Python fills in only this one.
@@ -23,7 +23,7 @@ export class Tabs {
   update() {
     const now = this.model.get("tab")
     const labels = this.model.get("tabs")
-    const focused = this.list.contains(document.activeElement)
+    const focused = this.list.contains(active(this.list))
     this.list.replaceChildren(...labels.map(({ name, label }) => {
       const tab = html("button", { type: "button", role: "tab", id: `${this.id}-${name}-tab`, "data-name": name,
         "aria-selected": String(name === now), "aria-controls": `${this.id}-${name}`, tabindex: name === now ? 0 : -1 }, label)
@@ -52,7 +52,7 @@ export class Tabs {
   // The notations in groups, a line each; then why others cannot hold the board.
   updateForms() {
     const { groups = [], refused = [] } = this.model.get("forms")
-    const focused = this.forms.contains(document.activeElement) && document.activeElement.dataset.name
+    const focused = this.forms.contains(active(this.forms)) && active(this.forms).dataset.name
     this.forms.replaceChildren(...refused.map(({ note, names, tools }) => html("div", { class: "puyonb-refused" },
       html("details", {}, html("summary", {}, note), names),
       ...tools.map(tool => toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, text: tool.text }))))),

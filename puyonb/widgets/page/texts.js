@@ -1,6 +1,6 @@
 // The texts beside a board.
 
-import { copyText, fill, html, nextSerial, toolButton } from "./dom.js"
+import { active, copyText, fill, html, nextSerial, toolButton } from "./dom.js"
 import { writeTerms } from "./explain.js"
 
 const PAUSE = 120 // milliseconds after typing until the text is sent
@@ -53,7 +53,7 @@ export class Text {
       if (tool.name === "open") return toolButton(tool, () => window.open(state.text, "_blank", "noopener"))
       return toolButton(tool, () => this.model.send({ type: "tool", name: tool.name, text: state.name }))
     })
-    const focused = this.header.contains(document.activeElement) && document.activeElement.dataset.name
+    const focused = this.header.contains(active(this.header)) && active(this.header).dataset.name
     this.header.replaceChildren(this.title, ...tools, this.copy)
     this.header.hidden = !state.title && !tools.length
     if (focused) tools.find(tool => tool.dataset.name === focused)?.focus()

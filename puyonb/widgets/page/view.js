@@ -13,7 +13,7 @@
 import { Aim } from "./aim.js"
 import { lightUp } from "../../drawing/explained.js"
 import { Board } from "./board.js"
-import { html, isDark, missingFonts, toolButton } from "./dom.js"
+import { active, html, isDark, missingFonts, toolButton } from "./dom.js"
 import { puzzleDrawing } from "./drawn.js"
 import { showNote } from "./explain.js"
 import { Player } from "./player.js"
@@ -141,7 +141,7 @@ export class View {
 
   updateTools() {
     const tools = this.model.get("tools")
-    const focused = this.tools.contains(document.activeElement) && document.activeElement.dataset.name
+    const focused = this.tools.contains(active(this.tools)) && active(this.tools).dataset.name
     this.tools.hidden = !tools.length
     this.tools.replaceChildren(...tools.map(tool => {
       if (tool.options) return this.choice(tool)

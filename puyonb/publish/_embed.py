@@ -1,0 +1,211 @@
+"""Boards in any page: elements with their data, and the script that shows them."""
+
+import html
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from puyonb import draw
+from puyonb.messages import LANGUAGES, language, templates, using
+from puyonb.nonogram import Puzzle
+from puyonb.nonogram.solver import Solution
+from puyonb.piecepack import Game
+from puyonb.publish.live.page import puzzle_drawing
+from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
+from puyonb.puyo import Field, chain
+from puyonb.puyo.duel import Replay
+from puyonb.puyo.password import Password
+from puyonb.widgets import field_board
+from puyonb.widgets.board import BoardWidget, tool
+from puyonb.widgets.scene_encoder import SceneEncoder, schemes
+from puyonb.widgets.script import player_script, without_comments
+
+SCRIPT = "puyonb-player.js"
+"""The name of the script."""
+
+VERSION = 1
+"""The version of the data."""
+
+_UNSENT = frozenset(
+    {
+        *(
+            "aim",
+            "alone",
+            "branches",
+            "brush",
+            "brushes",
+            "forms",
+            "held",
+            "layout",
+            "mode",
+            "pose",
+        ),
+        *("posed", "poses", "seen", "tab", "tabbable", "tabs", "tooltip", "tools", "triggers"),
+    }
+)
+"""The traits that need Python."""
+
+_COLOR = re.compile(r"--(ink|soft|line|face|back|focus|bad|table): (#\w+)")
+_SPARE = re.compile(r'^import [^\n]* from "[^"\n]*"\n', re.MULTILINE)
+
+
+def embed(model: Any, *, language: str | None = None) -> str:
+    """Return an element for any HTML page, which ``puyonb-player.js`` shows without Python.
+
+    A field plays its chain, a record its moves, a game of board and pieces its moves, the replay of
+    a duel its turns; a password is explained; nonograms can be solved, and their solution is not
+    legible in the page.  Without the script, the page shows a description of the picture.
+
+    Parameters
+    ----------
+    model : Field, Record, Link, Password, Replay, Game, Puzzle, or a list of games or puzzles
+        The first of several games.
+    language : ``"en"`` or ``"ja"``, optional
+        Default: :func:`puyonb.language`.
+
+    Raises
+    ------
+    TypeError
+        If a value of this type has no element.
+
+    Examples
+    --------
+    >>> from puyonb.puyo import Field
+    >>> embed(Field.from_rows(["RG"], height=3))[:44]
+    '<puyo-board lang="en"><script type="applicat'
+    """
+    with using(language) as chosen:
+        name, data, text = _data(model)
+        inside = data_json(data)
+        return (
+            f'<{name} lang="{chosen}"><script type="application/json">{inside}</script>'
+            f"{html.escape(text, quote=False)}</{name}>"
+        )
+
+
+def data_json(data: Mapping[str, Any]) -> str:
+    """Return data as JSON that a page can hold in an element ``<script>``."""
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return written.replace("<", "\\u003c")
+
+
+def data_of(model: Any) -> dict[str, Any]:
+    """Return the data of a model, which an element shows."""
+    return _data(model)[1]
+
+
+def _data(model: Any) -> tuple[str, dict[str, Any], str]:
+    """Return the name of the element, its data, and a description."""
+    if isinstance(model, Solution):
+        model = model.puzzle
+    if isinstance(model, Puzzle):
+        model = [model]
+    if isinstance(model, list) and model and isinstance(model[0], Puzzle):
+        player = PuzzlePlayer(tuple(each.without("goal") for each in model))
+        data = {"puyonb": VERSION, "puzzles": player.settings()}
+        return "non-ogram", data, draw.scene(model[0].without("goal")).text
+    if isinstance(model, list) and model and isinstance(model[0], Game):
+        model = model[0]
+    if isinstance(model, Replay):
+        return "puyo-board", {"puyonb": VERSION, "state": _replay(model)}, draw.scene(model).text
+    widget = _widget(model)
+    name = "ppn-game" if isinstance(model, Game) else "puyo-board"
+    return name, {"puyonb": VERSION, "state": state_of(widget)}, draw.scene(model).text
+
+
+def _replay(replay: Replay) -> dict[str, Any]:
+    """Return a player of the turns of a duel; each item of all turns is in the data once."""
+    encoder, numbers = SceneEncoder(), dict[str, int]()
+    frames, boxes = [], []
+    for turn in range(len(replay.events) + 1):
+        light, dark = (
+            draw.duel.scene(replay, turn=turn, palette=name) for name in schemes("default")
+        )
+        found = map(json.dumps, encoder.items(light.items, dark.items))
+        used = [numbers.setdefault(item, len(numbers)) for item in found]
+        frames.append({"draw": " ".join(map(str, used)), "words": light.text})
+        boxes.append(light.box)
+    left, low = (min(box[side] for box in boxes) for side in (0, 1))
+    right, high = (max(box[side] for box in boxes) for side in (2, 3))
+    whole = replace(light, box=(left, low, right, high))
+    drawing = encoder.drawing(whole, items=[*map(json.loads, numbers)], hint="")
+    words = {"language": language(), **templates("widgets.board."), **templates("widgets.player.")}
+    return {"drawing": drawing, "frames": frames, "frame": 0, "length": len(frames), "words": words}
+
+
+def _widget(model: Any) -> BoardWidget:
+    """Return the widget that shows a model."""
+    from puyonb import widgets
+
+    if isinstance(model, Game):
+        return widgets.GamePlayer(model)
+    if isinstance(model, Password):
+        return widgets.PasswordExplainer(model)
+    if isinstance(model, Field) and chain.simulate(model).length:
+        return widgets.ChainPlayer(model)
+    if isinstance(model, Field):
+        return widgets.FieldEditor(model)
+    return widgets.RecordPlayer(model)
+
+
+def state_of(widget: BoardWidget) -> dict[str, Any]:
+    """Return what a widget shows without Python; its texts cannot be edited."""
+    state = {
+        name: value
+        for name, value in widget.get_state().items()
+        if name not in _UNSENT and not name.startswith("_")
+    }
+    state["texts"] = [
+        {**text, "editable": False, "tools": []}
+        for text in state.get("texts", ())
+        if text.get("text") or text.get("note")
+    ]
+    drawing = {**state.get("drawing", {}), "hint": ""}
+    return {
+        **{name: value for name, value in state.items() if value not in ([], {}, "")},
+        "drawing": drawing,
+    }
+
+
+@cache
+def elements_script() -> str:
+    """Return ``puyonb-player.js``: it defines the elements, and needs nothing else."""
+    here = files("puyonb.publish")
+    reader = (here / "live" / "reader.js").read_text(encoding="utf-8")
+    puzzles = (here / "puzzle_player.js").read_text(encoding="utf-8")
+    own = (here / "elements.js").read_text(encoding="utf-8")
+    board = player_script().replace("export default {", "const board = {")
+    settings = json.dumps({language: _texts(language) for language in LANGUAGES})
+    parts = (
+        f"const SETTINGS = {settings}",
+        _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
+        _scope("read", _SPARE.sub("", reader).replace("export function read(", "function read(")),
+        _scope("Puzzles", puzzles[: puzzles.index("// A page calls this function")]),
+        without_comments(own),
+    )
+    return "(() => {\n" + "\n".join(parts) + "})()\n"
+
+
+def _scope(name: str, script: str) -> str:
+    """Return a script whose other names are its own."""
+    return f"const {name} = (() => {{\n{without_comments(script)}return {name}\n}})()"
+
+
+def _texts(language: str) -> dict[str, Any]:
+    """Return the texts and drawings for texts that a page has without Python."""
+    with using(language):
+        return {
+            **templates("publish.embed."),
+            "words": templates("widgets.board."),
+            "field": field_board.drawing(6, 13, 1),
+            "puzzles": {
+                "language": language,
+                "texts": templates("widgets.nonogram.play."),
+                "tools": [tool(name) for name in TOOLS if name not in ("hint", "apply")],
+                "drawings": [puzzle_drawing()],
+            },
+        }

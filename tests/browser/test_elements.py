@@ -1,0 +1,218 @@
+"""The elements of ``puyonb-player.js`` in pages that know nothing of puyonb."""
+
+import json
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from puyonb.nonogram import Puzzle, non
+from puyonb.piecepack import ppn
+from puyonb.publish import embed
+from puyonb.publish._embed import elements_script
+from puyonb.puyo import Field, Puyo, duel, fieldtext, password, puyop
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+pytestmark = pytest.mark.browser
+
+FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+CROSS = Puzzle.from_grid([".#.", "###", ".#."])
+LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
+GAME = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
+
+HOSTILE_STYLE = (
+    "* { all: revert } button { width: 100% } svg { max-width: 20px } p { display: none }"
+)
+ATTACK = "<img src=x onerror=\"document.title='attacked'\">"
+
+Show = Callable[..., "Page"]
+
+
+@pytest.fixture
+def show(browser: "Browser") -> Iterator[Show]:
+    """Open a page with elements; nothing may go wrong on it, and nothing may be loaded."""
+    context = browser.new_context(viewport={"width": 800, "height": 900})
+    faults: list[str] = []
+
+    def _show(body: str) -> "Page":
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("request", lambda request: faults.append(request.url))
+        page.set_content(
+            f"<!doctype html><html lang=en><style>{HOSTILE_STYLE}</style>"
+            f"<script>{elements_script()}</script>{body}"
+        )
+        return page
+
+    yield _show
+    context.close()
+    assert [fault for fault in faults if not fault.startswith("about:")] == []
+
+
+def cells(page: "Page", name: str = "puyo-board") -> list[str]:
+    """Return the names of the cells of an element that are not empty."""
+    labels = page.locator(f"{name} [role=gridcell]").evaluate_all(
+        "all => all.map(each => each.ariaLabel)"
+    )
+    return [label for label in labels if not label.endswith("empty")]
+
+
+@pytest.mark.parametrize(
+    ("model", "frames"),
+    [
+        (FIELD, 4),
+        (puyop.loads_record(LINK), 7),
+        (ppn.loads(GAME), 2),
+        (duel.match(["random", "random"], [1], width=4, height=4)[0].replay, None),
+    ],
+    ids=["chain", "record", "game", "duel"],
+)
+def test_a_player(show: Show, model: Any, frames: int | None) -> None:
+    """Keys and buttons play it from its beginning to its end; two players do not disturb each other."""
+    page = show(embed(model) + embed(model))
+    name = "ppn-game" if isinstance(model, list) else "puyo-board"
+    first, second = (page.locator(name).nth(number) for number in (0, 1))
+    picture = ".puyonb-stage svg"
+    before = first.locator(picture).first.inner_html()
+    other = second.inner_text()
+    place = first.locator("input[type=range]")
+    place.focus()
+    page.keyboard.press("End")
+    after = first.locator(picture).first.inner_html()
+
+    assert before != after
+    assert place.input_value() == place.get_attribute("max")
+    assert frames is None or int(place.input_value()) >= frames - 1
+    assert second.locator("input[type=range]").input_value() == "0"
+    assert second.inner_text() == other
+    page.keyboard.press("Home")
+    assert place.input_value() == "0"
+
+
+@pytest.mark.parametrize("text", [LINK, "RG....\nRRGGBB", "  RG\n  RRGG\n"])
+def test_a_text(show: Show, text: str) -> None:
+    """A link and rows are drawn as Python reads them, without Python."""
+    page = show(f"<puyo-board>{text}</puyo-board>")
+    rows = [row.strip() for row in text.splitlines()]
+    field = puyop.loads_record(text).field if len(rows) == 1 else fieldtext.loads("\n".join(rows))
+
+    assert len(cells(page)) == sum(field[place] is not Puyo.EMPTY for place in field.places) > 0
+    assert page.locator("puyo-board [role=alert]").count() == 0
+
+
+@pytest.mark.parametrize("given", [embed(CROSS), f"<non-ogram>{non.dumps(CROSS)}</non-ogram>"])
+def test_a_nonogram(show: Show, given: str) -> None:
+    """It can be solved by keys; nothing in the page has the solution in clear."""
+    page = show(given)
+    page.locator("non-ogram [role=gridcell]").nth(1).focus()
+    for key in ("Space", "ArrowDown", "Space", "ArrowLeft", "Space", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    page.wait_for_selector("non-ogram :text('solved')")
+
+    assert "010111010" not in embed(CROSS)
+
+
+def test_several_puzzles(show: Show) -> None:
+    """A pack has a choice."""
+    page = show(embed([CROSS, Puzzle.from_grid(["##", "#."])]))
+    page.locator("non-ogram select").select_option("1")
+
+    assert page.locator("non-ogram [role=gridcell]").count() == 4
+
+
+def test_a_password_is_explained(show: Show) -> None:
+    """Its parts are there, in the language of the element."""
+    page = show(embed(password.loads("KKBAC"), language="ja"))
+
+    assert page.locator("puyo-board .puyonb-strips, puyo-board [class*=strip]").count() > 0
+    assert page.locator("puyo-board .puyonb").get_attribute("lang") == "ja"
+
+
+HOSTILE = [
+    ATTACK,
+    "<script>document.title='attacked'</script>",
+    "R" * 100_000,
+    "\x01nonsense",
+    "RX",
+]
+
+
+@pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
+@pytest.mark.parametrize("name", ["puyo-board", "ppn-game", "non-ogram"])
+def test_hostile_texts(show: Show, name: str, text: str) -> None:
+    """A text that cannot be read is shown as text, with a message."""
+    page = show(f"<{name} id=one></{name}>")
+    page.locator("#one").evaluate("(element, text) => { element.textContent = text }", text)
+    shown = page.locator(f"{name} pre").inner_text()
+
+    assert shown[:100] == text[:100]
+    assert len(shown) <= 2001
+    assert "Python" in page.locator(f"{name} [role=alert]").inner_text()
+    assert page.title() != "attacked"
+    assert page.locator(f"{name} img").count() == 0
+
+
+DAMAGED = {
+    "no JSON": "{",
+    "null": "null",
+    "another version": '{"puyonb": 2}',
+    "no state": '{"puyonb": 1}',
+    "a wrong drawing": '{"puyonb": 1, "state": {"drawing": 3}}',
+    "no puzzles": '{"puyonb": 1, "puzzles": {"puzzles": 3}}',
+}
+
+
+@pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED)
+def test_damaged_data(show: Show, data: str) -> None:
+    """The element says so, and the page goes on."""
+    page = show(f'<puyo-board><script type="application/json">{data}</script></puyo-board>')
+
+    assert "data of this board" in page.locator("puyo-board [role=alert]").inner_text()
+
+
+def test_hostile_data(show: Show) -> None:
+    """Markup in the texts of data is text."""
+    data = json.loads(embed(FIELD).partition('json">')[2].partition("</script>")[0])
+    spoiled = json.dumps(data).replace("Plain text field", ATTACK.replace('"', '\\"'))
+    spoiled = spoiled.replace("<", "\\u003c")
+    page = show(f'<puyo-board><script type="application/json">{spoiled}</script></puyo-board>')
+
+    assert ATTACK in page.locator("puyo-board .puyonb-beside").inner_text()
+    assert page.title() != "attacked"
+
+
+def test_an_element_changes_and_goes(show: Show) -> None:
+    """A new text is drawn, a removed element stops playing, and one that comes back plays again."""
+    page = show(f"<puyo-board>RG</puyo-board>{embed(FIELD)}")
+    assert len(cells(page, "puyo-board:first-of-type")) == 2
+    page.evaluate("document.querySelector('puyo-board').textContent = 'RRR'")
+    page.wait_for_function(
+        "document.querySelector('puyo-board').shadowRoot.querySelectorAll('[role=gridcell]').length"
+    )
+    assert len(cells(page, "puyo-board:first-of-type")) == 3
+    page.locator("puyo-board [data-name=play], puyo-board [aria-pressed]").first.click()
+    page.evaluate("""() => {
+        window.gone = document.querySelectorAll("puyo-board")[1]
+        gone.remove()
+    }""")
+    page.wait_for_timeout(1500)
+    assert page.evaluate("gone.shadowRoot.childElementCount") == 0
+    page.evaluate("document.body.append(gone)")
+    assert page.locator("puyo-board").nth(1).locator("input[type=range]").count() == 1
+
+
+def test_colors_of_the_page(show: Show) -> None:
+    """Variables of the page set the colours of buttons and texts."""
+    page = show(f"<style>puyo-board {{ --puyonb-face: rgb(1, 2, 3) }}</style>{embed(FIELD)}")
+    color = page.locator("puyo-board button").first.evaluate(
+        "button => getComputedStyle(button).backgroundColor"
+    )
+
+    assert color == "rgb(1, 2, 3)"
+    assert page.locator("puyo-board button").first.bounding_box()["width"] < 200
