@@ -746,6 +746,8 @@ class _Sinks:
         """Write the files; return the problems of their puzzles."""
         from puyonb.nonogram.non._reader import SEPARATOR
 
+        for path in {*self.texts, *self.rows} - {*self.paths}:
+            output_files.make_folder(path)
         for path, texts in self.texts.items():
             if texts:
                 data = output_files.as_bytes(path, f"{SEPARATOR}\n".join(texts))

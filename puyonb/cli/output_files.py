@@ -4,6 +4,8 @@ import os
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from errno import ENOENT
+from pathlib import Path
 from typing import IO
 
 from puyonb.cli.streams import CallError, standard_output
@@ -34,12 +36,17 @@ def refuse_existing(paths: Iterable[str], *, force: bool = False) -> None:
     Raises
     ------
     CallError
-        If a file exists already, or if two are the same file.
+        If a file exists already, if two are the same file, or if there is no such folder; folders
+        of a path with ``{name}`` or the like are made later.
     """
     seen = set()
     for path in paths:
         if not path:
             raise CallError(Message("cli.write.no_name"))
+        folder = os.path.dirname(path)  # noqa: PTH120
+        if folder and "{" not in path and not os.path.exists(folder):  # noqa: PTH110
+            reason = reason_of(FileNotFoundError(ENOENT, os.strerror(ENOENT)))
+            raise CallError(Message("cli.write", path=path, reason=reason))
         if not force and path != "-" and os.path.isfile(path):  # noqa: PTH113
             raise CallError(Message("cli.write.exists", path=path))
         same = path if path == "-" else os.path.realpath(path)
@@ -70,6 +77,22 @@ def expect_endings(forms: Mapping[str, str]) -> None:
         if ending in _PICTURES and ending != kind:
             name = os.path.basename(path)  # noqa: PTH119
             raise CallError(Message("cli.write.ending", kind=kind, path=name))
+
+
+def make_folder(path: str) -> None:
+    """Make the folder of a file, if it does not exist yet.
+
+    Raises
+    ------
+    CallError
+        If it cannot be made.
+    """
+    folder = Path(path).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        message = Message("cli.write", path=str(folder), reason=reason_of(error))
+        raise CallError(message) from None
 
 
 def write(path: str, data: bytes, *, force: bool = False) -> None:

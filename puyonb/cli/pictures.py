@@ -13,7 +13,6 @@ from puyonb.cli.help import option
 from puyonb.cli.streams import STANDARD_INPUT, CallError
 from puyonb.drawing.options import place_of
 from puyonb.drawing.palette import PALETTES, Palette, for_dark_page, named
-from puyonb.errors import reason_of
 from puyonb.messages import Message
 
 if TYPE_CHECKING:
@@ -288,12 +287,7 @@ def write_named(path: str, name: str, data: bytes, *, force: bool) -> None:
     """Write the file of one input; a folder of a path with ``{name}`` is made."""
     target = path.replace(NAME, name)
     if NAME in path:
-        folder = Path(target).parent
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            message = Message("cli.write", path=str(folder), reason=reason_of(error))
-            raise CallError(message) from None
+        output_files.make_folder(target)
     output_files.write(target, data, force=force)
 
 

@@ -188,7 +188,7 @@ def test_a_folder_becomes_packs_of_each_grade(call, mixed, tmp_path):
     assert (again.exit_code, "exists already" in again.stderr) == (2, True)
 
 
-def test_list_options(call, mixed):
+def test_list_options(call, mixed, tmp_path):
     """Filters, a picture, a table, and JSON with one envelope for each entry."""
     assert call("list", "mixed/a.non", "cross.non", "--size", "2x2").stdout == ""
     sized = call("list", "both.nonpack", "--size", "２x2-2x3", "-o", "two.csv", "-o", "two.svg")
@@ -197,6 +197,13 @@ def test_list_options(call, mixed):
     assert call("list", "cross.non", "--size", "5x5-3x5").exit_code == 2
     assert call("list", "cross.non", "-o", "cross.doc").exit_code == 2
     assert call("list", "missing.non").exit_code == 2
+    early = call("rate", "missing.non", "-o", "nowhere/all.nonpack")
+    assert (early.exit_code, "nowhere/all.nonpack: No such file or directory" in early.stderr) == (
+        2,
+        True,
+    )
+    assert call("list", "cross.non", "-o", "made/{size}/all.nonpack").exit_code == 0
+    assert (tmp_path / "made/3x3/all.nonpack").is_file()
     *found, last = envelopes(call("list", "mixed", "--rate", "--json").stdout)
     results = [each["result"] for each in found if each["result"]]
     assert [each["title"] for each in results] == ["Cross", "L", "", ""]
