@@ -602,7 +602,7 @@ def _sums(lines: Iterable[Clues]) -> Counter[str]:
     sums: Counter[str] = Counter()
     for clues in lines:
         for clue in clues:
-            sums[clue.color] += clue or 1
+            sums[clue.color] += int(clue) or 1
     return sums
 
 

@@ -17,8 +17,6 @@ from puyonb.nonogram.solver._lines import (
     LineSolver,
     OutOfTime,
     positions,
-    runs,
-    spread,
     until,
 )
 from tests.nonogram.strategies import chance_grid, placements
@@ -162,14 +160,20 @@ def _places(line: str) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("size", range(1, 10))
-def test_runs_and_spread_are_opposites(size: int):
-    """Starts of runs, spread again, are the runs; also beyond powers of two."""
+def test_a_block_fits_into_each_run_of_its_size(size: int):
+    """It starts where enough cells follow, and covers them; also beyond powers of two."""
     cells = 0b1111111110111110111011010
-
-    assert list(positions(runs(cells, size))) == [
+    solver, masks = solver_of((Clue(size),), 25), ((1 << 25) - 1, cells)
+    starts = [
         place for place in range(25) if all(cells >> place + step & 1 for step in range(size))
     ]
-    assert list(positions(spread(0b1000001, size))) == sorted({*range(size), *range(6, 6 + size)})
+    found, narrowed = solver.placements(masks), solver.solve(masks)
+
+    assert found is not None
+    assert narrowed is not None
+    assert list(positions(found.starts[0])) == starts
+    assert list(positions(found.ends[0])) == [start + size for start in starts]
+    assert set(positions(narrowed[1])) == {start + step for start in starts for step in range(size)}
 
 
 def test_a_solver_remembers():

@@ -495,6 +495,7 @@ def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
     differing = tuple(
         (row, col)
         for row, rows in enumerate(zip(*grids, strict=True))
+        if len(set(rows)) > 1
         for col, cells in enumerate(zip(*rows, strict=True))
         if len(set(cells)) > 1
     )

@@ -10,6 +10,7 @@ placement of all blocks makes it so.  This module makes no assumptions: see
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from time import monotonic
 from typing import NamedTuple, Self
 
@@ -77,12 +78,21 @@ class LineSolver:
     '011000'
     """
 
-    __slots__ = ("blocks", "length", "remembered")
+    __slots__ = ("blocks", "length", "remembered", "steps", "widest")
 
     def __init__(self, blocks: tuple[tuple[int, int], ...], length: int) -> None:
         self.blocks = blocks
         self.length = length
         self.remembered: dict[Masks, Masks | None] = {}
+        self.steps: list[_Step] = []
+        # The most blank cells between two blocks.
+        self.widest = length + 1
+        before = 0
+        for size, kind in blocks:
+            gap = kind == before
+            self.steps.append(_step(size, kind, gap))
+            self.widest -= (size or 1) + gap
+            before = kind
 
     def solve(self, masks: Masks) -> Masks | None:
         """Narrow the masks to what placements of all blocks allow; None if no placement exists."""
@@ -91,78 +101,91 @@ class LineSolver:
         except KeyError:
             if len(self.remembered) >= _MOST_REMEMBERED:
                 self.remembered.clear()
-        placements = self.placements(masks)
-        narrowed = None
-        if placements is not None:
-            sets = [placements.blanks, *([0] * (len(masks) - 1))]
-            for (size, kind), starts, ends in zip(
-                self.blocks, placements.starts, placements.ends, strict=True
-            ):
-                sets[kind] |= spread(starts, size) if size else _between(starts, ends, masks[kind])
-            narrowed = tuple(sets)
-        self.remembered[masks] = narrowed
+        found = self.places(masks)
+        narrowed = self.remembered[masks] = None if found is None else found[0]
         return narrowed
 
     def placements(self, masks: Masks) -> Placements | None:
-        """Find where each block can start, given the masks; None if no placement exists.
+        """Find where each block can start, given the masks; None if no placement exists."""
+        found = self.places(masks)
+        if found is None:
+            return None
+        (blanks, *_), places = found
+        starts, ends = zip(*places, strict=True) if places else ((), ())
+        return Placements(starts, ends, blanks)
+
+    def places(self, masks: Masks) -> tuple[Masks, list[tuple[int, int]]] | None:
+        """Return the narrowed masks, and the possible starts and ends of each block.
 
         A set of positions from 0 to the length represents the borders between cells.
         """
+        # Nearly all the time of line solving is spent here: the loops call no functions.
         blank = masks[0]
         # 1. From the left: the borders that are reachable with the first blocks placed, and the
         # possible starts and ends of the next block.
         reached = _onward(1, blank)
-        reaches, starts, ends, before = [reached], [], [], 0
-        for size, kind in self.blocks:
-            # Blocks of one kind need a gap between them.
-            possible = (reached & blank) << 1 if kind == before else reached
+        found = []
+        for step in self.steps:
+            size, kind, gap, shifts = step
+            starts = (reached & blank) << 1 if gap else reached
+            cells = masks[kind]
             if size:
-                possible &= runs(masks[kind], size)
-                end = possible << size
+                # The positions at which a run of this size begins.
+                for shift in shifts:
+                    cells &= cells >> shift
+                starts &= cells
+                ends = starts << size
             else:
-                cells = masks[kind]
-                end = (_onward(possible, cells) & cells) << 1
-            starts.append(possible)
-            ends.append(end)
-            reached = _onward(end, blank)
-            reaches.append(reached)
-            before = kind
+                ends = (_onward(starts, cells) & cells) << 1
+            found.append((step, reached, starts, ends))
+            # As _onward().
+            reached = ((blank + (ends & blank)) ^ blank) | ends
         if not reached >> self.length & 1:
             return None
         # 2. From the right: keep the ends after which all later blocks can be placed, and the
-        # starts that lead to them; collect the gaps.
-        strides = _back_strides(blank)
-        ahead, after, blanks = 1 << self.length, 0, 0
-        for index in range(len(self.blocks), -1, -1):
+        # starts that lead to them; collect the gaps and the cells that the blocks cover.
+        strides = _back_strides(blank, self.widest)
+        ahead = 1 << self.length
+        for stride, cells in strides:
+            ahead |= (ahead >> stride) & cells
+        narrowed = [reached & (ahead >> 1), *[0] * (len(masks) - 1)]
+        places = []
+        gap_ahead = False
+        for (size, kind, gap, shifts), reached, possible, reachable in reversed(found):
+            ends = reachable & ((ahead >> 1) & blank if gap_ahead else ahead)
+            if size:
+                cells = starts = ends >> size
+                for shift in shifts:
+                    cells |= cells << shift
+            else:
+                before = _back(ends >> 1, masks[kind])
+                starts = possible & before
+                cells = _onward(starts, masks[kind]) & before
+            places.append((starts, ends))
+            narrowed[kind] |= cells
+            ahead = starts
             for stride, cells in strides:
                 ahead |= (ahead >> stride) & cells
-            blanks |= reaches[index] & (ahead >> 1)
-            if index:
-                size, kind = self.blocks[index - 1]
-                end = (ahead >> 1) & blank if kind == after else ahead
-                end = ends[index - 1] = ends[index - 1] & end
-                ahead = end >> size if size else starts[index - 1] & _back(end >> 1, masks[kind])
-                starts[index - 1] = ahead
-                after = kind
-        return Placements(tuple(starts), tuple(ends), blanks & blank)
+            narrowed[0] |= reached & (ahead >> 1)
+            gap_ahead = gap
+        narrowed[0] &= blank
+        return tuple(narrowed), places[::-1]
 
 
-def runs(cells: int, size: int) -> int:
-    """Return the positions at which a run of a size begins in a set."""
-    have = 1
-    while have * 2 <= size:
-        cells &= cells >> have
-        have *= 2
-    return cells & (cells >> (size - have))
+_Step = tuple[int, int, bool, tuple[int, ...]]
+"""A block: its size, its kind, whether a gap separates it from the block before, and shifts.
+
+The shifts grow one cell to a run of the size: each adds a shifted copy of the run before.
+"""
 
 
-def spread(starts: int, size: int) -> int:
-    """Return the cells that blocks of a size cover, from the set of their starts."""
-    have = 1
-    while have * 2 <= size:
-        starts |= starts << have
-        have *= 2
-    return starts | (starts << (size - have))
+@lru_cache(maxsize=1024)
+def _step(size: int, kind: int, gap: bool) -> _Step:
+    shifts, have = [], 1
+    while have < size:
+        shifts.append(min(have, size - have))
+        have += shifts[-1]
+    return size, kind, gap, tuple(shifts)
 
 
 def several(masks: Iterable[int]) -> int:
@@ -182,11 +205,17 @@ def positions(cells: int) -> Iterator[int]:
     >>> list(positions(0b1101))
     [0, 2, 3]
     """
+    for start, stop in _runs(cells):
+        yield from range(start, stop)
+
+
+def _runs(cells: int) -> Iterator[tuple[int, int]]:
+    """Yield the start and the stop of each run of members of a set, from the lowest."""
     while cells:
         # Adding the lowest bit carries through the lowest run of ones.
         low = cells & -cells
         run = cells & ~(cells + low)
-        yield from range(low.bit_length() - 1, run.bit_length())
+        yield low.bit_length() - 1, run.bit_length()
         cells ^= run
 
 
@@ -200,20 +229,18 @@ def _onward(borders: int, blank: int) -> int:
 
 def _back(cells: int, allowed: int) -> int:
     """Return all cells from which a cell of a set is reachable to the right over allowed cells."""
-    for stride, may_end in _back_strides(allowed):
+    for stride, may_end in _back_strides(allowed, allowed.bit_length()):
         cells |= (cells >> stride) & may_end
     return cells
 
 
-def _between(starts: int, ends: int, cells: int) -> int:
-    """Return the cells that runs over a set of cells cover, from their starts to their ends."""
-    return _onward(starts, cells) & _back(ends >> 1, cells)
+def _back_strides(blank: int, most: int) -> list[tuple[int, int]]:
+    """Return strides of 1, 2, 4 … left over blank cells, with the cells where each may end.
 
-
-def _back_strides(blank: int) -> list[tuple[int, int]]:
-    """Return strides of 1, 2, 4 … left over blank cells, with the cells where each may end."""
+    Together they are long enough for a number of cells.
+    """
     strides, stride = [], 1
-    while blank:
+    while blank and stride <= most:
         strides.append((stride, blank))
         blank &= blank >> stride
         stride *= 2
@@ -284,10 +311,14 @@ def _clues_in(text: str) -> Clues:
 
 def _cells_of(kinds: str, masks: Masks, length: int) -> str:
     """Return the cells of a line, ``?`` for those that are unknown."""
-    cells, unknown = [UNKNOWN] * length, several(masks)
+    unknown = several(masks)
+    if len(kinds) == 2 and not unknown:
+        # The digits of a binary number, the last one first.
+        return f"{masks[1]:0{length}b}"[::-1].replace(FILLED, kinds[1])
+    cells = [UNKNOWN] * length
     for kind, mask in zip(kinds, masks, strict=True):
-        for position in positions(mask & ~unknown):
-            cells[position] = kind
+        for start, stop in _runs(mask & ~unknown):
+            cells[start:stop] = kind * (stop - start)
     return "".join(cells)
 
 
@@ -500,6 +531,9 @@ def _enter(lines: list[list[int]], across: list[list[int]], index: int, narrowed
         if gone:
             masks[index] = mask
             changed |= gone
-            for position in positions(gone):
-                crossing[position] &= others
+            # As positions(), which is slower for a few of them.
+            while gone:
+                last = gone.bit_length() - 1
+                crossing[last] &= others
+                gone ^= 1 << last
     return changed
