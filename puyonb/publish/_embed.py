@@ -3,18 +3,19 @@
 import html
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from puyonb import draw
-from puyonb.messages import LANGUAGES, language, templates, using
+from puyonb.drawing.qr import check_address
+from puyonb.messages import LANGUAGES, language, message_text, templates, using
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.solver import Solution
 from puyonb.piecepack import Game
-from puyonb.publish.live.page import puzzle_drawing
+from puyonb.publish.live.page import fragment, puzzle_drawing
 from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
 from puyonb.puyo import Field, chain
 from puyonb.puyo.duel import Replay
@@ -150,6 +151,59 @@ def _widget(model: Any) -> BoardWidget:
     if isinstance(model, Field):
         return widgets.FieldEditor(model)
     return widgets.RecordPlayer(model)
+
+
+def page_of(widget: BoardWidget, *, title: str, address: str) -> str:
+    """Return a page with what a widget shows now; see :meth:`BoardWidget.save_html`."""
+    if address:
+        check_address(address)
+    with using(widget.language):
+        still = widget.still()
+        alternative = str(still["text/plain"])
+        shown = title or type(widget).__name__
+        data = _played(widget)
+        if data:
+            inside = (
+                f"<script>{elements_script()}</script>\n<puyo-board>"
+                f'<script type="application/json">{data_json(data)}</script>'
+                f"{html.escape(alternative, quote=False)}</puyo-board>"
+            )
+        else:
+            inside = "\n".join((str(still.get("image/svg+xml", "")), *_texts_of(widget, address)))
+        style = (files("puyonb.publish") / "render.css").read_text(encoding="utf-8")
+        head = html.escape(shown)
+        return (
+            f'<!doctype html>\n<html lang="{widget.language}">\n<head>\n<meta charset="utf-8">\n'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+            f"<title>{head}</title>\n<style>\n{style}</style>\n</head>\n<body>\n<main>\n"
+            f"<h1>{head}</h1>\n{inside}\n</main>\n</body>\n</html>\n"
+        )
+
+
+def _played(widget: BoardWidget) -> dict[str, Any] | None:
+    """Return the data of a widget that plays or explains without Python; None for others."""
+    from puyonb import widgets
+
+    if isinstance(widget, widgets.DuelViewer):
+        return {"puyonb": VERSION, "state": _replay(widget.value) | {"frame": widget.frame}}
+    plays = (widgets.ChainPlayer, widgets.RecordPlayer, widgets.GamePlayer)
+    explains = isinstance(widget, widgets.PasswordExplainer)
+    if isinstance(widget, widgets.QuestPlayer) or not isinstance(widget, plays) | explains:
+        return None
+    state = state_of(widget)
+    return {"puyonb": VERSION, "state": state} if explains or state.get("frames") else None
+
+
+def _texts_of(widget: BoardWidget, address: str) -> Iterator[str]:
+    """Yield the texts of a widget, each with a link that opens it on a live page."""
+    for text in widget.texts:
+        if not text.get("text"):
+            continue
+        yield f"<h2>{html.escape(text.get('title', ''))}</h2>"
+        yield f"<pre>{html.escape(text['text'], quote=False)}</pre>"
+        if address:
+            opened = html.escape(address + fragment(text["text"]))
+            yield f'<p><a href="{opened}">{html.escape(message_text("live.open"))}</a></p>'
 
 
 def state_of(widget: BoardWidget) -> dict[str, Any]:

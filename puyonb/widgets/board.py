@@ -19,7 +19,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import wraps
 from inspect import isfunction
-from typing import Any, ClassVar, TypeGuard
+from pathlib import Path
+from pkgutil import resolve_name
+from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 
 import anywidget
 import traitlets as t
@@ -27,6 +29,9 @@ import traitlets as t
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, templates, using
 from puyonb.widgets.script import script
+
+if TYPE_CHECKING:
+    import os
 
 Place = tuple[int, int]
 """A cell, as (row, col) from the top left."""
@@ -212,6 +217,35 @@ class BoardWidget(anywidget.AnyWidget):
             "image/svg+xml": svg.themed(svg.render(scene), svg.render(dark)),
             "image/png": base64.b64encode(png(scene)).decode("ascii"),
         }
+
+    def save_html(
+        self, path: "str | os.PathLike[str]", *, title: str = "", address: str = ""
+    ) -> None:
+        """Write what the widget shows now as one HTML file, which needs no Python and no network.
+
+        Players, viewers and explainers work in it.  Editors, converters and solvers are a picture
+        with its texts.
+
+        Parameters
+        ----------
+        path : path
+            An existing file is replaced.
+        title : str, optional
+            Default: the name of the widget.
+        address : str, optional
+            The address of a live page, such as ``https://example.org/try/``; each text gets a link
+            that opens it there.
+
+        Raises
+        ------
+        ValueError
+            If the address is not one of the web.
+        OSError
+            If the file cannot be written.
+        """
+        # By path, since the pages know the widgets.
+        page = resolve_name("puyonb.publish._embed:page_of")(self, title=title, address=address)
+        Path(path).write_text(page, encoding="utf-8")
 
     @contextmanager
     def together(self) -> Iterator[None]:
