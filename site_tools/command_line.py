@@ -46,14 +46,15 @@ def _section(command: Any, name: str, parent: Any) -> Iterator[str]:
 
 
 def _prose(text: str) -> str:
-    """Turn click's help text into Markdown: paragraphs, and code blocks after a ``\b`` line."""
+    """Turn click's help text into Markdown: paragraphs without HTML, and code after a ``\b`` line."""
     blocks = []
     for block in re.split(r"\n[ \t]*\n", cleandoc(text.partition("\f")[0])):
         if block.startswith("\b"):
             kept = block.removeprefix("\b").strip("\n")
             blocks.append(f"```text\n{kept}\n```")
         else:
-            blocks.append(re.sub(r"\s*\n\s*", " ", block).strip())
+            joined = re.sub(r"\s*\n\s*", " ", block).strip()
+            blocks.append(joined.replace("&", "&#38;").replace("<", "&#60;"))
     return "\n\n".join(blocks)
 
 

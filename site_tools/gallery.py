@@ -22,13 +22,14 @@ from pathlib import Path
 from textwrap import indent
 from typing import Any
 
-from puyonb import draw
+from puyonb import draw, notations
 from puyonb.drawing import Animation
 from puyonb.drawing.explained import Explained
 from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
 from puyonb.errors import refusing
 from puyonb.messages import language, using
+from puyonb.publish._embed import SCRIPT, embed
 from puyonb.publish.fences import figure, opening
 from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.page import packed
@@ -179,7 +180,8 @@ def page(folder: Path) -> str:
     sections = [_section(file, folder.name) for file in found]
     results = [_results(read(file))[0] for file in found]
     widgets = [each for each in results if hasattr(each, "still")]
-    return "\n\n".join([*sections, *([_states(widgets)] if widgets else [])])
+    copying = '<script type="module" src="../../embed.js"></script>'
+    return "\n\n".join([*sections, *([_states(widgets)] if widgets else []), copying])
 
 
 def index(folder: Path, pages: Sequence[str]) -> str:
@@ -377,6 +379,8 @@ def _linked_picture(file: Path) -> str:
 def _section(file: Path, folder: str) -> str:
     example = read(file)
     links = [f"[Download]({folder}/{file.name}){{ download }}", *_references(example.code)]
+    if example.text:
+        links.append(f'<a class="pb-embed" href="../{_embed_path(file)}">Copy embed</a>')
     widget = kind(example) == "widget"
     if widget:
         picture = _widget(file, example)
@@ -398,6 +402,18 @@ def _section(file: Path, folder: str) -> str:
             f"{' · '.join(links)}\n{{ .pb-example__links }}",
         ]
     )
+
+
+def _embed_path(file: Path) -> str:
+    return f"embeds/{file.parent.name}-{file.stem}.txt"
+
+
+def embeds(folder: Path) -> Iterator[tuple[str, str]]:
+    """Yield the path and the HTML to copy of each example that has a text in a notation."""
+    for file in sorted(folder.glob("*/*.py")):
+        if text := read(file).text:
+            element = embed(notations.loads(text))
+            yield _embed_path(file), f'<script src="{SCRIPT}"></script>\n{element}\n'
 
 
 def _widget(file: Path, example: Example) -> str:

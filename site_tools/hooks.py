@@ -19,6 +19,7 @@ from mkdocs.utils.meta import get_data
 
 from puyonb.cli import main
 from puyonb.messages import language
+from puyonb.publish._embed import SCRIPT, elements_script
 from puyonb.widgets.script import script, without_comments
 from site_tools import (
     atlas,
@@ -75,6 +76,9 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
     files.append(File.generated(config, atlas.PICTURES, content=atlas.pictures()))
     for path, content in gallery.small_pictures(Path(config.docs_dir) / "gallery"):
         files.append(File.generated(config, f"gallery/{path}", content=content))
+    for path, content in gallery.embeds(Path(config.docs_dir) / "gallery"):
+        files.append(File.generated(config, f"gallery/{path}", content=content))
+    files.append(File.generated(config, f"assets/puyonb/{SCRIPT}", content=elements_script()))
     files.append(File.generated(config, "gallery/board.js", content=without_comments(script())))
     for module in reference.modules(PACKAGE):
         files.append(File.generated(config, reference.path(module), content=reference.page(module)))

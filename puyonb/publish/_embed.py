@@ -52,6 +52,7 @@ _UNSENT = frozenset(
 
 _COLOR = re.compile(r"--(ink|soft|line|face|back|focus|bad|table): (#\w+)")
 _SPARE = re.compile(r'^import [^\n]* from "[^"\n]*"\n', re.MULTILINE)
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 
 
 def embed(model: Any, *, language: str | None = None) -> str:
@@ -84,13 +85,18 @@ def embed(model: Any, *, language: str | None = None) -> str:
         inside = data_json(data)
         return (
             f'<{name} lang="{chosen}"><script type="application/json">{inside}</script>'
-            f"{html.escape(text, quote=False)}</{name}>"
+            f"{_characters(html.escape(text, quote=False))}</{name}>"
         )
 
 
+def _characters(text: str) -> str:
+    """Return HTML that is the same in a page in any encoding."""
+    return text.encode("ascii", "xmlcharrefreplace").decode()
+
+
 def data_json(data: Mapping[str, Any]) -> str:
-    """Return data as JSON that a page can hold in an element ``<script>``."""
-    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    """Return data as JSON that a page in any encoding can hold in an element ``<script>``."""
+    written = json.dumps(data, separators=(",", ":"))
     return written.replace("<", "\\u003c")
 
 
@@ -241,7 +247,12 @@ def elements_script() -> str:
         _scope("Puzzles", puzzles[: puzzles.index("// A page calls this function")]),
         without_comments(own),
     )
-    return "(() => {\n" + "\n".join(parts) + "})()\n"
+    # A page without an encoding reads its scripts in an old one.
+    return "(() => {\n" + _NOT_ASCII.sub(_escape, "\n".join(parts)) + "})()\n"
+
+
+def _escape(found: re.Match[str]) -> str:
+    return json.dumps(found[0])[1:-1]
 
 
 def _scope(name: str, script: str) -> str:

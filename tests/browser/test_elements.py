@@ -1,5 +1,6 @@
 """The elements of ``puyonb-player.js`` in pages that know nothing of puyonb."""
 
+import html
 import json
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
@@ -57,6 +58,15 @@ def cells(page: "Page", name: str = "puyo-board") -> list[str]:
         "all => all.map(each => each.ariaLabel)"
     )
     return [label for label in labels if not label.endswith("empty")]
+
+
+def test_a_page_in_another_encoding() -> None:
+    """The script and an element are ASCII: a page may say no encoding, or another one."""
+    element = embed(FIELD, language="ja")
+
+    assert elements_script().isascii()
+    assert element.isascii()
+    assert "1段目は赤" in html.unescape(element)
 
 
 @pytest.mark.parametrize(

@@ -324,6 +324,22 @@ def test_widgets_of_the_gallery(watched: Watched) -> None:
     assert watched.faults == []
 
 
+def test_copied_embeds(watched: Watched) -> None:
+    """The element below a figure of the gallery is copied, and shows the board with its script."""
+    page = watched.go("gallery/nonograms/")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.locator("#nonogram ~ p .pb-embed").first.click()
+    page.locator(".pb-embed[data-done]").wait_for()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    page.route("**/mine.html", lambda route: route.fulfill(body=copied, content_type="text/html"))
+
+    page = watched.go("assets/puyonb/mine.html")
+
+    page.locator("non-ogram [role=gridcell]").first.wait_for()
+    assert copied.startswith('<script src="puyonb-player.js"></script>\n<non-ogram')
+    assert watched.faults == []
+
+
 REACHABLE = """[...document.querySelectorAll("a[href], button, select, textarea, summary, [tabindex='0']")]
     .filter(one => one.checkVisibility({visibilityProperty: true}) && !one.matches("[hidden], :disabled") && one.tabIndex === 0)"""
 

@@ -36,7 +36,7 @@ def count(file: str, number: int, kind: str) -> None:
     one
       two
 
-    Second paragraph.
+    A <script> in a page &amp; more.
     """
 
 
@@ -54,7 +54,7 @@ def test_page() -> None:
     assert text.startswith(
         "## `tool count` { #count }\n\nCount the boards of a file.\n\nThey are counted one by one.\n\n"
     )
-    assert "```text\none\n  two\n```\n\nSecond paragraph.\n\n" in text
+    assert "```text\none\n  two\n```\n\nA &#60;script> in a page &#38;amp; more.\n\n" in text
     assert "```text\ntool count [OPTIONS] FILE\n```" in text
     assert "secret" not in text
 
