@@ -177,6 +177,8 @@ LATIN = {
     "puzzles",
     "puzzleset",
     "python",
+    "python-sat",
+    "sat",
     "random",
     "reader",
     "reason",
