@@ -2,6 +2,7 @@
 
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -35,12 +36,13 @@ _NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
 @option("--url", default="", help="help.site.url")
 @option("--author", default="", help="help.site.author")
 @option("--description", default="", help="help.site.description")
+@option("--player", is_flag=True, help="help.site.player")
 def site(
     folder: Path | None,
     output: Path | None,
     title: str | None,
     language: str | None,
-    **about: str,
+    **about: Any,
 ) -> None:
     """Run the command ``puyonb site``."""
     if any(find_spec(name) is None for name in _NEEDED):

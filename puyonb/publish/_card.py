@@ -10,7 +10,7 @@ from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width, wrapped
 from puyonb.messages import Message, message_text, using
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.solver import Solution, solve
+from puyonb.nonogram.solver import Solution, Status, solve
 from puyonb.piecepack import Game
 from puyonb.puyo import Field, chain, playback
 from puyonb.puyo.duel import Replay
@@ -100,7 +100,9 @@ def board(value: Any, palette: str | Palette = "default") -> Scene:
     first = value[0] if isinstance(value, list) and value else value
     if isinstance(first, Game):
         return draw.scene(first.boards[-1], palette=palette)
-    return draw.scene(value.puzzle if isinstance(value, Solution) else value, palette=palette)
+    if isinstance(first, Puzzle):  # of several, an overview
+        return draw.scene(value, palette=palette)
+    return draw.scene(first.puzzle if isinstance(first, Solution) else first, palette=palette)
 
 
 _PARAGRAPH = re.compile(r"<p(?: class=\"lead\")?>(.*?)</p>", re.DOTALL)
@@ -258,9 +260,17 @@ def _chain(found: "chain.Chain | None") -> str:
     return message_text("puyo_draw.chain", count=found.length, score=found.score)
 
 
-def about(puzzle: Puzzle) -> str:
-    """Return the size of a puzzle with its grade, or with the number of its solutions."""
+def about(puzzle: Puzzle, *, sign: str = "") -> str:
+    """Return the size of a puzzle with its grade, or with the number of its solutions.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    sign : str, optional
+        Put before it if the puzzle has no solution or several.
+    """
     found = solve(puzzle, conflicts=_CONFLICTS)
     grade = found.difficulty.grade if found.difficulty else Message(f"cli.solve.{found.status}")
     size = {"width": puzzle.width, "height": puzzle.height}
-    return message_text("publish.puzzle", **size, grade=grade)
+    wrong = sign if found.status in (Status.NONE, Status.MULTIPLE) else ""
+    return wrong + message_text("publish.puzzle", **size, grade=grade)

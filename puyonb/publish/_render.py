@@ -19,6 +19,7 @@ from puyonb.errors import reason_of
 from puyonb.messages import Message, language, message_text
 from puyonb.publish import fences
 from puyonb.publish.fence_kinds import KINDS
+from puyonb.publish.pictures import with_one_script
 
 _IMAGE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]*)(")')
 _OUTSIDE = re.compile(r"(?i)[a-z][a-z0-9+.-]*:|//|#")
@@ -50,7 +51,7 @@ def rendered(text: str, *, name: str = "", folder: Path | None = None, title: st
     text = text.replace("\r\n", "\n")
     body = _META.sub(lambda found: "\n" * found[0].count("\n"), text)
     with fences.collected(fences.Page(name or "-", text, has_style=False)) as found:
-        content = markdown.markdown(body, extensions=_extensions())
+        content = with_one_script(markdown.markdown(body, extensions=_extensions()))
     problems = [f"{each.place}: {each.message}" for each in found]
     content = _IMAGE.sub(lambda tag: _inside(tag, folder, name, problems), content)
     heading = re.search(r"<h1\b[^>]*>(.*?)</h1>", content, re.DOTALL)

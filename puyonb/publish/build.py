@@ -108,6 +108,7 @@ def build_folder(
     url: str = "",
     author: str = "",
     description: str = "",
+    player: bool = False,
 ) -> Built:
     """Publish the notebooks, Markdown pages and notation files of a folder.
 
@@ -130,6 +131,9 @@ def build_folder(
         messengers and social networks, and there is a sitemap.
     author, description : str, optional
         Of the site, for searches.  A page without its own description takes its first sentences.
+    player : bool, default False
+        Whether the pages of notation files play chains, moves, games and duels; otherwise they
+        show pictures.  Nonograms can be solved in both cases.
 
     Raises
     ------
@@ -142,7 +146,13 @@ def build_folder(
     """
     with using(language) as chosen:
         about = {"site_author": author, "site_description": description, "site_url": _address(url)}
-        return _build_folder(folder.resolve(), output.resolve(), title, chosen, about)
+        settings = {
+            "site_name": title or title_of(folder.resolve().name),
+            "theme": {"language": chosen},
+            "plugins": {"puyonb": {"folder": True, "cards": True, "player": player}},
+            **{name: text for name, text in about.items() if text},
+        }
+        return _build_folder(folder.resolve(), output.resolve(), settings)
 
 
 def _address(url: str) -> str:
@@ -153,9 +163,7 @@ def _address(url: str) -> str:
     return f"{url.rstrip('/')}/" if url else ""
 
 
-def _build_folder(
-    folder: Path, output: Path, title: str, language: str, about: dict[str, str]
-) -> Built:
+def _build_folder(folder: Path, output: Path, settings: dict[str, object]) -> Built:
     if folder.is_relative_to(output) or output.is_relative_to(folder):
         raise ValueError(Message("publish.output.outside", found=str(output)))
     if output.exists() and (
@@ -166,15 +174,11 @@ def _build_folder(
         pages = Path(place, "pages")
         pages.mkdir()
         found = gather(folder, pages)
-        settings = {
+        settings |= {
             "INHERIT": str(resources("puyonb.publish") / "base.yml"),
-            "site_name": title or title_of(folder.name),
             "docs_dir": str(pages),
             "exclude_docs": "!/templates/",
             "site_dir": str(output),
-            "theme": {"language": language},
-            "plugins": {"puyonb": {"folder": True, "cards": True}},
-            **{name: text for name, text in about.items() if text},
         }
         # JSON is YAML, and quotes a path whatever is in it.
         configuration = Path(place) / "mkdocs.yml"

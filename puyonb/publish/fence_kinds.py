@@ -567,16 +567,18 @@ def _part(block: _Lines) -> Part:
         block = block[1:]
     first, caption = block[0][1].strip(), ""
     if _is_comment(first) and len(block) > 1 and not _SIZE.match(first):
-        caption, block = first.lstrip(_COMMENT).strip(), block[1:]
+        caption, block = first.lstrip(COMMENT).strip(), block[1:]
     return Part("".join(line for _, line in block), block[0][0], caption)
 
 
 def _is_comment(line: str) -> bool:
-    return line.strip().startswith(tuple(_COMMENT))
+    return line.strip().startswith(tuple(COMMENT))
 
 
-_COMMENT = "#\N{FULLWIDTH NUMBER SIGN}"
-_SIZE = re.compile(rf"[{_COMMENT}]\s*puyonb", re.IGNORECASE)
+COMMENT = "#\N{FULLWIDTH NUMBER SIGN}"
+"""The signs at the beginning of a comment in a list or a field."""
+
+_SIZE = re.compile(rf"[{COMMENT}]\s*puyonb", re.IGNORECASE)
 """The comment with the size of a field, which is no caption."""
 
 

@@ -40,7 +40,7 @@ from puyonb.publish.fence_kinds import (
     playable,
 )
 from puyonb.publish.live.page import fragment
-from puyonb.publish.pictures import themed
+from puyonb.publish.pictures import themed, with_one_script
 from puyonb.publish.puzzle_player import PuzzlePlayer, player_script
 
 __all__ = ["accept", "duel", "non", "notation", "password", "ppn", "puyo"]
@@ -71,7 +71,7 @@ class Page(NamedTuple):
     live : str, default none
         The address of the live page relative to this one, if there is one.
     script : str, default none
-        The address of the script that plays nonograms; without it, the page has the script itself.
+        The address of the script of the players; without it, the page has the script itself.
     has_style : bool, default True
         Whether the page has the style sheet; otherwise the first fence brings it.
     """
@@ -128,7 +128,7 @@ def convert(name: str, source: str, options: Mapping[str, str], *, script: str =
     source : str
     options : mapping of str to str
     script : str, optional
-        The address of the script that plays nonograms; without it, the HTML has the script.
+        The address of the script of the players; without it, the HTML has the script.
     """
     with collected(Page("", source, script=script)) as problems:
         found = _shown(name, source, options, None)
@@ -428,7 +428,9 @@ class _Fence(NamedTuple):
         _warn(_Given(self.source, self.options, self.page), line, str(message), column=column)
 
     def picture(self, value: object) -> str:
-        return themed(lambda palette: drawn(self.view, value, palette, self.options))
+        shown = themed(lambda palette: drawn(self.view, value, palette, self.options))
+        script = self.page.script if self.page else ""
+        return with_one_script(shown, script) if script else shown
 
 
 def _formatted(fence: _Fence) -> str:
@@ -442,6 +444,8 @@ def _formatted(fence: _Fence) -> str:
             except NotationError as given:
                 error = placed(given, board, fence.source)
                 fence.warn(error.line, error.content, column=error.column)
+                above = _above(fence.page, fence.source)
+                error = NotationError(error.content, fence.source, error.offset, lines_before=above)
                 return _box(str(error), error.excerpt())
         notes += [str(placed(warning, board, fence.source)) for warning in caught]
         if fence.view.plays and show != "text":
@@ -609,10 +613,17 @@ def _place(page: Page | None, source: str, options: Mapping[str, str], line: int
     return f"{page.name}: fence:{line}" if above is None else f"{page.name}:{above + line}"
 
 
+def _above(page: Page | None, source: str) -> int:
+    """Return the number of lines above a part of a notation file on the file's page."""
+    if page is None or any(map(_OPENING.match, page.text.splitlines())):
+        return 0
+    return _first_line(page.text, source, {}) or 0
+
+
 def _first_line(text: str, source: str, options: Mapping[str, str]) -> int | None:
     """Return the number of lines of a page above a fence's content; None if it is not in the page.
 
-    The page of a notation file is the content, with 0 lines above it.
+    The page of a notation file is the content, or a part of it.
     """
     lines = [_bare(line) for line in text.splitlines()]
     wanted = [_bare(line) for line in source.splitlines()]
@@ -626,7 +637,12 @@ def _first_line(text: str, source: str, options: Mapping[str, str]) -> int | Non
             closing = lines[number + len(wanted) :][:1]
             if closing and set(closing[0]) == {opening["fence"][0]}:
                 return number
-    return 0 if text.strip() == source.strip() else None
+    if any(_OPENING.match(line) for line in lines):
+        return None
+    # The page of a notation file: the whole file, or a part of it without blank lines around it.
+    wanted = [_bare(line) for line in source.strip().splitlines()]
+    starts = range(len(lines) - len(wanted) + 1)
+    return next((at for at in starts if lines[at : at + len(wanted)] == wanted), None)
 
 
 def _bare(line: str) -> str:

@@ -22,12 +22,16 @@ from puyonb.messages import Message, message_text
 from puyonb.nonogram import Puzzle
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
+from puyonb.piecepack import Game
 from puyonb.publish import notebook_pages
 from puyonb.publish._card import about, board
-from puyonb.publish.fence_kinds import KINDS, parts
+from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, parts
 from puyonb.publish.pictures import themed
-from puyonb.puyo import collection, fieldtext
+from puyonb.puyo import Field, chain, collection, fieldtext
 from puyonb.puyo.collection import Entry
+from puyonb.puyo.duel import Replay
+from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.record import Record
 from puyonb.text import decode, lines
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
@@ -41,8 +45,17 @@ _OWN = (".puyo", ".ppn", ".non", ".nonpack", ".nonpack.gz", ".nonopack.gz")
 _FENCES = {"password": "password", "ppn": "ppn", "non": "non"}
 """The notations with their own fence; the fence ``notation`` shows all others."""
 
+_SEVERAL = 100
+"""The most boards of a list, and the most games of a file, on a page."""
+
+_SIGN = "\N{WARNING SIGN} "
+"""Before what is wrong with a file or a puzzle."""
+
 _QUESTS = "quests"
 """The word for a collection of quests, whose page has a fence for each of them."""
+
+_DIVIDER = re.compile(r"^====[ \t]*(?:\r?\n|$)", re.MULTILINE)
+"""What is between the puzzles of a pack."""
 
 _GZIP = b"\x1f\x8b"
 
@@ -93,6 +106,13 @@ class FieldPage:
         None if the file has an error, which the page shows.
     fence : str, default ``"puyo"``
         The fence that shows the file, with its options; it may show several boards.
+    broken : tuple of str, default ()
+        The puzzles of a pack or the lines of a list that cannot be read, as they are in the file;
+        they are not in ``text``.
+    whole : str, default ``text``
+        The content of a file with such parts.
+    plays : bool, default False
+        Whether chains, moves, games and duels have a player.
     """
 
     source: str
@@ -101,6 +121,14 @@ class FieldPage:
     text: str
     value: Any
     fence: str = "puyo"
+    broken: tuple[str, ...] = ()
+    whole: str = ""
+    plays: bool = False
+
+    @property
+    def player(self) -> bool:
+        """Whether the page has a player for something that moves."""
+        return self.plays and _moves(self.value)
 
     @property
     def markdown(self) -> str:
@@ -108,24 +136,67 @@ class FieldPage:
 
         Nonograms have a light page, where a reader solves them.
         """
-        above = ""
+        title = f"# {plain(self.title)}\n\n"
         if self.fence == _QUESTS and self.value:
-            return f"# {plain(self.title)}\n\n{''.join(map(_quest, self.value))}"
-        puzzles = self.value if isinstance(self.value, list) else [self.value]
-        is_game = bool(puzzles) and all(isinstance(each, Puzzle) for each in puzzles)
-        longest = max((len(run) for run in re.findall("`+", self.text)), default=0)
-        fence = "`" * max(3, longest + 1)
-        if is_game:
-            above, opening, below = "---\ntemplate: play.html\n---\n\n", f"{self.fence} player", ""
-        elif self.fence == "duel" or len(self.text) > _LONGEST:
-            name = PurePosixPath(self.source).name
-            label = message_text("publish.download", name=plain(name))
-            below = f"\n[{label}]({quote(name)})\n"
-            opening = f'{self.fence} show="picture"'
+            return f"{title}{''.join(map(_quest, self.value))}"
+        broken = "".join(f"\n{_fenced(self.fence.split()[0], each)}" for each in self.broken)
+        values = self.value if isinstance(self.value, list) else [self.value]
+        if values and all(isinstance(each, Puzzle) for each in values):
+            board = _fenced(f"{self.fence} player", self.text)
+            return f"---\ntemplate: play.html\n---\n\n{title}{board}{broken}"
+        opening = f"{self.fence} player" if self.player else self.fence
+        is_list = self.fence == "puyo" and len(values) > 1
+        if self.fence == "ppn" and len(values) > 1:
+            boards = "\n".join(
+                f"## {number}. {plain(_event(game))}\n\n"
+                + _fenced(f'{opening} game="{number}" show="picture"', self.text)
+                for number, game in enumerate(values[:_SEVERAL], 1)
+            )
+        elif self.fence == "duel" or is_list or len(self.text) > _LONGEST:
+            boards = _fenced(f'{opening} show="picture"', self.text)
         else:
-            below, opening = "", self.fence
-        board = f"{fence}{opening}\n{self.text.rstrip()}\n{fence}\n"
-        return f"{above}# {plain(self.title)}\n\n{board}{below}"
+            return f"{title}{_fenced(opening, self.text)}{broken}"
+        name = PurePosixPath(self.source).name
+        label = message_text("publish.download", name=plain(name))
+        return f"{title}{boards}\n[{label}]({quote(name)})\n{broken}"
+
+
+def _fenced(opening: str, text: str) -> str:
+    """Return a text in a fence that no line of it can close."""
+    longest = max((len(run) for run in re.findall("`+", text)), default=0)
+    fence = "`" * max(3, longest + 1)
+    return f"{fence}{opening}\n{text.rstrip()}\n{fence}\n"
+
+
+def _moves(value: Any) -> bool:
+    """Return whether there is something to play: a chain, moves, a game or a duel."""
+    if isinstance(value, list):
+        return any(map(_moves, value))
+    if isinstance(value, Game):
+        return bool(value.moves)
+    record = value.record if isinstance(value, Link) else value
+    if isinstance(record, Record) and record.moves:
+        return True
+    field = getattr(record, "field", record)
+    return isinstance(value, Replay) or (
+        isinstance(field, Field) and chain.simulate(field).length > 0
+    )
+
+
+def _event(game: Game) -> str:
+    """Return the name of a game: its event, or what is played; empty if the file has neither."""
+    return str(game.metadata.get("Event") or game.metadata.get("GameType") or "")
+
+
+def _title(value: Any, stem: str) -> str:
+    """Return the title in a file; of a file without one, or with several, that of its name."""
+    first = value[0] if isinstance(value, list) and len(value) == 1 else value
+    title = ""
+    if isinstance(first, Puzzle):
+        title = first.metadata.get("title", "")
+    elif isinstance(first, Game):
+        title = str(first.metadata.get("Event") or "")
+    return " ".join(title.split()) or title_of(stem)
 
 
 def _quest(entry: Entry) -> str:
@@ -258,7 +329,7 @@ def _address(path: str) -> str:
     return str(file.parent if file.stem.lower() in ("index", "readme") else file.with_suffix(""))
 
 
-def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
+def field_pages(folder: Path, paths: Iterable[str], *, plays: bool = False) -> Iterator[FieldPage]:
     """Read the notation files of a folder.
 
     Parameters
@@ -266,6 +337,8 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
     folder : Path
     paths : iterable of str
         Paths within the folder, with ``/``.
+    plays : bool, default False
+        Whether chains, moves, games and duels have a player.
 
     Yields
     ------
@@ -290,15 +363,21 @@ def field_pages(folder: Path, paths: Iterable[str]) -> Iterator[FieldPage]:
                 (file.name if path.stem == file.stem else path.stem + "-").replace(".", "-") + ".md"
             )
         taken.add(_address(str(path)))
-        yield FieldPage(name, str(path), title_of(re.sub(r"(?i)\.non\w*$", "", file.stem)), *board)
+        title = _title(board.value, re.sub(r"(?i)\.non\w*$", "", file.stem))
+        yield FieldPage(name, str(path), title, *board, plays=plays)
 
 
 class _Board(NamedTuple):
-    """The text of a notation file, its value (None for a text with an error), and its fence."""
+    """The text of a notation file, its value, its fence, and the parts that cannot be read.
+
+    The value of a text with an error is None.  The whole text is empty if no part is broken.
+    """
 
     text: str
     value: Any
     fence: str
+    broken: tuple[str, ...] = ()
+    whole: str = ""
 
 
 def _board(name: str, data: bytes) -> _Board:
@@ -325,6 +404,8 @@ def _board(name: str, data: bytes) -> _Board:
         except NotationError as unreadable:
             raise _Unreadable(str(unreadable)) from error
         form = notations.for_file(name)[0]
+        if form == "non:pack" and (pack := _pack_of(text)):
+            return pack
         if form in _FIELD_FORMS:
             return _Board(text, None, "puyo extended" if _is_extended(text) else "puyo")
         return _Board(text, None, _FENCES.get(form, f'notation source="{form}"'))
@@ -372,7 +453,9 @@ def _read(name: str, text: str) -> _Board:
     boards = parts(text, KINDS["puyo"]) if any_field else []
     with ignoring():
         if len(boards) > 1:
-            return _Board(text, _fields.loads(boards[0].text), "puyo")
+            return _Board(text, [_fields.loads(board.text) for board in boards], "puyo")
+        if not forms and (listed := _list(text)):
+            return listed
         if not forms and _has_rows(text):
             forms = _FIELD_FORMS
         entry = _entry(text, forms, any_field=any_field)
@@ -386,6 +469,54 @@ def _read(name: str, text: str) -> _Board:
     return _Board(
         text, value, _FENCES.get(entry.family if plain else "", f'notation source="{entry.name}"')
     )
+
+
+def _pack_of(text: str) -> _Board | None:
+    """Read the puzzles of a pack in which others are broken; None if all are."""
+    from puyonb.nonogram import non
+
+    good: list[tuple[str, Puzzle]] = []
+    broken: list[str] = []
+    for part in filter(str.strip, _DIVIDER.split(text)):
+        try:
+            with ignoring():
+                good.append((part, non.loads(part)))
+        except NotationError:
+            broken.append(part)
+    if not good or not broken:
+        return None
+    shown, puzzles = zip(*good, strict=True)
+    fence = 'notation source="non:pack"'
+    return _Board("====\n".join(shown), list(puzzles), fence, tuple(broken), text)
+
+
+def _list(text: str) -> _Board | None:
+    """Read a list with one link or password a line; None if most lines are something else.
+
+    A comment above a line is its caption.
+    """
+    good: list[tuple[str, Any]] = []
+    broken: list[str] = []
+    known, caption = 0, ""
+    for _, line in lines(text):
+        bare = line.strip()
+        if not bare or bare[0] in COMMENT:
+            caption = bare
+            continue
+        board = f"{caption}\n{bare}\n" if caption else f"{bare}\n"
+        caption = ""
+        try:
+            found = notations.get(notations.detect(bare))
+            known += found.family == "password" or is_address(bare)
+            good.append((board, found.loads(bare)))
+        except NotationError:
+            known += is_address(bare)
+            broken.append(board)
+    count = len(good) + len(broken)
+    if not good or count < 2 or 2 * known <= count:
+        return None
+    shown, values = zip(*good[:_SEVERAL], strict=True)
+    return _Board(f"{LINE}\n".join(shown), list(values), "puyo", tuple(broken[:_SEVERAL]), text)
 
 
 def _entry(text: str, forms: tuple[str, ...], *, any_field: bool) -> notations.Notation:
@@ -455,12 +586,12 @@ def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
     if len(puzzles) > most:
         count = Message("publish.puzzles.first", count=len(puzzles), shown=most)
     yield f"## [{plain(page.title)}]({quote(page.path)})"
-    yield str(count)
+    yield f"{count}{_unread(page)}"
     cards = (
         _card_of(
             f"{html.escape(address)}?puzzle={number}",
             partial(board, puzzle),
-            f"{html.escape(_name(number, puzzle))}<br><small>{about(puzzle)}</small>",
+            f"{html.escape(_name(number, puzzle))}<br><small>{about(puzzle, sign=_SIGN)}</small>",
         )
         for number, puzzle in enumerate(puzzles[:most], 1)
     )
@@ -474,7 +605,23 @@ def _name(number: int, puzzle: Puzzle) -> str:
 
 def _card(page: FieldPage, address: str) -> str:
     picture = partial(board, page.value) if page.value else None
-    return _card_of(html.escape(address), picture, html.escape(page.title), source=page.source)
+    text = html.escape(page.title)
+    first = page.value[0] if isinstance(page.value, list) and page.value else page.value
+    if first is None:
+        text += f"<br><small>{_SIGN}{Message('publish.unread')}</small>"
+    elif isinstance(first, Puzzle):
+        text += f"<br><small>{about(first, sign=_SIGN)}</small>"
+    elif isinstance(page.value, list) and len(page.value) > 1:
+        count = Message("publish.boards", count=len(page.value))
+        text += f"<br><small>{count}{_unread(page)}</small>"
+    return _card_of(html.escape(address), picture, text, source=page.source)
+
+
+def _unread(page: FieldPage) -> str:
+    """Return how many parts of a file cannot be read; empty if all can."""
+    if not page.broken:
+        return ""
+    return f" {_SIGN}{Message('publish.unread.parts', count=len(page.broken))}"
 
 
 def _card_of(

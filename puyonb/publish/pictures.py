@@ -1,11 +1,12 @@
 """Pictures that follow the colours of the page: one SVG for the light and the dark scheme."""
 
+import html
 import re
 from collections.abc import Callable
 from dataclasses import replace
 
 from puyonb.drawing import svg
-from puyonb.drawing.animation import Animation
+from puyonb.drawing.animation import Animation, player
 from puyonb.drawing.explained import Explained
 from puyonb.drawing.scene import Scene
 
@@ -91,10 +92,34 @@ def shared(page: str) -> str:
     """
     known: set[str] = set()
 
-    def _first(found: re.Match[str]) -> str:
+    def _kept(found: re.Match[str]) -> str:
         if found[1] in known:
             return ""
         known.add(found[1])
         return found[0]
 
-    return _SYMBOL.sub(_first, page).replace("<defs></defs>", "")
+    return _SYMBOL.sub(_kept, page).replace("<defs></defs>", "")
+
+
+def with_one_script(page: str, address: str = "") -> str:
+    """Return a page whose players share one style sheet and one script.
+
+    Parameters
+    ----------
+    page : str
+        HTML, such as a page or a part of it.
+    address : str, optional
+        The address of a file with :func:`puyonb.publish.puzzle_player.player_script`; without it,
+        the script of animations stays in the page.
+    """
+    tag = f"<script>{player.script()}</script>"
+    if address:
+        page = page.replace(tag, f'<script src="{html.escape(address)}"></script>')
+        tag = f'<script src="{html.escape(address)}"></script>'
+    return _first(_first(page, tag), f"<style>{player.style()}</style>")
+
+
+def _first(page: str, part: str) -> str:
+    """Return a page with a part only where it is first."""
+    before, found, after = page.partition(part)
+    return before + found + after.replace(part, "")

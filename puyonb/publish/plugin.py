@@ -62,7 +62,7 @@ _log = logging.getLogger("mkdocs.plugins.puyonb")
 
 _ASSETS = "assets/puyonb"
 _CARDS = f"{_ASSETS}/cards"
-_PLAYER = f"{_ASSETS}/nonogram.js"
+_PLAYER = f"{_ASSETS}/player.js"
 """The script that plays nonograms."""
 
 _CACHE = Path(".cache", "puyonb")
@@ -93,6 +93,8 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
         addresses are absolute, so a site without ``site_url`` has none of them.
     folder : bool
         Whether ``docs_dir`` has the files of a folder (:func:`puyonb.publish.folder.gather`).
+    player : bool
+        Whether the pages of such files have players for chains, moves, games and duels.
     checks : bool
         Whether the built site is checked and made smaller; only for configurations that inherit
         from ``base.yml``.  On other sites the theme's own pages would cause warnings.
@@ -107,6 +109,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     live_files = options.Type(str, default="")
     cards = options.Type(bool, default=False)
     folder = options.Type(bool, default=False)
+    player = options.Type(bool, default=False)
     checks = options.Type(bool, default=False)
     language = options.Optional(options.Choice(LANGUAGES))
 
@@ -207,7 +210,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             return markdown
         source = self._fields.get(page.file.src_uri)
         name = source.source if source else _name(page.file, config)
-        original = source.text if source else page.file.content_string
+        original = (source.whole or source.text) if source else page.file.content_string
         script = files.get_file_from_path(_PLAYER)
         fences.enter(
             fences.Page(
@@ -233,9 +236,15 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Insert the outputs of a notebook into its page."""
         fences.enter(None)
         html = minify.mark_long_lines(html)
-        return pictures.shared(
-            page.file.converted.fill(html) if isinstance(page.file, _NotebookFile) else html
-        )
+        if isinstance(page.file, _NotebookFile):
+            html = page.file.converted.fill(html)
+        script = files.get_file_from_path(_PLAYER)
+        address = script.url_relative_to(page.file) if script else ""
+        html = pictures.with_one_script(pictures.shared(html), address)
+        source = self._fields.get(page.file.src_uri)
+        if source and source.player and html.count('class="puyonb-player"') == 1:
+            return f'<div data-puyonb="player">{html}</div>'  # its keys work at once
+        return html
 
     def on_page_context(
         self, context: "TemplateContext", *, page: Page, config: MkDocsConfig, nav: Navigation
@@ -383,7 +392,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             for file in files
             if file.src_dir == config.docs_dir and file.inclusion is not InclusionLevel.EXCLUDED
         ]
-        pages = list(folder.field_pages(root, [file.src_uri for file in own]))
+        names = [file.src_uri for file in own]
+        pages = list(folder.field_pages(root, names, plays=self.config.player))
         fields = [
             (made, File.generated(config, made.path, content=made.markdown)) for made in pages
         ]

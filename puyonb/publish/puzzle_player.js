@@ -76,9 +76,9 @@ class Puzzles {
   }
 
   name(at) {
-    const { title, rows, columns } = this.settings.puzzles[at]
+    const { title, rows, columns, note } = this.settings.puzzles[at]
     const size = `${columns.split(",").length}×${rows.split(",").length}`
-    return `${this.isDone(at) ? "✓ " : ""}${at + 1}. ${title || size}`
+    return `${this.isDone(at) ? "✓ " : note ? "⚠ " : ""}${at + 1}. ${title || size}`
   }
 
   count() {
@@ -112,6 +112,15 @@ class Puzzles {
     }
   }
 }
+
+// On a page with only puzzles, the keys of the board work before it has the focus.
+addEventListener("keydown", event => {
+  const cell = () => document.querySelector(".pb-nonogram [role=gridcell][tabindex='0']")
+  if (document.body.dataset.puyonb !== "player" || event.target !== document.body || !cell()) return
+  if (cell().dispatchEvent(new KeyboardEvent("keydown", event))) return
+  event.preventDefault()
+  if (document.activeElement === document.body) cell().focus()
+})
 
 // A page calls this function with its element, or has its own script, which uses the board and the game.
 globalThis.puyonbPuzzles = Object.assign(root => { new Puzzles(root, JSON.parse(root.querySelector("script").textContent)) }, board)

@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import Any
 
 from puyonb import draw
+from puyonb.drawing.animation import player
 from puyonb.messages import Message, language, templates
 from puyonb.nonogram import Puzzle, solver
 from puyonb.nonogram.cells import FILLED
@@ -91,11 +92,15 @@ class PuzzlePlayer:
 
 @cache
 def player_script() -> str:
-    """Return the script, which defines ``puyonbPuzzles``."""
+    """Return the script of all players of a site.
+
+    It defines ``puyonbPuzzles``, and starts the players of animations.
+    """
     text = (files("puyonb.publish") / "puzzle_player.js").read_text(encoding="utf-8")
     own = without_comments(text)
     return (
-        f"(() => {{\n{still_script(solving=True).replace(_BOARD, 'const board = {')}\n{own}}})()\n"
+        f"(() => {{\n{still_script(solving=True).replace(_BOARD, 'const board = {')}\n{own}}})();\n"
+        f"{player.script()}\n"
     )
 
 
@@ -112,6 +117,8 @@ def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
     found = solver.solve(puzzle, conflicts=_CONFLICTS)
     if found.status is Status.NONE:
         return written | {"note": Message("widgets.nonogram.play.none").text()}
+    if found.status is Status.MULTIPLE:
+        written["note"] = Message("widgets.nonogram.play.several").text()
     goal = found.grids[0] if found.status is Status.UNIQUE else None
     trace = solver.trace(puzzle, goal=goal, probes=_PROBES, looks=_LOOKS)
     return written | {"steps": nonogram_data.hidden(nonogram_data.steps(trace))}

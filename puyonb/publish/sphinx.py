@@ -25,6 +25,7 @@ except ModuleNotFoundError:
 from puyonb.drawing.svg import render
 from puyonb.publish.fence_kinds import COMMON, KINDS
 from puyonb.publish.fences import convert, picture, style
+from puyonb.publish.pictures import with_one_script
 from puyonb.publish.puzzle_player import player_script
 
 if TYPE_CHECKING:
@@ -88,12 +89,21 @@ def _html(translator: Any, node: _Board) -> None:
     if builder.name.startswith("epub"):
         _epub(translator, node)
         return
-    # The script is in a folder whose address depends on the page.
-    address = builder.get_relative_uri(builder.current_docname, "").rpartition("/")[0]
-    below = f"{address}/" if address else ""
-    shown = node["html"].replace(f'src="{_SCRIPT}"', f'src="{below}_static/{_SCRIPT}"')
-    translator.body.append(shown)
+    address = _address(builder, builder.current_docname)
+    translator.body.append(node["html"].replace(f'src="{_SCRIPT}"', f'src="{address}"'))
     raise nodes.SkipNode
+
+
+def _address(builder: Any, page: str) -> str:
+    """Return the address of the script relative to a page."""
+    above = builder.get_relative_uri(page, "").rpartition("/")[0]
+    return f"{above}/_static/{_SCRIPT}" if above else f"_static/{_SCRIPT}"
+
+
+def _share(app: "Sphinx", page: str, _template: str, context: dict[str, Any], _tree: Any) -> None:
+    """Let the boards of a page share one script."""
+    if context.get("body"):
+        context["body"] = with_one_script(context["body"], _address(app.builder, page))
 
 
 def _epub(translator: Any, node: _Board) -> None:
@@ -163,6 +173,7 @@ def setup(app: "Sphinx") -> "ExtensionMetadata":
         app.add_directive(name, _directive(name))
     visitors = dict.fromkeys(("text", "man", "texinfo", "gettext"), (_text, None))
     app.add_node(_Board, html=(_html, None), latex=(_latex, None), **visitors)  # type: ignore[arg-type]
+    app.connect("html-page-context", _share)
     app.connect("build-finished", _write_assets)
     app.add_css_file(_STYLE)
     return {

@@ -175,7 +175,7 @@
     };
 
     // On a page with only the player, its keys work wherever the focus is.
-    const isPage = document.body.dataset.puyonb === "player";
+    const isPage = root.closest("[data-puyonb=player]");
     const isOther = (target) =>
       !root.contains(target) &&
       (document.querySelectorAll(".puyonb-player").length > 1 ||
@@ -211,5 +211,10 @@
     button();
   };
 
-  document.querySelectorAll(".puyonb-player:not([data-ready])").forEach(start);
+  const startAll = () => document.querySelectorAll(".puyonb-player:not([data-ready])").forEach(start);
+  startAll();
+  // A script that several players share is beside the first one.
+  if (document.readyState === "loading") {
+    document.addEventListener("DOMContentLoaded", startAll, { once: true });
+  }
 })();

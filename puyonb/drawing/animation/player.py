@@ -85,13 +85,13 @@ def render(animation: "Animation") -> str:
     return (
         f'<div class="puyonb-player"{spoken} role="group" aria-label="{title}"'
         f' style="--pp-lines:{lines}">'
-        f"<style>{_asset('player.css')}</style>"
+        f"<style>{style()}</style>"
         f"{_parts(animation)}"
         f"{_stage(written(root), animation.frames)}"
         f'<p class="pp-label">{html.escape(animation.frames[0].label)}</p>'
         f"{_bar(len(animation.frames), animation.language)}"
         f'<script type="application/json" class="pp-data">{_json(data)}</script>'
-        f"<script>{_asset('player.js')}</script></div>"
+        f"<script>{script()}</script></div>"
     )
 
 
@@ -99,6 +99,16 @@ def page(animation: "Animation") -> str:
     """Return an animation as a whole page."""
     title, player = html.escape(animation.title), render(animation)
     return _PAGE.format(title=title, player=player, language=animation.language)
+
+
+def style() -> str:
+    """Return the style sheet in each element."""
+    return _asset("player.css")
+
+
+def script() -> str:
+    """Return the script in each element; it starts all players of a page that are not started."""
+    return _asset("player.js")
 
 
 def _frame(frame: "Frame") -> dict[str, Any]:

@@ -581,6 +581,9 @@ TEXTS: dict[str, str] = {
     ),
     "help.site.author": "Author of the site, for searches.",
     "help.site.description": "Description of the site, for searches.",
+    "help.site.player": (
+        "Show chains, moves, games and duels as players; nonograms always are puzzles to solve."
+    ),
     # puyonb render.
     "help.render.short": "Turn a Markdown file with fences into one HTML file.",
     "help.render": (

@@ -58,6 +58,9 @@ TEXTS: dict[str, str] = {
     "publish.fence.place": "expected columns and rows such as {example}, found {found!q}",
     "publish.fence.outside": "expected a place from 1,1 to {columns},{rows}, found {found!q}",
     # The first page of a folder.
+    "publish.boards": "{count:board|boards}",
+    "publish.unread": "cannot be read",
+    "publish.unread.parts": "{count:part|parts} cannot be read",
     "publish.puzzles": "{count:puzzle|puzzles}",
     "publish.puzzles.first": "{count:puzzle|puzzles}; here are the first {shown}.",
     "publish.card": "{title}: {lead}",

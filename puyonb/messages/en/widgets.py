@@ -335,6 +335,7 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.play.joint": "; ",
     "widgets.nonogram.play.line": "Look at {line}. Press Hint again for its cells and the reason.",
     "widgets.nonogram.play.none": "This puzzle has no solution.",
+    "widgets.nonogram.play.several": "This puzzle has several solutions; each of them counts.",
     "widgets.nonogram.play.noscript": "This puzzle can be played in a browser with JavaScript.",
     "widgets.nonogram.play.place": "{row}, {column}",
     "widgets.nonogram.play.possible": "Every line can still be completed; open cells: {left}.",

@@ -553,6 +553,9 @@ TEXTS: dict[str, str] = {
     ),
     "help.site.author": "サイトの作者（検索用）",
     "help.site.description": "サイトの説明（検索用）",
+    "help.site.player": (
+        "連鎖、手順、ゲーム、対戦を再生できるページにする（お絵かきロジックは、いつも解ける）"
+    ),
     # puyonb render.
     "help.render.short": "Markdownのファイルを1つのHTMLにする",
     "help.render": (

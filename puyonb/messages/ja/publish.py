@@ -58,6 +58,9 @@ TEXTS: dict[str, str] = {
     "publish.fence.place": "列と段は{example}のように書きますが、{found!q}があります",
     "publish.fence.outside": "1,1から{columns},{rows}までの場所が必要ですが、{found!q}があります",
     # The first page of a folder.
+    "publish.boards": "{count}個の盤面",
+    "publish.unread": "読めません",
+    "publish.unread.parts": "読めないところ：{count}",
     "publish.puzzles": "{count:,}問",
     "publish.puzzles.first": "{count:,}問のうち、最初の{shown}問",
     "publish.card": "{title}：{lead}",

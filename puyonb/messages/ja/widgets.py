@@ -349,6 +349,7 @@ TEXTS: dict[str, str] = {
         "{line}を見てください。もう一度「ヒント」を押すと、決まるマスと理由が出ます。"
     ),
     "widgets.nonogram.play.none": "この問題には解がありません。",
+    "widgets.nonogram.play.several": "この問題には解が複数あります。どの解でも正解です。",
     "widgets.nonogram.play.noscript": "この問題は、JavaScriptの動くブラウザーで遊べます。",
     "widgets.nonogram.play.place": "{row}の{column}",
     "widgets.nonogram.play.possible": (
