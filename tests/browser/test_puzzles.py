@@ -24,6 +24,9 @@ PICTURE = tuple(
 )
 """A ring."""
 
+CHAIN = "B.....\nRRR...\nRBBB.."
+GAME = "---\nEvent: An evening\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3"
+
 SHIFTS = """window.shifts = []
 new PerformanceObserver(list => { for (const each of list.getEntries())
     if (!each.hadRecentInput) shifts.push(each.value)
@@ -45,13 +48,66 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         for each in range(1, 4)
     ]
     text = f"# Two\n\n```non player\n{non.dumps(several)}\n```\n\n```non player\n{non.dumps(color)}\n```\n"
-    files = {"large.non": non.dumps(large), "pack.nonpack": non.dumps_pack(small), "two.md": text}
+    boards = "".join(f"```puyo\n{'RGBYP'[each % 5]}\n```\n\n" for each in range(50))
+    chains = "".join(f"```puyo player\n{CHAIN}\n```\n\n" for _ in range(5))
+    games = f"```ppn player\n{GAME}\n```\n\n" * 2
+    many = f"# Many\n\n{boards}{chains}{games}"
+    files = {"many.md": many, "chain.puyo": CHAIN, "game.ppn": GAME}
+    files |= {"large.non": non.dumps(large), "pack.nonpack": non.dumps_pack(small), "two.md": text}
     for name, content in files.items():
         (folder / "in" / name).write_text(content, encoding="utf-8")
-    built = build_folder(folder / "in", folder / "out", language="en")
+    built = build_folder(folder / "in", folder / "out", language="en", player=True)
     assert built.problems == ()
     with served(folder / "out") as address:
         yield address
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desk", "phone"])
+def test_a_page_that_is_a_player(browser: "Browser", address: str, size: tuple[int, int]) -> None:
+    """Its keys work at once, and it is in the window with its buttons; also a nonogram."""
+    context = browser.new_context(viewport={"width": size[0], "height": size[1]})
+    for path, count in (("chain/", "10 / 10"), ("game/", "7 / 7")):
+        watched, _ = begin(context, address, path, ".puyonb-player[data-ready]")
+        page = watched.page
+        box = page.locator(".puyonb-player .pp-bar").bounding_box()
+        page.keyboard.press("End")
+
+        assert page.locator(".pp-count").inner_text() == count
+        assert box["y"] + box["height"] <= size[1]
+        assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+        assert watched.faults == []
+    watched, _ = begin(context, address, "pack/")
+    watched.page.keyboard.press("Space")
+
+    assert watched.page.locator(FILLED).count() == 1
+    assert watched.faults == []
+    context.close()
+
+
+def test_many_boards_and_players(browser: "Browser", address: str) -> None:
+    """Fifty boards, five chains and two games: independent, steady, with one script."""
+    context = browser.new_context(viewport={"width": 1280, "height": 800})
+    watched, _ = begin(context, address, "many/", ".puyonb-player[data-ready]")
+    page = watched.page
+    loaded = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
+    players = page.locator(".puyonb-player[data-ready]")
+    counts = page.locator(".pp-count")
+    before = counts.all_inner_texts()
+    players.nth(1).focus()
+    page.keyboard.press("End")
+    after = counts.all_inner_texts()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    page.wait_for_timeout(100)
+
+    assert players.count() == 7
+    assert page.locator(".pb-figure svg[role=img]").count() == 57
+    assert [each for each in range(7) if before[each] != after[each]] == [1]
+    assert len([each for each in loaded if each.endswith("player.js")]) == 1
+    assert page.locator(".pb-figure script:not([src], [type]), .pb-figure style").count() <= 1
+    assert sum(page.evaluate("shifts")) < 0.02
+    assert not axe() or page.evaluate(f"async () => {{ {axe()}; return await ({GRAVE})() }}") == []
+    assert watched.faults == []
+    context.close()
 
 
 def shrink(finger: Finger) -> None:
@@ -61,12 +117,14 @@ def shrink(finger: Finger) -> None:
     finger.put("touchEnd")
 
 
-def begin(context: "BrowserContext", address: str, path: str) -> tuple[Watched, Finger]:
-    """Open a page with a puzzle."""
+def begin(
+    context: "BrowserContext", address: str, path: str, ready: str = "[role=gridcell]"
+) -> tuple[Watched, Finger]:
+    """Open a page with a puzzle or a player."""
     watched = Watched(context.new_page(), address)
     watched.page.add_init_script(SHIFTS)
     watched.go(path)
-    watched.page.wait_for_selector("[role=gridcell]")
+    watched.page.wait_for_selector(ready)
     return watched, Finger(watched.page)
 
 

@@ -895,7 +895,7 @@ def test_packs_of_nonograms_on_the_first_page(tmp_path: Path) -> None:
     assert [card["href"] for card in cards[:3]] == ["one/", *(f"a%20b/?puzzle={n}" for n in (1, 2))]
     assert [card.select_one("span").get_text("|") for card in cards[1:3]] == [
         "1. A <b>|3×3, very easy",
-        "2|2×2, several solutions",
+        "2|⚠ 2×2, several solutions",
     ]
     assert all(card.select_one("svg") for card in cards)
     shown = len(cards) - 3

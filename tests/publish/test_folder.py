@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from puyonb.publish import fences
-from puyonb.publish.folder import field_pages, gather
+from puyonb.publish.fence_kinds import KINDS, parts
+from puyonb.publish.folder import FieldPage, field_pages, gather
 from puyonb.puyo import collection
 
 PACK = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
@@ -102,8 +103,8 @@ LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
         ("KKBAC", "password", "Field"),
         ("\N{LARGE RED CIRCLE}", "puyo", "Field"),
         ("S.....\nRRGGBB", "puyo extended", "Field"),
-        ("# One\nR\n---\n# Two\nG", "puyo", "Field"),
-        (f"{LINK}\n{LINK}", "puyo", "Record"),
+        ("# One\nR\n---\n# Two\nG", "puyo", "list"),
+        (f"{LINK}\n{LINK}", "puyo", "list"),
         (f"{LINK}~", "puyo", "NoneType"),
         ("RG\nRX", "puyo", "NoneType"),
     ],
@@ -117,6 +118,94 @@ def test_a_field_file_in_any_notation(tmp_path: Path, text: str, fence: str, kin
     options = dict.fromkeys(page.fence.split()[1:2], "puyop") if "source" not in fence else {}
     shown = getattr(fences, name)(text, name, "", options, None)
     assert ("admonition failure" in shown) == (page.value is None)
+
+
+def _page(tmp_path: Path, name: str, text: str, *, plays: bool = False) -> FieldPage:
+    tmp_path.mkdir(exist_ok=True)
+    [page] = field_pages(_written(tmp_path / "own", {name: text.encode()}), [name], plays=plays)
+    return page
+
+
+def test_a_list_of_links_and_passwords(tmp_path: Path) -> None:
+    """Each line is a board with the comment above it as its caption; broken lines are apart."""
+    text = f"# of links\n{LINK}\n# wrong\n{LINK}!\n\n# of a class\nあやこい ああさい ああう\n"
+    page = _page(tmp_path, "mine.txt", text)
+
+    assert [type(each).__name__ for each in page.value] == ["Record", "Field"]
+    assert [part.caption for part in parts(page.text, KINDS["puyo"])] == ["of links", "of a class"]
+    assert page.broken == (f"# wrong\n{LINK}!\n",)
+    assert page.whole == text
+
+
+@pytest.mark.parametrize("text", [f"{LINK}\nand more\nand more\n", f"{LINK}\n", "RG\nGR\n"])
+def test_no_list(tmp_path: Path, text: str) -> None:
+    """One line, rows, or a text with a link in it are no list."""
+    found = list(field_pages(_written(tmp_path / "own", {"a.txt": text.encode()}), ["a.txt"]))
+
+    assert not any(isinstance(page.value, list) for page in found)
+
+
+def test_a_long_list_shows_its_beginning(tmp_path: Path) -> None:
+    """A page has at most a hundred boards, and a link to the file."""
+    page = _page(tmp_path, "mine.txt", f"{LINK}\n" * 101)
+
+    assert len(page.value) == 100
+    assert "[Download mine&#46;txt](mine.txt)" in page.markdown
+
+
+def test_a_pack_with_a_broken_puzzle(tmp_path: Path) -> None:
+    """The other puzzles can be solved; the broken one is shown with its line in the file."""
+    good = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
+    page = _page(tmp_path, "mine.nonpack", f"{good}====\nwidth x\n====\n{good}")
+    place = fences.Page("mine.nonpack", page.whole)
+    with fences.collected(place) as problems:
+        shown = fences.non(page.broken[0], "non", "", {}, None)
+
+    assert len(page.value) == 2
+    assert page.broken == ("width x\n",)
+    assert [problem.place for problem in problems] == ["mine.nonpack:8:8"]
+    assert "line 8, column 8" in shown
+
+
+GAME = "---\nEvent: An  evening\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3\n"
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "title"),
+    [
+        ("a.non", 'title "A *"\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n', "A *"),
+        ("my-board.non", "width 1\nheight 1\nrows\n1\ncolumns\n1\n", "My board"),
+        ("my-game.ppn", GAME, "An evening"),
+        ("my-games.ppn", f"{GAME}\n{GAME}", "My games"),
+        ("my-board.puyo", "# My title\nRG", "My board"),
+    ],
+)
+def test_titles_are_those_of_the_content(tmp_path: Path, name: str, text: str, title: str) -> None:
+    """A puzzle has a title, a game an event; otherwise the title is made from the file's name."""
+    assert _page(tmp_path, name, text).title == title
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fence"),
+    [
+        ("chain.puyo", "RRRR", "puyo player"),
+        ("quiet.puyo", "RGRG", "puyo"),
+        ("link.txt", LINK, 'notation source="puyop" player'),
+        ("links.txt", f"{LINK}\n{LINK}", 'puyo player show="picture"'),
+        ("game.ppn", GAME, "ppn player"),
+        ("board.ppn", GAME.partition("1.")[0], "ppn"),
+        ("games.ppn", f"{GAME}\n{GAME}", 'ppn player game="2" show="picture"'),
+        ("puzzle.non", "width 1\nheight 1\nrows\n1\ncolumns\n1\n", "non player"),
+    ],
+)
+def test_players_by_choice(tmp_path: Path, name: str, text: str, fence: str) -> None:
+    """What moves has a player if the site has them; a puzzle has one in any case."""
+    with_players = _page(tmp_path, name, text, plays=True).markdown
+    without = _page(tmp_path / "again", name, text).markdown
+
+    assert f"```{fence}\n" in with_players
+    expected = fence if name.endswith(".non") else fence.replace(" player", "")
+    assert f"```{expected}\n" in without
 
 
 def test_a_collection_of_quests_is_a_page(tmp_path: Path) -> None:
