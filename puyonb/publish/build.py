@@ -146,7 +146,7 @@ def build_folder(
     """
     with using(language) as chosen:
         about = {"site_author": author, "site_description": description, "site_url": _address(url)}
-        settings = {
+        settings: dict[str, object] = {
             "site_name": title or title_of(folder.resolve().name),
             "theme": {"language": chosen},
             "plugins": {"puyonb": {"folder": True, "cards": True, "player": player}},
