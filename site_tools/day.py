@@ -18,7 +18,7 @@ from puyonb.widgets.script import without_comments
 
 _FILE = Path(__file__).with_name("nonograms.txt")
 
-_GAME = "../../assets/puyonb/nonogram.js"
+_GAME = "../../assets/puyonb/player.js"
 """The address of the script of all nonograms."""
 
 _SHARED = ("keep.js", "model.js", "share.js")

@@ -36,7 +36,7 @@ __all__ = ["setup"]
 
 _log = logging.getLogger(__name__)
 
-_STYLE, _SCRIPT = "puyonb.css", "puyonb-nonogram.js"
+_STYLE, _SCRIPT = "puyonb.css", "puyonb.js"
 
 
 class _Board(nodes.General, nodes.Element):  # type: ignore[misc]

@@ -3,14 +3,17 @@
 import gzip
 import json
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
+from PIL import Image
 
-from puyonb import notations
+from puyonb import draw, notations
 from puyonb.publish.live.page import EXAMPLES, fragment
+from puyonb.puyo import fieldtext
 from tests.browser.lab import late
 from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
 from tests.hostile import LINES
@@ -90,6 +93,8 @@ PLACES = """() => [".pb-live__input textarea", ".pb-live__panel .puyonb-stage > 
     const {left, top, right, bottom} = document.querySelector(name).getBoundingClientRect()
     return [left, top, right, bottom].map(Math.round)
 })"""
+
+CHAIN = "B.....\nRRR...\nRBBB.."
 
 WRONG = ("", "nonsense, in no notation at all " * 9)
 
@@ -393,22 +398,61 @@ def test_fault(page: "Page") -> None:
     assert page.locator("[role=gridcell][aria-label$=red]").count() == 1
 
 
+def saved(page: "Page", form: str) -> tuple[str, bytes]:
+    """Save the picture; return the name and the content of the file."""
+    with page.expect_download(timeout=PATIENCE) as download:
+        page.select_option(".pb-live__bar select >> nth=1", form)
+    return download.value.suggested_filename, Path(download.value.path()).read_bytes()
+
+
 def test_links_and_pictures_to_take_away(page: "Page") -> None:
-    """The link in the clipboard opens the same, also when it is long, and the picture is a file."""
+    """The link in the clipboard opens the same, also when it is long; the picture is a file."""
     text = "# a long comment\n" * 40 + "RG"
     view(page, text, "puyo")
     end = copied(page)
-    with page.expect_download() as download:
-        page.click(".pb-live__bar button >> nth=1")
-
-    svg = Path(download.value.path()).read_text(encoding="utf-8")
+    name, svg = saved(page, "svg")
     view(page, "RG", "puyo")
     follow(page, end, "puyo")
 
     assert len(end) < len(text)
     assert page.input_value(BOX) == text
-    assert download.value.suggested_filename == "puyo.svg"
-    assert svg.startswith("<svg")
+    assert name == "puyo.svg"
+    assert svg.startswith(b"<svg")
+
+
+def red(picture: Image.Image) -> int:
+    """Return the number of pixels with the colour of red puyos."""
+    colors = picture.convert("RGB").getcolors(maxcolors=2**24)
+    return sum(
+        count
+        for count, found in colors
+        if all(abs(part - wanted) < 8 for part, wanted in zip(found, (232, 65, 60), strict=True))
+    )
+
+
+def test_pictures_of_pixels(page: "Page") -> None:
+    """A PNG has the colours of the board; a GIF has all steps of the chain, with their times."""
+    loaded = "performance.getEntriesByType('resource').filter(each => /gifenc|pictures/.test(each.name)).length"
+    before = page.evaluate(loaded)
+    view(page, CHAIN, "puyo")
+    name, content = saved(page, "png")
+    picture, expected = Image.open(BytesIO(content)), draw.animate(fieldtext.loads(CHAIN)).seconds
+    moving_name, moving = saved(page, "gif")
+    frames = Image.open(BytesIO(moving))
+    counts, times = [], []
+    for number in range(frames.n_frames):
+        frames.seek(number)
+        counts.append(red(frames))
+        times.append(frames.info["duration"])
+
+    assert (name, moving_name) == ("puyo.png", "puyo.gif")
+    assert picture.size == (520, 1080)
+    assert red(picture) > 2000
+    assert len(times) > 10
+    assert sum(times) / 1000 == pytest.approx(expected, rel=0.1)
+    assert counts[0] > 500
+    assert counts[-1] == 0
+    assert before == 0
 
 
 def test_tabs_by_keyboard(page: "Page") -> None:

@@ -156,11 +156,16 @@ def passed_on(page: "Page") -> list[str]:
     return list(page.evaluate("navigator.clipboard.readText()").split("\n"))
 
 
+WIDE = """() => ["wide", ...[...document.querySelectorAll("body *")]
+    .filter(one => one.getBoundingClientRect().right > innerWidth).map(one => one.outerHTML.slice(0, 120))]"""
+"""What is to the right of the window."""
+
+
 def check_on_a_phone(page: "Page") -> list[str]:
     """Return what is wrong with a page on a phone: its width, its buttons, and what axe-core finds."""
     found = [f"{each}" for each in page.evaluate(SIZES)]
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    found += [f"{wide} wide"] if wide != 390 else []
+    if page.evaluate("document.documentElement.scrollWidth") != 390:
+        found += page.evaluate(WIDE)
     if axe():
         page.evaluate(axe())
         for scheme in ("light", "dark"):

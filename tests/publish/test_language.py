@@ -108,7 +108,7 @@ def test_the_live_page_has_a_language():
     told = []
     bench = Workbench(lambda text: told.append(json.loads(text)), language="ja")
     bench.receive(json.dumps({"type": "open", "text": "RG\nRRGG"}))
-    bench.receive(json.dumps({"type": "picture"}))
+    bench.receive(json.dumps({"type": "picture", "form": "svg"}))
 
     with using("ja"):
         note = message_text("live.absent", reason="X")

@@ -88,7 +88,7 @@ def test_sphinx(page: Path, tmp_path: Path) -> None:
     """The directives make figures; the style and the script are files; nothing is a warning."""
     build(page, "sphinx", tmp_path)
     first, more = (parsed(tmp_path / "_build" / f"{name}.html") for name in ("index", "more"))
-    script = more.select_one("script[src$='puyonb-nonogram.js']")["src"]
+    script = more.select_one("script[src$='puyonb.js']")["src"]
 
     assert len(first.select("figure.pb-figure svg")) >= 1
     assert len(more.select("figure.pb-figure")) == 2
@@ -190,7 +190,7 @@ def test_faults_of_sphinx(faulty: Path) -> None:
     said = sphinx(faulty, "html")
     home = parsed(faulty / "out" / "html" / "index.html")
     script = parsed(faulty / "out" / "html" / "deep" / "more.html").select_one(
-        "script[src*='puyonb-nonogram']"
+        "script[src*='puyonb.js']"
     )
 
     places = re.findall(r"index\.rst:(\d+): WARNING: (.*)", said)

@@ -4,6 +4,7 @@
 import { Model, fill, html, pack, unpack } from "./model.js"
 import { Python } from "./python.js"
 import { read } from "./reader.js"
+import { give, hasSheet, share } from "./share.js"
 import still from "./still.js"
 
 const root = document.querySelector(".pb-live")
@@ -62,13 +63,16 @@ class Bench {
     this.examples = html("select", { "aria-label": words("example") }, html("option", { value: "" }, words("example.none")),
       ...Object.keys(settings.examples).map(name => html("option", { value: name }, words(`example.${name}`))))
     this.examples.addEventListener("change", () => this.begin(this.examples.value))
-    this.save = this.button("picture", () => this.post({ type: "picture" }))
-    this.save.disabled = true
+    this.save = html("select", { "aria-label": words("picture.does"), title: words("picture.does"), disabled: true }, html("option", { value: "" }, words("picture")),
+      ...Object.entries({ svg: "SVG", png: "PNG", gif: words("picture.gif") }).map(([form, name]) => html("option", { value: form }, name)))
+    this.save.addEventListener("change", () => this.ask(this.save.value))
+    this.link = this.button("link", () => this.share())
+    if (hasSheet()) this.link.textContent = words("link.share")
     this.tabs = html("div", { class: "pb-live__tabs", role: "tablist", "aria-label": words("views") })
     this.tabs.addEventListener("keydown", event => this.turn(event))
     this.panel = html("div", { class: "pb-live__panel", role: "tabpanel", id: "pb-live-panel" })
     this.box = html("div", { class: "pb-live__input" })
-    this.root.append(html("div", { class: "pb-live__bar" }, this.examples, this.button("link", () => this.share()), this.save),
+    this.root.append(html("div", { class: "pb-live__bar" }, this.examples, this.link, this.save),
       this.box, python.start, this.tabs, this.panel)
     const state = { ...EMPTY, words: settings.board, drawing: {}, cells: [], texts: [this.boxed("", "")] }
     this.input = new Model("input", state, ({ content }) => this.typed(content))
@@ -121,9 +125,9 @@ class Bench {
     this.written(name)
   }
 
-  share() {
-    const done = () => say(words("copied"))
-    navigator.clipboard.writeText(location.href).then(done, () => say(location.href))
+  async share() {
+    const done = await share("", location.href)
+    say({ copied: words("copied"), refused: location.href }[done] ?? "")
   }
 
   // A picture takes the place of another one in one step, so nothing below it moves in between.
@@ -212,10 +216,25 @@ class Bench {
     event.preventDefault()
   }
 
-  picture({ svg, game }) {
-    const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }))
-    html("a", { href: address, download: `${game}.svg` }).click()
-    setTimeout(() => URL.revokeObjectURL(address), 1000)
+  ask(form) {
+    if (!form) return
+    this.save.value = ""
+    if (form === "gif") say(words("picture.wait"))
+    this.post({ type: "picture", form })
+  }
+
+  async picture({ form, svg, frames, game }) {
+    try {
+      let blob = new Blob([svg], { type: "image/svg+xml" })
+      if (form !== "svg") {
+        const pictures = await import("./pictures.js")
+        blob = form === "png" ? await pictures.png(svg) : await pictures.gif(frames, `${python.place}gifenc.js`)
+      }
+      await give(new File([blob], `${game}.${form}`, { type: blob.type }))
+      say("")
+    } catch (error) {
+      say(words("picture.failed", { reason: error.message }))
+    }
   }
 }
 

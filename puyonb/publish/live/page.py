@@ -22,11 +22,11 @@ from puyonb.widgets.script import still_script, without_comments
 _LONG = 400
 """The most characters of a text that is not compressed in its link."""
 
-_MODULES = ("keep.js", "model.js", "python.js", "reader.js")
+_MODULES = ("keep.js", "model.js", "python.js", "reader.js", "share.js")
 """The scripts that ``live.js`` imports at once."""
 
-_ONLY_GAMES = ("play.css", "play.js", "share.js")
-_OF_GAMES = ("keep.js", "live.css", "model.js", "python.js", "worker.js", *_ONLY_GAMES)
+_ONLY_GAMES = ("play.css", "play.js")
+_OF_GAMES = ("keep.js", "live.css", "model.js", "python.js", "share.js", "worker.js", *_ONLY_GAMES)
 """The files of the games, and those of them that the live page does not load.
 
 Games load the board of the live page, which is large.
@@ -149,7 +149,7 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
         },
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
-        "files": {name: len(content) for name, content in runtime.files.items()},
+        "files": runtime.sizes,
         "archives": runtime.archives,
         "runtime": f"{home}live-{version}/{FOLDER}/",
         "version": version,
@@ -206,7 +206,7 @@ def game(
             "state": {each: getattr(widget, each) for each in sorted(synced_traits(widget))},
             "module": "play",
             "language": chosen,
-            "files": {name: len(content) for name, content in runtime.files.items()},
+            "files": runtime.sizes,
             "archives": runtime.archives,
             "runtime": f"{home}live-{version}/{FOLDER}/",
             "version": version,
@@ -307,7 +307,7 @@ def puzzle_drawing() -> dict[str, object]:
 
 def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
-    scripts = ("live.js", *_MODULES, "play.js", "share.js")
+    scripts = ("live.js", *_MODULES, "pictures.js", "play.js")
     names = ("live.css", "play.css", "worker.js", *scripts)
     beside = {name: (here / name).read_text(encoding="utf-8") for name in names}
     for name in scripts:

@@ -2,7 +2,8 @@
 
 Python is the npm package *pyodide*: one archive with a known check sum, which ``npm`` fetches when
 the site is built and which is kept in a cache.  The other packages are packed from the installed
-ones, with the same bytes in each build: PyYAML without its compiled part, and traitlets.  Without
+ones, with the same bytes in each build: PyYAML without its compiled part, and traitlets.  The npm
+package *gifenc* writes animations.  Without
 npm the site is still built; the page then shows the reason.
 """
 
@@ -25,6 +26,14 @@ PYODIDE = "314.0.7"
 
 SHA256 = "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 """The check sum of its archive."""
+
+GIFENC = "1.0.3"
+"""The version of the npm package *gifenc*, which writes the animations that a reader saves."""
+
+_GIFENC_SHA256 = "29470c10132cd66ecac3b4da025b57ab9ec35df6e40215947f22eb2f14a128d4"
+
+LATER = "gifenc.js"
+"""The file that is loaded only when it is used, not when Python starts."""
 
 FOLDER = "live-runtime"
 """The folder of these files beside the live page; the checks of a site count them separately."""
@@ -61,9 +70,14 @@ class Runtime:
     archives: tuple[str, ...]
 
     @property
+    def sizes(self) -> dict[str, int]:
+        """The sizes of the files that Python loads, in bytes."""
+        return {name: len(content) for name, content in self.files.items() if name != LATER}
+
+    @property
     def size(self) -> int:
-        """The size of all files in bytes, without the compression of a web server."""
-        return sum(map(len, self.files.values()))
+        """Their sum, without the compression of a web server."""
+        return sum(self.sizes.values())
 
     @property
     def digest(self) -> str:
@@ -91,6 +105,9 @@ def prepare(cache: Path) -> Runtime:
     wheel, companions = f"puyonb-{__version__}-py3-none-any.whl", "companions.zip"
     files[wheel] = _packed({"puyonb": "puyonb"}, keep=_PACKED)
     files[companions] = _packed(_COMPANIONS, keep={".py"})
+    parts = ("LICENSE.md", "dist/gifenc.esm.js")
+    encoder = npm.fetch("gifenc", GIFENC, sha256=_GIFENC_SHA256, cache=cache, parts=parts)
+    files[LATER] = b"/*\n%b*/\n%b" % tuple(encoder[part] for part in parts)
     return Runtime(files, (companions, wheel))
 
 

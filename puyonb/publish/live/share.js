@@ -1,19 +1,35 @@
-// A result to pass on: the share sheet of the system where there is one, else the clipboard.
+// A result to pass on: the share sheet of the system where there is one, else the clipboard or a file.
 
-// Resolves to "shared", "copied", "left" (the reader closed the sheet) or "refused".
-export async function share(text, url) {
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    try {
-      await navigator.share({ text, url })
-      return "shared"
-    } catch (error) {
-      if (error.name === "AbortError") return "left"
-    }
-  }
+export const hasSheet = () => "share" in navigator && matchMedia("(pointer: coarse)").matches
+
+// Resolves to "shared", "left" (the reader closed the sheet) or "" (there is no sheet, or not now).
+async function offered(data) {
   try {
-    await navigator.clipboard.writeText(`${text}\n${url}`)
+    if (!hasSheet() || (data.files && !navigator.canShare(data))) return ""
+    await navigator.share(data)
+    return "shared"
+  } catch (error) { // a sheet opens only for some seconds after a click
+    return error.name === "AbortError" ? "left" : ""
+  }
+}
+
+// Resolves to "shared", "copied", "left" or "refused".
+export async function share(text, url) {
+  const done = await offered({ ...(text && { text }), url })
+  if (done) return done
+  try {
+    await navigator.clipboard.writeText(text ? `${text}\n${url}` : url)
     return "copied"
   } catch { // no permission, or a page without https
     return "refused"
   }
+}
+
+// Resolves when the file is shared or begins to be saved.
+export async function give(file) {
+  if (await offered({ files: [file] })) return
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement("a"), { href: address, download: file.name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1000)
 }

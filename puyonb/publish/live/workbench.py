@@ -70,6 +70,12 @@ VIEWS = (
 )
 """The views in the order of their tabs."""
 
+_RATES = (15.0, 10.0, 5.0, 0.0)
+"""Pictures a second while something moves, in an animation to save: the first that fits."""
+
+_MOST_FRAMES = 400
+"""The most pictures of an animation: each is some milliseconds of work for the page."""
+
 _FOR_BOARDS = ("field:extended", "puyop", "ishikawa")
 """The notations for a board or a link that the notation of the text cannot express."""
 
@@ -78,9 +84,10 @@ class Workbench(Channel):
     """A channel for one text and the widget that shows its value.
 
     The page sends *open* (``text``, and optionally ``view``), *show* (``view``), *input*
-    (``content`` for the box of the text) and *picture*.  It also gets the views of the text with
-    *shown*, *input* (the box for the text, with its note), *text* (a new text), *picture* (an SVG)
-    and *noted* (an error, or the warnings of the text; maybe empty).
+    (``content`` for the box of the text) and *picture* (``form``: svg, png or gif).  It also gets
+    the views of the text with *shown*, *input* (the box for the text, with its note), *text* (a new
+    text), *picture* (an SVG, or those of all frames) and *noted* (an error, or the warnings of the
+    text; maybe empty).
     """
 
     _widget: "BoardWidget"
@@ -122,8 +129,10 @@ class Workbench(Channel):
                     self._refused = str(self._bench.texts[0]["note"])
             case {"type": "input", "content": dict(content)}:
                 self._type(content)
-            case {"type": "picture"}:
-                self._draw()
+            case {"type": "picture", "form": "gif"}:
+                self._animate()
+            case {"type": "picture", "form": str(form)}:
+                self._draw(form)
 
     def _type(self, content: Mapping[str, Any]) -> None:
         """Read what was typed into the box; a text with an error changes no widget."""
@@ -260,16 +269,35 @@ class Workbench(Channel):
                 return
         self._refused = str(error.content if error else "")
 
-    def _draw(self) -> None:
+    def _draw(self, form: str) -> None:
         for drawn in (self._hub.value, _part(self._hub.value)):
             try:
-                self._say(
-                    "picture", svg=draw.svg(drawn), game=notations.get(self._hub.notation).game
-                )
+                svg = draw.svg(drawn)
             except TypeError:
                 continue
+            self._say("picture", form=form, svg=svg, game=notations.get(self._hub.notation).game)
             return
         self._refused = Message("live.no_picture").text()
+
+    def _animate(self) -> None:
+        """Send an animation as pictures, as many as a page can make a file of."""
+        for value in (self._hub.value, _part(self._hub.value)):
+            try:
+                moving = draw.animate(value)
+            except (TypeError, ValueError):
+                continue
+            if all(frame.scene == moving.frames[0].scene for frame in moving.frames):
+                continue
+            found = (list(moving.captioned().timed(rate=rate)) for rate in _RATES)
+            scenes = next((each for each in found if len(each) <= _MOST_FRAMES), None)
+            if scenes is None:
+                self._refused = Message("live.gif.long", most=_MOST_FRAMES).text()
+                return
+            frames = [{"svg": draw.svg(scene), "seconds": seconds} for scene, seconds in scenes]
+            game = notations.get(self._hub.notation).game
+            self._say("picture", form="gif", svg=frames[0]["svg"], frames=frames, game=game)
+            return
+        self._refused = Message("live.no_moves").text()
 
     def _tell(self) -> None:
         """Send all changes at once, also those of the text and its notes."""

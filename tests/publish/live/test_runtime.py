@@ -17,7 +17,9 @@ from puyonb.publish.live.npm import CannotFetch, fetch
 from puyonb.publish.live.runtime import prepare
 
 
-def archive(*, names: tuple[str, ...] = runtime._PARTS) -> bytes:
+def archive(
+    *, names: tuple[str, ...] = (*runtime._PARTS, "LICENSE.md", "dist/gifenc.esm.js")
+) -> bytes:
     """Return an npm package with small files."""
     found = io.BytesIO()
     with tarfile.open(fileobj=found, mode="w:gz") as package:
@@ -34,12 +36,14 @@ def npm(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     calls: list[list[str]] = []
     content = archive()
     monkeypatch.setattr(runtime, "SHA256", hashlib.sha256(content).hexdigest())
+    monkeypatch.setattr(runtime, "_GIFENC_SHA256", hashlib.sha256(content).hexdigest())
     monkeypatch.setattr(npm_module.shutil, "which", lambda name: name)
 
     def run(call: list[str], **_options: object) -> subprocess.CompletedProcess[str]:
         calls.append(call)
         folder = Path(call[call.index("--pack-destination") + 1])
-        (folder / f"pyodide-{runtime.PYODIDE}.tgz").write_bytes(content)
+        name, _, version = call[2].rpartition("@")
+        (folder / f"{name}-{version}.tgz").write_bytes(content)
         return subprocess.CompletedProcess(call, 0, "", "")
 
     monkeypatch.setattr(npm_module.subprocess, "run", run)
@@ -47,14 +51,18 @@ def npm(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 
 def test_prepare(npm: list[list[str]], tmp_path: Path) -> None:
-    """The package is downloaded once and kept; the archive has the same bytes each time."""
+    """The packages are downloaded once and kept; the archives have the same bytes each time.
+
+    What is loaded later is not in the size of Python.
+    """
     first, second = prepare(tmp_path / "cache"), prepare(tmp_path / "cache")
 
-    assert len(npm) == 1
+    assert [call[2].partition("@")[0] for call in npm] == ["pyodide", "gifenc"]
     assert first == second
     assert first.digest == second.digest
     assert first.files["pyodide.mjs"] == b"abc"
-    assert first.size == sum(map(len, first.files.values()))
+    assert first.files["gifenc.js"] == b"/*\nabc*/\nabc"
+    assert first.size == sum(map(len, first.files.values())) - len(first.files["gifenc.js"])
 
 
 def test_what_is_packed(npm: list[list[str]], tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
 """The workbench of the live page: a text, the matching views, and the messages to the page."""
 
 import json
+import re
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from puyonb import Puyo, notations
+from puyonb import Puyo, draw, notations
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import ppn
 from puyonb.publish.live.workbench import Workbench
@@ -534,13 +535,46 @@ def test_picture(page: Page) -> None:
     """The picture of any text is an SVG; without a text there is no picture, and the page gets that
     message.
     """
-    before = page.ask(type="picture")
+    before = page.ask(type="picture", form="svg")
     for text in ("RG", "https://www.puyop.com/s/420Aa9r9hj_0ody6k", NON, PPN):
         page.ask(type="open", text=text)
-        (picture,) = page.ask(type="picture")
+        (picture,) = page.ask(type="picture", form="png")
 
         assert picture["svg"].startswith("<svg")
+        assert picture["form"] == "png"
     assert before[-1] == {"type": "noted", "message": "This value has no picture."}
+
+
+@pytest.mark.parametrize(
+    "text", ["RRRR", "https://www.puyop.com/s/420Aa9r9hj_0ody6k", NON, PPN], ids=range(4)
+)
+def test_animation(page: Page, text: str) -> None:
+    """All steps of a text are pictures of one size, each with its seconds and its label."""
+    page.ask(type="open", text=text)
+    (moving,) = page.ask(type="picture", form="gif")
+    frames = moving["frames"]
+    value = notations.loads(text)
+    expected = draw.animate(value[0] if isinstance(value, list) else value).seconds
+
+    assert 1 < len(frames) <= 400
+    assert {re.search('viewBox="([^"]*)"', each["svg"])[1] for each in frames} == {
+        re.search('viewBox="([^"]*)"', moving["svg"])[1]
+    }
+    assert sum(each["seconds"] for each in frames) == pytest.approx(expected, rel=0.1)
+    assert len({each["svg"] for each in frames}) > 1
+
+
+def test_no_animation(page: Page) -> None:
+    """A text without moves, and one with too many, are told to the page."""
+    page.ask(type="open", text="RG")
+    still = page.ask(type="picture", form="gif")
+    page.ask(
+        type="open", text=f"{PPN}{' '.join(f'{n}. b3-b1 {n}... b1-b3' for n in range(2, 250))}"
+    )
+    endless = page.ask(type="picture", form="gif")
+
+    assert still[-1]["message"] == "Nothing moves in this text."
+    assert endless[-1]["message"] == "This is too long for a GIF: at most 400 pictures."
 
 
 @pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))
