@@ -42,7 +42,8 @@ def run(
     # smaller ones use the same code.
     words = max(2, -(-width * lane // 64))
     size: Any = (0, 0) if words == 2 else np.zeros(words, np.int64)
-    work, columns = np.zeros((_compiled.ROWS, words + 2), np.uint64), (0,) * (64 // lane)
+    work = np.zeros(_compiled.ROWS * (words + 2) * _compiled.SIDE, np.uint64)
+    columns = (0,) * (64 // lane)
     how = (
         _masks(height, hidden_rows, lane, rules),
         _numbers(rules),
@@ -53,7 +54,21 @@ def run(
     )
     # A read-only array is another type, for which numba would compile everything again.
     given = cells if cells.flags.writeable else cells.copy()
-    _compiled.run(given, length, score, final, *how)
+    if lane != 16:
+        _compiled.run(given, length, score, final, *how)
+    elif width % 2:
+        given = np.pad(given, ((0, 0), (0, 0), (0, 1)))
+        end = np.empty_like(given)
+        _compiled.run(_pairs(given), length, score, _pairs(end), *how)
+        final[:] = end[:, :, :width]
+    else:
+        _compiled.run(_pairs(given), length, score, _pairs(final), *how)
+
+
+def _pairs(cells: "Cells") -> Any:
+    """Return a view of an array with two cells in each number: half as many to load and store."""
+    # Every processor for which there is numba has the first cell in the low byte.
+    return cells.view(np.uint16)
 
 
 def _masks(height: int, hidden_rows: int, lane: int, rules: Rules) -> tuple[np.uint64, ...]:
