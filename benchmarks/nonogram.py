@@ -10,14 +10,18 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Iterator
+from functools import cache, partial
 from importlib.util import find_spec
-from itertools import count, islice
+from itertools import count, islice, product
 from pathlib import Path
 
 import puyonb.draw
 from benchmarks import Row, pictures, side_by_side
 from puyonb.nonogram import Puzzle, non, solver
+from puyonb.nonogram.solver._clauses import question
+from puyonb.nonogram.solver._lines import Domains
 from puyonb.nonogram.solver._rating import rated
+from puyonb.nonogram.solver._search import PythonSat
 from puyonb.nonogram.uniqueness import make_unique
 from puyonb.text import decode
 
@@ -49,6 +53,44 @@ def bench_random() -> Iterator[Row]:
         lambda: [solver.solve(puzzle, backend=backend) for puzzle in puzzles], repetitions=2
     )
     yield Row("nonogram", f"a hundred random 30x30, {backend}", seconds, goal=6.0)
+
+
+def bench_hard() -> Iterator[Row]:
+    """Prove that hard puzzles have several solutions, and write the clauses of one."""
+    if not find_spec("pysat"):
+        return
+    noise = [_random(45, seed) for seed in range(10, 16)]
+    patches = [_patches(80, seed, 0.48, rounds=1) for seed in range(10, 14)]
+    every = [*noise, *patches]
+    pair = side_by_side(
+        lambda: solver.solve_many(every),
+        lambda: solver.solve_many(every, backend="minisat22"),
+        repetitions=2,
+    )
+    what = "ten hard puzzles of 45x45 and 80x80, each with two solutions"
+    yield Row("nonogram", what, pair.ours, "the same by minisat22", pair.ratio, goal=0.75)
+    domains = Domains.of(_random(50, 0))
+    domains.settle()
+    asked = question(domains)
+    pair = side_by_side(
+        lambda: question(domains),
+        lambda: PythonSat("glucose42", asked.variables, asked.clauses),
+    )
+    what = f"the {len(asked.clauses):,} clauses of a random 50x50"
+    yield Row("nonogram", what, pair.ours, "adding them to python-sat", pair.ratio, goal=2.5)
+
+
+def bench_lines() -> Iterator[Row]:
+    """Solve drawings that need only lines, in pure Python."""
+    several = [puzzle for size in range(15, 50, 5) for puzzle in islice(_by_lines(size), 3)]
+    solve = partial(solver.solve, backend="python")
+    pair = side_by_side(lambda: [*map(solve, several)], lambda: [*map(_naive, several)])
+    what = f"{len(several)} drawings of 15x15 to 45x45 by their lines, pure Python"
+    yield Row("nonogram", what, pair.ours, "naive lists", pair.ratio, goal=0.1)
+    small, large = (list(islice(_by_lines(size), 3)) for size in (60, 120))
+    pair = side_by_side(lambda: [*map(solve, large)], lambda: [*map(solve, small)])
+    what = "three drawings of 120x120 by their lines, pure Python"
+    yield Row("nonogram", what, pair.ours, "three of 60x60", pair.ratio, goal=8)
 
 
 def bench_in_an_editor() -> Iterator[Row]:
@@ -108,6 +150,80 @@ def _unique() -> Iterator[solver.Solution]:
 def _random(size: int, seed: int) -> Puzzle:
     chance = random.Random(seed)
     return Puzzle.from_grid([[chance.random() < 0.5 for _ in range(size)] for _ in range(size)])
+
+
+def _patches(size: int, seed: int, filled: float, *, rounds: int) -> Puzzle:
+    """Return random patches: in each round a cell becomes as most of the cells around it."""
+    chance = random.Random(seed)
+    grid = [[chance.random() < filled for _ in range(size)] for _ in range(size)]
+    around = list(product((-1, 0, 1), repeat=2))
+    for _ in range(rounds):
+        grid = [
+            [
+                sum(grid[(row + down) % size][(col + right) % size] for down, right in around) > 4
+                for col in range(size)
+            ]
+            for row in range(size)
+        ]
+    return Puzzle.from_grid(grid)
+
+
+def _by_lines(size: int) -> Iterator[Puzzle]:
+    """Yield drawings that need no more than lines."""
+    for seed in count():
+        puzzle = _patches(size, seed, 0.55, rounds=3)
+        domains = Domains.of(puzzle)
+        if domains.settle() and not any(domains.unknown()):
+            yield puzzle
+
+
+def _naive(puzzle: Puzzle) -> list[list[int]]:
+    """Solve a puzzle by its lines: cells are lists of their possible values, lines are stale."""
+    size = puzzle.width
+    grid = [[{0, 1} for _ in range(size)] for _ in range(size)]
+    lines = [*zip(puzzle.rows, grid, strict=True)]
+    lines += zip(puzzle.columns, map(list, zip(*grid, strict=True)), strict=True)
+    stale = dict.fromkeys(range(2 * size))
+    while stale:
+        number = next(iter(stale))
+        del stale[number]
+        clues, cells = lines[number]
+        found = _naive_line([int(clue) for clue in clues], cells)
+        for place, (cell, values) in enumerate(zip(cells, found, strict=True)):
+            if values < cell:
+                cell.intersection_update(values)
+                stale[place + size * (number < size)] = None
+    return [[min(cell) for cell in row] for row in grid]
+
+
+def _naive_line(sizes: list[int], cells: list[set[int]]) -> list[set[int]]:
+    """Return the values of the cells in all placements of blocks."""
+    length, found = len(cells), [set[int]() for _ in cells]
+
+    @cache
+    def _fits(place: int, index: int) -> bool:
+        if place >= length:
+            return index == len(sizes)
+        fits = 0 in cells[place] and _fits(place + 1, index)
+        if fits:
+            found[place].add(0)
+        if index < len(sizes):
+            stop = place + sizes[index]
+            if (
+                stop <= length
+                and all(1 in cell for cell in cells[place:stop])
+                and (stop == length or 0 in cells[stop])
+                and _fits(stop + 1, index + 1)
+            ):
+                for cell in found[place:stop]:
+                    cell.add(1)
+                for cell in found[stop : stop + 1]:
+                    cell.add(0)
+                fits = True
+        return fits
+
+    _fits(0, 0)
+    return found
 
 
 def _best(call: Callable[[], object], *, repetitions: int = 3) -> float:
