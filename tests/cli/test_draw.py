@@ -3,11 +3,11 @@ import re
 import pytest
 from click.testing import CliRunner
 from matplotlib.backends.backend_agg import FigureCanvasAgg
-from PIL import Image
 
 from puyonb import draw
 from puyonb.cli import main
 from puyonb.drawing import figure
+from puyonb.drawing.indexed import indexed
 from puyonb.nonogram import Puzzle, non, solver
 from puyonb.puyo import Field, fieldtext, puyop
 
@@ -142,16 +142,13 @@ def test_a_palette_is_chosen_for_small_pictures_only(call, monkeypatch, text):
     are written as they are.
     """
     seen = []
-    quantize = Image.Image.quantize
     monkeypatch.setattr(
-        Image.Image,
-        "quantize",
-        lambda image, *a, **k: seen.append(image.size) or quantize(image, *a, **k),
+        figure, "indexed", lambda pixels: seen.append(pixels.size) or indexed(pixels)
     )
 
     assert call(text, "-o", "small.png").exit_code == 0
     assert call(text, "-o", "large.png", "--size", "2" if text == "RG" else "5").exit_code == 0
-    assert [size[0] * size[1] < 4_000_000 for size in seen] == [True]
+    assert [size < 4_000_000 for size in seen] == [True]
 
 
 @pytest.mark.parametrize("ending", ["png", "gif"])

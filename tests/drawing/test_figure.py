@@ -3,8 +3,12 @@
 import io
 import subprocess
 import sys
+from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import matplotlib as mpl
+import numpy as np
 import pytest
 from matplotlib.axes import Axes
 from matplotlib.collections import PathCollection
@@ -13,6 +17,7 @@ from PIL import Image
 
 from puyonb import draw
 from puyonb.drawing import figure
+from puyonb.drawing.indexed import indexed
 from puyonb.drawing.outlines import circle, rectangle
 from puyonb.drawing.scene import Mark, Paint, Scene, Shape, Symbol, turned
 from puyonb.nonogram import Puzzle
@@ -209,3 +214,67 @@ def test_clues_are_found_beside_their_lines() -> None:
     assert sum(x < 0 and y == 0.5 for x, y in places) == 2
     assert sum(x < 0 and y == 1.5 for x, y in places) == 1
     assert sum(y < 0 and x == 2.5 for x, y in places) == 1
+
+
+def opened(picture: Figure, **options: Any) -> Image.Image:
+    """Write a figure with savefig; return the file as a picture."""
+    buffer = io.BytesIO()
+    picture.savefig(buffer, **options)
+    return Image.open(io.BytesIO(buffer.getvalue()))
+
+
+@pytest.mark.parametrize("dpi", [50, 100, 130])
+def test_savefig_has_a_palette(dpi: int) -> None:
+    """An unchanged figure has the pixels of matplotlib's own file, up to smooth edges, and large
+    areas have their colours; afterwards it is as before.
+    """
+    shown = draw.field(Field.from_rows(["RGBYP", "OOTTW"], height=13)).get_figure(root=True)
+    svg, before, canvas = shown.scene_svg, shown.dpi, shown.canvas
+    found = opened(shown, dpi=dpi)
+    kept = shown.scene_svg, shown.dpi, shown.canvas
+    own = opened(shown, dpi=dpi, pil_kwargs={})
+    ours, theirs = (np.asarray(each.convert("RGB")).astype(int) for each in (found, own))
+    apart = np.abs(ours - theirs).sum(axis=2)
+    colors = Counter(map(tuple, theirs.reshape(-1, 3).tolist())).most_common(12)
+
+    assert (found.mode, own.mode) == ("P", "RGBA")
+    assert found.size == own.size
+    assert apart.mean() < 1
+    assert apart.max() < 100
+    assert {color for color, _ in colors} <= set(map(tuple, ours.reshape(-1, 3).tolist()))
+    assert kept == (svg, before, canvas)
+
+
+def test_savefig_of_a_changed_figure(tmp_path: Path) -> None:
+    """It is matplotlib's own, to the byte; so is a file with other settings, or of another kind."""
+    ax = draw.field(Field.from_rows(["RG"], height=13))
+    shown = ax.get_figure(root=True)
+    with mpl.rc_context({"savefig.transparent": True}):
+        assert opened(shown).mode == "RGBA"
+    assert opened(shown, bbox_inches="tight").mode == "RGBA"
+    shown.savefig(tmp_path / "a.pdf")
+    shown.savefig(str(tmp_path / "no-ending"))
+    shown.savefig(tmp_path / "b.png")
+    ax.set_title("mine")
+    changed = opened(shown)
+
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "no-ending.png").is_file()
+    with Image.open(tmp_path / "b.png") as written:
+        assert written.mode == "P"
+    assert changed.mode == "RGBA"
+    assert shown.scene_svg is None
+
+
+def test_the_nearest_of_many_colors() -> None:
+    """With more than 256 colours each pixel has an entry that is near; frequent ones are exact."""
+    colors = np.random.default_rng(1).integers(0, 1 << 24, 3000).astype(np.uint32)
+    pixels = np.concatenate([colors, np.repeat(colors[:200], 50)])
+    entries, palette = indexed(pixels | np.uint32(0xFF000000))
+    parts = np.frombuffer(palette, np.uint8).reshape(-1, 3)[entries].astype(int)
+    wanted = np.stack([pixels & 255, pixels >> 8 & 255, pixels >> 16], axis=-1).astype(int)
+    apart = np.abs(parts - wanted).sum(axis=1)
+
+    assert len(palette) == 768
+    assert np.count_nonzero(apart[3000:]) < 10 * 50  # two of them may have the same code
+    assert apart.max() < 250

@@ -19,6 +19,7 @@ from matplotlib.colors import to_rgb
 from PIL import Image
 
 from puyonb.drawing.figure import paint
+from puyonb.drawing.indexed import CODES, coded, table
 from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape
 from puyonb.messages import Message
 
@@ -28,10 +29,6 @@ if TYPE_CHECKING:
 
     Box = tuple[float, float, float, float]
     Colors = NDArray[Any]
-
-_COLORS = 256
-_CODES = 1 << 15
-"""The number of colours with 5 bits per channel: enough for smooth edges, and few for a table."""
 
 _QUARTERS = 4
 """The steps per pixel for the places of items, so that a moving item has few different drawings."""
@@ -397,35 +394,18 @@ def _look(tiles: Sequence[_Tile]) -> None:
     for (width, height), alike in new.items():
         data = b"".join(tile.image.tobytes() for tile in alike if tile.image is not None)
         colors = np.frombuffer(data, "<u4").reshape(len(alike), height, width) & 0xFFFFFF
-        codes = _coded(colors)
+        codes = coded(colors)
         for number, tile in enumerate(alike):
             tile.image, tile.colors, tile.codes = None, colors[number], codes[number]
-
-
-def _coded(colors: "Colors") -> "Colors":
-    """Return colours with 5 bits per channel."""
-    return (colors >> 3 & 0x1F | colors >> 6 & 0x3E0 | colors >> 9 & 0x7C00).astype(np.uint16)
 
 
 def _palette(tiles: Sequence[_Tile], plain: set[int]) -> tuple[bytes, "NDArray[np.uint8]"]:
     """Return the bytes of a palette for tiles, and a table from codes to its entries."""
     codes = np.concatenate([tile.codes.ravel() for tile in tiles if tile.codes is not None])
-    counts = np.bincount(codes, minlength=_CODES)
-    true = np.zeros(_CODES, np.int64)
+    counts = np.bincount(codes, minlength=CODES)
+    true = np.zeros(CODES, np.int64)
     true[codes] = np.concatenate([tile.colors.ravel() for tile in tiles if tile.colors is not None])
     # If several colours have the same code, prefer an opaque colour of an item.
     painted = np.array(sorted(plain), np.int64)
-    true[_coded(painted)] = painted
-    used = np.flatnonzero(counts)
-    often = used[np.argsort(-counts[used], kind="stable")]
-    chosen, rest = often[:_COLORS], often[_COLORS:]
-    lookup = np.zeros(_CODES, np.uint8)
-    lookup[chosen] = np.arange(chosen.size)
-    if rest.size:
-        apart = np.abs(_channels(true[rest])[:, None] - _channels(true[chosen])[None]).sum(axis=2)
-        lookup[rest] = apart.argmin(axis=1)
-    return _channels(true[chosen]).astype(np.uint8).tobytes(), lookup
-
-
-def _channels(colors: "Colors") -> "Colors":
-    return np.stack([colors & 255, colors >> 8 & 255, colors >> 16], axis=-1)
+    true[coded(painted)] = painted
+    return table(counts, true)

@@ -1,0 +1,76 @@
+"""Pictures with a palette of 256 colours, which keeps the colours of large areas.
+
+Smooth edges have hundreds of colours that differ little.  Colours that agree in the first 5 bits of
+each channel count as one; the rare ones among these become the nearest of the others.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Colors = NDArray[Any]
+
+_COLORS = 256
+CODES = 1 << 15
+"""The number of colours with 5 bits per channel: enough for smooth edges, and few for a table."""
+
+_STEP = 5
+"""One pixel in so many is looked at to find the colours of large areas."""
+
+
+def indexed(pixels: "Colors") -> "tuple[NDArray[np.uint8], bytes]":
+    """Return the entries of pixels, and the palette.
+
+    Parameters
+    ----------
+    pixels : array of uint32
+        Red in the lowest byte, then green and blue; the highest byte is ignored.
+
+    Returns
+    -------
+    tuple of (array of uint8, bytes)
+        The array has the shape of ``pixels``; the palette has three bytes for each entry.
+    """
+    found = coded(pixels)
+    counts = np.bincount(found.ravel(), minlength=CODES)
+    true = np.zeros(CODES, np.int64)
+    true[found] = pixels & 0xFFFFFF
+    # If several colours have the same code, prefer the most frequent one.
+    frequent, times = np.unique(pixels.ravel()[::_STEP] & 0xFFFFFF, return_counts=True)
+    frequent = frequent[np.argsort(times, kind="stable")]
+    true[coded(frequent)] = frequent
+    palette, entries = table(counts, true)
+    return entries[found], palette
+
+
+def coded(colors: "Colors") -> "Colors":
+    """Return colours with 5 bits per channel."""
+    return (colors >> 3 & 0x1F | colors >> 6 & 0x3E0 | colors >> 9 & 0x7C00).astype(np.uint16)
+
+
+def table(counts: "Colors", true: "Colors") -> "tuple[bytes, NDArray[np.uint8]]":
+    """Return the bytes of a palette, and a table from codes to its entries.
+
+    Parameters
+    ----------
+    counts : array of int, shape (32768,)
+        How often each code is in the pictures.
+    true : array of int64, shape (32768,)
+        The colour of each code.
+    """
+    used = np.flatnonzero(counts)
+    often = used[np.argsort(-counts[used], kind="stable")]
+    chosen, rest = often[:_COLORS], often[_COLORS:]
+    entries = np.zeros(CODES, np.uint8)
+    entries[chosen] = np.arange(chosen.size)
+    if rest.size:
+        apart = np.abs(_channels(true[rest])[:, None] - _channels(true[chosen])[None]).sum(axis=2)
+        entries[rest] = apart.argmin(axis=1)
+    return _channels(true[chosen]).astype(np.uint8).tobytes(), entries
+
+
+def _channels(colors: "Colors") -> "Colors":
+    return np.stack([colors & 255, colors >> 8 & 255, colors >> 16], axis=-1)
