@@ -10,6 +10,7 @@ import posixpath
 import re
 import time
 from collections.abc import Callable, Iterator
+from copy import copy
 from functools import partial
 from importlib.resources import files as resources
 from pathlib import Path, PurePosixPath
@@ -32,7 +33,7 @@ from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
-from mkdocs.structure.nav import Navigation
+from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
 
 from puyonb.publish import (
@@ -63,7 +64,10 @@ _log = logging.getLogger("mkdocs.plugins.puyonb")
 _ASSETS = "assets/puyonb"
 _CARDS = f"{_ASSETS}/cards"
 _PLAYER = f"{_ASSETS}/player.js"
-"""The script that plays nonograms."""
+"""The script of the players."""
+
+_LISTED, _AROUND = 40, 10
+"""A folder with more pages lists on each page only so many before and after it."""
 
 _CACHE = Path(".cache", "puyonb")
 _SEARCH = re.compile(r"assets/javascripts/workers/search\.\w+\.min\.js")
@@ -250,6 +254,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self, context: "TemplateContext", *, page: Page, config: MkDocsConfig, nav: Navigation
     ) -> "TemplateContext":
         """Describe the page for searches, messengers and social networks."""
+        if self.config.folder and len(nav.pages) > _LISTED:  # else the site grows as the square
+            context["nav"] = Navigation(_near(nav.items, page, nav), nav.pages)
         source = self._fields.get(page.file.src_uri)
         lead = "" if source is None or source.value is None else facts(source.value)
         described = page.meta.get("description") or lead or first_sentences(page.content or "")
@@ -409,6 +415,27 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             listed = [(folder.heading(root / name)[0], name) for name in others]
             content = folder.index(self._title, [(made, file.url) for made, file in fields], listed)
             files.append(File.generated(config, "index.md", content=content))
+
+
+def _near(items: list[Any], page: Page, nav: Navigation) -> list[Any]:
+    """Return the entries of a list around the one of a page; a long section is shortened, too."""
+    here = next((number for number, each in enumerate(items) if _has(each, page)), 0)
+    near = items[max(0, here - _AROUND) : here + _AROUND + 1]
+    if nav.homepage in items and nav.homepage not in near:
+        near = [nav.homepage, *near]
+    return [_short(each, page, nav) if isinstance(each, Section) else each for each in near]
+
+
+def _has(item: Any, page: Page) -> bool:
+    if isinstance(item, Section):
+        return any(_has(each, page) for each in item.children)
+    return item is page
+
+
+def _short(section: Section, page: Page, nav: Navigation) -> Section:
+    made = copy(section)
+    made.children = _near(section.children, page, nav)
+    return made
 
 
 def _search_languages(config: MkDocsConfig) -> tuple[str, ...]:

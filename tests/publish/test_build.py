@@ -260,6 +260,26 @@ def test_navigation(published: Built) -> None:
     assert {"Gtr setup", "A notebook", "Bee"} <= names
 
 
+def test_navigation_of_many_pages(tmp_path: Path) -> None:
+    """A page lists the ten pages before and after it, and the first page, which has all of them."""
+    files = {f"{place}{n:02}.puyo": "RG" for place in ("", "more/") for n in range(25)}
+    write(tmp_path / "in", files)
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+
+    def listed(page: str) -> list[str]:
+        found = soup(built, page).select(".md-sidebar--primary li > a.md-nav__link")
+        return [each.get_text(strip=True) for each in found]
+
+    assert built.problems == ()
+    assert listed("12/index.html") == ["In", *(f"{n:02}" for n in range(2, 23))]
+    assert listed("more/24/index.html") == [
+        "In",
+        *(f"{n:02}" for n in range(15, 25)),
+        *(f"{n:02}" for n in range(14, 25)),
+    ]
+    assert len(soup(built, "index.html").select("a.pb-card")) == 50
+
+
 def test_fields_of_any_form(tmp_path: Path) -> None:
     """What `puyonb check` takes for right is a page without errors: the extended letters, and
     boards of other sizes.
