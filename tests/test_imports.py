@@ -33,6 +33,7 @@ HEAVY_MODULES = (
     "puyonb.cli",
     "puyonb.drawing.animation",
     "puyonb.drawing.figure",
+    "puyonb.drawing.indexed",
     "puyonb.nonogram.image",
 )
 HEAVY_MODULES += ("puyonb.publish", "puyonb.puyo.batch", "puyonb.puyo.duel_env", "puyonb.widgets")
