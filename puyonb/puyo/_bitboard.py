@@ -15,7 +15,7 @@ This module has no scores and no links: see :mod:`puyonb.puyo.chain`.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from functools import lru_cache
-from itertools import compress, count
+from itertools import chain, compress, count
 from typing import TypeVar
 
 from puyonb.messages import Message
@@ -72,6 +72,7 @@ class Layout:
         "_folds",
         "_full",
         "_grouping",
+        "_lanes",
         "cell",
         "colors",
         "column",
@@ -105,6 +106,7 @@ class Layout:
         )
         self.specials = self.ones * (swept | hard | mark)
         self._full = (1 << self.cell) - 1
+        self._lanes = tuple(self.ones << color for color in range(colors))
         self._grouping = self.visible * ((1 << colors) - 1)
         self._folds = tuple(1 << step for step in reversed(range((self.cell - 1).bit_length())))
 
@@ -126,16 +128,22 @@ class Layout:
         """
         return self.pack_bytes(rows, self.encoded(codes))
 
-    def encoded(self, codes: Mapping[_Kind, int]) -> dict[_Kind, bytes]:
-        """Return a table of codes as bytes for :meth:`pack_bytes`, for callers that pack often."""
-        return {kind: code.to_bytes(self.cell // _BYTE, "little") for kind, code in codes.items()}
+    def encoded(self, codes: Mapping[_Kind, int]) -> dict[_Kind | None, bytes]:
+        """Return a table of codes as bytes for :meth:`pack_bytes`, for callers that pack often.
 
-    def pack_bytes(self, rows: Iterable[Iterable[_Kind]], table: Mapping[_Kind, bytes]) -> int:
+        The code of None is for the empty cell above each column.
+        """
+        size = self.cell // _BYTE
+        kinds: list[tuple[_Kind | None, int]] = [*codes.items(), (None, 0)]
+        return {kind: code.to_bytes(size, "little") for kind, code in kinds}
+
+    def pack_bytes(
+        self, rows: Iterable[Iterable[_Kind]], table: Mapping[_Kind | None, bytes]
+    ) -> int:
         """Pack rows into an integer, with a table of :meth:`encoded`."""
-        gap, encode = bytes(self.cell // _BYTE), table.__getitem__
-        upwards = zip(*[*rows][::-1], strict=True)
-        columns = [b"".join(map(encode, column)) for column in upwards]
-        return int.from_bytes(gap.join(columns), "little")
+        upwards = zip(*[*rows][::-1], (None,) * self.width, strict=True)
+        codes = map(table.__getitem__, chain.from_iterable(upwards))
+        return int.from_bytes(b"".join([*codes]), "little")
 
     def unpack(
         self, cells: int, kinds: Mapping[int, _Kind] | Sequence[_Kind]
@@ -217,8 +225,8 @@ class Layout:
         filled = self.spots(cells) * self._full
         while loose := filled & (filled + floor):
             falling = cells & loose
-            cells = cells ^ falling | falling >> size
-            filled = filled ^ loose | loose >> size
+            cells ^= falling ^ falling >> size
+            filled ^= loose ^ loose >> size
         return cells
 
     def due(self, cells: int, threshold: int = _GROUP) -> int:
@@ -297,14 +305,14 @@ class Layout:
         """Return the number of colours of the cells that are due, and the size of each group."""
         colors = 0
         sizes: list[int] = []
-        for color in range(self.colors):
-            bits = due >> color & self.ones
-            size = bits.bit_count()
-            colors += size > 0
-            if size >= 2 * threshold:
-                sizes += map(int.bit_count, self._parted(bits))
-            elif size:
-                sizes.append(size)
+        for lane in self._lanes:
+            if bits := due & lane:
+                colors += 1
+                size = bits.bit_count()
+                if size >= 2 * threshold:
+                    sizes += map(int.bit_count, self._parted(bits))
+                else:
+                    sizes.append(size)
         return colors, sizes
 
     def beside(self, bits: int) -> int:
@@ -435,5 +443,5 @@ def _kinds(board: Layout) -> dict[int, Puyo]:
 
 
 @lru_cache(maxsize=256)
-def _encoded(board: Layout) -> dict[Puyo, bytes]:
+def _encoded(board: Layout) -> dict[Puyo | None, bytes]:
     return board.encoded(_codes(board))

@@ -507,18 +507,24 @@ def _pop(board: Layout, cells: int, due: int, rules: Rules, *, number: int) -> _
     else:
         colors, sizes = board.sizes(due, rules.clear_threshold)
         score = rules.score(link=number, colors=colors, sizes=sizes)
-    hit = board.spots(due)
-    swept, cracked = hit_beside(board, cells, hit, rules)
-    popped = cells & ~board.cover(hit | swept)
-    if cracked:
-        popped ^= cracked * (board.hard | board.ojama)
+    popped, swept, cracked = without(board, cells, due, rules)
     return _LinkBits(cells, due, swept, cracked, popped, score)
 
 
-def hit_beside(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:
-    """Return the lowest bits of the puyos that are swept, and of hard puyos that become ojama."""
+def without(board: Layout, cells: int, due: int, rules: Rules) -> tuple[int, int, int]:
+    """Return a board without the puyos that are due and those that they hit, before anything falls.
+
+    The other two are the lowest bits of the puyos that are swept, and of hard puyos that become
+    ojama.
+    """
     if not cells & board.specials:
-        return 0, 0
+        return cells ^ due, 0, 0
+    swept, cracked = _hit(board, cells, board.spots(due), rules)
+    popped = (cells ^ due) & ~board.cover(swept)
+    return popped ^ cracked * (board.hard | board.ojama), swept, cracked
+
+
+def _hit(board: Layout, cells: int, hit: int, rules: Rules) -> tuple[int, int]:
     near = board.beside(hit)
     if not rules.sweep_hidden:
         near &= board.visible

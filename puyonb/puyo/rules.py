@@ -141,10 +141,18 @@ class Rules:
         sizes : sequence of int
             The number of puyos in each group.
         """
-        bonus = _entry(self.chain_powers, link - 1) + _entry(self.color_bonuses, colors - 1)
-        offset = self.group_bonus_offset
+        powers, color_bonuses, group_bonuses = (
+            self.chain_powers,
+            self.color_bonuses,
+            self.group_bonuses,
+        )
+        # The entries of _entry, without its calls: this runs for every link of every chain.
+        bonus = powers[link - 1] if link <= len(powers) else powers[-1]
+        bonus += color_bonuses[colors - 1] if colors <= len(color_bonuses) else color_bonuses[-1]
+        first = min(self.clear_threshold, _TABLED_GROUP)
+        last = len(group_bonuses) - 1
         for size in sizes:
-            bonus += _entry(self.group_bonuses, size - offset)
+            bonus += group_bonuses[min(size - first, last)]
         return min(max(bonus, SMALLEST), LARGEST)
 
     def score(self, *, link: int, colors: int, sizes: Sequence[int]) -> int:

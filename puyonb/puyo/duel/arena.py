@@ -195,7 +195,7 @@ def layout_of(ground: Arena) -> Layout:
 
 
 @lru_cache(maxsize=256)
-def _encoded(board: Layout) -> dict[int, bytes]:
+def _encoded(board: Layout) -> dict[int | None, bytes]:
     return board.encoded(dict(_codes(board)))
 
 

@@ -7,8 +7,9 @@ integer (:mod:`puyonb.puyo._bitboard`), from which properties compute lists.
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields
 from dataclasses import field as attribute
+from operator import attrgetter
 from typing import Any
 
 from puyonb.errors import CannotExpress, RuleError
@@ -328,6 +329,9 @@ class View:
         return f"<View: player {self.player}, turn {self.time}, next {pieces}>"
 
 
+_SEEN = attrgetter(*[each.name for each in fields(PlayerState) if each.name != "extra"])
+
+
 def view(state: DuelState, player: int) -> View:
     """Return the part of a duel that one player may see.
 
@@ -353,8 +357,10 @@ def view(state: DuelState, player: int) -> View:
     """
     find_player(state, player)
     # Always copies: a player that changes them changes no duel.
-    players = tuple(replace(own, extra={}) for own in state.players)
-    status = None if state.status is None else replace(state.status, extra={})
+    players = tuple([PlayerState(*_SEEN(own)) for own in state.players])
+    status = state.status
+    if status is not None:
+        status = Status(status.terminated, status.loser, status.result)
     return View(
         player, players, state.preview(player), state.time, state.num_colors, state.num_deals,
         state.drop_points, state.max_losses, status,
@@ -477,11 +483,11 @@ def find_player(state: DuelState | View, player: int) -> PlayerState:
     RuleError
         If the duel has no player with this number.
     """
-    count = len((state if isinstance(state, View) else require(state)).players)
-    if type(player) is not int or not 0 <= player < count:
-        message = Message("duel.player", last=count - 1, found=represented(player))
-        raise RuleError(message, rule="D12")
-    return state.players[player]
+    players = (state if isinstance(state, View) else require(state)).players
+    if type(player) is int and 0 <= player < len(players):
+        return players[player]
+    message = Message("duel.player", last=len(players) - 1, found=represented(player))
+    raise RuleError(message, rule="D12")
 
 
 def _pairs(deals: Iterable[Deal]) -> tuple[Deal, ...]:

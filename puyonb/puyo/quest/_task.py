@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from puyonb.messages import Message
 from puyonb.puyo._bitboard import layout_of, pack
-from puyonb.puyo.chain import hit_beside
+from puyonb.puyo.chain import without
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.record import Condition, Drop, Goal, Move
 from puyonb.puyo.rules import Rules
@@ -64,13 +64,9 @@ class Task:
         threshold = self.threshold
         links: Links = []
         while due:
-            hit = board.spots(due)
-            swept, cracked = hit_beside(board, cells, hit, rules)
+            popped, swept, _ = without(board, cells, due, rules)
             links.append((due, swept))
-            cells &= ~board.cover(hit | swept)
-            if cracked:
-                cells ^= cracked * (board.hard | board.ojama)
-            cells = board.settle(cells, walls)
+            cells = board.settle(popped, walls)
             due = board.due(cells, threshold)
         return cells, links
 
