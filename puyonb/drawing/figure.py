@@ -16,12 +16,19 @@ import matplotlib as mpl
 import numpy as np
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
+from matplotlib.axis import Axis, Tick, XAxis, YAxis
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.collections import PathCollection
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
 from matplotlib.path import Path as Outline
-from matplotlib.transforms import Affine2DBase, AffineDeltaTransform
+from matplotlib.transforms import (
+    Affine2DBase,
+    AffineDeltaTransform,
+    Bbox,
+    BboxTransform,
+    Transform,
+)
 from PIL import Image
 
 from puyonb import files
@@ -126,11 +133,50 @@ class SceneFigure(Figure):
         return {**state, "scene_svg": None}
 
 
+class _LateTicks(Axis):
+    """An axis without ticks while the Axes are set up: they take half of the time of new Axes."""
+
+    def reset_ticks(self) -> None:
+        """Forget the ticks."""
+        if cast("SceneAxes", self.axes).complete:
+            super().reset_ticks()
+        else:
+            self.majorTicks, self.minorTicks = [], []
+
+    def _get_tick(self, major: bool) -> Tick:
+        """Make a tick; the Axes have clipped only those that were there already."""
+        tick: Tick = super()._get_tick(major)  # type: ignore[misc]
+        tick.set_clip_path(self.axes.patch)
+        return tick
+
+
+class _XAxis(_LateTicks, XAxis):
+    pass
+
+
+class _YAxis(_LateTicks, YAxis):
+    pass
+
+
 class SceneAxes(Axes):
     """The axes of a scene; as the result of a notebook's cell, they show their figure."""
 
     name = "puyonb.scene"
     scene: Scene
+    complete = False
+    """Whether they are set up; later, matplotlib makes ticks when something needs them."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.complete = True
+        for axis in (self.xaxis, self.yaxis):
+            del axis.majorTicks, axis.minorTicks
+
+    def _init_axis(self) -> None:
+        """Make the two axes, as the projections of matplotlib do."""
+        self.xaxis, self.yaxis = _XAxis(self, clear=False), _YAxis(self, clear=False)
+        for name, spine in self.spines.items():
+            spine.register_axis(self.yaxis if name in ("left", "right") else self.xaxis)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.scene.text}>"
@@ -186,12 +232,8 @@ def paint(scene: Scene, ax: Axes | None = None, *, svg: Callable[[], str] | None
     """
     own = ax is None
     if ax is None:
-        size = (scene.width * scene.unit, scene.height * scene.unit)
-        figure = SceneFigure(figsize=size, dpi=_DPI, frameon=True, edgecolor="none")
-        figure.set_layout_engine("none")
+        figure = _empty_figure(scene)
         figure.scene_text = scene.text
-        figure.patch.set_facecolor(scene.background or "none")
-        FigureCanvasAgg(figure)
         ax = figure.add_axes((0.0, 0.0, 1.0, 1.0), axes_class=SceneAxes)
         cast("SceneAxes", ax).scene = scene
     left, low, right, high = scene.box
@@ -201,16 +243,40 @@ def paint(scene: Scene, ax: Axes | None = None, *, svg: Callable[[], str] | None
     if not own:
         ax.set_aspect("equal")
     if scene.items:
-        ax.add_collection(
-            _collection(scene, ax, _points_per_unit(scene, ax, own=own)), autolim=False
-        )
+        points = scene.unit * _POINTS if own else _points_per_unit(scene, ax)
+        ax.add_collection(_collection(scene, ax.transData, points), autolim=False)
     if own:
-        # These replace the user's settings, so that a picture is the same everywhere.
-        for artist in (figure.patch, *ax.collections):
-            artist.set(antialiased=True, path_effects=None, sketch_params=None)
+        _unset(figure.patch, *ax.collections)
         figure.scene_svg = svg
         figure.stale_callback = _forget
     return ax
+
+
+def _empty_figure(scene: Scene) -> SceneFigure:
+    size = (scene.width * scene.unit, scene.height * scene.unit)
+    figure = SceneFigure(figsize=size, dpi=_DPI, frameon=True, edgecolor="none")
+    figure.set_layout_engine("none")
+    figure.patch.set_facecolor(scene.background or "none")
+    FigureCanvasAgg(figure)
+    return figure
+
+
+def _unset(*artists: Artist) -> None:
+    """Replace the user's settings, so that a picture is the same everywhere."""
+    for artist in artists:
+        artist.set(antialiased=True, path_effects=None, sketch_params=None)
+
+
+def _without_axes(scene: Scene) -> SceneFigure:
+    """Return the figure of :func:`paint` for a file of pixels; its Axes would take a third more."""
+    figure = _empty_figure(scene)
+    left, low, right, high = scene.box
+    bottom, top = (low, high) if scene.y_up else (high, low)
+    to_pixels = BboxTransform(Bbox(((left, bottom), (right, top))), figure.bbox)
+    if scene.items:
+        figure.add_artist(_collection(scene, to_pixels, scene.unit * _POINTS))
+    _unset(figure.patch, *figure.artists)
+    return figure
 
 
 def png(scene: Scene, *, dpi: float | None = None) -> bytes:
@@ -227,7 +293,7 @@ def png(scene: Scene, *, dpi: float | None = None) -> bytes:
     ValueError
         If the picture has more than 50,000,000 pixels.
     """
-    figure = _figure(scene)
+    figure = _without_axes(scene)
     return encode(figure, _fitting(figure, _DPI) if dpi is None else dpi)
 
 
@@ -344,16 +410,14 @@ def _fitting(figure: Figure, dpi: float) -> float:
     return float(min(dpi, 0.999 * (MOST_PIXELS / (width * height)) ** 0.5))
 
 
-def _points_per_unit(scene: Scene, ax: Axes, *, own: bool) -> float:
+def _points_per_unit(scene: Scene, ax: Axes) -> float:
     """Return the points per scene unit; strokes grow with the board."""
-    if own:
-        return scene.unit * _POINTS
     box = ax.get_position()
     wide, high = cast("Figure", ax.get_figure(root=True)).get_size_inches()
     return float(min(box.width * wide / scene.width, box.height * high / scene.height) * _POINTS)
 
 
-def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
+def _collection(scene: Scene, to_pixels: Transform, points: float) -> PathCollection:
     """Return one collection with all items as paths with offsets, in painter order."""
     paths: list[Outline] = []
     offsets: list[tuple[float, float]] = []
@@ -373,14 +437,15 @@ def _collection(scene: Scene, ax: Axes, points: float) -> PathCollection:
         paths,
         facecolors=[_color(style.fill, style.opacity) for style in styles],
         edgecolors=[_color(style.stroke, style.opacity) for style in styles],
-        linewidths=[style.width * points if style.stroke else 0.0 for style in styles],
         offsets=offsets,
-        offset_transform=ax.transData,
-        transform=AffineDeltaTransform(cast("Affine2DBase", ax.transData)),
+        offset_transform=to_pixels,
+        transform=AffineDeltaTransform(cast("Affine2DBase", to_pixels)),
         capstyle="round",
         joinstyle="round",
         snap=False,  # else a stem thinner than a pixel would disappear
     )
+    # Here and not above, because the constructor would scale the dashes of all strokes twice.
+    collection.set_linewidth([style.width * points if style.stroke else 0.0 for style in styles])
     if any(style.dash for style in styles):
         collection.set_linestyle(
             [

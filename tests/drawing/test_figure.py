@@ -278,3 +278,33 @@ def test_the_nearest_of_many_colors() -> None:
     assert len(palette) == 768
     assert np.count_nonzero(apart[3000:]) < 10 * 50  # two of them may have the same code
     assert apart.max() < 250
+
+
+@pytest.mark.parametrize("y_up", [False, True])
+@pytest.mark.parametrize("dpi", [100, 137.5])
+def test_a_file_has_the_pixels_of_the_figure(y_up: bool, dpi: float) -> None:
+    """``png`` draws without Axes."""
+    picture = scene(y_up=y_up)
+    drawn = figure.paint(picture).get_figure(root=True)
+
+    assert figure.png(picture, dpi=dpi) == figure.encode(drawn, dpi)
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_a_user_can_show_the_ticks(again: bool) -> None:
+    """The ticks are made late, and look as in any Axes, also after ``clear``."""
+    both = []
+    for kind in (figure.SceneAxes, Axes):
+        drawn = Figure(figsize=(3, 2))
+        ax = drawn.add_axes((0.2, 0.2, 0.7, 0.7), axes_class=kind)
+        if again:
+            ax.plot([1, 5])
+            ax.clear()
+        ax.plot([3, 1, 2])
+        ax.grid(visible=True)
+        ax.minorticks_on()
+        ax.tick_params(axis="x", which="both", direction="in", labelrotation=30, top=True)
+        ax.set_yticks([1, 2, 2.5], labels=["one", "two", "more"])
+        both.append(figure.encode(drawn, 100))
+
+    assert both[0] == both[1]
