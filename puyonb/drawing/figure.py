@@ -26,7 +26,8 @@ from matplotlib.transforms import (
     Affine2DBase,
     AffineDeltaTransform,
     Bbox,
-    BboxTransform,
+    BboxTransformFrom,
+    BboxTransformTo,
     Transform,
 )
 from PIL import Image
@@ -267,12 +268,13 @@ def _unset(*artists: Artist) -> None:
         artist.set(antialiased=True, path_effects=None, sketch_params=None)
 
 
-def _without_axes(scene: Scene) -> SceneFigure:
+def drawn(scene: Scene) -> SceneFigure:
     """Return the figure of :func:`paint` for a file of pixels; its Axes would take a third more."""
     figure = _empty_figure(scene)
     left, low, right, high = scene.box
     bottom, top = (low, high) if scene.y_up else (high, low)
-    to_pixels = BboxTransform(Bbox(((left, bottom), (right, top))), figure.bbox)
+    box = Bbox(((left, bottom), (right, top)))
+    to_pixels = BboxTransformFrom(box) + BboxTransformTo(figure.bbox)  # as Axes compute them
     if scene.items:
         figure.add_artist(_collection(scene, to_pixels, scene.unit * _POINTS))
     _unset(figure.patch, *figure.artists)
@@ -293,7 +295,7 @@ def png(scene: Scene, *, dpi: float | None = None) -> bytes:
     ValueError
         If the picture has more than 50,000,000 pixels.
     """
-    figure = _without_axes(scene)
+    figure = drawn(scene)
     return encode(figure, _fitting(figure, _DPI) if dpi is None else dpi)
 
 

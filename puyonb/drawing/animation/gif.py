@@ -11,20 +11,19 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import to_rgb
 from PIL import Image
 
-from puyonb.drawing.figure import paint
+from puyonb.drawing.figure import drawn
 from puyonb.drawing.indexed import CODES, coded, table
 from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape
 from puyonb.messages import Message
 
 if TYPE_CHECKING:
-    from matplotlib.figure import Figure
     from numpy.typing import NDArray
 
     Box = tuple[float, float, float, float]
@@ -38,6 +37,9 @@ _ATLAS = 1024
 
 _ITEMS, _TILES = 20000, 4000
 """The most items and tiles in the cache of a painter; a tile takes about ten kilobytes."""
+
+_LAID = 1000
+"""The most unfinished tiles in that cache."""
 
 
 def encode(
@@ -147,6 +149,7 @@ class _Painter:
         self.grounds: dict[tuple[int, ...], tuple[int, Image.Image]] = {}
         self.looks: dict[tuple[int, bytes], int] = {}
         self.tiles: dict[tuple[int, ...], _Tile] = {}
+        self.laid: dict[tuple[int, ...], Image.Image] = {}
 
     def pictures(self, scenes: Sequence[Scene]) -> list[Image.Image]:
         """Return scenes as pictures with one palette."""
@@ -197,7 +200,7 @@ class _Painter:
         row, col = divmod(place, len(self.columns))
         left, top = self.columns[col].start, self.rows[row].start
         marks = next((at for at, sprite in enumerate(stack) if sprite.is_mark), len(stack))
-        look, ground = self._ground(place, stack[:marks])
+        look, image = self._ground(place, stack[:marks])
         key = (
             look,
             *(
@@ -208,7 +211,14 @@ class _Painter:
         )
         tile = self.tiles.get(key)
         if tile is None:
-            tile = self.tiles[key] = _Tile(self._laid(ground, left, top, stack[marks:]))
+            # Many tiles agree in their lower items: there, a piece moves over others.
+            if len(self.laid) > _LAID:
+                self.laid.clear()
+            for number, sprite in enumerate(stack[marks:], start=1):
+                part = key[: 1 + 3 * number]
+                laid = self.laid.get(part)
+                image = self.laid[part] = laid or self._laid(image, left, top, [sprite])
+            tile = self.tiles[key] = _Tile(image)
         return tile
 
     def _ground(self, place: int, stack: list[_Sprite]) -> tuple[int, Image.Image]:
@@ -301,10 +311,7 @@ class _Painter:
         # Slightly more than the pixels, because matplotlib loses the last one by a rounding error.
         right, down = (wide + 1e-6) / self.scale, (high + 1e-6) / self.scale
         box = (0.0, -down, right, 0.0) if self.y_up else (0.0, 0.0, right, down)
-        figure = cast(
-            "Figure",
-            paint(Scene("", "", tuple(items), box, self.unit, self.y_up)).get_figure(root=True),
-        )
+        figure = drawn(Scene("", "", tuple(items), box, self.unit, self.y_up))
         figure.set_dpi(self.dpi)
         canvas = FigureCanvasAgg(figure)
         canvas.draw()  # type: ignore[no-untyped-call]
