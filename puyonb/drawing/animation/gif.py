@@ -20,7 +20,7 @@ from PIL import Image
 
 from puyonb.drawing.figure import drawn
 from puyonb.drawing.indexed import CODES, coded, table
-from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape
+from puyonb.drawing.scene import Item, Mark, Matrix, Paint, Path, Scene, Shape, Symbol
 from puyonb.messages import Message
 
 if TYPE_CHECKING:
@@ -321,12 +321,9 @@ class _Painter:
         """Return the pixels around its place that an item may cover, with a margin."""
         if isinstance(item, Mark):
             x, y = (quarter / _QUARTERS for quarter in key[-2:])
-            boxes = [
-                _box(shape.path.mapped(item.matrix), shape.paint or item.paint)
-                for shape in item.symbol.shapes
-            ]
-            across = [x + edge * self.scale for box in boxes for edge in (box[0], box[2])]
-            down = [y - edge * self.scale for box in boxes for edge in (box[1], box[3])]
+            box = _mark_box(item.symbol, item.paint, item.matrix)
+            across = [x + edge * self.scale for edge in (box[0], box[2])]
+            down = [y - edge * self.scale for edge in (box[1], box[3])]
         else:
             box = _box(item.path, item.paint or Paint())
             across = [(edge - self.left) * self.scale for edge in (box[0], box[2])]
@@ -361,6 +358,16 @@ def _box(path: Path, paint: Paint) -> "Box":
     xs, ys = zip(*path.points, strict=True)
     edge = paint.width / 2 if paint.stroke else 0.0
     return min(xs) - edge, min(ys) - edge, max(xs) + edge, max(ys) + edge
+
+
+@lru_cache(maxsize=1024)
+def _mark_box(symbol: Symbol, paint: Paint, matrix: Matrix) -> "Box":
+    """Return left, low, right and high of a symbol around its place, y upwards."""
+    lefts, lows, rights, highs = zip(
+        *(_box(shape.path.mapped(matrix), shape.paint or paint) for shape in symbol.shapes),
+        strict=True,
+    )
+    return min(lefts), min(lows), max(rights), max(highs)
 
 
 def _cuts(origin: float, scale: float, size: int) -> list[slice]:
