@@ -15,7 +15,7 @@ There are two engines: numpy, which is always installed, and numba, which the ca
 import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import nullcontext
 from functools import partial
 from importlib import import_module
@@ -141,6 +141,8 @@ def simulate(
     cells = np.asanyarray(cells)
     _check(cells, hidden_rows, piece)
     run = partial(_engine(engine), rules=named(rules), hidden_rows=hidden_rows)
+    if engine == "numpy" and isinstance(executor, ThreadPoolExecutor):
+        run = partial(run, in_thread=True)
     count = len(cells)
     result = BatchResult(
         np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
@@ -184,16 +186,27 @@ def _done(
     """Run the pieces here or in an executor, write the results, and yield each finished piece."""
     if executor is None:
         for span in spans:
-            run(_codes(cells, span), *(whole[span] for whole in result))
-            yield span
+            yield _written(run, cells, span, result)
         return
-    waiting: deque[tuple[slice, Future[BatchResult]]] = deque()
+    waiting: deque[tuple[slice, Future[Any]]] = deque()
+    in_thread = isinstance(executor, ThreadPoolExecutor)
     for span in spans:
-        waiting.append((span, executor.submit(_answer, run, _codes(cells, span))))
+        if in_thread:
+            waiting.append((span, executor.submit(_written, run, cells, span, result)))
+        else:
+            waiting.append((span, executor.submit(_answer, run, _codes(cells, span))))
         if len(waiting) >= _AHEAD:
             yield _taken(*waiting.popleft(), result)
     while waiting:
         yield _taken(*waiting.popleft(), result)
+
+
+def _written(
+    run: "partial[None]", cells: "NDArray[Any]", span: slice, result: BatchResult
+) -> slice:
+    """Run a piece, and write into the arrays of the result."""
+    run(_codes(cells, span), *(whole[span] for whole in result))
+    return span
 
 
 def _answer(run: "partial[None]", cells: "Cells") -> BatchResult:
@@ -206,8 +219,10 @@ def _answer(run: "partial[None]", cells: "Cells") -> BatchResult:
     return part
 
 
-def _taken(span: slice, future: "Future[BatchResult]", result: BatchResult) -> slice:
-    result.length[span], result.score[span], result.final[span] = future.result()
+def _taken(span: slice, future: "Future[Any]", result: BatchResult) -> slice:
+    part = future.result()
+    if isinstance(part, BatchResult):
+        result.length[span], result.score[span], result.final[span] = part
     return span
 
 

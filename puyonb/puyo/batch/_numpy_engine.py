@@ -22,8 +22,11 @@ if TYPE_CHECKING:
     Words = NDArray[Any]
     Numbers = NDArray[np.int64]
 
-_BLOCK = 128 * 1024
+_BLOCK = 384 * 1024
 """Bytes of one bit plane in a block: a few dozen such arrays fit into the cache of a processor."""
+
+_BLOCK_OF_A_THREAD = 2048 * 1024
+"""The same in a pool of threads: with short operations, threads wait for each other."""
 
 
 def run(
@@ -34,6 +37,7 @@ def run(
     *,
     rules: Rules,
     hidden_rows: int,
+    in_thread: bool = False,
 ) -> None:
     """Run fields until nothing pops, and write their lengths, scores and final fields.
 
@@ -41,7 +45,8 @@ def run(
     """
     count, height, width = cells.shape
     word, seen = word_of(height), (1 << height - hidden_rows) - 1
-    for span in blocks(count, _BLOCK // (width * word.itemsize)):
+    block = _BLOCK_OF_A_THREAD if in_thread else _BLOCK
+    for span in blocks(count, block // (width * word.itemsize)):
         rows = np.zeros((width, span.stop - span.start, word.itemsize * 8), np.uint8)
         for col in range(width):
             rows[col, :, :height] = cells[span, ::-1, col]
