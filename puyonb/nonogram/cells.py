@@ -8,6 +8,7 @@ strings, one for each row from the top: ``grid[row][col]`` is a cell.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from itertools import groupby, pairwise
 from typing import Any, Self
 
@@ -225,6 +226,8 @@ def size_message(code: str, expected: tuple[int, int], found: tuple[int, int]) -
     )
 
 
+# An edit changes one row and one column; the others are described again and again.
+@lru_cache(maxsize=1024)
 def clues_of(cells: str) -> Clues:
     """Return the clues that describe a line of cells.
 

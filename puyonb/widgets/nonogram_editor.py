@@ -88,6 +88,8 @@ class NonogramEditor(Editor):
         **traits: Any,
     ) -> None:
         self._beside = Background(rest=_REST)
+        self._fitting: Puzzle | None = None
+        """The last drawing, whose clues need no check."""
         self._extra = (
             dict(colors)
             if isinstance(colors, Mapping)
@@ -102,8 +104,11 @@ class NonogramEditor(Editor):
 
     @t.validate("value")
     def _with_goal(self, proposal: Any) -> Puzzle:
+        value: Puzzle = proposal["value"]
+        if value is self._fitting:
+            return value
         try:
-            return _drawn(proposal["value"])
+            return _drawn(value)
         except ValueError as error:
             raise t.TraitError(error.args[0]) from None
 
@@ -159,9 +164,10 @@ class NonogramEditor(Editor):
         return goal
 
     def _draw(self, grid: Grid) -> None:
-        self.value = Puzzle.from_grid(
+        self._fitting = Puzzle.from_grid(
             grid, colors=dict(self.value.colors), metadata=dict(self.value.metadata)
         )
+        self.value = self._fitting
 
     # Actions of the reader.
 
