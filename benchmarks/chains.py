@@ -1,8 +1,10 @@
 """Chains against the naive simulator of the tests, and a GIF against Pillow alone."""
 
 import importlib.util
+import time
 import tracemalloc
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import cycle
 from typing import Any
 
@@ -20,6 +22,8 @@ _FULL = (0, 4, 4, 4, 4, 4, 3, 0.7)
 _COUNT = 20_000
 _SOME = 2_000
 """Fields for the naive simulator: a tenth of the batch; the time per field is compared."""
+
+_MILLION = 1_000_000
 
 _FRAMES = 60
 
@@ -61,6 +65,29 @@ def bench_batch() -> Iterator[Row]:
         )
 
 
+def bench_threads() -> Iterator[Row]:
+    """Run a million fields in a pool of two threads, in seconds of the wall clock."""
+    cells = batch.random(_MILLION, seed=1)
+    with ThreadPoolExecutor(2) as pool:
+        for engine in ("numba", "numpy"):
+            if importlib.util.find_spec(engine) is None:
+                continue
+            pair = side_by_side(
+                lambda engine=engine: batch.simulate(cells, engine=engine, executor=pool),
+                lambda engine=engine: batch.simulate(cells, engine=engine),
+                repetitions=3,
+                clock=time.perf_counter,
+            )
+            yield Row(
+                "chains",
+                f"a million fields in two threads, {engine}",
+                pair.ours,
+                "in one thread",
+                pair.ratio,
+                goal=0.55,
+            )
+
+
 def bench_growth() -> Iterator[Row]:
     """Run twice as many fields."""
     cells = batch.random(2 * _COUNT, seed=1, weights=_FULL)
@@ -100,6 +127,7 @@ def bench_gif() -> Iterator[Row]:
         pair.ours,
         "Pillow, given the frames",
         pair.ratio,
+        goal=1.5,
     )
 
 

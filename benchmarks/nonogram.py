@@ -14,6 +14,7 @@ from functools import cache, partial
 from importlib.util import find_spec
 from itertools import count, islice, product
 from pathlib import Path
+from typing import Any
 
 import puyonb.draw
 from benchmarks import Row, pictures, side_by_side
@@ -103,6 +104,32 @@ def bench_in_an_editor() -> Iterator[Row]:
         ]
         what = f"uniqueness of a random {size}x{size}, pure Python, median of 60"
         yield Row("nonogram", what, statistics.median(times), goal=goal)
+
+
+def bench_click() -> Iterator[Row]:
+    """Paint one cell in an editor, until its page gets the answer.
+
+    The search for solutions waits for a pause; it is not part of the time.
+    """
+    from puyonb.widgets import NonogramEditor
+
+    large, small = (NonogramEditor(_random(size, 1)) for size in (60, 30))
+    pair = side_by_side(_clicks(large), _clicks(small), repetitions=15, clock=time.thread_time)
+    yield Row("nonogram", "a click in an editor of 60x60", pair.ours, "30x30", pair.ratio, goal=2.5)
+
+
+def _clicks(editor: Any) -> Callable[[], None]:
+    """Return a function that fills the next cell of an editor, or empties it."""
+    serial = count(1)
+
+    def click() -> None:
+        number = next(serial)
+        row, col = number % editor.value.height, number * 7 % editor.value.width
+        kind = "01"[editor.cells[row][col] == "0"]
+        content = {"type": "paint", "serial": number, "kind": kind, "cells": [[row, col]]}
+        editor._heard(editor, content, [])
+
+    return click
 
 
 def bench_rating() -> Iterator[Row]:

@@ -61,6 +61,7 @@ def _gif(name: str, *, oblique: float) -> Iterator[Row]:
         pair.ours,
         "Pillow, given the frames",
         pair.ratio,
+        goal=2.0 if oblique else 1.5,
     )
 
 
