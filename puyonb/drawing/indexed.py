@@ -67,10 +67,11 @@ def table(counts: "Colors", true: "Colors") -> "tuple[bytes, NDArray[np.uint8]]"
     entries = np.zeros(CODES, np.uint8)
     entries[chosen] = np.arange(chosen.size)
     if rest.size:
-        apart = np.abs(_channels(true[rest])[:, None] - _channels(true[chosen])[None]).sum(axis=2)
-        entries[rest] = apart.argmin(axis=1)
-    return _channels(true[chosen]).astype(np.uint8).tobytes(), entries
+        pairs = zip(_channels(true[rest]), _channels(true[chosen]), strict=True)
+        apart = sum(np.abs(mine[:, None] - others) for mine, others in pairs)
+        entries[rest] = np.argmin(apart, axis=1)
+    return np.stack(_channels(true[chosen]), axis=-1).astype(np.uint8).tobytes(), entries
 
 
-def _channels(colors: "Colors") -> "Colors":
-    return np.stack([colors & 255, colors >> 8 & 255, colors >> 16], axis=-1)
+def _channels(colors: "Colors") -> "list[Colors]":
+    return [(colors >> shift & 255).astype(np.int16) for shift in (0, 8, 16)]

@@ -152,6 +152,7 @@ def test_page_of_the_site_shows_the_committed_run():
         "passwords",
         "piecepack",
         "ppn",
+        "quests",
         "start",
     }
 

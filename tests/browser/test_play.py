@@ -141,7 +141,12 @@ def start(page: "Page", address: str, path: str) -> None:
     page.goto(address + path)
     page.wait_for_selector(".pb-game[data-drawn] .pb-live__panel[inert] svg")
     if "ja/" in path:
-        page.wait_for_selector(".pb-live__said:has-text('ゲームがあります')")
+        shared = page.locator(".pb-live__said:has-text('ゲームがあります')")
+        shared.wait_for()
+        page.evaluate("location.hash = 'seed=7'")
+        shared.wait_for(state="detached")
+        page.go_back()
+        shared.wait_for()
     page.click(".pb-live__start .md-button")
     page.wait_for_selector(".pb-game[data-state=ready]", timeout=PATIENCE)
     page.wait_for_selector(".pb-live__panel:not([inert]) .puyonb-stage > svg")

@@ -39,9 +39,9 @@ function show(number, state) {
 // The game of a link, and the seed of its pieces; without a seed, new pieces.
 async function given() {
   const parts = new URLSearchParams(location.hash.slice(1))
-  const seed = Number.parseInt(parts.get("seed"), 10)
+  const seed = /^[0-9]{1,10}$/.test(parts.get("seed")) ? Number(parts.get("seed")) : SEEDS
   const text = await unpack(parts.get("game") ?? "").catch(() => "")
-  return { text, seed: seed >= 0 && seed < SEEDS ? seed : Math.floor(Math.random() * SEEDS) }
+  return { text, seed: seed < SEEDS ? seed : Math.floor(Math.random() * SEEDS) }
 }
 
 const open = async () => post({ type: "open", game: settings.game, ...(await given()) })
@@ -71,6 +71,12 @@ python.heard = {
 
 show("picture", settings.state)
 root.dataset.drawn = ""
-if ((await given()).text) python.say(words("shared")) // the board has no moves yet
-addEventListener("hashchange", () => { if (post) open() })
+// The board has no moves yet.
+const announce = async () => {
+  const line = (await given()).text ? words("shared") : ""
+  if (line || python.status.textContent === words("shared")) python.say(line)
+}
+
+await announce()
+addEventListener("hashchange", () => { post ? open() : announce() })
 await python.beginIfKept()
