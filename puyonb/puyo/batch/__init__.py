@@ -112,14 +112,16 @@ def simulate(
     rules : Rules or str, default TSU
         Rules or their name, as for :func:`puyonb.puyo.chain.simulate`.
     engine : ``"numpy"`` or ``"numba"``, default ``"numpy"``
-        numba compiles on the first call, and is not installed by default.
+        numba is not installed by default.  It compiles on the first call, and its start takes time
+        in each process: it pays from about 300,000 fields on.
     hidden_rows : int, default 1
     piece : int, fields, default 65536
         The number of fields that run at once; a larger batch is divided.  An executor gets one
         piece at a time, and the progress bar counts pieces.  The function needs memory for the
         input and output arrays, and with an executor also for the pieces in it.
     executor : concurrent.futures.Executor, optional
-        Runs the pieces: a pool of threads or processes, or the executor of a cluster.
+        Runs the pieces: a pool of threads, which write into the result, or of processes, or the
+        executor of a cluster.
     progress : bool, default False
         Show a progress bar on standard error if the work takes longer than a second.
 
