@@ -147,10 +147,14 @@ def _calls(side: Callable[[], object], clock: Callable[[], float]) -> int:
 
 
 def _time(side: Callable[[], object], calls: int, clock: Callable[[], float]) -> float:
-    # Collect earlier garbage now.  Later garbage belongs to the measured code, so the collector
-    # stays on, as for a user.
+    # Collect earlier garbage, and set aside what earlier benchmarks keep.  Later garbage belongs
+    # to the measured code, so the collector stays on, as for a user.
     gc.collect()
-    start = clock()
-    for _ in range(calls):
-        side()
-    return clock() - start
+    gc.freeze()
+    try:
+        start = clock()
+        for _ in range(calls):
+            side()
+        return clock() - start
+    finally:
+        gc.unfreeze()
