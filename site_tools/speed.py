@@ -95,7 +95,7 @@ def _beside(row: Row) -> _Bar:
 
 def _doubled(row: Row) -> _Bar:
     ratio = row.ratio or 0.0
-    return _Bar(0.0, ratio / _TWICE, 2 / _TWICE, f"{_number(ratio)} × the time")
+    return _Bar(0.0, min(1.0, ratio / _TWICE), 2 / _TWICE, f"{_number(ratio)} × the time")
 
 
 def _limited(row: Row) -> _Bar:

@@ -129,6 +129,14 @@ def test_a_finger_beside_the_cells_scrolls(opened: OpenPage) -> None:
     assert len(page.evaluate("sent[0].cells")) == 3
 
 
+AT_REST = """() => {
+    window.frames_at_rest = scrollY === window.last_scroll && scrollY > 50 ? window.frames_at_rest + 1 : 0
+    window.last_scroll = scrollY
+    return window.frames_at_rest > 12
+}"""
+"""Whether the page has scrolled, and has not moved for some frames: it goes on after the finger is lifted."""
+
+
 def test_a_finger_moves_a_piece(opened: OpenPage) -> None:
     """A swipe of 24 pixels moves the piece by one column, where columns are narrower; only a tap in
     its column drops it, and a swipe up or down scrolls the page.
@@ -143,7 +151,7 @@ def test_a_finger_moves_a_piece(opened: OpenPage) -> None:
         swipe(page, (x, y), (x + away, y))
         seen.append(page.evaluate(at))
     swipe(page, (x, y), (x, y - 200))
-    page.wait_for_function("scrollY > 50")
+    page.wait_for_function(AT_REST)
     seen.append(page.evaluate(at))
     page.wait_for_function("scrollTo(0, 0), scrollY === 0")
     column = page.evaluate(
