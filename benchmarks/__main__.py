@@ -39,7 +39,7 @@ def main(arguments: list[str]) -> int:
     rows: list[harness.Row] = []
     for label, benchmark in harness.discover(benchmarks, asked.areas):
         print(f"{label} ...", file=sys.stderr)
-        rows += benchmark()
+        rows += harness.alone(benchmark)
     if not rows:
         print(
             f"no benchmark has {' or '.join(map(repr, asked.areas))} in its name", file=sys.stderr

@@ -6,10 +6,12 @@ import inspect
 import pkgutil
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing import get_context
 from types import ModuleType
 
-__all__ = ["Benchmark", "Pair", "Row", "discover", "processes_clock", "side_by_side"]
+__all__ = ["Benchmark", "Pair", "Row", "alone", "discover", "processes_clock", "side_by_side"]
 
 _REPETITION = 0.02
 """The least time of one repetition, in seconds: long compared with the step of any clock."""
@@ -137,6 +139,19 @@ def discover(package: ModuleType, words: Sequence[str] = ()) -> Iterator[tuple[s
                 yield label, benchmark
 
 
+def alone(benchmark: Benchmark) -> list[Row]:
+    """Return the rows of a benchmark that runs in a process of its own.
+
+    Otherwise the garbage collector would go through what earlier benchmarks keep.
+    """
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+        return process.submit(_rows, benchmark).result()
+
+
+def _rows(benchmark: Benchmark) -> list[Row]:
+    return list(benchmark())
+
+
 def _calls(side: Callable[[], object], clock: Callable[[], float]) -> int:
     """Find how many calls make one repetition long enough to be timed."""
     side()
@@ -147,14 +162,10 @@ def _calls(side: Callable[[], object], clock: Callable[[], float]) -> int:
 
 
 def _time(side: Callable[[], object], calls: int, clock: Callable[[], float]) -> float:
-    # Collect earlier garbage, and set aside what earlier benchmarks keep.  Later garbage belongs
-    # to the measured code, so the collector stays on, as for a user.
+    # Collect earlier garbage now.  Later garbage belongs to the measured code, so the collector
+    # stays on, as for a user.
     gc.collect()
-    gc.freeze()
-    try:
-        start = clock()
-        for _ in range(calls):
-            side()
-        return clock() - start
-    finally:
-        gc.unfreeze()
+    start = clock()
+    for _ in range(calls):
+        side()
+    return clock() - start

@@ -4,11 +4,12 @@ are timed.
 
 import gc
 import importlib
+import os
 
 import pytest
 
 from benchmarks import Row, processes_clock, side_by_side, start
-from benchmarks.harness import discover
+from benchmarks.harness import alone, discover
 
 
 class Clock:
@@ -143,3 +144,15 @@ def test_benchmark_gives_rows(monkeypatch):
 def test_clock_of_processes_goes_forward():
     """The CPU time of finished processes never shrinks."""
     assert 0 <= processes_clock() <= processes_clock()
+
+
+def bench_process():
+    """Yield the number of the process."""
+    yield Row("test", "the process", float(os.getpid()))
+
+
+def test_a_benchmark_has_its_own_process():
+    """What one keeps cannot slow down the next."""
+    first, second = (alone(bench_process)[0].figure for _ in range(2))
+
+    assert len({first, second, os.getpid()}) == 3

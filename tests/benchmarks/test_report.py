@@ -95,6 +95,7 @@ def test_a_part_is_run_and_kept(tmp_path, monkeypatch, capsys):
         "discover",
         lambda _, words: asked.append(words) or [("start.bench", lambda: [ROWS[0]])],
     )
+    monkeypatch.setattr(command.harness, "alone", lambda benchmark: benchmark())
 
     assert command.main(["start", "--note", "On a train."]) == 0
     assert asked == [["start"]]
@@ -109,6 +110,7 @@ def test_whole_run_is_kept_for_the_site(tmp_path, monkeypatch):
     monkeypatch.setattr(command, "BUILD", tmp_path / "build")
     monkeypatch.setattr(command, "HERE", tmp_path / "here")
     monkeypatch.setattr(command.harness, "discover", lambda *_: [("start.bench", lambda: ROWS)])
+    monkeypatch.setattr(command.harness, "alone", lambda benchmark: benchmark())
 
     assert command.main(["--commit"]) == 0
     for kind in ("md", "json"):
