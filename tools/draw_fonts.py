@@ -15,8 +15,7 @@ from pathlib import Path
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 
-from puyonb.drawing.kana import KANA
-from puyonb.drawing.letters import advance, letter
+from puyonb.drawing.letters import advance, glyphs, letter
 from puyonb.puyo.password import ALPHABETS
 
 TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "widgets" / "page" / "fonts.js"
@@ -83,7 +82,7 @@ def module() -> str:
     """Return the module with both fonts."""
     parts = [HEAD]
     for name, content in (
-        ("KANA", font("puyonb kana", "".join(KANA))),
+        ("KANA", font("puyonb kana", "".join(glyphs("kana")))),
         ("WIDE", font("puyonb wide", WIDE)),
     ):
         data = f"data:font/woff;base64,{base64.b64encode(content).decode('ascii')}"

@@ -14,10 +14,10 @@ from fontTools.ttLib import TTFont
 from matplotlib.ft2font import FT2Font
 
 from puyonb.drawing.fonts import outline
-from puyonb.drawing.kana import KANA
+from puyonb.drawing.letters import glyphs
 from puyonb.messages import table
 
-TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "drawing" / "kanji.py"
+TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "drawing" / "glyphs" / "kanji.txt"
 
 DRAWN = {
     "chain": r"summary|popped|swept|cracked|turn",
@@ -44,23 +44,6 @@ DRAWN = {
 }
 """The codes of the texts that pictures draw, without text alternatives: by area, the rest."""
 
-HEAD = '''\
-"""Japanese characters as outlines: those of our labels and kana, without kana of passwords.
-
-Written by tools/draw_kanji.py.  The outlines are a subset of M PLUS 1p Regular; like the font, they
-are under the SIL Open Font License, Version 1.1 (see NOTICE).  Units are thousandths of the em, the
-baseline is y = 0, y is upwards; use :mod:`puyonb.drawing.letters` to read them.
-"""
-
-# fmt: off
-
-KANJI: dict[str, tuple[int, str]] = {
-'''
-END = '''\
-}
-"""The width and the path data of each character, as in :mod:`puyonb.drawing.letters`."""
-'''
-
 
 def drawn() -> dict[str, str]:
     """Return the Japanese texts that pictures draw, by their codes."""
@@ -79,21 +62,21 @@ EVERY_KANA = {chr(code) for code in (*range(0x3041, 0x3097), *range(0x30A1, 0x30
 
 
 def characters() -> str:
-    """Return the characters of these texts, and all kana, that need an outline of this table."""
+    """Return the characters of these texts, and all kana, that need an outline of this file."""
     found = {character for text in drawn().values() for character in text} | EVERY_KANA
-    return "".join(sorted(character for character in found - {*KANA} if character > "⺀"))
+    return "".join(sorted(character for character in found - {*glyphs("kana")} if character > "⺀"))
 
 
-def module(font: FT2Font) -> str:
-    """Return the module with the outlines of all characters."""
+def rows(font: FT2Font) -> str:
+    """Return the rows of the file with the outlines of all characters."""
     lines = []
     for character in characters():
         found = outline(font, character)
         if found is None:
             raise ValueError(f"expected a font with {character!r}")
         width, data = found
-        lines.append(f'    "{character}": ({width}, "{data}"),\n')
-    return HEAD + "".join(lines) + END
+        lines.append(f"{character} {width} {data}\n")
+    return "".join(lines)
 
 
 def opened(path: str) -> FT2Font:
@@ -106,4 +89,6 @@ def opened(path: str) -> FT2Font:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(module(opened(sys.argv[1])), encoding="utf-8", newline="\n")
+    head, end_of_head, _ = TARGET.read_text(encoding="utf-8").partition("\n\n")
+    text = head + end_of_head + rows(opened(sys.argv[1]))
+    TARGET.write_text(text, encoding="utf-8", newline="\n")

@@ -1,8 +1,8 @@
 """Outlines from the fonts of the system, for characters that no table of ours has.
 
 Titles and names of readers may have any character.  Characters of our own messages are in
-:mod:`puyonb.drawing.letters`, :mod:`puyonb.drawing.kana` and :mod:`puyonb.drawing.kanji`, so that
-their pictures are equal on every machine.  This module needs matplotlib.
+:mod:`puyonb.drawing.letters`, so that their pictures are equal on every machine.  This module needs
+matplotlib.
 """
 
 from collections.abc import Iterator

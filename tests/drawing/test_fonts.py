@@ -186,13 +186,14 @@ def test_without_matplotlib_there_are_only_boxes() -> None:
 
 
 def test_nothing_is_loaded_for_common_text() -> None:
-    """Neither the kanji nor matplotlib are imported for letters and hiragana."""
+    """Neither the kanji nor matplotlib are loaded for letters and hiragana."""
     code = (
         "import sys\n"
+        "from puyonb.drawing.letters import glyphs\n"
         "from puyonb.drawing.scene import label\n"
         "label('RED あ Ａ ×', 0, 0)\n"
-        "print('matplotlib' in sys.modules, 'puyonb.drawing.kanji' in sys.modules)\n"
+        "print('matplotlib' in sys.modules, glyphs.cache_info().currsize)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
 
-    assert done.stdout == "False False\n"
+    assert done.stdout == "False 2\n"
