@@ -15,7 +15,7 @@ export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test quick lint site serve bench coverage broken fuzz trips notebooks clean FORCE
+.PHONY: help lab test quick lint size site serve bench coverage broken fuzz trips notebooks clean FORCE
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -30,8 +30,11 @@ test: $(VENV)/.dev ## Run every check: format, lint, types, imports, the site, t
 quick: $(VENV)/.dev ## Run the quick tests: no browser, no site, no notebooks, none marked slow
 	$(BIN)/python tools/checks.py quick -- $(ARGS)
 
-lint: $(VENV)/.dev ## Check format, lint, types and the layers of imports
+lint: $(VENV)/.dev ## Check format, lint, types, the layers of imports and the limits of sizes
 	$(BIN)/python tools/checks.py lint
+
+size: $(VENV)/.dev ## Print how large each part is, beside its limit (ARGS=--items counts tests, too)
+	@$(BIN)/python tools/size.py $(ARGS)
 
 site: $(VENV)/.site ## Build the site into build/site
 	$(BIN)/python tools/checks.py site

@@ -1,6 +1,5 @@
 """The list of public names in the documentation agrees with the code."""
 
-import ast
 import importlib
 import inspect
 from collections.abc import Iterator
@@ -9,6 +8,8 @@ from pkgutil import resolve_name
 from typing import Any, get_args, get_type_hints
 
 import pytest
+
+from tools.size import public_names
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "site" / "reference" / "public-names.md"
@@ -28,32 +29,18 @@ def listed() -> dict[str, set[str]]:
     return found
 
 
-def declared() -> dict[str, set[str]]:
-    """Read every ``__all__`` of the package."""
-    found = {}
-    for file in sorted((ROOT / "puyonb").rglob("*.py")):
-        for statement in ast.parse(file.read_text(encoding="utf-8")).body:
-            match statement:
-                case ast.Assign(targets=[ast.Name(id="__all__")], value=value):
-                    name = ".".join(file.relative_to(ROOT).with_suffix("").parts).removesuffix(
-                        ".__init__"
-                    )
-                    found[name] = set(ast.literal_eval(value))
-    return found
-
-
 LISTED = listed()
 
 
 @pytest.mark.usefixtures("sources")
 def test_the_page_lists_what_the_code_declares() -> None:
     """No module and no name is missing on the page, and none is there that the code does not have."""
-    code = declared()
+    code = public_names(ROOT)
 
     assert sorted(LISTED) == sorted(code)
     for module, names in code.items():
         assert LISTED[module] == names, f"{module} on {PAGE.name}: {' '.join(sorted(names))}"
-    assert 35 <= len(LISTED) <= 52
+    assert len(LISTED) >= 35
 
 
 @pytest.mark.parametrize("name", LISTED)

@@ -5,7 +5,7 @@ the first command that fails; ``all`` means ``lint site tests``.  Arguments afte
 pytest.
 
 lint
-    Format, lint, types, and the direction of imports.
+    Format, lint, types, the direction of imports, and the limits of sizes.
 site
     Build the site into ``build/site``, with its own checks.
 tests
@@ -48,6 +48,7 @@ def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, .
         yield sys.executable, "-m", "ruff", "check", "."
         yield sys.executable, "-m", "mypy"
         yield str(SCRIPTS / "lint-imports"), "--no-logo"
+        yield sys.executable, "tools/size.py", "--check"
     elif group == "site":
         yield sys.executable, "-m", "mkdocs", "build", "--strict"
     elif group == "quick":
