@@ -1,5 +1,6 @@
 """A page with one widget, whose Python side is in this process: no JupyterLab is needed."""
 
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from puyonb.widgets.board import BoardWidget
@@ -14,7 +15,7 @@ _PAGE = """<!doctype html><html lang="en"><meta charset="utf-8">
 <style>:root{color-scheme:light dark}body{margin:12px;background:Canvas}</style>
 <main id="board"></main>"""
 
-_MODEL = """async ([script, state]) => {
+_MODEL = """async ([script, state, python]) => {
     const heard = {}, waiting = {}
     const apply = changes => {
         Object.assign(state, changes)
@@ -23,7 +24,7 @@ _MODEL = """async ([script, state]) => {
     window.calls = 0
     const tell = async content => {
         window.calls += 1
-        try { apply(await window.python(content)) } finally { window.calls -= 1 }
+        try { apply(await window[python](content)) } finally { window.calls -= 1 }
     }
     Object.assign(window, {state, tell})
     const model = {
@@ -47,15 +48,20 @@ _MODEL = """async ([script, state]) => {
 }"""
 
 
+_NUMBERS = count()
+
+
 class Bridge:
     """A widget on a page."""
 
     def __init__(self, page: "Page", widget: BoardWidget) -> None:
         self.page, self.widget = page, widget
         self._told = self._state()
-        page.expose_function("python", self._hear)
+        # A page may have had another widget before; a function stays exposed for good.
+        name = f"python{next(_NUMBERS)}"
+        page.expose_function(name, self._hear)
         page.set_content(_PAGE)
-        page.evaluate(_MODEL, [script(), self._told])
+        page.evaluate(_MODEL, [script(), self._told, name])
         page.locator(".puyonb").wait_for()
 
     def still(self) -> None:

@@ -1,11 +1,29 @@
-"""The fixture of the browser tests: one JupyterLab."""
+"""The fixtures of the browser tests: pages without a server, and one JupyterLab."""
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.browser.lab import Lab, running
+from tests.browser.pages import Pages
 from tests.conftest import chromium
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="module")
+def _pages(browser: "Browser") -> Pages:
+    """The pages of all tests of a file."""
+    return Pages(browser)
+
+
+@pytest.fixture
+def pages(_pages: Pages) -> Iterator[Pages]:
+    """Pages of this test, on which nothing may go wrong."""
+    yield _pages
+    assert _pages.leave() == []
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 import re
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO
 from puyonb.publish.live.npm import CannotFetch, fetch
 
 if TYPE_CHECKING:
-    from playwright.sync_api import ConsoleMessage, Page, Request
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -96,7 +96,7 @@ class Watched:
         """Note what is not of the site; the browser itself knows no other address than this
         machine's (``conftest.py``).
         """
-        if not request.url.startswith((self.address, "data:", "blob:")):
+        if not request.url.startswith((self.address, *LOCAL)):
             self.faults.append(f"{self.page.url}: asks for {request.url}")
 
     def miss(self, request: "Request") -> None:
@@ -108,6 +108,67 @@ class Watched:
         """Note what the console says of errors."""
         if message.type == "error":
             self.faults.append(f"{self.page.url}: {message.text}")
+
+
+LOCAL = ("blob:", "data:")
+"""Addresses of what a page has in itself."""
+
+
+class Pages:
+    """Pages without a server, which one test after the other uses: opening one takes longer than most
+    tests.
+    """
+
+    def __init__(self, browser: "Browser") -> None:
+        self.browser = browser
+        self.faults: list[str] = []
+        self._free: dict[str, list[Page]] = {}
+        self._used: list[tuple[Page, list[Page] | None, dict[str, Callable[[Any], None]]]] = []
+
+    def open(
+        self, *, fresh: bool = False, allowed: tuple[str, ...] = (), **options: object
+    ) -> "Page":
+        """Return an empty page, whose errors, messages and requests are faults.
+
+        Parameters
+        ----------
+        fresh : bool
+            Whether no test had it before, and none has it later: for a test that changes what stays
+            with a page, such as its clock, colours or size.
+        allowed : tuple of str
+            Beginnings of addresses that it may ask for.
+        options
+            Of the context of the page; pages with other options are other pages.
+        """
+        free = None if fresh else self._free.setdefault(repr(sorted(options.items())), [])
+        page = free.pop() if free else self.browser.new_context(**options).new_page()  # type: ignore[arg-type]
+        blank = ("about:blank", *allowed)
+        handlers: dict[str, Callable[[Any], None]] = {
+            "pageerror": lambda error: self.faults.append(str(error)),
+            "console": lambda message: self.faults.append(message.text),
+            "request": lambda request: (
+                request.url.startswith(blank) or self.faults.append(request.url)
+            ),
+        }
+        for event, act in handlers.items():
+            page.on(event, act)  # type: ignore[call-overload]
+        self._used.append((page, free, handlers))
+        return page
+
+    def leave(self) -> list[str]:
+        """Empty the pages of a test; return what went wrong on them."""
+        used, self._used = self._used, []
+        for page, free, handlers in used:
+            page.goto("about:blank")
+            page.mouse.move(0, 0)  # else what comes next below it is pointed at
+            for event, act in handlers.items():
+                page.remove_listener(event, act)
+            if free is None:
+                page.context.close()
+            else:
+                free.append(page)
+        faults, self.faults = self.faults, []
+        return faults
 
 
 PLACE = """() => {

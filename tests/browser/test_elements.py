@@ -2,7 +2,7 @@
 
 import html
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,9 +12,10 @@ from puyonb.piecepack import ppn
 from puyonb.publish import embed
 from puyonb.publish._embed import elements_script
 from puyonb.puyo import Field, Puyo, duel, fieldtext, password, puyop
+from tests.browser.pages import Pages
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -32,24 +33,18 @@ Show = Callable[..., "Page"]
 
 
 @pytest.fixture
-def show(browser: "Browser") -> Iterator[Show]:
+def show(pages: Pages) -> Show:
     """Open a page with elements; nothing may go wrong on it, and nothing may be loaded."""
-    context = browser.new_context(viewport={"width": 800, "height": 900})
-    faults: list[str] = []
 
     def _show(body: str) -> "Page":
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("request", lambda request: faults.append(request.url))
+        page = pages.open(viewport={"width": 800, "height": 900})
         page.set_content(
             f"<!doctype html><html lang=en><style>{HOSTILE_STYLE}</style>"
             f"<script>{elements_script()}</script>{body}"
         )
         return page
 
-    yield _show
-    context.close()
-    assert [fault for fault in faults if not fault.startswith("about:")] == []
+    return _show
 
 
 def cells(page: "Page", name: str = "puyo-board") -> list[str]:

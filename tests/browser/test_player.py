@@ -1,17 +1,17 @@
 """The player of an animation in a browser: buttons, keys, motion, and reduced motion."""
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from puyonb import draw
 from puyonb.piecepack import ppn
 from puyonb.puyo import Field, chain
-from tests.browser.pages import GRAVE, NO_AXE, axe
+from tests.browser.pages import GRAVE, NO_AXE, Pages, axe
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -27,24 +27,15 @@ OpenPage = Callable[..., "Page"]
 
 
 @pytest.fixture
-def opened(browser: "Browser") -> Iterator[OpenPage]:
-    """Open a new page with some HTML; it may not cause errors or requests."""
-    contexts, faults = [], []
+def opened(pages: Pages) -> OpenPage:
+    """Open a page with some HTML; it may not cause errors or requests."""
 
-    def open_page(body: str, **options: object) -> "Page":
-        context = browser.new_context(**options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: faults.append(message.text))
-        page.on("request", lambda request: faults.append(request.url))
+    def open_page(body: str, **options: Any) -> "Page":
+        page = pages.open(**options)
         page.set_content(body)
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert faults == []
+    return open_page
 
 
 def count(page: "Page") -> str:
@@ -108,7 +99,7 @@ def test_keys_lead_from_link_to_link(opened: OpenPage) -> None:
 
 def test_it_plays_pauses_and_begins_again(opened: OpenPage) -> None:
     """Space plays and pauses; at the end it stops, and plays from the start."""
-    page = opened(ANIMATION.html(page=True))
+    page = opened(ANIMATION.html(page=True), fresh=True)
     stop_the_clock(page)
     play = page.locator("button").nth(2)
     page.locator(".puyonb-player").focus()
@@ -293,7 +284,7 @@ def current(page: "Page") -> str:
 
 def test_a_move_is_gone_to_by_a_click_or_by_its_number(opened: OpenPage) -> None:
     """The list marks where one is; digits typed soon one after the other are one number."""
-    page = opened(GAME.html(page=True))
+    page = opened(GAME.html(page=True), fresh=True)
     stop_the_clock(page)
     at_first = current(page)
     page.get_by_role("button", name="1... M@b2").click()

@@ -1,7 +1,7 @@
 """The player of records on a page: keys, mouse and finger, branches, and a whole game by keyboard."""
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
 import pytest
@@ -11,7 +11,7 @@ from puyonb.puyo.record import Pair, Rotation
 from puyonb.widgets import BoardEditor, ChainPlayer, DuelViewer, RecordPlayer
 from puyonb.widgets.board import BoardWidget
 from tests.browser.bridge import Bridge
-from tests.browser.pages import GRAVE, NO_AXE, axe
+from tests.browser.pages import GRAVE, LOCAL, NO_AXE, Pages, axe
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -26,22 +26,14 @@ Show = Callable[..., Bridge]
 
 
 @pytest.fixture
-def show(browser: "Browser") -> Iterator[Show]:
-    """Show a widget on a new page, which may not cause errors."""
-    contexts, faults = [], []
+def show(pages: Pages) -> Show:
+    """Show a widget on a page, which may not cause errors."""
 
-    def shown(widget: BoardWidget, **options: object) -> Bridge:
-        context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options})
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: faults.append(message.text))
+    def shown(widget: BoardWidget, **options: Any) -> Bridge:
+        page = pages.open(allowed=LOCAL, **{"viewport": {"width": 1280, "height": 900}, **options})
         return Bridge(page, widget)
 
-    yield shown
-    for context in contexts:
-        context.close()
-    assert faults == []
+    return shown
 
 
 def press(shown: Bridge, *keys: str, hurry: bool = False) -> None:
@@ -102,7 +94,7 @@ def test_a_quick_player(show: Show) -> None:
 def test_a_game_of_forty_moves_by_keys(show: Show) -> None:
     """A solo game played with keys only, exported and loaded, is equal."""
     player = RecordPlayer(seed=8)
-    shown = show(player, **CALM)
+    shown = show(player, fresh=True, **CALM)
     shown.page.clock.install()  # the time of what falls passes at once
     for number in range(40):
         way = ["ArrowRight" if number % 6 > 2 else "ArrowLeft"] * abs(number % 6 - 2)
@@ -217,7 +209,7 @@ def test_a_page_without_python(browser: "Browser") -> None:
 def test_playing_shows_every_move(show: Show) -> None:
     """Space on the bar plays to the end; the best chain is searched and played by buttons."""
     player = RecordPlayer(RECORD, seed=1)
-    shown = show(player)
+    shown = show(player, fresh=True)
     shown.page.clock.install()  # its time passes at once
     shown.page.locator("[data-name=play]").click()
     shown.page.clock.run_for(20_000)

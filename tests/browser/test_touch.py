@@ -1,8 +1,8 @@
 """Widgets on a page without a notebook: touch, and the width of the page."""
 
 import json
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -11,9 +11,10 @@ from puyonb.puyo import duel, fieldtext
 from puyonb.widgets import ChainPlayer, DuelViewer, FieldEditor, NonogramEditor, NonogramSolver
 from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.script import script
+from tests.browser.pages import LOCAL, Pages
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.browser
 
@@ -38,15 +39,11 @@ OpenPage = Callable[..., "Page"]
 
 
 @pytest.fixture
-def opened(browser: "Browser") -> Iterator[OpenPage]:
+def opened(pages: Pages) -> OpenPage:
     """Open a page with one widget, whose messages it keeps in ``sent``."""
-    contexts, faults = [], []
 
-    def open_page(widget: BoardWidget, **options: object) -> "Page":
-        context = browser.new_context(**options)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
+    def open_page(widget: BoardWidget, **options: Any) -> "Page":
+        page = pages.open(allowed=LOCAL, **options)
         names = [
             name
             for name in widget.trait_names(sync=True)
@@ -57,10 +54,7 @@ def opened(browser: "Browser") -> Iterator[OpenPage]:
         page.locator(".puyonb svg").first.wait_for()
         return page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert faults == []
+    return open_page
 
 
 def written(value: object) -> str:
