@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given, settings
 
 from puyonb import notations
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.notations._lookup import entries
+from puyonb.puyo import password
 from puyonb.puyo.record import Record
 from tests.strategies import records
 
@@ -39,6 +40,39 @@ def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
     ]
 
     assert empty == []
+
+
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("あさう", "AKAAC"),
+        ("AKAAC", "あさう"),
+        ("ALC", "あさう"),
+        ("アサう", "AKAAC"),
+        ("あＺああ こみう", "AjAmKhC"),
+        ("AjAmKhC", "あＺああ こみう"),
+        ("AHJAAAC", "あくけあ あいう"),
+        ("あくけああいう", "AHJAABC"),
+    ],
+)
+def test_a_password_is_converted_to_the_other_game(text: str, other: str) -> None:
+    """Without a dialect the target is the other game, for a repaired password too; a dialect, an
+    option and a field from elsewhere decide as before (P12).
+    """
+    with ignoring():
+        assert notations.convert(text, to="password") == other
+        assert notations.convert(text, source="password:pop", to="password") == other
+        read = notations.loads(text)
+        plain = notations.convert(text, to="password", group=0)
+        assert notations.convert(text, to="password:20th") == password.dumps(read)
+        assert notations.convert(text, to="password", dialect="pop") == password.dumps(
+            read, dialect="pop"
+        )
+
+    assert plain == other.replace(" ", "")
+    sized = notations.get("field:extended").dumps(read)
+    assert notations.convert(sized, to="password") == password.dumps(read)
+    assert notations.write(read, source="password", to="password") == password.dumps(read)
 
 
 @pytest.mark.parametrize(

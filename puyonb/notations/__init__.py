@@ -536,7 +536,8 @@ def convert(
     ----------
     text : str
     to : str
-        The name of the notation, or ``notation:dialect``.
+        The name of the notation, or ``notation:dialect``.  A password that is converted to
+        ``"password"`` becomes that of the other game.
     source : str, optional
         The notation of the text; detected by default.
     drop : iterable of str, default none
@@ -572,8 +573,10 @@ def convert(
     --------
     >>> convert("S\\nRRGGBB", to="field", drop=["sun"])
     'RRGGBB'
+    >>> convert("あさう", to="password"), convert("AKAAC", to="password")
+    ('AKAAC', 'あさう')
 
-    Source: reading G3.
+    Source: readings G3, P12.
     """
     drop = check_words(drop, to=to)
     if source is None:
@@ -619,6 +622,7 @@ def _converted(
     """Write the value of a text in another notation, with the comments of the text."""
     allowed = check_words(drop, to=to)
     target = get(to)
+    options = {**target.switched(text, origin), **options}
     commented = origin.family in COMMENTS and "comments" not in allowed
     written = _write(value, origin, target, allowed, options, strict=strict)
     if commented:

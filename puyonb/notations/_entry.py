@@ -108,6 +108,9 @@ class Notation(NamedTuple):
     whole_reader, whole_writer : str, default none
         The names of the functions in the module that read and write a text with the lines that the
         notation ignores; they use values of the kind :data:`puyonb.notations._table.WHOLE`.
+    switch : str, default none
+        The name of the function in the module that returns the options of the writer with which a
+        text of this notation is converted to the notation itself, if no dialect is named.
     warns_of_loss : bool, default False
         Whether the writer takes ``strict``; without it, the writer leaves out descriptive data with
         a warning (reading G3).
@@ -141,6 +144,7 @@ class Notation(NamedTuple):
     near_miss: str = ""
     whole_reader: str = ""
     whole_writer: str = ""
+    switch: str = ""
     warns_of_loss: bool = False
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
@@ -236,6 +240,13 @@ class Notation(NamedTuple):
         """
         text: str = self._function(self.writer)(value, **{**self.writing, **options})
         return text
+
+    def switched(self, text: str, origin: "Notation") -> dict[str, Any]:
+        """Return the options of the writer for a text that comes from a notation."""
+        if not self.switch or self.name != origin.family:
+            return {}
+        found: dict[str, Any] = self._function(self.switch)(text)
+        return found
 
     def error_in(self, text: str, *, lenient: bool = False) -> NotationError | None:
         """Return the error in a text, or None if the text is valid; discard warnings."""

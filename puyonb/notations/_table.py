@@ -49,6 +49,7 @@ _PASSWORD = Notation(
     certain=True,
     takes_strictness=False,
     near_miss="mistyped",
+    switch="for_other_game",
 )
 _FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
 """A text of field letters only is rarely a bare code, although most such texts are valid codes."""

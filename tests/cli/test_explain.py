@@ -42,6 +42,23 @@ def test_comments_of_a_field_do_not_matter(call):
     assert told(call("# mine\nRG")) == told(call("RG"))
 
 
+@pytest.mark.parametrize(
+    ("text", "other"),
+    [
+        ("あさう", "Puzzle Pop writes this field as AKAAC"),
+        ("KKBAC", "20th writes this field as ここいあ う"),
+        ("AHJAAAC", "20th writes this field as あくけあ あいう"),
+        ("RRGGBB", "Puzzle Pop writes this field as AtKAUAfAC"),
+    ],
+)
+def test_the_other_game_comes_first(call, text, other):
+    """Below the password is that of the other game, and what no password saves (P13)."""
+    head = call(text).stdout.partition("\n\n")[0].splitlines()
+
+    assert head[2] == other
+    assert head[-1] == "a password saves neither the chosen character nor whether Fever was on"
+
+
 def test_another_dialect(call):
     """The password is decoded and written anew."""
     assert call("AHJAABC", "--dialect", "pop-1.3.0").stdout.startswith(

@@ -294,9 +294,11 @@ def test_a_field_is_explained_in_any_dialect() -> None:
 TABLE = """\
 KKBAC
 mega 3x7, RLE, Puzzle Pop
+20th writes this field as ここいあ う
 Puzzle Pop accepts it: it reads both formats, and runs divided in any way
 20th refuses it: its characters are those of Puzzle Pop
 Puyo 7 refuses it: its characters are those of Puzzle Pop
+a password saves neither the chosen character nor whether Fever was on
 
 RRR
 RRR
@@ -340,7 +342,7 @@ def test_the_table_of_a_plain_password() -> None:
     assert "  Puyo 7 has no sun rule" in told
     plain = str(password.explain("あ" * 12)).split("\n")
     assert plain[1] == "mega 3x7, plain, 20th, not as the game itself would write it"
-    assert plain[14:16] == [
+    assert plain[16:18] == [
         "    octal  bits     cells            from             to",
         "あ  00     000 000  empty, empty     column 1, row 7  column 2, row 7",
     ]

@@ -66,6 +66,16 @@ def test_a_text_with_comments() -> None:
     assert shown(converter, "puyop")["text"]
 
 
+def test_a_password_is_written_for_the_other_game() -> None:
+    """The form without a dialect is that of the other game, both ways; a field has the usual one."""
+    forms = {
+        text: shown(NotationConverter(text), "password")["text"]
+        for text in ("あさう", "KKBAC", "RRGGBB")
+    }
+
+    assert forms == {"あさう": "AKAAC", "KKBAC": "ここいあ う", "RRGGBB": "あらこあ てあほあ う"}
+
+
 def test_warnings_are_said() -> None:
     """Warnings of the reader are shown below the box."""
     assert "line 1, column 1" in shown(NotationConverter("rg"), "input")["note"]

@@ -96,6 +96,7 @@ TEXTS: dict[str, str] = {
     ),
     "password.accepts": "{dialect} accepts it: {reason}",
     "password.refuses": "{dialect} refuses it: {reason}",
+    "password.not_saved": "a password saves neither the chosen character nor whether Fever was on",
     "password.column.octal": "octal",
     "password.column.bits": "bits",
     "password.column.cells": "cells",

@@ -107,6 +107,7 @@ TEXTS: dict[str, str] = {
     ),
     "password.accepts": "{dialect}で使えます：{reason}",
     "password.refuses": "{dialect}では使えません：{reason}",
+    "password.not_saved": "パスワードには、キャラクターの指定とフィーバーの有無は保存されません",
     "password.column.octal": "8進",
     "password.column.bits": "ビット",
     "password.column.cells": "マス",

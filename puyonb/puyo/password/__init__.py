@@ -23,6 +23,7 @@ arithmetic, ``_normalize`` and ``_reading`` read typed text, ``_notation`` has `
 from puyonb.puyo.password._alphabets import ALPHABETS, DIALECTS, RULES, Rule
 from puyonb.puyo.password._explanation import explain
 from puyonb.puyo.password._notation import Password, ProblemKind, convert, dumps, loads
+from puyonb.puyo.password._notation import for_other_game as for_other_game
 from puyonb.puyo.password._parts import (
     Cell,
     Character,

@@ -32,6 +32,9 @@ DIALECTS: tuple[Dialect, ...] = get_args(Dialect)
 GAMES: Mapping[Dialect, Game] = {"20th": "20th", "puyo7": "20th", "pop": "pop", "pop-1.3.0": "pop"}
 """The alphabet of each dialect."""
 
+OTHERS: Mapping[Game, Dialect] = {"20th": "pop", "pop": "20th"}
+"""The game to which a password is converted if no other one is named."""
+
 NAMES: Mapping[Dialect, Message] = {
     "20th": Message("password.dialect.20th"),
     "puyo7": Message("password.dialect.puyo7"),

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from puyonb.errors import display_width
 from puyonb.messages import message_text
-from puyonb.puyo.password._alphabets import FORMAT_NAMES, NAMES, RULE_NAMES
+from puyonb.puyo.password._alphabets import FORMAT_NAMES, GAMES, NAMES, OTHERS, RULE_NAMES
 
 if TYPE_CHECKING:
     from puyonb.puyo.password._parts import Explanation
@@ -41,11 +41,14 @@ def _head(parts: "Explanation") -> str:
         format=FORMAT_NAMES[parts.format],
         dialect=NAMES[parts.dialect],
     )
-    lines = [parts.text, head]
+    other = next(each for each in parts.spellings if each.dialect == OTHERS[GAMES[parts.dialect]])
+    beside = message_text("password.not_canonical", game=NAMES[other.dialect], own=other.text)
+    lines = [parts.text, head, beside]
     for game, reason in parts.accepted_by.items():
         lines.append(message_text("password.accepts", dialect=NAMES[game], reason=reason))
     for game, reason in parts.refused_by.items():
         lines.append(message_text("password.refuses", dialect=NAMES[game], reason=reason))
+    lines.append(message_text("password.not_saved"))
     return "\n".join(lines)
 
 

@@ -13,6 +13,7 @@ from puyonb.puyo.password._alphabets import (
     GAMES,
     GROUPS,
     NAMES,
+    OTHERS,
     Dialect,
     Format,
     RuleName,
@@ -322,6 +323,11 @@ def convert(text: str, *, to: str, transliterate: bool = False, group: int | Non
         if not accepted:
             raise CannotExpress(reason, notation="password:puyo7", what="spelling")
     return _grouped(letters, _group(dialect, group))
+
+
+def for_other_game(text: str) -> dict[str, Dialect]:
+    """Return the options of :func:`dumps` with which a password is written for the other game."""
+    return {"dialect": OTHERS[GAMES[read(text).dialect]]}
 
 
 def _group(dialect: Dialect, group: int | None) -> int:
