@@ -14,9 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from puyonb import CannotExpress, NotationError, NotationWarning, convert
-from puyonb.errors import LossWarning
+from puyonb import CannotExpress, NotationError, NotationWarning, convert, from_json, to_json
+from puyonb.errors import LossWarning, ignoring
 from puyonb.nonogram import Limits, Puzzle, non
+from puyonb.nonogram.puzzle import DEFAULT_COLORS
 from puyonb.text import decode
 from tests.nonogram.strategies import puzzles
 
@@ -387,11 +388,109 @@ def test_a_licence_is_quoted_where_it_must_be():
     )
     document = non.loads_document("license public domain\n" + ARCH)
     assert "license public domain\n" in non.dumps_document(document)
-    for licence in (" by me", '"free"', "", "two\nlines"):
+    for licence in (" by me", '"free"', "", "two\nlines", "mine"):
         puzzle = dataclasses.replace(document.puzzle, metadata={"license": licence})
         written = non.dumps_document(dataclasses.replace(document, puzzle=puzzle))
         assert written.startswith('license "')
         assert non.loads(written) == puzzle
+
+
+@pytest.mark.parametrize("licence", ["Free", "see-web-site", "LicenseRef-mine", "CC BY-SA"])
+def test_a_quoted_licence_stays_quoted(licence: str):
+    """It is free text: as a puzzle, a document, a pack, JSON, or through another notation (N3)."""
+    line, text = f'license "{licence}"\n', f'license "{licence}"\n{ARCH}'
+    puzzle = non.loads(text)
+    gno = convert(text, source="non", to="gno")
+
+    assert dict(puzzle.metadata) == {"license": licence}
+    assert non.loads_document(text).warnings == ()
+    for written in (
+        non.dumps(puzzle),
+        non.dumps_document(non.loads_document(text)),
+        non.dumps(from_json(to_json(puzzle))),
+        convert(text, source="non", to="non"),
+        convert(gno, source="gno", to="non"),
+    ):
+        assert written.startswith(line)
+    for pack in (
+        non.dumps_pack([puzzle, puzzle]),
+        convert(f"{text}====\n{text}", source="non:pack", to="non:pack"),
+    ):
+        assert pack.count(line) == 2
+
+
+@pytest.mark.parametrize(
+    "code",
+    ["MIT", "CC-BY-3.0", "CC0-1.0", "GPL-2.0", "GPL-2.0+", "GPL-3.0-or-later", "cc-by-sa-4.0"],
+)
+def test_a_code_of_spdx_has_no_quotes(code: str):
+    """Also an old one, or in other letters; a document keeps the quotes that its file had (N3)."""
+    bare, quoted = f"license {code}\n{ARCH}", f'license "{code}"\n{ARCH}'
+
+    assert non.loads_document(bare, strict=True).puzzle.metadata["license"] == code
+    assert non.dumps(non.loads(bare)).startswith(f"license {code}\n")
+    for text in (bare, quoted):
+        assert non.dumps_document(non.loads_document(text)).startswith(text.partition("width")[0])
+
+
+@pytest.mark.parametrize(
+    ("found", "near"),
+    [
+        ("CC-BY", "CC-BY-4.0"),
+        ("CC0", "CC0-1.0"),
+        ("GPLv3", "GPL-3.0-only"),
+        ("Apache2", "Apache-2.0"),
+        ("CC-BY-3.O", "CC-BY-3.0"),
+        ("MIT License", "MIT"),
+        ("public domain", ""),
+        ("", ""),
+    ],
+)
+def test_an_unquoted_licence_is_a_code_of_spdx(found: str, near: str):
+    """Other text without quotes warns, with the code that it may mean; strict, it is an error; a
+    puzzle writes it with quotes, and its document as it was (N3).
+    """
+    text = f"license {found}\n{ARCH}"
+    hint = f"; did you mean {near!r}?" if near else ""
+    message = (
+        f"expected a code of the SPDX License List 3.27, or text in quotes, found {found!r}{hint}"
+    )
+    document = non.loads_document(text)
+
+    assert [each.message for each in document.warnings] == [message]
+    assert document.warnings[0].line == 1
+    assert document.puzzle.metadata["license"] == found
+    assert non.dumps(document.puzzle).startswith(f'license "{found}"\n')
+    if found:
+        assert non.dumps_document(document).startswith(f"license {found}\n")
+    with pytest.raises(NotationError, match="SPDX"):
+        non.loads(text, strict=True)
+
+
+def test_several_codes_are_no_code():
+    """The specification asks for one code, so an expression of several belongs into quotes."""
+    text = f"license MIT OR Apache-2.0\n{ARCH}"
+
+    [warning] = non.loads_document(text).warnings
+    assert warning.message == (
+        "expected one code of the SPDX License List 3.27, found 'MIT OR Apache-2.0';"
+        " put an expression in quotes"
+    )
+
+
+@pytest.mark.parametrize("line", ["color b #0f0", "color b green", "color  b 00ff00 x y"])
+def test_a_malformed_colour_is_kept_as_it_is(line: str):
+    """Its letter has a colour of the palette, and the document does not declare that one (N1)."""
+    text = f"color a #ff0000\n{line}\nwidth 2\nheight 1\n\nrows\n1a,1b\n\ncolumns\n1a\n1b\n"
+    document = non.loads_document(text)
+    green = dataclasses.replace(document.puzzle, colors={"a": "#ff0000", "b": "#00ff00"})
+
+    assert document.ignored == ((2, line),)
+    assert document.puzzle.colors["b"] == DEFAULT_COLORS["b"]
+    with ignoring():
+        assert non.dumps_document(document) == convert(text, source="non", to="non") == text
+    assert "color b #00ff00\n" in non.dumps_document(document.holding(green))
+    assert [str(remark) for _, _, remark in document.ignored_lines()] == [f"{line!r} is ignored"]
 
 
 def test_a_document_keeps_order_and_unknown_lines():
@@ -731,8 +830,7 @@ def test_the_last_of_two_strings_counts(key: str):
     assert [str(each) for each in document.warnings] == [
         f"expected the key {key!r} once, found it again; the last one counts, line 3, column 1"
     ]
-    value = "two" if key == "license" else '"two"'
-    assert non.dumps_document(document).startswith(f"{key} {value}\n# mine\nwidth 3\n")
+    assert non.dumps_document(document).startswith(f'{key} "two"\n# mine\nwidth 3\n')
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,17 @@ TEXTS: dict[str, str] = {
     "non.string.rest": "{found!q} after the closing quote is ignored",
     "non.string.unclosed": "expected a closing quote after the value of {key!q}",
     # Colours.
+    "non.license": (
+        "expected a code of the SPDX License List {version}, or text in quotes, found {found!q}"
+    ),
+    "non.license.near": (
+        "expected a code of the SPDX License List {version}, or text in quotes, found {found!q};"
+        " did you mean {near!q}?"
+    ),
+    "non.license.several": (
+        "expected one code of the SPDX License List {version}, found {found!q};"
+        " put an expression in quotes"
+    ),
     "non.color": "expected 'color a #rrggbb', found {found!q}, which is ignored",
     "non.color.hash": "expected '#' before the colour, found {found!q}",
     "non.color.names": "names of colours in hints are an extension of the program Nonny",

@@ -68,6 +68,18 @@ TEXTS: dict[str, str] = {
     "non.string.rest": "閉じる引用符の後の{found!q}を無視しました",
     "non.string.unclosed": "{key!q}の値の後に閉じる引用符が必要です",
     # Colours.
+    "non.license": (
+        "SPDXライセンスリスト{version}のコードか、引用符で囲んだ文章が必要ですが、"
+        "{found!q}があります"
+    ),
+    "non.license.near": (
+        "SPDXライセンスリスト{version}のコードか、引用符で囲んだ文章が必要ですが、"
+        "{found!q}があります。{near!q}ではありませんか"
+    ),
+    "non.license.several": (
+        "SPDXライセンスリスト{version}のコード1つが必要ですが、{found!q}があります。"
+        "コードを組み合わせた式は、引用符で囲みます"
+    ),
     "non.color": "「color a #rrggbb」の形ではないので、{found!q}を無視しました",
     "non.color.hash": "色の前に「#」が必要ですが、{found!q}があります",
     "non.color.names": "数字に色の名前を付ける書き方は、プログラムNonnyの拡張です",

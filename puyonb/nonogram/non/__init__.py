@@ -38,7 +38,8 @@ from puyonb.nonogram.non._reader import (
     documents_of,
     split_pack,
 )
-from puyonb.nonogram.puzzle import Puzzle, refuse_unknown, without_lost
+from puyonb.nonogram.non._spdx import is_code
+from puyonb.nonogram.puzzle import DEFAULT_COLORS, Puzzle, refuse_unknown, without_lost
 from puyonb.text import bounded, lines, without_bom
 
 __all__ = [
@@ -375,11 +376,12 @@ def dumps_document(document: Document, *, strict: bool = False) -> str:
     (puzzle,) = _carried([document.puzzle], strict=strict)
     document = replace(document, puzzle=puzzle)
     parts: list[str] = []
-    for key, text, quoted in _order(document):
+    for entry in _order(document):
+        key = entry.key
         if key in puzzle.metadata:
-            parts.append(_string(key, puzzle.metadata[key], quoted=quoted))
+            parts.append(_string(key, puzzle.metadata[key], entry))
         elif key == "color":
-            parts += [f"color {letter} {rgb}" for letter, rgb in puzzle.colors.items()]
+            parts += [f"color {letter} {rgb}" for letter, rgb in _declared(document)]
         elif key in ("width", "height"):
             parts.append(f"{key} {getattr(puzzle, key)}")
         elif key in ("rows", "columns"):
@@ -387,7 +389,7 @@ def dumps_document(document: Document, *, strict: bool = False) -> str:
         elif key == "goal" and puzzle.goal is not None:
             parts.append(f'goal "{"".join(puzzle.goal)}"')
         elif not key:
-            parts.append(text)
+            parts.append(entry.text)
     written = re.sub("\n{3,}", "\n\n", "\n".join(parts)).strip("\n") + "\n"
     if not (_is_plain(document.entries) or _reads_as(written, puzzle)):
         message = Message("non.unknown.hints")
@@ -510,7 +512,6 @@ def _listed(documents: Sequence[Whole]) -> Message:
 
 # --- writing --------------------------------------------------------------------------------------
 
-_SPDX = re.compile(r"[A-Za-z0-9][A-Za-z0-9.+-]*")
 _ESCAPES = str.maketrans({'"': "&quot;", "&": "&amp;", "\n": "&#10;", "\r": "&#13;"})
 
 
@@ -566,17 +567,26 @@ def _reads_as(text: str, puzzle: Puzzle) -> bool:
         return False
 
 
-def _string(key: str, value: str, *, quoted: bool = True) -> str:
+def _string(key: str, value: str, entry: Entry | None = None) -> str:
     """Write a key with a string; the code of a licence has no quotes (reading N3)."""
-    as_read = (
-        not quoted
-        and value == value.strip()
-        and value[:1] not in ("", '"')
-        and not re.search("[\r\n]", value)
-    )
-    if key == "license" and (as_read or _SPDX.fullmatch(value)):
+    as_read = entry is not None and value == entry.text
+    is_free = entry is not None and entry.quoted
+    if key == "license" and value and (as_read or (is_code(value) and not is_free)):
         return f"{key} {value}"
     return f'{key} "{value.translate(_ESCAPES)}"'
+
+
+def _declared(document: Document) -> Iterator[tuple[str, str]]:
+    """Yield the colours to declare: not that of the palette for a letter with a malformed line."""
+    keys = {entry.key for entry in document.entries}
+    malformed = {found[1] for entry in document.entries if (found := _COLOR_LINE.match(entry.text))}
+    for letter, rgb in document.puzzle.colors.items():
+        own = rgb != DEFAULT_COLORS.get(letter) or f"color {letter}" in keys
+        if own or letter not in malformed:
+            yield letter, rgb
+
+
+_COLOR_LINE = re.compile(r"color\s+([a-z])\s")
 
 
 def _block(keyword: str, sides: tuple[Clues, ...]) -> str:

@@ -39,6 +39,7 @@ from puyonb.nonogram.cells import (
     LineKind,
     describes,
 )
+from puyonb.nonogram.non._spdx import is_code, is_expression, near_code, version
 from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 from puyonb.text import lines, without_bom
 
@@ -90,14 +91,14 @@ class Entry(NamedTuple):
     key : str
         Such as ``"title"``, or ``"color a"`` for one colour; empty for an unknown line.
     text : str
-        The unknown line.
-    quoted : bool
-        Whether the file had quotes around the value.
+        The unknown line, or the licence that had no quotes.
+    quoted : bool, optional
+        Whether the file had quotes around the value; None for a key that no file had.
     """
 
     key: str
     text: str = ""
-    quoted: bool = True
+    quoted: bool | None = None
 
 
 class Block(NamedTuple):
@@ -169,6 +170,8 @@ class Document:
         """
         for index, (number, line) in enumerate(self.ignored):
             near = near_key(line) if index < MOST_COMPARED else ""
+            if line.split()[0] == near:
+                near = ""
             message = (
                 Message("non.ignored.near", found=shortened(line), near=near)
                 if near
@@ -308,7 +311,9 @@ class Reader:
         if key in _ALIASES:
             self.warning(Message("non.key.alias", found=key, key=_ALIASES[key]), offset)
             key = _ALIASES[key]
-        if not self.first_time(key, offset, quoted=argument.startswith('"')):
+        quoted = argument.startswith('"')
+        bare = argument if key == "license" and not quoted else ""
+        if not self.first_time(key, offset, Entry(key, bare, quoted)):
             return None
         self.values[key] = Value(place, argument)
         if key == "goal" and not _is_closed(argument):
@@ -322,14 +327,14 @@ class Reader:
             self.warning(Message("non.key.order", key=key), offset)
             self.out_of_order = True
 
-    def first_time(self, key: str, offset: int, *, quoted: bool = True) -> bool:
+    def first_time(self, key: str, offset: int, entry: Entry | None = None) -> bool:
         """Refuse a key that the file had before; the last of two strings or colours counts (N9).
 
         A lenient reading uses the first of two others.
         """
         if key in self.values and (key in STRINGS or key.startswith("color ")):
             self.warning(Message("non.key.last", key=key), offset)
-            self.entries[self.places[key]] = Entry(key, quoted=quoted)
+            self.entries[self.places[key]] = entry or Entry(key)
             return True
         if key in self.values or key in self.blocks:
             message = (
@@ -340,7 +345,7 @@ class Reader:
             self.error(message, offset)
             return False
         self.places[key] = len(self.entries)
-        self.entries.append(Entry(key, quoted=quoted))
+        self.entries.append(entry or Entry(key))
         return True
 
     def required(self) -> None:
@@ -392,6 +397,8 @@ class Reader:
         if not argument.startswith('"'):
             if key != "license":
                 self.warning(Message("non.string.quotes", key=key), offset)
+            elif not is_code(argument):
+                self.warning(_no_code(argument), offset)
             return argument
         inside, closed, rest = argument[1:].rpartition('"')
         if not closed:
@@ -771,6 +778,16 @@ def _near(word: str) -> str:
 
     near: list[str] = get_close_matches(word, sorted(KEYS), n=1, cutoff=_ALIKE)
     return near[0] if near else ""
+
+
+def _no_code(found: str) -> Message:
+    """Return the message for a licence without quotes that is not a code (reading N3)."""
+    values = {"version": version(), "found": shortened(found)}
+    if is_expression(found):
+        return Message("non.license.several", **values)
+    if near := near_code(found):
+        return Message("non.license.near", near=near, **values)
+    return Message("non.license", **values)
 
 
 def _is_closed(argument: str) -> bool:
