@@ -228,11 +228,11 @@ def test_one_journey(page: "Page") -> None:
     written(page, LINK)
     rows.nth(5).wait_for()
     points = rows.last.inner_text().split()[-1]
-    page.click(".puyonb-player [data-name=first] ~ [data-name=last]")
-    page.wait_for_selector(".puyonb-player [data-name=last]:disabled")
-    page.focus(".puyonb-player [data-name=back]")
+    page.click(".puyonb-playback [data-name=first] ~ [data-name=last]")
+    page.wait_for_selector(".puyonb-playback [data-name=last]:disabled")
+    page.focus(".puyonb-playback [data-name=back]")
     page.keyboard.press("Home")
-    page.wait_for_selector(".puyonb-player [data-name=first]:disabled")
+    page.wait_for_selector(".puyonb-playback [data-name=first]:disabled")
     rows.nth(0).click()
     page.locator("[role=gridcell]").nth(6 * 9).focus()
     page.keyboard.press("y")
@@ -273,7 +273,7 @@ def test_chain(page: "Page") -> None:
     page.evaluate(FOLLOW, fragment(".GBY\n.RGBY\n.RGBY\nRRGBY", "chain"))
     page.wait_for_selector("[role=tab][data-view=puyo][aria-selected=true]")
     page.locator(".puyonb-sheet:visible tbody tr").nth(3).wait_for()
-    page.click(".puyonb-player [data-name=last]")
+    page.click(".puyonb-playback [data-name=last]")
     page.wait_for_function(
         "document.querySelector('.puyonb-caption').textContent.includes('Sends')"
     )
@@ -304,7 +304,7 @@ def test_go_on_after_the_moves_of_a_link(page: "Page") -> None:
     page.click("[role=tab][data-view=play]")
     page.wait_for_selector(".puyonb-stage > svg[role=application]")
     rows(3)
-    page.click(".puyonb-player [data-name=last]")
+    page.click(".puyonb-playback [data-name=last]")
     press("ArrowLeft", "ArrowDown")
     rows(4)
     press("ArrowRight", "ArrowDown")
@@ -352,7 +352,7 @@ def test_solve(page: "Page") -> None:
 def test_game(page: "Page") -> None:
     """A game is stepped through, move by move."""
     view(page, "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n", "game")
-    page.click(".puyonb-player [data-name=last]")
+    page.click(".puyonb-playback [data-name=last]")
     page.wait_for_function(
         "document.querySelector('.puyonb-caption').textContent.includes('two down')"
     )
@@ -368,10 +368,10 @@ def test_a_game_that_begins_with_an_empty_table(page: "Page") -> None:
     )
     page.wait_for_selector(".puyonb-caption:has-text('Before the first move')")
     empty = marks.count()
-    page.click(".puyonb-player [data-name=ahead]")
+    page.click(".puyonb-playback [data-name=ahead]")
     page.wait_for_selector(".puyonb-caption:has-text('S@a1')")
     one = marks.count()
-    page.click(".puyonb-player [data-name=back]")
+    page.click(".puyonb-playback [data-name=back]")
     page.wait_for_selector(".puyonb-caption:has-text('Before the first move')")
 
     assert empty < one

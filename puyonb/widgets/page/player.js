@@ -28,7 +28,7 @@ export class Player {
     this.caption = html("p", { class: "puyonb-caption", role: "status" })
     this.bar = html("div", { class: "puyonb-bar", role: "group", "aria-label": words("player") }, ...Object.values(this.buttons),
       html("div", { class: "puyonb-reel" }, this.slider, this.count))
-    this.root = html("div", { class: "puyonb-player" }, this.bar, this.caption)
+    this.root = html("div", { class: "puyonb-playback" }, this.bar, this.caption)
     this.sheet = html("div", { class: "puyonb-sheet", hidden: true })
     this.branches = model.get("branches") && html("div", { class: "puyonb-sheet puyonb-branches", hidden: true }) // only of records
   }

@@ -64,7 +64,7 @@ export const STYLE = `
 .puyonb-pops circle { transform-box: fill-box; transform-origin: center; }
 .puyonb-count .puyonb-head { font-weight: 600; }
 .puyonb .puyonb-cleared .puyonb-head { fill: var(--focus); }
-.puyonb-player { width: 0; min-width: 100%; margin-top: 8px; }
+.puyonb-playback { width: 0; min-width: 100%; margin-top: 8px; }
 .puyonb-bar { display: flex; flex-wrap: wrap; align-items: center; gap: 4px; }
 .puyonb-bar button { flex: 0 0 32px; padding: 0; justify-content: center; }
 .puyonb-bar button[data-name=play] { flex: 1 0 44px; max-width: 72px; color: var(--face); background: var(--focus); border-color: var(--focus); }
