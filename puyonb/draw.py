@@ -132,6 +132,12 @@ _SCENES = {
 }
 """The function that returns the scene of a model; by path, so that a game loads no other game."""
 
+_SIMPLER = {
+    "puyonb.puyo.ishikawa.Link": "puyonb.puyo._simplify.simplify",
+    "puyonb.puyo.record.Record": "puyonb.puyo._simplify.simplify",
+}
+"""The function that returns the form in which a model is shown, for models with several forms."""
+
 _COLLECTIONS = {
     "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._book.overview",
     "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._book.overview",
@@ -204,6 +210,7 @@ def scene(model: Any, *, language: str | None = None, **options: Any) -> Scene:
     >>> scene(Field.from_rows(["RGB"], hidden_rows=0)).text
     '3 columns, 1 row; bottom row red green blue'
     """
+    model = _simplified(model)
     single = model[0] if isinstance(model, list) and model else model
     make: Callable[..., Scene] | None = _entered(
         _SCENES if single is model else _COLLECTIONS, single
@@ -219,6 +226,12 @@ def _entered(table: dict[str, str], model: Any) -> Any:
     found = (table.get(f"{kind.__module__}.{kind.__qualname__}") for kind in type(model).__mro__)
     path = next(filter(None, found), None)
     return resolve_name(path) if path else None
+
+
+def _simplified(model: Any) -> Any:
+    """Return the form in which a model is shown: a link without moves is its field."""
+    simplify = _entered(_SIMPLER, model)
+    return simplify(model) if simplify else model
 
 
 def animate(
@@ -237,7 +250,8 @@ def animate(
     ----------
     model : Chain, Field, Record, Link, Replay, Game, Solution or Puzzle
         A field is simulated first, and a puzzle is solved first.  The moves of a record are played
-        up to the first pair without a place.
+        up to the first pair without a place; a record without moves and without a task is its
+        field.
     palette : str or Palette, default ``"default"``
     speed : float, default 1
         The factor by which the animation is faster than usual.
@@ -275,6 +289,7 @@ def animate(
     >>> animate(Puzzle.from_grid(["#.#", "###", ".#."]))
     <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
     """
+    model = _simplified(model)
     make: Callable[..., Animation] | None = _entered(_ANIMATIONS, model)
     if make is None:
         raise TypeError(Message("draw.not_animated", found=type(model).__name__))
@@ -313,9 +328,10 @@ def explain(
 
     Parameters
     ----------
-    model : Chain, Field, Puzzle, Solution or Game
+    model : Chain, Field, Record, Link, Puzzle, Solution or Game
         The explanation shows why the chain of a field has its score, what follows from the clues of
-        a line of a nonogram, or what the signs of a move in Portable Piecepack Notation mean.
+        a line of a nonogram, or what the signs of a move in Portable Piecepack Notation mean.  A
+        record or a link without moves and without a task is its field.
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
         The language of the texts.  Default: :func:`puyonb.language`.
@@ -344,6 +360,7 @@ def explain(
     >>> str(found).splitlines()[:2]
     ['Why 360 points: a chain of 2 links', '40 + 320 = 360']
     """
+    model = _simplified(model)
     make: Callable[..., Explained] | None = _entered(_EXPLANATIONS, model)
     if make is None:
         raise TypeError(Message("draw.not_explained", found=type(model).__name__))

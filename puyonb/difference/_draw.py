@@ -20,6 +20,7 @@ from puyonb.piecepack.draw import _board
 from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.game import Game
+from puyonb.puyo._simplify import simplify
 from puyonb.puyo.draw import _field, _record
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
@@ -125,6 +126,7 @@ def _side(found: Difference, side: int, look: dict[str, Any]) -> Scene:
         scene = _nonogram.nonogram.scene(value, grid=grid, highlight=spots, finished=False, **look)
         return replace(scene, text=_nonogram.describe(value, grid=grid))
     cells = marked[Part.CELL]
+    value = simplify(value)
     if isinstance(value, Record | Link):
         numbers = [number + 1 for route, number in marked[Part.MOVE] if route == 0]
         draw: Any = _record.link if isinstance(value, Link) else _record.record

@@ -18,6 +18,7 @@ from puyonb.piecepack import Game
 from puyonb.publish.live.page import fragment, puzzle_drawing
 from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
 from puyonb.puyo import Field, chain
+from puyonb.puyo._simplify import simplify
 from puyonb.puyo.duel import Replay
 from puyonb.puyo.password import Password
 from puyonb.widgets import field_board
@@ -117,6 +118,7 @@ def _data(model: Any) -> tuple[str, dict[str, Any], str]:
         return "non-ogram", data, draw.scene(model[0].without("goal")).text
     if isinstance(model, list) and model and isinstance(model[0], Game):
         model = model[0]
+    model = simplify(model)
     if isinstance(model, Replay):
         return "puyo-board", {"puyonb": VERSION, "state": _replay(model)}, draw.scene(model).text
     widget = _widget(model)

@@ -24,6 +24,7 @@ from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
 from puyonb.publish.puzzle_player import PuzzlePlayer
 from puyonb.puyo import duel, password, playback
+from puyonb.puyo._simplify import simplify
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 
@@ -206,6 +207,7 @@ def playable(value: Any) -> tuple[Any, Message | str]:
 
     The error is empty if all moves can be played.
     """
+    value = simplify(value)
     record = value.record if isinstance(value, Link) else value
     if isinstance(record, Record):
         turns, error = playback.played(record)

@@ -27,7 +27,8 @@ from puyonb.publish import notebook_pages
 from puyonb.publish._card import about, board
 from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, parts
 from puyonb.publish.pictures import themed
-from puyonb.puyo import Field, chain, collection, fieldtext
+from puyonb.puyo import Field, chain, collection, fieldtext, playback
+from puyonb.puyo._simplify import simplify
 from puyonb.puyo.collection import Entry
 from puyonb.puyo.duel import Replay
 from puyonb.puyo.ishikawa import Link
@@ -174,10 +175,11 @@ def _moves(value: Any) -> bool:
         return any(map(_moves, value))
     if isinstance(value, Game):
         return bool(value.moves)
+    value = simplify(value)
     record = value.record if isinstance(value, Link) else value
-    if isinstance(record, Record) and record.moves:
-        return True
-    field = getattr(record, "field", record)
+    if isinstance(record, Record):
+        return bool(playback.played(record)[0])
+    field = getattr(value, "field", value)
     return isinstance(value, Replay) or (
         isinstance(field, Field) and chain.simulate(field).length > 0
     )

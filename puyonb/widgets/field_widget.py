@@ -13,6 +13,7 @@ from puyonb.errors import CannotExpress
 from puyonb.messages import Message
 from puyonb.notations._lookup import is_address
 from puyonb.puyo import fieldtext
+from puyonb.puyo._simplify import simplify
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
@@ -84,7 +85,7 @@ class FieldWidget(Editor):
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the value as a picture: a board with coordinates, or a record with its moves."""
         palette = schemes(self._palette)[dark]
-        if not isinstance(self.value, Field):
+        if not isinstance(simplify(self.value), Field):
             return draw.scene(self.value, palette=palette)
         return draw.field.scene(self.field, palette=palette, coordinates="game")
 

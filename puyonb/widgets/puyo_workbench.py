@@ -26,6 +26,7 @@ from puyonb.messages import Message, templates
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History
+from puyonb.puyo._simplify import simplify
 from puyonb.puyo.draw._chain import marked
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
@@ -36,7 +37,7 @@ from puyonb.widgets.board import choice, tool
 from puyonb.widgets.chain_frames import ChainFrames
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_editor import FieldEditor
-from puyonb.widgets.field_widget import board_of, more_than_a_board, source_of
+from puyonb.widgets.field_widget import board_of, source_of
 from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.record_frames import MOST_MOVES, Played, RecordFrames, branch_sheet
 from puyonb.widgets.renderings import (
@@ -480,6 +481,4 @@ def _simplest(value: Field | Record | Link) -> Field | Record | Link:
     routes = value.routes if isinstance(value, Link) else (getattr(value, "moves", ()),)
     if (found := max(map(len, routes), default=0)) > MOST_MOVES:
         raise CannotExpress(Message("widgets.record.moves.most", most=MOST_MOVES, found=found))
-    if isinstance(value, Link) and len(value.routes) < 2 and not value.extra:
-        value = value.record
-    return value if isinstance(value, Field) or more_than_a_board(value) else value.field
+    return value if getattr(value, "extra", "") else simplify(value)

@@ -5,7 +5,7 @@ items of one table, which has the colours of the record at all places above and 
 """
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from puyonb.drawing.scene import Item, Mark, Paint, Scene
 from puyonb.errors import RuleError
 from puyonb.messages import Message, message_text
 from puyonb.puyo._history import History, Line
-from puyonb.puyo.chain import landings, settle
+from puyonb.puyo.chain import Chain, landings, settle, simulate
 from puyonb.puyo.draw._animation import (
     BESIDE,
     QUEUE,
@@ -89,6 +89,11 @@ class Node:
     children: dict[Move, "Node"] = field(default_factory=dict)
     rested: tuple[object, dict[str, Any]] | None = None
 
+    @property
+    def is_chain(self) -> bool:
+        """Whether there is no move, and the chain of the field runs."""
+        return self.turn is None and self.longest > 0
+
 
 class Played(NamedTuple):
     """A line as frames.
@@ -156,6 +161,11 @@ class RecordFrames:
     palette : str or Palette
     kinds : iterable of Puyo, default those of the field and of moves
         The contents that a cell can have.
+
+    Attributes
+    ----------
+    start : Node
+        The position before the first move.
     """
 
     def __init__(
@@ -172,7 +182,9 @@ class RecordFrames:
         self._numbers: dict[str, int] = {}
         self._items: list[dict[str, Any]] = []
         self._ground = self._board()
-        self._root = self._start()
+        self.start = self._start()
+        is_field = history.seed is None and history.condition is None
+        self._alone = self._run() if is_field else self.start
         self._add_items(history)
 
     def drawing(self, *, label: str, hint: str) -> dict[str, Any]:
@@ -233,8 +245,11 @@ class RecordFrames:
         return self._walk(line)[0][-1]
 
     def _walk(self, line: Line) -> tuple[list[Node], RuleError | None]:
-        """Return the positions of a line, and why the next move cannot be played."""
-        nodes = [self._root]
+        """Return the positions of a line, and why the next move cannot be played.
+
+        A line with nothing to place is its field, whose chain runs.
+        """
+        nodes = [self.start if line.moves or line.queue else self._alone]
         for move in line.moves:
             try:
                 nodes.append(self._child(nodes[-1], move))
@@ -289,6 +304,15 @@ class RecordFrames:
             )
         return Node(0, rest, frames=frames)
 
+    def _run(self) -> Node:
+        """Return the position after the chain of the field alone."""
+        chain = simulate(self._field, rules=self._rules)
+        if not chain.length:
+            return self.start
+        frames = [*self.start.frames, *self._links(chain)]
+        frames[-1] = _resting(frames[-1], chain.field)
+        return Node(0, chain.field, None, chain.score, chain.length, frames)
+
     def _child(self, node: Node, move: Move) -> Node:
         """Return the position after one more move."""
         known = node.children.get(move)
@@ -321,29 +345,26 @@ class RecordFrames:
             if row >= 0
         ]
         found.frames.append(frame(_letters(turn.placed), falls=falls, seconds=_FALLING, stop=False))
+        found.frames += self._links(chain, total=node.total)
+        found.frames[-1] = _resting(found.frames[-1], chain.field)
+        return found
+
+    def _links(self, chain: Chain, *, total: int = 0) -> Iterator[dict[str, Any]]:
+        """Yield the frames of a chain: for each link the marks, the gap, and the fall."""
         for step in chain.steps:
             light, dark = (
                 marked(_NOTHING, step, named(name)).items for name in schemes(self._palette)
             )
-            text = caption(step, chain.length, total=node.total)
             # The cells are those of the frame before.
-            shown = {
-                "note": text,
+            yield {
+                "note": caption(step, chain.length, total=total),
                 "marks": self._encoder.items(light, dark),
                 "seconds": _MARKED,
                 **explained(step, self._rules),
             }
-            gone = frame(_letters(step.popped), seconds=_POPPED, stop=False)
+            yield frame(_letters(step.popped), seconds=_POPPED, stop=False)
             fallen = _falls(ways(step.popped, step.after, self._rules))
-            rest = frame(_letters(step.after), falls=fallen, seconds=_FALLING, stop=False)
-            found.frames += [shown, gone, rest]
-        last = found.frames[-1]
-        found.frames[-1] = {
-            **{name: value for name, value in last.items() if name != "stop"},
-            "seconds": _REST,
-            "words": describe(chain.field),
-        }
-        return found
+            yield frame(_letters(step.after), falls=fallen, seconds=_FALLING, stop=False)
 
     def _rested(
         self, node: Node, hand: Pair | None, pairs: Sequence[Pair], error: RuleError | None
@@ -372,12 +393,10 @@ class RecordFrames:
 
     def _note(self, node: Node, pairs: Sequence[Pair], error: RuleError | None) -> str:
         """Return the text of a position: the move, its result, and the next pairs."""
-        lines: list[Message | str] = [Message("widgets.record.start")]
+        totals = Message("widgets.record.totals", total=node.total, longest=node.longest)
+        lines: list[Message | str] = [totals if node.is_chain else Message("widgets.record.start")]
         if node.turn is not None:
-            lines = [
-                Message("widgets.record.turn", turn=str(node.turn)),
-                Message("widgets.record.totals", total=node.total, longest=node.longest),
-            ]
+            lines = [Message("widgets.record.turn", turn=str(node.turn)), totals]
         if error is not None:
             lines.append(Message("widgets.record.stopped", error=error.content))
         elif pairs:
@@ -507,6 +526,12 @@ def _lifted(pair: Pair) -> list[tuple[int, int]]:
     down, right = TURNS[pair.rotation]
     column = pair.column or 0
     return [(_LIFTED, column), (_LIFTED + down, column + right)]
+
+
+def _resting(last: dict[str, Any], board: Field) -> dict[str, Any]:
+    """Return the last frame of a position: the player stops there, and the field is in words."""
+    stopped = {name: value for name, value in last.items() if name != "stop"}
+    return {**stopped, "seconds": _REST, "words": describe(board)}
 
 
 def _letters(board: Field) -> list[str]:

@@ -44,7 +44,14 @@ from puyonb.widgets.background import Background
 from puyonb.widgets.board import is_count, text, tool
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.player import PlayerWidget, first_pose
-from puyonb.widgets.record_frames import MOST_MOVES, ROTATIONS, RecordFrames, branch_sheet, results
+from puyonb.widgets.record_frames import (
+    MOST_MOVES,
+    ROTATIONS,
+    Node,
+    RecordFrames,
+    branch_sheet,
+    results,
+)
 from puyonb.widgets.renderings import read, render_value
 from puyonb.widgets.scene_encoder import schemes
 
@@ -69,6 +76,7 @@ class RecordPlayer(PlayerWidget):
     ----------
     value : Record, Link, Field or str, default an empty 6x13 field
         A text in any notation is read first.  A link with alternatives has a line for each.
+        Without moves, a task, a queue and a seed, the chain of the field is played.
     rules : Rules or str, default Tsu
     queue : iterable of Pair, default none
         The pairs that come after those of the record.
@@ -157,8 +165,15 @@ class RecordPlayer(PlayerWidget):
 
     def __repr__(self) -> str:
         at, count = self._history.at, len(self._history.selected.moves)
-        score = self._played.nodes[at].total
-        return f"{type(self).__name__}(move {at} of {count}, {score} points)"
+        return f"{type(self).__name__}(move {at} of {count}, {self.score} points)"
+
+    @property
+    def _position(self) -> Node:
+        """The position on show; before the chain of a field without moves, that is its start."""
+        at = self._history.at
+        node = self._played.nodes[at]
+        is_running = node.is_chain and self.frame < self._played.stops[at]
+        return self._stage.start if is_running else node
 
     @property
     def record(self) -> Record:
@@ -169,12 +184,12 @@ class RecordPlayer(PlayerWidget):
     @property
     def field(self) -> Field:
         """The field at the position, after the chain of the last move."""
-        return self._played.nodes[self._history.at].rest
+        return self._position.rest
 
     @property
     def score(self) -> int:
         """The points of all chains up to the position."""
-        return self._played.nodes[self._history.at].total
+        return self._position.total
 
     @property
     def error(self) -> RuleError | None:
@@ -338,6 +353,8 @@ class RecordPlayer(PlayerWidget):
             if len(self.lines) == 1 and not self._history.selected.name:
                 count, score = result["moves"], result["score"]
                 name = message_text("puyo_draw.record.animation", count=count, score=score)
+                if not count and result["longest"]:
+                    name = message_text("puyo_draw.chain", count=result["longest"], score=score)
             found.append(Branch(line, name, address))
         return branches(found, rules=self._rules, palette=self._palette)
 
@@ -489,7 +506,8 @@ class RecordPlayer(PlayerWidget):
             self.frames, self.length = self._played.frames, len(self._played.frames)
             self.playing = since is not None
             if since is None:
-                self.frame = stops[history.at]
+                is_chain = self._played.nodes[history.at].is_chain
+                self.frame = 0 if is_chain else stops[history.at]
             else:
                 self.frame = stops[since] + 1 + self._played.nodes[since + 1].aimed
             self.value = history.record

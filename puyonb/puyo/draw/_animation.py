@@ -9,6 +9,7 @@ from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, turned
 from puyonb.messages import Message, message_text
+from puyonb.puyo._simplify import simplify
 from puyonb.puyo.chain import Chain, Place, landings, settle
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import (
@@ -151,8 +152,13 @@ def branches(
     frames: list[Frame] = []
     parts = []
     for branch in found:
-        done, error = played(branch.record, rules=rules)
         parts.append(Part(branch.name, len(frames), branch.link))
+        start = simplify(branch.record)
+        chain = simulated(start, rules) if isinstance(start, Field) else None
+        if chain and chain.length:
+            frames += _frames(chain, renderer)
+            continue
+        done, error = played(branch.record, rules=rules)
         end = str(error) if error else branch.name
         frames += _moves(branch.record, done, branch.name, renderer, end=end, is_listed=True)
     title = message_text("puyo_draw.record.branches", count=len(found))

@@ -304,7 +304,7 @@ def test_the_record_of_a_link_is_played():
     assert found.title == "Record of 3 moves, 180 points"
     assert len({key for frame in found.frames for key in keyed(frame.scene) if key[0] == "m"}) == 6
     assert draw.animate(record, rules="fever").title == "Record of 3 moves, 570 points"
-    assert draw.animate(Record(Field.empty())).title == "Record of 0 moves, 0 points"
+    assert draw.animate(Record(Field.empty())).title == "Chain of 0 links, 0 points"
 
 
 def test_a_record_without_room_for_a_pair_is_not_played():

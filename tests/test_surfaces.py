@@ -1,0 +1,67 @@
+"""What is stated about a value is the same wherever it is shown."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import puyonb
+from puyonb import draw, notations, publish
+from puyonb.cli import main
+from puyonb.publish._embed import data_of
+from puyonb.publish.fences import convert
+from puyonb.publish.folder import field_pages
+from puyonb.widgets import ChainPlayer, RecordPlayer
+
+FOUR = "https://www.puyop.com/s/2s01jw1jw9jw"
+"""A board without moves, from the README."""
+
+LINKS = [
+    FOUR,
+    *(
+        notations.write(puyonb.loads(FOUR), source="puyop", to=name)
+        for name in ("ishikawa", "pon2")
+    ),
+]
+
+
+def run(*words: str) -> str:
+    """Run a command; return what it prints."""
+    result = CliRunner().invoke(main, words, env={"PUYONB_LANGUAGE": "en"})
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def count_of(html: str) -> int:
+    """Return the number of frames in a page with one player."""
+    (data,) = re.findall(r'class="pp-data">(.*?)</script>', html, re.DOTALL)
+    return len(json.loads(data)["frames"])
+
+
+@pytest.mark.parametrize("link", LINKS, ids=["puyop", "ishikawa", "pon2"])
+def test_a_link_without_moves(link: str, tmp_path: Path) -> None:
+    """It is its board everywhere, whose chain plays; only JSON keeps its type."""
+    value = puyonb.loads(link)
+    stated = "Chain of 4 links, 2,280 points"
+    (tmp_path / "a.puyo").write_text(link, encoding="utf-8")
+    (page,) = field_pages(tmp_path, ["a.puyo"], plays=True)
+    fences = [convert(name, link, {"player": "player"}).html for name in ("puyo", "notation")]
+    (tmp_path / "a.md").write_text(f"```puyo player\n{link}\n```\n", encoding="utf-8")
+    run("render", str(tmp_path / "a.md"), "-o", str(tmp_path / "a.html"))
+    rendered = (tmp_path / "a.html").read_text(encoding="utf-8")
+    animation = draw.animate(value)
+    player = RecordPlayer(link)
+    player.go(player.length - 1)
+
+    assert animation.title == publish.card(value).title.removeprefix("Puyo field: ") == stated
+    assert [count_of(html) for html in (*fences, rendered)] == [len(animation.frames)] * 3
+    assert all(f'aria-label="{stated}"' in html for html in (*fences, rendered, player.html()))
+    assert page.player
+    assert draw.scene(value).title == "Puyo field"
+    assert str(draw.explain(value)).startswith("Why 2,280 points")
+    assert len(data_of(value)["state"]["frames"]) == len(ChainPlayer(link).frames)
+    assert (player.score, player.field) == (2280, ChainPlayer(link).chain.field)
+    assert "4 links, 2,280 points" in run("chain", link)
+    assert puyonb.from_json(puyonb.to_json(value)) == value
