@@ -4,6 +4,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 ARGS ?=
+CHECKS ?= all
 MINUTES ?= 5
 INPUTS ?= 200000
 VALUES ?= 1000
@@ -25,7 +26,7 @@ lab: $(VENV)/.lab ## Open JupyterLab on the notebooks
 
 # The list of commands is in tools/checks.py; the workflows call it, too.
 test: $(VENV)/.dev ## Run every check: format, lint, types, imports, the site, then all tests
-	$(BIN)/python tools/checks.py all -- $(ARGS)
+	$(BIN)/python tools/checks.py $(CHECKS) -- $(ARGS)
 
 quick: $(VENV)/.dev ## Run the quick tests: no browser, no site, no notebooks, none marked slow
 	$(BIN)/python tools/checks.py quick -- $(ARGS)

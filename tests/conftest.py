@@ -7,7 +7,7 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import hypothesis
 import pytest
@@ -60,6 +60,12 @@ def chromium() -> str | None:
     return next(filter(None, found), None) or next(filter(os.path.exists, CHROMIUM_PLACES), None)
 
 
+def miss(reason: str) -> NoReturn:
+    """Skip a test for lack of a browser or of the site; ``PUYONB_BROWSER=required`` makes it fail."""
+    required = os.environ.get("PUYONB_BROWSER") == "required"
+    (pytest.fail if required else pytest.skip)(reason)
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator["Browser"]:
     """A headless Chromium of the system; closed after each module, since kernels cannot start while
@@ -67,7 +73,7 @@ def browser() -> Iterator["Browser"]:
     """
     program = chromium()
     if program is None:
-        pytest.skip("no Chromium on this system")
+        miss("no Chromium on this system")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -92,7 +98,7 @@ def built_site() -> Path:
     """The folder of the built site; ``make test`` builds it before any test runs."""
     folder = ROOT / "build" / "site"
     if not (folder / "index.html").is_file():
-        pytest.skip("the site is not built: make site")
+        miss("the site is not built: make site")
     return folder
 
 

@@ -10,6 +10,10 @@ site
     Build the site into ``build/site``, with its own checks.
 tests
     All tests, two files at a time; those with a browser count as one file.
+browser
+    Only the tests with a browser, which need the built site.
+rest
+    All other tests.
 quick
     Tests to run while you write.  It leaves out what is marked ``slow`` or ``browser``, the tests
     of the site, and the notebooks.
@@ -26,8 +30,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 
 ALL = ("lint", "site", "tests")
-GROUPS = (*ALL, "quick")
-NOT_QUICK = ("tests/browser", "tests/notebooks", "tests/publish", "tests/site_tools")
+GROUPS = (*ALL, "browser", "rest", "quick")
+BROWSER = "tests/browser"
+NOT_QUICK = (BROWSER, "tests/notebooks", "tests/publish", "tests/site_tools")
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 PYTEST = (sys.executable, "-m", "pytest")
 
@@ -55,8 +60,11 @@ def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, .
         ignored = (f"--ignore={folder}" for folder in NOT_QUICK)
         chosen = arguments or (*_side_by_side(), "tests", "puyonb", "README.md")
         yield *PYTEST, "-q", "-m", "not slow and not browser", *ignored, *chosen
+    elif group == "browser":
+        yield *PYTEST, *(arguments or (BROWSER,))
     else:
-        yield *PYTEST, *(arguments or _side_by_side())
+        ignored = (f"--ignore={BROWSER}",) if group == "rest" else ()
+        yield *PYTEST, *ignored, *(arguments or _side_by_side())
 
 
 def _side_by_side() -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import pytest
 
 from tests.browser.lab import Lab, running
 from tests.browser.pages import Pages
-from tests.conftest import chromium
+from tests.conftest import chromium, miss
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -30,6 +30,6 @@ def pages(_pages: Pages) -> Iterator[Pages]:
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lab]:
     """One server for all tests; starting it takes as long as a test does."""
     if chromium() is None:
-        pytest.skip("no Chromium on this system")
+        miss("no Chromium on this system")
     with running(tmp_path_factory.mktemp("lab")) as server:
         yield server

@@ -4,6 +4,8 @@ import pytest
 
 from tests.browser.pages import Watched, served
 
+pytestmark = pytest.mark.browser
+
 WORDS = (
     *("組ぷよ", "配ぷよ", "ぷよ譜", "全消し", "れんしゅうノート", "お絵かきロジック"),
     *("おじゃまぷよ", "なぞぷよ", "連鎖尾", "唯一解", "背理法", "ちぎり", "くみぷよ", "ピクロス"),

@@ -22,20 +22,17 @@ def test_a_page_is_like_a_new_one(browser: "Browser") -> None:
     """
     pages = Pages(browser)
     page = pages.open()
-    page.set_content("<button>b</button><script>window.kept = 1</script>")
-    page.locator("button").hover()
+    page.set_content("<script>window.kept = 1</script>")
     before = pages.leave()
     again, dark, fresh = pages.open(), pages.open(color_scheme="dark"), pages.open(fresh=True)
     left = again.evaluate("[window.kept, document.body.childElementCount, location.href]")
-    again.set_content(f"<button>b</button>{WRONG}")
+    again.set_content(WRONG)
     again.wait_for_function("performance.getEntriesByType('resource').length")
-    pointed = again.locator("button:hover").count()
     faults = pages.leave()
 
     assert again is page
     assert len({page, dark, fresh}) == 3
     assert left == [None, 0, "about:blank"]
-    assert pointed == 0
     assert before == []
     assert [fault.splitlines()[0] for fault in sorted(faults)][-3:] == [
         "http://127.0.0.1:1/asked",

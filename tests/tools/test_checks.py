@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.checks import ALL, GROUPS, ROOT, commands, main
+from tests.conftest import miss
+from tools.checks import ALL, BROWSER, GROUPS, PYTEST, ROOT, commands, main
 
 CALL = re.compile(r"tools[/\\]checks\.py ([a-z ]+)")
 
@@ -76,8 +77,29 @@ def test_a_quick_run_leaves_out_what_is_slow():
     assert "notebooks" not in command
 
 
+def test_tests_are_those_with_a_browser_and_the_rest():
+    """A job for each of the two groups runs what ``tests`` runs in one."""
+    (browser,), (rest,), (both,) = map(commands, ("browser", "rest", "tests"))
+
+    assert browser == (*PYTEST, BROWSER)
+    assert rest == (*PYTEST, f"--ignore={BROWSER}", *both[len(PYTEST) :])
+
+
+def test_a_job_for_a_browser_is_not_green_without_one(monkeypatch: pytest.MonkeyPatch):
+    """A test that lacks a browser is skipped, but it fails where a browser is required."""
+    monkeypatch.delenv("PUYONB_BROWSER", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="no browser"):
+        miss("no browser")
+    monkeypatch.setenv("PUYONB_BROWSER", "required")
+    with pytest.raises(pytest.fail.Exception, match="no browser"):
+        miss("no browser")
+
+
 @pytest.mark.parametrize("arguments", [[], ["every"], [*ALL, "x"]])
 def test_an_unknown_group_is_refused(arguments: list[str], capsys: pytest.CaptureFixture[str]):
     """The message lists the groups, and nothing runs."""
     assert main(arguments) == 2
-    assert "expected some of all, lint, site, tests, quick; found " in capsys.readouterr().err
+    assert (
+        "expected some of all, lint, site, tests, browser, rest, quick; found "
+        in capsys.readouterr().err
+    )
