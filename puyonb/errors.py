@@ -362,7 +362,7 @@ def not_installed(what: str, extra: str) -> Message:
     Examples
     --------
     >>> print(not_installed("engine='numba'", "fast"))  # doctest: +SKIP
-    engine='numba' needs packages that are not installed; to install them: python -m pip install ...
+    engine='numba' needs packages that are not installed (the extra 'fast'); to install them: ...
     """
     from importlib import metadata
 
@@ -382,7 +382,7 @@ def not_installed(what: str, extra: str) -> Message:
     if not needed:  # a checkout that is newer than what pip recorded of it
         return Message("common.extra", what=what, extra=extra)
     wanted = " ".join(f'"{each}"' for each in list(filter(_is_missing, needed)) or needed)
-    return Message("common.not_installed", what=what, packages=wanted)
+    return Message("common.not_installed", what=what, extra=extra, packages=wanted)
 
 
 def warn(found: Iterable[NotationWarning]) -> None:

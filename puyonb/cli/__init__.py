@@ -83,6 +83,10 @@ class _Commands(Group):
             ) from None
         except click.ClickException as error:
             raise _bounded(error) from None
+        except ImportError as error:
+            if not isinstance(error.msg, Message):  # an extra is not installed
+                raise
+            raise _bounded(click.UsageError(str(error))) from None
         except KeyboardInterrupt as stop:
             # As shells do; click would exit with 1, which means an error in the input.
             click.echo(message_text("help.click.aborted"), err=True)

@@ -280,7 +280,7 @@ def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
     buffer = io.BytesIO()
     try:
         save(pages(puzzles, paper=paper or PAPERS[0], **options), buffer)
-    except (ValueError, ImportError) as error:
+    except ValueError as error:
         raise streams.CallError(str(error)) from None
     return buffer.getvalue()
 

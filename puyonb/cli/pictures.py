@@ -137,8 +137,6 @@ class Look(NamedTuple):
             chosen["loop"] = self.loop
         try:
             return shown.encoded(form, **chosen)
-        except ModuleNotFoundError as missing:
-            raise CallError(missing.args[0]) from None
         except ValueError as reason:
             text = Message(error, reason=str(reason)) if error else reason.args[0]
             raise CallError(text) from None

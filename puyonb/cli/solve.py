@@ -9,7 +9,7 @@ import click
 from puyonb import notations
 from puyonb.cli import inputs, options, pictures, streams
 from puyonb.cli.help import option
-from puyonb.errors import NotationError, not_installed
+from puyonb.errors import NotationError
 from puyonb.messages import Message, english, message_text
 
 if TYPE_CHECKING:
@@ -69,8 +69,6 @@ def solve(
     from puyonb.nonogram import solver
 
     request = options.request(given)
-    if backend not in ("auto", "python"):
-        _needs_sat(backend)
     options.expect_game(source, _GAME)
     files = pictures.Files(output, several=not request.is_single, force=force)
 
@@ -111,13 +109,6 @@ def solve(
         return is_unique and not broken
 
     inputs.run(request, _answer, source=source, lenient=lenient, game=_GAME, as_json=as_json)
-
-
-def _needs_sat(backend: str) -> None:
-    from importlib.util import find_spec
-
-    if find_spec("pysat") is None:
-        raise streams.CallError(not_installed(f"backend {backend!r}", "sat"))
 
 
 class Read(NamedTuple):

@@ -117,7 +117,7 @@ def _write(make: "Callable[..., Worksheet]", given: dict[str, Any]) -> None:
     output_files.refuse_existing(output, force=force)
     try:
         sheets = make(**given)
-    except (ValueError, ImportError, OSError) as error:
+    except (ValueError, OSError) as error:
         raise streams.CallError(str(error)) from None
     for path, form in forms.items():
         output_files.write(path, sheets.encoded(form), force=force)

@@ -1,5 +1,6 @@
 """``puyonb quest``: what it prints about quests, and its exit status."""
 
+import sys
 from dataclasses import replace
 
 import pytest
@@ -215,3 +216,25 @@ def test_an_interrupt_says_how_far_it_was(call, monkeypatch):
 
     assert (result.exit_code, result.stdout) == (130, "")
     assert "7 placements" in result.stderr.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("solve", ONE),
+        ("explain", ONE, "--json"),
+        ("rate", ONE),
+        ("list", "--rate"),
+        ("generate", "--seed", "1"),
+    ],
+    ids=lambda arguments: arguments[0],
+)
+def test_a_missing_engine_is_told(call, monkeypatch, arguments):
+    """Without numba, each command with an engine names the extra to install, in one line."""
+    monkeypatch.setitem(sys.modules, "numba", None)
+    result = call(*arguments, "--engine", "numba")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("Error: engine='numba' needs packages that are not installed")
+    assert "the extra 'fast'" in line

@@ -1,5 +1,7 @@
 """``puyonb solve``: its output and its exit status."""
 
+import sys
+
 import pytest
 from click.testing import CliRunner
 from PIL import Image
@@ -252,9 +254,10 @@ def test_a_title_cannot_act_upon_the_terminal(call):
 @pytest.mark.parametrize("backend", ["sat", "glucose42", "minisat22"])
 def test_a_missing_solver_is_told(call, backend, monkeypatch):
     """Asking for python-sat where it is not installed is an error of the call."""
-    monkeypatch.setattr("importlib.util.find_spec", lambda name, package=None: None)
+    monkeypatch.setitem(sys.modules, "pysat", None)
     result = call(non.dumps(ARCH), "--backend", backend)
 
     assert result.exit_code == 2
     assert f"backend '{backend}'" in result.stderr
+    assert "the extra 'sat'" in result.stderr
     assert 'python -m pip install "python-sat>=' in result.stderr

@@ -40,7 +40,7 @@ TEXTS: dict[str, str] = {
     "common.left_out": "{notation!q} has no place for {what}; left out",
     # What is not installed.
     "common.not_installed": (
-        "{what} needs packages that are not installed; to install them:"
+        "{what} needs packages that are not installed (the extra {extra!r}); to install them:"
         " python -m pip install {packages}"
     ),
     "common.extra": "{what} needs the packages of the extra {extra!r}, which pyproject.toml lists",

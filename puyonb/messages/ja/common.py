@@ -40,7 +40,7 @@ TEXTS: dict[str, str] = {
     "common.left_out": "{notation!q}では表せないため省きました：{what}",
     # What is not installed.
     "common.not_installed": (
-        "{what}：必要なパッケージが入っていません。インストールするコマンド："
+        "{what}：必要なパッケージ（追加機能{extra!r}）が入っていません。インストールするコマンド："
         "python -m pip install {packages}"
     ),
     "common.extra": "{what}：pyproject.tomlの追加機能{extra!r}のパッケージが必要です",
