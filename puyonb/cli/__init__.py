@@ -84,7 +84,7 @@ class _Commands(Group):
         except click.ClickException as error:
             raise _bounded(error) from None
         except ImportError as error:
-            if not isinstance(error.msg, Message):  # an extra is not installed
+            if not any(isinstance(each, Message) for each in error.args):
                 raise
             raise _bounded(click.UsageError(str(error))) from None
         except KeyboardInterrupt as stop:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,7 +11,7 @@ from puyonb import notations
 from puyonb.cli import inputs, options, output_files, pictures, streams
 from puyonb.cli.help import Command, Group, option
 from puyonb.errors import CannotExpress, NotationError
-from puyonb.messages import Message, english
+from puyonb.messages import Message, code_of, english
 
 if TYPE_CHECKING:
     from puyonb.puyo.collection import Collection, Entry
@@ -47,14 +48,20 @@ class _QuestCommand(options.NotationCommand):
 _COLLECTED = "puyonb quest list --rate"
 
 
-def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of a search."""
+_SECONDS = 30
+"""The time limit of ``generate`` if none is given: there may be no quest that meets a task."""
+
+
+def _limits(
+    command: Callable[..., Any], *, seconds: str = "help.quest.seconds"
+) -> Callable[..., Any]:
+    """Add the options of a search; ``seconds`` is the code of a help."""
     for each in (
         option(
             "--seconds",
             type=click.FloatRange(min=0, min_open=True),
             callback=options.number,
-            help="help.quest.seconds",
+            help=seconds,
         ),
         option("--nodes", type=click.IntRange(min=1), help="help.quest.nodes"),
         option(
@@ -117,7 +124,7 @@ def solve(
             raise streams.CallError(found.content)
         return pictures.Look().moving(found.solutions[0], form)
 
-    limits = _limits_of(given)
+    limits = _limits_of(given) | {"progress": _is_shown(as_json=given["as_json"])}
     most = None if every else solutions or 2
     _run(
         given,
@@ -233,7 +240,7 @@ def list_(
         read = collection.ours() if path == _OURS else collection.load(path, on_error="collect")
         found = read.search(search).filter(goal=_goal(goal, Goal), moves=moves)
         if rated or grade or unique:
-            found = found.rate(**limits, progress=sys.stderr.isatty() and not as_json)
+            found = found.rate(**limits, progress=_is_shown(as_json=as_json))
             chosen = Grade(grade.replace("-", " ")) if grade else None
             found = found.filter(grade=chosen, unique=unique or None)
     except OSError as error:
@@ -303,7 +310,7 @@ def _problem(error: NotationError) -> streams.Problem:
 @option("--seed", type=int, default=0, help="help.quest.seed")
 @option("--n", "count", type=click.IntRange(1, 500), default=1, help="help.quest.n")
 @option("--to", "target", type=click.Choice(_LINKS), default=_LINKS[0], help="help.quest.to")
-@_limits
+@partial(_limits, seconds="help.quest.generate.seconds")
 @options.as_json
 def generate(
     *,
@@ -327,6 +334,10 @@ def generate(
         goal, number = GOALS[0], number or given["moves"]
     if goal is not None and number is None:
         raise options.usage_error(Message("cli.needs", option="--goal", needed=("--number",)))
+    if given["seconds"] is None and given["nodes"] is None:
+        given["seconds"] = _SECONDS
+    given["progress"] = _is_shown(as_json=as_json)
+    status = 0
     try:
         task = Condition(
             Goal(goal.replace("-", " ")) if goal else None,
@@ -337,7 +348,18 @@ def generate(
         )
         chosen = engine.Grade(grade.replace("-", " ")) if grade else None
         for each in range(seed, seed + count):
-            made = engine.generate(task, grade=chosen, seed=each, **given)
+            try:
+                made = engine.generate(task, grade=chosen, seed=each, **given)
+            except ValueError as error:
+                if code_of(error.args[0]) != "quest.generate.none":
+                    raise
+                status = 1
+                problems = [streams.Problem(f"--seed {each}", error.args[0])]
+                if as_json:
+                    streams.print_envelope(None, problems=problems)
+                else:
+                    streams.print_problems(problems)
+                continue
             text = _written(made, target)
             if as_json:
                 result = {"type": "quest", "task": task.english, "seed": each, "text": text}
@@ -346,6 +368,12 @@ def generate(
                 streams.print_result(text)
     except ValueError as error:
         raise streams.CallError(str(error)) from None
+    raise click.exceptions.Exit(status)
+
+
+def _is_shown(*, as_json: bool) -> bool:
+    """Return whether a search shows its progress."""
+    return sys.stderr.isatty() and not as_json
 
 
 def _goal(name: str | None, goals: Any) -> Any:

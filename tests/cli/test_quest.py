@@ -144,7 +144,6 @@ def test_generate(call):
         (["solve", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"], "expected a record with a task"),
         (["solve", TWO, "--seconds", "0"], "'--seconds'"),
         (["generate", "--goal", "chain"], "--goal needs --number"),
-        (["generate", "--goal=chain", "--number=9", "--nodes=10"], "no quest found: stopped after"),
         (["generate", "--goal=chain", "--number=2", "--about=red"], "red"),
     ],
 )
@@ -225,7 +224,7 @@ def test_an_interrupt_says_how_far_it_was(call, monkeypatch):
         ("explain", ONE, "--json"),
         ("rate", ONE),
         ("list", "--rate"),
-        ("generate", "--seed", "1"),
+        ("generate", "--n", "2"),
     ],
     ids=lambda arguments: arguments[0],
 )
@@ -238,3 +237,33 @@ def test_a_missing_engine_is_told(call, monkeypatch, arguments):
     (line,) = result.stderr.splitlines()
     assert line.startswith("Error: engine='numba' needs packages that are not installed")
     assert "the extra 'fast'" in line
+
+
+def test_no_quest_found_is_a_result(call):
+    """The search for each seed is bounded: what it found nothing with says what may help."""
+    few = ("generate", "--goal=group", "--number=12", "--moves=2", "--n=2", "--nodes=10")
+    result = call(*few)
+
+    assert (result.exit_code, result.stdout) == (1, "")
+    first, second = result.stderr.splitlines()
+    assert first.startswith("--seed 0: no quest found: stopped after 1 candidate and 10 placements")
+    assert "another seed" in first
+    assert second.startswith("--seed 1: ")
+    code, lines = told(call(*few, "--json"))
+    assert code == 1
+    assert [envelope(line)["problems"][0]["code"] for line in lines] == ["quest.generate.none"] * 2
+
+
+def test_the_search_for_a_quest_has_a_time_limit(call, monkeypatch):
+    """It stops by itself where the call names no limit; a named one is used alone."""
+    limits = []
+
+    def generate(_task, *, seconds, nodes, **_options):
+        limits.append((seconds, nodes))
+        raise ValueError(Message("quest.generate.none", tried=1, nodes=1))
+
+    monkeypatch.setattr(quest, "generate", generate)
+    for options in ((), ("--seconds", "2"), ("--nodes", "5")):
+        call("generate", *options)
+
+    assert limits == [(30, None), (2, None), (None, 5)]

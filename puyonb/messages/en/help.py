@@ -361,7 +361,8 @@ TEXTS: dict[str, str] = {
     "help.quest.generate": (
         "Make quests that have exactly one solution, and print a link for each.  The same seed"
         " makes the same quest.\n\n"
-        "Without a task, it is to make a chain as long as the queue."
+        "Without a task, it is to make a chain as long as the queue.\n\n"
+        "Exit status 1: no quest was found within the limits."
     ),
     "help.quest.goal": "What the task counts.",
     "help.quest.number": "The number to reach.",
@@ -379,6 +380,9 @@ TEXTS: dict[str, str] = {
     "help.quest.n": "Number of quests.  [default: 1]",
     "help.quest.to": "Notation of the links.  [default: ishikawa]",
     "help.quest.seconds": "Stop after this time for each quest.  [default: no limit]",
+    "help.quest.generate.seconds": (
+        "Stop after this time for each quest.  [default: 30; no limit with --nodes]"
+    ),
     "help.quest.nodes": "Stop after this number of placements for each quest.  [default: no limit]",
     "help.quest.engine": "Search engine; numba needs puyonb[fast].  [default: python]",
     # puyonb ppn.

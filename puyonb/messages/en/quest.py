@@ -94,8 +94,12 @@ TEXTS: dict[str, str] = {
     "quest.unit": " first placements",
     # Generate.
     "quest.generate.stopped": (
+        "stopped after {tried:candidate|candidates} and {nodes:placement|placements}"
+    ),
+    "quest.generate.none": (
         "no quest found: stopped after {tried:candidate|candidates} and"
-        " {nodes:placement|placements}"
+        " {nodes:placement|placements}; what may help: another seed, more time (seconds), a smaller"
+        " number, more moves, more colours"
     ),
     "quest.generate.unit": " placements",
     # Collections.

@@ -340,7 +340,8 @@ TEXTS: dict[str, str] = {
     "help.quest.generate": (
         "解がちょうど1つのなぞぷよを作り、それぞれのURLを表示します。"
         "シードが同じなら、同じ問題ができます。\n\n"
-        "クリア条件を指定しないと、ツモの数と同じ連鎖になります。"
+        "クリア条件を指定しないと、ツモの数と同じ連鎖になります。\n\n"
+        "終了コード1：制限内に問題が見つかりませんでした。"
     ),
     "help.quest.goal": "クリア条件で数えるもの",
     "help.quest.number": "目標の数",
@@ -358,6 +359,9 @@ TEXTS: dict[str, str] = {
     "help.quest.n": "問題の数（省略時：1）",
     "help.quest.to": "URLの記法（省略時：ishikawa）",
     "help.quest.seconds": "1問にかける時間の上限（秒、省略時：上限なし）",
+    "help.quest.generate.seconds": (
+        "1問にかける時間の上限（秒、省略時：30。--nodesがあれば上限なし）"
+    ),
     "help.quest.nodes": "1問で試す置き方の数の上限（省略時：上限なし）",
     "help.quest.engine": "探索エンジン。numbaにはpuyonb[fast]が必要（省略時：python）",
     # puyonb ppn.

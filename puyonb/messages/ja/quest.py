@@ -91,8 +91,11 @@ TEXTS: dict[str, str] = {
     "quest.difficulty.techniques": "解で使う技は{techniques}",
     "quest.unit": "通り",
     # Generate.
-    "quest.generate.stopped": (
-        "条件に合う問題が見つかりません（候補{tried:,}個、{nodes:,}通りの置き方で打ち切り）"
+    "quest.generate.stopped": "候補{tried:,}個、{nodes:,}通りの置き方で打ち切り",
+    "quest.generate.none": (
+        "条件に合う問題が見つかりません（候補{tried:,}個、{nodes:,}通りの置き方で打ち切り）。"
+        "シードを変える、時間を延ばす、数を小さくする、ツモの数や色数を増やすと、"
+        "見つかることがあります"
     ),
     "quest.generate.unit": "通り",
     # Collections.

@@ -8,7 +8,6 @@ the first one stays.  Only the solver decides whether a quest is unique.
 """
 
 import random
-import sys
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -17,13 +16,13 @@ from time import time
 from typing import Any, NamedTuple, Self
 
 from puyonb.errors import check_type
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message
 from puyonb.puyo._bitboard import unpack
 from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.quest._check import checked, dead_cell
 from puyonb.puyo.quest._difficulty import Grade, rated
 from puyonb.puyo.quest._search import Line
-from puyonb.puyo.quest._solve import Answer, Engine, Status, solve
+from puyonb.puyo.quest._solve import Answer, Engine, Status, progress_bar, solve
 from puyonb.puyo.quest._task import Task
 from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
@@ -139,8 +138,8 @@ def generate(
     Raises
     ------
     ValueError
-        If a limit was reached first, with the number of candidates that were tried; or if a value
-        is outside of its range.
+        If a limit was reached first, with the number of candidates that were tried, and what may
+        help; or if a value is outside of its range.
     KeyboardInterrupt
         If the user stops the work; the exception says how far it was.
 
@@ -158,7 +157,7 @@ def generate(
     check_type(seed, int)
     if nodes is None and seconds is None:
         nodes = _NODES
-    with _Budget(nodes, seconds, engine, shown=progress) as budget:
+    with _Budget(nodes, seconds, engine, "quest.generate.none", shown=progress) as budget:
         maker = _Maker(wanted, random.Random(seed), budget)  # noqa: S311 - no secret
         while True:
             answer = maker.quest(minimal=minimal)
@@ -216,7 +215,7 @@ def _unique_orders(
     seconds: float | None,
     engine: Engine,
 ) -> Iterator[Record]:
-    with _Budget(nodes, seconds, engine, shown=False) as budget:
+    with _Budget(nodes, seconds, engine, _STOPPED, shown=False) as budget:
         for order in orders:
             budget.tried += 1
             answer = budget.solve(replace(record, moves=order))
@@ -327,45 +326,42 @@ def _check(option: str, found: int | None, least: int, most: int) -> None:
         raise ValueError(Message("common.range", **values))
 
 
+_STOPPED = "quest.generate.stopped"
+
+
 class _Budget:
-    """Solves quests until a limit is reached, and reports it."""
+    """Solves quests until a limit is reached, and reports it by the message of a code."""
 
     def __init__(
-        self, nodes: int | None, seconds: float | None, engine: Engine, *, shown: bool
+        self, nodes: int | None, seconds: float | None, engine: Engine, code: str, *, shown: bool
     ) -> None:
         for option, found in (("nodes", nodes), ("seconds", seconds)):
             if found is not None and not found > 0:
                 raise ValueError(Message("quest.stop", option=option, found=found))
-        self.nodes, self.engine = nodes, engine
+        self.nodes, self.engine, self.code = nodes, engine, code
         self.deadline = None if seconds is None else time() + seconds
         self.tried = self.spent = 0
-        self._bar: Any = None
-        if shown:
-            from tqdm import tqdm
-
-            unit = message_text("quest.generate.unit")
-            self._bar = tqdm(total=nodes, unit=unit, delay=1, leave=False, file=sys.stderr)
+        self._shown = progress_bar(nodes, "quest.generate.unit", shown=shown)
+        self._bar = self._shown.__enter__()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.close()
+        self._shown.__exit__(None, None, None)
         if kind is KeyboardInterrupt:
-            raise KeyboardInterrupt(self._stopped()) from None
+            raise KeyboardInterrupt(self._report(_STOPPED)) from None
 
-    def _stopped(self) -> Message:
-        return Message("quest.generate.stopped", tried=self.tried, nodes=self.spent)
+    def _report(self, code: str) -> Message:
+        return Message(code, tried=self.tried, nodes=self.spent)
 
     def spend(self, nodes: int) -> None:
         """Count placements; raise an error if a limit is reached."""
         self.spent += nodes
-        if self._bar is not None:
-            self._bar.update(nodes)
+        self._bar.update(nodes)
         late = self.deadline is not None and time() > self.deadline
         if late or (self.nodes is not None and self.spent >= self.nodes):
-            raise ValueError(self._stopped())
+            raise ValueError(self._report(self.code))
 
     def solve(self, record: Record) -> Answer:
         """Look for two solutions; the search ends before the limit, or the limit ends it."""

@@ -1,5 +1,6 @@
 """The solver: the number of solutions of a quest, and the solutions."""
 
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, Future
@@ -375,7 +376,7 @@ class _Run:
             return
         pairs = [pair for pair, _ in search.places(opening.cells, opening.turn)]
         self.first = {pair: 0 for pair in pairs if isinstance(pair, Pair)}
-        with _bar(len(pairs), shown=progress) as bar:
+        with progress_bar(len(pairs), "quest.unit", shown=progress) as bar:
             for pair, branch in zip(
                 self.first, self._branches(search, opening, turns), strict=False
             ):
@@ -483,15 +484,20 @@ def _remaining(limits: Limits) -> float | None:
     return None if limits.deadline is None else max(limits.deadline - time(), 0) + 1
 
 
-def _bar(total: int, *, shown: bool) -> AbstractContextManager[Any]:
-    """Return a progress bar that appears after a second."""
+def progress_bar(total: int | None, unit: str, *, shown: bool) -> AbstractContextManager[Any]:
+    """Return a progress bar that appears after a second; ``unit`` is the code of its unit."""
     if not shown:
         return nullcontext(_Silent())
     from tqdm import tqdm
 
-    unit = message_text("quest.unit")
+    try:
+        width = os.get_terminal_size(sys.stderr.fileno()).columns
+    except OSError:
+        width = 0
+    # Some terminals report no size; tqdm would show nothing there.
+    size = {"ncols": width or 80, "nrows": 24}
     bar: AbstractContextManager[Any] = tqdm(
-        total=total, unit=unit, delay=1, leave=False, file=sys.stderr
+        total=total, unit=message_text(unit), delay=1, leave=False, file=sys.stderr, **size
     )
     return bar
 
