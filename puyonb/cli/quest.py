@@ -10,7 +10,7 @@ import click
 from puyonb import notations
 from puyonb.cli import inputs, options, output_files, pictures, streams
 from puyonb.cli.help import Command, Group, option
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
 from puyonb.messages import Message, code_of, english
 
 if TYPE_CHECKING:
@@ -237,7 +237,8 @@ def list_(
     output_files.refuse_existing(output, force=force)
     limits = _limits_of(given)
     try:
-        read = collection.ours() if path == _OURS else collection.load(path, on_error="collect")
+        with collecting() as warnings:
+            read = collection.ours() if path == _OURS else collection.load(path, on_error="collect")
         found = read.search(search).filter(goal=_goal(goal, Goal), moves=moves)
         if rated or grade or unique:
             found = found.rate(**limits, progress=_is_shown(as_json=as_json))
@@ -249,7 +250,7 @@ def list_(
         raise streams.CallError(str(error)) from None
     for out, form in forms.items():
         _write_list(found, out, form, force=force)
-    problems = [*map(_problem, found.errors)]
+    problems = [*map(_problem, [*warnings, *found.errors])]
     for entry, row in zip(found, found.rows(), strict=True):
         if as_json:
             task = english(entry.record.condition.content) if entry.record.condition else ""
@@ -260,7 +261,7 @@ def list_(
         streams.print_envelope(path, problems=problems)
     elif not as_json:
         streams.print_problems(problems)
-    if problems:
+    if found.errors:
         raise click.exceptions.Exit(1)
 
 
@@ -285,13 +286,11 @@ def _write_list(found: "Collection", out: str, form: str, *, force: bool) -> Non
         output_files.write(out, data, force=force)
 
 
-def _problem(error: NotationError) -> streams.Problem:
-    """Return the problem of an entry that cannot be read."""
-    content: Any = error.content
-    file, message = content.values["place"], content.values["message"]
-    return streams.Problem(
-        file, message, line=error.line, column=error.column, excerpt=error.excerpt
-    )
+def _problem(found: NotationError | NotationWarning) -> streams.Problem:
+    """Return the problem of an error or a warning of a collection, which names the file."""
+    content: Any = found.content
+    source = streams.Source(content.values["place"], b"")
+    return streams.Problem.at(source, found)._replace(content=content.values["message"])
 
 
 @quest.command(help="help.quest.generate", short_help="help.quest.generate.short", cls=Command)

@@ -203,7 +203,7 @@ def _title(value: Any, stem: str) -> str:
 
 def _quest(entry: Entry) -> str:
     """Return a quest of a collection as a section of its page."""
-    written = ", ".join(filter(None, (entry.author, entry.source)))
+    written = ", ".join(filter(None, (entry.author, entry.source, entry.source_detail)))
     title = entry.title or str(entry.record.condition)
     below = f"{plain(written)}\n\n" if written else ""
     return f"## {plain(title)}\n\n{below}```puyo\n{entry.link}\n```\n\n"

@@ -2,7 +2,8 @@
 
 A collection is a list of links, one a line; a TOML file with ``[[entries]]``; or a folder of such
 files.  An entry has a ``link`` or a ``query`` (what follows the ``?`` of a link), and may have a
-``title``, an ``author`` and a ``source``.
+``title``, an ``author`` and a ``source``; or ``creators``, ``sourceDetail`` and ``id``, as in the
+collections of pon2.
 
 >>> collection = loads('''
 ... [[entries]]
@@ -21,6 +22,7 @@ import io
 import re
 import tomllib
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
@@ -43,8 +45,13 @@ __all__ = ["Collection", "Entry", "load", "loads", "ours"]
 _ENDINGS = (".toml", ".txt")
 _OURS = Path(__file__).with_name("quests.toml")
 
-_TITLE, _AUTHOR, _SOURCE = "title", "author", "source"
+_TITLE, _CREATORS, _ID = "title", "creators", "id"
+_TEXTS = {"author": "author", "source": "source", "sourceDetail": "source_detail"}
+"""The keys of texts, and the attributes of an entry."""
+
 _LINKS = ("link", "query")
+_KEYS = {_TITLE, _CREATORS, _ID, *_TEXTS, *_LINKS}
+_ENTRIES = "entries"
 _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*entries[ \t]*\]\]", re.MULTILINE)
 _KEY = re.compile(r"^[ \t]*(?:link|query)[ \t]*=[ \t]*(?:\"{1,3}|'{1,3})?", re.MULTILINE)
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
@@ -55,6 +62,8 @@ COLUMNS = (
     "title",
     "author",
     "source",
+    "source_detail",
+    "id",
     "task",
     "moves",
     "status",
@@ -75,7 +84,10 @@ class Entry:
         The field, the queue and the task.
     titles : mapping of str to str
         The title for each language; under ``""`` if it is for all.
-    author, source : str
+    author, source, source_detail : str
+        Several authors have a comma between them; the detail is a place in the source.
+    id : int, optional
+        The number that the collection gives the quest.
     place : str
         The file and the line of the link, or the line alone.
     answer : Answer or None
@@ -88,6 +100,8 @@ class Entry:
     source: str = ""
     place: str = ""
     answer: Answer | None = None
+    source_detail: str = ""
+    id: int | None = None
 
     @property
     def title(self) -> str:
@@ -360,6 +374,11 @@ def loads(
         If an entry holds no quest, with the place in the text; also if the text is not TOML.
     ValueError
         If ``on_error`` is another word.
+
+    Warns
+    -----
+    NotationWarning
+        If keys are not read, or links have warnings; what several have is one warning.
     """
     if on_error not in ("raise", "collect"):
         choices = ("raise", "collect")
@@ -372,17 +391,19 @@ def loads(
     entries: list[Entry] = []
     errors: list[NotationError] = []
     found = read(text, name)
-    while True:
-        try:
-            entry = next(found, None)
-            if entry is None:
-                break
-            entries.append(entry())
-        except NotationError as error:
-            error = _named(error, name)
-            if on_error == "raise":
-                raise error from None
-            errors.append(error)
+    with collecting() as warnings:
+        while True:
+            try:
+                entry = next(found, None)
+                if entry is None:
+                    break
+                entries.append(entry())
+            except NotationError as error:
+                error = _named(error, name)
+                if on_error == "raise":
+                    raise error from None
+                errors.append(error)
+    warn(_once(warnings, name))
     return Collection(tuple(entries), tuple(errors))
 
 
@@ -428,12 +449,18 @@ def _lines(text: str, name: str) -> Iterator[_Read]:
 def _tables(text: str, name: str) -> Iterator[_Read]:
     """Yield the entries of a TOML file."""
     try:
-        found = tomllib.loads(text).get("entries")
+        tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _not_toml(str(error), text) from None
+    found = tables.get(_ENTRIES)
     if not isinstance(found, list):
         raise NotationError(Message("quest.collection.entries"), text, 0)
     starts = [match.start() for match in _HEADER.finditer(text)]
+    unknown = {key for table in found if isinstance(table, dict) for key in table} - _KEYS
+    unknown |= {*tables} - {_ENTRIES}
+    if unknown:
+        message = Message("quest.collection.keys", keys=tuple(sorted(unknown)))
+        warn([NotationWarning(message, text, starts[0] if starts else 0)])
     if len(starts) != len(found):  # a text of several lines has such a line, too
         starts = [0] * len(found)
     for table, start, end in zip(found, starts, [*starts[1:], len(text)], strict=True):
@@ -449,9 +476,13 @@ def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
     given = [key for key in _LINKS if key in table]
     if len(given) != 1:
         raise NotationError(Message("quest.collection.link"), text, start)
-    for key in (*given, _AUTHOR, _SOURCE):
+    for key in (*given, *_TEXTS):
         if not isinstance(table.get(key, ""), str):
             raise _wrong(key, table[key], text, start)
+    creators = table.get(_CREATORS, [])
+    creators = [creators] if isinstance(creators, str) else creators
+    if not isinstance(creators, list) or not all(isinstance(each, str) for each in creators):
+        raise _wrong(_CREATORS, table[_CREATORS], text, start)
     titles = table.get(_TITLE, "")
     if isinstance(titles, str):
         titles = {"": titles} if titles else {}
@@ -462,8 +493,16 @@ def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
     place = before.end() if before else start
     found = text.find(link, place, part.stop)
     record = _record(link, text, place if found < 0 else found, moves=found >= 0)
-    author, source = table.get(_AUTHOR, ""), table.get(_SOURCE, "")
-    return Entry(record, MappingProxyType(titles), author, source, _place(name, text, place))
+    number = table.get(_ID)
+    texts = {attribute: table.get(key, "") for key, attribute in _TEXTS.items()}
+    texts["author"] = ", ".join(filter(None, (texts["author"], *creators)))
+    return Entry(
+        record,
+        MappingProxyType(titles),
+        place=_place(name, text, place),
+        id=number if isinstance(number, int) else None,
+        **texts,
+    )
 
 
 def _record(link: str, text: str, place: int, *, moves: bool = True) -> Record:
@@ -498,6 +537,18 @@ def _wrong(key: str, found: Any, text: str, start: int) -> NotationError:
     return NotationError(Message("quest.collection.type", key=key, found=kind), text, start)
 
 
+def _once(warnings: Sequence[NotationWarning], name: str) -> Iterator[NotationWarning]:
+    """Yield the first warning of each kind, with the number of those that are like it."""
+    counts = Counter(each.content for each in warnings)
+    for first in {each.content: each for each in reversed(warnings)}.values():
+        message = first.content
+        if (count := counts[message]) > 1:
+            message = Message("quest.collection.several", message=message, count=count)
+        if name:
+            message = Message("quest.collection.place", place=name, message=message)
+        yield NotationWarning(message, first.text, first.offset)
+
+
 def _named(error: NotationError, name: str) -> NotationError:
     """Return an error with the name of the file."""
     if not name or error.code == "quest.collection.place":
@@ -524,8 +575,8 @@ def _searched(entry: Entry) -> str:
     """Return all texts of an entry in one form."""
     task = entry.record.condition
     tasks = [task.content.text(each) for each in LANGUAGES] if task else []
-    texts = [*entry.titles.values(), entry.author, entry.source, *tasks, entry.link, entry.place]
-    return folded("\n".join(texts))
+    texts = [*entry.titles.values(), entry.author, entry.source, entry.source_detail]
+    return folded("\n".join([*texts, *tasks, entry.link, entry.place]))
 
 
 def _row(number: int, entry: Entry) -> dict[str, Any]:
@@ -535,6 +586,8 @@ def _row(number: int, entry: Entry) -> dict[str, Any]:
         "title": entry.title,
         "author": entry.author,
         "source": entry.source,
+        "source_detail": entry.source_detail,
+        "id": entry.id,
         "task": str(entry.record.condition),
         "moves": entry.moves,
         "status": str(answer.status) if answer else None,

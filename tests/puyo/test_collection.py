@@ -5,7 +5,7 @@ import io
 
 import pytest
 
-from puyonb import NotationError, draw
+from puyonb import NotationError, NotationWarning, draw
 from puyonb.messages import using
 from puyonb.puyo import collection, ishikawa, quest
 from puyonb.puyo.collection import Entry
@@ -70,6 +70,64 @@ def test_toml_and_lists():
     with using("ja"):
         assert titles(found) == ["ぷよの山", "灰色"]
     assert found[1:].entries == found.entries[1:]
+
+
+PON2 = f"""\
+[[entries]]
+id = 2840
+query = "{QUERY}"
+creators = ["OrangeP", "π"]
+source = "X"
+sourceDetail = "令和記念なぞぷよ"
+
+[[entries]]
+id = 2842
+query = "{QUERY}"
+creators = "ことみ"
+"""
+"""As in the collections of pon2."""
+
+
+def test_the_keys_of_pon2():
+    """Its collections name the creators, a part of the source, and a number; all are searched."""
+    found = collection.loads(PON2, name="pon2.toml")
+    first, second = found.rows()
+
+    assert [entry.author for entry in found] == ["OrangeP, π", "ことみ"]
+    assert (found[0].source, found[0].source_detail, found[0].id) == ("X", "令和記念なぞぷよ", 2840)
+    assert (first["author"], first["source_detail"], first["id"]) == (
+        "OrangeP, π",
+        "令和記念なぞぷよ",
+        2840,
+    )
+    assert second["source_detail"] == ""
+    assert '2840,,"OrangeP, π",X,令和記念なぞぷよ,' in found.csv()
+    assert [*found.search("コトミ")] == [found[1]]
+    assert [*found.search("orangep 令和")] == [found[0]]
+
+
+def test_a_key_without_a_meaning():
+    """A warning names the keys of a file that are not read, once."""
+    more = PON2.replace("source =", "level =") + 'level = "2"\nnote = "n"\n'
+    with pytest.warns(NotationWarning) as caught:
+        collection.loads(more, name="pon2.toml")
+
+    assert [str(each.message.content) for each in caught] == [
+        "pon2.toml: these keys are not read: level, note"
+    ]
+
+
+def test_a_warning_that_many_quests_have():
+    """It is issued once, with their number and the place of the first."""
+    idle = QUERY.replace("goal=0_0", "goal=0_6")
+    with pytest.warns(NotationWarning) as caught:
+        collection.loads(f"{QUERY}\n{idle}\n{idle}\n", name="list.txt")
+
+    assert len(caught) == 1
+    assert str(caught[0].message) == (
+        "list.txt: '6' has no meaning in a goal of this kind and is ignored (2 quests);"
+        " line 2, column 45"
+    )
 
 
 def test_links_are_written_again():

@@ -105,6 +105,8 @@ TEXTS: dict[str, str] = {
     # Collections.
     "quest.collection": "{count:quest|quests}",
     "quest.collection.place": "{place}: {message}",
+    "quest.collection.several": "{message} ({count:quest|quests})",
+    "quest.collection.keys": "these keys are not read: {keys}",
     "quest.collection.entries": "expected tables [[entries]], found other values",
     "quest.collection.link": "expected one key link or query in the entry",
     "quest.collection.type": "expected text for {key!q}, found {found}",

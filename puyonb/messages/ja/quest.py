@@ -101,6 +101,8 @@ TEXTS: dict[str, str] = {
     # Collections.
     "quest.collection": "問題{count:,}問",
     "quest.collection.place": "{place}：{message}",
+    "quest.collection.several": "{message}（{count:,}問）",
+    "quest.collection.keys": "読まないキーがあります：{keys}",
     "quest.collection.entries": "[[entries]]のテーブルが必要ですが、ほかの値があります",
     "quest.collection.link": "linkとqueryのどちらか1つを書いてください",
     "quest.collection.type": "{key!q}には文字列を書いてください（指定：{found}）",
