@@ -101,7 +101,7 @@ def test_the_keys_of_pon2():
         2840,
     )
     assert second["source_detail"] == ""
-    assert '2840,,"OrangeP, π",X,令和記念なぞぷよ,' in found.csv()
+    assert ',"OrangeP, π",X,令和記念なぞぷよ,2840,' in found.csv()
     assert [*found.search("コトミ")] == [found[1]]
     assert [*found.search("orangep 令和")] == [found[0]]
 
@@ -125,8 +125,8 @@ def test_a_warning_that_many_quests_have():
 
     assert len(caught) == 1
     assert str(caught[0].message) == (
-        "list.txt: '6' has no meaning in a goal of this kind and is ignored (2 quests);"
-        " line 2, column 45"
+        "list.txt: '6' has no meaning in a goal of this kind and is ignored (2 quests),"
+        " line 2, column 44"
     )
 
 
