@@ -250,7 +250,7 @@ def list_(
         raise streams.CallError(str(error)) from None
     for out, form in forms.items():
         _write_list(found, out, form, force=force)
-    problems = [_problem(each) for each in (*warnings, *found.errors)]
+    problems = [_problem(each) for each in warnings] + [_problem(each) for each in found.errors]
     for entry, row in zip(found, found.rows(), strict=True):
         if as_json:
             task = english(entry.record.condition.content) if entry.record.condition else ""

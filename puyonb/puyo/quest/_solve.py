@@ -495,7 +495,7 @@ def progress_bar(total: int | None, unit: str, *, shown: bool) -> AbstractContex
     except OSError:
         width = 0
     # Some terminals report no size; tqdm would show nothing there.
-    size = {"ncols": width or 80, "nrows": 24}
+    size: dict[str, Any] = {"ncols": width or 80, "nrows": 24}
     bar: AbstractContextManager[Any] = tqdm(
         total=total, unit=message_text(unit), delay=1, leave=False, file=sys.stderr, **size
     )
