@@ -12,11 +12,14 @@ from puyonb import draw, notations, publish
 from puyonb.cli import main
 from puyonb.publish._embed import data_of
 from puyonb.publish.fences import convert
-from puyonb.publish.folder import field_pages
+from puyonb.publish.folder import field_pages, plain
 from puyonb.widgets import ChainPlayer, RecordPlayer
 
 FOUR = "https://www.puyop.com/s/2s01jw1jw9jw"
 """A board without moves, from the README."""
+
+BLOCKED = "https://www.puyop.com/s/800g00o00g00o00g00o00g00o00g00o00g00o00_0o0o08"
+"""The third of three moves has no room."""
 
 LINKS = [
     FOUR,
@@ -38,6 +41,12 @@ def count_of(html: str) -> int:
     """Return the number of frames in a page with one player."""
     (data,) = re.findall(r'class="pp-data">(.*?)</script>', html, re.DOTALL)
     return len(json.loads(data)["frames"])
+
+
+def sites(folder: Path) -> dict[str, str]:
+    """Return the pages of a folder as a site has them, by their names."""
+    names = sorted(path.name for path in folder.iterdir())
+    return {page.source: page.markdown for page in field_pages(folder, names)}
 
 
 @pytest.mark.parametrize("link", LINKS, ids=["puyop", "ishikawa", "pon2"])
@@ -65,3 +74,47 @@ def test_a_link_without_moves(link: str, tmp_path: Path) -> None:
     assert (player.score, player.field) == (2280, ChainPlayer(link).chain.field)
     assert "4 links, 2,280 points" in run("chain", link)
     assert puyonb.from_json(puyonb.to_json(value)) == value
+
+
+@pytest.mark.parametrize(
+    ("link", "stated"),
+    [
+        ("https://www.puyop.com/s/420Aa9r9hj_0ody6k", "3 moves, 180 points"),
+        (BLOCKED, "2 moves, 40 points"),
+    ],
+    ids=["played", "blocked"],
+)
+def test_the_moves_of_a_record(link: str, stated: str) -> None:
+    """Its card, the command, the fence and the player count the same moves and points."""
+    value = puyonb.loads(link)
+    player = RecordPlayer(link)
+    player.go(player.length - 1)
+    printed = CliRunner().invoke(main, ["chain", link], env={"PUYONB_LANGUAGE": "en"}).output
+    fence = convert("puyo", link, {"player": "player"}).html
+
+    assert stated in publish.card(value).title
+    assert stated in printed
+    assert f'aria-label="Record of {stated}"' in fence
+    assert stated == f"{player.results[0]['moves']} moves, {player.score} points"
+
+
+@pytest.mark.parametrize(
+    ("metadata", "title"),
+    [
+        ("Title: My Study\nEvent: Open", "My Study"),
+        ("Event: Open", "Open"),
+        ("Title: [One, Two]", "One, Two"),
+        ("Title:\nEvent: Open", "Open"),
+    ],
+)
+def test_the_title_of_a_game(metadata: str, title: str, tmp_path: Path) -> None:
+    """Its card and the page of its file have the same; of several games each has its heading."""
+    game = f"---\n{metadata}\nGameType: {{Name: Four Field Kono}}\n...\n1. b1:b3\n"
+    (tmp_path / "one.ppn").write_text(game, encoding="utf-8")
+    (tmp_path / "two.ppn").write_text(game + game.replace(metadata, "Round: 2"), encoding="utf-8")
+    pages = sites(tmp_path)
+
+    assert publish.card(puyonb.loads(game, source="ppn")).title.startswith(f"{title}: Four Field")
+    assert pages["one.ppn"].startswith(f"# {plain(title)}\n")
+    assert f"## 1. {plain(title)}\n" in pages["two.ppn"]
+    assert "## 2. Four Field Kono\n" in pages["two.ppn"]

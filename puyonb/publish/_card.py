@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Mapping
 from typing import Any
 
 from puyonb import draw
@@ -13,9 +14,12 @@ from puyonb.nonogram import Puzzle
 from puyonb.nonogram.solver import Solution, Status, solve
 from puyonb.piecepack import Game
 from puyonb.puyo import Field, chain, playback
+from puyonb.puyo._simplify import simplify
+from puyonb.puyo.collection import Collection
 from puyonb.puyo.duel import Replay
 from puyonb.puyo.ishikawa import Link
-from puyonb.puyo.record import Record
+from puyonb.puyo.password import Explanation, Password
+from puyonb.puyo.record import Pair, Record
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels, as large networks ask for."""
@@ -46,8 +50,9 @@ def card(
 ) -> Scene:
     """Return a picture of a model for a link in a message: 1200x630 pixels.
 
-    It has the board, a title, and the main facts: the chain of a field, the size and the grade of a
-    nonogram, the type of a game.  The solution of a nonogram is not in it.
+    It has the board, a title, and the main facts: the chain of a field, the moves and points of a
+    record, the task of a quest, the size and the grade of a nonogram, the name and the moves of a
+    game.  The solution of a nonogram is not in it.
 
     Parameters
     ----------
@@ -78,12 +83,11 @@ def card(
     'A start: Chain of 2 links, 360 points'
     """
     with using(language):
-        if isinstance(model, Solution):
-            model = model.puzzle
+        model = _whole(model)
         picture = board(model, palette)
-        shown = title or _title(model) or picture.title
-        lead = facts(model) or (picture.title if shown != picture.title else "")
-        return composed(shown, lead, picture, palette=palette)
+        shown = title or given_title(model) or _noun(model, picture)
+        lead = facts(model) or picture.title
+        return composed(shown, lead if lead != shown else "", picture, palette=palette)
 
 
 def page_card(title: str, lead: str, value: Any = None, *, site: str) -> Scene:
@@ -96,8 +100,13 @@ def page_card(title: str, lead: str, value: Any = None, *, site: str) -> Scene:
 
 
 def board(value: Any, palette: str | Palette = "default") -> Scene:
-    """Return the picture of a value; for games, the last position of the first one."""
+    """Return the picture of a value; for games, the last position of the first one.
+
+    A password is its field, because the picture that explains it has its title, too.
+    """
     first = value[0] if isinstance(value, list) and value else value
+    if isinstance(first, Password | Explanation):
+        return draw.scene(first.field, palette=palette)
     if isinstance(first, Game):
         return draw.scene(first.boards[-1], palette=palette)
     if isinstance(first, Puzzle):  # of several, an overview
@@ -211,53 +220,94 @@ def _cut(line: str, width: float, size: float) -> str:
     return f"{line.rstrip('… ')}…"
 
 
-def _title(model: Any) -> str:
-    """Return the title that a model has."""
+def _whole(model: Any) -> Any:
+    """Return the only item of a list, the puzzle of a solution, and the board of a bare link."""
     if isinstance(model, list) and len(model) == 1:
         model = model[0]
+    return simplify(model.puzzle if isinstance(model, Solution) else model)
+
+
+def given_title(model: Any) -> str:
+    """Return the title that the author of a model gave it; of a game ``Title``, or ``Event``."""
+    model = _whole(model)
     if isinstance(model, Puzzle):
-        return model.metadata.get("title", "")
+        return " ".join(model.metadata.get("title", "").split())
     if isinstance(model, Game):
-        return next(
-            (str(model.metadata[name]) for name in ("Title", "Event") if model.metadata.get(name)),
-            "",
-        )
+        found = (_words(model.metadata.get(name)) for name in ("Title", "Event"))
+        return next(filter(None, found), "")
     return ""
+
+
+def _words(value: Any) -> str:
+    """Return a value of metadata, which may be a list or a mapping, as one line of text."""
+    if isinstance(value, Mapping):
+        value = value.get("Name", [*value.values()])
+    if isinstance(value, list):
+        return ", ".join(filter(None, map(_words, value)))
+    return " ".join(str(value or "").split())
+
+
+def _noun(model: Any, picture: Scene) -> str:
+    """Return the words for a model without a title: its kind, or what it is a form of."""
+    if isinstance(model, Password | Explanation):
+        return draw.scene(model).title
+    if isinstance(model, Game):
+        return model.name or picture.title
+    several = isinstance(model, list | Collection) and not isinstance(model[0], Puzzle)
+    return facts(model) if several else picture.title
 
 
 def facts(model: Any) -> str:
     """Return the main facts of a model in a few words; empty if there are none."""
-    if isinstance(model, list) and len(model) == 1:
-        model = model[0]
+    model = _whole(model)
+    if isinstance(model, list):
+        kind = next((word for kind, word in _SEVERAL.items() if isinstance(model[0], kind)), "")
+        return message_text(kind or "publish.boards", count=len(model)) if model else ""
+    if isinstance(model, Collection):
+        return message_text("quest.collection", count=len(model))
     if isinstance(model, Puzzle):
         return about(model)
-    if isinstance(model, list) and model and isinstance(model[0], Puzzle):
-        return message_text("publish.puzzles", count=len(model))
     if isinstance(model, Game):
-        return str(model.metadata.get("GameType", ""))
+        moves = message_text("piecepack_draw.animation", moves=len(model.moves))
+        is_title = not model.name or not given_title(model)
+        named = Message("piecepack_draw.animation.named", name=model.name, moves=len(model.moves))
+        return moves if is_title else str(named)
     if isinstance(model, Replay):
-        status = model.final.status
-        return str(status.content) if status else ""
-    record = model.record if isinstance(model, Link) else model
-    if isinstance(record, Record):
-        if record.condition:
-            return str(record.condition)
-        turns, _ = playback.played(record)
-        found = [turn.chain for turn in turns if turn.chain.length]
-        best = max(found, key=lambda each: each.length, default=None)
-        if best or record.moves:
-            return _chain(best)
-        record = record.field
-    field = getattr(record, "field", record)
-    if not isinstance(field, Field):
-        return ""
-    return _chain(chain.simulate(field))
-
-
-def _chain(found: "chain.Chain | None") -> str:
+        return _result(model)
+    if isinstance(model, Record | Link):
+        return str(model.condition) if model.condition else _moves(model)
+    field = getattr(model, "field", model)
+    found = chain.simulate(field) if isinstance(field, Field) else None
     if not found or not found.length:
         return ""
     return message_text("puyo_draw.chain", count=found.length, score=found.score)
+
+
+_SEVERAL: Mapping[type, str] = {Game: "publish.games", Puzzle: "publish.puzzles"}
+"""The count of the items of a list; others are boards."""
+
+
+def _result(replay: Replay) -> str:
+    """Return the result of a game, or its turn if it is not over."""
+    turn, final = len(replay.events), replay.final
+    if final.terminated and final.status:
+        return str(final.status.content)
+    return message_text("puyo_draw.duel.at_turn", turn=turn) if turn else ""
+
+
+def _moves(model: Record | Link) -> str:
+    """Return the moves and points of a record, as ``puyonb chain`` counts them."""
+    record = model.record if isinstance(model, Link) else model
+    turns, error = playback.played(record)
+    score = sum(turn.chain.score for turn in turns)
+    parts: list[Message | str] = [Message("cli.chain.total", count=len(turns), score=score)]
+    if error:
+        parts.append(error.content)
+    elif waiting := sum(isinstance(move, Pair) for move in record.moves[len(turns) :]):
+        parts.append(Message("cli.chain.waiting", count=waiting))
+    if isinstance(model, Link):
+        parts.append(Message("puyo_draw.record.routes", count=len(model.routes)))
+    return message_text("puyo_draw.parts", parts=tuple(parts))
 
 
 def about(puzzle: Puzzle, *, sign: str = "") -> str:

@@ -24,7 +24,7 @@ from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.piecepack import Game
 from puyonb.publish import notebook_pages
-from puyonb.publish._card import about, board
+from puyonb.publish._card import about, board, facts, given_title
 from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, parts
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, chain, collection, fieldtext, playback
@@ -149,7 +149,7 @@ class FieldPage:
         is_list = self.fence == "puyo" and len(values) > 1
         if self.fence == "ppn" and len(values) > 1:
             boards = "\n".join(
-                f"## {number}. {plain(_event(game))}\n\n"
+                f"## {number}. {plain(given_title(game) or game.name)}\n\n"
                 + _fenced(f'{opening} game="{number}" show="picture"', self.text)
                 for number, game in enumerate(values[:_SEVERAL], 1)
             )
@@ -183,22 +183,6 @@ def _moves(value: Any) -> bool:
     return isinstance(value, Replay) or (
         isinstance(field, Field) and chain.simulate(field).length > 0
     )
-
-
-def _event(game: Game) -> str:
-    """Return the name of a game: its event, or what is played; empty if the file has neither."""
-    return str(game.metadata.get("Event") or game.metadata.get("GameType") or "")
-
-
-def _title(value: Any, stem: str) -> str:
-    """Return the title in a file; of a file without one, or with several, that of its name."""
-    first = value[0] if isinstance(value, list) and len(value) == 1 else value
-    title = ""
-    if isinstance(first, Puzzle):
-        title = first.metadata.get("title", "")
-    elif isinstance(first, Game):
-        title = str(first.metadata.get("Event") or "")
-    return " ".join(title.split()) or title_of(stem)
 
 
 def _quest(entry: Entry) -> str:
@@ -365,7 +349,7 @@ def field_pages(folder: Path, paths: Iterable[str], *, plays: bool = False) -> I
                 (file.name if path.stem == file.stem else path.stem + "-").replace(".", "-") + ".md"
             )
         taken.add(_address(str(path)))
-        title = _title(board.value, re.sub(r"(?i)\.non\w*$", "", file.stem))
+        title = given_title(board.value) or title_of(re.sub(r"(?i)\.non\w*$", "", file.stem))
         yield FieldPage(name, str(path), title, *board, plays=plays)
 
 
@@ -614,8 +598,7 @@ def _card(page: FieldPage, address: str) -> str:
     elif isinstance(first, Puzzle):
         text += f"<br><small>{about(first, sign=_SIGN)}</small>"
     elif isinstance(page.value, list) and len(page.value) > 1:
-        count = Message("publish.boards", count=len(page.value))
-        text += f"<br><small>{count}{_unread(page)}</small>"
+        text += f"<br><small>{facts(page.value)}{_unread(page)}</small>"
     return _card_of(html.escape(address), picture, text, source=page.source)
 
 

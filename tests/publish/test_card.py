@@ -11,11 +11,13 @@ from puyonb.nonogram import Puzzle, solver
 from puyonb.piecepack import ppn
 from puyonb.publish import card
 from puyonb.publish._card import composed
-from puyonb.puyo import Field, duel, password, puyop
+from puyonb.puyo import Field, collection, duel, password, puyop
+from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Condition, Goal, Record
 
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 CROSS = Puzzle.from_grid([".#.", "###", ".#."], metadata={"title": "Cross"})
+PLAYED = puyop.loads_record("https://www.puyop.com/s/420Aa9r9hj_0ody6k")
 GAME = "---\nGameType: Four Field Kono\nEvent: Open\n...\n1. b1:b3\n"
 
 
@@ -37,11 +39,21 @@ def test_size(tmp_path):
         (solver.solve(CROSS), "Cross: 3×3, very easy"),
         (Puzzle.from_grid(["#.", ".#"]), "Nonogram: 2×2, several solutions"),
         ([CROSS, CROSS], "Nonograms: 2 puzzles"),
-        (ppn.loads(GAME), "Open: Four Field Kono"),
-        (puyop.loads_record("https://www.puyop.com/s/420Aa9r9hj_0ody6k"), "Puyo record: "),
-        (Record(FIELD, (), Condition(Goal.CHAIN, 2)), "Puyo record: make a chain of exactly 2"),
+        (ppn.loads(GAME), "Open: Four Field Kono, 1 move"),
+        (ppn.loads("---\nGameType: {Name: Four Field Kono}\n...\n1. b1:b3"), "Four Field Kono: 1 move"),
+        (ppn.loads(f"{GAME}---\n...\n"), "2 games"),
+        ([FIELD, FIELD], "2 boards"),
+        (PLAYED, "Puyo record: 3 moves, 180 points"),
+        (
+            Link(PLAYED.field, (PLAYED.moves, ())),
+            "Puyo record: 3 moves, 180 points; the first of 2",
+        ),
+        (Record(FIELD, (), Condition(Goal.CHAIN, 2)), "Quest: make a chain of exactly 2"),
+        (collection.ours()[:2], "2 quests"),
         (password.loads("KKBAC"), "KKBAC of Puzzle Pop, mega rule, RLE: Chain of"),
         (duel.Replay(duel.new(seed=1, width=4, height=4), ()), "Duel"),
+        (duel.game(["greedy", "greedy"], 4, turns=5).replay, "Duel: turn 5"),
+        (duel.match(["random"] * 2, [1], width=4, height=4)[0].replay, "Duel: Player 2 lost"),
     ],
 )
 def test_words(model, words):
@@ -49,6 +61,11 @@ def test_words(model, words):
     assert card(model).title.startswith(words)
     assert card(model, language="ja").title != card(model).title
     assert card(model, title="Mine").title.startswith("Mine: ")
+
+
+def test_a_password_once():
+    """The name of a password is in the title, and not once more in its picture."""
+    assert card(password.loads("KKBAC")).text.count("KKBAC") == 1
 
 
 def test_no_solution():

@@ -59,6 +59,7 @@ TEXTS: dict[str, str] = {
     "publish.fence.outside": "expected a place from 1,1 to {columns},{rows}, found {found!q}",
     # The first page of a folder.
     "publish.boards": "{count:board|boards}",
+    "publish.games": "{count:game|games}",
     "publish.unread": "cannot be read",
     "publish.unread.parts": "{count:part|parts} cannot be read",
     "publish.puzzles": "{count:puzzle|puzzles}",

@@ -93,6 +93,7 @@ TEXTS: dict[str, str] = {
     "puyo_draw.triggers.text": "{field}; triggers: {triggers:;}",
     "puyo_draw.triggers.none": "{field}; triggers: none",
     # Records.
+    "puyo_draw.quest": "Quest",
     "puyo_draw.record": "Puyo record",
     "puyo_draw.record.animation": "Record of {count:move|moves}, {score:,} points",
     "puyo_draw.record.branches": "{count:branch|branches} of a record",

@@ -59,6 +59,7 @@ TEXTS: dict[str, str] = {
     "publish.fence.outside": "1,1から{columns},{rows}までの場所が必要ですが、{found!q}があります",
     # The first page of a folder.
     "publish.boards": "{count}個の盤面",
+    "publish.games": "{count:,}ゲーム",
     "publish.unread": "読めません",
     "publish.unread.parts": "読めないところ：{count}",
     "publish.puzzles": "{count:,}問",

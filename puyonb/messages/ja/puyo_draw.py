@@ -95,6 +95,7 @@ TEXTS: dict[str, str] = {
     "puyo_draw.triggers.text": "{field}。発火点：{triggers:。}",
     "puyo_draw.triggers.none": "{field}。発火点：なし",
     # Records.
+    "puyo_draw.quest": "なぞぷよ",
     "puyo_draw.record": "ぷよ譜",
     "puyo_draw.record.animation": "ぷよ譜、{count:,}手、{score:,}点",
     "puyo_draw.record.branches": "ぷよ譜の手順{count:,}本",

@@ -6,6 +6,7 @@ are in a queue, and the task is above the board.  :mod:`puyonb.puyo.playback` pl
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.outlines import line, rounded
@@ -126,7 +127,7 @@ def record(
         items += marks
         low, right = low - 0.7, max(right, marks[-1].x + 0.5 + 0.25)
     return Scene(
-        title=title or message_text("puyo_draw.record"),
+        title=title or _noun(record),
         text=_describe(record, title=title, more=more, highlight=options["highlight"]),
         items=tuple(items),
         box=(left, low, right, high),
@@ -139,12 +140,17 @@ def record(
 @picture
 def link(link: Link, *, ax: "Axes | None" = None, title: str = "", **options: Any) -> Scene:
     """Draw the record in a link; a line above it gives the number of alternatives, if any."""
-    routes = len(link.routes)
+    routes, above = len(link.routes), title
     if routes > 1 and title:
-        title = message_text("puyo_draw.record.routes.titled", title=title, count=routes)
+        above = message_text("puyo_draw.record.routes.titled", title=title, count=routes)
     elif routes > 1:
-        title = message_text("puyo_draw.record.routes", count=routes)
-    return record.scene(link.record, title=title, **options)
+        above = message_text("puyo_draw.record.routes", count=routes)
+    scene = record.scene(link.record, title=above, **options)
+    return scene if title else replace(scene, title=_noun(link.record))
+
+
+def _noun(record: Record) -> str:
+    return message_text("puyo_draw.quest" if record.condition else "puyo_draw.record")
 
 
 def collection(
