@@ -27,7 +27,7 @@ _UNIT = 0.3
 
 _WORDS = {
     "en": {
-        "count": "{boards} set-ups with {names} names. {dealt} of them are dealt at random; a card shows the board of seed 1.",
+        "count": "{boards} set-ups with {names} different names. {dealt} of them are dealt at random; a card shows the board of seed 1.",
         "all": "All",
         "system": "System",
         "also": "also: {names}",
@@ -35,7 +35,7 @@ _WORDS = {
         "does": "Copy the text of {name}",
     },
     "ja": {
-        "count": "{boards}種類、名前は{names}個です。そのうち{dealt}種類は無作為に並べます。カードの図は`Seed: 1`の盤面です。",
+        "count": "{boards}種類、名前は重複を除いて{names}個です。そのうち{dealt}種類は無作為に並べます。カードの図は`Seed: 1`の盤面です。",
         "all": "すべて",
         "system": "用具",
         "also": "別名：{names}",
@@ -72,6 +72,11 @@ def boards() -> tuple[Board, ...]:
         text = f"GameType: {written}\n...\n"
         found.append(Board(f"{entry.name}-{entry.system}", entry, text))
     return tuple(found)
+
+
+def count() -> int:
+    """Return the number of set-ups, for all pages; several systems have one of the same name."""
+    return len(setups.catalogue())
 
 
 def _board(entry: setups.SetUp) -> setups.SetUpBoard:
@@ -123,13 +128,13 @@ def pictures() -> str:
 def page() -> str:
     """Return the wall as Markdown, for a page in the folder of the guide."""
     words = _WORDS[language()]
-    names = sum(len(board.entry.names) for board in boards())
     dealt = sum(board.entry.is_random for board in boards())
-    count = words["count"].format(boards=len(boards()), names=names, dealt=dealt)
+    names = len(setups.names())
+    told = words["count"].format(boards=count(), names=names, dealt=dealt)
     systems = walls.filters("system", words["system"], walls.named(setups.SYSTEMS, words["all"]))
     cards = "".join(map(_card, boards()))
     return (
-        f'{count}\n\n{walls.head(2)}<div class="pb-wall">\n{walls.finder()}{systems}\n'
+        f'{told}\n\n{walls.head(2)}<div class="pb-wall">\n{walls.finder()}{systems}\n'
         f'<div class="pb-tiles pb-atlas">{cards}</div>\n</div>'
     )
 

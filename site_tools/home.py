@@ -11,11 +11,11 @@ from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
 from puyonb.messages import language, message_text
-from puyonb.piecepack import setups
 from puyonb.publish.pictures import themed
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.field import LETTERS, Puyo
 from puyonb.puyo.rules import TSU
+from site_tools import atlas
 
 ROWS = ("......", "G.....", "RBYP..", "RGBYP.", "RGBYP.", "RGBYPO")
 """Five links, and the field is empty."""
@@ -163,7 +163,7 @@ def numbers(vectors: Path) -> str:
         for listed in json.loads(file.read_text(encoding="utf-8")).values()
         if isinstance(listed, list) and isinstance(listed[0], dict) and file.stem != "schema"
     )
-    counts = (len(notations.names()), len(setups.names()), cases)
+    counts = (len(notations.names()), atlas.count(), cases)
     items = zip(counts, _WORDS[language()]["numbers"], strict=True)
     listed = "".join(f"<li><strong>{count:,}</strong>{what}</li>" for count, what in items)
     return f'<ul class="pb-numbers">{listed}</ul>'

@@ -9,8 +9,9 @@ from bs4 import BeautifulSoup
 
 from puyonb import Field, notations
 from puyonb.messages import LANGUAGES, using
+from puyonb.piecepack import setups
 from puyonb.puyo import chain
-from site_tools import home
+from site_tools import atlas, home
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -47,11 +48,16 @@ def test_the_first_board_is_a_chain_that_clears_it() -> None:
     assert played.field == Field.empty()
 
 
-def test_the_numbers_are_counted() -> None:
-    """The number of notations is that of the table."""
-    with using("en"):
-        text = BeautifulSoup(home.numbers(ROOT / "site" / "vectors"), "html.parser").get_text(" ")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_numbers_are_counted(language: str) -> None:
+    """Notations are those of the table, and set-ups those of the wall that shows all of them."""
+    with using(language):
+        found = BeautifulSoup(home.numbers(ROOT / "site" / "vectors"), "html.parser")
+        first, _, wall = atlas.page().partition("\n")
+    tiles = BeautifulSoup(wall, "html.parser").select(".pb-atlas > .pb-tile")
+    counted = [int(each.get_text().replace(",", "")) for each in found.select("strong")]
+    stated = [int(number) for number in re.findall(r"\d+", first)]
 
-    counted = [int(number.replace(",", "")) for number in re.findall(r"[\d,]+", text)]
-    assert counted[0] == len(notations.names())
+    assert counted[:2] == [len(notations.names()), len(tiles)]
+    assert stated[:2] == [len(tiles), len(setups.names())]
     assert counted[2] > 500
