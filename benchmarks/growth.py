@@ -85,6 +85,21 @@ def bench_nonograms() -> Iterator[Row]:
     )
 
 
+def bench_ppn() -> Iterator[Row]:
+    """Read games of PPN 0.14.1: placements, and moves and searches on a board of many pieces."""
+    read = partial(ppn.loads, version="0.14.1")
+    for count, what, words in (
+        (1000, "placements", ""),
+        (2000, "placements", ""),
+        (4000, "placements", ""),
+        (8000, "placements", ""),
+        (4000, "placements and moves", "a1-b1 b1_a1 2b1-b1 a1[1]-a1 M@%b1[1] "),
+        (4000, "placements and searches", "?M-d1 ^b1-a1 &?M-b1 "),
+    ):
+        texts = tuple(_ppn(number, words) for number in (count // 2, count))
+        yield _row(f"read {count:,} {what} of PPN 0.14.1", read, texts)
+
+
 def bench_lines() -> Iterator[Row]:
     """Solve one empty line, with a block for every eighth cell; 60 cells are the usual maximum."""
     for length in (60, 120):
@@ -178,6 +193,12 @@ def _row(what: str, call: Callable[[Any], object], given: tuple[Any, ...]) -> Ro
     short, long = given
     pair = side_by_side(lambda: call(long), lambda: call(short))
     return Row("growth", what, pair.ours, "half as much", pair.ratio, GOAL)
+
+
+def _ppn(count: int, words: str) -> str:
+    """Place pieces on a square each, and repeat other words for every fourth of them."""
+    placed = " ".join(f"S@{chr(97 + n % 26)}{1 + n // 26}" for n in range(count))
+    return f"---\n...\n1. {placed} S@{{a..b}}1 S@b1 M@c1 2. {words * (count // 4)}"
 
 
 def _field(height: int) -> Field:

@@ -8,6 +8,7 @@ mutated examples, ``tools/fuzz.py`` of what a coverage-guided fuzzer comes up wi
 import io
 import warnings
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -268,6 +269,23 @@ def _besides() -> Iterable[Reader]:
     header = (b"GameType:\n  Name: Alquerque\n", b"a: [b, c]")
     yield Reader("diagram", _of_text(_drawn), None, _PPN[:12], _WORDS["ppn"])
     yield Reader("movetext", _of_text(ppn.moves), None, move, _WORDS["ppn"])
+    # Many pieces, and words that search, move and change sets of them.
+    later = tuple(
+        f"---\nPPN: 0.14.1\nMacros:\n  all: /S\n...\n1. S@{{a..z}}{{1..{rows}}} {words}".encode()
+        for rows in (4, 40)
+        for words in (
+            "2a1-b1;-1U 2. `all'@>90|a1 +a1 *b1",
+            "M\\a1 2. ?M-%a1[1] ^a1#b1 !/S",
+            "M@%a1 2. /S-<1,1> a2:b2 &a3~4",
+        )
+    )
+    yield Reader(
+        "ppn-0.14.1",
+        _of_text(partial(ppn.loads, version="0.14.1")),
+        ppn.dumps,
+        later,
+        (*_WORDS["ppn"], "?S", "/S", "-1U", "%a1", "[1:2]", "@>90", "~v", "`all'", "{a..z}{1..9}"),
+    )
     yield Reader(
         "braces",
         _of_text(_expanded),

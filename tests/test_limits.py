@@ -263,18 +263,18 @@ CASES = {
     "Moves of a piecepack game": Case(
         lambda n, **set_to: ppn.moves("1. S@{" + "a1," * (n - 1) + "a1}", **set_to), 4
     ),
-    "Moves by brace expansions in a piecepack file": Case(
+    "Moves by brace expansions and macros in a piecepack file": Case(
         lambda n, **set_to: ppn.loads(
             "---\n1. S@{a1,a1}\n---\n1. S@{" + "a1," * (n - 3) + "a1}", **set_to
         ),
         5,
         whole=False,
     ),
-    "Pieces at all actions of a piecepack file": Case(
+    "Pieces that moves of PPN 0.14.1 change or search": Case(
         lambda n, **set_to: ppn.loads(
-            "---\nPPN: 0.14.1\n...\n1. S@a1" + " +a1" * (n - 1), **set_to
+            "---\nPPN: 0.14.1\n...\n1. S@a1 S@b1" + " a1#b1" * n, **set_to
         ),
-        5,
+        4,
         whole=False,
     ),
     "Errors of a piecepack file": Case(many_errors, 4),

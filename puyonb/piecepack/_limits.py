@@ -23,11 +23,12 @@ class Limits:
     moves : int, default 100,000
         The moves of a game, with brace expansions expanded.
     expanded : int, default 100,000
-        The moves that brace expansions make, in all games of a file.
+        The moves that brace expansions and macros make, in all games of a file.
     nesting : int, default 50
         The depth of braces, and of metadata.
-    pieces : int, default 10 million
-        The pieces on the board at each action of version 0.14.1, added up over a file.
+    pieces : int, default 100,000
+        The pieces that the actions of version 0.14.1 change, added up over a file; the first of
+        each action does not count.  Ten pieces that they search count as one.
     further : int, default 1,000
         The further moves after one number; each adds a period to the number (reading Q14).
     games : int, default 50,000
@@ -46,7 +47,7 @@ class Limits:
     moves: int = 100_000
     expanded: int = 100_000
     nesting: int = 50
-    pieces: int = 10_000_000
+    pieces: int = 100_000
     further: int = 1000
     games: int = 50_000
     metadata: int = 2**18
@@ -65,5 +66,7 @@ FILE_WARNINGS = 100
 """The greatest number of warnings that are issued for a text."""
 DRAWS = 500
 """A set-up counts once more for each 500 random numbers that it draws."""
+SEARCHED = 10
+"""So many pieces that actions of 0.14.1 search count as one that they change."""
 CROWD = 100
 """The greatest number of locations that are near enough to one to mean the same place."""

@@ -59,17 +59,25 @@ class MutableBoard:
     The pieces are a dict from a serial number to the piece.  A moved piece gets a new number, so
     the order of the dict is the placing order, and the top piece of a spot has the greatest number.
     ``tops`` is the top piece of each spot, ``under`` is the piece below a piece on the same spot.
+
+    Edits need nothing but the placing order: after one, the pieces are the list ``edited``, until
+    another action comes.
     """
 
-    __slots__ = ("crowds", "neighbours", "pieces", "tops", "under")
+    __slots__ = ("crowds", "edited", "neighbours", "pieces", "tops", "under")
 
     def __init__(self, pieces: Sequence[Placed], neighbours: "Neighbours") -> None:
         self.neighbours = neighbours
         self.crowds = neighbours.crowds
+        self.lay(pieces)
+
+    def lay(self, pieces: Sequence[Placed]) -> None:
+        """Give all pieces new numbers."""
+        self.edited: list[Placed] | None = None
         self.pieces = dict(enumerate(pieces))
         self.tops: dict[Spot, int] = {}
         self.under: dict[int, int] = {}
-        tops, under, meet = self.tops, self.under, neighbours.meet
+        tops, under, meet = self.tops, self.under, self.neighbours.meet
         for serial, (_, x, y) in enumerate(pieces):
             # The code of put(), inlined: a file may set up thousands of boards.
             spot = (x, y)
@@ -90,9 +98,14 @@ class MutableBoard:
         Source: Portable Piecepack Notation 0.5.2, MoveToken; reading Q8.
         """
         pieces, tops, under, make = self.pieces, self.tops, self.under, tuple.__new__
-        serial = next(reversed(pieces), 0)
+        serial, edited = next(reversed(pieces), 0), self.edited
         for _, _, actions in moves:
             for action in actions:
+                if edited is not None and not isinstance(action, Edit):
+                    self.lay(edited)
+                    edited = None
+                    pieces, tops, under = self.pieces, self.tops, self.under
+                    serial = len(pieces)
                 if isinstance(action, Shift):
                     start, stop, _ = action
                     piece, _, _ = pieces.pop(self.take(start))
@@ -106,8 +119,7 @@ class MutableBoard:
                     pieces.pop(self.take(action.spot))
                     continue
                 elif isinstance(action, Edit):
-                    self.edit(action)
-                    serial = len(pieces)
+                    edited = self.edit(action)
                     continue
                 else:
                     serial_there = tops[self.find(action.spot)]
@@ -125,18 +137,25 @@ class MutableBoard:
                     self.put(stop, serial)
             yield
 
-    def edit(self, action: Edit) -> None:
-        """Change the placing order; all pieces get new numbers."""
-        gone = {*action.removed, *(old for _, _, old in action.placed)}
-        kept = [placed for index, placed in enumerate(self.pieces.values()) if index not in gone]
-        for index, placed, _ in action.placed:
-            kept.insert(index, placed)
-        self.pieces.clear()
-        self.tops.clear()
-        self.under.clear()
-        for serial, placed in enumerate(kept):
-            self.pieces[serial] = placed
-            self.put((placed.x, placed.y), serial)
+    def edit(self, action: Edit) -> list[Placed]:
+        """Change the placing order; return the pieces in it."""
+        if self.edited is None:
+            self.edited = list(self.pieces.values())
+        if len(action.placed) == 1 and not action.removed:
+            [(index, new, old)] = action.placed
+            if old >= 0:
+                del self.edited[old]
+            self.edited.insert(index, new)
+        else:
+            rearrange(self.edited, action, [placed for _, placed, _ in action.placed])
+        return self.edited
+
+    def __len__(self) -> int:
+        return len(self.pieces if self.edited is None else self.edited)
+
+    def all(self) -> tuple[Placed, ...]:
+        """Return the pieces in placing order."""
+        return tuple(self.pieces.values() if self.edited is None else self.edited)
 
     def put(self, spot: Spot, serial: int) -> None:
         """Put a piece on a spot."""
@@ -171,6 +190,43 @@ class MutableBoard:
             raise NoPiece(spot)
         return max(found, key=lambda near: self.tops[near])
 
+
+def rearrange(items: list[Any], edit: Edit, new: Sequence[Any]) -> None:
+    """Change a list of something for each piece of a board as an edit changes the board.
+
+    Parameters
+    ----------
+    items : list
+    edit : Edit
+    new : sequence
+        What comes to the places of the edit.
+    """
+    if edit.removed or any(index != old for index, _, old in edit.placed):
+        delete(items, sorted({*edit.removed, *(old for _, _, old in edit.placed if old >= 0)}))
+        first = edit.placed[0][0] if edit.placed else 0
+        if all(index == first + step for step, (index, _, _) in enumerate(edit.placed)):
+            items[first:first] = new
+        else:
+            for (index, _, _), item in zip(edit.placed, new, strict=True):
+                items.insert(index, item)
+    else:
+        for (index, _, _), item in zip(edit.placed, new, strict=True):
+            items[index] = item
+
+
+def delete(items: list[Any], places: Sequence[int]) -> None:
+    """Delete the items at places in rising order."""
+    if len(places) > _FEW:
+        starts, stops = [0, *(place + 1 for place in places)], [*places, len(items)]
+        parts = (items[start:stop] for start, stop in zip(starts, stops, strict=True))
+        items[:] = [item for part in parts for item in part]
+    else:
+        for place in reversed(places):
+            del items[place]
+
+
+_FEW = 16
+"""So many items are deleted one by one; that moves the rest of the list so many times."""
 
 _MARGIN = 100 * NEAR + 1e-3
 """A square at this distance from a spot, in hundredths, has nothing near the spot."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import NamedTuple
 
-from puyonb.piecepack._mutable_board import MutableBoard, Neighbours
+from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, rearrange
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Action, Add, Capture, Edit, Move, Remove, Shift
 from puyonb.piecepack.pieces import Placed
@@ -65,12 +65,11 @@ def _follow(
         _follow(board, Remove(action.stop), names, fresh)
         action = Shift(action.start, action.stop)
     if isinstance(action, Edit):
-        old = [names[serial] for serial in board.pieces]
-        gone = {*action.removed, *(before for _, _, before in action.placed)}
-        new = [name for index, name in enumerate(old) if index not in gone]
-        for index, _, before in action.placed:
-            new.insert(index, next(fresh) if before < 0 else old[before])
+        new = [names[serial] for serial in board.pieces]
+        moved = [next(fresh) if old < 0 else new[old] for _, _, old in action.placed]
+        rearrange(new, action, moved)
         board.edit(action)
+        board.lay(board.all())
         names.clear()
         names.update(enumerate(new))
         return

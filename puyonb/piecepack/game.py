@@ -103,9 +103,9 @@ class Boards(Sequence[Board]):
                 self._break_off(fault, start)
                 return
             since += sum(map(len, map(_ACTIONS, block)))
-            if since >= max(_FRAME, len(table.pieces)):
+            if since >= max(_FRAME, len(table)):
                 self._starts.append(start + len(block))
-                self._frames.append(tuple(table.pieces.values()))
+                self._frames.append(table.all())
                 since = 0
 
     def _break_off(self, fault: Unplayable, start: int) -> None:
@@ -130,7 +130,7 @@ class Boards(Sequence[Board]):
             return self._frames[frame]
         table = MutableBoard(self._frames[frame], self.neighbours)
         deque(table.play(self._moves[start:step]), maxlen=0)
-        return tuple(table.pieces.values())
+        return table.all()
 
     def count(self, step: int) -> int:
         """Count the pieces after a number of moves, without a replay."""
@@ -192,7 +192,7 @@ class _Run:
 
     def pieces(self, step: int) -> tuple[Placed, ...]:
         """Return the pieces after a number of moves."""
-        return tuple(self.table.pieces.values()) if step == self.step else self.boards.pieces(step)
+        return self.table.all() if step == self.step else self.boards.pieces(step)
 
     def count(self, step: int) -> int:
         """Count the pieces after a number of moves."""
@@ -355,9 +355,22 @@ class Game:
     def _read(self, source: Source) -> _movetext.Movetext:
         if self.config is None:
             return _movetext.read(source)
-        actions = [action for move in self.moves for action in move.actions]
-        active = actions[-1].active if actions and isinstance(actions[-1], Edit) else ()
-        return current.read(source, self.boards[-1], config=self.config, active=active)
+        return current.read(source, self.boards[-1], config=self.config, active=self._active())
+
+    def _active(self) -> list[int]:
+        """Return the places of the active pieces in the order of the last board."""
+        later: list[Edit] = []
+        for action in (action for move in reversed(self.moves) for action in move.actions[::-1]):
+            if not isinstance(action, Edit):
+                return []
+            later.append(action)
+            if action.active:
+                break
+        places = list(later[-1].active) if later else []
+        for edit in later[-2::-1]:  # they remove pieces, or change them where they are
+            kept = [place for place in places if place not in edit.removed]
+            places = [place - sum(gone < place for gone in edit.removed) for place in kept]
+        return places
 
     @property
     def version(self) -> str:

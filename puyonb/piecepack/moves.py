@@ -70,7 +70,8 @@ class Edit(NamedTuple):
         The pieces that moved, changed or are new: the new place in the order, the piece, and the
         old place in the order (-1 for a new piece).
     active : tuple of int
-        Where the active pieces are after the change; an empty id means them.
+        Where the active pieces are after the change, if it makes pieces active; an empty id means
+        them.
     """
 
     removed: tuple[int, ...] = ()

@@ -954,7 +954,7 @@ def test_braces_are_counted_in_the_whole_file():
 
     assert [len(game.boards[-1]) for game in games] == [40, 40, 0, 0, 1]
     assert games[2].errors[0].message == (
-        "expected at most 100 moves by brace expansions in a file (limit expanded), found an expansion into 40"
+        "expected at most 100 moves by brace expansions and macros in a file (limit expanded), found an expansion into 40"
     )
     assert (
         sum(

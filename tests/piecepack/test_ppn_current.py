@@ -1,5 +1,6 @@
 """PPN 0.14.1: each construct on small boards, its error, and its way through dumps and loads."""
 
+import time
 import warnings
 from typing import Any
 
@@ -342,3 +343,95 @@ def test_a_long_chain_of_macros_is_read_as_metadata():
     chain = "".join(f'  m{step}: "`m{step + 1}\'"\n' for step in range(2500))
     game = read(f"---\nMacros:\n{chain}  m2500: S\n...\nS@a1")
     assert shown(game) == f"{S} (1,1)"
+
+
+def placements(count, piece="S"):
+    """Return movetext that places pieces, one on each square."""
+    return "1. " + " ".join(f"{piece}@{chr(97 + n % 26)}{1 + n // 26}" for n in range(count))
+
+
+@pytest.mark.parametrize("number", ["", "2. "])
+def test_a_long_game_is_that_of_0_5_2(number):
+    """8,000 placements and 1,500 other moves have the boards of 0.5.2."""
+    words = "b{0}-a{0} a{0}-b{0} d{0}:e{0} *f{0} g{0}=M>"
+    moves = " ".join(words.format(row) for row in range(1, 301)).replace(" ", f" {number}")
+    text = f"{placements(8000)} {number}{moves}"
+    old, new = read(text, version="0.5.2"), read(text)
+
+    steps = range(0, len(old.boards), 97)
+    assert [new.boards[step].pieces for step in steps] == [
+        old.boards[step].pieces for step in steps
+    ]
+    assert new.boards[-1] == old.boards[-1]
+
+
+ACTIONS = {
+    "placements": "",
+    "moves of the top piece": "a1-a1 ",
+    "moves to the bottom": "b1_a1 a1-b1 ",
+    "pieces put between others": "M@%a1 ",
+    "searches": "?M-d1 ",
+    "two pieces": "2a1-a1 ",
+    "slices": "a1[1]-a1 ",
+    "pieces of the beginning": "2. ^a1-a1 ",
+    "removals and flips": "+b1 *b1 S@b1 ",
+    "active pieces": "a1-b1 -a1 ",
+}
+
+
+@pytest.mark.parametrize("words", ACTIONS.values(), ids=ACTIONS)
+def test_time_is_linear_in_pieces_and_actions(words):
+    """Four times the pieces and actions take less than eight times the time."""
+
+    def seconds(count):
+        text = f"{placements(count)} M@c1 M@a1 M@a1 {words * count}"
+        found = []
+        for _ in range(3):
+            start = time.process_time()
+            read(text)
+            found.append(time.process_time() - start)
+        return min(found)
+
+    assert seconds(2000) < 8 * seconds(500)
+
+
+MANY = {
+    "all pieces again and again": f"...\n{placements(2600)} {'/S-1U ' * 3000}",
+    "40 bytes": "...\n1. S@{a..z}{1..99} /S@>{1..9999}",
+    "macros of macros": (
+        'Macros:\n  a: "S@a1 S@a1 S@a1 S@a1 S@a1 S@a1 S@a1 S@a1 "\n'
+        "  b: \"`a'`a'`a'`a'`a'`a'`a'`a'\"\n  c: \"`b'`b'`b'`b'`b'`b'`b'`b'\"\n...\n"
+        "1. " + " 2. ".join(["`c'"] * 1000)
+    ),
+    "long words of macros": (
+        'Macros:\n  a: ",a0,a0,a0,a0,a0,a0,a0,a0"\n'
+        "  b: \"`a'`a'`a'`a'`a'`a'`a'`a'\"\n  c: \"`b'`b'`b'`b'`b'`b'`b'`b'\"\n...\n"
+        "1. S`c'@{a..z}{1..3000}"
+    ),
+    "searches of many sorts": "...\n1. S,a{1..8000}@a1 "
+    + "".join(f"*?S,a{n} " for n in range(1, 8000)),
+    "far from everything": f"...\n{placements(2600)} {'2(999,999)-a1 ' * 2600}",
+    "slices that overlap": f"...\n{placements(8)} {'S@a1 ' * 4000} *a1[{','.join(['1:4000'] * 9000)}]",
+}
+
+
+@pytest.mark.parametrize("text", MANY.values(), ids=MANY)
+def test_a_short_text_takes_a_short_time(text):
+    """It is read, or an error names the limit, in seconds and with little memory."""
+    start = time.process_time()
+    codes = {error.code for error in ppn.faults(f"---\nPPN: 0.14.1\n{text}")}
+
+    assert codes <= {"ppn.limit.pieces", "ppn.limit.expanded"}
+    assert time.process_time() - start < 4
+
+
+def test_the_limit_counts_actions_and_not_boards():
+    """One piece an action is free; a set counts from its second piece on."""
+    head, few = "---\nPPN: 0.14.1\n...\n", ppn.Limits(pieces=150)
+
+    [game] = ppn.loads(f"{head}{placements(1000)} /S4-a1", limits=few, on_error="collect")
+    assert game.errors[0].code == "ppn.no_piece_at"
+    [game] = ppn.loads(f"{head}{placements(100)} /S-1U", limits=few)
+    assert len(game.boards[-1]) == 100
+    with pytest.raises(NotationError, match="limit pieces"):
+        ppn.loads(f"{head}{placements(100)} /S-1U /S-1U", limits=few)

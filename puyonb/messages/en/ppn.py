@@ -174,14 +174,14 @@ TEXTS: dict[str, str] = {
         " expansion into {found}"
     ),
     "ppn.limit.expanded": (
-        "expected at most {most:,} moves by brace expansions in a file (limit expanded), found an"
-        " expansion into {found}"
+        "expected at most {most:,} moves by brace expansions and macros in a file (limit expanded),"
+        " found an expansion into {found}"
     ),
     "ppn.limit.expanded.size": (
         "expected at most {most:,} characters after brace expansion (limit size), found {found}"
     ),
     "ppn.limit.pieces": (
-        "expected at most {most:,} pieces on all boards of the actions in a file (limit pieces)"
+        "expected at most {most:,} pieces that the moves of a file change or search (limit pieces)"
     ),
     "ppn.limit.further": ("expected at most {most:,} further moves after a number (limit further)"),
     "ppn.limit.nesting.braces": (

@@ -175,14 +175,14 @@ TEXTS: dict[str, str] = {
         "moves）"
     ),
     "ppn.limit.expanded": (
-        "1ファイルの中で波括弧の展開から作れる手は{most:,}手までですが、展開の個数は{found}です"
+        "1ファイルの中で波括弧の展開とマクロから作れる手は{most:,}手までですが、展開の個数は{found}です"
         "（上限：expanded）"
     ),
     "ppn.limit.expanded.size": (
         "波括弧の展開後の文字数は{most:,}までですが、{found}です（上限：size）"
     ),
     "ppn.limit.pieces": (
-        "1ファイルの中の各操作の盤にあるコマは、合計{most:,}個までです（上限：pieces）"
+        "1ファイルの手が変えるコマと探すコマは、合計{most:,}個までです（上限：pieces）"
     ),
     "ppn.limit.further": "1つの番号の後に続けられる手は{most:,}手までです（上限：further）",
     "ppn.limit.nesting.braces": "波括弧の入れ子は{most:,}重までです（上限：nesting）",

@@ -109,13 +109,14 @@ class Spent:
     ----------
     words, characters : int
         What brace expansions have made.
-    pieces : int
-        The pieces on the board at each action.
+    pieces, searched : int
+        The pieces that actions of 0.14.1 changed, less one for each action, and that they searched.
     """
 
     words: int = 0
     characters: int = 0
     pieces: int = 0
+    searched: int = 0
 
 
 def read(

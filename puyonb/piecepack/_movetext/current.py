@@ -8,17 +8,20 @@ the reader plays each word as it reads it, and stores what the word did to the o
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from itertools import chain, repeat
 from math import cos, isfinite, radians, sin
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message
-from puyonb.piecepack._limits import DEFAULT, Limits
+from puyonb.piecepack._limits import DEFAULT, SEARCHED, Limits
 from puyonb.piecepack._movetext import (
     _UNTIDY,
     TOKEN,
     Movetext,
     Spent,
     _Enough,
+    _large,
     _make,
     _Reader,
     braces,
@@ -28,8 +31,10 @@ from puyonb.piecepack._movetext import (
 )
 from puyonb.piecepack._movetext.movetoken import is_number
 from puyonb.piecepack._movetext.spec import Spec
+from puyonb.piecepack._movetext.table import Counter, Table, ordered
+from puyonb.piecepack._mutable_board import Unplayable
 from puyonb.piecepack._source import Source
-from puyonb.piecepack.board import is_near, plain
+from puyonb.piecepack.board import plain
 from puyonb.piecepack.moves import Edit, Move
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
@@ -76,86 +81,10 @@ class _Fault(Exception):
         return fault
 
 
-class _Counter:
-    """A piece on the board; it stays the same object while the piece moves and changes."""
-
-    __slots__ = ("placed",)
-
-    def __init__(self, placed: Placed) -> None:
-        self.placed = placed
-
-
-_Set = list[_Counter]
-_Find = Callable[["_Table"], _Set]
-_Place = Callable[["_Table", Placed | None], Spot]
-_Do = Callable[["_Table"], None]
-
-
-class _Table:
-    """The board, the active pieces, and the board as it was when the move began."""
-
-    def __init__(self, setup: Iterable[Placed], active: Sequence[int] = ()) -> None:
-        self.board = [_Counter(placed) for placed in setup]
-        self.active = [self.board[index] for index in active]
-        self.begun: list[tuple[_Counter, Placed]] = []
-        self.touched: _Set = []
-
-    def begin(self) -> None:
-        """Remember the board for ``^``."""
-        self.begun = [(counter, counter.placed) for counter in self.board]
-
-    def do(self, command: _Do) -> Edit:
-        """Play a command; return what it did."""
-        old = list(self.board)
-        self.touched = []
-        command(self)
-        where = {id(counter): index for index, counter in enumerate(old)}
-        touched = set(map(id, self.touched))
-        placed, active, there = [], [], set()
-        wanted = set(map(id, self.active))
-        for index, counter in enumerate(self.board):
-            key = id(counter)
-            there.add(key)
-            if key in touched:
-                placed.append((index, counter.placed, where.get(key, -1)))
-            if key in wanted:
-                active.append(index)
-        gone = tuple(index for index, counter in enumerate(old) if id(counter) not in there)
-        return Edit(gone, tuple(placed), tuple(active))
-
-    def at(self, spot: Spot) -> _Set:
-        """Return the pieces at a location, from the bottom to the top."""
-        x, y = spot
-        return [
-            each for each in self.board if is_near(each.placed.x - x, each.placed.y - y)
-        ]  # fmt: skip
-
-    def ordered(self, chosen: Iterable[_Counter]) -> _Set:
-        """Return pieces in placing order."""
-        keys = set(map(id, chosen))
-        return [each for each in self.board if id(each) in keys]
-
-    def put(self, group: _Set, beside: _Counter | None, *, top: bool) -> None:
-        """Put pieces into the placing order."""
-        keys = set(map(id, group))
-        rest = [each for each in self.board if id(each) not in keys]
-        at = len(rest) if top else 0
-        if beside is not None:
-            at = rest.index(beside) + top
-        self.board = [*rest[:at], *group, *rest[at:]]
-        self.touched = self.active = group
-
-    def change(self, group: _Set, new: Callable[[Placed], Placed]) -> None:
-        """Change pieces where they are."""
-        for each in group:
-            each.placed = new(each.placed)
-        self.touched = group
-
-    def remove(self, group: _Set) -> None:
-        """Remove pieces."""
-        keys = set(map(id, group))
-        self.board = [each for each in self.board if id(each) not in keys]
-        self.active = [each for each in self.active if id(each) not in keys]
+_Set = list[Counter]
+_Find = Callable[[Table], _Set]
+_Place = Callable[[Table, Placed | None], Spot]
+_Do = Callable[[Table], Edit]
 
 
 # Words.
@@ -198,7 +127,11 @@ _HIDDEN = re.compile(
     rf"\[[^\[\]]*\]|\([^()]*\)|<{_NUMBER},{_NUMBER}>|,[sra][+-]?[0-9.]+|,[^\W]+'|/\\"
 )
 _MAIN = re.compile(r"\$>|@>|[-@~=:_\\#]")
+_DROP = re.compile("(([A-Za-z0-9<>^]*)|[^@]*)@([a-z]+[0-9]+)")
+"""The most frequent word; it needs no further look if its piece is known or is only letters."""
 _MACRO = re.compile("`([^`']*)'")
+_KNOWN = 2**12
+"""How many words a game keeps that it has read."""
 _FILLED = 10_000
 """The most characters of a word whose macros are replaced."""
 _LATER_PLACE = 10**9
@@ -214,16 +147,25 @@ class _Grammar:
         self.known: dict[str, list[_Do]] = {}
         self.used: dict[str, set[str]] = {}
         self.odd: dict[str, list[Message]] = {}
+        self.pieces: dict[str, Piece] = {}
+        self.made = 0  # characters, by macros
 
     def commands(self, word: str) -> list[_Do]:
         """Read a word without braces."""
         found = self.known.get(word)
+        if found is None and (drop := _DROP.fullmatch(word)):
+            text, plain, spot = drop.groups()
+            if plain is not None or text in self.pieces:
+                found = [_drop(self.piece(text), self.place(spot), None, top=True)]
         if found is None:
             found = []
             for form, code in _ODD:
                 if odd := form.search(word):
                     self.odd.setdefault(word, []).append(Message(code, found=odd[0]))
-            text = self.filled(word) if "`" in word else word
+            text = word
+            if "`" in word:
+                text = self.filled(word)
+                self.made += len(text)
             text = text.replace("\u203f", "_").replace("\u035c", "_")
             for each in text.split():
                 if self.config.extensions:
@@ -231,7 +173,7 @@ class _Grammar:
                     continue
                 for part in _suffixed(each):
                     found.append(self.command(part))
-            if len(self.known) < 2**16:
+            if len(self.known) < _KNOWN:
                 self.known[word] = found
         return found
 
@@ -335,10 +277,15 @@ class _Grammar:
 
     def piece(self, text: str) -> Piece:
         """Read a complete piece."""
-        try:
-            return spec.piece(text, bits=self.config.bits, width=self.config.width)
-        except NotationError as error:
-            raise _Fault.of(error) from None
+        found = self.pieces.get(text)
+        if found is None:
+            try:
+                found = spec.piece(text, bits=self.config.bits, width=self.config.width)
+            except NotationError as error:
+                raise _Fault.of(error) from None
+            if len(self.pieces) < _KNOWN:
+                self.pieces[text] = found
+        return found
 
     def spec(self, text: str) -> Spec:
         """Read the parts of a piece that the text says."""
@@ -383,7 +330,7 @@ class _Grammar:
         elif found["join"]:
             base = self.center(found["base"], self.id(found["base"]))
 
-        def _shifted(table: _Table, own: Placed | None) -> Spot:
+        def _shifted(table: Table, own: Placed | None) -> Spot:
             if base is not None:
                 x, y = base(table, own)
             elif own is not None:
@@ -427,10 +374,7 @@ class _Grammar:
             return _search(text, self.spec(text[1:]), self.assumed(text[1:]))
         if text[0] == "/":
             wanted = self.spec(text[1:])
-            return _some(
-                text,
-                lambda table: [each for each in table.board if wanted.matches(each.placed.piece)],
-            )
+            return _some(text, _all_like(wanted))
         if sliced := _SLICE.fullmatch(text):
             return _sliced(text, self.stack(sliced[1]), _indices(sliced[2]))
         if text[0] == "&":
@@ -439,10 +383,9 @@ class _Grammar:
         if counted:
             return _nearest(text, int(counted[1]), self.stack(text[counted.end() :]))
         if (spot := self.spot(text)) is not None:
-            return _some(text, lambda table: table.at(spot)[-1:])
+            return _some(text, lambda table: table.top(spot))
         if "|" in text or "$" in text:
-            place = self.place(text)
-            return _some(text, lambda table: table.at(place(table, None))[-1:])
+            return _some(text, _top_at(self.place(text)))
         raise _Fault("ppn.id", found=text)
 
     def stack(self, text: str) -> _Place:
@@ -494,15 +437,16 @@ def _tidy(number: float) -> float:
 # Which pieces.
 
 
-def _active(table: _Table) -> _Set:
-    found = table.ordered(table.active)
+def _active(table: Table) -> _Set:
+    table.work += len(table.active)
+    table.active = found = ordered(table.active)
     if not found:
         raise _Fault("ppn.id.active")
     return found
 
 
 def _place_of(chosen: _Find) -> _Place:
-    def _last(table: _Table, _own: Placed | None) -> Spot:
+    def _last(table: Table, _own: Placed | None) -> Spot:
         placed = chosen(table)[-1].placed
         return placed.x, placed.y
 
@@ -512,7 +456,7 @@ def _place_of(chosen: _Find) -> _Place:
 def _some(text: str, chosen: _Find) -> _Find:
     """Refuse an id that names no piece (reading Q20)."""
 
-    def _found(table: _Table) -> _Set:
+    def _found(table: Table) -> _Set:
         found = chosen(table)
         if not found:
             raise _Fault("ppn.no_piece_at", place=text)
@@ -521,18 +465,18 @@ def _some(text: str, chosen: _Find) -> _Find:
     return _found
 
 
+def _top_at(place: _Place) -> _Find:
+    return lambda table: table.top(place(table, None))
+
+
 def _all_at(place: _Place) -> _Find:
-    return lambda table: table.at(place(table, None))
+    return lambda table: table.counters(table.at(place(table, None)))
 
 
 def _before(chosen: _Find) -> _Find:
-    def _then(table: _Table) -> _Set:
-        past = _Table(placed for _, placed in table.begun)
-        now = {id(old): counter for old, (counter, _) in zip(past.board, table.begun, strict=True)}
-        then = {id(counter): old for old, (counter, _) in zip(past.board, table.begun, strict=True)}
-        past.active = [then[id(each)] for each in table.active if id(each) in then]
-        found = [now[id(each)] for each in chosen(past)]
-        kept = table.ordered(found)
+    def _then(table: Table) -> _Set:
+        found = table.before(chosen)
+        kept = ordered(found)
         if len(kept) != len(found):
             raise _Fault("ppn.id.removed")
         return kept
@@ -540,21 +484,31 @@ def _before(chosen: _Find) -> _Find:
     return _then
 
 
+def _all_like(wanted: Spec) -> _Find:
+    return lambda table: table.counters(sorted(chain(*table.matching(wanted, wanted.matches))))
+
+
 def _search(text: str, wanted: Spec, assumed: Piece | None) -> _Find:
-    def _found(table: _Table) -> _Set:
-        found = [each for each in table.board if wanted.matches(each.placed.piece)]
-        if len(found) == 1:
-            return found
-        if assumed is not None:
-            kind = _key(assumed)
-            alike = [each for each in table.board if _key(each.placed.piece) == kind]
-            same = [
-                each for each in alike if (each.placed.piece.angle - assumed.angle) % 360 == 0
-            ]  # fmt: skip
-            if alike:
-                return (same or alike)[-1:]
-        if found:
-            raise _Fault("ppn.id.several", found=text, number=len(found))
+    def _last(table: Table, *, turned: bool) -> list[int]:
+        """Return the last piece that is the assumed one, in any direction if it may be turned."""
+        if assumed is None:
+            return []
+        kind, angle = _key(assumed), assumed.angle
+        found = table.matching(
+            (kind, None if turned else angle),
+            lambda piece: _key(piece) == kind and (turned or (piece.angle - angle) % 360 == 0),
+        )
+        return [max(keys[-1] for keys in found if keys)] if any(found) else []
+
+    def _found(table: Table) -> _Set:
+        found = table.matching(wanted, wanted.matches)
+        number = sum(map(len, found))
+        if number == 1:
+            return table.counters(chain(*found))
+        if last := _last(table, turned=False) or _last(table, turned=True):
+            return table.counters(last)
+        if number:
+            raise _Fault("ppn.id.several", found=text, number=number)
         raise _Fault("ppn.no_piece_at", place=text)
 
     return _found
@@ -565,30 +519,27 @@ def _key(piece: Piece) -> tuple[object, ...]:
 
 
 def _sliced(text: str, place: _Place, ranges: list[tuple[int, int]]) -> _Find:
-    def _found(table: _Table) -> _Set:
+    def _found(table: Table) -> _Set:
         stack = table.at(place(table, None))
-        chosen: _Set = []
-        for ends in ranges:
-            low, high = sorted(end or len(stack) for end in ends)
-            if low < 1 or high > len(stack):
-                raise _Fault("ppn.id.slice", found=text, number=len(stack))
-            chosen += stack[len(stack) - high : len(stack) - low + 1]
-        return table.ordered(chosen)
+        number, chosen, above = len(stack), list[int](), 0
+        spans = sorted(sorted(end or number for end in ends) for ends in ranges)
+        for low, high in spans:
+            if low < 1 or high > number:
+                raise _Fault("ppn.id.slice", found=text, number=number)
+            above = max(above, low - 1)
+            chosen += reversed(stack[number - high : number - above])
+            above = max(above, high)
+        return table.counters(reversed(chosen))
 
     return _found
 
 
 def _nearest(text: str, number: int, place: _Place) -> _Find:
-    def _found(table: _Table) -> _Set:
-        x, y = place(table, None)
-        if not 1 <= number <= len(table.board):
-            raise _Fault("ppn.id.number", found=text, number=len(table.board))
-        far = [
-            (round((each.placed.x - x) ** 2 + (each.placed.y - y) ** 2, 5), -index, each)
-            for index, each in enumerate(table.board)
-        ]
-        far.sort(key=lambda item: item[:2])
-        return table.ordered(each for _, _, each in far[:number])
+    def _found(table: Table) -> _Set:
+        spot = place(table, None)
+        if not 1 <= number <= len(table.order):
+            raise _Fault("ppn.id.number", found=text, number=len(table.order))
+        return table.counters(sorted(table.nearest(number, spot)))
 
     return _found
 
@@ -596,7 +547,7 @@ def _nearest(text: str, number: int, place: _Place) -> _Find:
 # What happens to them.
 
 
-def _beside(table: _Table, chosen: _Find | None, group: _Set) -> _Counter | None:
+def _beside(table: Table, chosen: _Find | None, group: _Set) -> Counter | None:
     if chosen is None:
         return None
     found = chosen(table)
@@ -606,51 +557,49 @@ def _beside(table: _Table, chosen: _Find | None, group: _Set) -> _Counter | None
 
 
 def _drop(piece: Piece, place: _Place, beside: _Find | None, *, top: bool) -> _Do:
-    def _do(table: _Table) -> None:
+    def _do(table: Table) -> Edit:
         neighbour = _beside(table, beside, [])
         x, y = place(table, None)
-        table.put([_Counter(Placed(piece, x, y))], neighbour, top=top)
+        placed = Placed(piece, x, y)
+        return table.put([Counter(placed)], [placed], neighbour, top=top)
 
     return _do
 
 
 def _move(chosen: _Find, place: _Place, beside: _Find | None, *, top: bool) -> _Do:
-    def _do(table: _Table) -> None:
+    def _do(table: Table) -> Edit:
         group = chosen(table)
         neighbour = _beside(table, beside, group)
         spots = [place(table, each.placed) for each in group]
-        for each, (x, y) in zip(group, spots, strict=True):
-            each.placed = Placed(each.placed.piece, x, y)
-        table.put(group, neighbour, top=top)
+        return table.put(group, _moved(group, spots), neighbour, top=top)
 
     return _do
 
 
+def _moved(group: _Set, spots: Iterable[Spot]) -> list[Placed]:
+    """Return pieces at other places."""
+    return [Placed(each.placed.piece, x, y) for each, (x, y) in zip(group, spots, strict=False)]
+
+
 def _swap(first: _Find, to: _Place, second: _Find, back: _Place) -> _Do:
-    def _do(table: _Table) -> None:
+    def _do(table: Table) -> Edit:
         one, two = first(table), second(table)
-        if any(each in one for each in two):
+        if not set(one).isdisjoint(two):
             raise _Fault("ppn.swap")
         here, there = to(table, None), back(table, None)
-        for group, (x, y) in ((one, there), (two, here)):
-            for each in group:
-                each.placed = Placed(each.placed.piece, x, y)
-        table.put([*one, *two], None, top=True)
-        table.active = one
+        moved = [*_moved(one, repeat(there)), *_moved(two, repeat(here))]
+        return table.put([*one, *two], moved, top=True, active=one)
 
     return _do
 
 
 def _capture(chosen: _Find, taken: _Find, place: _Place) -> _Do:
-    def _do(table: _Table) -> None:
+    def _do(table: Table) -> Edit:
         group, gone = chosen(table), taken(table)
-        if any(each in group for each in gone):
+        if not set(group).isdisjoint(gone):
             raise _Fault("ppn.capture.itself")
-        x, y = place(table, None)
-        table.remove(gone)
-        for each in group:
-            each.placed = Placed(each.placed.piece, x, y)
-        table.put(group, None, top=True)
+        spot = place(table, None)
+        return table.put(group, _moved(group, repeat(spot)), top=True, gone=gone)
 
     return _do
 
@@ -660,16 +609,17 @@ def _remove(chosen: _Find) -> _Do:
 
 
 def _raise(chosen: _Find) -> _Do:
-    return lambda table: table.put(chosen(table), None, top=True)
+    def _do(table: Table) -> Edit:
+        group = chosen(table)
+        return table.put(group, [each.placed for each in group], top=True)
+
+    return _do
 
 
 def _replace(chosen: _Find, piece: Piece) -> _Do:
-    def _do(table: _Table) -> None:
-        group = chosen(table)
-        table.change(group, lambda placed: Placed(piece, placed.x, placed.y))
-        table.active = group
-
-    return _do
+    return lambda table: table.change(
+        chosen(table), lambda placed: Placed(piece, placed.x, placed.y)
+    )
 
 
 def _alter(chosen: _Find, wanted: Spec) -> _Do:
@@ -679,12 +629,7 @@ def _alter(chosen: _Find, wanted: Spec) -> _Do:
         except NotationError as error:
             raise _Fault.of(error) from None
 
-    def _do(table: _Table) -> None:
-        group = chosen(table)
-        table.change(group, _new)
-        table.active = group
-
-    return _do
+    return lambda table: table.change(chosen(table), _new)
 
 
 _FLIPPED = {"back": "face", "face": "back", "top": "base", "left": "right", "right": "left"}
@@ -703,7 +648,7 @@ def _flip(chosen: _Find) -> _Do:
         turned = Piece(Side(f"{kind}_{side}"), piece.suit, rank, piece.angle, piece.cfg)
         return Placed(turned, placed.x, placed.y)
 
-    return lambda table: table.change(chosen(table), _new)
+    return lambda table: table.change(chosen(table), _new, active=False)
 
 
 _RIGHT = {0: (1, 0), 90: (0, -1), 180: (-1, 0), 270: (0, 1)}
@@ -716,7 +661,7 @@ def _turn(chosen: _Find, degrees: float, center: _Place | None) -> _Do:
     if (across, up) == (0, 0):
         across, up = cos(radians(-way)), sin(radians(-way))  # type: ignore[assignment]
 
-    def _do(table: _Table) -> None:
+    def _do(table: Table) -> Edit:
         group = chosen(table)
         middle = center(table, None) if center else None
 
@@ -729,8 +674,7 @@ def _turn(chosen: _Find, degrees: float, center: _Place | None) -> _Do:
             angle = plain((piece.angle - degrees) % 360)
             return Placed(Piece(piece.side, piece.suit, piece.rank, angle, piece.cfg), x, y)
 
-        table.change(group, _new)
-        table.active = group
+        return table.change(group, _new)
 
     return _do
 
@@ -769,7 +713,7 @@ def read(
     """
     reader = _Player(source, limits, faults, warnings, spent or Spent())
     reader.grammar = _Grammar(config or Config())
-    reader.table = _Table(setup, active)
+    reader.table = Table(setup, active)
     reader.run()
     return reader.result
 
@@ -781,12 +725,15 @@ class _Player(_Reader):
     """Plays each word when it is read."""
 
     grammar: _Grammar
-    table: _Table
+    table: Table
 
     def words(self) -> None:
         """Read one word after another."""
         self.parts: list[str] = []
-        self.marked = "^" in self.text[self.source.start : self.source.stop]
+        macros = self.grammar.config.macros.values()
+        self.marked = self.text.find("^", self.source.start, self.source.stop) >= 0 or any(
+            "^" in macro for macro in macros
+        )
         if self.marked:
             self.table.begin()
         for token in TOKEN.finditer(self.text, self.source.start, self.source.stop):
@@ -886,39 +833,58 @@ class _Player(_Reader):
             if part:
                 if written:
                     self.parts.append(part)
-                self.play(part, whole, where(column))
+                self.play(part, whole, partial(where, column))
             column += len(part) + 1
 
-    def play(self, part: str, whole: str, offset: int) -> None:
+    def play(self, part: str, whole: str, place: Callable[[], int]) -> None:
         """Play one move."""
         try:
-            for command in self.grammar.commands(part):
-                self.actions.append(self.table.do(command))
-                self.spent.pieces += len(self.table.board)
-                if self.spent.pieces > self.limits.pieces:
-                    self.fault(Message("ppn.limit.pieces", most=self.limits.pieces), offset)
-                    raise _Enough
-        except _Fault as fault:
-            if self.near_miss(part, offset):
+            commands = self.grammar.commands(part)
+            if "`" in part:
+                self.take_macros(len(commands), place)
+            for command in commands:
+                edit = command(self.table)
+                self.actions.append(edit)
+                self.spend(edit, place)
+        except (_Fault, Unplayable) as fault:
+            if self.near_miss(part, place()):
                 raise _Enough from None
             content = fault.content
             if not self.grammar.config.extensions and (name := self.grammar.needed(part)):
                 content = Message("ppn.extension.needed", message=content, name=name)
             if part != whole:
                 content = Message("ppn.expanded", message=content, expanded=part)
-            self.fault(content, offset)
+            self.fault(content, place())
             raise _Enough from None
         except NotationError as error:
-            self.fault(error.content, offset)
+            self.fault(error.content, place())
             raise _Enough from None
         for message in self.grammar.odd.get(part, ()):
             if message.code not in self.met:
                 self.met.add(message.code)
-                self.warn(message, offset)
+                self.warn(message, place())
         for name in sorted(self.grammar.used.get(part, ())):
-            self.warn(Message("ppn.extension.used", name=name, found=part), offset)
-        if len(self.actions) > self.limits.moves:
-            self.too_many(offset)
+            self.warn(Message("ppn.extension.used", name=name, found=part), place())
+
+    def take_macros(self, commands: int, place: Callable[[], int]) -> None:
+        """Count macros against the limits; ten characters that are read count as a move."""
+        made, self.grammar.made = self.grammar.made, 0
+        self.spent.words += commands - 1 + made // 10
+        if self.spent.words > (most := self.limits.expanded):
+            self.fault(Message("ppn.limit.expanded", most=most, found=_large(commands)), place())
+            raise _Enough
+
+    def spend(self, edit: Edit, place: Callable[[], int]) -> None:
+        """Count an action against the limits."""
+        spent, most = self.spent, self.limits.pieces
+        spent.pieces += max(len(edit.placed) + len(edit.removed) - 1, 0)
+        spent.searched += self.table.work
+        self.table.work = 0
+        if spent.pieces + spent.searched // SEARCHED > most:
+            self.fault(Message("ppn.limit.pieces", most=most), place())
+            raise _Enough
+        if self.total + len(self.actions) > self.limits.moves:
+            self.too_many(place())
 
 
 # Which version.
