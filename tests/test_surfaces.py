@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,8 @@ from puyonb.cli import main
 from puyonb.publish._embed import data_of
 from puyonb.publish.fences import convert
 from puyonb.publish.folder import field_pages, plain
-from puyonb.widgets import ChainPlayer, RecordPlayer
+from puyonb.puyo import duel
+from puyonb.widgets import ChainPlayer, DuelViewer, RecordPlayer
 
 FOUR = "https://www.puyop.com/s/2s01jw1jw9jw"
 """A board without moves, from the README."""
@@ -118,3 +120,43 @@ def test_the_title_of_a_game(metadata: str, title: str, tmp_path: Path) -> None:
     assert pages["one.ppn"].startswith(f"# {plain(title)}\n")
     assert f"## 1. {plain(title)}\n" in pages["two.ppn"]
     assert "## 2. Four Field Kono\n" in pages["two.ppn"]
+
+
+LOST = duel.match(["random", "random"], [1], width=4, height=4)[0].replay
+"""Player 2 loses in turn 14, whose fields are full; then the rules clear all of them."""
+
+
+def test_the_end_of_a_duel() -> None:
+    """Every picture of the end has the fields before they are cleared; the state has none of it."""
+    field = "bottom row green yellow green blue; row 2 ojama green blue yellow"
+    viewer = DuelViewer(LOST)
+    pictures = [
+        draw.scene(LOST).text,
+        draw.duel.scene(LOST, turn=14).text,
+        draw.animate(LOST).frames[-1].scene.text,
+        viewer.scene().text,
+        viewer.drawing["label"],
+        data_of(LOST)["state"]["frames"][-1]["words"],
+        convert("duel", duel.dumps_replay(LOST), {}).html,
+        publish.card(LOST).text,
+    ]
+
+    assert ["170 points" in text and "lost 1" in text for text in pictures] == [True] * 8
+    assert [text.count(field) for text in pictures] == [1] * 8
+    assert [player.cells for player in LOST.final.players] == [0, 0]
+    assert viewer.state == LOST.final == LOST.states()[14]
+
+
+def test_a_duel_that_goes_on_after_a_loss() -> None:
+    """The turn of the loss shows the full fields; a reader who plays on has the empty one."""
+    again = replace(LOST, start=replace(LOST.start, max_losses=2))
+    viewer = DuelViewer(again, reader=0)
+
+    assert not again.final.terminated
+    assert "row 2 ojama green blue yellow" in draw.scene(again).text
+    assert viewer.poses
+    assert "no puyos" in viewer.scene().text
+    assert "no puyos" in viewer.drawing["label"]
+    viewer.drop(0, 0)
+    viewer.go(14)
+    assert "row 2 ojama green blue yellow" in viewer.scene().text

@@ -25,13 +25,13 @@ from puyonb.messages import Message
 from puyonb.puyo import duel
 from puyonb.puyo.draw._duel import (
     Side,
-    announced,
     arranged,
     describe_side,
     places,
     puyo_color,
     puyo_sign,
     sides,
+    sides_after,
 )
 from puyonb.puyo.draw._duel_animation import popped
 from puyonb.puyo.duel import DuelState, GameResult, Placement, Replay
@@ -178,9 +178,10 @@ class DuelViewer(PlayerWidget):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the turn on show as a picture."""
-        return draw.duel.scene(
-            self.value, turn=self.frame, names=self._names, palette=schemes(self._palette)[dark]
-        )
+        palette = schemes(self._palette)[dark]
+        if self._starts_again:
+            return draw.duel.scene(self.state, names=self._names, palette=palette)
+        return draw.duel.scene(self.value, turn=self.frame, names=self._names, palette=palette)
 
     def drop(self, column: int, rotation: int) -> None:
         """Play the reader's piece at the end of the game, and the turns of the other players.
@@ -353,12 +354,19 @@ class DuelViewer(PlayerWidget):
             return ()
         return duel.legal_moves(self.state, self.reader)
 
+    @property
+    def _starts_again(self) -> bool:
+        """Whether the reader plays on after a loss, on the empty field."""
+        turns = played_turns(self.value)[self.frame - 1].player_turns if self.frame else ()
+        return bool(self._moves) and any(turn.lost for turn in turns)
+
     def _show(self) -> None:
         moves = self._moves
         title = Message("widgets.duel.title", turn=self.state.time).text()
-        parts = list(sides(self.state, names=self._names, moves=self._held()))
-        if self.frame:
-            parts = list(announced(parts, played_turns(self.value)[self.frame - 1]))
+        names = self._names
+        parts = [*sides_after(self.value, self.frame, names=names, moves=self._held())]
+        if self._starts_again:
+            parts = [*sides(self.state, names=names)]
         text = "\n".join([title, *map(describe_side, parts)])
         if moves and self.reader is not None:
             parts[self.reader] = replace(parts[self.reader], piece=None)

@@ -40,7 +40,10 @@ def test_size(tmp_path):
         (Puzzle.from_grid(["#.", ".#"]), "Nonogram: 2×2, several solutions"),
         ([CROSS, CROSS], "Nonograms: 2 puzzles"),
         (ppn.loads(GAME), "Open: Four Field Kono, 1 move"),
-        (ppn.loads("---\nGameType: {Name: Four Field Kono}\n...\n1. b1:b3"), "Four Field Kono: 1 move"),
+        (
+            ppn.loads("---\nGameType: {Name: Four Field Kono}\n...\n1. b1:b3"),
+            "Four Field Kono: 1 move",
+        ),
         (ppn.loads(f"{GAME}---\n...\n"), "2 games"),
         ([FIELD, FIELD], "2 boards"),
         (PLAYED, "Puyo record: 3 moves, 180 points"),

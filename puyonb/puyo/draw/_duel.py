@@ -122,7 +122,8 @@ def duel(
 
     Above each field are, from the top, the player's name, the pending nuisance and the piece to
     play; beside it are the pieces that follow; below it are the score and the points to send.  In
-    the top row of a field are the links of its chain and the nuisance that it sends.
+    the top row of a field are the links of its chain and the nuisance that it sends.  After a turn
+    of a replay in which a player has lost, the fields are those before all are cleared.
 
     Parameters
     ----------
@@ -151,10 +152,7 @@ def duel(
     ValueError
         If there is no such turn, the number of names is wrong, or there is no column.
     """
-    state, held = _at(model, turn)
-    parts = sides(state, names=names, moves={**held, **(moves or {})})
-    if isinstance(model, Replay) and state.time:
-        parts = announced(parts, played_turns(model)[state.time - 1])
+    state, parts = _at(model, turn, names, moves)
     title = message_text("puyo_draw.duel.at_turn", turn=state.time)
     if state.terminated and state.status:
         result = state.status.content
@@ -164,12 +162,17 @@ def duel(
     return replace(scene, text="\n".join([first, *map(describe_side, parts)]))
 
 
-def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[int, Placement]]:
-    """Return the state to draw, and in a replay the next moves."""
+def _at(
+    model: DuelState | Replay,
+    turn: int | None,
+    names: Sequence[str],
+    moves: Mapping[int, Placement] | None,
+) -> tuple[DuelState, tuple[Side, ...]]:
+    """Return the state to draw, and the contents of each player's part."""
     if isinstance(model, DuelState):
         if turn is not None:
             raise ValueError(Message("draw.duel.turn", turn=turn))
-        return model, {}
+        return model, sides(model, names=names, moves=moves)
     if not isinstance(model, Replay):
         raise TypeError(Message("draw.duel.type", found=type(model).__name__))
     last = len(model.events)
@@ -177,8 +180,31 @@ def _at(model: DuelState | Replay, turn: int | None) -> tuple[DuelState, dict[in
     if not 0 <= number <= last:
         message = Message("common.range", option="turn", least=0, most=last, found=turn)
         raise ValueError(message)
-    state = model.states()[number]
-    return state, model.moves(number + 1) if number < last else {}
+    held = model.moves(number + 1) if number < last else {}
+    parts = sides_after(model, number, names=names, moves={**held, **(moves or {})})
+    return model.states()[number], parts
+
+
+def sides_after(
+    replay: Replay,
+    number: int,
+    *,
+    names: Sequence[str] = (),
+    moves: Mapping[int, Placement] | None = None,
+) -> tuple[Side, ...]:
+    """Return the contents of each player's part after a number of turns.
+
+    If a player has lost in the last of them, the fields are those before all were cleared.
+    """
+    state = replay.states()[number]
+    if not number:
+        return sides(state, names=names, moves=moves)
+    played = played_turns(replay)[number - 1]
+    found = [turn.ended for turn in played.player_turns if turn.ended]
+    if not found:
+        return announced(sides(state, names=names, moves=moves), played)
+    shown = zip(player_names(state, names), found, strict=True)
+    return announced([Side(name, player) for name, player in shown], played)
 
 
 def sides(

@@ -20,6 +20,7 @@ from puyonb.puyo.draw._duel import (
     puyo_color,
     puyo_sign,
     sides,
+    sides_after,
 )
 from puyonb.puyo.duel.engine import PlayedTurn
 from puyonb.puyo.duel.pieces import ROTATIONS, Falling, Placement, blocks_of, falling
@@ -230,7 +231,7 @@ def _frames(replay: Replay, first: int, last: int, renderer: _Renderer) -> Itera
     title = label = message_text("puyo_draw.duel.at_turn", turn=last)
     if final.terminated and final.status:
         label = str(final.status.content)
-    parts = announced(renderer.sides(final), played_turns(replay)[last - 1])
+    parts = sides_after(replay, last, names=renderer.names)
     yield Frame(renderer.picture(parts, title), _END, label)
 
 
@@ -272,13 +273,9 @@ def _turn(
         yield Frame(renderer.picture(landed, title), _LANDED, label, stop=False)
     if any(act.rain for act in acts):
         rain, ends = [act.rain for act in acts], played.state.players
-        # The numbers are those of the end of the turn; a loss has reset them.
+        # The numbers are those of the end of the turn, before a loss resets them.
         dry = [
-            replace(
-                part,
-                piece=None,
-                player=act.cleared if turn.lost else replace(end, cells=act.cleared.cells),
-            )
+            replace(part, piece=None, player=replace(turn.ended or end, cells=act.cleared.cells))
             for part, act, turn, end in zip(
                 announced(held, played), acts, played.player_turns, ends, strict=True
             )

@@ -27,6 +27,8 @@ class PlayerTurn:
     cleared_all : bool
         Whether this turn's link leaves an empty field.
     lost : bool
+    ended : PlayerState or None
+        The player before all fields are cleared; None if no player has lost in this turn.
     """
 
     __slots__ = (
@@ -40,6 +42,7 @@ class PlayerTurn:
         "cleared_all",
         "deal_index",
         "effects",
+        "ended",
         "game_overs",
         "index",
         "is_settled",
@@ -73,6 +76,7 @@ class PlayerTurn:
         self.effects: list[Effect] = []
         self.link_score = self.sent = self.offset = self.received = 0
         self.lost = self.cleared_all = False
+        self.ended: PlayerState | None = None
 
     def add(self, piece: Falling, drop_points: int) -> bool:
         """Put a piece above the field and let all puyos fall; return whether one of its puyos fits.
@@ -171,6 +175,7 @@ class PlayerTurn:
 
         Source: duel, Flow for multiplayer, 7; reading D10.
         """
+        self.ended = self.done()
         self.cells = self.pending_nuisance = self.nuisance_x = 0
         self.leftover_score = self.chain_score = self.chain_number = 0
         self.all_clear_bonus = self.chain_all_clear_bonus = False

@@ -43,6 +43,14 @@ def test_a_duel_is_told():
     assert lines == ["Duel, turn 0", f"player 1: {same}; {field}", f"player 2: {same}; no puyos"]
 
 
+def test_a_replay_that_starts_later():
+    """Its turns are counted from its own start, whatever turn of the game that is."""
+    later = replace(duel.new(1, seed=3), time=40)
+    replay = duel.Replay(later, [[duel.play(later, 0, 0, 0)]])
+
+    assert draw.duel.scene(replay).text.startswith("Duel, turn 41")
+
+
 def test_numbers_are_written_and_told():
     """The picture and its words contain scores, nuisance to send, all clears, losses and nuisance
     to fall.
