@@ -252,7 +252,7 @@ def _noun(model: Any, picture: Scene) -> str:
     if isinstance(model, Password | Explanation):
         return draw.scene(model).title
     if isinstance(model, Game):
-        return model.name or picture.title
+        return facts(model) if model.name else picture.title
     several = isinstance(model, list | Collection) and not isinstance(model[0], Puzzle)
     return facts(model) if several else picture.title
 
@@ -268,10 +268,8 @@ def facts(model: Any) -> str:
     if isinstance(model, Puzzle):
         return about(model)
     if isinstance(model, Game):
-        moves = message_text("piecepack_draw.animation", moves=len(model.moves))
-        is_title = not model.name or not given_title(model)
-        named = Message("piecepack_draw.animation.named", name=model.name, moves=len(model.moves))
-        return moves if is_title else str(named)
+        code = "piecepack_draw.animation.named" if model.name else "piecepack_draw.animation"
+        return message_text(code, name=model.name, moves=len(model.moves))
     if isinstance(model, Replay):
         return _result(model)
     if isinstance(model, Record | Link):

@@ -42,7 +42,7 @@ def test_size(tmp_path):
         (ppn.loads(GAME), "Open: Four Field Kono, 1 move"),
         (
             ppn.loads("---\nGameType: {Name: Four Field Kono}\n...\n1. b1:b3"),
-            "Four Field Kono: 1 move",
+            "Four Field Kono, 1 move",
         ),
         (ppn.loads(f"{GAME}---\n...\n"), "2 games"),
         ([FIELD, FIELD], "2 boards"),
