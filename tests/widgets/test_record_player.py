@@ -515,3 +515,23 @@ def test_a_place_beside_the_field_is_refused_with_the_number_of_the_move():
 
     with pytest.raises(ValueError, match="expected move 3 within 6 columns"):
         player.place(6)
+
+
+def test_a_field_alone_plays_its_chain() -> None:
+    """Without anything to place, the chain runs; with a move it runs only after that move."""
+    field = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+    player = RecordPlayer(RECORD)
+    edit(player, "puyop", puyop.dumps_record(Record(field)))
+    before = (player.frame, player.score, player.field)
+    player.go(player.length - 1)
+    after = (player.score, player.field, player.frames[-1]["note"])
+    moved = Record(field, (Pair(Puyo.GREEN, Puyo.GREEN, 5),))
+    edit(player, "puyop", puyop.dumps_record(moved))
+
+    assert before == (0, 0, field)
+    assert after == (360, Field.empty(), "Total 360, longest chain 2.")
+    assert (player.score, player.field) == (0, field)
+    player.go(player.length - 1)
+    assert player.results[0]["score"] == player.score == 360
+    assert RecordPlayer(field, queue=[Pair(Puyo.RED, Puyo.RED)]).length == 1
+    assert RecordPlayer(field, seed=1).poses
