@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.script import script
+from tests.browser.pages import Asked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -51,11 +52,12 @@ _MODEL = """async ([script, state, python]) => {
 _NUMBERS = count()
 
 
-class Bridge:
+class Bridge(Asked):
     """A widget on a page."""
 
     def __init__(self, page: "Page", widget: BoardWidget) -> None:
         self.page, self.widget = page, widget
+        self._names: dict[str, Any] = {"widget": widget}
         self._told = self._state()
         # A page may have had another widget before; a function stays exposed for good.
         name = f"python{next(_NUMBERS)}"
@@ -73,6 +75,12 @@ class Bridge:
     def tell(self) -> None:
         """Send the page what Python has changed on its own."""
         self.page.evaluate("window.tell({})")
+
+    def python(self, expression: str) -> str:
+        """Return the repr of an expression with ``widget``; the page hears what it changes."""
+        found = repr(eval(expression, self._names))
+        self.tell()
+        return found
 
     def _state(self) -> dict[str, Any]:
         hidden = {"comm", "layout", "tabbable", "tooltip"}

@@ -4,12 +4,10 @@ downloads nothing.
 
 import json
 import os
-import statistics
 import subprocess
 import sys
-import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +19,7 @@ from nbformat.sign import NotebookNotary
 
 from puyonb.cli.lab import server_arguments
 from puyonb.widgets.script import script
+from tests.browser.pages import PATIENCE, Asked
 from tools.run_notebooks import WIDGET_STATE, run
 
 if TYPE_CHECKING:
@@ -29,13 +28,6 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parents[2]
 TOKEN = "puyonb-tests"
 """It opens this server only, on this machine only, while the tests run."""
-
-PATIENCE = 60_000
-"""Milliseconds until a wait is given up; a busy machine is no error."""
-
-SHOWN, TOLD = 10, 150
-"""Milliseconds until a page shows what a hand did, and until Python has answered: goals for the
-median, on a quiet machine."""
 
 READY = """async () => {
     const panel = window.jupyterapp.shell.currentWidget
@@ -52,20 +44,6 @@ EVALUATE = """async expression => {
     if (found.status !== "ok") throw new Error(found.evalue)
     return found.data["text/plain"]
 }"""
-
-
-def late(what: str, shown: Sequence[float], told: Sequence[float] = ()) -> list[str]:
-    """Print what was measured beside its goals (``pytest -s``); return what took ten times as long:
-    a busy machine is no error.
-    """
-    found = []
-    for kind, times, goal in (("shown", shown, SHOWN), ("told", told, TOLD)):
-        if times:
-            median = statistics.median(times)
-            print(f"{what}: {kind} in {median:.1f} ms (goal {goal})")  # noqa: T201
-            if median >= 10 * goal:
-                found.append(f"{what}: expected to be {kind} in {goal} ms, found {median:.0f}")
-    return found
 
 
 class Lab:
@@ -128,7 +106,7 @@ class Lab:
             window.close()
 
 
-class Opened:
+class Opened(Asked):
     """A notebook in a window, and what the page did that it must not."""
 
     def __init__(self, page: "Page", address: str) -> None:
@@ -160,17 +138,6 @@ class Opened:
     def python(self, expression: str) -> str:
         """Return the repr of an expression in the kernel, after all earlier messages."""
         return str(self.page.evaluate(EVALUATE, expression))
-
-    def comes_to(self, expression: str, expected: str) -> None:
-        """Wait until an expression has a value in the kernel: what a page sends may take another
-        way than what is asked here.
-        """
-        end = time.monotonic() + PATIENCE / 1000
-        while (found := self.python(expression)) != expected:
-            assert time.monotonic() < end, (
-                f"expected {expression} to come to {expected}, found {found}"
-            )
-            self.page.wait_for_timeout(20)
 
     def theme(self, name: str) -> None:
         """Choose ``"JupyterLab Light"`` or ``"JupyterLab Dark"``."""

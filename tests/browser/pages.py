@@ -1,7 +1,9 @@
 """A server for the built site, and pages that record their errors."""
 
 import re
+import statistics
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, partial
@@ -110,6 +112,13 @@ class Watched:
             self.faults.append(f"{self.page.url}: {message.text}")
 
 
+PATIENCE = 60_000
+"""Milliseconds until a wait is given up; a busy machine is no error."""
+
+SHOWN, TOLD = 10, 150
+"""Milliseconds until a page shows what a hand did, and until Python has answered: goals for the
+median, on a quiet machine."""
+
 LOCAL = ("blob:", "data:")
 """Addresses of what a page has in itself."""
 
@@ -159,8 +168,8 @@ class Pages:
         """Empty the pages of a test; return what went wrong on them."""
         used, self._used = self._used, []
         for page, free, handlers in used:
+            page.mouse.move(0, 0)  # else the next test points at what comes there
             page.goto("about:blank")
-            page.mouse.move(0, 0)  # else what comes next below it is pointed at
             for event, act in handlers.items():
                 page.remove_listener(event, act)
             if free is None:
@@ -169,6 +178,27 @@ class Pages:
                 free.append(page)
         faults, self.faults = self.faults, []
         return faults
+
+
+class Asked:
+    """A page whose Python side can be asked."""
+
+    page: "Page"
+
+    def python(self, expression: str) -> str:
+        """Return the repr of an expression."""
+        raise NotImplementedError
+
+    def comes_to(self, expression: str, expected: str) -> None:
+        """Wait until an expression has a value: what a page sends may take another way than what is
+        asked here.
+        """
+        end = time.monotonic() + PATIENCE / 1000
+        while (found := self.python(expression)) != expected:
+            assert time.monotonic() < end, (
+                f"expected {expression} to come to {expected}, found {found}"
+            )
+            self.page.wait_for_timeout(20)
 
 
 PLACE = """() => {
@@ -206,6 +236,20 @@ class Finger:
                 self.put("touchStart", (left + (start + 0.5) * size, y))
                 self.put("touchMove", (left + (stop - 0.5) * size, y + slip))
                 self.put("touchEnd")
+
+
+def late(what: str, shown: Sequence[float], told: Sequence[float] = ()) -> list[str]:
+    """Print what was measured beside its goals (``pytest -s``); return what took ten times as long:
+    a busy machine is no error.
+    """
+    found = []
+    for kind, times, goal in (("shown", shown, SHOWN), ("told", told, TOLD)):
+        if times:
+            median = statistics.median(times)
+            print(f"{what}: {kind} in {median:.1f} ms (goal {goal})")  # noqa: T201
+            if median >= 10 * goal:
+                found.append(f"{what}: expected to be {kind} in {goal} ms, found {median:.0f}")
+    return found
 
 
 NO_AXE = "no axe-core: npm cannot fetch it here"

@@ -1,66 +1,52 @@
-"""The widgets of games and nonograms in a real JupyterLab: actions of the reader reach Python, and
-values reach the page.
+"""The widgets of games and nonograms on a page: actions of the reader reach Python, and values reach
+the page.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened, late
+from puyonb.nonogram import Puzzle
+from puyonb.widgets import BoardEditor, GamePlayer, NonogramEditor, NonogramSolver
+from puyonb.widgets.board import BoardWidget
+from tests.browser.bridge import Bridge
+from tests.browser.pages import LOCAL, Pages, late
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator
+    from playwright.sync_api import Locator
 
 pytestmark = pytest.mark.browser
 
 HURT = "<img src=x onerror=hurt=1>"
-SETUP = """from puyonb.nonogram import Puzzle
-from puyonb.widgets import BoardEditor, GamePlayer, NonogramEditor, NonogramSolver
-HURT = "<img src=x onerror=hurt=1>"
-"""
-PLAYER = """player = GamePlayer("GameType: Four Field Kono\\n\\n1. b1:b3 1... d3:b3 {" + HURT + "} 2. c1:c3 2... a3:c3 3. c2-c1")
-player"""
-TABLE = """table = BoardEditor("Four Field Kono")
-table"""
-SOLVER = """solver = NonogramSolver(Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": HURT}))
-solver"""
-EDITOR = """editor = NonogramEditor(Puzzle.from_grid(["." * 30] * 30))
-editor"""
+GAME = f"GameType: Four Field Kono\n\n1. b1:b3 1... d3:b3 {{{HURT}}} 2. c1:c3 2... a3:c3 3. c2-c1"
+START = "Four Field Kono"
+PICTURE = [".#.#.", "#####", "#####", ".###.", "..#.."]
+
+Show = Callable[[BoardWidget], Bridge]
 
 
-@pytest.fixture(scope="module")
-def opened(lab: Lab, browser: "Browser") -> Iterator[Opened]:
-    """One window with a widget of each kind, high enough that JupyterLab keeps all of them on the
-    page.
-    """
-    lab.write("games.ipynb", SETUP, PLAYER, TABLE, SOLVER, EDITOR)
-    with lab.opened(browser, "games.ipynb", viewport={"width": 1200, "height": 4200}) as opened:
-        opened.run()
-        opened.page.wait_for_function("document.querySelectorAll('.puyonb').length === 4")
-        yield opened
+@pytest.fixture
+def show(pages: Pages) -> Show:
+    """Show a widget on a page; whatever the page does wrong fails the test."""
 
+    def shown(widget: BoardWidget) -> Bridge:
+        page = pages.open(allowed=LOCAL, viewport={"width": 1200, "height": 1300})
+        return Bridge(page, widget)
 
-def test_fonts_are_there_once(opened: Opened) -> None:
-    """However many widgets come at once, the page has each font for passwords once."""
-    fonts = opened.page.evaluate(
-        "[...document.fonts].map(({family, status}) => [family.replaceAll('\"', ''), status])"
-    )
-
-    assert sorted(font for font in fonts if font[0].startswith("puyonb")) == [
-        ["puyonb kana", "loaded"],
-        ["puyonb wide", "loaded"],
-    ]
-
-
-def widget(opened: Opened, number: int) -> "Locator":
-    """Return the widget of one notebook cell."""
-    return opened.page.locator(".puyonb").nth(number)
+    return shown
 
 
 def press(found: "Locator", name: str) -> None:
     """Press a button of a widget, as soon as it can be."""
     found.get_by_role("button", name=name, exact=True).click()
+
+
+def wait(opened: Bridge) -> None:
+    """Wait until Python has answered, also what it finds in the background."""
+    opened.page.wait_for_function("!window.calls")
+    opened.widget.wait()
+    opened.tell()
 
 
 def middle(found: "Locator") -> tuple[float, float]:
@@ -70,33 +56,34 @@ def middle(found: "Locator") -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def test_step_through_a_game(opened: Opened) -> None:
+def test_step_through_a_game(show: Show) -> None:
     """Buttons, the list and the keys lead from move to move; Python stands where the page does;
     comments are text.
     """
-    player = widget(opened, 0)
+    opened = show(GamePlayer(GAME))
+    player = opened.page.locator(".puyonb")
     for _ in range(2):
         press(player, "Next step (right arrow)")
     caption = player.locator(".puyonb-caption")
     said = caption.inner_text()
     player.get_by_role("button", name="2... a3:c3").click()
     player.locator("tr[aria-current=step]", has_text="2... a3:c3").wait_for()
-    opened.comes_to("player.frame, len(player.board)", "(4, 16)")
+    opened.comes_to("widget.frame, len(widget.board)", "(4, 16)")
     player.locator(".puyonb-board svg").focus()
     opened.page.keyboard.press("ArrowLeft")
     caption.filter(has_text="2. c1:c3").wait_for()
 
     assert said == f"1... d3:b3\n{HURT}"
-    opened.comes_to("str(player.move)", "'2. c1:c3'")
+    opened.comes_to("str(widget.move)", "'2. c1:c3'")
     assert opened.page.evaluate("window.hurt") is None
-    assert opened.faults == []
 
 
-def test_change_the_movetext(opened: Opened) -> None:
+def test_change_the_movetext(show: Show) -> None:
     """The board goes to the move that is new; an error shows its excerpt and keeps the last good
     game; a view is chosen.
     """
-    player = widget(opened, 0)
+    opened = show(GamePlayer(GAME))
+    player = opened.page.locator(".puyonb")
     box = player.locator("textarea")
     text = box.input_value().strip()
     box.fill(f"{text} 3... b4:b2")
@@ -105,13 +92,12 @@ def test_change_the_movetext(opened: Opened) -> None:
     fault = player.locator(".puyonb-text[data-state=bad] pre")
     fault.wait_for()
     player.locator("select").first.select_option("oblique")
-    opened.comes_to("str(player.move), player.length, player.view", "('3... b4:b2', 7, 'oblique')")
+    opened.comes_to("str(widget.move), widget.length, widget.view", "('3... b4:b2', 7, 'oblique')")
     opened.page.wait_for_function(
         "!document.querySelector('.puyonb select option[value=above]').hasAttribute('selected')"
     )
 
     assert fault.inner_text().splitlines()[1].strip() == "^"
-    assert opened.faults == []
 
 
 PLACE = """([x, y]) => {
@@ -121,7 +107,7 @@ PLACE = """([x, y]) => {
 }"""
 
 
-def drag(opened: Opened, start: tuple[float, float], *way: tuple[float, float]) -> None:
+def drag(opened: Bridge, start: tuple[float, float], *way: tuple[float, float]) -> None:
     """Press at a point of the page, move over places of the table, and let go."""
     mouse = opened.page.mouse
     mouse.move(*start)
@@ -131,19 +117,20 @@ def drag(opened: Opened, start: tuple[float, float], *way: tuple[float, float]) 
     mouse.up()
 
 
-def wait_for_text(opened: Opened, words: str) -> None:
+def wait_for_text(opened: Bridge, words: str) -> None:
     """Wait until the table's text, which Python writes, says something."""
     opened.page.wait_for_function(
-        "words => document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes(words)",
+        "words => document.querySelector('textarea').value.includes(words)",
         arg=words,
     )
 
 
-def test_set_up_and_move_pieces(opened: Opened) -> None:
+def test_set_up_and_move_pieces(show: Show) -> None:
     """Pieces are dragged on the board and out of the tray, clicked to their place, turned and
     removed; the movetext tells it.
     """
-    table, page = widget(opened, 1), opened.page
+    opened = show(BoardEditor(START))
+    table, page = opened.page.locator(".puyonb"), opened.page
     press(table, "Capture")
     table.locator("button[data-name=capture][aria-pressed=true]").wait_for()
     drag(opened, page.evaluate(PLACE, [2, 1]), (2.2, 1.6), (2.1, 2.9))
@@ -162,22 +149,20 @@ def test_set_up_and_move_pieces(opened: Opened) -> None:
     wait_for_text(opened, "c2-c3")
 
     opened.comes_to(
-        "[str(move) for move in table.value.moves]",
+        "[str(move) for move in widget.value.moves]",
         "['1. b1:b3', '1... pS@b1', '2. t@(4.5,5.5)', '2... c2=cC2>', '3. c2-c3']",
     )
-    opened.comes_to("len(table.board), len(table.pieces)", "(21, 21)")
-    assert opened.faults == []
+    opened.comes_to("len(widget.board), len(widget.pieces)", "(21, 21)")
 
 
-def test_a_table_by_keyboard(opened: Opened) -> None:
+def test_a_table_by_keyboard(show: Show) -> None:
     """Arrows and Space move a piece, Delete removes one, Ctrl+Z undoes; the cursor's place names
     its pieces.
     """
-    table, page = widget(opened, 1), opened.page
+    opened = show(BoardEditor(START))
+    table, page = opened.page.locator(".puyonb"), opened.page
     table.locator("select[data-name=start]").select_option("")
-    page.wait_for_function(
-        "document.querySelectorAll('.puyonb')[1].querySelector('textarea').value === ''"
-    )
+    page.wait_for_function("document.querySelector('textarea').value === ''")
     table.get_by_role("radio", name="Moons coin back", exact=True).focus()
     page.keyboard.press("Space")
     table.locator("[role=gridcell][tabindex='0']").focus()
@@ -200,22 +185,21 @@ def test_a_table_by_keyboard(opened: Opened) -> None:
         page.keyboard.press(key)
     wait_for_text(opened, "*b1")
     page.keyboard.press("Control+z")
-    page.wait_for_function(
-        "!document.querySelectorAll('.puyonb')[1].querySelector('textarea').value.includes('*b1')"
-    )
+    page.wait_for_function("!document.querySelector('textarea').value.includes('*b1')")
 
     assert there == "b1: Moons coin back"
-    opened.comes_to("[str(move) for move in table.value.moves]", "['setup. M@a1 a1-b1']")
-    assert opened.faults == []
+    opened.comes_to("[str(move) for move in widget.value.moves]", "['setup. M@a1 a1-b1']")
 
 
-def test_solve_with_hints(opened: Opened) -> None:
+def test_solve_with_hints(show: Show) -> None:
     """Hint and deed, over and over, lead to the end; a hint gives its reason, and a title is text."""
-    solver = widget(opened, 2)
+    opened = show(NonogramSolver(Puzzle.from_grid(PICTURE, metadata={"title": HURT})))
+    solver = opened.page.locator(".puyonb")
     note = solver.locator(".puyonb-text[data-name=hint] p")
     reasons = []
-    while opened.python("solver.solved") == "False":
+    while opened.python("widget.solved") == "False":
         press(solver, "Hint")
+        wait(opened)
         solver.locator("button[data-name=apply]:enabled").wait_for()
         reasons.append(note.inner_text())
         press(solver, "Apply hint")
@@ -226,16 +210,17 @@ def test_solve_with_hints(opened: Opened) -> None:
     assert all("placement" in reason for reason in reasons)
     assert solver.locator("label").first.inner_text() == HURT
     assert opened.page.evaluate("window.hurt") is None
-    assert opened.faults == []
 
 
-def test_marks_by_mouse_and_keys(opened: Opened) -> None:
+def test_marks_by_mouse_and_keys(show: Show) -> None:
     """The right button and X put crosses, Delete takes away, Check says what is wrong but not
     where.
     """
-    solver, page = widget(opened, 2), opened.page
-    press(solver, "Clear")
+    opened = show(NonogramSolver(Puzzle.from_grid(PICTURE)))
+    solver, page = opened.page.locator(".puyonb"), opened.page
     cells = solver.locator("[role=gridcell]")
+    cells.nth(24).click()
+    press(solver, "Clear")
     cells.and_(page.locator("[aria-label$=': open']")).nth(24).wait_for()
     page.mouse.click(*middle(cells.nth(0)), button="right")
     page.keyboard.press("ArrowRight")
@@ -245,20 +230,18 @@ def test_marks_by_mouse_and_keys(opened: Opened) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("1")
     page.keyboard.press("Delete")
-    opened.comes_to("solver.grid[0]", "'001??'")
+    opened.comes_to("widget.grid[0]", "'001??'")
     press(solver, "Check")
+    wait(opened)
     solver.locator(".puyonb-text[data-state=bad] p", has_text="There is a mistake").wait_for()
 
-    assert opened.faults == []
 
-
-def test_a_table_grows_under_the_cursor(opened: Opened) -> None:
+def test_a_table_grows_under_the_cursor(show: Show) -> None:
     """A piece at the upper edge adds rows above it; the cursor stays at the piece."""
-    table, page = widget(opened, 1), opened.page
+    opened = show(BoardEditor(START))
+    table, page = opened.page.locator(".puyonb"), opened.page
     table.locator("select[data-name=start]").select_option("")
-    page.wait_for_function(
-        "document.querySelectorAll('.puyonb')[1].querySelector('textarea').value === ''"
-    )
+    page.wait_for_function("document.querySelector('textarea').value === ''")
     rows = table.locator("[role=row]").count()
     table.get_by_role("radio", name="Moons coin back", exact=True).focus()
     page.keyboard.press("Space")
@@ -276,7 +259,7 @@ def test_a_table_grows_under_the_cursor(opened: Opened) -> None:
 
 
 WATCH = """() => {
-    const board = document.querySelectorAll(".puyonb")[3].querySelector("[role=grid]")
+    const board = document.querySelector("[role=grid]")
     window.measured = {shown: [], told: []}
     board.addEventListener("pointerdown", event => { window.pressed = event.timeStamp }, true)
     board.addEventListener("pointerup", event => { window.released = event.timeStamp }, true)
@@ -294,9 +277,10 @@ WATCH = """() => {
 }"""
 
 
-def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
+def test_thirty_by_thirty_stays_live(show: Show) -> None:
     """On 900 cells a click shows at once, and its clues, which Python writes, soon after."""
-    editor, page = widget(opened, 3), opened.page
+    opened = show(NonogramEditor(Puzzle.from_grid(["." * 30] * 30)))
+    editor, page = opened.page.locator(".puyonb"), opened.page
     page.evaluate(WATCH)
     cells = editor.locator("[role=gridcell]")
     for number in range(1, 22):
@@ -304,16 +288,16 @@ def test_thirty_by_thirty_stays_live(opened: Opened) -> None:
             31 * number
         ).click()  # where it is then: what Python finds out meanwhile may move the page
         page.wait_for_function(f"window.measured.told.length === {number}")
+    wait(opened)
     editor.locator(".puyonb-text[data-name=judgement] p", has_text="solutions or more").wait_for()
     measured = page.evaluate("window.measured")
 
-    opened.comes_to("sum(row.count('1') for row in editor.value.goal)", "21")
+    opened.comes_to("sum(row.count('1') for row in widget.value.goal)", "21")
     assert late("a cell of 30x30", measured["shown"], measured["told"]) == []
-    assert opened.faults == []
 
 
 WATCH_TABLE = """() => {
-    const table = document.querySelectorAll(".puyonb")[1], box = table.querySelector("textarea")
+    const table = document, box = table.querySelector("textarea")
     const board = table.querySelector("svg[data-mode=move]"), pieces = table.querySelector(".puyonb-pieces")
     window.measured = {shown: [], told: []}
     board.addEventListener("pointerup", event => {
@@ -335,13 +319,12 @@ WATCH_TABLE = """() => {
 }"""
 
 
-def test_a_moved_piece_is_quick(opened: Opened) -> None:
+def test_a_moved_piece_is_quick(show: Show) -> None:
     """A dropped piece appears at once, and its move, which Python writes, appears soon after."""
-    table, page = widget(opened, 1), opened.page
+    opened = show(BoardEditor(START))
+    table, page = opened.page.locator(".puyonb"), opened.page
     table.locator("select[data-name=start]").select_option("Four Field Kono")
-    page.wait_for_function(
-        "document.querySelectorAll('.puyonb')[1].querySelectorAll('[data-piece]').length === 20"
-    )
+    page.wait_for_function("document.querySelectorAll('[data-piece]').length === 20")
     page.evaluate(WATCH_TABLE)
     start, stop = (1, 1), (2, 1)
     for number in range(1, 14):
@@ -351,4 +334,3 @@ def test_a_moved_piece_is_quick(opened: Opened) -> None:
     measured = page.evaluate("window.measured")
 
     assert late("a moved piece", measured["shown"], measured["told"]) == []
-    assert opened.faults == []

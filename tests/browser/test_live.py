@@ -14,8 +14,7 @@ from PIL import Image
 from puyonb import draw, notations
 from puyonb.publish.live.page import EXAMPLES, fragment
 from puyonb.puyo import fieldtext
-from tests.browser.lab import late
-from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, served
+from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, late, served
 from tests.hostile import LINES
 
 if TYPE_CHECKING:

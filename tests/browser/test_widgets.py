@@ -1,38 +1,80 @@
-"""The field editor in a real JupyterLab: actions of the reader reach Python, and values reach the page."""
+"""Widgets in a real JupyterLab: what reaches Python and the page there, and what is Lab's own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.lab import Lab, Opened, late
+from tests.browser.lab import Lab, Opened
+from tests.browser.pages import GRAVE, NO_AXE, axe, late
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
 
 pytestmark = pytest.mark.browser
 
-SETUP = "from puyonb.puyo import Field, Puyo\nfrom puyonb.widgets import FieldEditor"
+SETUP = "from puyonb.puyo import Field, Puyo, duel, fieldtext\nfrom puyonb.widgets import *"
+CHAIN = 'ChainPlayer(fieldtext.loads("B\\nRRR\\nRBBB"))'
+PASSWORD = (
+    'PasswordExplainer(Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7))'
+)
+DUEL = "DuelViewer(duel.new(seed=3, max_losses=1), seed=3)"
 HURT = "<img src=x onerror=hurt=1>"
+
+GRAVE_HERE = GRAVE.replace("axe.run(document,", "axe.run(document.querySelector('.puyonb'),")
+
+Show = Callable[[str], Opened]
 
 
 @pytest.fixture(scope="module")
 def opened(lab: Lab, browser: "Browser") -> Iterator[Opened]:
-    """One window for all tests of the field editor: opening a notebook takes most of a test's time."""
-    lab.write("editor.ipynb", SETUP, "editor = FieldEditor()\neditor")
-    with lab.opened(browser, "editor.ipynb", viewport={"width": 1200, "height": 1000}) as opened:
+    """One window for all tests: opening a notebook takes most of a test's time."""
+    lab.write("widgets.ipynb", SETUP, "widget = eval(source)\nwidget")
+    with lab.opened(browser, "widgets.ipynb", viewport={"width": 1280, "height": 1300}) as opened:
         yield opened
 
 
 @pytest.fixture
-def editor(opened: Opened) -> Opened:
-    """A notebook with a new field editor, and nothing on its board."""
+def show(opened: Opened) -> Iterator[Show]:
+    """Show a new widget in the window, alone; whatever the page did wrong fails the test."""
+
+    def shown(source: str) -> Opened:
+        opened.page.evaluate(
+            "document.querySelectorAll('.puyonb').forEach(node => node.classList.add('old'))"
+        )
+        opened.python(f"globals().update(source={source!r})")
+        opened.run()
+        opened.page.wait_for_function(
+            "document.querySelectorAll('.puyonb:not(.old)').length === 1 && !document.querySelector('.puyonb.old')"
+        )
+        return opened
+
     opened.faults.clear()
-    opened.python("globals().pop('editor', None) and None")
-    opened.run()
-    opened.page.wait_for_function("document.querySelectorAll('.puyonb').length === 1")
+    yield shown
+    assert opened.faults == []
+
+
+@pytest.fixture
+def editor(show: Show) -> Opened:
+    """A notebook with a new field editor, and nothing on its board."""
+    opened = show("FieldEditor()")
     cell(opened, 1, 1, "empty").wait_for()
     return opened
+
+
+def press(opened: Opened, name: str) -> None:
+    """Press a button of a widget."""
+    opened.page.locator(f'.puyonb button[data-name="{name}"]').click()
+
+
+def text(opened: Opened, name: str) -> "Locator":
+    """Find a text beside the board."""
+    return opened.page.locator(f".puyonb-text[data-name={name}]")
+
+
+def caption(opened: Opened, said: str) -> None:
+    """Wait until the player says something."""
+    opened.page.locator(".puyonb-caption", has_text=said).wait_for()
 
 
 def cell(opened: Opened, column: int, row: int, kind: str = "") -> "Locator":
@@ -70,14 +112,13 @@ def test_paint_by_dragging(editor: Opened) -> None:
 
     cell(editor, 3, 1, "empty").wait_for()
     editor.comes_to(
-        "[str(editor.value).split()[row] for row in (0, 1, -1)]", "['.R....', '.R....', 'RR..RR']"
+        "[str(widget.value).split()[row] for row in (0, 1, -1)]", "['.R....', '.R....', 'RR..RR']"
     )
     editor.page.wait_for_function(
         "document.querySelector('.puyonb textarea').value.endsWith('RR..RR')"
     )
 
     assert editor.page.locator(".puyonb textarea").first.input_value().splitlines()[-1] == "RR..RR"
-    assert editor.faults == []
 
 
 def test_type_a_text(editor: Opened) -> None:
@@ -91,7 +132,7 @@ def test_type_a_text(editor: Opened) -> None:
     box.fill(f"G\nGB{HURT}")
     fault = editor.page.locator(".puyonb-text[data-state=bad] pre")
     fault.wait_for()
-    editor.comes_to("str(editor.value).split()[-1]", "'GB....'")
+    editor.comes_to("str(widget.value).split()[-1]", "'GB....'")
 
     assert fault.inner_text() == f"GB{HURT}\n  ^"
     assert box.get_attribute("aria-invalid") == "true"
@@ -103,7 +144,6 @@ def test_type_a_text(editor: Opened) -> None:
     editor.page.wait_for_function("document.querySelector('.puyonb textarea').value === 'YR'")
 
     assert hidden
-    assert editor.faults == []
 
 
 def test_keyboard_alone(editor: Opened) -> None:
@@ -127,7 +167,7 @@ def test_keyboard_alone(editor: Opened) -> None:
     keys.press("y")
     keys.press("Control+z")
     cell(editor, 4, 1, "empty").wait_for()
-    editor.comes_to("str(editor.value).split()[-1]", "'....BG'")
+    editor.comes_to("str(widget.value).split()[-1]", "'....BG'")
 
     assert (
         page.evaluate("document.activeElement.getAttribute('aria-label')")
@@ -135,12 +175,11 @@ def test_keyboard_alone(editor: Opened) -> None:
     )
     assert page.locator(".puyonb svg > g[visibility=visible]").count() == 1
     assert page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length") == 2
-    assert editor.faults == []
 
 
 def test_python_and_page_are_linked(editor: Opened) -> None:
     """Assigning in Python redraws the page; the colours follow Lab's theme."""
-    editor.python("setattr(editor, 'value', Field.from_rows(['P'], width=6, height=13))")
+    editor.python("setattr(widget, 'value', Field.from_rows(['P'], width=6, height=13))")
     cell(editor, 1, 1, "purple").wait_for()
     editor.theme("JupyterLab Dark")
     dark = editor.page.locator(".puyonb").get_attribute("data-scheme")
@@ -148,7 +187,6 @@ def test_python_and_page_are_linked(editor: Opened) -> None:
 
     assert dark == "dark"
     assert editor.page.locator(".puyonb").get_attribute("data-scheme") == "light"
-    assert editor.faults == []
 
 
 WATCH = """() => {
@@ -180,5 +218,169 @@ def test_it_is_quick(editor: Opened) -> None:
         editor.page.wait_for_function(f"window.measured.told.length === {number}")
     measured = editor.page.evaluate("window.measured")
 
-    editor.comes_to("editor.value.count(Puyo.RED)", "24")
+    editor.comes_to("widget.value.count(Puyo.RED)", "24")
     assert late("a painted cell", measured["shown"], measured["told"]) == []
+
+
+def test_play_a_chain_by_keyboard(show: Show) -> None:
+    """On the board, space plays to the end and pauses; left and right, Home and End go; Lab keeps
+    out of it.
+    """
+    opened = show(CHAIN)
+    keys = opened.page.keyboard
+    opened.python(
+        "globals().update(played=[]) or widget.observe(lambda change: played.append(change.new), 'playing')"
+    )
+    opened.page.locator(".puyonb-stage > svg").focus()
+    keys.press("Space")
+    caption(opened, "all clear")
+    opened.comes_to("(played, widget.frame)", "([True, False], 7)")
+    keys.press("ArrowLeft")
+    caption(opened, "link 2 of 2")
+    keys.press("Home")
+    caption(opened, "The start of the chain.")
+    keys.press("ArrowRight")
+    caption(opened, "link 1 of 2")
+    keys.press("End")
+    caption(opened, "all clear")
+
+    assert opened.page.evaluate("window.jupyterapp.shell.currentWidget.content.widgets.length") == 2
+    assert opened.page.locator(".puyonb-stage > svg[role=img][tabindex='0']").count() == 1
+
+
+PAINTED = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"
+
+
+@pytest.mark.parametrize("source", [CHAIN, PASSWORD, DUEL], ids=["chain", "password", "duel"])
+def test_on_a_phone_and_in_the_dark(show: Show, source: str) -> None:
+    """At 390 pixels nothing is wider than the page, and the colours follow Lab's theme."""
+    opened = show(source)
+    page = opened.page
+    page.set_viewport_size({"width": 390, "height": 900})
+    try:
+        page.wait_for_function("document.querySelector('.puyonb').clientWidth < 390")
+        page.evaluate(PAINTED)  # what Lab and the strips do about it comes after
+        wide = page.evaluate(
+            """() => [...document.querySelectorAll('.puyonb *')].filter(node =>
+                !node.closest('.puyonb-sheet, .puyonb-spoken, textarea') && !node.closest('svg svg') && node.getClientRects().length
+                && node.getBoundingClientRect().right > document.querySelector('.puyonb').getBoundingClientRect().right + 1
+            ).map(node => node.outerHTML.slice(0, 80))"""
+        )
+        opened.theme("JupyterLab Dark")
+        page.locator(".puyonb[data-scheme=dark]").wait_for()
+    finally:
+        page.set_viewport_size({"width": 1280, "height": 1300})
+        opened.theme("JupyterLab Light")
+
+    assert wide == []
+
+
+@pytest.mark.parametrize("source", [CHAIN, PASSWORD, DUEL], ids=["chain", "password", "duel"])
+def test_nobody_is_shut_out(show: Show, source: str) -> None:
+    """axe-core finds nothing serious in a widget, in neither theme."""
+    if not axe():
+        pytest.skip(NO_AXE)
+    opened = show(source)
+    opened.page.evaluate(axe())
+    found = opened.page.evaluate(GRAVE_HERE)
+    opened.theme("JupyterLab Dark")
+    opened.page.locator(".puyonb[data-scheme=dark]").wait_for()
+    dark = opened.page.evaluate(GRAVE_HERE)
+    opened.theme("JupyterLab Light")
+
+    assert found + dark == []
+
+
+def test_a_kernel_that_is_gone_is_said(show: Show) -> None:
+    """If Python does not answer, the turn does not count: the widget reports it, and drops the
+    piece once only.
+    """
+    opened = show(DUEL)
+    opened.python("globals().update(heard=[]) or widget._msg_callbacks.callbacks.clear()")
+    opened.python("widget.on_msg(lambda _, content, buffers: heard.append(content['type']))")
+    opened.page.locator(".puyonb-stage > svg").focus()
+    opened.page.keyboard.press("ArrowDown")
+    opened.page.keyboard.press("ArrowDown")
+    opened.page.locator(".puyonb-waiting:visible").wait_for()
+
+    opened.comes_to("(heard, widget.length)", "(['drop'], 1)")
+
+
+def test_a_record_by_keys(show: Show) -> None:
+    """A kernel answers like Python in this process, also to keys in quick succession."""
+    opened = show("RecordPlayer(seed=3)")
+    opened.page.locator(".puyonb-stage > svg").focus()
+    for key in ("Space", "ArrowLeft", "Space", "ArrowRight", "x", "ArrowDown"):
+        opened.page.keyboard.press(key)
+    opened.comes_to(
+        "[(move.column, move.rotation.value) for move in widget.value.moves]",
+        "[(2, 'up'), (1, 'up'), (3, 'right')]",
+    )
+    opened.comes_to("(widget.playing, len(widget.poses))", "(False, 22)")
+    opened.page.keyboard.press("Control+z")
+    opened.comes_to("len(widget.record.moves)", "2")
+
+
+def test_converter(show: Show) -> None:
+    """What is pasted is named and shown; a form is copied by its button; what cannot be carried is
+    said, and left out if asked; an address opens in a new tab.
+    """
+    opened = show("NotationConverter()")
+    page = opened.page
+    box = text(opened, "input").locator("textarea")
+    box.fill("S\nrg")
+    page.locator('.puyonb svg[role=img][aria-label*="bottom row red green"]').wait_for()
+    plain = text(opened, "field")
+    refused = plain.locator("p").inner_text()
+    plain.get_by_role("button", name="Leave out sun").click()
+    plain.locator("textarea").wait_for()
+    plain.get_by_role("button", name="Copy").click()
+    page.locator(".puyonb-spoken", has_text="Copied").wait_for(state="attached")
+    opened.comes_to("widget.notation", "'field:extended'")
+
+    assert "sun (column 1, row 2)" in refused
+    assert page.evaluate("navigator.clipboard.readText()") == "RG"
+    page.evaluate("window.open = (...given) => { window.given = given }")
+    box.fill("3x2:2/1/2/3/1.1")
+    text(opened, "pzpr").get_by_role("button", name="Open").click()
+    link = "https://puzz.link/p?nonogram/3/2/2123g11"
+    assert page.evaluate("window.given") == [link, "_blank", "noopener"]
+
+
+LIT = """() => [...document.querySelectorAll('.puyonb-line [role=row]')].map(row =>
+    [...row.querySelectorAll('.puyonb-tile')].flatMap((tile, number) => tile.classList.contains('lit') ? [number] : []))"""
+
+FONTS = """[...document.fonts].map(({family, status}) => [family.replaceAll('"', ''), status])
+    .filter(([family]) => family.startsWith("puyonb"))"""
+
+
+def test_saved_widgets_without_python(lab: Lab, browser: "Browser") -> None:
+    """A notebook that was run elsewhere shows the last state of its widgets before anything is run:
+    the chain is stepped through, a tile lights up, and the editor reports that Python does not
+    answer.  Although they come at once, the page has each font for passwords once.
+    """
+    edited = "editor.painted([(12, 0)], 'R')"
+    lab.write_saved("saved.ipynb", SETUP, "editor = FieldEditor()\neditor", edited, CHAIN, PASSWORD)
+    with lab.opened(browser, "saved.ipynb", viewport={"width": 1280, "height": 2600}) as opened:
+        opened.page.wait_for_function("document.querySelectorAll('.puyonb').length === 3")
+        press(opened, "ahead")
+        caption(opened, "link 1 of 2: 4 red")
+        opened.page.locator(".puyonb").nth(1).locator(".puyonb-stage > svg").focus()
+        opened.page.keyboard.press("End")
+        caption(opened, "all clear")
+        opened.page.locator(".puyonb-line [role=row]:nth-of-type(3) .puyonb-tile").nth(6).hover()
+        opened.page.locator(".puyonb-tile.lit").first.wait_for()
+
+        assert opened.page.evaluate(LIT) == [[12, 13], [6], [3], [6]]
+        assert sorted(opened.page.evaluate(FONTS)) == [
+            ["puyonb kana", "loaded"],
+            ["puyonb wide", "loaded"],
+        ]
+        red = opened.page.locator(".puyonb").first.locator("[role=gridcell][aria-label$=': red']")
+        assert red.count() == 1
+        opened.page.locator(
+            ".puyonb >> nth=0 >> [role=gridcell][aria-label^='column 2, row 1:'] >> rect >> nth=0"
+        ).click()
+        opened.page.locator(".puyonb-waiting:visible").wait_for()
+        assert red.count() == 2
+        assert opened.faults == []
