@@ -1,8 +1,7 @@
 """The page of conformance: each numbered reading, with the code, tests and vectors that hold it.
 
 The page is generated.  The readings come from the pages of the notations; code, tests and vectors
-name them by their numbers.  A test names a reading in its docstring, in its name (``test_f4_…``),
-in a comment above its section, or in its body.
+name them by their numbers.  A test names the promises of a reading in a mark, see ``promises``.
 """
 
 import ast
@@ -16,14 +15,14 @@ from typing import NamedTuple
 
 from mkdocs.utils.meta import get_data
 
+from site_tools import promises
+
 _HEADING = re.compile(
     r"^### (?P<number>[A-Z]\d+) · (?P<title>.+?) \{ #reading-\w+ \}\n+(?P<body>.*?)(?=^#{1,3} |\Z)",
     re.MULTILINE | re.DOTALL,
 )
 _CITED = re.compile(r"\b[Rr]eadings? ((?:[A-Z]\d+)(?:(?:, | and | to |–)[A-Z]\d+)*)")
 _NUMBER = re.compile(r"[A-Z]\d+")
-_NAMED = re.compile(r"^test_([a-z]\d+)_")
-_SECTION = re.compile(r"^# -{3,} ?(.*?) ?-{3,}$")
 _SHOWN = re.compile(r"<!-- puyonb:vectors vectors/([\w-]+)\.json -->")
 _MOST = 12
 """How many tests are listed by name; the rest is only counted."""
@@ -79,6 +78,11 @@ def readings(file: Path) -> list[Reading]:
     ]
 
 
+def numbers(notations: Path) -> list[str]:
+    """Return the numbers of all readings of the pages in a folder."""
+    return [reading.number for file in sorted(notations.glob("*.md")) for reading in readings(file)]
+
+
 def holders(package: Path, tests: Path, vectors: Path) -> dict[str, list[Holder]]:
     """Find the code, tests and vectors that name a reading by its number.
 
@@ -108,13 +112,7 @@ def holders(package: Path, tests: Path, vectors: Path) -> dict[str, list[Holder]
 def _in_file(kind: str, file: Path, root: Path) -> Iterator[tuple[str, Holder]]:
     source = file.read_text(encoding="utf-8")
     tree = ast.parse(source)
-    lines = source.splitlines()
     path = file.relative_to(root.parent).with_suffix("")
-    sections = {
-        number: cited(found[1])
-        for number, line in enumerate(lines, 1)
-        if (found := _SECTION.match(line))
-    }
     for statement, name in _functions(tree):
         says = (ast.get_docstring(statement) or "").partition("\n\n")[0].replace("\n", " ")
         if kind == "code":
@@ -123,12 +121,7 @@ def _in_file(kind: str, file: Path, root: Path) -> Iterator[tuple[str, Holder]]:
                 (number, Holder(kind, f"{'.'.join(path.parts)}.{name}", says)) for number in numbers
             )
         elif name.startswith("test"):
-            above = max((line for line in sections if line < statement.lineno), default=0)
-            numbers = cited(ast.get_source_segment(source, statement) or "") | sections.get(
-                above, set()
-            )
-            numbers |= cited(ast.get_docstring(tree) or "")
-            numbers |= {named[1].upper()} if (named := _NAMED.match(name)) else set()
+            numbers = {number.partition(".")[0] for number in promises.named(statement)}
             yield from (
                 (number, Holder(kind, f"{path.as_posix()}.py::{name}", says))
                 for number in sorted(numbers)
@@ -178,7 +171,7 @@ def _in_vectors(data: object) -> Iterator[tuple[str, str]]:
                     yield from ((number, anchor) for number in case.get("readings", ()))
 
 
-def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
+def page(notations: Path, held: dict[str, list[Holder]]) -> str:
     """Write the page as Markdown: a matrix of all readings, then a section for each.
 
     Parameters
@@ -187,8 +180,6 @@ def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
         The folder of the pages with readings, and of this page.
     held : dict of str to list of Holder
         As :func:`holders` gives it.
-    tests : Path
-        The folder of the tests, for code whose tests name no reading.
     """
     parts, rows = [], []
     files = sorted(notations.glob("*.md"), key=lambda file: (file.stem == "index", file.name))
@@ -202,9 +193,7 @@ def page(notations: Path, held: dict[str, list[Holder]], tests: Path) -> str:
             title = re.search(r"^# (.+)$", file.read_text(encoding="utf-8"), re.MULTILINE)
             parts.append(f"## {title[1] if title else file.stem}")
             rows.append(_row(_short(file), found, held))
-            parts += [
-                _section(reading, held.get(reading.number, []), tests, pages) for reading in found
-            ]
+            parts += [_section(reading, held.get(reading.number, []), pages) for reading in found]
     table = f'<table class="pb-matrix">{"".join(rows)}</table>'
     return "\n\n".join([f'<div class="pb-matrix__box" tabindex="0">{table}</div>', *parts])
 
@@ -243,17 +232,7 @@ def _number_of(count: int, name: str) -> str:
     return f"{count} {name}{'' if count == 1 else 's'}"
 
 
-def _mirrored(name: str, tests: Path) -> str:
-    """Return the test file that mirrors the module of a function."""
-    parts = name.split(".")[1:]
-    for length in range(len(parts), 0, -1):
-        path = Path(*parts[: length - 1], f"test_{parts[length - 1]}.py")
-        if (tests / path).is_file():
-            return f"{tests.name}/{path.as_posix()}"
-    return ""
-
-
-def _section(reading: Reading, held: list[Holder], tests_of: Path, pages: Mapping[str, str]) -> str:
+def _section(reading: Reading, held: list[Holder], pages: Mapping[str, str]) -> str:
     """Write one reading; ``pages`` has the page that shows the vectors of a file."""
     heading = (
         f"### [{reading.number} · {reading.title}]({reading.page}#reading-{reading.number.lower()})"
@@ -279,11 +258,4 @@ def _section(reading: Reading, held: list[Holder], tests_of: Path, pages: Mappin
     if tests:
         listed = "\n".join(f"    {line}" for line in tests)
         lines.append(f'??? note "{_number_of(len(tests), "test")}"\n\n{listed}')
-    if not tests and not vectors:
-        files = dict.fromkeys(
-            file
-            for holder in held
-            if holder.kind == "code" and (file := _mirrored(holder.name, tests_of))
-        )
-        lines.append(f"**Tests** of this code: {', '.join(f'`{file}`' for file in files)}")
     return "\n\n".join(lines)

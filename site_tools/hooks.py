@@ -37,6 +37,7 @@ from site_tools import (
     layers,
     options,
     paths,
+    promises,
     reference,
     speed,
     vectors,
@@ -166,7 +167,6 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "conformance": lambda: conformance.page(
             docs / "notations",
             conformance.holders(root / PACKAGE, root / "tests", docs / "vectors"),
-            root / "tests",
         ),
         "exercise": exercises.exercise,
         "file": lambda name, *how: _included(root / name, *how),
@@ -184,6 +184,11 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "paths": partial(paths.overview, root),
         "games": partial(paths.games, root),
         "picture": drawings.picture,
+        "promises": lambda: promises.page(
+            promises.promises(),
+            promises.held(root / "tests"),
+            conformance.numbers(docs / "notations"),
+        ),
         "speed": lambda: speed.page(root / "benchmarks"),
         "vectors": lambda name: vectors.table(docs / name),
     }

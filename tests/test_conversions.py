@@ -42,6 +42,7 @@ def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
     assert empty == []
 
 
+@pytest.mark.reading("P0.10")
 @pytest.mark.parametrize(
     ("text", "other"),
     [

@@ -211,6 +211,7 @@ def test_a_name_is_text():
         convert("R", to=None)
 
 
+@pytest.mark.reading("F0.11", "N0.1")
 @pytest.mark.parametrize(
     ("name", "found"),
     [
@@ -411,6 +412,7 @@ def test_convert_loses_nothing_silently(field):
         assert getattr(back, "field", back) == field
 
 
+@pytest.mark.reading("G3.1")
 def test_convert_names_what_stands_in_the_way():
     """G3: the first cell that cannot be written is named, with where it stands."""
     with pytest.raises(CannotExpress, match=r"^sun at column 2, row 1 has no symbol") as caught:
@@ -423,6 +425,7 @@ def test_convert_names_what_stands_in_the_way():
     )
 
 
+@pytest.mark.reading("G3.2")
 @pytest.mark.parametrize(
     "drop", [["sun", "hard"], ("hard", "sun", "moves"), {"sun", "hard"}, iter(["sun", "hard"])]
 )
@@ -436,6 +439,7 @@ def test_convert_takes_one_word_as_one_word():
     assert convert("S\nR", to="field", drop="sun") == "R"
 
 
+@pytest.mark.reading("G3.2")
 def test_convert_drops_nothing_that_is_not_named():
     """G3: an error for the remaining parts is still raised."""
     with pytest.raises(CannotExpress, match=r"^hard at column 3, row 2"):
@@ -456,6 +460,7 @@ def test_what_a_value_cannot_do_without_is_not_dropped(drop):
     assert caught.value.what == "size"
 
 
+@pytest.mark.reading("G2.1", "G2.3")
 def test_convert_reads_as_strictly_as_it_is_told():
     """G2: lenient reading cuts with a warning, strict reading refuses, both together are an error
     of the call.
@@ -583,6 +588,7 @@ def refusal(value, word):
     return None
 
 
+@pytest.mark.reading("G2.2")
 @pytest.mark.parametrize(
     ("name", "text", "fault"),
     [
@@ -629,6 +635,7 @@ def test_the_code_of_a_full_board_is_not_taken_for_a_mistyped_password():
             assert convert(code, to="puyop:code", strict=True) == code
 
 
+@pytest.mark.reading("G2.4")
 def test_strict_and_lenient_exclude_each_other_everywhere():
     """G2: whatever the notation."""
     with pytest.raises(ValueError, match=r"^expected strict or lenient, not both$"):
@@ -756,6 +763,7 @@ def readable(text: str, notation: str) -> str:
     return " ".join(penpa.loads(text).metadata.values()) if notation == "penpa" else text
 
 
+@pytest.mark.reading("G3.3")
 @pytest.mark.parametrize("target", [entry.name for entry in entries() if entry.game == "nonogram"])
 def test_every_nonogram_notation_keeps_or_names_descriptive_data(target):
     """G3: one warning lists everything that is not written; strict turns it into an error."""
@@ -874,6 +882,7 @@ def test_a_loss_travels_to_another_process():
 _CHAIN_LINK = "https://www.puyop.com/s/420Aa9r9hj"
 
 
+@pytest.mark.reading("F13.4")
 @pytest.mark.parametrize(
     ("message", "left_out"),
     [
@@ -899,6 +908,7 @@ def test_a_message_is_read_as_its_address(message, left_out):
     assert detect(message) == "puyop"
 
 
+@pytest.mark.reading("F13.5")
 def test_a_message_with_two_addresses_is_refused():
     """F13: the error lists both, and points at the second."""
     other = "https://ishikawapuyo.net/simu/ps.html?_04"

@@ -10,6 +10,7 @@ from tests.readers import READERS
 from tests.round_trips import GROUPS, Group, Sample, ended
 
 
+@pytest.mark.reading("F0.10")
 @pytest.mark.parametrize("group", GROUPS.values(), ids=lambda group: group.name)
 @settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())

@@ -4,6 +4,7 @@ from puyonb.errors import NotationError
 from puyonb.text import decode, lines, without_bom
 
 
+@pytest.mark.reading("G1.1")
 @pytest.mark.parametrize("text", ["a\nb", "a\r\nb", "a\rb", "a\nb\n"])
 def test_three_kinds_of_line_end(text):
     """G1: LF, CRLF and CR end a line."""
@@ -28,12 +29,14 @@ def test_nothing_else_ends_a_line(character):
     assert list(lines(f"a{character}b")) == [(0, f"a{character}b")]
 
 
+@pytest.mark.reading("G1.1")
 def test_a_byte_order_mark_is_dropped_at_the_start_only():
     """G1: one byte-order mark goes; a second one is part of the text."""
     assert without_bom("\ufeff\ufeffR\ufeff") == "\ufeffR\ufeff"
     assert decode(b"\xef\xbb\xbfR") == "R"
 
 
+@pytest.mark.reading("G1.2")
 def test_bytes_that_are_no_utf_8_are_named_with_their_offset():
     """G1: the error says which byte, and points at its place in what could be read."""
     with pytest.raises(NotationError) as caught:

@@ -328,6 +328,7 @@ def test_go_on_after_the_moves_of_a_link(page: "Page") -> None:
     assert notations.loads(branch).moves[:4] == record.moves[:4]
 
 
+@pytest.mark.reading("P0.9")
 def test_explain(page: "Page") -> None:
     """A password is taken apart, and the same board is written for the other games."""
     view(page, notations.convert("BO.PPP\nBGRYBP\nBBGRYY\nGGRRYP", to="password"), "explain")

@@ -107,6 +107,7 @@ def test_all_faults_of_games_are_told(call, tmp_path):
     assert len(envelope(call("games.ppn", "--json").stdout)["problems"]) == 4
 
 
+@pytest.mark.reading("G2.2")
 def test_strict_holds_for_every_notation(call, tmp_path):
     """A warning is an error with --strict, also in a notation whose reader knows no degrees."""
     (tmp_path / "later.ppn").write_text("---\n...\n1. S@a1; M@b1\n")
@@ -281,6 +282,7 @@ def test_from_names_the_notation(call):
     )
 
 
+@pytest.mark.reading("G2.3")
 def test_lenient_checks_leniently(call):
     """What only a lenient reading reads is a warning then."""
     result = call("-", "--lenient", input="RRGGBBY\n")
@@ -292,6 +294,7 @@ def test_lenient_checks_leniently(call):
     )
 
 
+@pytest.mark.reading("F9.1")
 def test_state_tells_what_is_odd_about_a_field(call):
     """F9: floating puyos and groups due to pop are notes, not errors; without --state they are not
     mentioned.
@@ -503,6 +506,7 @@ def test_a_nonogram_is_checked(call, tmp_path):
     )
 
 
+@pytest.mark.reading("N1.1")
 @pytest.mark.parametrize(("old", "new"), [("5\n", "3\n"), ("1,1,", "1,1"), ('by "You"\n', "")])
 def test_strictly_all_but_ignored_lines_is_an_error(call, tmp_path, old, new):
     """Each of the errors alone is refused; a line that means nothing never is (reading N1)."""

@@ -84,6 +84,7 @@ def test_a_missing_file_is_an_error_of_the_call(call, name):
     assert told(call(name, "--to", "field")) == (2, "", [f"Error: there is no file {name}"])
 
 
+@pytest.mark.reading("F0.11")
 def test_a_text_file_may_hold_any_notation(call, tmp_path):
     """The ending .txt decides nothing; .puyo does."""
     (tmp_path / "a.txt").write_text("RX")
@@ -95,6 +96,7 @@ def test_a_text_file_may_hold_any_notation(call, tmp_path):
     assert told(call("a.puyo", "--to", "field")) == (0, ".\n", [])
 
 
+@pytest.mark.reading("G1.2")
 def test_a_file_that_is_no_utf_8_is_refused(call, tmp_path):
     """The byte is named."""
     (tmp_path / "a.puyo").write_bytes(b"RG\n\xff")
@@ -292,6 +294,7 @@ def test_a_text_that_begins_like_an_option_stands_behind_two_hyphens(call, text)
     assert call("--to", "password:pop", "--", "-KBAC").stdout == "-KBAC\n"
 
 
+@pytest.mark.reading("P0.10")
 def test_a_password_becomes_that_of_the_other_game(call, tmp_path):
     """As an argument, from standard input, in a list, in a column and in a folder."""
     (tmp_path / "boards").mkdir()

@@ -42,6 +42,7 @@ def test_comments_of_a_field_do_not_matter(call):
     assert told(call("# mine\nRG")) == told(call("RG"))
 
 
+@pytest.mark.reading("P13.3")
 @pytest.mark.parametrize(
     ("text", "other"),
     [

@@ -101,6 +101,7 @@ def test_there_are_files():
     assert {path.stem for path in INVALID} == set(FAULTS)
 
 
+@pytest.mark.reading("N1.1", "N1.3", "N2.1", "N4.1", "N4.4", "N9.3")
 @pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
 def test_valid_files_are_read(path: Path):
     """Clues, goal, colours and metadata are as told beside the file, and so is what was odd about
@@ -141,6 +142,7 @@ def test_valid_files_are_written_again(path: Path):
     assert not unknown & set(canonical.splitlines())
 
 
+@pytest.mark.reading("N0.2", "N0.5", "N0.6", "N2.2", "N9.2", "N9.6")
 @pytest.mark.parametrize("path", INVALID, ids=lambda path: path.stem)
 def test_invalid_files_are_refused(path: Path):
     """The message says what was expected and what was found, and points at it; it has a code."""
@@ -169,6 +171,7 @@ def test_strict_refuses_what_is_else_a_warning(path: Path):
 # --- the specification's example ------------------------------------------------------------------
 
 
+@pytest.mark.reading("N0.3", "N0.4", "N0.7", "N0.8")
 def test_example_is_read():
     """The example of the specification has ten rows, its strings, and a goal that its hints
     describe.
@@ -182,11 +185,13 @@ def test_example_is_read():
     assert puzzle.problems() == []
 
 
+@pytest.mark.reading("N0.4", "N0.8")
 def test_example_is_written_to_the_letter():
     """The canonical form is the form of the example."""
     assert non.dumps(non.loads(EXAMPLE)) == EXAMPLE
 
 
+@pytest.mark.reading("N1.2", "N3.1", "N7.1")
 @pytest.mark.parametrize(
     "text",
     [
@@ -214,6 +219,7 @@ def test_identity_of_the_example(text: str):
     ) is same
 
 
+@pytest.mark.reading("N2.1", "N7.1")
 def test_identity_with_an_empty_line():
     """A line without blocks is 0 in the identity, whether the file has 0 or nothing."""
     zero, blank = (
@@ -227,6 +233,7 @@ def test_identity_with_an_empty_line():
 # --- reading --------------------------------------------------------------------------------------
 
 
+@pytest.mark.reading("N5.1")
 def test_warnings_are_said_at_the_callers_line():
     """Reading says them as Python's own; loads_document hands them over instead."""
     text = ARCH + 'goal "111101100"\n'
@@ -277,6 +284,7 @@ def test_lenient_leaves_out(text: str, rows, message: str):
     assert puzzle.rows == rows
 
 
+@pytest.mark.reading("N6.3")
 def test_limit_can_be_set():
     """Width and height go up to 1000, or as far as the caller says; also when something is written."""
     text = "width 1001\nheight 1\nrows\n1001\ncolumns\n" + "1\n" * 1001
@@ -326,6 +334,7 @@ def test_round_trip_of_documents(puzzle: Puzzle):
     assert non.loads(non.dumps_document(non.Document(puzzle))) == puzzle
 
 
+@pytest.mark.reading("N2.3")
 def test_an_empty_line_is_always_a_zero():
     """The one form that every reader takes (reading N2)."""
     text = non.dumps(Puzzle(((), (1,)), ((1,), ())))
@@ -376,6 +385,7 @@ def test_metadata_without_a_key_is_left_out():
     assert len(caught) == 1
 
 
+@pytest.mark.reading("N3.4")
 def test_a_licence_is_quoted_where_it_must_be():
     """A code stands without quotes; what was read without them keeps none in its document (reading
     N3).
@@ -395,6 +405,7 @@ def test_a_licence_is_quoted_where_it_must_be():
         assert non.loads(written) == puzzle
 
 
+@pytest.mark.reading("N3.4")
 @pytest.mark.parametrize("licence", ["Free", "see-web-site", "LicenseRef-mine", "CC BY-SA"])
 def test_a_quoted_licence_stays_quoted(licence: str):
     """It is free text: as a puzzle, a document, a pack, JSON, or through another notation (N3)."""
@@ -419,6 +430,7 @@ def test_a_quoted_licence_stays_quoted(licence: str):
         assert pack.count(line) == 2
 
 
+@pytest.mark.reading("N3.4")
 @pytest.mark.parametrize(
     "code",
     ["MIT", "CC-BY-3.0", "CC0-1.0", "GPL-2.0", "GPL-2.0+", "GPL-3.0-or-later", "cc-by-sa-4.0"],
@@ -433,6 +445,7 @@ def test_a_code_of_spdx_has_no_quotes(code: str):
         assert non.dumps_document(non.loads_document(text)).startswith(text.partition("width")[0])
 
 
+@pytest.mark.reading("N3.5")
 @pytest.mark.parametrize(
     ("found", "near"),
     [
@@ -467,6 +480,7 @@ def test_an_unquoted_licence_is_a_code_of_spdx(found: str, near: str):
         non.loads(text, strict=True)
 
 
+@pytest.mark.reading("N3.5")
 def test_several_codes_are_no_code():
     """The specification asks for one code, so an expression of several belongs into quotes."""
     text = f"license MIT OR Apache-2.0\n{ARCH}"
@@ -478,6 +492,7 @@ def test_several_codes_are_no_code():
     )
 
 
+@pytest.mark.reading("N1.4")
 @pytest.mark.parametrize("line", ["color b #0f0", "color b green", "color  b 00ff00 x y"])
 def test_a_malformed_colour_is_kept_as_it_is(line: str):
     """Its letter has a colour of the palette, and the document does not declare that one (N1)."""
@@ -493,6 +508,7 @@ def test_a_malformed_colour_is_kept_as_it_is(line: str):
     assert [str(remark) for _, _, remark in document.ignored_lines()] == [f"{line!r} is ignored"]
 
 
+@pytest.mark.reading("N1.2")
 def test_a_document_keeps_order_and_unknown_lines():
     """Only values and blank lines are brought into their form."""
     text = 'height 3\n# drawn by hand\nwidth 3\ncolumns\n\n3\n1\n3\nby "A"\nrows\n3\n1,1\n 1,1\nlevel 2\n'
@@ -525,6 +541,7 @@ def test_an_unknown_line_must_not_become_a_hint():
 # --- packs (reading N6) ---------------------------------------------------------------------------
 
 
+@pytest.mark.reading("N6.1")
 @given(st.lists(puzzles(), min_size=1, max_size=3))
 def test_round_trip_of_packs(several: list[Puzzle]):
     """As text, compressed, and as the plain bytes of a file."""
@@ -552,6 +569,7 @@ def test_places_are_those_of_the_whole_pack():
     )
 
 
+@pytest.mark.reading("N6.1")
 def test_each_puzzle_of_a_pack_has_its_own_keys():
     """A title of the first is none of the second."""
     first, second = non.loads_pack('title "A"\n' + ARCH + "====\n\n" + ARCH)
@@ -640,6 +658,7 @@ def test_a_pack_one_after_the_other_has_limits():
         list(non.iter_pack(""))
 
 
+@pytest.mark.reading("N6.1")
 def test_five_signs_are_no_divider():
     """A divider has exactly four; any other line is unknown."""
     document = non.loads_document(ARCH + "=====\n")
@@ -647,6 +666,7 @@ def test_five_signs_are_no_divider():
     assert document.ignored == ((11, "====="),)
 
 
+@pytest.mark.reading("N6.2")
 @pytest.mark.parametrize(
     "data",
     [
@@ -680,6 +700,7 @@ def test_a_text_may_begin_like_zlib():
     assert non.loads_pack(b"x^2\n" + ARCH.encode()) == [non.loads(ARCH)]
 
 
+@pytest.mark.reading("N6.2")
 def test_compressed_packs_are_equal_bytes():
     """They contain no date and no name of a system, and other programs can read them."""
     packed = non.compress(EXAMPLE)
@@ -727,11 +748,13 @@ def test_damaged_packs_are_refused(data: bytes, message: str):
 SMALL = "width 3\nheight 2\nrows\n3\n1,1\ncolumns\n2\n1\n2\n"
 
 
+@pytest.mark.reading("N0.7")
 def test_a_goal_is_a_string_like_others():
     """It may have character references in it."""
     assert non.loads(SMALL + 'goal "11&#49;&#x31;01"\n').goal == ("111", "101")
 
 
+@pytest.mark.reading("N9.1")
 @pytest.mark.parametrize(
     ("key", "above"),
     [
@@ -752,6 +775,7 @@ def test_what_stands_above_the_sizes_is_told_once(key: str, above: str):
     ]
 
 
+@pytest.mark.reading("N5.3")
 @pytest.mark.parametrize(
     ("goal", "warning"),
     [
@@ -778,6 +802,7 @@ def test_a_goal_ends_with_its_quote(goal: str, warning: str):
     assert [str(each) for each in document.warnings][-1] == warning
 
 
+@pytest.mark.reading("N9.4")
 def test_what_is_no_number_is_left_out():
     """A comma too many, for one: each with a warning (reading N9), and refused strictly."""
     text = SMALL.replace("1,1", ",1,x,1,")
@@ -821,6 +846,7 @@ def test_a_question_among_hints_is_ignored():
     assert document.ignored == ((5, "? Who drew this"),)
 
 
+@pytest.mark.reading("N9.3")
 @pytest.mark.parametrize("key", ["catalogue", "title", "by", "copyright", "license"])
 def test_the_last_of_two_strings_counts(key: str):
     """Its place in the file is that of the first, and what is written has it once (reading N9)."""
@@ -851,6 +877,7 @@ def test_five_unknown_lines_are_listed(count: int, listed: str):
     assert caught.value.descriptive["ignored"].values["count"] == count
 
 
+@pytest.mark.reading("N1.1")
 @pytest.mark.parametrize(
     ("line", "near"),
     [
@@ -879,6 +906,7 @@ def test_ignored_lines_have_near_names(line: str, near: str):
     assert remark.code == ("non.ignored.near" if near else "non.ignored")
 
 
+@pytest.mark.reading("N9.5")
 def test_a_default_cell_in_a_coloured_goal():
     """With several colours, 1 is the default one; with one colour, it is that colour (reading N9)."""
     two = non.loads('width 2\nheight 1\nrows\n1,1a\ncolumns\n1\n1a\ngoal "1a"\n', strict=True)
@@ -887,6 +915,7 @@ def test_a_default_cell_in_a_coloured_goal():
     assert (two.goal, one.goal) == (("1a",), ("aa",))
 
 
+@pytest.mark.reading("N4.3")
 def test_names_of_colours_become_letters():
     """Large ones too, and a line may have as many names as hints."""
     text = "width 5\nheight 1\nrows\nRED 1 ROSE 1 RED 1 ROSE 1 RED 1\ncolumns\nRED 1\nROSE 1\nRED 1\nROSE 1\nRED 1\n"
@@ -897,6 +926,7 @@ def test_names_of_colours_become_letters():
     assert [str(clue) for clue in document.puzzle.rows[0]] == ["1r", "1o", "1r", "1o", "1r"]
 
 
+@pytest.mark.reading("N4.3")
 def test_a_color_without_its_sign_is_read():
     """A name with one letter looks like the format of the other program; the hints decide."""
     text = "color r ff0000\nwidth 2\nheight 1\nrows\n{}\ncolumns\n{}\n{}\n"
@@ -914,6 +944,7 @@ def test_a_color_without_its_sign_is_read():
 # --- hostile texts --------------------------------------------------------------------------------
 
 
+@pytest.mark.reading("N6.3")
 @pytest.mark.parametrize(
     ("pack", "message"),
     [
@@ -1004,6 +1035,7 @@ def test_the_published_vectors_are_these_files():
     )
 
 
+@pytest.mark.reading("N3.1", "N3.3")
 @pytest.mark.parametrize(
     ("title", "written"),
     [
@@ -1025,6 +1057,7 @@ def test_what_looks_like_a_reference_comes_back_as_it_was(title: str, written: s
     assert non.loads(text).metadata["title"] == title
 
 
+@pytest.mark.reading("N5.2")
 @pytest.mark.parametrize(("goal", "cells"), [("011", 3), ("01101", 5), ("011001100", 9), ("", 0)])
 def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
     """N5: one cell too few or too many, and no part of it is kept."""
@@ -1038,6 +1071,7 @@ def test_a_goal_of_another_length_is_dropped(goal: str, cells: int):
     assert puzzle.goal is None
 
 
+@pytest.mark.reading("N3.2")
 @pytest.mark.parametrize("key", ["catalogue", "title", "by", "copyright"])
 def test_a_string_must_be_quoted(key: str):
     """N3: without quotes it is taken as it stands, with a warning; a strict reader refuses it."""
@@ -1051,6 +1085,7 @@ def test_a_string_must_be_quoted(key: str):
         non.loads(text, strict=True)
 
 
+@pytest.mark.reading("N3.4")
 def test_the_code_of_a_licence_may_stand_without_quotes():
     """N3: a strict reader takes it, too."""
     assert non.loads(

@@ -152,6 +152,7 @@ def test_one_string_is_no_grid():
         as_grid("01")
 
 
+@pytest.mark.reading("N4.2")
 @pytest.mark.parametrize(
     ("cells", "clues"),
     [
@@ -166,6 +167,7 @@ def test_clues_describe_a_line(cells: str, clues: tuple[int, ...]):
     assert clues_of(cells) == clues
 
 
+@pytest.mark.reading("N4.2")
 def test_length_counts_gaps_between_equal_colors_only():
     """Blocks of one colour need a gap, blocks of two do not (reading N4)."""
     assert length_of((Clue(3), Clue(1), Clue(2))) == 8
@@ -205,12 +207,14 @@ def test_text_picture_has_clues_left_and_above():
     ]
 
 
+@pytest.mark.reading("N7.2")
 def test_repr_is_one_stable_line():
     """Size, title and the short form of the identity."""
     assert repr(HEART) == f"<Puzzle 5x5 'Heart' {HEART.identity[:12]}>"
     assert repr(FLAG) == f"<Puzzle 4x3 {FLAG.identity[:12]}>"
 
 
+@pytest.mark.reading("N4.1")
 def test_colors_in_use_have_one():
     """Letters without a colour get the one that is theirs by default; others are kept (reading N4)."""
     puzzle = Puzzle.from_grid(["rx."], colors={"x": "#ABCDEF", "0": "#fffff0", "q": "#000001"})
@@ -330,6 +334,7 @@ def test_parts_can_be_left_out():
 # --- identity (reading N7) ------------------------------------------------------------------------
 
 
+@pytest.mark.reading("N7.1")
 def test_identity_survives_titles_goals_and_colors():
     """Only clues count."""
     plain = Puzzle.from_grid(["a.", ".a"])
@@ -341,6 +346,7 @@ def test_identity_survives_titles_goals_and_colors():
     )
 
 
+@pytest.mark.reading("N7.1")
 def test_identity_survives_renaming_of_colors():
     """Letters are names: by first appearance, and none at all where there is one colour."""
     assert Puzzle.from_grid(["ab", "1b"]).identity == Puzzle.from_grid(["x1", "c1"]).identity

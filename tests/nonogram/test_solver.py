@@ -51,6 +51,7 @@ def puzzles_of(width: int, height: int) -> dict[Puzzle, set[Grid]]:
     return found
 
 
+@pytest.mark.reading("N8.2")
 @pytest.mark.parametrize("backend", BACKENDS)
 @pytest.mark.parametrize(
     "size", [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], ids=str
@@ -149,6 +150,7 @@ def test_auto_does_without_python_sat(monkeypatch: pytest.MonkeyPatch):
         solver.solve(HEART, backend="sat")
 
 
+@pytest.mark.reading("N8.2")
 def test_differing_cells():
     """Those that are not the same in all solutions found; none for one or no solution."""
     found = solver.solve(Puzzle.from_grid(["#..", "###", "..#"]))
@@ -287,6 +289,7 @@ def test_how_many_to_look_for():
     assert solver.solve(HEART, solutions=1).status == Status.UNIQUE
 
 
+@pytest.mark.reading("N8.1")
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_never_unique_after_a_limit(backend):
     """A limit gives unknown, with what was found so far; enough of it gives the status."""
@@ -303,6 +306,7 @@ def test_never_unique_after_a_limit(backend):
         )
 
 
+@pytest.mark.reading("N8.1")
 @pytest.mark.parametrize("backend", BACKENDS)
 def test_time_is_a_limit_too(backend):
     """None left means unknown, or what lines tell before anyone looks at the clock."""

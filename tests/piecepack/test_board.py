@@ -20,6 +20,7 @@ def board(moves):
     return ppn.loads(moves)[0].boards[-1]
 
 
+@pytest.mark.reading("Q11.1")
 def test_rows_have_the_columns_of_tables():
     """A row has the exchange columns in their order; a missing suit or rank is 1 (reading Q11)."""
     rows = Board([(TILE, 1.5, 2), (Piece(Side.TILE_FACE, suit=4, rank=2, angle=270), 3, 4)]).rows()
@@ -29,6 +30,7 @@ def test_rows_have_the_columns_of_tables():
     assert list(rows[1].values()) == ["tile_face", 4, 2, "piecepack", 3, 4, 270]
 
 
+@pytest.mark.reading("Q11.1")
 def test_the_rank_of_an_icehouse_piece_in_rows_is_its_pips():
     """A table of the R packages has pips as ranks: 0 to 3, and 0 if the text has none (reading
     Q11).
@@ -42,6 +44,7 @@ def test_the_rank_of_an_icehouse_piece_in_rows_is_its_pips():
     ]
 
 
+@pytest.mark.reading("Q11.1")
 def test_rows_come_back():
     """A board can be built again from its rows, also through CSV (reading Q11)."""
     first = board("1. {A5>,n}@({1.25,2},7) △K3<@b1 △@c1")
@@ -91,6 +94,7 @@ def test_a_table_that_is_no_board(rows, error, message):
     assert str(caught.value) == message
 
 
+@pytest.mark.reading("Q8.1")
 def test_the_top_piece_is_the_last_placed_of_those_near():
     """Pieces within 0.0022 of a location are at it; the piece that was placed last is on top
     (reading Q8).

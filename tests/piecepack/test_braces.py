@@ -11,6 +11,7 @@ NEITHER = "expected ',' or '..' within the braces of an expansion, or white spac
 ENDS = "expected whole numbers, or two small or two capital letters, around '..'"
 
 
+@pytest.mark.reading("Q6.2")
 @pytest.mark.parametrize(
     ("word", "words"),
     [
@@ -48,6 +49,7 @@ def test_expansions(word, words):
     assert expansion.length >= len(words.replace(" ", ""))
 
 
+@pytest.mark.reading("Q6.3")
 @pytest.mark.parametrize(
     ("word", "column", "message"),
     [
@@ -83,6 +85,7 @@ def test_much_is_counted_and_not_made(word):
     assert time.process_time() - began < 2
 
 
+@pytest.mark.reading("Q15.1")
 @pytest.mark.parametrize(("depth", "limit"), [(50, 50), (4, 4)])
 def test_nesting_has_a_limit(depth, limit):
     """Nested braces are read up to the limit and refused above it (reading Q15)."""

@@ -92,6 +92,7 @@ def games(draw):
     return setup, [Move(f"{number}.", "", tuple(actions)) for number, actions in enumerate(moves)]
 
 
+@pytest.mark.reading("Q0.14", "Q0.15", "Q8.3")
 @given(games())
 def test_boards_are_those_of_a_plain_replay(game):
     """Every board, in order or by index, is the same as in a plain replay of the specification
@@ -106,6 +107,7 @@ def test_boards_are_those_of_a_plain_replay(game):
     assert [len(board) for board in boards] == [len(board) for board in expected]
 
 
+@pytest.mark.reading("Q8.1")
 @pytest.mark.parametrize(
     ("first", "second"), [((1, 1), (1.001, 1)), ((1.001, 1), (1, 1)), ((1, 1), (1, 1))]
 )
@@ -123,6 +125,7 @@ def test_the_last_placed_of_what_lies_as_good_as_there_is_on_top(first, second):
         assert list(Boards(Board(), moves)[-1]) == [(sun, *first)]
 
 
+@pytest.mark.reading("Q0.16")
 @pytest.mark.parametrize("near", [(1, 1), (1.001, 1)])
 def test_a_capture_takes_first_and_moves_then(near):
     """``L1:L2`` is ``*L2 L1-L2``, also if both places are within the tolerance: the lower piece
@@ -138,6 +141,7 @@ def test_a_capture_takes_first_and_moves_then(near):
     )
 
 
+@pytest.mark.reading("Q8.4")
 def test_what_replaces_a_piece_lies_where_that_lay():
     """A replacement keeps the place and the order, also if the move names a place within the
     tolerance (reading Q8).
@@ -151,6 +155,7 @@ def test_what_replaces_a_piece_lies_where_that_lay():
     assert list(Boards(Board(), moves)[-1]) == [(arms, 1.001, 1), (moon, 2, 2)]
 
 
+@pytest.mark.reading("Q8.1")
 @pytest.mark.parametrize("start", [0.3, 0.3044, 0.305, 0.3056, 1, 1.5, 12.3456])
 @pytest.mark.parametrize(
     ("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)]

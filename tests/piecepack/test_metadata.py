@@ -14,6 +14,7 @@ def slowly(text):
     return _metadata._read_yaml(Source(text, 0, len(text)), 50, _metadata.Count())
 
 
+@pytest.mark.reading("Q3.1")
 @pytest.mark.parametrize(
     ("text", "values"),
     [
@@ -50,6 +51,7 @@ SCALARS = """
 """
 
 
+@pytest.mark.reading("Q3.1")
 @pytest.mark.parametrize("word", SCALARS.split())
 def test_every_scalar_stays_what_was_written(word):
     """Every scalar stays text; a missing value is empty text (reading Q3)."""
@@ -57,6 +59,7 @@ def test_every_scalar_stays_what_was_written(word):
     assert _metadata.loads(f"Key: [{word}, {word}]") == {"Key": [word, word]}
 
 
+@pytest.mark.reading("Q3.2")
 @pytest.mark.parametrize(
     ("text", "place", "message"),
     [

@@ -33,6 +33,7 @@ def fault(text, **options):
     return caught.value
 
 
+@pytest.mark.reading("Q0.14", "Q0.15", "Q8.2", "Q8.3", "Q8.4", "Q9.3")
 @pytest.mark.parametrize(
     ("word", "done"),
     [
@@ -72,6 +73,7 @@ def test_what_was_read_before_has_limits_too(limits, name):
         _movetext.moves(f"1. {word} 2. {word}", limits=Limits(moves=17))
 
 
+@pytest.mark.reading("Q0.5", "Q5.1", "Q5.3", "Q6.1", "Q6.3")
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -108,6 +110,7 @@ def test_elements(text, expected):
     assert result.faults == result.warnings == []
 
 
+@pytest.mark.reading("Q5.2", "Q14.1")
 @pytest.mark.parametrize(
     ("text", "numbers", "warnings"),
     [
@@ -257,6 +260,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.reading("Q6.1", "Q9.2", "Q9.3", "Q14.2")
 @pytest.mark.parametrize(("text", "expected"), FAULTS.items())
 def test_faults(text, expected):
     """A wrong move is refused at its character, also inside a brace expansion (readings Q9 and
@@ -286,6 +290,7 @@ def test_errors_have_codes_and_values(text, code, values):
     assert values.items() <= error.content.values.items()
 
 
+@pytest.mark.reading("Q10.1")
 def test_later_faults_are_collected():
     """Several errors of a game are collected, and the moves before the first are kept (reading
     Q10).
@@ -296,6 +301,7 @@ def test_later_faults_are_collected():
     assert [move.number for move in result.moves] == ["1."]
 
 
+@pytest.mark.reading("Q8.2", "Q8.5")
 @pytest.mark.parametrize(
     ("text", "place", "message"),
     [
@@ -321,6 +327,7 @@ def test_a_move_that_meets_no_piece(text, place, message):
     assert (caught.value.message, caught.value.column) == (message, place)
 
 
+@pytest.mark.reading("Q15.1")
 @pytest.mark.parametrize(
     "text",
     [
@@ -343,6 +350,7 @@ def test_moves_have_a_limit(text):
     assert _movetext.moves(text, limits=Limits(moves=12))
 
 
+@pytest.mark.reading("Q15.1")
 def test_other_limits():
     """The depth of braces, the length of an expansion and the moves after one number have limits
     (reading Q15).
@@ -382,6 +390,7 @@ def filled(text):
     return text.replace("S@{a,b}1", "S@a1 S@b1")
 
 
+@pytest.mark.reading("Q0.5")
 @given(
     st.lists(st.tuples(WORDS, st.sampled_from([" ", "\n", "\t ", "\r\n", "\u3000"])), max_size=12)
 )

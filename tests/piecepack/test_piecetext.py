@@ -93,18 +93,21 @@ def piece(told):
     return Piece(Side(side), *numbers, int(angle), *system)
 
 
+@pytest.mark.reading("Q0.7", "Q0.8", "Q0.9", "Q0.10", "Q0.11", "Q1.1")
 @pytest.mark.parametrize(("text", "told"), DEFAULTS.items())
 def test_pieces_and_all_their_defaults(text, told):
     """Each element of a piece, and its default (readings Q1 and Q9)."""
     assert piecetext.piece(text) == piece(told)
 
 
+@pytest.mark.reading("Q0.12")
 @pytest.mark.parametrize("text", DEFAULTS)
 def test_elements_stand_in_any_order(text):
     """The order of the elements of a piece does not matter."""
     assert piecetext.piece(text[::-1]) == piecetext.piece(text)
 
 
+@pytest.mark.reading("Q9.3")
 @pytest.mark.parametrize(
     ("text", "column", "message"),
     [
@@ -173,6 +176,7 @@ def test_pieces_from_tables_are_written_by_their_rows():
             )
 
 
+@pytest.mark.reading("Q0.17")
 @pytest.mark.parametrize(
     ("told", "what", "message"),
     [
@@ -193,12 +197,14 @@ def test_pieces_without_a_form(told, what, message):
     assert (caught.value.what, str(caught.value)) == (what, message)
 
 
+@pytest.mark.reading("Q0.11")
 @pytest.mark.parametrize(("text", "angle"), [("S", 360), ("S>", -90), ("Sv", 540)])
 def test_angles_beyond_a_turn(text, angle):
     """An angle is written as its direction, also above 360 degrees."""
     assert piecewriting.piece_text(Piece(Side.COIN_BACK, suit=1, angle=angle)) == text
 
 
+@pytest.mark.reading("Q0.13", "Q7.1")
 @pytest.mark.parametrize(
     ("text", "spot"),
     [
@@ -230,6 +236,7 @@ def test_locations(text, spot):
     assert [type(number) for number in found] == [type(number) for number in spot]
 
 
+@pytest.mark.reading("Q9.4")
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -257,6 +264,7 @@ def test_what_is_no_location(text, message):
     assert caught.value.message == message
 
 
+@pytest.mark.reading("Q9.4")
 @pytest.mark.parametrize(
     "text",
     [
@@ -317,6 +325,7 @@ def test_icehouse_pieces_are_pyramids(side: Side):
     assert caught.value.what == "piece"
 
 
+@pytest.mark.reading("Q0.10")
 def test_icehouse_pieces_have_three_pips_at_most():
     """Ranks 1 to 4 are 0 to 3 pips; larger ranks are refused."""
     assert piecewriting.piece_text(Piece(Side.PYRAMID_TOP, 2, 3, 0, "icehouse_pieces")) == "△K3"

@@ -76,6 +76,7 @@ def test_vectors_are_there():
     assert all(case.get("because") for case in cases if case["agrees"] != ["0.5.2", "current"])
 
 
+@pytest.mark.reading("Q0.3")
 @pytest.mark.parametrize("case", VECTORS["reading"], ids=lambda case: case["id"])
 def test_published_vectors(case):
     """A small text gives its move numbers, boards and warnings, or is refused at its place."""
@@ -157,6 +158,7 @@ def test_every_position_of_a_game_can_be_built_by_moves(path):
 # Files, games, metadata.
 
 
+@pytest.mark.reading("Q0.1", "Q5.2", "Q5.3")
 def test_the_specifications_examples():
     """The three examples of the specification: their metadata, moves, comments and ends (reading
     Q5).
@@ -188,6 +190,7 @@ def test_the_specifications_examples():
     assert len(fujisan.moves) == 27
 
 
+@pytest.mark.reading("Q0.2", "Q0.3", "Q2.1", "Q2.2", "Q2.3")
 @pytest.mark.parametrize(
     ("text", "games"),
     [
@@ -233,6 +236,7 @@ ADVICE = "; if this is movetext, put the lines '---' and '...' before it"
 ENDING = "; if these are metadata, put the line '...' or an empty line after them"
 
 
+@pytest.mark.reading("Q4.2", "Q9.1", "Q16.1")
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
@@ -310,6 +314,7 @@ def test_remarks_without_a_form(remarks):
         ppn.dumps([Game(remarks=remarks)])
 
 
+@pytest.mark.reading("Q0.4", "Q4.4")
 @pytest.mark.parametrize(
     "text", ["GameType:", "GameType: ~", "GameType: null", "GameType:\n  Name:", "Event: x"]
 )
@@ -320,6 +325,7 @@ def test_no_set_up(text):
     assert [len(board) for board in game.boards] == [0, 1]
 
 
+@pytest.mark.reading("Q0.6", "Q4.3")
 def test_a_set_up_with_arguments():
     """A GameType gives the board of its set-up, with system and options (reading Q4)."""
     [kono] = ppn.loads("GameType: four field  KONO\n\n")
@@ -331,6 +337,7 @@ def test_a_set_up_with_arguments():
     assert chess.setup == setups.board("chess", system="chess")
 
 
+@pytest.mark.reading("Q4.2")
 @pytest.mark.parametrize(
     ("said", "place", "message"),
     [
@@ -372,6 +379,7 @@ def test_a_set_up_whose_parts_are_given_is_equal_on_every_read(told):
     assert ppn.loads(ppn.dumps([first])) == [first]
 
 
+@pytest.mark.reading("X2.1")
 @pytest.mark.parametrize(
     "told",
     [
@@ -403,6 +411,7 @@ def test_a_dealt_set_up_is_written_explicitly(told):
     assert ppn.dumps([again]) == written
 
 
+@pytest.mark.reading("X2.1")
 @pytest.mark.parametrize(
     "told",
     [
@@ -516,6 +525,7 @@ def test_a_fresh_seed_is_kept(told):
     assert again.metadata["Event"] == "x"
 
 
+@pytest.mark.reading("Q14.2")
 @pytest.mark.parametrize(
     "key", ["SetUp: None", "MovetextParser: Go", "ScaleFactor: 2", "Macros: {a: b}"]
 )
@@ -529,6 +539,7 @@ def test_keys_of_later_versions(key):
     assert game.boards[-1][0][1:] == (2, 2)
 
 
+@pytest.mark.reading("Q4.4")
 @pytest.mark.parametrize(
     "key", ["gametype", "GAMETYPE", "Game Type", "Game-type", "setup", "Setup", "Set Up", "SETUP"]
 )
@@ -545,6 +556,7 @@ def test_a_key_that_looks_like_gametype(key):
     assert len(game.boards[-1]) == 1
 
 
+@pytest.mark.reading("Q14.1")
 @pytest.mark.parametrize(
     ("move", "column", "meaning"),
     [
@@ -660,6 +672,7 @@ def test_a_fault_of_a_later_game_can_be_sent_elsewhere():
     assert sent.args == error.args == (error.content, error.text, error.offset)
 
 
+@pytest.mark.reading("Q10.1")
 def test_faults_are_collected():
     """All games are given: those with errors list them and the boards up to there, the others as
     they are (reading Q10).
@@ -684,6 +697,7 @@ def test_faults_are_collected():
     assert repr(games[3]) == "<Game: 1 moves, 1 pieces at the end, 2 errors>"
 
 
+@pytest.mark.reading("Q10.1")
 def test_a_move_that_cannot_be_played_comes_before_later_faults():
     """A move that finds no piece is reported before later errors of the text (reading Q10)."""
     [game] = ppn.loads("1. S@a1 2. *b1 3. foo", on_error="collect")
@@ -780,6 +794,7 @@ def test_a_header_that_says_something_else_is_not_written(header):
     assert ppn.dumps([Game(metadata={"Event": "x"}, header=header)]) == "---\nEvent: x\n...\n"
 
 
+@pytest.mark.reading("Q0.2")
 def test_several_games_are_written_one_after_another():
     """Files of games can be joined: each begins with its own mark."""
     first, second = (
@@ -1131,6 +1146,7 @@ def test_behind_a_limit_nothing_is_read(text, limits, limit):
     ] == [limit]
 
 
+@pytest.mark.reading("Q15.1")
 def test_limits_can_be_set():
     """Each limit is a number that a caller may change (reading Q15)."""
     assert (

@@ -96,6 +96,9 @@ MOVES = {
 }
 
 
+@pytest.mark.reading(
+    "Q19.1", "Q20.1", "Q21.1", "Q22.1", "Q23.1", "Q24.1", "Q25.1", "Q26.1", "Q27.1"
+)
 @pytest.mark.parametrize(("text", "board"), MOVES.items())
 def test_constructs(text, board):
     """A construct has its effect; the game written and read again is the same."""
@@ -105,6 +108,7 @@ def test_constructs(text, board):
     assert read(ppn.dumps([game])) == game
 
 
+@pytest.mark.reading("Q17.1")
 @pytest.mark.parametrize("text", [text for text in MOVES if "{" not in text])
 def test_the_version_is_inferred(text):
     """Every construct is a sign of the later version: it is read without being named."""
@@ -128,6 +132,7 @@ FILES = {
 }
 
 
+@pytest.mark.reading("Q26.1", "Q27.1", "Q28.1", "Q29.1")
 @pytest.mark.parametrize(("text", "board"), FILES.items())
 def test_metadata(text, board):
     """Keys of later versions act, and make the version known."""
@@ -165,6 +170,7 @@ FAULTS = {
 }
 
 
+@pytest.mark.reading("Q19.1", "Q20.1", "Q21.1", "Q23.1", "Q25.2", "Q26.2", "Q27.1", "Q28.1")
 @pytest.mark.parametrize(("text", "code"), FAULTS.items())
 def test_faults(text, code):
     """What no version has, and what names no piece, is an error at its place."""
@@ -176,6 +182,7 @@ def test_faults(text, code):
     assert caught.value.code == code
 
 
+@pytest.mark.reading("Q24.1")
 def test_an_empty_id_needs_active_pieces():
     """The pieces that the last move removed are not active."""
     with pytest.raises(NotationError) as caught:
@@ -184,6 +191,7 @@ def test_an_empty_id_needs_active_pieces():
     assert caught.value.code == "ppn.id.active"
 
 
+@pytest.mark.reading("Q29.2")
 @pytest.mark.parametrize(
     "header", ['Macros:\n  a: "`b\'"\n  b: "`a\'"', "Macros: x", "MovetextParser: Pachisi"]
 )
@@ -193,6 +201,7 @@ def test_faults_of_metadata(header):
         read(f"---\n{header}\n...\n1. `a'@b2")
 
 
+@pytest.mark.reading("Q17.1")
 def test_versions():
     """The argument, then the key, then a sign of later versions decides how a text is read."""
     text = "1. G3x@a1"
@@ -209,17 +218,20 @@ def test_versions():
         ppn.loads(text, version="1")
 
 
+@pytest.mark.reading("Q17.2")
 def test_the_white_triangle_is_an_icehouse_piece():
     """The sign of 0.5.2 keeps its meaning beside later signs; a missing rank is one pip."""
     assert shown(read("1. △K3@a1 !a1", None)) == "pyramid_top 2/3 (1,1) icehouse_pieces"
     assert shown(read("1. △@a1 !a1", None)) == "pyramid_top 1/1 (1,1) icehouse_pieces"
 
 
+@pytest.mark.reading("Q17.1")
 def test_signs_in_comments_do_not_count():
     """A comment may have any sign."""
     assert read("1. S@a1 {what? 2a1-b1 #!} 2. a1-b1", None).version == "0.5.2"
 
 
+@pytest.mark.reading("Q18.1")
 def test_steps_of_a_semicolon_after_braces():
     """Braces multiply before a semicolon separates steps."""
     game = read("1. S@a1 M@b1 2. {a,b}1-1U; {two steps}")
@@ -227,6 +239,7 @@ def test_steps_of_a_semicolon_after_braces():
     assert [move.number for move in game.moves] == ["1.", "2.", "2..", "2..."]
 
 
+@pytest.mark.reading("Q24.1")
 def test_a_game_goes_on():
     """More moves of a later version may use the pieces of the last move."""
     game = read("1. S@a1 M@a1 2. 2a1-b1").play("-1R")
@@ -266,6 +279,7 @@ def test_an_argument_does_not_get_lost() -> None:
     assert ppn.loads(ppn.dumps([named])) == [named]
 
 
+@pytest.mark.reading("Q29.1")
 def test_an_empty_key_is_no_sign() -> None:
     """A key without a value counts as absent (reading Q29)."""
     with warnings.catch_warnings():
@@ -278,6 +292,7 @@ def test_an_empty_key_is_no_sign() -> None:
     assert again == game
 
 
+@pytest.mark.reading("Q17.2", "Q26.2", "Q28.2")
 @pytest.mark.parametrize(
     ("text", "found"), [("△K3@a1", "△"), ("S@(-1,2)", "minus"), ("`WH'@a1", "♡"), ("`WS'c@a1", "♤")]
 )
@@ -293,12 +308,14 @@ def test_what_0_14_1_has_not_is_read_with_a_warning(text, found):
         ppn.loads(whole, version="0.14.1", strict=True)
 
 
+@pytest.mark.reading("Q26.2")
 def test_a_plus_sign_in_a_location_is_an_error():
     """Digits only, by the text; a minus is read."""
     with pytest.raises(NotationError):
         read("1. S@(+1,2)")
 
 
+@pytest.mark.reading("Q28.1")
 def test_a_circle_of_macros_is_an_error_at_its_key():
     """It is one even if no move uses it."""
     with pytest.raises(NotationError) as caught:

@@ -49,6 +49,9 @@ MOVES = {
 CASES = [(name, text, board) for name, cases in MOVES.items() for text, board in cases.items()]
 
 
+@pytest.mark.reading(
+    "Q30.1", "X3.1", "X4.1", "X5.1", "X6.1", "X7.1", "X8.1", "X9.1", "X10.1", "X11.1"
+)
 @pytest.mark.parametrize(("name", "text", "board"), CASES)
 def test_extensions(name, text, board):
     """An extension that the metadata name has its effect, with a warning at its place."""
@@ -67,6 +70,7 @@ def test_extensions(name, text, board):
         ppn.loads(whole, strict=True)
 
 
+@pytest.mark.reading("Q30.1")
 @pytest.mark.parametrize(("name", "text"), [case[:2] for case in CASES if case[0] != "pairwise"])
 def test_without_the_key(name, text):
     """Without the key each is an error, which names the extension."""
@@ -74,6 +78,7 @@ def test_without_the_key(name, text):
         ppn.loads(f"---\n...\n1. {text}\n", version="0.14.1")
 
 
+@pytest.mark.reading("Q30.1", "X6.1")
 def test_faults():
     """Unknown extensions and groups of different lengths are errors."""
     with pytest.raises(NotationError, match="turn-signs"):

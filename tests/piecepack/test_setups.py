@@ -28,6 +28,7 @@ def test_names_of_the_first_day(name: str) -> None:
     assert name in setups.names(system="piecepack")
 
 
+@pytest.mark.reading("Q4.1")
 @pytest.mark.parametrize(
     ("written", "name", "system"),
     [
@@ -88,6 +89,7 @@ def test_ways_to_write_a_system(system: str, called: str) -> None:
     assert {entry.system for entry in setups.catalogue(system=system)} == {called}
 
 
+@pytest.mark.reading("Q4.3")
 def test_a_piecepack_comes_first() -> None:
     """A name in several systems means the piecepack, unless the system is named (reading Q4)."""
     assert setups.find("Chess").system == "piecepack"
@@ -96,6 +98,7 @@ def test_a_piecepack_comes_first() -> None:
     assert setups.find("chess_chess") == setups.find("Chess", system="chess")
 
 
+@pytest.mark.reading("Q4.2")
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [
@@ -427,6 +430,7 @@ def test_the_marble_board() -> None:
         assert (game.boards[-1][-1].x, game.boards[-1][-1].y) == place
 
 
+@pytest.mark.reading("Q29.1")
 def test_the_cell_width_of_the_parser() -> None:
     """Draughts of 0.14.1 have cells of two inches, unless the parser has another width."""
     header = "---\nPPN: 0.14.1\nMovetextParser: {{Name: Checker, CellWidth: {}}}\nSetUp: Dao\n...\n"

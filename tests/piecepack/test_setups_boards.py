@@ -73,6 +73,7 @@ def drawn(board: Board, width: int, height: int) -> str:
     )
 
 
+@pytest.mark.reading("Q13.1")
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_board_is_the_published_one(name: str) -> None:
     """All pieces of all boards are the published ones, in placing order; random pieces are from
@@ -158,6 +159,7 @@ def test_american_checkers_leave_the_middle_free() -> None:
     ]
 
 
+@pytest.mark.reading("Q12.1")
 def test_fujisan_takes_the_coins_of_the_specification() -> None:
     """The coins of the third example are in their places; a line end or a slash may separate the
     rows (reading Q12).
@@ -233,6 +235,7 @@ def test_plans_of_action_takes_suits() -> None:
     ] == hands[0]
 
 
+@pytest.mark.reading("Q12.1")
 def test_other_explicit_orders() -> None:
     """Coins, dice and pawns are placed as given (reading Q12)."""
     slider = setups.board("Easy Slider", Seed=3, Coins="5432a", Pawns="MSAC")
@@ -376,6 +379,7 @@ def test_tula_shows_what_nothing_covers(variant: str, hidden: list[int]) -> None
     assert set(hidden) <= set(free)
 
 
+@pytest.mark.reading("Q12.1")
 @pytest.mark.parametrize(
     ("name", "options", "message"),
     [

@@ -34,6 +34,7 @@ def written(row: dict[str, float]) -> str:
     return f"{row['suit']},{row['rank']} ({round(row['x'], 3):g}, {round(row['y'], 3):g}{angle})"
 
 
+@pytest.mark.reading("Q13.1")
 @pytest.mark.parametrize("name", CHECKS)
 def test_draws_are_those_of_r(name: str) -> None:
     """Seed 42 deals the same pieces and uses as many random numbers as R, with rejected ones
@@ -49,6 +50,7 @@ def test_draws_are_those_of_r(name: str) -> None:
     assert ", then ".join(map(str, [*dealer.spent, dealer.outputs])) == check["outputs"]
 
 
+@pytest.mark.reading("Q13.1")
 @pytest.mark.parametrize(
     ("seed", "count", "permutation"),
     [

@@ -25,6 +25,7 @@ def reached(*heights):
     return "".join(str(p.column + 1) for p in found if p.rotation is Rotation.UP)
 
 
+@pytest.mark.reading("W3.1")
 @pytest.mark.parametrize(
     ("heights", "columns"),
     [
@@ -44,6 +45,7 @@ def test_high_columns_are_walls(heights, columns):
     assert reached(*heights) == columns
 
 
+@pytest.mark.reading("W4.1")
 def test_the_axis_stays_below_the_top():
     """In a column of height 12 only the child may be lost: readings W4 and W5."""
     found = [p.rotation for p in placements(towers(0, 11, 12, 0, 0, 0), RED_GREEN) if p.column == 2]
@@ -54,6 +56,7 @@ def test_the_axis_stays_below_the_top():
     assert found == [Rotation.UP, Rotation.RIGHT]
 
 
+@pytest.mark.reading("W2.1")
 def test_all_places_of_a_pair():
     """22 for two colours, 11 for one: reading W2."""
     empty = Field.empty()
@@ -121,6 +124,7 @@ def test_the_budget_is_kept_and_named():
         playback.best(field, [RED_GREEN], nodes="9")
 
 
+@pytest.mark.reading("W7.1")
 def test_a_lost_field_ends_the_line():
     """If column 3, row 12 is filled, no pair can follow: reading W7."""
     field = towers(13, 13, 11, 0, 13, 13)

@@ -185,6 +185,7 @@ def test_a_cracked_puyo_is_told():
     assert str(step) == "link 1: 4 red, 1 cracked; 10 × 4 × (0 + 0 + 0 → 1) = 40"
 
 
+@pytest.mark.reading("F0.4")
 def test_iron_falls_and_stays_walls_stand_and_hold():
     """Nothing removes iron or a wall; iron falls like any puyo, what lies on a wall stays on it."""
     field = small("R...", "W.T.", "RRRR", "...O")
@@ -245,6 +246,7 @@ def test_other_games_score_otherwise():
     ]
 
 
+@pytest.mark.reading("D1.1")
 @pytest.mark.parametrize(
     ("threshold", "scores"),
     [(1, [800]), (2, [490]), (3, [150, 240]), (4, [100]), (5, [100]), (6, [])],

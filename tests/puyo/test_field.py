@@ -11,6 +11,7 @@ from tests.strategies import fields
 R, G, EMPTY = Puyo.RED, Puyo.GREEN, Puyo.EMPTY
 
 
+@pytest.mark.reading("F0.2")
 def test_a_cell_is_row_and_column_from_the_top_left():
     """Row 0 is the top, column 0 the left, as in the specification."""
     field = Field.from_rows(["R....G", "B....Y"], height=13)
@@ -104,6 +105,7 @@ def test_a_field_is_a_value(field):
         field.width = 1
 
 
+@pytest.mark.reading("F7.2")
 def test_size_is_part_of_the_value():
     """F7: the same cells on another board, or with other hidden rows, are another field."""
     field = Field.from_rows(["R", "G"])
@@ -186,6 +188,7 @@ def test_each_kind_has_a_letter_of_its_own():
     assert len(set(LETTERS.values())) == len(LETTERS) == len(Puyo)
 
 
+@pytest.mark.reading("F9.1")
 @pytest.mark.parametrize(
     ("rows", "told"),
     [

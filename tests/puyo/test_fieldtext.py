@@ -76,6 +76,7 @@ def fault(text, **options):
 # Data: the specification's own examples, and a file for each way to be right or wrong.
 
 
+@pytest.mark.reading("F0.3", "F0.7")
 @pytest.mark.parametrize(("data", "wanted"), cases("valid"))
 def test_valid_files_are_read(data, wanted):
     """Each valid file gives its field and warns where it says; what strict reading refuses, it
@@ -96,6 +97,7 @@ def test_valid_files_are_read(data, wanted):
         assert list(map(str, strictly.warnings)) == list(map(str, document.warnings))
 
 
+@pytest.mark.reading("F2.4")
 @pytest.mark.parametrize(("data", "wanted"), cases("invalid"))
 def test_invalid_files_are_refused(data, wanted):
     """Each invalid file is refused with its message, at its line and column, with the caret under
@@ -143,6 +145,7 @@ def test_published_vectors_are_written(case, mode, outcome):
 # The readings, one by one.
 
 
+@pytest.mark.reading("F1.2")
 def test_f1_a_comment_behind_a_row_ends_it_with_a_warning():
     """F1: `#` after a space or a tab ends a row; the warning points at the `#`."""
     with pytest.warns(
@@ -156,6 +159,7 @@ def test_f1_a_comment_behind_a_row_ends_it_with_a_warning():
     assert field == again == board(["RG"])
 
 
+@pytest.mark.reading("F1.3")
 def test_f1_a_comment_behind_a_row_is_an_error_when_strict():
     """F1: strict reading refuses it at the `#`."""
     assert fault("R\nRG # x", strict=True) == (
@@ -171,6 +175,7 @@ def test_f1_the_mark_that_was_found_is_the_one_that_is_said():
     )
 
 
+@pytest.mark.reading("F1.4", "F6.3")
 def test_f1_a_comment_mark_glued_to_a_cell_is_an_error():
     """F1: without white space before it, `#` is an invalid symbol in every mode."""
     for mode in ({}, {"strict": True}, {"lenient": True}):
@@ -180,6 +185,7 @@ def test_f1_a_comment_mark_glued_to_a_cell_is_an_error():
         )
 
 
+@pytest.mark.reading("F1.1")
 def test_f1_a_line_is_a_comment_by_its_first_character_that_is_not_blank():
     """F1: white space may stand before a comment, and says nothing."""
     document = fieldtext.loads_document("  \t# RXYZ\nR\n\u3000#", strict=True)
@@ -187,6 +193,7 @@ def test_f1_a_line_is_a_comment_by_its_first_character_that_is_not_blank():
     assert document == Document(board(["R"]), (Comment(0, "# RXYZ"), Comment(13, "#")))
 
 
+@pytest.mark.reading("F2.1")
 def test_f2_a_row_of_seven_is_an_error():
     """F2: nothing is cut by default; the error points at the seventh cell, also if that is empty."""
     assert fault("RRGGBB.") == (
@@ -195,6 +202,7 @@ def test_f2_a_row_of_seven_is_an_error():
     )
 
 
+@pytest.mark.reading("F2.2")
 def test_f2_lenient_cuts_a_long_row_with_a_warning():
     """F2: lenient reading cuts, and says where; what is cut must still be symbols."""
     with pytest.warns(
@@ -205,6 +213,7 @@ def test_f2_lenient_cuts_a_long_row_with_a_warning():
     assert fault("RRGGBBYX", lenient=True)[1] == "RRGGBBYX\n       ^"
 
 
+@pytest.mark.reading("F0.8", "F2.3")
 def test_f2_white_space_inside_is_an_error_and_at_the_end_empty_cells():
     """F2: a space between cells is refused; behind the last cell any number is fine, and no reason
     to warn.
@@ -216,6 +225,7 @@ def test_f2_white_space_inside_is_an_error_and_at_the_end_empty_cells():
     assert fieldtext.loads("RRG" + " " * 40) == board(["RRG"])
 
 
+@pytest.mark.reading("F2.4")
 @pytest.mark.parametrize("lenient", [False, True])
 def test_f2_an_invalid_symbol_is_an_error_also_when_lenient(lenient):
     """F2: there is no guess at what a letter may have meant."""
@@ -225,6 +235,7 @@ def test_f2_an_invalid_symbol_is_an_error_also_when_lenient(lenient):
     )
 
 
+@pytest.mark.reading("F3.1")
 def test_f3_surplus_rows_that_are_empty_go_with_a_warning():
     """F3: a fourteenth row and more at the top may be there if they hold nothing."""
     with pytest.warns(
@@ -236,6 +247,7 @@ def test_f3_surplus_rows_that_are_empty_go_with_a_warning():
     assert field == board(["R"] * 13)
 
 
+@pytest.mark.reading("F3.2")
 def test_f3_surplus_rows_that_hold_something_are_an_error():
     """F3: the error points at the first puyo above the board."""
     assert fault("......\n..R\n" + "G\n" * 13) == (
@@ -244,6 +256,7 @@ def test_f3_surplus_rows_that_hold_something_are_an_error():
     )
 
 
+@pytest.mark.reading("F3.3")
 def test_f3_lenient_keeps_the_thirteen_rows_at_the_bottom():
     """F3: lenient reading cuts at the top, with one warning for all."""
     with pytest.warns(
@@ -277,6 +290,7 @@ def test_f3_strict_reading_accepts_empty_surplus_rows_too():
         assert fieldtext.loads(".\n" * 14, strict=True).is_empty
 
 
+@pytest.mark.reading("F4.1")
 def test_f4_the_writer_leaves_a_dot_in_an_empty_row_inside():
     """F4: an empty line would be ignored, and everything above it would sink."""
     field = board(["R", "", "G", ""])
@@ -285,12 +299,14 @@ def test_f4_the_writer_leaves_a_dot_in_an_empty_row_inside():
     assert fieldtext.loads("R\n\nG\n") == board(["R", "G"])
 
 
+@pytest.mark.reading("F4.2")
 def test_f4_an_empty_field_is_written_as_one_dot():
     """F4: an empty text would be read as an empty field, but no writer gives one."""
     assert fieldtext.dumps(Field.empty()) == "."
     assert fieldtext.loads(".") == fieldtext.loads("") == Field.empty()
 
 
+@pytest.mark.reading("F5.1")
 @pytest.mark.parametrize("mode", [{}, {"strict": True}, {"lenient": True}])
 @pytest.mark.parametrize("blank", ["  ", "\t", "\u3000", "\u00a0"])
 def test_f5_a_row_that_begins_with_white_space_warns(mode, blank):
@@ -306,6 +322,7 @@ def test_f5_a_row_that_begins_with_white_space_warns(mode, blank):
     assert field == board(["RG", "G"])
 
 
+@pytest.mark.reading("F6.1")
 def test_f6_lower_case_and_full_width_forms_are_read_with_a_warning():
     """F6: one warning a row, at the first symbol that is no plain capital."""
     with pytest.warns(NotationWarning) as caught:
@@ -318,6 +335,7 @@ def test_f6_lower_case_and_full_width_forms_are_read_with_a_warning():
     ]
 
 
+@pytest.mark.reading("F6.2")
 def test_f6_strict_reading_refuses_other_forms():
     """F6: to the letter, only the capitals are symbols; the caret stands right behind full-width
     letters too.
@@ -326,6 +344,7 @@ def test_f6_strict_reading_refuses_other_forms():
     assert fault("ＲX")[1] == "ＲX\n  ^"
 
 
+@pytest.mark.reading("F6.3")
 def test_f6_only_symbols_have_other_forms():
     """F6: letters that merely become a symbol's in capitals are none, and `#` is no cell."""
     for text in ("ſ", "ﬀ", "ı", "Ⓡ", "🅁", "℟"):
@@ -333,6 +352,7 @@ def test_f6_only_symbols_have_other_forms():
     assert "#" not in fieldtext.EXTENDED_SYMBOLS
 
 
+@pytest.mark.reading("F7.1")
 @given(fields())
 def test_f7_another_size_is_for_the_extended_form(field):
     """F7, F11: a board that is not 6x13 with one hidden row cannot be expressed here; the error
@@ -346,6 +366,7 @@ def test_f7_another_size_is_for_the_extended_form(field):
         assert (caught.value.notation, caught.value.what) == ("field", "size")
 
 
+@pytest.mark.reading("F11.3")
 @pytest.mark.parametrize("hidden_rows", [0, 2])
 def test_f7_other_hidden_rows_are_for_the_extended_form(hidden_rows):
     """F11: the number of hidden rows is part of the board."""
@@ -357,6 +378,7 @@ def test_f7_other_hidden_rows_are_for_the_extended_form(hidden_rows):
     assert (caught.value.notation, caught.value.what) == ("field", "hidden")
 
 
+@pytest.mark.reading("F8.1", "F8.2")
 @pytest.mark.parametrize(("letter", "kind"), [("K", Puyo.HARD), ("W", Puyo.WALL), ("S", Puyo.SUN)])
 def test_f8_extended_letters_are_off_by_default_on_both_sides(letter, kind):
     """F8: hard, wall and sun are errors on reading and on writing, unless the extended form is
@@ -382,6 +404,7 @@ def test_f8_extended_letters_are_off_by_default_on_both_sides(letter, kind):
     assert read(f"..R\nr{letter.lower()}", extended=True) == field
 
 
+@pytest.mark.reading("F9.2")
 def test_f9_reading_never_refuses_what_could_not_come_up_in_play():
     """F9: floating puyos and groups that are due to pop are read; Field.problems lists them."""
     field = fieldtext.loads("R\n.\nGGGG", strict=True)
@@ -392,6 +415,7 @@ def test_f9_reading_never_refuses_what_could_not_come_up_in_play():
     ]
 
 
+@pytest.mark.reading("F10.1")
 def test_f10_comments_are_kept_with_their_places():
     """F10: each comment is above a row of the field; a comment after a row moves above it; comments
     at the end come last.
@@ -411,6 +435,7 @@ def test_f10_comments_are_kept_with_their_places():
     )
 
 
+@pytest.mark.reading("F10.2")
 def test_f10_a_document_that_was_written_by_us_stays_as_it_is():
     """F10: reading and writing again changes nothing, and no comment gets lost by a change of the
     field.
@@ -435,6 +460,7 @@ def test_f10_comments_beside_the_board_are_kept_too():
     assert [comment.row for comment in surplus.comments] == [0, 0, 0, *range(1, 14)]
 
 
+@pytest.mark.reading("F10.1")
 @given(
     standard_fields(),
     st.lists(
@@ -495,6 +521,7 @@ def test_f10_a_comment_between_empty_rows_stays_between_them():
     )
 
 
+@pytest.mark.reading("F10.3")
 def test_f10_a_comment_must_be_one():
     """F10: what would be read as rows, or as the size of the field, is not written as a comment."""
     for text in ("R", "", " # x", "# x\nR", "# x\rR"):
@@ -510,6 +537,7 @@ def test_f10_a_comment_must_be_one():
     assert fieldtext.loads_document(fieldtext.dumps_document(document))[:2] == document[:2]
 
 
+@pytest.mark.reading("F11.1")
 def test_f11_a_first_line_gives_the_size():
     """F11: the first line has width, height and hidden rows, and every row is complete."""
     field = Field.from_rows(["...", ".S.", "RGB"], hidden_rows=2)
@@ -523,6 +551,7 @@ def test_f11_a_first_line_gives_the_size():
     assert fieldtext.loads(text, extended=True) == field
 
 
+@pytest.mark.reading("F11.2")
 def test_f11_a_standard_board_needs_no_such_line():
     """F11: 6x13 with one hidden row is written as ever, and read with or without the line."""
     field = board(["S", "RG"])
@@ -541,6 +570,7 @@ def test_f11_without_asking_the_line_is_a_comment_and_a_warning():
         assert fieldtext.loads("# puyonb field 6x12 hidden 0\nR") == board(["R"])
 
 
+@pytest.mark.reading("F11.4")
 @pytest.mark.parametrize(
     "line",
     [
@@ -587,6 +617,7 @@ def test_f11_documents_of_any_size_keep_their_comments():
     )
 
 
+@pytest.mark.reading("F12.1")
 @pytest.mark.parametrize(
     "text",
     [
@@ -619,6 +650,7 @@ def test_f12_one_number_is_only_a_wrong_symbol():
 # What holds for all texts and all fields.
 
 
+@pytest.mark.reading("F0.5", "F0.6")
 @given(standard_fields(), st.booleans())
 @example(Field.empty(), True)
 def test_fields_round_trip(field, trim):
@@ -632,6 +664,7 @@ def test_fields_round_trip(field, trim):
     assert re.fullmatch(r"[.RGBYPOT]+(\n[.RGBYPOT]+)*", text)
 
 
+@pytest.mark.reading("F11.1")
 @given(fields() | standard_fields(kinds=tuple(Puyo)), st.booleans())
 def test_any_field_round_trips_in_the_extended_form(field, trim):
     """F11: the extended form carries every field there is."""
@@ -640,6 +673,7 @@ def test_any_field_round_trips_in_the_extended_form(field, trim):
     assert fieldtext.loads(text, strict=True, extended=True) == field
 
 
+@pytest.mark.reading("G3.1")
 @given(fields() | standard_fields(kinds=tuple(Puyo)))
 def test_a_field_is_written_or_refused(field):
     """G3: the same field comes back, or CannotExpress names the obstacle; nothing is lost silently."""
@@ -657,6 +691,7 @@ def test_a_field_is_written_or_refused(field):
         assert field[error.where].value == error.what in {"sun", "hard", "wall"}
 
 
+@pytest.mark.reading("F0.1", "F0.5", "F0.6", "F0.8", "F0.9")
 def test_trim_decides_what_is_left_out():
     """Without trim, all rows and all cells stand; with it, empty rows at the top and empty cells at
     the end go.
@@ -685,6 +720,7 @@ def test_every_text_is_read_or_refused_in_its_place(text):
     )
 
 
+@pytest.mark.reading("F8.2")
 @given(st.text(st.sampled_from(".RGXrs# \t\n"), max_size=60))
 def test_the_extended_form_reads_what_the_plain_one_does(text):
     """F8: a plain text means the same field when the extended form is asked for."""
@@ -693,6 +729,7 @@ def test_the_extended_form_reads_what_the_plain_one_does(text):
     assert isinstance(plain, int) or plain == outcome(text, extended=True)
 
 
+@pytest.mark.reading("G1.1")
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 def test_line_ends_and_byte_order_mark_change_nothing(end, mark):
@@ -748,12 +785,14 @@ def test_the_first_fault_of_a_text_is_the_one_that_is_told(text, options, end):
     assert fault(text, **options)[0].endswith(end)
 
 
+@pytest.mark.reading("G2.4")
 def test_strict_and_lenient_exclude_each_other():
     """G2: asking for both is an error of the caller."""
     with pytest.raises(ValueError, match=r"^expected strict or lenient, not both$"):
         fieldtext.loads("R", strict=True, lenient=True)
 
 
+@pytest.mark.reading("G2.1")
 def test_loads_says_each_warning_and_a_document_holds_them():
     """G2: loads warns at the caller's line; loads_document does not warn, and keeps the warnings."""
     text = " r #x\n"

@@ -19,6 +19,7 @@ def bottom(*rows: str) -> Field:
     return Field.from_rows(rows, width=6, height=13)
 
 
+@pytest.mark.reading("U6.1")
 def test_hard_and_wall_are_not_those_of_puyop() -> None:
     """7 is wall and 9 hard here, the other way round there; 8 is iron in both."""
     field = bottom("WTK...")
@@ -114,6 +115,7 @@ MOVES = (
 )
 
 
+@pytest.mark.reading("U6.2", "U6.4")
 @pytest.mark.parametrize(("code", "move"), MOVES, ids=[code for code, _ in MOVES])
 def test_a_move_is_told_by_two_characters(code: str, move: Pair | Drop) -> None:
     """Colours, then column and rotation; nuisance counts its columns from the right, the mirror of
@@ -226,6 +228,7 @@ CONDITIONS = {
 }
 
 
+@pytest.mark.reading("U6.3")
 @pytest.mark.parametrize("code", CONDITIONS)
 def test_a_condition_is_data_and_two_sentences(code: str) -> None:
     """Kind, colour and number, in English and as the simulator words it, there and back."""

@@ -71,6 +71,7 @@ def record_in(case: dict) -> Record:
     return Record(Field.from_rows(case["rows"], **size), tuple(moves))
 
 
+@pytest.mark.reading("U1.1", "U4.1")
 @pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
 def test_a_vector_is_read(entry, options, case) -> None:
     """Field, moves and task are those that public programs state or agree on (U1 to U6)."""
@@ -93,6 +94,7 @@ def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case) 
     assert [warning.message.column for warning in caught] == case.get("warnings", [])
 
 
+@pytest.mark.reading("U2.1", "U2.2")
 @pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
 def test_a_vector_is_written(entry, options, case) -> None:
     """It comes back to the letter, or in the form that it tells, which reads the same."""
@@ -104,6 +106,7 @@ def test_a_vector_is_written(entry, options, case) -> None:
     assert read(entry, written) == read(entry, case["code"])
 
 
+@pytest.mark.reading("U1.2", "U4.4")
 @pytest.mark.parametrize(("entry", "options", "case"), cases("refused"))
 def test_a_broken_code_is_refused_at_its_fault(entry, options, case) -> None:
     """The error points at the character that the vector names, and has a code for programs."""
@@ -210,6 +213,7 @@ CARRIED = {
 }
 
 
+@pytest.mark.reading("G3.1")
 @pytest.mark.parametrize("puyo", Puyo)
 @pytest.mark.parametrize("name", WRITERS)
 def test_each_kind_is_carried_or_named(name: str, puyo: Puyo) -> None:
@@ -237,6 +241,7 @@ def test_each_kind_is_carried_or_named(name: str, puyo: Puyo) -> None:
         )
 
 
+@pytest.mark.reading("F11.3")
 @pytest.mark.parametrize("name", sorted(set(WRITERS) - {"nexus"}))
 @pytest.mark.parametrize(
     "field", [Field.empty(3, 7), Field.empty(6, 14, 2), Field.empty(6, 13, 2)], ids=repr

@@ -11,6 +11,7 @@ from tests.strategies import standard_fields
 KINDS = tuple(fieldtext.EMOJI)
 
 
+@pytest.mark.reading("F13.1")
 @pytest.mark.parametrize(
     ("text", "rows"),
     [
@@ -29,6 +30,7 @@ def test_symbols_of_a_message_are_cells(text, rows):
     assert detect(text) == "field"
 
 
+@pytest.mark.reading("F13.2")
 @pytest.mark.parametrize(
     ("text", "place"), [("🔴R", (1, 2)), ("RG\n赤", (1, 1)), ("赤 緑", (1, 2)), ("🔴\n🟢x", (2, 2))]
 )
@@ -48,6 +50,7 @@ def test_a_strict_reading_refuses_symbols():
     assert caught.value.code == "field.typed"
 
 
+@pytest.mark.reading("F13.3")
 @given(standard_fields(kinds=KINDS))
 def test_emoji_come_back(field):
     """What is written in emoji is read as the same field."""
@@ -63,6 +66,7 @@ def test_comments_around_emoji():
         assert convert("# mine\nRG", to="field:emoji") == "🔴🟢⬜⬜⬜⬜"
 
 
+@pytest.mark.reading("F13.3")
 def test_emoji_are_written_when_asked_for():
     """The notation field:emoji and the option style write them; other kinds have none."""
     text = "R.G\nBBYPO"

@@ -65,6 +65,7 @@ def test_there_are_vectors_of_every_rule() -> None:
     assert {vector["rule"] for vector in VECTORS} == set(RULES)
 
 
+@pytest.mark.reading("P0.1", "P0.4", "P0.7")
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
     """20th and Puzzle Pop, the bug of 1.3.0, transliteration, and what Puyo 7 refuses."""
@@ -82,6 +83,7 @@ def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
         assert password.dumps(shown, dialect="puyo7", group=0) == vector["20th"]
 
 
+@pytest.mark.reading("P0.2", "P2.1", "P13.2")
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_password_is_read_back(vector: dict) -> None:
     """The field, the rule and the game come out; what a game wrote is canonical, and Puyo 7 takes
@@ -103,6 +105,7 @@ def test_a_password_is_read_back(vector: dict) -> None:
         assert password.loads(vector["transliterated"]).field == shown
 
 
+@pytest.mark.reading("P7.3", "P13.2")
 @pytest.mark.parametrize(
     "vector", [each for each in VECTORS if "pop-1.3.0" in each], ids=lambda each: each["id"]
 )
@@ -129,6 +132,7 @@ RED = field("mega", *["RRR"] * 7)
 BLANK = field("mega")
 
 
+@pytest.mark.reading("P0.8", "P1.1")
 @pytest.mark.parametrize(
     ("printed", "shown", "dialect"),
     [
@@ -150,6 +154,7 @@ def test_the_printed_passwords_by_their_characters(
     assert password.dumps(shown, dialect=dialect).replace(" ", "") == printed.replace(" ", "")
 
 
+@pytest.mark.reading("P1.1", "P2.2")
 def test_the_two_wrong_glosses() -> None:
     """What the characters say in octal is 00 12 02 and 00 11 00 00 02 (P1); the glosses would be
     one sextet more.
@@ -176,6 +181,7 @@ def stripes(rule: str, sets: int) -> Field:
     return _codec.field_of(bytes(values + [0] * (size.sextets - len(values))), size)
 
 
+@pytest.mark.reading("P3.1", "P4.1")
 @pytest.mark.parametrize(("rule", "most"), [("mega", 5), ("normal", 19), ("sun", 21), ("tiny", 47)])
 def test_rle_up_to_the_threshold(rule: str, most: int) -> None:
     """RLE while it is not longer than plain: 5, 19, 21 and 47 sets (P3)."""
@@ -188,6 +194,7 @@ def test_rle_up_to_the_threshold(rule: str, most: int) -> None:
     assert (len(last.text), len(first.text)) == (2 * most + 1, RULES[rule].plain_length)
 
 
+@pytest.mark.reading("P3.2")
 def test_only_the_sun_rule_has_a_tie() -> None:
     """42 sextets in 21 sets take 43 characters in both formats, and RLE wins (P3)."""
     races = [password.explain(stripes(rule, size.most_sets)).race for rule, size in RULES.items()]
@@ -196,6 +203,7 @@ def test_only_the_sun_rule_has_a_tie() -> None:
     assert [race.winner for race in races] == ["rle"] * 4
 
 
+@pytest.mark.reading("P3.3")
 def test_the_sets_of_a_dialect_decide_its_format() -> None:
     """The forced cut gives Puzzle Pop a sixth set: it writes plain where 20th writes RLE (P3, P7)."""
     shown = stripes("mega", 5)
@@ -204,6 +212,7 @@ def test_the_sets_of_a_dialect_decide_its_format() -> None:
     assert password.loads(password.dumps(shown, dialect="pop")).format == "plain"
 
 
+@pytest.mark.reading("P6.1", "P6.2")
 @pytest.mark.parametrize(
     ("length", "old", "new"),
     [
@@ -221,6 +230,7 @@ def test_runs_over_64(length: int, old: str, new: str) -> None:
     assert password.dumps(shown, dialect="pop") == new
 
 
+@pytest.mark.reading("P7.1", "P7.2")
 @pytest.mark.parametrize(
     ("last", "pop", "version"),
     [(1, "01", "01"), (2, "02", "01"), (3, "0201", "0201"), (5, "0401", "0401")],
@@ -236,6 +246,7 @@ def test_the_last_run_of_a_mega_field(last: int, pop: str, version: str) -> None
         assert "".join(f"{count:02}" for value, count in sets if value == 0) == counts
 
 
+@pytest.mark.reading("P5.2")
 def test_groups() -> None:
     """20th and Puyo 7 print groups of four, Puzzle Pop none; ``group`` sets any (P5)."""
     assert password.dumps(SEA) == password.dumps(SEA, dialect="puyo7") == "あＺああ こみう"
@@ -280,6 +291,7 @@ def test_reading_undoes_puyo7_and_the_bug(shown: Field) -> None:
             assert password.loads(text).field == shown
 
 
+@pytest.mark.reading("P3.1")
 @given(fields())
 def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
     """Neither form is shorter; of two that are equally long it is RLE."""
@@ -291,6 +303,7 @@ def test_20th_shows_the_shorter_of_its_two_forms(shown: Field) -> None:
     assert (read.format == "rle") == (rle <= plain)
 
 
+@pytest.mark.reading("P6.3", "P7.4")
 @given(fields(), st.sampled_from(["20th", "pop"]), st.data())
 def test_any_division_of_the_runs_is_read(shown: Field, dialect: str, data: st.DataObject) -> None:
     """However sets are divided, the field is the same (P6); and nothing that was valid is ever
@@ -352,6 +365,7 @@ def test_transliterating_twice_is_nothing() -> None:
 KINDS = CELLS[:7]
 
 
+@pytest.mark.reading("P7.2")
 @pytest.mark.slow
 def test_the_bug_over_all_boards_of_two_rows() -> None:
     """Of the 117,649 boards that use the bottom two rows alone, 2,352 are hit, and each is
@@ -387,6 +401,7 @@ def test_the_bug_over_all_boards_of_two_rows() -> None:
 # --- acceptance, conversion, and what has no password ---------------------------------------------
 
 
+@pytest.mark.reading("P9.2")
 def test_puyo7_takes_only_its_own_spelling() -> None:
     """Plain where RLE is due, and another division of a run, are refused with what Puyo 7 would
     write (P9).
@@ -402,6 +417,7 @@ def test_puyo7_takes_only_its_own_spelling() -> None:
     assert list(password.loads("あさう").accepted_by) == ["20th", "puyo7"]
 
 
+@pytest.mark.reading("P9.1")
 @pytest.mark.parametrize(
     ("shown", "what", "reason"),
     [
@@ -425,6 +441,7 @@ def test_puyo7_knows_no_sun(shown: Field, what: str, reason: str) -> None:
     assert str(read.refused_by["puyo7"]) in (reason, "Puyo 7 has no sun puyos")
 
 
+@pytest.mark.reading("P13.1")
 def test_a_game_reads_its_own_characters() -> None:
     """20th and Puyo 7 refuse Puzzle Pop's, and the other way round."""
     new, old = password.loads("AKAAC"), password.loads("あさう")
@@ -446,6 +463,7 @@ def test_a_spoilt_password_is_refused_by_all() -> None:
     assert list(password.explain(BLANK, dialect="pop-1.3.0").accepted_by) == ["pop"]
 
 
+@pytest.mark.reading("P0.1", "P0.2", "P12.1", "P12.2")
 def test_conversion_writes_anew() -> None:
     """Through the field: each game's own spelling, whatever the other had; transliteration is asked
     for by name (P12).
@@ -457,6 +475,7 @@ def test_conversion_writes_anew() -> None:
     assert password.convert("ここいあう", to="20th") == "ここいあ う"
 
 
+@pytest.mark.reading("P12.2")
 def test_a_transliteration_that_would_not_be_taken() -> None:
     """Puyo 7 would refuse another game's division; what lacks a sextet would not be read at all."""
     with pytest.raises(
@@ -479,6 +498,7 @@ def test_mending_by_conversion() -> None:
     assert password.convert("AHJAABC", to="pop-1.3.0") == "AHJAAAC"
 
 
+@pytest.mark.reading("P10.1")
 @pytest.mark.parametrize(("letter", "kind"), [("T", "iron"), ("K", "hard"), ("W", "wall")])
 def test_what_has_no_code_is_named_with_its_cell(letter: str, kind: str) -> None:
     """Iron, hard puyos and walls have no form in a password (P10)."""
@@ -493,6 +513,7 @@ def test_what_has_no_code_is_named_with_its_cell(letter: str, kind: str) -> None
     )
 
 
+@pytest.mark.reading("P2.3")
 @pytest.mark.parametrize(
     "shown",
     [Field.empty(6, 12), Field.empty(6, 14), Field.empty(6, 13, 2), Field.empty(3, 7, 0)],

@@ -85,6 +85,7 @@ def covered(element: object) -> bool:
     return bool(getattr(element, "sets", (0,)))
 
 
+@pytest.mark.reading("P0.3")
 def test_the_strips_spell_the_password() -> None:
     """Cells give sextets, sextets give sets, sets or sextets give characters."""
     for parts in explanations():
@@ -100,6 +101,7 @@ def test_the_strips_spell_the_password() -> None:
         assert "".join(alphabet[character.value] for character in parts.characters) == parts.text
 
 
+@pytest.mark.reading("P0.4")
 def test_cells_have_their_places() -> None:
     """Row by row from the top; the phantom cell comes last and lies nowhere."""
     for parts in explanations():
@@ -111,6 +113,7 @@ def test_cells_have_their_places() -> None:
     assert password.explain("KKBAC").cells[21].puyo is Puyo.EMPTY
 
 
+@pytest.mark.reading("P0.6", "P4.3")
 def test_one_sextet_under_glass() -> None:
     """The first cell has the low bits: red then green is 21 in octal."""
     parts = password.explain(Field.from_rows(["RG."], height=7))
@@ -127,6 +130,7 @@ def test_one_sextet_under_glass() -> None:
     )
 
 
+@pytest.mark.reading("P0.5")
 def test_a_pair_may_wrap_round_the_end_of_a_row() -> None:
     """In a field of odd width, the second sextet has the last cell of a row and the first of the
     next.

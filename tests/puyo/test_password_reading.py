@@ -15,6 +15,7 @@ def fault(text: str) -> NotationError:
     return caught.value
 
 
+@pytest.mark.reading("P0.3", "P0.8")
 def test_the_alphabets() -> None:
     """64 different characters each, none of them in both."""
     old, new = ALPHABETS["20th"], ALPHABETS["pop"]
@@ -25,6 +26,7 @@ def test_the_alphabets() -> None:
     assert not set("IObckloqpsuvwxz") & set(new)
 
 
+@pytest.mark.reading("P5.1")
 @pytest.mark.parametrize(
     "text", ["ここいあう", " ここ\tいあ\nう\r\n", "\ufeffここいあ\u3000う", "こ こ い あ う"]
 )
@@ -33,6 +35,7 @@ def test_white_space_is_ignored(text: str) -> None:
     assert password.loads(text).text == "ここいあう"
 
 
+@pytest.mark.reading("P11.1", "P11.2")
 @pytest.mark.parametrize(
     ("typed", "meant", "message"),
     [
@@ -114,6 +117,7 @@ def test_normalizing(typed: str, meant: str, message: str) -> None:
     assert read.warnings == (caught[0].message,)
 
 
+@pytest.mark.reading("P11.1")
 def test_each_kind_of_folding_is_said_once() -> None:
     """One warning for letters, one for kana, each at its first character."""
     with pytest.warns(NotationWarning) as caught:
@@ -125,6 +129,7 @@ def test_each_kind_of_folding_is_said_once() -> None:
     ]
 
 
+@pytest.mark.reading("P11.2")
 def test_what_is_normalized() -> None:
     """20th: 24 letters in three forms, 40 katakana in two, but を which has no half-width twin is
     there; Pop: 64 and five signs.
@@ -137,6 +142,7 @@ def test_what_is_normalized() -> None:
     assert {replacement.character for replacement in new.values()} == set(ALPHABETS["pop"])
 
 
+@pytest.mark.reading("P11.3")
 def test_pop_normalizes_no_case() -> None:
     """A small letter is a different character: small letters are never changed into capitals (P11)."""
     lower = "aahhaa" * 2 + "A"
@@ -154,6 +160,7 @@ LAST = "; or the last character is wrong, because as "
 ODD = " characters; a character may be missing or surplus"
 
 
+@pytest.mark.reading("P2.1", "P2.2", "P4.1", "P4.2", "P8.1")
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -234,6 +241,7 @@ OLD, NEW = (
 )
 
 
+@pytest.mark.reading("P11.4", "P13.1")
 @pytest.mark.parametrize(
     ("text", "message"),
     [
@@ -313,6 +321,7 @@ def test_suggestions_are_of_the_game() -> None:
             assert not (found and chr(code) in alphabet)
 
 
+@pytest.mark.reading("P7.4")
 @pytest.mark.parametrize(
     ("text", "count"),
     [
@@ -381,6 +390,7 @@ def test_a_quotation_mark_before_a_password_is_no_part_of_it() -> None:
     )
 
 
+@pytest.mark.reading("P11.4")
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
@@ -420,6 +430,7 @@ def test_what_a_slip_would_make_a_password_is_mistyped(text: str) -> None:
     assert str(password.mistyped(text)) == str(fault(text))
 
 
+@pytest.mark.reading("P11.4")
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [

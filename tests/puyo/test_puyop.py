@@ -15,6 +15,7 @@ ONE = Field.empty().replace({(12, 5): Puyo.RED})
 KINDS = tuple(puyop._LONG_CODES)
 
 
+@pytest.mark.reading("U1.1", "U1.2")
 @pytest.mark.parametrize(
     ("code", "place"), [("1", (12, 5)), ("8", (12, 4)), ("1" + "0" * 38, (0, 1))]
 )
@@ -23,6 +24,7 @@ def test_u1_the_code_is_anchored_at_the_bottom_right(code: str, place: tuple[int
     assert puyop.loads(code) == Field.empty().replace({place: Puyo.RED})
 
 
+@pytest.mark.reading("U1.3")
 @pytest.mark.parametrize("code", ["", "0", "000", "=", "=0", "_", "https://www.puyop.com/s/"])
 def test_u1_an_empty_field_is_read_in_any_spelling(code: str) -> None:
     """The writer gives 0, the reader takes nothing at all too."""
@@ -30,6 +32,7 @@ def test_u1_an_empty_field_is_read_in_any_spelling(code: str) -> None:
     assert puyop.dumps(Field.empty(), full=False) == "0"
 
 
+@pytest.mark.reading("U2.2")
 def test_u2_iron_makes_the_long_form() -> None:
     """The short form is written when it can carry every cell, else the long one."""
     iron = ONE.replace({(12, 4): Puyo.IRON})
@@ -38,6 +41,7 @@ def test_u2_iron_makes_the_long_form() -> None:
     assert puyop.dumps(ONE, full=False) == "1"
 
 
+@pytest.mark.reading("U2.3")
 def test_u2_zeros_in_front_do_not_count() -> None:
     """Any padding up to the full length is read, in both forms."""
     assert [puyop.loads("1".rjust(length, "0")) == ONE for length in range(1, 40)] == [True] * 39
@@ -46,6 +50,7 @@ def test_u2_zeros_in_front_do_not_count() -> None:
     ] * 78
 
 
+@pytest.mark.reading("U3.1")
 def test_u3_seven_in_a_short_form_is_hard_with_a_warning() -> None:
     """No writer gives it; the warning points at the character."""
     with pytest.warns(NotationWarning, match="the code 7 is read as hard") as caught:
@@ -56,6 +61,7 @@ def test_u3_seven_in_a_short_form_is_hard_with_a_warning() -> None:
     assert puyop.dumps(field, full=False) == "=7"
 
 
+@pytest.mark.reading("U3.2")
 def test_u3_sun_has_no_code() -> None:
     """A sun is CannotExpress, not something like it."""
     with pytest.raises(
@@ -64,6 +70,7 @@ def test_u3_sun_has_no_code() -> None:
         puyop.dumps(ONE.replace({(12, 5): Puyo.SUN}))
 
 
+@pytest.mark.reading("U4.1", "U4.3")
 def test_u4_a_pair_is_told_by_axis_child_column_and_rotation() -> None:
     """The first move of the vector that a capture tool states: green and red, column 1, up."""
     record = puyop.loads_record("_58hu4AbGlX")
@@ -78,6 +85,7 @@ def test_u4_a_pair_is_told_by_axis_child_column_and_rotation() -> None:
     assert puyop.dumps_record(record, full=False) == "_58hu4AbGlX"
 
 
+@pytest.mark.reading("U4.2", "U4.5")
 def test_u4_a_pair_of_the_queue_is_not_placed() -> None:
     """Column 0 means a pair still to come."""
     assert puyop.loads_record("_60").moves == (Pair(Puyo.GREEN, Puyo.GREEN),)
@@ -87,6 +95,7 @@ def test_u4_a_pair_of_the_queue_is_not_placed() -> None:
     )
 
 
+@pytest.mark.reading("U4.3")
 @pytest.mark.parametrize(
     "drop",
     [Drop((7,) * 6), Drop((2, 0, 0, 0, 0, 0)), Drop((1,) * 6, Puyo.HARD)],
@@ -102,6 +111,7 @@ def test_u4_a_drop_that_two_characters_cannot_tell_is_refused(drop: Drop) -> Non
     assert caught.value.what == "moves"
 
 
+@pytest.mark.reading("U5.1")
 @pytest.mark.parametrize(
     "address",
     [
@@ -128,6 +138,7 @@ def test_u5_brackets_may_be_percent_encoded() -> None:
     assert puyop.loads_record("_%5DU").moves == puyop.loads_record("_]U").moves
 
 
+@pytest.mark.reading("U5.2")
 def test_u5_moves_are_never_dropped() -> None:
     """A reader of fields refuses an address with moves, at the first of them."""
     with pytest.raises(NotationError, match="loads_record reads both, line 1, column 27"):
@@ -201,6 +212,7 @@ def test_a_condition_has_no_form() -> None:
     assert caught.value.what == "condition"
 
 
+@pytest.mark.reading("F0.10", "U2.1")
 @given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
 def test_every_field_comes_back(field: Field) -> None:
     """What is written reads to an equal value, as an address and as a code, and is written the same
@@ -226,6 +238,7 @@ def test_every_record_comes_back_or_is_refused(record: Record) -> None:
         assert text is None or puyop.loads_record(text) == record
 
 
+@pytest.mark.reading("U5.1")
 @pytest.mark.parametrize(
     "address",
     [

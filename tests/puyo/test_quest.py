@@ -67,6 +67,7 @@ def written(answer: quest.Answer) -> str:
 # Solve.
 
 
+@pytest.mark.reading("W8.1", "W9.1", "W10.1", "W12.1", "W14.1")
 @pytest.mark.parametrize(
     ("rows", "queue", "task", "count"),
     [
@@ -119,6 +120,7 @@ def test_the_number_of_solutions_is_that_of_the_readings(rows, queue, task, coun
     assert str(answer.status) == ("multiple" if count > 1 else "none")
 
 
+@pytest.mark.reading("W3.1", "W4.1")
 @pytest.mark.parametrize(
     ("heights", "places"),
     [
@@ -147,6 +149,27 @@ def test_a_pair_reaches_only_open_columns(heights: str, places: str) -> None:
         assert found == places
 
 
+@pytest.mark.reading("W11.1")
+@pytest.mark.parametrize(
+    ("rows", "count"),
+    [
+        # Four red are due: they pop with any first turn, which so chains.
+        (("RRRR..",), 11),
+        # A floating red falls first; only three touch, so nothing is due.
+        (("R.....", "......", "RR...."), 0),
+        # Settled, four touch: they are due.
+        (("R.....", "......", "RRR..."), 11),
+    ],
+)
+def test_what_is_due_at_the_start_pops_with_the_first_turn(rows, count) -> None:
+    """The field settles first, which is no turn; groups that are due are the first turn's."""
+    record = made(rows, "BB", Condition(CHAIN, 1))
+    answer = quest.solve(record, solutions=None)
+
+    assert len(answer.lines) == count
+    assert [key(line) for line in answer.lines] == naive_quest.solutions(record)
+
+
 HIGH = ("G.....", "Y.....") * 5 + ("G.....", "YBBB..")
 """Column 1 is full, so that a puyo on it is in row 13."""
 
@@ -155,6 +178,7 @@ WALLS = (".O.O..", *(".OOO..",) * 10, "RRRO..")
 """Between columns of 12 a pair can turn over, also out of a column that is full to row 12."""
 
 
+@pytest.mark.reading("W1.1", "W5.1", "W6.1", "W7.1")
 @pytest.mark.parametrize(
     ("rows", "queue", "task", "count"),
     [
@@ -190,6 +214,7 @@ SEEDS = (
 """The last ones notice rules that the others do not: a loss, hard puyos, walls, exactly in all."""
 
 
+@pytest.mark.reading("W15.1")
 @pytest.mark.parametrize("seeds", SEEDS)
 def test_the_solutions_are_those_of_brute_force(seeds) -> None:
     """All goals and subjects, drops, walls, hard and floating puyos, full hidden rows: the same
@@ -258,6 +283,7 @@ def test_what_is_no_executor() -> None:
         quest.solve(TRIPLE, executor="threads")
 
 
+@pytest.mark.reading("W2.1")
 def test_equal_pairs_stay_in_any_rotation() -> None:
     """A pair of one colour is searched in two rotations; all four can stay."""
     record = made(A, "RR", Condition(CHAIN, 2))
@@ -351,6 +377,7 @@ def test_one_solution_proves_nothing() -> None:
     assert (str(answer.status), len(answer.lines)) == ("unknown", 1)
 
 
+@pytest.mark.reading("W8.1")
 def test_the_shortest_solutions() -> None:
     """Only the solutions with the fewest moves are found; the first pair alone is enough here."""
     record = made(A, "RR RR", Condition(CHAIN, 2))
@@ -496,6 +523,7 @@ def test_the_answer_has_its_reason(rows, queue, task, text) -> None:
     assert str(quest.solve(made(rows, queue, task))) == text
 
 
+@pytest.mark.reading("W13.1", "W14.1")
 @pytest.mark.parametrize(
     ("record", "options", "text"),
     [
@@ -532,6 +560,7 @@ def test_a_large_field_is_solved_with_free_reach() -> None:
 # Check.
 
 
+@pytest.mark.reading("W7.1")
 @pytest.mark.parametrize(
     ("rows", "queue", "task", "places", "text", "japanese"),
     [

@@ -9,6 +9,7 @@ from puyonb.puyo import Puyo, rules
 from puyonb.puyo.rules import FEVER, FEVER_MODE, FIRST, RULES, TSU, YON, Rules
 
 
+@pytest.mark.reading("D6.1")
 def test_powers_of_tsu_grow_by_32_and_stop_at_672() -> None:
     """0 8 16 32 64 96, then 32 more each; 512 at the nineteenth link, 672 from the twenty-fourth on
     (reading D6).
@@ -40,6 +41,7 @@ def test_bonuses_for_colours_and_groups() -> None:
     assert [FEVER.group_bonus(size) for size in range(4, 13)] == [0, 1, 2, 3, 4, 5, 6, 8, 8]
 
 
+@pytest.mark.reading("D6.2")
 def test_group_table_starts_at_a_lower_threshold_and_keeps_its_places_at_a_higher() -> None:
     """With three to clear, three are worth nothing more; with six, six are worth what they are
     worth otherwise (reading D6).

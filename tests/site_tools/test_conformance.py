@@ -21,8 +21,9 @@ def project(tmp_path: Path) -> Path:
         "docs/a.md": "# A\n\n### F1 · One { #reading-f1 }\n\nFirst. More.\n\nLater.\n\n### F2 · Two { #reading-f2 }\n\nSecond.\n",
         "docs/b.md": "# B\n\nNo reading.\n",
         "own/reader.py": '"""A reader.\n\nSource: reading F2.\n"""\n\ndef read():\n    """Read.\n\n    Source: reading F1.\n    """\n',
-        "tests/test_reader.py": 'def test_f1_it():\n    """It holds."""\n\n# --- more (reading F1) ---\n\n'
-        'def test_b():\n    """So does this."""\n',
+        "tests/test_reader.py": '@pytest.mark.reading("F1.1")\ndef test_it():\n    """It holds."""\n\n'
+        '@pytest.mark.reading("F1.1", "F1.2")\ndef test_b():\n    """So does this."""\n\n'
+        'def test_c():\n    """Not this: reading F1."""\n',
         "vectors/a.json": '{"reading": [{"id": "x", "readings": ["F1"]}]}',
     }
     for name, text in files.items():
@@ -33,15 +34,13 @@ def project(tmp_path: Path) -> Path:
 
 
 def test_holders(project: Path) -> None:
-    """Code, tests and vectors are found by the number that they name, in a docstring, a name or a
-    section.
-    """
+    """Code and vectors are found by the number that they name, tests by their marks."""
     found = holders(project / "own", project / "tests", project / "vectors")
 
     assert found == {
         "F1": [
             Holder("code", "own.reader.read", "Read."),
-            Holder("test", "tests/test_reader.py::test_f1_it", "It holds."),
+            Holder("test", "tests/test_reader.py::test_it", "It holds."),
             Holder("test", "tests/test_reader.py::test_b", "So does this."),
             Holder("vector", "a#vector-x", "x"),
         ],
@@ -50,25 +49,22 @@ def test_holders(project: Path) -> None:
 
 
 def test_page(project: Path) -> None:
-    """Each reading has a section with its first words, its code, its tests and its vectors; or the
-    tests of its code.
-    """
+    """Each reading has a section with its first words, its code, its tests and its vectors."""
     held = holders(project / "own", project / "tests", project / "vectors")
-    text = page(project / "docs", held, project / "tests")
+    text = page(project / "docs", held)
 
     assert (
         "\n\n## A\n\n### [F1 · One](a.md#reading-f1) { #f1 }\n\nFirst. More.\n\n**Code**: " in text
     )
     assert "[x](a.md#vector-x)" in text
-    assert '??? note "2 tests"\n\n    - It holds. (`tests/test_reader.py::test_f1_it`)\n' in text
-    assert text.endswith("**Tests** of this code: `tests/test_reader.py`")
+    assert '??? note "2 tests"\n\n    - It holds. (`tests/test_reader.py::test_it`)\n' in text
     assert "## B" not in text
 
 
 def test_matrix(project: Path) -> None:
     """Each reading has a cell, with a square for code, tests and vectors, empty where there is none."""
     held = holders(project / "own", project / "tests", project / "vectors")
-    matrix = BeautifulSoup(page(project / "docs", held, project / "tests"), "html.parser").table
+    matrix = BeautifulSoup(page(project / "docs", held), "html.parser").table
     cells = matrix.select("td a")
 
     assert [row.th.get_text() for row in matrix.select("tr")] == ["A"]
@@ -88,7 +84,7 @@ def test_vectors_on_another_page(project: Path) -> None:
     (project / "docs" / "b.md").write_text(shown, encoding="utf-8")
     held = holders(project / "own", project / "tests", project / "vectors")
 
-    assert "[x](b.md#vector-x)" in page(project / "docs", held, project / "tests")
+    assert "[x](b.md#vector-x)" in page(project / "docs", held)
 
 
 def test_cited() -> None:
@@ -104,18 +100,18 @@ def test_cited() -> None:
 
 
 def test_every_reading_is_held(sources: Path) -> None:
-    """No reading of any page is without code that names it, and without a test."""
+    """No reading of any page is without code that names it, and without a test that has its mark."""
     held = holders(sources, ROOT / "tests", VECTORS)
     known = [
         reading
         for file in sorted((ROOT / "site" / "notations").glob("*.md"))
         for reading in readings(file)
     ]
-    text = page(ROOT / "site" / "notations", held, ROOT / "tests")
 
     assert len(known) > 50
     assert [reading.number for reading in known if reading.number not in held] == []
-    assert "**Tests** of this code: \n" not in f"{text}\n"
+    for reading in known:
+        assert {"code", "test"} <= {holder.kind for holder in held[reading.number]}, reading.number
 
 
 @pytest.mark.parametrize(

@@ -151,6 +151,7 @@ def test_texts_that_are_no_json(text, message):
         duel.loads(text)
 
 
+@pytest.mark.reading("D11.2")
 def test_deals_that_are_missing_are_those_of_the_leader():
     """If some players are behind, the players ahead need deals; a generator draws them."""
     ahead = GOOD | {"childStates": [CHILD, CHILD | {"dealIndex": 3}]}
@@ -294,6 +295,7 @@ def test_nothing_but_an_error_of_ours(place, value):
         duel.view(now, player)
 
 
+@pytest.mark.reading("D0.2", "D0.5")
 def test_what_need_not_be_given():
     """Without other values, counts are 0, flags are false, and sizes are those of the readings."""
     now = duel.from_json({"deals": [[1, 2]] * 3, "childStates": [{"blocks": [0] * 78}] * 2})
@@ -354,6 +356,7 @@ def test_the_text_of_the_generator_holds_json():
         assert caught.value.column == text.index('"RNG": ') + len('"RNG": ') + 1
 
 
+@pytest.mark.reading("D0.1")
 def test_the_keys_of_the_specification():
     """Each key that the specification names is written, with booleans for the two flags."""
     written = duel.to_json(duel.new())
@@ -379,6 +382,7 @@ def test_what_is_given_stays_apart():
     assert duel.to_json(now)["note"] == {"a": [1]}
 
 
+@pytest.mark.reading("D15.1")
 def test_what_is_unknown_is_kept_if_json_can_hold_it():
     """Fractions, lists and objects under unknown keys come back (D15); a key that is not text
     cannot be written.

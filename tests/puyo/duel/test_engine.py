@@ -110,6 +110,7 @@ def test_puyos_are_conserved_and_scores_never_fall(options):
                 )
 
 
+@pytest.mark.reading("D7.3")
 @pytest.mark.parametrize("options", SHAPES)
 def test_nuisance_is_conserved(options):
     """Sent nuisance is cancelled by the receiver, waits, or falls; fallen nuisance lands, is swept,
@@ -166,6 +167,7 @@ def test_the_same_seed_gives_the_same_game(options):
     assert first == second
 
 
+@pytest.mark.reading("D12.1")
 @pytest.mark.parametrize("options", SHAPES)
 def test_no_illegal_event_changes_anything(options):
     """A turn in which one event is wrong raises for that player and leaves the state as it was."""
@@ -186,6 +188,7 @@ def test_no_illegal_event_changes_anything(options):
         assert json.dumps(duel.to_json(now)) == before
 
 
+@pytest.mark.reading("D5.1")
 def test_a_field_made_by_hand_falls_before_anything_else():
     """Floating puyos of a state from JSON fall with the piece, and are listed in the order of their
     new places.
@@ -239,6 +242,7 @@ def test_nuisance_between_two_groups_is_told_once():
     assert cleared == [(-1, [14]), (1, [6, 7, 12, 13]), (2, [9, 10, 15, 16])]
 
 
+@pytest.mark.reading("D11.2")
 def test_without_a_generator_a_duel_lasts_as_long_as_its_deals():
     """When the last deal that is known is to be shown, another one would have to be drawn."""
     now = state("....../......", deals=[(1, 2)] * 2, words=None)

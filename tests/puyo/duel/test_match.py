@@ -96,6 +96,7 @@ def played_by_the_widget(player):
         viewer.drop(column, 0)
 
 
+@pytest.mark.reading("D14.2")
 @pytest.mark.parametrize(
     "play", [played_by_a_match, played_by_the_environment, played_by_the_widget]
 )

@@ -29,6 +29,7 @@ def refused(now, *events, strict=True):
     return caught.value
 
 
+@pytest.mark.reading("D1.1")
 def test_d1_a_group_of_the_threshold_itself_is_cleared():
     """Four puyos go with a threshold of four, three do not; with a threshold of three they do."""
     for field, threshold, cleared in (
@@ -43,6 +44,7 @@ def test_d1_a_group_of_the_threshold_itself_is_cleared():
         assert now.players[0].chain_number == cleared
 
 
+@pytest.mark.reading("D2.1")
 def test_d2_all_clear_means_the_ghost_rows_too():
     """A puyo that is left in the ghost row prevents the all clear."""
     clear, _ = duel.step(state("....../11..../11....", deals=[(1, 2)] * 2), [], strict=False)
@@ -55,6 +57,7 @@ def test_d2_all_clear_means_the_ghost_rows_too():
     assert (drawn(ghost.players[0])[0], ghost.players[0].chain_all_clear_bonus) == ("1", False)
 
 
+@pytest.mark.reading("D3.1", "D3.2")
 def test_d3_ten_points_a_piece_pile_up_until_a_chain_ends():
     """Three pieces and a link of 40 make 70 points to send, one nuisance; the option sets the ten."""
     for points in (10, 0, 3):
@@ -71,6 +74,22 @@ def test_d3_ten_points_a_piece_pile_up_until_a_chain_ends():
         )
 
 
+@pytest.mark.reading("D0.3")
+def test_the_total_score_has_no_effect():
+    """Of two states with different total scores, all that follows is equal but these scores."""
+    now = {"chainNumber": 1, "chainScore": 700, "leftoverScore": 5}
+    played = []
+    for score in (0, 123_456):
+        after = state(EMPTY, EMPTY, deals=[(1, 2)] * 3, players=[now | {"totalScore": score}])
+        for events in ([event(1, "12....")], [event(at, "12....") for at in (0, 1)]):
+            after, _ = duel.step(after, events)
+        data = duel.to_json(after)
+        played.append((data["childStates"][0].pop("totalScore") - score, data))
+
+    assert played[0] == played[1]
+
+
+@pytest.mark.reading("D4.1", "D4.2")
 def test_d4_blocks_are_rows_from_the_top_and_ghost_rows_only_fall():
     """The first numbers are the top row; ghost cells are in no group, and nuisance among them is
     not swept.
@@ -96,6 +115,7 @@ def test_d4_blocks_are_rows_from_the_top_and_ghost_rows_only_fall():
     assert drawn(now.players[0]) == "O...../....../....../....../....23"
 
 
+@pytest.mark.reading("D5.1", "D5.2")
 def test_d5_a_chain_takes_a_turn_more_than_it_has_links():
     """Nothing falls right after a clear; the last turn of a chain only settles."""
     now = state("....../2...../1...../1...../1222..", deals=[(1, 3)] * 2)
@@ -112,6 +132,7 @@ def test_d5_a_chain_takes_a_turn_more_than_it_has_links():
     assert (now.time, drawn(now.players[0])[-6:]) == (3, ".3....")
 
 
+@pytest.mark.reading("D6.1", "D6.2")
 def test_d6_the_points_of_a_link():
     """A second link of five puyos in two groups and colours scores by the tables of Tsu."""
     now = state("....../....../1111../2222..", deals=[(1, 2)] * 2, players=[{"chainNumber": 1}])
@@ -127,6 +148,7 @@ def test_d6_the_points_of_a_link():
         assert now.players[0].total_score == 10 * width * bonus
 
 
+@pytest.mark.reading("D0.5", "D7.1", "D7.3")
 def test_d7_nuisance_leaves_at_the_end_and_cancels_first():
     """A chain first cancels the sender's own nuisance; each other player then gets all of the rest."""
     sender = {"chainNumber": 1, "chainScore": 700, "leftoverScore": 5, "pendingNuisance": 4}
@@ -137,6 +159,7 @@ def test_d7_nuisance_leaves_at_the_end_and_cancels_first():
     assert now.players[0].leftover_score == 5
 
 
+@pytest.mark.reading("D7.4")
 def test_d7_who_comes_first_is_cancelled_by_who_comes_next():
     """Of two chains that end at once, the second player's cancels what the first one's has sent."""
     players = [{"chainNumber": 1, "chainScore": 700}, {"chainNumber": 2, "chainScore": 1400}]
@@ -145,6 +168,7 @@ def test_d7_who_comes_first_is_cancelled_by_who_comes_next():
     assert [player.blocks.count(-1) for player in now.players] == [10, 0]
 
 
+@pytest.mark.reading("D7.2")
 def test_d7_an_all_clear_adds_five_rows_to_the_next_chain():
     """The bonus is paid when the next chain ends, and a new one is kept for the chain after."""
     sender = {"chainNumber": 1, "chainScore": 70, "allClearBonus": True, "chainAllClearBonus": True}
@@ -155,6 +179,7 @@ def test_d7_an_all_clear_adds_five_rows_to_the_next_chain():
     assert (now.players[0].all_clear_bonus, now.players[0].chain_all_clear_bonus) == (True, False)
 
 
+@pytest.mark.reading("D8.1", "D8.2")
 def test_d8_five_rows_a_turn_from_the_cursor_on():
     """Nuisance falls from left to right; one that finds its column full is lost, and the cursor
     moves on.
@@ -173,6 +198,7 @@ def test_d8_five_rows_a_turn_from_the_cursor_on():
     assert (now.players[0].blocks.count(-1), now.players[0].pending_nuisance) == (30, 10)
 
 
+@pytest.mark.reading("D9.2")
 def test_d9_a_half_move_is_legal_and_its_upper_puyo_lost():
     """An upright piece on the last free cell keeps its lower puyo; on a full column it has no room."""
     now = state("O...../O2..../O1....", deals=[(3, 4)] * 2)
@@ -189,6 +215,7 @@ def test_d9_a_half_move_is_legal_and_its_upper_puyo_lost():
     )
 
 
+@pytest.mark.reading("D9.1")
 @pytest.mark.parametrize(
     "rows", ["1.2...", "1...../.2....", "11....", "12O...", "1.....", ".....1/2.....", "121..."]
 )
@@ -201,6 +228,7 @@ def test_d9_what_is_not_the_dealt_piece(rows):
     assert (error.player, error.rule) == (0, "D9")
 
 
+@pytest.mark.reading("D10.1", "D10.2")
 def test_d10_a_full_field_starts_all_again():
     """The loser's count goes up; fields, nuisance, scores to send and flags go; the score, deals
     and the leader's place stay.
@@ -234,6 +262,7 @@ def test_d10_a_full_field_starts_all_again():
         assert player.deal_index == 2
 
 
+@pytest.mark.reading("D10.1")
 def test_d10_both_may_lose_in_one_turn():
     """Each player whose field is full counts a loss."""
     full = "2O3.4O/" + "O2O3O2/" * 2
@@ -244,6 +273,7 @@ def test_d10_both_may_lose_in_one_turn():
     assert [effect["player"] for effect in effects] == [0, 1]
 
 
+@pytest.mark.reading("D11.1", "D11.2")
 def test_d11_the_leader_sees_as_many_deals_as_asked_for():
     """There are just enough deals for the leading player's preview, the piece to be played
     included.
@@ -259,6 +289,17 @@ def test_d11_the_leader_sees_as_many_deals_as_asked_for():
             )
 
 
+@pytest.mark.reading("D0.4")
+def test_pieces_have_as_many_colours_as_asked_for():
+    """A piece is two puyos; many pieces have each of the colours, and no other."""
+    for count in (1, 3, 5):
+        deals = duel.new(seed=3, num_colors=count, num_deals=100).deals
+
+        assert {len(deal) for deal in deals} == {2}
+        assert {color for deal in deals for color in deal} == set(range(1, count + 1))
+
+
+@pytest.mark.reading("D12.3")
 def test_d12_the_example_of_the_specification():
     """An event without a player belongs to the one player who owes an event; where several could,
     it is refused.
@@ -313,6 +354,7 @@ def test_d12_replays_take_the_example_too():
     assert duel.loads_replay(duel.dumps_replay(game)) == game
 
 
+@pytest.mark.reading("D0.6", "D12.1")
 def test_d12_one_event_of_each_who_is_not_in_a_chain():
     """A missing event, a second one and one in a chain are refused by the player's number."""
     now = state(EMPTY, EMPTY, EMPTY, deals=[(1, 2)] * 2, players=[{}, {"chainNumber": 1}])
@@ -332,6 +374,7 @@ def test_d12_one_event_of_each_who_is_not_in_a_chain():
     assert [player.deal_index for player in after.players] == [1, 0, 1]
 
 
+@pytest.mark.reading("D12.2")
 def test_d12_a_log_of_the_reference_engine_may_lack_events():
     """When not strict, a missing event costs the deal and scores nothing; an event in a chain is
     passed over.
@@ -344,6 +387,7 @@ def test_d12_a_log_of_the_reference_engine_may_lack_events():
     assert refused(now, event(0, "11...."), strict=False).rule == "D9"
 
 
+@pytest.mark.reading("D13.1")
 def test_d13_a_match_ends_with_its_losses_only_when_asked_for():
     """Without a number of losses there is no status; with it, the last loss tells the result, and
     nothing more is played.
@@ -368,6 +412,7 @@ def test_d13_a_match_ends_with_its_losses_only_when_asked_for():
         assert duel.step(over, [event(1, "11....")], strict=False) == (over, [])
 
 
+@pytest.mark.reading("D13.2", "D17.1")
 def test_d13_a_termination_ends_the_match_at_once():
     """The event of a player who gives up ends the match with the reason given, before anything is
     played.
@@ -397,6 +442,7 @@ def test_d12_only_a_state_has_players():
         duel.legal_moves(duel.to_json(duel.new(seed=1)), 0)
 
 
+@pytest.mark.reading("D14.1")
 def test_d14_the_same_seed_deals_the_same_and_is_saved():
     """A seed gives the same deals everywhere, also after saving; other seeds give others; a view
     hides the generator.
@@ -411,6 +457,7 @@ def test_d14_the_same_seed_deals_the_same_and_is_saved():
     assert "RNG" in duel.to_json(now)
 
 
+@pytest.mark.reading("D14.1")
 def test_d14_how_a_seed_becomes_the_generators_words():
     """The digits' SHA-256 gives four words, high bytes first; y is odd, z and w have 31 bits."""
     for seed in (0, 7, -7, 2024, 10**30):
@@ -423,6 +470,7 @@ def test_d14_how_a_seed_becomes_the_generators_words():
         assert max(abs(found.x), abs(found.y)) <= 2**31
 
 
+@pytest.mark.reading("D14.2")
 def test_d14_who_is_behind_sees_further_ahead():
     """A player sees from the own next piece to the end of the leader's preview, and no key that
     might tell more.
@@ -443,6 +491,7 @@ def test_d14_who_is_behind_sees_further_ahead():
     assert duel.to_json(duel.view(hidden, 1))["player"] == 1
 
 
+@pytest.mark.reading("D15.1")
 def test_d15_unknown_keys_are_kept():
     """Keys of another program come out as they went in, also after a turn; they are no part of our
     own values.
@@ -464,6 +513,7 @@ def test_d15_unknown_keys_are_kept():
     ]
 
 
+@pytest.mark.reading("D15.1")
 def test_d15_unknown_keys_of_the_status_are_kept():
     """What another program says of the match stays when it ends, and a view does not show it."""
     given = duel.to_json(duel.new(max_losses=2))
@@ -493,6 +543,7 @@ def test_d15_unknown_keys_of_the_status_are_kept():
     }
 
 
+@pytest.mark.reading("D16.1")
 def test_d16_what_the_reference_engine_gets_wrong():
     """Groups of twelve and more, the twenty-fifth link and six colours score as in Tsu."""
     now, _ = duel.step(state("....../111111/111111", deals=[(1, 1)] * 2), [], strict=False)
@@ -512,6 +563,7 @@ def test_d16_what_the_reference_engine_gets_wrong():
     assert not any(own.all_clear_bonus or own.chain_all_clear_bonus for own in now.players)
 
 
+@pytest.mark.reading("D17.1", "D17.2")
 def test_d17_time_columns_and_rotations():
     """Time counts turns; the second puyo lies above, to the right, below, to the left of the first."""
     drawings = ["..2.../..1...", "....../..12..", "..1.../..2...", "....../.21..."]
@@ -526,6 +578,7 @@ def test_d17_time_columns_and_rotations():
             duel.play(now, 0, column, rotation)
 
 
+@pytest.mark.reading("D17.3")
 def test_d17_an_event_may_have_any_number_of_rows():
     """One row will do, and so will five; half a row will not."""
     now = state(EMPTY, deals=[(1, 2)] * 2)

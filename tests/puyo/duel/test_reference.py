@@ -50,6 +50,7 @@ def packed(effect):
     return ["score", player, effect["score"]] if kind == "score" else ["lost", player]
 
 
+@pytest.mark.reading("D12.2")
 @pytest.mark.parametrize("game", named(GAMES["games"]))
 def test_a_whole_game(game):
     """Each turn has the reference engine's effects in order, and every field of every player."""
@@ -90,6 +91,7 @@ def test_strict_takes_a_game_that_has_each_event(game):
         assert strict == lenient
 
 
+@pytest.mark.reading("D6.1")
 @pytest.mark.parametrize("case", named(RULES["clears"]))
 def test_one_clearing(case):
     """Groups and the nuisance beside them go, in order, for the points of Tsu."""
@@ -108,6 +110,7 @@ def test_one_clearing(case):
         assert drawn(turn.done()) == case["after"]
 
 
+@pytest.mark.reading("D8.1", "D8.2")
 @pytest.mark.parametrize("case", named(RULES["receives"]))
 def test_one_rain_of_nuisance(case):
     """Nuisance falls, five rows at most, from the cursor on; the cursor moves on for lost ones too."""
@@ -125,6 +128,7 @@ def test_one_rain_of_nuisance(case):
     assert [drawn(own), own.pending_nuisance, own.nuisance_x] == case["after"]
 
 
+@pytest.mark.reading("D7.1")
 @pytest.mark.parametrize("case", named(RULES["sends"]))
 def test_one_sending(case):
     """The chain's score becomes nuisance, which cancels the sender's own first."""
@@ -143,6 +147,7 @@ def test_one_sending(case):
     assert second.pending_nuisance + second.blocks.count(-1) == case["sent"]
 
 
+@pytest.mark.reading("D9.1")
 @pytest.mark.parametrize("case", named(RULES["placements"]))
 def test_placements(case):
     """Exactly those placements are legal that the reference engine accepts."""
@@ -155,6 +160,7 @@ def test_placements(case):
     assert set(duel.legal_moves(now, 0)) == expected
 
 
+@pytest.mark.reading("D9.1")
 @pytest.mark.parametrize("case", named(RULES["events"]))
 def test_events(case):
     """An event is taken or refused as the reference engine does."""
@@ -196,6 +202,7 @@ def test_chains(case):
     assert drawn(now.players[0]) == case["after"]
 
 
+@pytest.mark.reading("D14.1")
 def test_numbers_of_the_generator():
     """JKISS31 draws the numbers and the deals that the reference engine draws."""
     generator, numbers = REFERENCE, []
