@@ -3,7 +3,8 @@
 ``make broken`` calls ``python tools/broken_rules.py [--most N] [SECTION]...``, which reads the
 rules of ``tools/broken_rules.toml``, all or those of some sections.  It works on a copy of the
 checkout, in which the tests must pass first.  Then it breaks each rule in turn, runs the tests of
-the rule and restores the rule.  It finds a rule by its syntax, not by its text or its file.
+the rule and restores the rule.  It finds a rule by its syntax, not by its text or its file.  The
+tests of a rule are those that name its promise.
 
 The report goes to ``build/broken`` as Markdown and as JSON.  The exit status is 1 if no test
 notices a break, or if a rule is not found exactly once.
@@ -19,12 +20,16 @@ import sys
 import time
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 ROOT = Path(__file__).resolve().parents[1]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
 TABLE = Path(__file__).with_suffix(".toml")
 
 NOT_COPIED = (".*", "__pycache__", "build", "dist")
@@ -50,7 +55,8 @@ class Rule(NamedTuple):
     within: str
     find: str
     becomes: str
-    tests: tuple[str, ...]
+    tests: tuple[str, ...] = ()
+    promise: str = ""
 
     def broken(self, root: Path) -> tuple[Path, str]:
         """Return the file of the rule, and its code without the rule.
@@ -102,23 +108,35 @@ class Rule(NamedTuple):
                     yield parent, field, None, 1
 
     def files(self, root: Path) -> tuple[str, ...]:
-        """Return the files of its tests, from any folder below ``tests``.
+        """Return the tests of its promise, or the files of its tests from any folder below ``tests``.
 
         Raises
         ------
         LookupError
-            If there is no file of such a name.
+            If there is no such test or file.
         """
+        if self.promise:
+            if found := _held(root / "tests").get(self.promise):
+                return tuple(found)
+            raise LookupError(f"{self.rule}: expected tests of {self.promise}, found none")
         folder = root.joinpath("tests", *Path(self.package).parts[1:2])
-        found = {
+        files = {
             name: [str(path.relative_to(root)) for path in sorted(folder.rglob(name))]
             for name in self.tests
         }
-        if missing := [name for name, files in found.items() if not files]:
+        if missing := [name for name, paths in files.items() if not paths]:
             raise LookupError(
                 f"{self.rule}: expected the tests {', '.join(missing)} in {folder}, found none"
             )
-        return tuple(file for files in found.values() for file in files)
+        return tuple(path for paths in files.values() for path in paths)
+
+
+@cache
+def _held(tests: Path) -> dict[str, list[str]]:
+    """Return the tests of each promise, read once."""
+    from site_tools.promises import held
+
+    return held(tests)
 
 
 def _scopes(tree: ast.Module, name: str) -> list[ast.AST]:
@@ -155,7 +173,7 @@ def rules(table: Path = TABLE) -> list[Rule]:
     """Read the table."""
     entries = tomllib.loads(table.read_text(encoding="utf-8"))
     return [
-        Rule(section, **{**entry, "tests": tuple(entry["tests"])})
+        Rule(section, **{**entry, "tests": tuple(entry.get("tests", ()))})
         for section in entries
         for entry in entries[section]
     ]
