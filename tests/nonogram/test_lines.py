@@ -49,6 +49,7 @@ def known_lines(draw: st.DrawFn) -> tuple[Clues, list[str]]:
     return (clues if draw(st.booleans()) else clues_of(line)), allowed
 
 
+@pytest.mark.reading("N4.2")
 @given(known_lines())
 def test_a_line_is_solved_exactly(case: tuple[Clues, list[str]]):
     """A cell may be of a kind exactly if a placement of all blocks makes it so; without any

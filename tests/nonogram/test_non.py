@@ -101,7 +101,7 @@ def test_there_are_files():
     assert {path.stem for path in INVALID} == set(FAULTS)
 
 
-@pytest.mark.reading("N1.1", "N1.3", "N2.1", "N4.1", "N4.4", "N9.3")
+@pytest.mark.reading("N0.7", "N1.1", "N1.3", "N2.1", "N3.1", "N4.1", "N4.4", "N9.3")
 @pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
 def test_valid_files_are_read(path: Path):
     """Clues, goal, colours and metadata are as told beside the file, and so is what was odd about
@@ -589,6 +589,7 @@ def test_a_pack_of_files_with_marks():
         non.loads_pack("====\n\ufeffwidth x" + ARCH.removeprefix("width 3"))
 
 
+@pytest.mark.reading("N6.1")
 @pytest.mark.parametrize(
     ("text", "message"),
     [

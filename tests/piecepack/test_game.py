@@ -173,6 +173,7 @@ def test_what_lies_near_is_met(start, dx, dy):
         Game(moves=[placed, far])
 
 
+@pytest.mark.reading("Q0.3")
 def test_a_long_game_has_its_key_frames():
     """In a game of thousands of moves every board is the same by index and in order."""
     words = [f"{k}. {'SMCA'[k % 4]}@({k % 37},{k % 41})" for k in range(3000)]

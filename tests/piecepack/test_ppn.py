@@ -76,7 +76,6 @@ def test_vectors_are_there():
     assert all(case.get("because") for case in cases if case["agrees"] != ["0.5.2", "current"])
 
 
-@pytest.mark.reading("Q0.3")
 @pytest.mark.parametrize("case", VECTORS["reading"], ids=lambda case: case["id"])
 def test_published_vectors(case):
     """A small text gives its move numbers, boards and warnings, or is refused at its place."""

@@ -76,7 +76,7 @@ def fault(text, **options):
 # Data: the specification's own examples, and a file for each way to be right or wrong.
 
 
-@pytest.mark.reading("F0.3", "F0.7")
+@pytest.mark.reading("F0.3", "F0.5", "F0.6", "F0.7")
 @pytest.mark.parametrize(("data", "wanted"), cases("valid"))
 def test_valid_files_are_read(data, wanted):
     """Each valid file gives its field and warns where it says; what strict reading refuses, it

@@ -65,7 +65,7 @@ def test_there_are_vectors_of_every_rule() -> None:
     assert {vector["rule"] for vector in VECTORS} == set(RULES)
 
 
-@pytest.mark.reading("P0.1", "P0.4", "P0.7")
+@pytest.mark.reading("P0.1", "P0.4", "P0.7", "P0.8")
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
     """20th and Puzzle Pop, the bug of 1.3.0, transliteration, and what Puyo 7 refuses."""
@@ -181,7 +181,7 @@ def stripes(rule: str, sets: int) -> Field:
     return _codec.field_of(bytes(values + [0] * (size.sextets - len(values))), size)
 
 
-@pytest.mark.reading("P3.1", "P4.1")
+@pytest.mark.reading("P3.1", "P3.2", "P4.1")
 @pytest.mark.parametrize(("rule", "most"), [("mega", 5), ("normal", 19), ("sun", 21), ("tiny", 47)])
 def test_rle_up_to_the_threshold(rule: str, most: int) -> None:
     """RLE while it is not longer than plain: 5, 19, 21 and 47 sets (P3)."""
@@ -251,6 +251,7 @@ def test_groups() -> None:
     """20th and Puyo 7 print groups of four, Puzzle Pop none; ``group`` sets any (P5)."""
     assert password.dumps(SEA) == password.dumps(SEA, dialect="puyo7") == "あＺああ こみう"
     assert password.dumps(SEA, group=0) == "あＺああこみう"
+    assert password.dumps(SEA, dialect="pop") == "AjAmKhC"
     assert password.dumps(SEA, dialect="pop", group=3) == "AjA mKh C"
     assert password.convert("AjAmKhC", to="20th", group=2) == "あＺ ああ こみ う"
     with pytest.raises(ValueError, match="expected group of at least 0, found -1"):

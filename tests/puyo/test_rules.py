@@ -33,6 +33,7 @@ def test_chains_of_four_score_the_published_totals() -> None:
     assert totals[10:] == [47080, 58600, 71400, 85480, 100840, 117480, 135400, 154600, 175080]
 
 
+@pytest.mark.reading("D6.1")
 def test_bonuses_for_colours_and_groups() -> None:
     """The tables of Tsu and Fever by what they are asked for, the last entry going on."""
     assert [TSU.color_bonus(count) for count in range(1, 8)] == [0, 3, 6, 12, 24, 48, 48]
@@ -52,6 +53,7 @@ def test_group_table_starts_at_a_lower_threshold_and_keeps_its_places_at_a_highe
     assert [six.group_bonus(size) for size in (6, 7, 11)] == [3, 4, 10]
 
 
+@pytest.mark.reading("D6.1")
 def test_multiplier_is_held_between_1_and_999() -> None:
     """The first link of four counts once; a first-game chain never counts more than 999 times."""
     assert TSU.multiplier(link=1, colors=1, sizes=[4]) == 1

@@ -60,6 +60,7 @@ def played(options, seed, turns):
         now = after
 
 
+@pytest.mark.reading("D11.1")
 @pytest.mark.parametrize("options", SHAPES)
 @pytest.mark.parametrize("seed", range(3))
 def test_a_naive_duel_gives_the_same(options, seed):

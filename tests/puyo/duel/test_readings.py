@@ -177,6 +177,10 @@ def test_d7_an_all_clear_adds_five_rows_to_the_next_chain():
 
     assert second.blocks.count(-1) + second.pending_nuisance == 31
     assert (now.players[0].all_clear_bonus, now.players[0].chain_all_clear_bonus) == (True, False)
+    sender = {"chainNumber": 1, "chainScore": 70, "chainAllClearBonus": True}
+    now, _ = duel.step(state(EMPTY, EMPTY, deals=[(1, 2)] * 2, players=[sender]), [], strict=False)
+
+    assert now.players[1].blocks.count(-1) == 1
 
 
 @pytest.mark.reading("D8.1", "D8.2")
@@ -191,11 +195,14 @@ def test_d8_five_rows_a_turn_from_the_cursor_on():
 
     assert drawn(now.players[0]) == "...2../..O1O./OOO2OO"
     assert (now.players[0].nuisance_x, now.players[0].pending_nuisance) == (5, 0)
-    now, _ = duel.step(
-        state(EMPTY, deals=[(1, 2)] * 2, players=[{"pendingNuisance": 40}]), [], strict=False
-    )
+    for width in (6, 3):
+        field = "/".join(["." * width] * 13)
+        now, _ = duel.step(
+            state(field, deals=[(1, 2)] * 2, players=[{"pendingNuisance": 40}]), [], strict=False
+        )
+        fallen = now.players[0].blocks.count(-1)
 
-    assert (now.players[0].blocks.count(-1), now.players[0].pending_nuisance) == (30, 10)
+        assert (fallen, now.players[0].pending_nuisance) == (5 * width, 40 - 5 * width)
 
 
 @pytest.mark.reading("D9.2")
