@@ -47,7 +47,7 @@ from puyonb.piecepack import ppn, setups
 from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.setups import _options
-from puyonb.puyo import _linkcode, batch, duel, fieldtext, nexus, password, pon2
+from puyonb.puyo import _linkcode, batch, collection, duel, fieldtext, nexus, password, pon2
 from puyonb.widgets import NonogramEditor
 
 PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
@@ -372,6 +372,21 @@ CASES = {
     "Text or link of pon2": Case(lambda n: pon2.loads("field=0_&x=".ljust(n, "x")), 0),
     "Query of Puyo Nexus": Case(lambda n: nexus.loads(CODE.ljust(n, "x")), 0),
     "Text of a password, white space left out": Case(long_password, 0),
+    "Collection of quests in TOML": Case(
+        lambda n: collection.loads("[[entries]]\nlink = ''\n".ljust(n), on_error="collect"), 40
+    ),
+    "Dots of a key in TOML": Case(
+        lambda n: collection.loads("[[entries]]\n" + "a." * n + "b = 1", on_error="collect"), 3
+    ),
+    "Brackets within each other in TOML": Case(
+        lambda n: collection.loads(
+            "entries = [{a = " + "[" * (n - 2) + "]" * (n - 2) + "}]", on_error="collect"
+        ),
+        4,
+    ),
+    "Digits of a number in TOML": Case(
+        lambda n: collection.loads("[[entries]]\na = 1" + "0" * (n - 1), on_error="collect"), 3
+    ),
     "Height of a field in a batch": Case(
         lambda n: batch.simulate(np.zeros((1, n, 6), np.uint8)), 0
     ),
@@ -425,6 +440,9 @@ OTHERS = {
     "Input of a command",
     "Line of a list or a CSV file",
     "Cell of a CSV file",
+    "Unpacked workbook",
+    "Cells of a workbook",
+    "Marks of XML in a workbook",
     "Text of a picture in a page",
     "Boards of a fence in a page",
 }
@@ -594,7 +612,13 @@ def test_the_inputs_of_commands() -> None:
     """The page gives the limits of the code; tests/cli reads inputs up to them and beyond."""
     limits = {row.what: row for row in rows()}
 
-    for what in ("Input of a command", "Line of a list or a CSV file"):
+    for what in (
+        "Input of a command",
+        "Line of a list or a CSV file",
+        "Unpacked workbook",
+        "Cells of a workbook",
+        "Marks of XML in a workbook",
+    ):
         assert Knob(limits[what]).default == limits[what].number
 
 

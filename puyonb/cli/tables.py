@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import Any, BinaryIO, NamedTuple
 
-from puyonb.cli.streams import CallError, binary
+from puyonb.cli.streams import MOST_BYTES, CallError, binary
 from puyonb.errors import not_installed, reason_of
 from puyonb.messages import Message
 
@@ -24,6 +24,18 @@ LONGEST_LINE = 1 << 20
 
 MOST_CHARACTERS = 32_767
 """The most characters in a cell of a workbook."""
+
+MOST_MARKS = 100_000
+"""The most marks of XML in a small workbook; a large one may have eight more for each byte."""
+
+MOST_CELLS = 4_000_000
+"""The most cells of a sheet, empty ones included; 16 more characters count as a cell, too."""
+
+_MARKS = (b"<", b"<", b"=", b"&", b"\n", b"\r")
+"""What costs the reader of XML time and memory; a tag counts twice."""
+
+_WEIGHTS = {"xl/worksheets": 1, "xl/sharedStrings.xml": 1, "xl/workbook.xml": 64}
+"""What a mark in a part of a workbook costs, against one in a sheet; 8 in other parts."""
 
 _ESCAPED = range(0xDC80, 0xDD00)
 """The characters that replace bytes in another encoding."""
@@ -279,19 +291,38 @@ _MOST_NAMES = 20
 
 
 def _workbook(path: str, column: str) -> Table:
-    """Return the table in the open sheet of a workbook."""
-    sheet = _loaded(path, data_only=True).active
-    rows = sheet.iter_rows(values_only=True) if hasattr(sheet, "iter_rows") else iter(())
-    head = [_text(value) for value in next(rows, ())]
-    while head and not head[-1]:
-        head.pop()
+    """Return the table in the open sheet of a workbook, which is read row by row."""
+    sheet = _loaded(path, read_only=True, data_only=True).active
+    rows: Iterator[Sequence[Any]] = iter(())
+    if hasattr(sheet, "iter_rows"):
+        # The file may state any dimensions.
+        sheet.reset_dimensions()
+        rows = sheet.iter_rows(values_only=True)
+    found = _workbook_rows(rows, path)
+    head = next(found, Row(1, [])).cells
     _check_column(head, column, path)
-    return Table(path, head, head.index(column), _workbook_rows(rows), workbook=path)
+    table_rows = (row for row in found if row.cells)
+    return Table(path, head, head.index(column), table_rows, workbook=path)
 
 
-def _workbook_rows(rows: Iterator[Sequence[Any]]) -> Iterator[Row]:
-    for number, row in enumerate(rows, 2):
+def _workbook_rows(rows: Iterator[Sequence[Any]], path: str) -> Iterator[Row]:
+    """Yield the rows of a sheet."""
+    words = width = number = 0
+    while True:
+        number += 1
+        try:
+            row = next(rows, None)
+        except Exception as error:  # noqa: BLE001 - a broken file raises errors of zipfile, of XML, ...
+            raise _unread(path, str(error) or type(error).__name__) from None
+        if row is None:
+            return
         cells = [_text(value) for value in row]
+        width = width or len(cells)
+        # Each row is written with the cells that it lacks.
+        words += max(len(row), width) if row else 0
+        words += sum(map(len, cells)) // 16
+        if words > MOST_CELLS:
+            raise _unread(path, Message("cli.xlsx.cells", most=MOST_CELLS))
         while cells and not cells[-1]:
             cells.pop()
         yield Row(number, cells)
@@ -316,15 +347,74 @@ def _openpyxl() -> Any:
     return openpyxl
 
 
-def _loaded(path: str, **options: Any) -> Any:
+def _loaded(path: str, *, read_only: bool = False, data_only: bool = False) -> Any:
     openpyxl = _openpyxl()
     try:
-        return openpyxl.load_workbook(path, **options)
+        with open(path, "rb") as file:  # noqa: PTH123
+            data = io.BytesIO(file.read(MOST_BYTES + 1))
+        _check_unpacked(data)
+        if not read_only:
+            _check_areas(openpyxl.load_workbook(data, read_only=True))
+        return openpyxl.load_workbook(data, read_only=read_only, data_only=data_only)
     except OSError as error:
         reason: Message | str = reason_of(error)
     except Exception as error:  # noqa: BLE001 - a broken file raises errors of zipfile, of XML, ...
         reason = str(error) or type(error).__name__
-    raise CallError(Message("cli.read", path=path, reason=reason))
+    raise _unread(path, reason)
+
+
+def _unread(path: str, reason: Message | str) -> CallError:
+    return CallError(Message("cli.read", path=path, reason=reason))
+
+
+def _check_unpacked(data: io.BytesIO) -> None:
+    """Refuse a workbook that is too large when it is unpacked, before any of it is."""
+    from zipfile import ZipFile
+
+    size = data.getbuffer().nbytes
+    with ZipFile(data) as archive:
+        # Nothing more than the stated size is unpacked.
+        parts = archive.infolist()
+        if size > MOST_BYTES or sum(part.file_size for part in parts) > MOST_BYTES:
+            raise ValueError(Message("cli.xlsx.large", most=MOST_BYTES))
+        left = MOST_MARKS + 8 * size
+        for part in parts:
+            name = part.filename
+            weight = _WEIGHTS.get(name, _WEIGHTS.get(name.rpartition("/")[0], 8))
+            with archive.open(part) as unpacked:
+                while block := unpacked.read(LONGEST_LINE):
+                    left -= weight * sum(map(block.count, _MARKS))
+            if left < 0:
+                raise ValueError(Message("cli.xlsx.repeated"))
+
+
+def _check_areas(book: Any) -> None:
+    """Refuse a workbook whose sheets hold too many cells for a copy.
+
+    All cells of merged areas and of links are kept in memory.
+
+    Parameters
+    ----------
+    book : openpyxl.Workbook
+        Opened for reading only.
+    """
+    from xml.etree import ElementTree as ET
+
+    from openpyxl.utils import range_boundaries
+
+    cells = 0
+    for sheet in book.worksheets:
+        with book._archive.open(sheet._worksheet_path) as file:  # noqa: SLF001 - openpyxl has no public name
+            for _, element in ET.iterparse(file):  # noqa: S314 - its parts were counted
+                name = element.tag.rpartition("}")[2]
+                if name == "c":
+                    cells += 1
+                elif name in ("mergeCell", "hyperlink") and "ref" in element.attrib:
+                    left, top, right, bottom = range_boundaries(element.attrib["ref"])
+                    cells += (right - left + 1) * (bottom - top + 1)
+                if cells > MOST_CELLS:
+                    raise ValueError(Message("cli.xlsx.cells", most=MOST_CELLS))
+                element.clear()
 
 
 class Workbook:

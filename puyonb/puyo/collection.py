@@ -23,7 +23,7 @@ import re
 import tomllib
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from os import PathLike, fspath
@@ -54,8 +54,27 @@ _KEYS = {_TITLE, _CREATORS, _ID, *_TEXTS, *_LINKS}
 _ENTRIES = "entries"
 _HEADER = re.compile(r"^[ \t]*\[\[[ \t]*entries[ \t]*\]\]", re.MULTILINE)
 _KEY = re.compile(r"^[ \t]*(?:link|query)[ \t]*=[ \t]*(?:\"{1,3}|'{1,3})?", re.MULTILINE)
+_TOKEN = re.compile(
+    r"""
+    (?P<text> \"{3} (?:[^"\\]|\\.|"(?!""))*+ (?:"{3,5})? | '{3} .*? (?:'{3,5}|\Z)
+        | "(?:[^"\\\n]|\\[^\n])*+"? | '[^'\n]*'? | \#[^\n]*)
+    | (?P<digits> [0-9_]+) | (?P<dot> \.) | (?P<open> [\[{]) | (?P<close> [\]}])
+    | (?P<end> [=,\n])
+    """,
+    re.VERBOSE | re.DOTALL,
+)
+"""What counts in TOML, and what does not: strings and comments."""
 _PLACE = re.compile(r"\s*\(at (?:line (\d+), column (\d+)|end of document)\)$")
 _COMMENT_MARKS = "#＃"
+
+LARGEST_TOML = 4 * 2**20
+"""The most characters of a TOML file."""
+
+MOST_DOTS = MOST_BRACKETS = 50
+"""The most dots of a key, and the most brackets within each other, of a TOML file."""
+
+MOST_DIGITS = 1000
+"""The most digits of a number in a TOML file."""
 
 COLUMNS = (
     "number",
@@ -448,6 +467,7 @@ def _lines(text: str, name: str) -> Iterator[_Read]:
 
 def _tables(text: str, name: str) -> Iterator[_Read]:
     """Yield the entries of a TOML file."""
+    _check_toml(bounded(text, most=LARGEST_TOML))
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -461,11 +481,27 @@ def _tables(text: str, name: str) -> Iterator[_Read]:
     if unknown:
         message = Message("quest.collection.keys", keys=tuple(sorted(unknown)))
         warn([NotationWarning(message, text, starts[0] if starts else 0)])
+    parts: Iterable[slice] = map(slice, starts, [*starts[1:], len(text)])
     if len(starts) != len(found):  # a text of several lines has such a line, too
-        starts = [0] * len(found)
-    for table, start, end in zip(found, starts, [*starts[1:], len(text)], strict=True):
-        part = slice(start, max(end, start) if any(starts) else len(text))
+        parts = _linked_parts(found, text)
+    for table, part in zip(found, parts, strict=True):
         yield lambda table=table, part=part: _entry(table, text, part, name)  # type: ignore[misc]
+
+
+def _linked_parts(tables: list[Any], text: str) -> Iterator[slice]:
+    """Yield where the links of tables are in a text, one after the other."""
+    at, missing = 0, 0
+    for table in tables:
+        links = [table[key] for key in _LINKS if key in table] if isinstance(table, dict) else []
+        link = str(links[0]).strip() if links else ""
+        place = text.find(link, at) if missing < _MOST_MISSING else -1
+        missing += place < 0
+        start, at = max(place, at), max(place + len(link), at)
+        yield slice(start, at)
+
+
+_MOST_MISSING = 100
+"""How many links are looked for in vain: one with an escape is not in the text."""
 
 
 def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
@@ -520,6 +556,28 @@ def _record(link: str, text: str, place: int, *, moves: bool = True) -> Record:
     if record.condition is None:
         raise NotationError(Message("quest.no_task"), text, place)
     return record
+
+
+def _check_toml(text: str) -> None:
+    """Refuse TOML for which its reader would need much time or memory."""
+    dots = brackets = 0
+    for token in _TOKEN.finditer(text):
+        kind = token.lastgroup
+        if kind == "digits" and token.end() - token.start() > MOST_DIGITS:
+            message = Message("quest.collection.digits", most=MOST_DIGITS)
+            raise NotationError(message, text, token.start())
+        if kind == "dot":
+            dots += 1
+        elif kind == "open":
+            dots, brackets = 0, brackets + 1
+        elif kind in ("close", "end"):
+            dots, brackets = 0, max(brackets - (kind == "close"), 0)
+        for found, most, word in (
+            (dots, MOST_DOTS, "quest.collection.dots"),
+            (brackets, MOST_BRACKETS, "quest.collection.brackets"),
+        ):
+            if found > most:
+                raise NotationError(Message(word, most=most), text, token.start())
 
 
 def _not_toml(reason: str, text: str) -> NotationError:

@@ -4,6 +4,7 @@ import csv
 import io
 import os
 import sys
+import zipfile
 
 import pytest
 from click.testing import CliRunner
@@ -659,3 +660,92 @@ def test_lines_of_a_table_are_read_whole(call, tmp_path, monkeypatch, end):
         2,
         "Error: table.csv:38: expected a line of at most 40 characters, found a longer one\n",
     )
+
+
+def packed(path, rows="", after="", others=None):
+    """Write a workbook by hand: two rows of a column ``b``, more XML, and other parts."""
+    openpyxl = pytest.importorskip("openpyxl")
+    file = io.BytesIO()
+    openpyxl.Workbook().save(file)
+    start = '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+    first = "".join(
+        f'<row r="{number}"><c r="A{number}" t="inlineStr"><is><t>{text}</t></is></c></row>'
+        for number, text in ((1, "b"), (2, "RG"))
+    )
+    sheet = f"{start}<sheetData>{first}{rows}</sheetData>{after}</worksheet>"
+    with zipfile.ZipFile(file) as book, zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as new:
+        parts = {name: book.read(name).decode() for name in book.namelist()}
+        parts["xl/worksheets/sheet1.xml"] = sheet
+        for name, change in (others or {}).items():
+            parts[name] = change(parts.get(name, ""))
+        for name, part in parts.items():
+            new.writestr(name, part)
+
+
+LAST = '<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>RRG</t></is></c></row>'
+LARGE = "expected at most 67,108,864 bytes of a workbook when it is unpacked, found more"
+REPEATED = (
+    "expected a workbook of usual XML, found so many equal parts that a small file becomes large"
+)
+CELLS = "expected at most 4,000,000 cells in a workbook, found more"
+AREA = 'ref="A1:XFD1048576"'
+
+
+@pytest.mark.parametrize("output", ["out.csv", "out.xlsx"])
+@pytest.mark.parametrize(
+    ("parts", "message"),
+    [
+        ({"rows": f"<row>{'<c/>' * 300_000}</row>"}, REPEATED),
+        ({"rows": "<row/>" * 300_000}, REPEATED),
+        ({"others": {"xl/styles.xml": lambda text: text + "<xf/>" * 20_000}}, REPEATED),
+        ({"others": {"xl/sharedStrings.xml": lambda text: "<si/>" * 200_000}}, REPEATED),
+        ({"others": {"xl/theme/theme1.xml": lambda text: "a" * (1 + 2**26)}}, LARGE),
+        (
+            {"rows": "".join(f'<row r="{n}"><c r="XFD{n}"><v>1</v></c></row>' for n in range(3, 400))},
+            CELLS,
+        ),
+    ],
+)  # fmt: skip
+def test_a_workbook_that_becomes_large_is_refused(call, tmp_path, parts, message, output):
+    """A small file that is large when it is unpacked is refused before it is read, and cells that
+    it only claims are counted.
+    """
+    packed(tmp_path / "t.xlsx", **parts)
+    result = call("t.xlsx", "--to", "field", "--column", "b", "-o", output)
+
+    assert (result.exit_code, result.stderr) == (2, f"Error: cannot read t.xlsx: {message}\n")
+    assert not (tmp_path / output).exists()
+
+
+@pytest.mark.parametrize(
+    "after",
+    [
+        f"<mergeCells><mergeCell {AREA}/></mergeCells>",
+        f'<hyperlinks><hyperlink {AREA} location="a"/></hyperlinks>',
+    ],
+)
+def test_a_workbook_is_not_copied_with_millions_of_empty_cells(call, tmp_path, after):
+    """A merged area of a whole sheet costs nothing to read, and is refused for a copy."""
+    packed(tmp_path / "t.xlsx", after=after)
+    read = call("t.xlsx", "--to", "field", "--column", "b")
+    copied = call("t.xlsx", "--to", "field", "--column", "b", "-o", "out.xlsx")
+
+    assert (read.exit_code, read.stdout) == (
+        0,
+        'b,result,warnings,error\nRG,"RG",,\n'.replace('"', ""),
+    )
+    assert copied.stderr == f"Error: cannot read t.xlsx: {CELLS}\n"
+
+
+def test_a_cell_in_the_last_row_of_a_workbook_writes_one_row(call, tmp_path):
+    """Empty rows are not written, and the stated dimensions of a sheet do not count."""
+    packed(tmp_path / "t.xlsx", LAST, others={
+        "xl/worksheets/sheet1.xml": lambda text: text.replace("<sheetData>", f"<dimension {AREA}/><sheetData>")
+    })  # fmt: skip
+    read = call("t.xlsx", "--to", "puyop:code", "--column", "b")
+    copied = call("t.xlsx", "--to", "puyop:code", "--column", "b", "-o", "out.xlsx")
+
+    assert [line[:4] for line in read.stdout.splitlines()] == ["b,re", "RG,a", "RRG,"]
+    assert copied.exit_code == 0
+    openpyxl = pytest.importorskip("openpyxl")
+    assert openpyxl.load_workbook(tmp_path / "out.xlsx").active["B1048576"].value

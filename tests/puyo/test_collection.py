@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 
 import pytest
 
@@ -54,6 +55,53 @@ def test_a_broken_toml_file_is_not_read_as_a_list_of_links(tmp_path, text, code)
         collection.load(path)
 
     assert caught.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("a." * 51 + "b = 1", "expected at most 50 dots in a key, line 2, column 102"),
+        ('"a" . ' * 51 + "b = 1", "expected at most 50 dots in a key, line 2, column 305"),
+        ("[" + "a." * 51 + "b]", "expected at most 50 dots in a key, line 2, column 103"),
+        ("a = " + "[" * 51, "expected at most 50 levels of brackets, line 2, column 55"),
+        ("a = " + "{a = " * 900, "expected at most 50 levels of brackets, line 2, column 255"),
+        ("a = " + "9_9" * 5000, "expected a number of at most 1,000 digits, line 2, column 5"),
+        ("a = -" + "9" * 5000, "expected a number of at most 1,000 digits, line 2, column 6"),
+        (
+            "#".ljust(4 * 2**20),
+            "expected a text of at most 4,194,304 characters, found 4,194,316, line 2, column 4194293",
+        ),
+    ],
+)  # fmt: skip
+def test_toml_that_its_reader_cannot_hold_is_refused(text, message):
+    """Dots, brackets, digits and characters are counted before the text is read."""
+    with pytest.raises(NotationError) as caught:
+        collection.loads("[[entries]]\n" + text)
+
+    assert str(caught.value) == message
+
+
+def test_what_stands_in_strings_and_comments_of_toml_does_not_count():
+    """Only dots and brackets of TOML itself have a limit."""
+    signs = "." * 60 + "[" * 60 + "9" * 1001
+    strings = "\n".join(
+        f"a{number} = {text}"
+        for number, text in enumerate(
+            [f'"{signs}"', f"'{signs}'", f'"""\n{signs}"\n"""', f"'''\n{signs}\n'''"]
+        )
+    )
+    found = collection.loads(f'{TOML}\n# {signs}\n{strings}\nb = "{signs}\\"{signs}"\n')
+
+    assert titles(found) == titles(collection.loads(TOML))
+
+
+def test_links_in_one_line_have_their_own_places():
+    """The link of each entry is looked for behind the one before it."""
+    text = "entries = [" + ", ".join(f"{{link = '{CHAIN}!'}}" for _ in range(3)) + "]"
+    found = collection.loads(text, name="a.toml", on_error="collect")
+    ends = [match.end() for match in re.finditer("!", text)]
+
+    assert [error.column for error in found.errors] == ends
 
 
 def test_toml_and_lists():

@@ -44,6 +44,14 @@ TEXTS: dict[str, str] = {
     "cli.delimiter": "expected one character, or tab, found {found!q}",
     "cli.needs": "{option} needs {needed:or}",
     "cli.bom": "--bom needs a table, such as with --column or -o OUT.csv",
+    "cli.xlsx.large": (
+        "expected at most {most:,} bytes of a workbook when it is unpacked, found more"
+    ),
+    "cli.xlsx.repeated": (
+        "expected a workbook of usual XML, found so many equal parts that a small file becomes"
+        " large"
+    ),
+    "cli.xlsx.cells": "expected at most {most:,} cells in a workbook, found more",
     "cli.xlsx.long": (
         "cannot write {path}: row {row} has a cell with more than {most:,} characters"
     ),

@@ -43,6 +43,9 @@ TEXTS: dict[str, str] = {
     "cli.delimiter": "1文字かtabを指定してください（指定：{found!q}）",
     "cli.needs": "{option}は{needed:or}と一緒に指定してください",
     "cli.bom": "--bomは、--columnや-o OUT.csvで表を書き出すときに指定してください",
+    "cli.xlsx.large": "ブックは展開後で{most:,}バイトまでですが、それより大きいブックです",
+    "cli.xlsx.repeated": ("同じXMLの繰り返しが多すぎます（小さなファイルが展開で巨大になります）"),
+    "cli.xlsx.cells": "ブックのセルは{most:,}個までですが、それより多くあります",
     "cli.xlsx.long": ("「{path}」に書き込めません：{row}行目に{most:,}文字を超えるセルがあります"),
     "cli.xlsx.character": (
         "「{path}」に書き込めません：{row}行目に、.xlsxで表せない制御文字があります"

@@ -107,6 +107,9 @@ TEXTS: dict[str, str] = {
     "quest.collection.link": "linkとqueryのどちらか1つを書いてください",
     "quest.collection.type": "{key!q}には文字列を書いてください（指定：{found}）",
     "quest.collection.toml": "TOMLとして読めません（{reason}）",
+    "quest.collection.digits": "数字は{most:,}桁までです",
+    "quest.collection.dots": "キーの「.」は{most:,}個までです",
+    "quest.collection.brackets": "括弧の入れ子は{most:,}段までです",
     "quest.collection.unrated": (
         "難易度がまだ調べられていません。先にCollection.rateを呼び出してください"
     ),
