@@ -6,7 +6,7 @@ keys that it does not know.  Inside a duel the keys are those of the duel's spec
 unknown keys are kept (reading D15).
 
 What can be computed is written for readers that are not puyonb, and computed again here: the steps
-of a chain and the changes of a difference, for example.
+of a chain, the field of a password and the changes of a difference, for example.
 """
 
 import json
@@ -17,9 +17,19 @@ from typing import Any, NamedTuple, get_args
 
 from puyonb.errors import NotationError
 from puyonb.messages import Message, english
+from puyonb.text import LARGEST
 
 VERSION = 1
 """The version of the format; a larger one may mean something else by a key."""
+
+MOST_LEVELS = 100
+"""The most objects and lists within each other."""
+
+MOST_DIGITS = 1000
+"""The most digits of a number."""
+
+MOST_MOVES = 32_768
+"""The most moves of a record, about as many as a link holds."""
 
 
 def to_json(value: object) -> dict[str, Any]:
@@ -61,7 +71,8 @@ def from_json(data: Mapping[str, Any]) -> Any:
     Raises
     ------
     NotationError
-        If the data has no such form; the message names the place, such as ``moves[2].column``.
+        If the data has no such form, or exceeds a limit; the message names the place, such as
+        ``moves[2].column``.
     TypeError
         If it is not a mapping.
 
@@ -78,10 +89,33 @@ def from_json(data: Mapping[str, Any]) -> Any:
         raise NotationError(Message("json.version.none", expected=VERSION))
     if type(version) is not int or not 1 <= version <= VERSION:
         raise NotationError(Message("json.version", expected=VERSION, found=version))
+    _check_size(data)
     return _Object(data, "").value()
 
 
 # --- reading --------------------------------------------------------------------------------------
+
+
+def _check_size(data: Mapping[str, Any]) -> None:
+    """Refuse data that is too large or too deep, before any of it is read."""
+    level: list[Any] = [data]
+    too_long = 10**MOST_DIGITS
+    size = depth = 0
+    while level:
+        depth += 1
+        if depth > MOST_LEVELS:
+            raise NotationError(Message("json.levels", most=MOST_LEVELS))
+        below: list[Any] = []
+        for value in level:
+            below.extend((*value, *value.values()) if isinstance(value, Mapping) else value)
+            if size + len(below) > LARGEST:
+                break
+        size += len(below) + sum(len(each) for each in below if isinstance(each, str))
+        if size > LARGEST:
+            raise NotationError(Message("json.size", most=LARGEST))
+        if any(isinstance(each, int) and abs(each) >= too_long for each in below):
+            raise NotationError(Message("json.digits", most=MOST_DIGITS))
+        level = [each for each in below if isinstance(each, Mapping | list)]
 
 
 class _Object:
@@ -306,7 +340,15 @@ def _read_record(data: _Object) -> Any:
     from puyonb.puyo.record import Record
 
     condition = data.part("condition", optional=True)
-    return Record(data.part("field"), tuple(data.parts("moves")), condition)
+    return Record(data.part("field"), _moves(data, "moves"), condition)
+
+
+def _moves(data: _Object, key: str) -> tuple[Any, ...]:
+    """Return the moves of a record or a route."""
+    found = data.items(key)
+    if len(found) > MOST_MOVES:
+        raise data.error(key, Message("json.moves", most=MOST_MOVES))
+    return tuple(move.value() for move in found)
 
 
 def _link(value: Any) -> dict[str, Any]:
@@ -323,7 +365,7 @@ def _read_link(data: _Object) -> Any:
     from puyonb.puyo.ishikawa import Link, Page
 
     routes = tuple(
-        tuple(_Object({"route": route}, f"{data.place}.routes[{number}]".strip(".")).parts("route"))
+        _moves(_Object({"route": route}, f"{data.place}.routes[{number}]".strip(".")), "route")
         for number, route in enumerate(data.items("routes", list))
     )
     pages = {page.name.lower(): page for page in Page}
@@ -345,15 +387,16 @@ def _password(value: Any) -> dict[str, Any]:
 
 
 def _read_password(data: _Object) -> Any:
-    from puyonb.puyo.password import Password
     from puyonb.puyo.password._alphabets import Dialect, Format, RuleName
+    from puyonb.puyo.password._notation import of_reading
+    from puyonb.puyo.password._reading import read
 
-    words = (
-        data.word(RuleName, "rule"),
-        data.word(Dialect, "dialect"),
-        data.word(Format, "format"),
-    )
-    return Password(data.text("text"), _read_field(data.object("field")), *words)
+    for words, key in ((RuleName, "rule"), (Dialect, "dialect"), (Format, "format")):
+        data.word(words, key)
+    try:
+        return of_reading(read(data.text("text")))
+    except NotationError as error:
+        raise data.error("text", error.content) from None
 
 
 def _read_explanation(data: _Object) -> Any:
@@ -561,6 +604,7 @@ def _game(value: Any) -> dict[str, Any]:
 
 def _read_game(data: _Object) -> Any:
     from puyonb.piecepack import Game
+    from puyonb.piecepack._limits import DEFAULT
     from puyonb.piecepack.moves import Move
 
     moves = tuple(
@@ -574,10 +618,13 @@ def _read_game(data: _Object) -> Any:
     remarks = tuple(data.items("remarks", str)) if "remarks" in data.data else ("", "")
     if len(remarks) != 2:
         raise data.error("remarks", Message("json.two_texts", found=len(remarks)))
+    metadata, setup = data.get("metadata", dict, {}), _read_board(data.object("setup"))
+    if len(json.dumps(metadata)) > DEFAULT.metadata:
+        raise data.error("metadata", Message("ppn.limit.metadata", most=DEFAULT.metadata))
+    if sum(len(move.actions) for move in moves) > DEFAULT.moves:
+        raise data.error("moves", Message("ppn.limit.moves", most=DEFAULT.moves))
     kind: Any = Game
-    return kind(
-        data.get("metadata", dict, {}), moves, _read_board(data.object("setup")), remarks=remarks
-    )
+    return kind(metadata, moves, setup, remarks=remarks)
 
 
 _CLUES = ([int, str], [type(None), str])
@@ -594,12 +641,22 @@ def _clues(lines: Sequence[Sequence[Any]]) -> list[list[Any]]:
 
 def _read_clues(data: _Object, key: str) -> list[list[Any]]:
     from puyonb.nonogram import Clue
+    from puyonb.nonogram._cluelines import MOST_DIGITS as MOST_CLUE_DIGITS
+    from puyonb.nonogram._limits import DEFAULT
 
+    what = Message("non.noun.height" if key == "rows" else "non.noun.width")
+    if len(data.get(key, list)) > DEFAULT.side:
+        message = Message("non.size", what=what, most=DEFAULT.side, found=len(data.get(key, list)))
+        raise data.error(key, message)
     found = data.lists(key, (int, list, type(None)))
     for row, line in enumerate(found):
         for number, clue in enumerate(line):
             if isinstance(clue, list) and [type(part) for part in clue] not in _CLUES:
                 raise data.error(f"{key}[{row}][{number}]", Message("json.clue"))
+            length = clue[0] if isinstance(clue, list) else clue
+            if length and length >= 10**MOST_CLUE_DIGITS:
+                message = Message("json.digits", most=MOST_CLUE_DIGITS)
+                raise data.error(f"{key}[{row}][{number}]", message)
     return [
         [Clue(*clue) if isinstance(clue, list) else Clue(clue) for clue in line] for line in found
     ]
@@ -642,22 +699,28 @@ def _solution(value: Any) -> dict[str, Any]:
 
 
 def _read_solution(data: _Object) -> Any:
-    from puyonb.nonogram.solver import Solution, Status
+    from puyonb.nonogram.cells import as_grid
+    from puyonb.nonogram.solver import Solution, Status, differing_cells
 
-    places: Any = tuple(tuple(place) for place in data.lists("differing", int))
+    places = data.lists("differing", int)
     status: Any = data.member(Status, "status")
     puzzle = _read_puzzle(data.object("puzzle"))
-    grids: Any = tuple(tuple(grid) for grid in data.lists("grids", str))
+    grids = data.lists("grids", str)
     width, height = puzzle.width, puzzle.height
     for number, grid in enumerate(grids):
         if len(grid) != height or any(len(row) != width for row in grid):
             message = Message("json.rows", width=width, height=height)
             raise data.error(f"grids[{number}]", message)
+        if not puzzle.accepts(grid):
+            raise data.error(f"grids[{number}]", Message("json.grid"))
+    if (status is Status.UNIQUE and len(grids) != 1) or (status is Status.NONE and grids):
+        raise data.error("grids", Message("json.grids", status=status, found=len(grids)))
     for number, place in enumerate(places):
         if len(place) != 2:
             message = Message("json.two_numbers", found=len(place))
             raise data.error(f"differing[{number}]", message)
-    return Solution(status, grids, places, data.whole("conflicts"), puzzle)
+    found = tuple(map(as_grid, grids))
+    return Solution(status, found, differing_cells(found), data.whole("conflicts"), puzzle)
 
 
 def _difference(value: Any) -> dict[str, Any]:

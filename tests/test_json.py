@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import puyonb
 from puyonb import Field, NotationError, Puyo, from_json, to_json
 from puyonb.nonogram import Puzzle, solver
+from puyonb.piecepack import ppn
 from puyonb.puyo import duel, password
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.rules import FEVER, TSU, YON
@@ -135,6 +136,100 @@ def test_a_solution_is_checked(key, found, place):
     with pytest.raises(NotationError) as caught:
         from_json({**data, key: found})
     assert caught.value.message.startswith(place)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"grids": [["101", "010"]]}, "grids[0]: expected a grid that solves the puzzle"),
+        ({"grids": [["111", "110"]]}, "grids[0]: expected a grid that solves the puzzle"),
+        ({"grids": []}, "grids: expected as many grids as unique means, found 0"),
+        ({"status": "none"}, "grids: expected as many grids as none means, found 1"),
+    ],
+)
+def test_a_solution_solves_its_puzzle(change, message):
+    """A grid that does not fit the clues is refused, whatever the status says."""
+    data = to_json(solver.solve(Puzzle.from_grid(["111", "010"])))
+    assert (data["status"], data["grids"]) == ("unique", [["111", "010"]])
+
+    with pytest.raises(NotationError) as caught:
+        from_json(data | change)
+    assert caught.value.message == message
+
+
+def test_the_differing_cells_of_solutions_are_computed_again():
+    """They follow from the grids."""
+    solution = solver.solve(Puzzle.from_grid(["10", "01"]))
+
+    assert from_json(to_json(solution) | {"differing": [[7, 7]]}) == solution
+
+
+def test_a_password_is_read_again():
+    """The text decides about the field, the rule, the game and the format; it must be a password."""
+    found = password.loads("KKBAC")
+    other = to_json(password.loads("あさう")) | {"text": "KKBAC"}
+
+    assert from_json(other) == found
+    with pytest.raises(NotationError, match=r"^text: "):
+        from_json(other | {"text": "KKBA!"})
+
+
+def nested(times):
+    """Return a list in a list in a list ..."""
+    data = {"type": "list", "items": []}
+    for _ in range(times):
+        data = {"type": "list", "items": [data]}
+    return data
+
+
+ALIKE = {"type": "list", "items": []}
+for _ in range(40):
+    ALIKE = {"type": "list", "items": [ALIKE] * 2}
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (nested(250), "expected at most 100 levels of objects and lists"),
+        (nested(100_000), "expected at most 100 levels of objects and lists"),
+        (ALIKE, "expected at most 16,777,216 values and characters"),
+        ({"type": "x" * 2**24}, "expected at most 16,777,216 values and characters"),
+        (
+            {"type": "field", "rows": [], "width": 10**5000, "height": 1},
+            "expected a number of at most 1,000 digits",
+        ),
+        (
+            {"type": "puzzle", "rows": [[1]] * 1001, "columns": [[1]]},
+            "rows: expected a height of 1 to 1,000 (limit side), found 1001",
+        ),
+        (
+            {"type": "puzzle", "rows": [[1]], "columns": [[1]] * 1001},
+            "columns: expected a width of 1 to 1,000 (limit side), found 1001",
+        ),
+        (
+            {"type": "puzzle", "rows": [[[10**9, "r"]]], "columns": [[0]]},
+            "rows[0][0]: expected a number of at most 9 digits",
+        ),
+    ],
+)
+def test_data_beyond_a_limit_is_refused(data, message):
+    """Levels, values and digits are counted before anything is made of them."""
+    with pytest.raises(NotationError) as caught:
+        from_json({"puyonb": 1} | data)
+
+    assert caught.value.message == message
+
+
+def test_a_game_in_json_has_the_limits_of_a_file():
+    """Moves and metadata are counted as in a text."""
+    [game] = ppn.loads("Event: A\n...\n1. S@a1 S@a1\n")
+    data = to_json(game)
+    [move] = data["moves"]
+
+    with pytest.raises(NotationError, match=r"^moves: expected at most 100,000 moves in a game"):
+        from_json(data | {"moves": [move] * 50_001})
+    with pytest.raises(NotationError, match=r"^metadata: expected at most 262,144 characters"):
+        from_json(data | {"metadata": {"Event": "A" * 2**18}})
 
 
 @pytest.mark.parametrize("key", ["rule", "dialect", "format"])

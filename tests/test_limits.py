@@ -20,7 +20,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from puyonb import draw, notations
+from puyonb import Field, Puyo, draw, from_json, notations, to_json
 from puyonb import text as text_module
 from puyonb.cli import inputs
 from puyonb.drawing import figure
@@ -48,6 +48,7 @@ from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.setups import _options
 from puyonb.puyo import _linkcode, batch, collection, duel, fieldtext, nexus, password, pon2
+from puyonb.puyo.record import Pair, Record
 from puyonb.widgets import NonogramEditor
 
 PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
@@ -55,6 +56,8 @@ PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
 ONE = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 CODE = "w=6&h=12&chain=444&x="
 START = duel.new(1, seed=1)
+LIST = {"puyonb": 1, "type": "list", "items": []}
+PAIR = to_json(Pair(Puyo.RED, Puyo.RED))
 
 
 class Row(NamedTuple):
@@ -220,6 +223,14 @@ def oblique(n: int) -> object:
     return View(styled("default"), 0.5).standing([piece] * n)
 
 
+def nest(levels: int) -> list[Any]:
+    """Return as many lists within each other."""
+    value: list[Any] = []
+    for _ in range(levels - 1):
+        value = [value]
+    return value
+
+
 def toml(text: str) -> None:
     """Read a collection with an entry of these lines; it does not matter that it has no link."""
     for error in collection.loads(f"[[entries]]\n{text}", on_error="collect").errors:
@@ -383,6 +394,17 @@ CASES = {
     "Dots of a key in TOML": Case(lambda n: toml("a." * n + "b = 1"), 3),
     "Brackets within each other in TOML": Case(lambda n: toml("a = " + "[" * n + "]" * n), 4),
     "Digits of a number in TOML": Case(lambda n: toml("a = 1" + "0" * (n - 1)), 3),
+    "Value in JSON": Case(lambda n: from_json({**LIST, "x": "x" * (n - 28)}), 40, whole=False),
+    "Objects and lists within each other in JSON": Case(
+        lambda n: from_json({**LIST, "x": nest(n - 1)}), 5
+    ),
+    "Digits of a number in JSON": Case(lambda n: from_json({**LIST, "x": 10 ** (n - 1)}), 3),
+    "Moves of a record in JSON": Case(
+        lambda n: from_json(
+            to_json(Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED),))) | {"moves": [PAIR] * n}
+        ),
+        3,
+    ),
     "Height of a field in a batch": Case(
         lambda n: batch.simulate(np.zeros((1, n, 6), np.uint8)), 0
     ),

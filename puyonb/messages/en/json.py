@@ -18,5 +18,11 @@ TEXTS: dict[str, str] = {
     "json.two_numbers": "expected two numbers, found {found}",
     "json.clue": "expected a clue: a number, or a list of a number and a letter",
     "json.two_texts": "expected two strings, found {found}",
+    "json.levels": "expected at most {most:level|levels} of objects and lists",
+    "json.size": "expected at most {most:,} values and characters",
+    "json.digits": "expected a number of at most {most:,} digits",
+    "json.moves": "expected at most {most:,} moves",
+    "json.grid": "expected a grid that solves the puzzle",
+    "json.grids": "expected as many grids as {status} means, found {found:,}",
     "json.no_form": "a value of type {found} has no form in JSON",
 }

@@ -20,5 +20,11 @@ TEXTS: dict[str, str] = {
     "json.two_numbers": "数は2つ必要ですが、{found}個あります",
     "json.clue": "数字は、数か、数と文字のリストで書いてください",
     "json.two_texts": "文字列は2つ必要ですが、{found}個あります",
+    "json.levels": "オブジェクトとリストの入れ子は{most:,}段までです",
+    "json.size": "値と文字は合わせて{most:,}個までです",
+    "json.digits": "数字は{most:,}桁までです",
+    "json.moves": "手は{most:,}手までです",
+    "json.grid": "問題の数字に合う解が必要です",
+    "json.grids": "「{status}」と解の数が合いません（{found:,}個）",
     "json.no_form": "{found}型の値はJSONにできません",
 }

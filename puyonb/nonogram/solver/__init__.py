@@ -492,14 +492,18 @@ def _solution(puzzle: Puzzle, run: _Run, *, finished: bool) -> Solution:
         if grids
         else Status.NONE
     )
-    differing = tuple(
+    return Solution(status, grids, differing_cells(grids), run.met, puzzle)
+
+
+def differing_cells(grids: tuple[Grid, ...]) -> tuple[tuple[int, int], ...]:
+    """Return the (row, col) of the cells in which solutions differ."""
+    return tuple(
         (row, col)
         for row, rows in enumerate(zip(*grids, strict=True))
         if len(set(rows)) > 1
         for col, cells in enumerate(zip(*rows, strict=True))
         if len(set(cells)) > 1
     )
-    return Solution(status, grids, differing, run.met, puzzle)
 
 
 def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple[Line, ...]:
