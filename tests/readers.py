@@ -6,23 +6,31 @@ mutated examples, ``tools/fuzz.py`` of what a coverage-guided fuzzer comes up wi
 """
 
 import io
+import json
+import tempfile
 import warnings
+import zipfile
 from collections.abc import Callable, Iterable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from PIL import Image
 
-from puyonb import notations
+from puyonb import difference, from_json, notations, to_json
+from puyonb.cli import tables
+from puyonb.cli.streams import CallError
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
-from puyonb.nonogram import Puzzle, image, non
+from puyonb.nonogram import Puzzle, image, non, solver
 from puyonb.nonogram.formats import pbm, webpbn
 from puyonb.notations._lookup import entries
 from puyonb.piecepack import ppn, textdiagram
 from puyonb.piecepack._movetext import braces
 from puyonb.piecepack.ppn import _metadata
-from puyonb.puyo import duel
+from puyonb.publish._pandoc import filtered
+from puyonb.publish.live.page import fragment
+from puyonb.publish.live.workbench import Workbench
+from puyonb.puyo import chain, collection, duel, fieldtext, password
 
 __all__ = ["FOUND", "LARGEST", "READERS", "Outcome", "Reader", "hold"]
 
@@ -71,6 +79,17 @@ _WORDS = {
     "penpa": ("m=edit&", "p=", "&a=", "%2B", "#", "=="),
     "pzpr": ("?nonogram/", "/", "-1", "+", ".", "z", "f", "0", "pzprv3", "-2", "info:{", "%20"),
 }
+
+
+_QUEST = "https://ishikawapuyo.net/simu/pn.html?E01w09J0II0_61I1__u03"
+_INLINE = f"entries = [{{link = '{_QUEST}'}}, {{query = 'E01w09J0II0_61I1__u03'}}]".encode()
+_TOML = ("[[entries]]\n", "[a]\n", "a.", "= ", '"""', "'''", "{", "}", "[", "]", "#", "1_0", "0x")
+_CROWD = b"---\nPPN: 0.14.1\n...\n1. S@a1 M@b2 p@(1.5,2) b2-c1 2. S@a1 +a1 +a1 c1_a1 3. S@d4\n"
+_XML = (
+    *("<row>", "</row>", "<c/>", '<c r="XFD1048576"/>', "<v>1</v>", '<c t="s"><v>0</v></c>'),
+    *("<si/>", "<xf/>", '<dimension ref="A1:XFD1048576"/>', '<mergeCell ref="A1:XFD1048576"/>'),
+    *("&amp;", "&#0;", "<!DOCTYPE a>", "<![CDATA["),
+)
 
 
 class Reader(NamedTuple):
@@ -225,6 +244,80 @@ def _pictures() -> tuple[bytes, ...]:
     return tuple(found)
 
 
+def _json(data: bytes) -> Any:
+    """Read JSON; its errors have no place in a text of puyonb."""
+    try:
+        return json.loads(data)
+    except (ValueError, RecursionError) as error:
+        raise NotationError(f"expected JSON: {error}") from None
+
+
+def _of_json(data: bytes) -> Any:
+    """Read a value in JSON; what is no JSON object is not for puyonb to read."""
+    value = _json(data)
+    return from_json(value if isinstance(value, dict) else {})
+
+
+def _filtered(data: bytes) -> None:
+    """Filter a document of pandoc."""
+    document = _json(data)
+    try:
+        json.dumps(filtered(document, "html").document)
+    except ValueError as error:
+        raise NotationError(str(error)) from None
+
+
+@cache
+def _parts_of_a_workbook() -> dict[str, bytes]:
+    openpyxl = __import__("openpyxl")
+    file = io.BytesIO()
+    book = openpyxl.Workbook()
+    book.active.append(["board", "note"])
+    book.active.append(["RG", 1.5])
+    book.save(file)
+    with zipfile.ZipFile(file) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+_PART = b"\n==== "
+
+
+def _workbook(data: bytes) -> int:
+    """Read a workbook from its parts, each behind its name; count its cells."""
+    file = io.BytesIO()
+    changed = dict(part.partition(b"\n")[::2] for part in (b"\n" + data).split(_PART)[1:])
+    parts = {name.encode(): part for name, part in _parts_of_a_workbook().items()} | changed
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, part in parts.items():
+            archive.writestr(name.decode("utf-8", "replace").replace("\0", "") or "a", part)
+    try:
+        with tempfile.NamedTemporaryFile(suffix=".xlsx") as named:
+            named.write(file.getvalue())
+            named.flush()
+            with tables.opened(named.name, "board", None, "utf-8") as (table, _):
+                return sum(len(row.cells) for row in table.rows)
+    except CallError as error:
+        raise NotationError(str(error)) from None
+
+
+def _opened(data: bytes) -> None:
+    """Open a text of a link on the live page, which decodes it first."""
+    text = data.decode("utf-8", "replace")
+    fragment(text)
+    Workbench(lambda _: None).receive(json.dumps({"type": "open", "text": text}))
+
+
+def _values() -> tuple[bytes, ...]:
+    """Return values of all types as JSON."""
+    field = fieldtext.loads("RRRR\nGGGY\n")
+    puzzle = Puzzle.from_grid(["#.", "##"])
+    values = [field, chain.simulate(field), password.loads("あさう"), puzzle, solver.solve(puzzle)]
+    values += [entry.loads(entry.example) for entry in entries()]
+    values += [duel.new(players=2, seed=1), duel.loads_replay(_replay().decode())]
+    values += [password.explain("あさう"), difference.diff(field, fieldtext.loads("RRR"))]
+    return tuple(json.dumps(to_json(value)).encode() for value in values)
+
+
 def _replay() -> bytes:
     """Return four turns of two players."""
     start = state = duel.new(players=2, seed=1)
@@ -319,6 +412,32 @@ def _besides() -> Iterable[Reader]:
 
     yield Reader("image", _of_image, None, _pictures(), ())
     yield Reader("faults", lambda data: ppn.faults(_text(data)), None, _PPN, _WORDS["ppn"])
+
+    toml = tuple(
+        f'[[entries]]\ntitle = {{ en = "A", ja = "ア" }}\nlink = "{link}"\n'.encode()
+        for link in (_QUEST, f"?{_QUEST.partition('?')[2]}")
+    )
+    read = collection.loads
+    yield Reader("collection", _of_text(read), None, (*toml, _QUEST.encode()), _TOML)
+    yield Reader(
+        "toml", _of_text(lambda text: read(text, name="a.toml")), None, (*toml, _INLINE), _TOML
+    )
+    yield Reader("from-json", _of_json, lambda value: json.dumps(to_json(value)), _values(), _JSON)
+    sheets = tuple(
+        b"==== " + name.encode() + b"\n" + part for name, part in _parts_of_a_workbook().items()
+    )
+    yield Reader("workbook", _workbook, None, (*sheets, b"".join(sheets)), _XML)
+    yield Reader("live", _opened, None, registered, anything)
+    pieces = tuple(text for text in _PPN if b"0.14.1" in text)
+    yield Reader("ppn-pieces", _of_text(ppn.loads), None, (_CROWD, *pieces), _WORDS["ppn"])
+    block = [["", ["puyo", "player"], [["title", "A"]]], "RG\nRRGG"]
+    document = {
+        "pandoc-api-version": [1, 23],
+        "meta": {},
+        "blocks": [{"t": "CodeBlock", "c": block}],
+    }
+    pandoc = (json.dumps(document).encode(), json.dumps({"blocks": [{"t": "CodeBlock"}]}).encode())
+    yield Reader("pandoc", _filtered, None, pandoc, (*_JSON, "CodeBlock", "puyo", "non", "ppn"))
 
     duels = tuple(duel.dumps(duel.new(players=players, seed=5)).encode() for players in (1, 3))
     yield Reader("duel", duel.loads, duel.dumps, duels, (*_JSON, '"blocks"', '"childStates"'))

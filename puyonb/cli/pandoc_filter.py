@@ -20,11 +20,11 @@ def pandoc_filter(target: str) -> None:
         # pandoc writes UTF-8 on every system.
         found = filtered(json.loads(streams.standard_input().read()), target)
     except (ValueError, RecursionError) as error:
-        reason = error.args[0] if isinstance(error.args[0], Message) else None
+        reason = next((each for each in error.args if isinstance(each, Message)), None)
         raise click.UsageError(str(reason or Message("publish.pandoc.document"))) from None
     for problem in found.problems:
         click.echo(streams.printable(f"puyonb: {problem}"), err=True)
-    sys.stdout.buffer.write(json.dumps(found.document, ensure_ascii=False).encode())
+    sys.stdout.buffer.write(json.dumps(found.document).encode())
 
 
 def main() -> None:

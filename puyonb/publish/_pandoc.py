@@ -83,10 +83,19 @@ def _fences(node: Any) -> Iterator[dict[str, Any]]:
         if isinstance(each, list):
             todo += reversed(each)
         elif isinstance(each, dict):
-            if each.get("t") == "CodeBlock" and each["c"][0][1][:1] and each["c"][0][1][0] in KINDS:
+            if _is_fence(each):
                 yield each
             else:
                 todo += reversed([*each.values()])
+
+
+def _is_fence(node: dict[str, Any]) -> bool:
+    """Return whether a part of a document is a complete code block of a fence."""
+    match node:
+        case {"t": "CodeBlock", "c": [[_, [str(name), *switches], list(attributes)], str()]}:
+            pairs = all(isinstance(each, list) and len(each) == 2 for each in attributes)
+            return name in KINDS and pairs and all(isinstance(each, str) for each in switches)
+    return False
 
 
 def _told(number: int, name: str, line: int, column: int, message: str) -> str:

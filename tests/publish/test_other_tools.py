@@ -275,6 +275,41 @@ def test_filter_of_other_input(given: str) -> None:
     assert "expected the JSON of a document" in result.stderr
 
 
+BROKEN = [
+    {"t": "CodeBlock"},
+    {"t": "CodeBlock", "c": []},
+    {"t": "CodeBlock", "c": "puyo"},
+    {"t": "CodeBlock", "c": {"puyo": 1}},
+    {"t": "CodeBlock", "c": [["", ["puyo"], []]]},
+    {"t": "CodeBlock", "c": [["", ["puyo"], []], 3]},
+    {"t": "CodeBlock", "c": [["", "puyo", []], "RG"]},
+    {"t": "CodeBlock", "c": [["", [["puyo"]], []], "RG"]},
+    {"t": "CodeBlock", "c": [["", ["puyo", 3], []], "RG"]},
+    {"t": "CodeBlock", "c": [["", ["puyo"], ["title"]], "RG"]},
+    {"t": ["CodeBlock"], "c": None},
+]
+
+
+@pytest.mark.parametrize("target", ["html", "docx", "gfm"])
+@pytest.mark.parametrize("block", BROKEN, ids=range(len(BROKEN)))
+def test_filter_of_a_code_block_with_missing_parts(block: dict[str, object], target: str) -> None:
+    """What is no complete code block stays as it is, and the others are filtered."""
+    found = filtered(document(block, code("RG", "puyo")), target)
+
+    assert found.document["blocks"][0] == block
+    assert found.problems == []
+    assert (found.document["blocks"][1]["t"] == "CodeBlock") == (target == "gfm")
+
+
+def test_filter_of_half_a_character() -> None:
+    """JSON may have half of a pair of characters; the answer is JSON, too."""
+    given = json.dumps(document({"t": "Str", "c": "\ud800"}))
+    result = CliRunner().invoke(main, ["pandoc-filter"], input=given)
+
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == json.loads(given)
+
+
 # --- plain HTML -----------------------------------------------------------------------------------
 
 
