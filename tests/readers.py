@@ -84,7 +84,6 @@ _WORDS = {
 _QUEST = "https://ishikawapuyo.net/simu/pn.html?E01w09J0II0_61I1__u03"
 _INLINE = f"entries = [{{link = '{_QUEST}'}}, {{query = 'E01w09J0II0_61I1__u03'}}]".encode()
 _TOML = ("[[entries]]\n", "[a]\n", "a.", "= ", '"""', "'''", "{", "}", "[", "]", "#", "1_0", "0x")
-_CROWD = b"---\nPPN: 0.14.1\n...\n1. S@a1 M@b2 p@(1.5,2) b2-c1 2. S@a1 +a1 +a1 c1_a1 3. S@d4\n"
 _XML = (
     *("<row>", "</row>", "<c/>", '<c r="XFD1048576"/>', "<v>1</v>", '<c t="s"><v>0</v></c>'),
     *("<si/>", "<xf/>", '<dimension ref="A1:XFD1048576"/>', '<mergeCell ref="A1:XFD1048576"/>'),
@@ -428,8 +427,6 @@ def _besides() -> Iterable[Reader]:
     )
     yield Reader("workbook", _workbook, None, (*sheets, b"".join(sheets)), _XML)
     yield Reader("live", _opened, None, registered, anything)
-    pieces = tuple(text for text in _PPN if b"0.14.1" in text)
-    yield Reader("ppn-pieces", _of_text(ppn.loads), None, (_CROWD, *pieces), _WORDS["ppn"])
     block = [["", ["puyo", "player"], [["title", "A"]]], "RG\nRRGG"]
     document = {
         "pandoc-api-version": [1, 23],
