@@ -211,12 +211,17 @@ def test_a_name_is_text():
         convert("R", to=None)
 
 
-@pytest.mark.reading("F0.11", "N0.1")
+@pytest.mark.reading("F0.11", "N0.1", "N6.4", "Q0.19")
 @pytest.mark.parametrize(
     ("name", "found"),
     [
         ("a.puyo", ("field", "field:extended")),
         ("folder/A.PUYO", ("field", "field:extended")),
+        ("a.ppn", ("ppn",)),
+        ("a.non", ("non", "non:pack")),
+        ("a.nonpack", ("non:pack",)),
+        ("a.nonpack.gz", ("non:pack",)),
+        ("a.nonopack.gz", ("non:pack",)),
         ("a.txt", ()),
         ("puyo", ()),
         ("<stdin>", ()),

@@ -264,6 +264,7 @@ VALUES = st.recursive(
 )
 
 
+@pytest.mark.reading("Q0.18", "Q3.3")
 @given(st.dictionaries(TEXTS, VALUES, max_size=5))
 def test_metadata_come_back(values):
     """Text, lists and mappings are written so that they are read again, in lines that do not end a
@@ -276,6 +277,7 @@ def test_metadata_come_back(values):
     assert not any(line.startswith(("---", "...")) for line in text.splitlines())
 
 
+@pytest.mark.reading("Q3.3")
 @pytest.mark.parametrize(
     ("value", "line"),
     [

@@ -750,6 +750,7 @@ def test_signs_of_later_versions_become_numbers():
     assert ppn.dumps(read(MOVES + "; S@a1;M@a2")) == "---\n...\n. S@a1 . M@a2\n"
 
 
+@pytest.mark.reading("Q0.18")
 def test_lines_never_begin_with_a_mark():
     """Long movetext is folded, but not before a word that would end the game or its metadata;
     numbers stay with their moves.

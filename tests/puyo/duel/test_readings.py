@@ -205,6 +205,20 @@ def test_d8_five_rows_a_turn_from_the_cursor_on():
         assert (fallen, now.players[0].pending_nuisance) == (5 * width, 40 - 5 * width)
 
 
+@pytest.mark.reading("D8.3")
+def test_d8_nuisance_waits_for_the_end_of_a_chain():
+    """Who is in a chain receives nothing until the turn that ends it; who has none, receives."""
+    field = "....../2...../1...../1...../1222.."
+    now = state(field, deals=[(1, 3)] * 2, players=[{"pendingNuisance": 20}])
+    seen = []
+    for events in ([event(0, ".3..../.1....")], [], []):
+        now, _ = duel.step(now, events)
+        seen.append((now.players[0].chain_number, now.players[0].blocks.count(-1)))
+
+    # The chain's 370 points cancel five.
+    assert seen == [(1, 0), (2, 0), (0, 15)]
+
+
 @pytest.mark.reading("D9.2")
 def test_d9_a_half_move_is_legal_and_its_upper_puyo_lost():
     """An upright piece on the last free cell keeps its lower puyo; on a full column it has no room."""
