@@ -43,6 +43,7 @@ def test_what_stands_in_the_way_can_be_dropped(record: Record) -> None:
 
 
 @pytest.mark.reading("P0.10")
+@pytest.mark.reading("P12.3")
 @pytest.mark.parametrize(
     ("text", "other"),
     [

@@ -7,6 +7,7 @@ import pytest
 from IPython.core.error import UsageError
 from IPython.core.interactiveshell import InteractiveShell
 
+from puyonb import NotationWarning
 from puyonb.magics import MAGICS
 from puyonb.puyo import Field
 
@@ -56,6 +57,24 @@ def test_options(shell: InteractiveShell) -> None:
     shell.run_cell_magic("puyo", "field --extended", "S.....\n")
 
     assert shell.user_ns["field"] == Field.from_rows(["S....."], height=13)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n", "Record"),
+        ("KKBAC\n", "Field"),
+        ("a54ea3eaebdece3bd2eb2dc3\n", "Field"),
+    ],
+)
+def test_lenient_fields_come_last(shell: InteractiveShell, text: str, kind: str) -> None:
+    """A lenient text field reads nearly everything, so a text is first read in all notations."""
+    shell.run_cell_magic("puyo", "found --lenient", text)
+    with pytest.warns(NotationWarning, match="found 'X': the cell is empty"):
+        shell.run_cell_magic("puyo", "mended --lenient", "RXG\n")
+
+    assert type(shell.user_ns["found"]).__name__ == kind
+    assert shell.user_ns["mended"] == Field.from_rows(["R.G..."], height=13)
 
 
 @pytest.mark.parametrize(

@@ -479,6 +479,50 @@ def test_convert_reads_as_strictly_as_it_is_told():
         convert("R", to="field", strict=True, lenient=True)
 
 
+EXAMPLES = [
+    entry for entry in entries() if entry.family != "field" and entry.module.startswith("puyonb.")
+]
+
+
+@pytest.mark.parametrize("entry", EXAMPLES, ids=lambda entry: entry.name)
+def test_lenient_detection_changes_nothing_that_is_read_without_it(entry):
+    """F2: a lenient text field reads nearly any line of letters, but only what no notation reads."""
+
+    def found(**options):
+        try:
+            return notations.read(entry.example, **options)
+        except NotationError as error:
+            return str(error)
+
+    assert found(lenient=True) == found()
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("RRXGBB\nRRGGBB", "field"),
+        ("XR\nGX", "field"),
+        ("SRX\nRG", "field:extended"),
+        ("rrggbby", "field"),
+    ],
+)
+def test_lenient_detection_finds_a_field_with_invalid_symbols(text, name):
+    """F2: rows in which single characters are wrong, in the form that keeps most of them."""
+    assert notations.detect(text, lenient=True) == name
+    with pytest.raises(NotationError):
+        notations.detect(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["KK!!C", "Hello!\nworld", "Good boys!", "https://www.puyop.com/s/4!0", "Report:\n1,2"],
+)
+def test_lenient_detection_takes_no_other_text_for_a_field(text):
+    """F2: a mistyped password, a broken link and prose are errors, also when lenient."""
+    with pytest.raises(NotationError):
+        notations.detect(text, lenient=True)
+
+
 def test_convert_believes_who_names_the_source():
     """With a source, nothing is guessed."""
     with pytest.raises(NotationError, match=r"found 'S' \(sun\), which only the extended form has"):

@@ -12,6 +12,9 @@ from puyonb.cli import answers, inputs, options, streams
 from puyonb.cli.help import option
 from puyonb.messages import Message
 
+_NOTE, _ERROR = streams.Severity.NOTE, streams.Severity.ERROR
+_FIELD, _FLOATING, _DUE = "field", "floating", "group"
+
 
 @click.command(help="help.check", short_help="help.check.short", cls=options.NotationCommand)
 @options.many("INPUTS...")
@@ -71,12 +74,16 @@ def _checked(
     if streams.has_errors(problems):
         other = streams.other_notation(given, source, lenient=lenient) if value is None else []
         return notation, None, [*(_all_errors(given, source) or problems), *other]
-    if state:
+    # The specification of the text field asks whether a field can occur in play (reading F9).
+    if state or (notation or "").partition(":")[0] == _FIELD:
         said = {problem.text for problem in problems}
+        wrong = (_FLOATING, *([_DUE] if state else [])) if strict else ()
         problems += [
-            streams.Problem(given.name, content, streams.Severity.NOTE)
-            for content in _states(value, said)
+            streams.Problem(given.name, content, _ERROR if kind in wrong else _NOTE)
+            for kind, content in _states(value, said)
         ]
+        if streams.has_errors(problems):
+            value = None
     return notation, _bare(value), sorted(problems, key=lambda problem: problem.line or math.inf)
 
 
@@ -89,16 +96,15 @@ def _bare(value: Any) -> Any:
 
 def _ignored(given: streams.Source, value: Any) -> Iterator[streams.Problem]:
     """Yield a note for each line that the notation ignores."""
-    note = streams.Severity.NOTE
     for each in value if isinstance(value, list) else [value]:
         for number, line, remark in each.ignored_lines() if hasattr(each, "ignored_lines") else ():
             column = len(line) - len(line.lstrip()) + 1
             place = number + given.line - 1
-            yield streams.Problem(given.name, remark, note, place, column, excerpt=line)
+            yield streams.Problem(given.name, remark, _NOTE, place, column, excerpt=line)
 
 
-def _states(value: Any, said: Collection[str]) -> Iterator[Message | str]:
-    """Yield the problems of one or several values that the reader has not reported."""
+def _states(value: Any, said: Collection[str]) -> Iterator[tuple[str, Message | str]]:
+    """Yield the kinds and messages of the problems of values that the reader has not reported."""
     several = isinstance(value, list) and len(value) > 1
     for number, each in enumerate(value if isinstance(value, list) else [value], 1):
         for problem in each.problems() if hasattr(each, "problems") else ():
@@ -107,7 +113,7 @@ def _states(value: Any, said: Collection[str]) -> Iterator[Message | str]:
                 continue
             if several:
                 content = Message("cli.check.numbered", number=number, message=content)
-            yield content
+            yield getattr(getattr(problem, "kind", None), "value", ""), content
 
 
 def _all_errors(given: streams.Source, source: str | None) -> list[streams.Problem]:

@@ -242,8 +242,9 @@ class _Wanted(NamedTuple):
         """
         try:
             if self.source:
-                notations.detect(given.text, among=[self.source], lenient=self.lenient)
-                return True
+                entry = notations.get(self.source)
+                lenient = self.lenient and entry.may_be_meant(given.text)
+                return entry.error_in(given.text, lenient=lenient) is None
             if is_address(given.text):
                 return True
             return self.fits(streams.detect_notation(given, lenient=self.lenient))

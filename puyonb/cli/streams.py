@@ -576,15 +576,21 @@ def detect_notation(source: Source, *, lenient: bool = False) -> str:
     recommended = recommended_for_file(name)
     if recommended and text.strip() and not is_address(text):
         try:
-            return notations.detect(text, among=recommended, lenient=lenient)
+            return notations.detect(text, among=recommended)
         except NotationError:
             pass
+    of_fields = any(notations.get(form).family == "field" for form in forms)
     try:
-        return notations.detect(text, among=forms, lenient=lenient)
+        return notations.detect(text, among=forms, lenient=lenient and not of_fields)
     except NotationError as error:
-        if not any(notations.get(form).family == "field" for form in forms):
+        if not of_fields:
             raise
-        return _fields.detect(text, error).name  # a file of fields may hold a link
+        try:
+            return _fields.detect(text, error).name  # a file of fields may hold a link
+        except NotationError:
+            if not lenient:
+                raise
+        return notations.detect(text, among=forms, lenient=True)
 
 
 def print_problems(problems: Iterable[Problem], *, excerpts: bool = True) -> None:

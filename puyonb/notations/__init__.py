@@ -77,7 +77,8 @@ def detect(text: str, *, among: Iterable[str] = (), lenient: bool = False) -> st
     among : iterable of str, default all notations
         The names of the possible notations.
     lenient : bool, default False
-        Whether to accept what only a lenient reader accepts.
+        Whether to accept what only a lenient reader accepts, if no notation reads the text
+        otherwise.
 
     Returns
     -------
@@ -237,6 +238,16 @@ def read(
     named = tuple(get(name) for name in among)
     if not named:
         _refuse_other_formats(text)
+    try:
+        return _read(text, named, lenient=False, whole=whole)
+    except NotationError as error:
+        if not lenient or error.code == "notations.ambiguous":
+            raise
+    return _read(text, named, lenient=True, whole=whole)
+
+
+def _read(text: str, named: Sequence[Notation], *, lenient: bool, whole: bool) -> Reading:
+    """Read a text in one of some notations, or of all; the errors are those of :func:`read`."""
     families: set[str] = set()
     failures: list[tuple[Notation, NotationError]] = []
     failed: set[tuple[Any, ...]] = set()
@@ -248,12 +259,16 @@ def read(
             for entry in candidates:
                 # Most dialects only write differently: they cannot read what their notation cannot
                 # read.
-                if entry.family in found or entry.reads_as in failed:
+                best = found.get(entry.family)
+                if (best and not lenient) or entry.reads_as in failed:
+                    continue
+                if lenient and not named and not entry.may_be_meant(text):
                     continue
                 try:
-                    found[entry.family] = Reading(
-                        entry, *entry.attempt(text, lenient=lenient, whole=whole)
-                    )
+                    made = Reading(entry, *entry.attempt(text, lenient=lenient, whole=whole))
+                    # A lenient reader loses least in the dialect with the fewest warnings.
+                    if best is None or len(made.warnings) < len(best.warnings):
+                        found[entry.family] = made
                 except NotationError as error:
                     failures.append((entry, error))
                     failed.add(entry.reads_as)

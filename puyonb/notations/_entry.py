@@ -79,6 +79,9 @@ class Notation(NamedTuple):
     unlike : str, default none
         A regular expression for texts that are valid but improbable; they are read in this notation
         only if the caller names it.
+    lenient : str, default any text
+        A regular expression for the texts that a lenient reader reads if the caller names no
+        notation.
     hosts : tuple of str, default none
         The hosts whose addresses are in this notation and in no other one.
     endings : tuple of str, default none
@@ -130,6 +133,7 @@ class Notation(NamedTuple):
     starts: str = ""
     ends: str = ""
     unlike: str = ""
+    lenient: str = ""
     hosts: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     carries_moves: bool = False
@@ -316,6 +320,10 @@ class Notation(NamedTuple):
             and (not self.words or any(word in text for word in self.words))
             and bool(re.match(self.sign, text))
         )
+
+    def may_be_meant(self, text: str) -> bool:
+        """Return whether a text that only a lenient reader reads can be meant in this notation."""
+        return bool(re.match(self.lenient, text))
 
     def dialect(self, name: str, **changes: Any) -> "Notation":
         """Return the entry of a dialect of this notation.

@@ -46,11 +46,21 @@ def loads(
         if notations.get(name).name not in known:
             raise ValueError(Message("common.choice", option="source", choices=known, found=source))
         return notations.get(name).loads(text, strict=strict, lenient=lenient)
+    if strict and lenient:
+        raise ValueError(Message("common.not_both", first="strict", second="lenient"))
+    reader = notations.get("field")
     try:
         with collecting() as warnings:
-            field = notations.get("field").loads(text, strict=strict, lenient=lenient)
+            field = reader.loads(text, strict=strict)
     except NotationError as error:
-        return detect(text, error).loads(text, strict=strict, lenient=lenient)
+        try:
+            found = detect(text, error)
+        except NotationError:
+            # A lenient text field reads nearly everything, so it comes last.
+            if not lenient:
+                raise
+            found = reader
+        return found.loads(text, strict=strict, lenient=lenient)
     warn(warnings)
     return field
 

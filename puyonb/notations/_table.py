@@ -22,6 +22,12 @@ _FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e🔴赤🟢緑🔵青🟡黄🟣紫
 _MOST_LINES = 10_000
 """Five times as many lines as the largest puzzle has that detection reads."""
 
+_CELLS = f"{_FIELD_BEGINS.translate({ord('#'): None, 0xFF03: None})}KSWksw"
+_ROW = rf"(?:[^{_CELLS}\s#\uff03]?[{_CELLS}])*+[^{_CELLS}\s#\uff03]?"
+_BLANKS = r"[^\S\r\n]*+"
+_FIELD_LINES = rf"(?:{_BLANKS}{_ROW}{_BLANKS}(?:[#\uff03][^\r\n]*+)?(?:[\r\n]++|\Z))+\Z"
+"""Rows in which no two characters in a row are wrong, and comments."""
+
 _FIELD = Notation(
     name="field",
     title=Message("notations.title.field"),
@@ -32,6 +38,7 @@ _FIELD = Notation(
     page="plain-text-field",
     starts=_FIELD_BEGINS,
     sign=rf"(?!{_SIZED})",
+    lenient=_FIELD_LINES,
     endings=(".puyo", ".txt"),
     most_lines=_MOST_LINES,
 )

@@ -18,6 +18,7 @@ size of a board that is not 6x13.  The reader does not check whether a field can
 import re
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 from itertools import product
 from typing import Any, Literal, NamedTuple, NoReturn, get_args
 
@@ -125,7 +126,8 @@ def loads(
         Refuse what goes beyond the specification: comments behind a row, lower case, full-width
         forms.
     lenient : bool, default False
-        Cut surplus cells and surplus rows, each with a warning.
+        Cut surplus cells and surplus rows, and read a character that is not a symbol as an empty
+        cell, each with a warning.
     extended : bool, default False
         Read the letters ``K``, ``W`` and ``S``, and a first line such as
         ``# puyonb field 10x19 hidden 1``.
@@ -583,11 +585,13 @@ class _Reader:
         if not self.expects_emoji:
             self._beyond(Message("field.typed", found=self._text[start]), start)
         for number, (offset, line) in enumerate(self._rows):
-            for column, character in enumerate(line):
+            # A lenient reading cuts the row; a cell has at most two characters.
+            end = 2 * self._size.width if self._lenient else len(line)
+            for column, character in enumerate(line[:end]):
                 if character not in _TYPED and character not in _PRESENTATION:
-                    self._fail(Message("field.typed.other", found=character), offset + column)
-            letters = "".join(_TYPED.get(character, "") for character in line)
-            self._rows[number] = (offset, letters)
+                    self._empty(Message("field.typed.other", found=character), offset + column)
+            letters = (_TYPED.get(each, ".") for each in line if each not in _PRESENTATION)
+            self._rows[number] = (offset, "".join(letters))
 
     def _header(self, offset: int, line: str) -> _Size:
         """Read the size of the board (F11)."""
@@ -651,9 +655,9 @@ class _Reader:
         if comment:
             data = line[: comment.start()]
         normalized = data if self._strict else data.translate(self._alphabet.replacements)
-        wrong = self._alphabet.other.search(normalized)
-        if wrong:
-            self._fail(self._unexpected(data[wrong.start()]), offset + wrong.start())
+        other = self._alphabet.other
+        for wrong in other.finditer(normalized, 0, width if self._lenient else len(data)):
+            self._empty(self._unexpected(data[wrong.start()]), offset + wrong.start())
         if len(data) > width:
             if not self._lenient:
                 message = Message("field.row.long", most=width, found=data[width])
@@ -667,7 +671,7 @@ class _Reader:
             mark = comment.end()
             self._beyond(Message("field.comment.behind", found=line[mark]), offset + mark)
             self._comments.append((offset + mark, "#" + line[mark + 1 :], True))
-        return normalized[:width]
+        return other.sub(".", normalized[:width])
 
     def _unexpected(self, character: str) -> Message:
         """Return the message for a character that is not a symbol."""
@@ -692,6 +696,26 @@ class _Reader:
 
     # Warnings, and the error that ends the reading.
 
+    def _empty(self, message: Message, offset: int) -> None:
+        """Refuse what is not a symbol; a lenient reading makes it an empty cell (F2).
+
+        White space, invisible characters and ``#`` are no cells: those behind them may be meant for
+        other columns.
+        """
+        from unicodedata import category
+
+        found = self._text[offset]
+        is_cell = category(found)[0] not in "CMZ" and found not in _COMMENT_MARKS
+        if not self._lenient or self._is_foreign or not is_cell:
+            self._fail(message, offset)
+        self._warn(Message("field.cell.empty", error=message), offset)
+
+    @cached_property
+    def _is_foreign(self) -> bool:
+        """Whether two lines of numbers come from another program's file (F12)."""
+        rows = self._rows[:_FOREIGN_LINES]
+        return sum(1 for _, line in rows if _NUMBERS.fullmatch(line)) >= 2
+
     def _warn(self, message: Message, offset: int) -> None:
         """Keep a warning for :meth:`warnings`."""
         self.found.append((message, offset))
@@ -703,8 +727,8 @@ class _Reader:
         self._warn(message, offset)
 
     def _fail(self, message: Message, offset: int) -> NoReturn:
-        """Raise the first error; two lines of numbers come from another program's file (F12)."""
+        """Raise the first error, unless the file is that of another program (F12)."""
         message, offset = min([*self._due, (message, offset)], key=lambda found: found[1])
-        if sum(1 for _, line in self._rows[:_FOREIGN_LINES] if _NUMBERS.fullmatch(line)) >= 2:
+        if self._is_foreign:
             message = Message("field.another_program")
         raise NotationError(message, self._text, offset)

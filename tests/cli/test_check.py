@@ -294,21 +294,91 @@ def test_lenient_checks_leniently(call):
     )
 
 
-@pytest.mark.reading("F9.1")
-def test_state_tells_what_is_odd_about_a_field(call):
-    """F9: floating puyos and groups due to pop are notes, not errors; without --state they are not
-    mentioned.
-    """
-    text = "R\n.\nGGGG\n"
+FLOATS, DUE = "red at column 1, row 3 floats", "4 green at column 1, row 1 are due to pop"
 
-    assert told(call("-", input=text)) == (0, "", [])
-    assert told(call("-", "--state", input=text)) == (
-        0,
+
+@pytest.mark.reading("F9.1", "F9.3")
+@pytest.mark.parametrize(
+    ("options", "errors"),
+    [
+        ([], 0),
+        (["--state"], 0),
+        (["--lenient"], 0),
+        (["--strict"], 1),
+        (["--strict", "--state"], 2),
+    ],
+)
+def test_a_field_that_is_not_at_rest_is_said(call, tmp_path, options, errors):
+    """F9: floating puyos and due groups are notes; floating puyos are errors with --strict, and due
+    groups only with --state, too.
+    """
+    floats, due = (
+        (FLOATS, DUE) if errors == 2 else (FLOATS if errors else f"note: {FLOATS}", f"note: {DUE}")
+    )
+    status = min(errors, 1)
+    text = "R\n.\nGGGG\n"
+    (tmp_path / "odd.puyo").write_text(text)
+    (tmp_path / "boards" / "a.PUYO").write_text("RRR\n")
+    (tmp_path / "boards" / "odd.puyo").write_text(text)
+
+    assert told(call("-", *options, input=text)) == (
+        status,
+        "",
+        [f"<stdin>: {floats}", f"<stdin>: {due}"],
+    )
+    assert told(call("boards", *options)) == (
+        status,
         "",
         [
-            "<stdin>: note: red at column 1, row 3 floats",
-            "<stdin>: note: 4 green at column 1, row 1 are due to pop",
+            f"boards{os.sep}odd.puyo: {floats}",
+            f"boards{os.sep}odd.puyo: {due}",
+            f"boards: note: skipped 1 file that this command does not read: boards{os.sep}notes.txt",
         ],
+    )
+    found = envelope(call("odd.puyo", "--json", *options).stdout)
+    assert [each["code"] for each in found["problems"]] == ["field.floating", "field.group"]
+    assert [each["severity"] for each in found["problems"]] == [
+        "note" if "note: " in each else "error" for each in (floats, due)
+    ]
+    assert (found["result"] is None) == bool(status)
+
+
+@pytest.mark.parametrize("text", ["🔴⬜\n⬜⬜\n⬜⬜", "S\n.\nRR"])
+def test_every_form_of_the_text_field_is_checked(call, text):
+    """Emoji and the extended form are plain text fields, too."""
+    result = call(
+        "-", "--strict", "--from", "field:emoji" if "🔴" in text else "field:extended", input=text
+    )
+
+    assert result.exit_code == 1
+    assert result.stderr.endswith("row 3 floats\n")
+
+
+@pytest.mark.reading("F9.4")
+def test_other_notations_are_checked_for_it_only_with_state(call):
+    """Links and passwords may hold any state, so --strict alone says nothing (F9)."""
+    link = "https://www.puyop.com/s/1000"
+
+    assert told(call("--strict", link, "KKBAC")) == (0, "", [])
+    assert told(call("--strict", "--state", link)) == (
+        1,
+        "",
+        ["<argument>: red at column 6, row 2 floats"],
+    )
+    assert told(call("--state", link)) == (
+        0,
+        "",
+        ["<argument>: note: red at column 6, row 2 floats"],
+    )
+
+
+def test_groups_that_are_due_are_no_error_in_a_list(call):
+    """A field about to fire is the usual thing to share, so its line has its notation."""
+    text = "RRRR\nR\nS!\n"
+
+    assert told(call("-", "--lines", "--strict", "--from", "field", input=text))[:2] == (
+        1,
+        "field\nfield\n\n",
     )
 
 

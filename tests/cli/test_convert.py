@@ -1,3 +1,4 @@
+import os
 import re
 import subprocess
 import sys
@@ -194,6 +195,31 @@ def test_strict_and_lenient(call):
     assert call("RRGGBBY", "--to", "field").exit_code == 1
     assert call("RRGGBBY", "--to", "field", "--lenient").stdout == "RRGGBB\n"
     assert told(call("R", "--to", "field", "--strict", "--lenient"))[0] == 2
+
+
+def test_lenient_reads_a_field_with_an_invalid_symbol(call, tmp_path):
+    """F2: with a warning at its place; a file of fields may still hold a link or a password."""
+    text = "RG\nRRXGBB\n"
+    (tmp_path / "a.puyo").write_text(text)
+    (tmp_path / "a.txt").write_text(text)
+    (tmp_path / "password.puyo").write_text("KKBAC\n")
+    (tmp_path / "password.txt").write_text("KKBAC\n")
+    (tmp_path / "prose.txt").write_text("Hello!\n")
+    warning = "2:3: warning: expected a cell, one of '.RGBYPOT', found 'X': the cell is empty"
+    lenient = ("--to", "field", "--lenient")
+
+    for name, given in (("a.puyo", {}), ("a.txt", {}), ("-", {"input": text})):
+        status, output, said = told(call(name, *lenient, **given))
+        assert (status, output) == (0, "RG\nRR.GBB\n")
+        assert said[0] == f"{'<stdin>' if name == '-' else name}:{warning}"
+        assert call(name, "--to", "field", **given).exit_code == 1
+    for name in ("password.puyo", "password.txt"):
+        assert call(name, "--to", "password", "--lenient").stdout == "ここいあ う\n"
+    found = envelopes(call(".", *lenient, "--json").stdout)
+    assert [each["input"] for each in found] == [
+        *(f".{os.sep}{name}" for name in ("a.puyo", "a.txt", "password.puyo", "password.txt")),
+        ".",
+    ]
 
 
 def test_json_tells_all_in_one_object(call):

@@ -204,13 +204,12 @@ def test_f2_a_row_of_seven_is_an_error():
 
 @pytest.mark.reading("F2.2")
 def test_f2_lenient_cuts_a_long_row_with_a_warning():
-    """F2: lenient reading cuts, and says where; what is cut must still be symbols."""
+    """F2: lenient reading cuts, and says where; it does not matter what is cut."""
     with pytest.warns(
         NotationWarning,
         match=r"^expected at most 6 cells in a row, found 8: the row is cut, line 1, column 7$",
     ):
-        assert fieldtext.loads("RRGGBBYY", lenient=True) == board(["RRGGBB"])
-    assert fault("RRGGBBYX", lenient=True)[1] == "RRGGBBYX\n       ^"
+        assert fieldtext.loads("RRGGBBYX", lenient=True) == board(["RRGGBB"])
 
 
 @pytest.mark.reading("F0.8", "F2.3")
@@ -226,13 +225,73 @@ def test_f2_white_space_inside_is_an_error_and_at_the_end_empty_cells():
 
 
 @pytest.mark.reading("F2.4")
-@pytest.mark.parametrize("lenient", [False, True])
-def test_f2_an_invalid_symbol_is_an_error_also_when_lenient(lenient):
+def test_f2_an_invalid_symbol_is_an_error():
     """F2: there is no guess at what a letter may have meant."""
-    assert fault("RRXGBB", lenient=lenient) == (
+    assert fault("RRXGBB") == (
         "expected a cell, one of '.RGBYPOT', found 'X', line 1, column 3",
         "RRXGBB\n  ^",
     )
+
+
+@pytest.mark.reading("F2.5")
+@pytest.mark.parametrize(
+    ("text", "rows", "warned"),
+    [
+        (
+            "RG\nRRXGBB",
+            ["RG", "RR.GBB"],
+            ["2:3 expected a cell, one of '.RGBYPOT', found 'X': the cell is empty"],
+        ),
+        (
+            "!RG?",
+            [".RG"],
+            [
+                "1:1 expected a cell, one of '.RGBYPOT', found '!': the cell is empty",
+                "1:4 expected a cell, one of '.RGBYPOT', found '?': the cell is empty",
+            ],
+        ),
+        (
+            "rX",
+            ["R."],
+            [
+                "1:1 'r' is read as 'R': symbols are plain capitals",
+                "1:2 expected a cell, one of '.RGBYPOT', found 'X': the cell is empty",
+            ],
+        ),
+        (
+            "S",
+            ["."],
+            [
+                (
+                    "1:1 expected a cell, one of '.RGBYPOT', found 'S' (sun),"
+                    " which only the extended form has: the cell is empty"
+                )
+            ],
+        ),
+        (
+            "🔴X\ufe0f🟢R",
+            ["R.G."],
+            [
+                "1:1 '🔴' is read as a cell: rows of letters are the notation",
+                "1:2 expected a cell as in the other rows, such as 🔴 or 赤, found 'X': the cell is empty",
+                "1:5 expected a cell as in the other rows, such as 🔴 or 赤, found 'R': the cell is empty",
+            ],
+        ),
+    ],
+)
+def test_f2_lenient_reads_an_invalid_symbol_as_an_empty_cell(text, rows, warned):
+    """F2: with a warning that names line, column, character and what it was read as."""
+    document = fieldtext.loads_document(text, lenient=True)
+
+    assert document.field == board(rows)
+    assert [f"{each.line}:{each.column} {each.message}" for each in document.warnings] == warned
+
+
+@pytest.mark.parametrize("text", ["R G", "R#G", "R\tG", "R\u200bG", "e\u0301R", "R\0", "🔴 🔴"])
+def test_f2_lenient_refuses_what_is_no_cell(text):
+    """F2: white space, ``#`` and invisible characters would move the cells behind them."""
+    with pytest.raises(NotationError):
+        fieldtext.loads(text, lenient=True)
 
 
 @pytest.mark.reading("F3.1")
@@ -828,13 +887,16 @@ def test_only_text_is_read_and_only_fields_are_written():
         ("R #" * 300_000, {}),
         ("R" + " x" * 500_000, {}),
         ("Ｒ" * 300_000, {"lenient": True}),
+        ("X" * 1_000_000, {"lenient": True}),
+        ("XX\n" * 300_000, {"lenient": True}),
+        ("🔴" + "X" * 1_000_000, {"lenient": True}),
         ("# puyonb field 999999999x999999999 hidden 0\nR", {"extended": True}),
         ("# puyonb field " + "9" * 1_000_000, {"extended": True}),
         (" r #\n" * 100_000, {}),
         ("# puyonb field 1x20000 hidden 1\n" + " r #\n" * 20_000, {"extended": True}),
         ("0 1\n" * 200_000, {}),
     ],
-    ids=range(13),
+    ids=range(16),
 )
 def test_hostile_texts_end_quickly(text, options):
     """A megabyte of anything is read or refused in linear time; the bound is far above what it

@@ -35,6 +35,7 @@ TEXTS: dict[str, str] = {
     "field.cell.space": (
         "expected no white space between the cells of a row ('.' is an empty cell), found {found!q}"
     ),
+    "field.cell.empty": "{error}: the cell is empty",
     "field.read_as": "{found!q} is read as {symbol!q}: symbols are plain capitals",
     "field.typed": "{found!q} is read as a cell: rows of letters are the notation",
     "field.typed.other": "expected a cell as in the other rows, such as 🔴 or 赤, found {found!q}",

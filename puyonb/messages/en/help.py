@@ -77,7 +77,8 @@ TEXTS: dict[str, str] = {
     # puyonb convert.
     "help.convert.short": "Convert a text to another notation.",
     "help.convert": (
-        "Convert INPUTS to another notation.\n\n"
+        "Convert INPUTS to another notation.  A password that is converted to password becomes that"
+        " of the other game.\n\n"
         "An input is a file, - for standard input, or the text itself; or a folder, for all files"
         " below it whose ending belongs to a notation, and the .txt files that a notation reads."
         "  Write a text that begins with - last, after --.\n\n"
@@ -108,14 +109,16 @@ TEXTS: dict[str, str] = {
         " .txt files that a notation reads; a note names other .txt files, .json files such as duel"
         " replays, pipes and devices.  Nothing is printed for an input without problems.  Warnings"
         " do not change the exit status; with --strict they are errors.\n\n"
+        "Floating puyos and groups due to pop in a plain text field are notes.  With --strict,"
+        " floating puyos are errors, so that a folder of fields can be checked.\n\n"
         "With --lines, the output has one line for each line of a list, at once: the notation, the"
         " line itself if it is empty or a comment, or an empty line after an error.  With --column,"
         " and with -o OUT.csv or OUT.xlsx, the output is a table; its result is the notation."
     ),
     "help.check.output": "File for the table.  [default: standard output]",
     "help.check.state": (
-        "Report also what is unusual: floating puyos, groups due to pop, moves that cannot be"
-        " played."
+        "Report in every notation what is unusual: floating puyos, groups due to pop, moves that"
+        " cannot be played; with --strict, such puyos and groups are errors."
     ),
     # puyonb card.
     "help.card.short": "Draw a picture for a link in a message.",

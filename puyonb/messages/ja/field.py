@@ -35,6 +35,7 @@ TEXTS: dict[str, str] = {
     "field.cell.space": (
         "マスとマスの間に空白は置けませんが、{found!q}があります（空のマスは「.」と書きます）"
     ),
+    "field.cell.empty": "{error}。空のマスとして読みました",
     "field.read_as": "{found!q}を{symbol!q}として読みました：記号は半角の大文字です",
     "field.typed": "{found!q}をマスとして読みました：本来は半角の文字で書く記法です",
     "field.typed.other": ("ほかの段と同じ、🔴や赤などのマスが必要ですが、{found!q}があります"),
