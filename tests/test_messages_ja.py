@@ -50,6 +50,7 @@ LATIN = {
     "grade",
     "license",
     "numba",
+    "password",
     "puzzlekit",
     "Penpa",
     "penpa",

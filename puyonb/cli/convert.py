@@ -1,5 +1,6 @@
 """``puyonb convert``: convert a text to another notation, or many texts."""
 
+from contextlib import suppress
 from typing import Any
 
 import click
@@ -7,6 +8,7 @@ import click
 from puyonb import notations
 from puyonb.cli import inputs, options, streams
 from puyonb.cli.help import option
+from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.messages import Message
 
 
@@ -22,7 +24,7 @@ from puyonb.messages import Message
 @options.as_json
 def convert(
     *,
-    target: str,
+    target: str | None,
     source: str | None,
     drop: tuple[str, ...],
     strict: bool,
@@ -35,10 +37,16 @@ def convert(
 ) -> None:
     """Run the command ``puyonb convert``."""
     request = options.request(given)
+    # Several inputs become a table or a list, whatever its file is called.
+    targets = (target,) if target else notations.for_file(output) if request.is_single else ()
+    if not targets:
+        raise click.MissingParameter(param_hint="'--to'", param_type="option")
     try:
-        notations.check_words(drop, to=target)
+        notations.check_words(drop, to=targets[0])
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+
+    chosen: dict[str, Any] = {"drop": drop, "strict": strict, "lenient": lenient}
 
     def _converted(given: streams.Source) -> streams.Answer:
         notation, result = source, None
@@ -47,19 +55,12 @@ def convert(
                 # The text is read once, because no ending of a file limits its notation.
                 reading = notations.read(given.text, lenient=lenient, whole=True)
                 notation = reading.notation.name
-                result = notations.convert_reading(
-                    given.text, reading, to=target, drop=drop, strict=strict, lenient=lenient
-                )
+                to = _form(given.text, notation, targets, **chosen)
+                result = notations.convert_reading(given.text, reading, to=to, **chosen)
             else:
                 notation = source or streams.find_notation(given, lenient=lenient)
-                result = notations.convert(
-                    given.text,
-                    to=target,
-                    source=notation,
-                    drop=drop,
-                    strict=strict,
-                    lenient=lenient,
-                )
+                to = _form(given.text, notation, targets, **chosen)
+                result = notations.convert(given.text, to=to, source=notation, **chosen)
         if result is None and not any(problem.what for problem in problems):
             problems += streams.other_notation(given, source, lenient=lenient)
         return streams.Answer(notation, result, problems)
@@ -68,8 +69,8 @@ def convert(
         from puyonb.cli import answers
 
         form = answers.form_of(request, output, as_json=as_json, bom=bom)
-        if form is answers.plain_lines and "\n" in notations.get(target).example:
-            raise options.usage_error(Message("cli.lines.target", target=target))
+        if form is answers.plain_lines and "\n" in notations.get(targets[0]).example:
+            raise options.usage_error(Message("cli.lines.target", target=targets[0]))
         with inputs.opened(request, source=source, lenient=lenient) as found:
             status = answers.write(found, _converted, form, output=output, force=force, bom=bom)
     else:
@@ -79,7 +80,7 @@ def convert(
         made = _converted(text)
         if not as_json and made.notation and any(problem.what for problem in made.problems):
             words = notations.droppable(
-                text.text, to=target, source=made.notation, strict=strict, lenient=lenient
+                text.text, to=targets[0], source=made.notation, strict=strict, lenient=lenient
             )
             if words:
                 how = Message(
@@ -90,6 +91,16 @@ def convert(
         status = int(made.text is None)
     if status:
         raise click.exceptions.Exit(status)
+
+
+def _form(text: str, notation: str, targets: tuple[str, ...], **how: Any) -> str:
+    """Return the first target that has a place for all of a text; the first one if none has."""
+    if len(targets) > 1:
+        for target in targets:
+            with ignoring(), suppress(CannotExpress, NotationError):
+                notations.convert(text, to=target, source=notation, **how)
+                return target
+    return targets[0]
 
 
 def _print(

@@ -80,7 +80,6 @@ target_notation = option(
     "--to",
     "target",
     metavar="NAME",
-    required=True,
     callback=_known,
     shell_complete=_names,
     help="help.option.to",

@@ -2,6 +2,7 @@ import os
 import re
 import subprocess
 import sys
+import warnings
 import zlib
 from subprocess import PIPE
 
@@ -363,6 +364,65 @@ def test_a_mistyped_word_of_drop_is_an_error_of_the_call(call):
 
 
 ARCH = Puzzle.from_grid(["###", "#.#"])
+
+
+BARE = ARCH.without("goal")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "written"),
+    [
+        ("RG\n", "board.puyo", "RG\n"),
+        ("KKBAC", "board.PUYO", "# puyonb field 3x7 hidden 1\n" + "RRR\n" * 7),
+        ("# mine\nS\n", "sun.puyo", "# mine\nS\n"),
+        ("---\n...\n1. S@a1\n", "game.ppn", "---\n...\n1. S@a1\n"),
+        (non.dumps(BARE), "arch.mk", mk.dumps(BARE)),
+        (non.dumps(ARCH), "arch.pbm", pbm.dumps(ARCH)),
+        (mk.dumps(BARE), "arch.non", non.dumps(BARE)),
+        (f"{non.dumps(ARCH)}====\n{non.dumps(ARCH)}", "two.non", non.dumps_pack([ARCH, ARCH])),
+        (mk.dumps(BARE), "one.nonpack", non.dumps(BARE)),
+    ],
+)
+def test_the_ending_of_the_output_names_the_notation(call, tmp_path, text, name, written):
+    """Without --to, its first form that has a place for everything; --to still decides."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        result = call("-", "-o", name, input=text)
+
+    assert told(result) == (0, "", [])
+    assert (tmp_path / name).read_text() == written
+    assert call("RG", "-o", "mine.ppn", "--to", "puyop:code").exit_code == 0
+    assert (tmp_path / "mine.ppn").read_text() == "a00\n"
+
+
+def test_what_no_form_of_the_ending_can_express(call, tmp_path):
+    """The error is that of its first form, and nothing is written."""
+    result = call("https://www.puyop.com/s/420Aa9r9hj_0ody6k", "-o", "board.puyo")
+
+    assert result.exit_code == 1
+    assert result.stderr.splitlines() == [
+        "<argument>: 'field' has no place for 3 moves",
+        "<argument>: note: --drop moves leaves that out",
+    ]
+    assert not (tmp_path / "board.puyo").exists()
+
+
+@pytest.mark.parametrize(
+    "call_with",
+    [
+        ["R"],
+        ["R", "-o", "board.txt"],
+        ["R", "-o", "board.md"],
+        ["R", "G", "-o", "board.puyo"],
+        ["list.txt", "--lines", "-o", "board.puyo"],
+    ],
+)
+def test_without_an_ending_that_decides_the_notation_is_missing(call, call_with):
+    """A .txt file may be in any notation, and several inputs become a table."""
+    result = call(*call_with)
+
+    assert result.exit_code == 2
+    assert "Error: Missing option '--to'" in result.stderr
 
 
 def test_packs_of_nonograms(call, tmp_path):

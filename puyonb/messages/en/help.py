@@ -53,7 +53,10 @@ TEXTS: dict[str, str] = {
         "Language of messages and pictures.  [default: PUYONB_LANG, or that of the terminal]"
     ),
     "help.option.from": "Notation of the input.  [default: detected]",
-    "help.option.to": "Notation of the output, or NAME:DIALECT.",
+    "help.option.to": (
+        "Notation of the output, or NAME:DIALECT.  [required, unless the ending of OUT names one,"
+        " such as .puyo]"
+    ),
     "help.option.lenient": "Accept a text that can only be read without some of its parts.",
     "help.option.strict": "Refuse a text that goes beyond the specification.",
     "help.option.json": "Print one JSON object for each input, in one line.",

@@ -50,7 +50,9 @@ TEXTS: dict[str, str] = {
     "help.option.version": "バージョンを表示して終わる",
     "help.option.language": ("メッセージと図の言語（省略時：PUYONB_LANG、なければ端末の言語）"),
     "help.option.from": "入力の記法（省略時：自動判別）",
-    "help.option.to": "出力の記法、またはNAME:DIALECT",
+    "help.option.to": (
+        "出力の記法、またはNAME:DIALECT  [必須]（.puyoのように、OUTの拡張子で記法が決まれば不要）"
+    ),
     "help.option.lenient": "一部を省かないと読めない文字列も受け付ける",
     "help.option.strict": "仕様を外れた文字列を受け付けない",
     "help.option.json": "入力ごとにJSONオブジェクトを1行で表示する",
@@ -71,7 +73,7 @@ TEXTS: dict[str, str] = {
     # puyonb convert.
     "help.convert.short": "文字列を別の記法に変換する",
     "help.convert": (
-        "INPUTSを別の記法に変換します。パスワードをpasswordに変換すると、"
+        "INPUTSを別の記法に変換します。パスワードを--to passwordで変換すると、"
         "もう一方のゲームのパスワードになります。\n\n"
         "入力は、ファイル、標準入力を表す-、または文字列そのものです。フォルダーでは、"
         "その下にある、記法の拡張子を持つファイルと、"
