@@ -63,8 +63,8 @@ def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, .
     elif group == "browser":
         yield *PYTEST, *(arguments or (BROWSER,))
     else:
-        ignored = (f"--ignore={BROWSER}",) if group == "rest" else ()
-        yield *PYTEST, *ignored, *(arguments or _side_by_side())
+        rest = [f"--ignore={BROWSER}"] if group == "rest" else []
+        yield *PYTEST, *rest, *(arguments or _side_by_side())
 
 
 def _side_by_side() -> tuple[str, ...]:
