@@ -1,7 +1,8 @@
 """Run the checks: the one list for the Makefile, the workflows, and systems without make.
 
 ``python tools/checks.py GROUP... [-- ARGUMENT...]`` runs groups in the order given, and stops at
-the first command that fails; ``all`` means ``lint site tests``.  Arguments after ``--`` go to
+the first command that fails; ``all`` means ``lint site tests``.  The site is built while ``lint``
+runs, if both are asked for; what the build prints comes after.  Arguments after ``--`` go to
 pytest.
 
 lint
@@ -26,6 +27,7 @@ import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from tempfile import TemporaryFile
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -90,10 +92,24 @@ def main(arguments: Sequence[str]) -> int:
     # The tests start many processes; without compiled files, each of them compiles the package
     # again.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    for command in (each for group in chosen for each in commands(group, passed)):
-        print("$", *(part.replace(sys.executable, "python") for part in command), flush=True)
-        if status := subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode:  # noqa: S603
-            return status
+    with TemporaryFile() as said:
+        site = None
+        if {"lint", "site"} <= set(chosen):  # each of them uses one processor
+            (build,) = commands("site")
+            site = subprocess.Popen(build, cwd=ROOT, env=environment, stdout=said, stderr=said)  # noqa: S603
+        for group, command in [(name, each) for name in chosen for each in commands(name, passed)]:
+            print("$", *(part.replace(sys.executable, "python") for part in command), flush=True)
+            if site and group == "site":
+                status = site.wait()
+                said.seek(0)
+                print(said.read().decode(errors="replace"), end="", flush=True)
+            else:
+                status = subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode  # noqa: S603
+            if status:
+                if site:
+                    site.kill()
+                    site.wait()
+                return status
     return 0
 
 

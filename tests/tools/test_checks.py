@@ -3,11 +3,13 @@
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.conftest import miss
+from tools import checks
 from tools.checks import ALL, BROWSER, GROUPS, PYTEST, ROOT, commands, main
 
 CALL = re.compile(r"tools[/\\]checks\.py ([a-z ]+)")
@@ -93,6 +95,35 @@ def test_a_job_for_a_browser_is_not_green_without_one(monkeypatch: pytest.Monkey
     monkeypatch.setenv("PUYONB_BROWSER", "required")
     with pytest.raises(pytest.fail.Exception, match="no browser"):
         miss("no browser")
+
+
+def script(text: str) -> list[tuple[str, ...]]:
+    """Return the commands of a group with one command, which runs a script."""
+    return [(sys.executable, "-c", text)]
+
+
+@pytest.mark.parametrize(("lint", "site"), [(0, 0), (3, 0), (0, 4)])
+def test_the_site_is_built_beside_lint(
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+    lint: int,
+    site: int,
+):
+    """Lint, which waits here for the build, prints first; whichever fails gives the status."""
+    file = str(tmp_path / "started")
+    wait = f"import os, time\nfor _ in range(2000): os.path.exists({file!r}) or time.sleep(0.01)\n"
+    made = {
+        "lint": script(
+            f"{wait}print('lint'); raise SystemExit({lint} if os.path.exists({file!r}) else 9)"
+        ),
+        "site": script(f"open({file!r}, 'w'); print('site'); raise SystemExit({site})"),
+    }
+    monkeypatch.setattr(checks, "commands", lambda group, passed=(): made[group])
+
+    assert main(["lint", "site"]) == max(lint, site)
+    said = [line for line in capfd.readouterr().out.splitlines() if line in made]
+    assert said == (["lint"] if lint else ["lint", "site"])
 
 
 @pytest.mark.parametrize("arguments", [[], ["every"], [*ALL, "x"]])
