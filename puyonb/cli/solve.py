@@ -232,7 +232,7 @@ def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str
     }
     likely = tuple(name for name in every if notations.get(name).family in families)
     try:
-        return notations.detect(given.text, among=likely or every, lenient=lenient)
+        name = notations.detect(given.text, among=likely or every, lenient=lenient)
     except NotationError:
         bare = given.text.strip()
         looks = any(notations.get(each).may_be(bare) for each in likely or every)
@@ -241,6 +241,9 @@ def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str
         ):
             raise
         raise NotationError(found, given.text, 0) from None
+    if source is None:
+        streams.warn_near_miss(given, name)
+    return name
 
 
 def _picture(solutions: "list[Solution]", form: str) -> bytes:

@@ -423,10 +423,19 @@ def find_notation(source: Source, *, lenient: bool = False) -> str:
         If the text is nearly valid in another notation: see :func:`puyonb.notations.near_miss`.
     """
     name = detect_notation(source, lenient=lenient)
-    # This is never an error: the text is valid in the detected notation.
+    warn_near_miss(source, name)
+    return name
+
+
+def warn_near_miss(source: Source, name: str) -> None:
+    """Warn if the text of a source whose notation was detected may be in another one.
+
+    This is never an error: the text is valid in the detected notation.
+    """
+    if name in notations.for_file("" if source.label else source.name):
+        return  # the ending of the file says what it is
     if second := notations.near_miss(source.text, name):
         warn([second])
-    return name
 
 
 _USES = {

@@ -521,8 +521,10 @@ def _is_likely(entry: Notation, bare: str) -> bool:
 
 
 def _choose(text: str, found: list[Reading]) -> Reading:
-    """Return the reading of the certain notation, or the first if all readings are equal."""
-    found = [reading for reading in found if reading.notation.certain] or found
+    """Return the reading of the certain or the likely notation, or the first of equal ones."""
+    bare = text.strip()
+    for is_better in (lambda entry: entry.certain, lambda entry: _is_likely(entry, bare)):
+        found = [reading for reading in found if is_better(reading.notation)] or found
     first = found[0]
     for other in found[1:]:
         try:
@@ -824,9 +826,10 @@ def check_words(words: Iterable[str], *, to: str, value: Any = None) -> set[str]
 
 
 def near_miss(text: str, source: str) -> NotationWarning | None:
-    """Return a warning if a text is nearly valid in another notation.
+    """Return a warning if a text is valid, or nearly valid, in another notation.
 
-    For example, a mistyped password may be a valid code of a link.
+    For example, a mistyped password may be a valid code of a link, and most puzzles of puzzlekit
+    are other puzzles as ``.nin``.
 
     Parameters
     ----------
@@ -857,10 +860,9 @@ def near_miss(text: str, source: str) -> NotationWarning | None:
 
 def _near_miss(text: str, entry: Notation, value: Any) -> NotationWarning | None:
     for other in _near_misses(text, entry):
-        if error := other.near_miss_error(text, read_as=value if len(text) < _LONG else None):
-            message = Message(
-                "notations.near_miss", found=entry.name, other=other.name, reason=error.content
-            )
+        if error := other.near_miss_error(text, read_as=value):
+            values = {"found": entry.name, "other": other.name, "reason": error.content}
+            message = Message(other.near_miss_code, **values)
             return NotationWarning(message, error.text, error.offset)
     return None
 
@@ -869,11 +871,14 @@ def _near_misses(text: str, entry: Notation) -> list[Notation]:
     """Return the notations in which a text may be nearly valid."""
     if entry.certain:
         return []
-    last = text.rstrip()[-1:].upper()
+    bare = text.strip()
+    last = bare[-1:].upper()
     return [
         each
         for each in next(tables())
-        if each.near_miss and each.family != entry.family and last in each.ends
+        if each.near_miss
+        and each.family != entry.family
+        and (last in each.ends if each.ends else each.game == entry.game and each.may_be(bare))
     ]
 
 

@@ -108,6 +108,8 @@ class Notation(NamedTuple):
         The name of the function in the module that checks whether a text is nearly in this
         notation: it returns the error of the text, or None.  For a notation that people type by
         hand.  Its ``read_as`` is the value that another notation reads.
+    near_miss_code : str, default ``"notations.near_miss"``
+        The code of the warning.
     whole_reader, whole_writer : str, default none
         The names of the functions in the module that read and write a text with the lines that the
         notation ignores; they use values of the kind :data:`puyonb.notations._table.WHOLE`.
@@ -146,6 +148,7 @@ class Notation(NamedTuple):
     word: bool = True
     most_lines: int = 0
     near_miss: str = ""
+    near_miss_code: str = "notations.near_miss"
     whole_reader: str = ""
     whole_writer: str = ""
     switch: str = ""

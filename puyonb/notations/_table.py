@@ -307,6 +307,8 @@ _NONOGRAMS = (
         sign=_TWO_NUMBERS,
         # Most such texts are also .nin files, with another meaning.
         unlike=".",
+        near_miss="also_read",
+        near_miss_code="notations.also_read",
         endings=(),
     ),
     _OTHER_NONOGRAM._replace(

@@ -423,7 +423,7 @@ def _draw_solution(puzzle: Any, options: dict[str, Any]) -> Scene:
 
 
 def _read_any(text: str, options: Options) -> Any:
-    return notations.get(options.get("source") or notations.detect(text)).loads(text)
+    return notations.loads(text, source=options.get("source"))
 
 
 def _draw_any(value: Any, options: dict[str, Any]) -> Scene:

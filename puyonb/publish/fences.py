@@ -447,7 +447,11 @@ def _formatted(fence: _Fence) -> str:
                 above = _above(fence.page, fence.source)
                 error = NotationError(error.content, fence.source, error.offset, lines_before=above)
                 return _box(str(error), error.excerpt())
-        notes += [str(placed(warning, board, fence.source)) for warning in caught]
+        for found in caught:
+            warning = placed(found, board, fence.source)
+            notes.append(str(warning))
+            if warning.code == "notations.also_read":  # the author should name the notation
+                fence.warn(warning.line, warning.content, column=warning.column)
         if fence.view.plays and show != "text":
             values[-1], fault = playable(values[-1])
             if fault:

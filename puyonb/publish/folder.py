@@ -451,6 +451,8 @@ def _read(name: str, text: str) -> _Board:
         value = entry.loads(text)
     if entry.family == "field":
         return _Board(text, value, "puyo" if entry.name == "field" else "puyo extended")
+    if not forms and notations.near_miss(text, entry.name):
+        return _Board(text, value, "notation")  # the page says what the text also is
     plain = entry.family in {entry.name, "password"}
     return _Board(
         text, value, _FENCES.get(entry.family if plain else "", f'notation source="{entry.name}"')

@@ -126,6 +126,15 @@ def _page(tmp_path: Path, name: str, text: str, *, plays: bool = False) -> Field
     return page
 
 
+def test_a_file_that_two_notations_read(tmp_path: Path) -> None:
+    """A text of nin that is another puzzle of puzzlekit has its warning; a .nin file is clear."""
+    text = "2 3\n1\n1\n1\n1 1\n1\n"
+
+    assert _page(tmp_path / "txt", "a.txt", text).fence == "notation"
+    assert _page(tmp_path / "nin", "a.nin", text).fence == 'notation source="nin"'
+    assert "puzzlekit reads another puzzle" in fences.notation(text, "notation", "", {}, None)
+
+
 def test_a_list_of_links_and_passwords(tmp_path: Path) -> None:
     """Each line is a board with the comment above it as its caption; broken lines are apart."""
     text = f"# of links\n{LINK}\n# wrong\n{LINK}!\n\n# of a class\nあやこい ああさい ああう\n"

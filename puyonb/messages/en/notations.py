@@ -11,6 +11,10 @@ TEXTS: dict[str, str] = {
     "notations.near_miss": (
         "read as {found}, but one mistake away from a valid text in {other}: {reason}"
     ),
+    "notations.also_read": (
+        "read as {found}; {other} reads another puzzle from this text; name the notation (source=,"
+        " on the command line --from)"
+    ),
     "notations.broken": "the notation {name!r} cannot be used: {kind}: {error}",
     "notations.broken.package": (
         "the notation {name!r} of the package {package} cannot be used: {kind}: {error}"

@@ -13,6 +13,10 @@ TEXTS: dict[str, str] = {
     "notations.near_miss": (
         "{found}として読みましたが、{other}の書き間違いかもしれません：{reason}"
     ),
+    "notations.also_read": (
+        "{found}として読みました。{other}では別の問題になります。"
+        "記法の名前を指定してください（source=、コマンドでは--from）"
+    ),
     "notations.broken": "記法{name!r}は使えません：{kind}：{error}",
     "notations.broken.package": ("パッケージ{package}の記法{name!r}は使えません：{kind}：{error}"),
     "notations.message": "URL（{address}）だけを読みました。省いた部分：{rest!q}",

@@ -1,7 +1,8 @@
 """The text of puzzlekit and its data sets: height and width, the columns, the rows.
 
 Black and white, clues only.  A line without blocks is ``0``.  The same text as ``.nin`` is another
-puzzle, so that this notation is read only if it is named.  A solution, which is another text with
+puzzle, so that this notation is read only if it is named, and a text that is read as ``.nin`` has a
+warning.  A solution, which is another text with
 the cells as ``x`` and ``-``, is read as the puzzle of the picture.
 
 >>> import puyonb
@@ -12,8 +13,9 @@ the cells as ``x`` and ``-``, is read as the puzzle of the picture.
 """
 
 import re
+from typing import Any
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, ignoring
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED
@@ -64,3 +66,17 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
         message = Message("non.picture.rows", expected=height, found=len(grid))
         raise NotationError(message, text, len(text))
     return Puzzle.from_grid(grid)
+
+
+def also_read(text: str, *, read_as: Any = None) -> NotationError | None:
+    """Return an error if a text that another notation has read holds another puzzle here."""
+    if not isinstance(read_as, Puzzle):
+        return None
+    try:
+        with ignoring():
+            puzzle = loads(text)
+    except NotationError:
+        return None
+    if (puzzle.rows, puzzle.columns) == (read_as.rows, read_as.columns):
+        return None
+    return NotationError(Message("notations.ambiguous", names=("puzzlekit",)), text, 0)
