@@ -238,7 +238,11 @@ def list_(
     limits = _limits_of(given)
     try:
         with collecting() as warnings:
-            read = collection.ours() if path == _OURS else collection.load(path, on_error="collect")
+            if "://" in path:
+                read = collection.loads(path, name=streams.ARGUMENT, on_error="collect")
+            else:
+                ours = path == _OURS
+                read = collection.ours() if ours else collection.load(path, on_error="collect")
         found = read.search(search).filter(goal=_goal(goal, Goal), moves=moves)
         if rated or grade or unique:
             found = found.rate(**limits, progress=_is_shown(as_json=as_json))

@@ -205,9 +205,9 @@ def read(argument: str) -> Source:
     CallError
         If the argument can only be the name of a missing file, or if the file cannot be read.
     """
-    if os.path.isdir(argument):  # noqa: PTH112
-        raise CallError(Message("cli.folder", path=argument))
     if not is_named(argument):
+        if os.path.isdir(argument):  # noqa: PTH112
+            raise CallError(Message("cli.folder", path=argument))
         return from_argument(argument)
     try:
         return read_file(argument)
@@ -228,7 +228,12 @@ def unreadable(path: str, error: OSError) -> Problem:
 
 
 def is_named(argument: str) -> bool:
-    """Return whether an argument names an input: ``-``, a file, or a text like a file name."""
+    """Return whether an argument names an input: ``-``, a file, or a text like a file name.
+
+    An address is a text, whatever its ending.
+    """
+    if "://" in argument:
+        return False
     # The shell replaces <(command) by the name of a pipe, which is not a regular file.
     if argument == "-" or (os.path.exists(argument) and not os.path.isdir(argument)):  # noqa: PTH110, PTH112
         return True

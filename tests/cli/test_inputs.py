@@ -196,3 +196,26 @@ def test_the_folder_of_a_name_is_made(call):
     assert result.exit_code == 2
     assert "cannot write other/a.svg" in result.stderr
     assert "cannot write" in call("draw", "RR", "GG", "-o", "list.txt/{name}.svg").stderr
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["check", "convert --to penpa", "solve --conflicts 1", "nonogram rate", "card -o c.svg"],
+)
+def test_an_address_is_no_file_name(call, command):
+    """A link that ends like the name of a file is read as a link; its error is that of its text."""
+    link = "https://puzz.link/p?nonogram/2/2/11h1.1.g"
+    good = call(*command.split(), "https://puzz.link/p?nonogram/2/3/.g.g..g")
+    wrong = call(*command.split(), f"{link}.non")
+
+    assert good.exit_code == (1 if command.startswith(("solve", "nonogram")) else 0)
+    assert wrong.exit_code
+    assert "pzpr" in wrong.stderr
+    assert "file" not in good.stderr + wrong.stderr
+
+
+def test_an_address_in_the_place_of_a_collection(call):
+    """The quests of a link are those of a list with one line."""
+    link = "https://ishikawapuyo.net/simu/pn.html?E01w09J0II0_61I1__u03"
+
+    assert call("quest", "list", link).stdout.endswith(f"{link}\n")
