@@ -9,6 +9,7 @@ import random
 import threading
 import types
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import nullcontext
 
 import numpy as np
 import pytest
@@ -25,6 +26,13 @@ def fails_at_seven(view, chance):
     """Raise in the games whose pieces are those of seed 7."""
     if view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
         raise RuntimeError("seven")
+    return duel.players.at_random(view, chance)
+
+
+def exits_at_seven(view, chance):
+    """End the program in the games of seed 7."""
+    if view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
+        raise SystemExit("bye")
     return duel.players.at_random(view, chance)
 
 
@@ -318,6 +326,23 @@ def test_a_player_that_raises_forfeits(threads):
     assert caught.value.__notes__[0] == "player 1, turn 1"
 
 
+@pytest.mark.parametrize("executor", [nullcontext, pool], ids=["here", "processes"])
+def test_a_player_that_exits_forfeits(executor):
+    """SystemExit in the code of a player ends one game, and neither the match nor a worker."""
+    with executor() as processes:
+        results = duel.match(["random", exits_at_seven], [1, 7, 2], executor=processes, **SMALL)
+
+    assert [result.forfeits for result in results] == [
+        (),
+        (),
+        *[((1, "SystemExit: bye"),)] * 2,
+        (),
+        (),
+    ]
+    with pytest.raises(SystemExit):
+        duel.game(["random", exits_at_seven], 7, on_error="raise", **SMALL)
+
+
 def test_the_first_error_in_order_is_raised():
     """Which error is raised does not depend on the executor, also if a later game fails sooner."""
     later = threading.Event()
@@ -422,13 +447,21 @@ def test_an_error_without_a_text_forfeits():
         def __str__(self):
             raise RuntimeError
 
+    class Last(Exception):
+        def __str__(self):
+            raise SystemExit
+
     def silent(view, chance):
         raise Silent
+
+    def last(view, chance):
+        raise Last
 
     def long(view, chance):
         raise ValueError("x" * 10**6)
 
     assert duel.game([silent, "random"], 1, **SMALL).forfeits == ((0, "Silent: no text"),)
+    assert duel.game([last, "random"], 1, **SMALL).forfeits == ((0, "Last: no text"),)
     assert len(duel.game([long, "random"], 1, **SMALL).forfeits[0][1]) == 200
 
 
