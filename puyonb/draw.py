@@ -216,7 +216,8 @@ def scene(model: Any, *, language: str | None = None, **options: Any) -> Scene:
         _SCENES if single is model else _COLLECTIONS, single
     )
     if make is None:
-        raise TypeError(Message("draw.model", found=type(model).__name__))
+        code = "draw.model.drawn" if hasattr(model, "get_figure") else "draw.model"
+        raise TypeError(Message(code, found=type(model).__name__))
     with using(language):
         return make(model, **options)
 

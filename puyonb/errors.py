@@ -12,7 +12,7 @@ import errno
 import re
 import sys
 import warnings
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass
@@ -319,7 +319,7 @@ class TooLarge(ValueError):
     """
 
 
-def check_type(value: object, kind: type) -> None:
+def check_type(value: object, kind: type, *, members: Sequence[Enum] = ()) -> None:
     """Refuse a value of the wrong type.
 
     Parameters
@@ -327,6 +327,8 @@ def check_type(value: object, kind: type) -> None:
     value : object
     kind : type
         What it should be; a class that inherits from it will do.
+    members : sequence of Enum, optional
+        The members of an Enum, of which the message names one: that of the word that was given.
 
     Raises
     ------
@@ -343,6 +345,10 @@ def check_type(value: object, kind: type) -> None:
         expected, found = kind.__name__, type(value).__name__
         if expected.islower():
             raise TypeError(Message("common.type", expected=(expected,), found=found))
+        if members:
+            member = {each.value: each for each in members}.get(str(value), members[0])
+            values = {"expected": expected, "found": found, "member": member.name}
+            raise TypeError(Message("common.type.member", **values))
         raise TypeError(Message("common.type.class", expected=expected, found=found))
 
 

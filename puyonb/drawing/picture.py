@@ -1,18 +1,23 @@
 """Draw functions with one signature for all outputs: matplotlib Axes, scene, PNG and SVG."""
 
 import inspect
+import re
 from collections.abc import Callable
+from difflib import get_close_matches
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, cast
 
 from puyonb.drawing.options import check_options
 from puyonb.drawing.scene import Scene
-from puyonb.messages import using
+from puyonb.messages import Message, using
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 _Options = ParamSpec("_Options")
+
+
+_UNEXPECTED = re.compile(r"got an unexpected keyword argument '(\w+)'")
 
 
 class Picture(Protocol, Generic[_Options]):
@@ -56,7 +61,18 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     def scene(*args: _Options.args, **options: _Options.kwargs) -> Scene:
         with using(cast("str | None", options.get("language"))):
             check_options(size=cast("float | None", options.get("size")))
-            return make(*args, **options)
+            try:
+                return make(*args, **options)
+            except TypeError as error:
+                unexpected = _UNEXPECTED.search(str(error))
+                if unexpected is None or unexpected[1] not in options:
+                    raise
+                # Another draw function may have got the option.
+                found = unexpected[1]
+                near = get_close_matches(found, inspect.signature(make).parameters, n=1)
+                code = "draw.option.near" if near else "draw.option"
+                values = {"function": make.__name__, "found": found, "near": near}
+                raise TypeError(Message(code, **values)) from None
 
     @wraps(make)
     def draw(*args: Any, ax: "Axes | None" = None, **options: Any) -> "Axes":

@@ -28,7 +28,7 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Literal
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, check_type
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import non
 from puyonb.nonogram.puzzle import Puzzle
@@ -303,6 +303,8 @@ def filter(  # noqa: A001 - the word that collections of quests use, too
     ValueError
         If grade or unique is given, and an entry is not rated.
     """
+    if grade is not None:
+        check_type(grade, Grade, members=tuple(Grade))
     wanted = folded(words).split()
     numbers = [(name, _range(given)) for name, given in (("width", width), ("height", height))]
     inks = _range(colors)

@@ -273,6 +273,8 @@ def puzzles(
         As for :func:`puzzle`; if there is less than one puzzle, or the first grade is the harder
         one.
     """
+    check_type(easiest, Grade, members=tuple(Grade))
+    check_type(hardest, Grade, members=tuple(Grade))
     grades = list(Grade)
     chosen = grades[grades.index(easiest) : grades.index(hardest) + 1]
     if not chosen:
@@ -305,7 +307,7 @@ class _Wanted(NamedTuple):
 def _check_wanted(wanted: _Wanted) -> None:
     """Refuse constraints that no puzzle can meet."""
     if wanted.grade is not None:
-        check_type(wanted.grade, Grade)
+        check_type(wanted.grade, Grade, members=tuple(Grade))
     if wanted.line_solvable and wanted.grade in _BEYOND_LINES:
         raise ValueError(Message("nonogram.generate.lines", grade=wanted.grade))
     for option, found, most in (

@@ -13,6 +13,7 @@ from functools import partial
 from itertools import product
 from typing import Literal, get_args
 
+from puyonb.errors import check_type
 from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, Grid
 from puyonb.nonogram.puzzle import Puzzle
@@ -103,6 +104,7 @@ def make_unique(
     >>> print(repair.status, [(change.row, change.col, change.after) for change in repair.changes])
     unique [(0, 0, '0')]
     """
+    check_type(puzzle, Puzzle)
     if puzzle.goal is None or not puzzle.accepts(puzzle.goal):
         raise ValueError(Message("nonogram.no_goal"))
     for line, clues in puzzle.lines:

@@ -180,8 +180,10 @@ def _build_folder(folder: Path, output: Path, settings: dict[str, object]) -> Bu
             "exclude_docs": "!/templates/",
             "site_dir": str(output),
         }
-        # JSON is YAML, and quotes a path whatever is in it.
-        configuration = Path(place) / "mkdocs.yml"
+        # Beside the pages, not above them: problems then name a page as it is in the folder.  JSON
+        # is YAML, and quotes a path whatever is in it.
+        configuration = Path(place, "configuration", "mkdocs.yml")
+        configuration.parent.mkdir()
         configuration.write_text(json.dumps(settings), encoding="utf-8")
         failed: dict[str, str] = {}
         while True:

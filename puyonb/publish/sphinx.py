@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import puyonb
 from puyonb.errors import NotationError, not_installed
-from puyonb.messages import LANGUAGES, using
+from puyonb.messages import LANGUAGES, message_text, using
 
 try:
     from docutils import nodes
@@ -59,8 +59,13 @@ class _Directive(SphinxDirective):
             if problem.line and self.content:
                 file, line = self.content.info(min(problem.line, len(self.content)) - 1)
                 line = (line or 0) + 1
+                if self.content.offset(0) == 0:  # MyST counts from the line of the fence
+                    line = self.lineno + self.content_offset + problem.line
             place = f"{file or self.env.docname}:{line}"
-            message = f"{problem.column}: {problem.message}" if problem.column else problem.message
+            message = problem.message
+            if problem.column:
+                values = {"message": message, "column": problem.column}
+                message = message_text("publish.column", **values)
             _log.warning(message, location=place, type="puyonb", subtype=self.name)
         board = _Board(kind=self.name, source=source, options=options, html=found.html)
         self.set_source_info(board)

@@ -233,7 +233,7 @@ class Collection(Sequence[Entry]):
         if goal is not None and goal != "clear":
             check_type(goal, Goal)
         if grade is not None:
-            check_type(grade, Grade)
+            check_type(grade, Grade, members=tuple(Grade))
         numbers = range(moves, moves + 1) if isinstance(moves, int) else moves
         if (grade is not None or unique is not None) and any(
             entry.answer is None for entry in self.entries

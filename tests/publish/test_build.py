@@ -922,3 +922,13 @@ def test_packs_of_nonograms_on_the_first_page(tmp_path: Path) -> None:
     assert 4 < shown < 30
     assert f"60 puzzles; here are the first {shown}." in page.get_text()
     assert [head.a["href"] for head in page.select("article h2")] == ["a%20b/", "z/"]
+
+
+def test_a_place_names_the_file_in_the_folder(tmp_path: Path) -> None:
+    """The place of an error is in the file of the author, whatever folders it was copied to."""
+    page = "# Board\n\n```puyo\nRX\n```\n"
+    write(tmp_path / "own", {"index.md": page, "more/a.md": page, "b.puyo": "RX\n"})
+    built = build_folder(tmp_path / "own", tmp_path / "out")
+
+    places = [problem.split(": ")[0] for problem in built.problems]
+    assert places == ["index.md:4:2", "more/a.md:4:2", "b.puyo:1:2"]

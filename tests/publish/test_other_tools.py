@@ -353,3 +353,19 @@ def test_every_fence_has_a_directive() -> None:
     module = pytest.importorskip("puyonb.publish.sphinx")
     for name, kind in KINDS.items():
         assert set(module._directive(name).option_spec) >= {"title", *kind.settings, *kind.switches}
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_faults_of_myst(tmp_path: Path) -> None:
+    """A warning has the line of the file, with and without options, and names the column."""
+    pytest.importorskip("myst_parser")
+    (tmp_path / "conf.py").write_text('extensions = ["myst_parser", "puyonb.publish.sphinx"]\n')
+    (tmp_path / "index.md").write_text(
+        "# Boards\n\n```{puyo}\nRG\nRX\n```\n\n```{puyo}\n:title: more\n\nRG\nXR\n```\n"
+    )
+    said = sphinx(tmp_path, "html")
+
+    assert re.findall(r"index\.md:(\d+): WARNING: expected.*, column (\d+)", said) == [
+        ("5", "2"),
+        ("12", "1"),
+    ]

@@ -6,6 +6,14 @@ TEXTS: dict[str, str] = {
     "draw.speed": "expected a speed above 0, found {found}",
     "draw.size": "expected a size in inches above 0, found {found!r}",
     "draw.model": "expected a model with a picture, found {found}",
+    "draw.model.drawn": (
+        "expected a model with a picture, found {found}, which is drawn already; give the model, or"
+        " save the figure: axes.figure.savefig(path)"
+    ),
+    "draw.option": "{function}() got an unexpected keyword argument {found!r}",
+    "draw.option.near": (
+        "{function}() got an unexpected keyword argument {found!r}; did you mean {near!r:or}?"
+    ),
     "draw.columns": "expected at least one column, found {found!r}",
     "draw.chain.rules": "expected rules= with a field only; a chain already has its rules",
     "draw.duel.turn": "expected a replay for turn={turn}, found a single state",

@@ -263,6 +263,7 @@ TEXTS: dict[str, str] = {
         "no form for a game of PPN {version} whose text is read as another version; its metadata"
         " can name the version by the key PPN"
     ),
+    "ppn.games": "expected games, such as [game], found one Game",
     "ppn.no_errors": "no form for a game that ends in an error: {error}",
     "ppn.by_seed": (
         "{message}; the set-up of {title} is written by its seed, from which another program may"

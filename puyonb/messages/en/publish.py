@@ -50,6 +50,7 @@ TEXTS: dict[str, str] = {
     "publish.fence.long": "a text of more than {most:,} characters is not drawn in a page",
     "publish.fence.boards": "a fence with more than {most:,} boards is not drawn in a page",
     "publish.fence.option": "expected {known}, found {found}",
+    "publish.column": "{message}, column {column}",
     "publish.fence.game": "expected a game, found none",
     "publish.fence.needs": "{option} needs {needed:or}",
     "publish.fence.several": "several boards",

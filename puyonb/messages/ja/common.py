@@ -14,6 +14,9 @@ TEXTS: dict[str, str] = {
     # Arguments.
     "common.type": "{expected:or}が必要ですが、{found}が渡されました",
     "common.type.class": "{expected}が必要ですが、{found}が渡されました",
+    "common.type.member": (
+        "{expected}が必要ですが、{found}が渡されました（例：{expected}.{member}）"
+    ),
     "common.choice": "{option}には{choices!r:or}のどれかを指定してください（指定：{found!r}）",
     "common.range": "{option}には{least:,}から{most:,}までを指定してください（指定：{found!r}）",
     "common.least": "{option}には{least:,}以上を指定してください（指定：{found!r}）",

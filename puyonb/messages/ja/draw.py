@@ -8,6 +8,11 @@ TEXTS: dict[str, str] = {
     "draw.speed": "speedには0より大きい数を指定してください（指定：{found}）",
     "draw.size": "sizeには0より大きいインチ数を指定してください（指定：{found!r}）",
     "draw.model": "図にできる値が必要ですが、{found}が渡されました",
+    "draw.model.drawn": (
+        "図にできる値が必要ですが、描いた後の{found}が渡されました。元の値を渡してください"
+    ),
+    "draw.option": "{function}にはオプション{found!r}がありません",
+    "draw.option.near": "{function}にはオプション{found!r}がありません（候補：{near!r:or}）",
     "draw.columns": "columnsには1以上を指定してください（指定：{found!r}）",
     "draw.chain.rules": "rulesはフィールドにだけ指定できます（連鎖にはルールが入っています）",
     "draw.duel.turn": "turn={turn}にはリプレイが必要ですが、1つの状態が渡されました",

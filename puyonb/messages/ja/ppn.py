@@ -261,6 +261,7 @@ TEXTS: dict[str, str] = {
         "PPN {version}のゲームですが、書き出すと別のバージョンとして読まれてしまいます"
         "（バージョンはメタデータのキーPPNで指定できます）"
     ),
+    "ppn.games": "ゲームのリストが必要ですが、ゲームが1つ渡されました",
     "ppn.no_errors": "エラーで終わるゲームはPPNでは表せません：{error}",
     "ppn.by_seed": (
         "{message}。{title}の初期配置はシードで書きました"

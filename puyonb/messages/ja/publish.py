@@ -50,6 +50,7 @@ TEXTS: dict[str, str] = {
     "publish.fence.long": "{most:,}文字を超える文字列は、ページでは図にしません",
     "publish.fence.boards": "盤面が{most:,}個より多いと、ページでは図にしません",
     "publish.fence.option": "{known}のどれかが必要ですが、{found}があります",
+    "publish.column": "{message}（{column}列目）",
     "publish.fence.game": "ゲームが1つ必要ですが、ありません",
     "publish.fence.needs": "{option}は{needed:or}と一緒に指定してください",
     "publish.fence.several": "複数の盤面",

@@ -10,7 +10,7 @@ from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Scene, beside, label, text_width
-from puyonb.errors import CannotExpress
+from puyonb.errors import CannotExpress, check_type
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import non
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid, Line
@@ -98,6 +98,8 @@ def nonogram(
         If a highlighted place is outside the grid.
     """
     check_options(size=size, coordinates=coordinates)
+    if not isinstance(puzzle, Solution):
+        check_type(puzzle, Puzzle)
     filled = filled_puzzle(puzzle, grid, other)
     painter = Painter(filled, named(palette), letters=letters, clues=clues)
     greyed = grid is not None and grid != "goal" if finished is None else finished

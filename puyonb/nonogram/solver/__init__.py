@@ -233,6 +233,7 @@ def solve(
     Source: nonogram format; reading N8.
     """
     engine = _engine(backend, conflicts)
+    check_type(puzzle, Puzzle)
     check_type(solutions, int)
     if conflicts is not None:
         check_type(conflicts, int)
@@ -325,6 +326,7 @@ def hint(
     >>> print(hint(puzzle, ["???", "?0?", "???"]))
     there is a mistake in row 2
     """
+    check_type(puzzle, Puzzle)
     cells = as_grid(grid, (puzzle.width, puzzle.height))
     wrong = broken_lines(puzzle, cells)
     if wrong:

@@ -12,6 +12,7 @@ from functools import reduce
 from operator import itemgetter, or_
 from typing import NamedTuple
 
+from puyonb.errors import check_type
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver._lines import Domains, Masks, OutOfTime, Placements, positions, several
@@ -114,6 +115,7 @@ def trace(
     2. column 1 (2): row 2 is filled: its first and its last placement agree
     3. row 2 (1): columns 2 and 3 are blank: its first and its last placement agree
     """
+    check_type(puzzle, Puzzle)
     begun = None if grid is None else as_grid(grid, (puzzle.width, puzzle.height))
     reasoner = Reasoner(puzzle, begun, goal=goal, probes=probes, looks=looks)
     start = reasoner.domains.grid()

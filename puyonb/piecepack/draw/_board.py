@@ -16,6 +16,7 @@ from puyonb.drawing.outlines import circle, line
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, beside, label, text_width
+from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
 from puyonb.piecepack.board import Board, Changes, changes
 from puyonb.piecepack.draw._faces import is_round
@@ -168,6 +169,7 @@ def game(
     IndexError
         If the game has fewer moves.
     """
+    check_type(game, Game)
     last = len(game.boards) - 1
     chosen = sorted({round(last * part / 5) for part in range(6)}) if moves is None else list(moves)
     scenes, captions = [], []

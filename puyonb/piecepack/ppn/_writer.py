@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from typing import TYPE_CHECKING, Any, cast
 
-from puyonb.errors import CannotExpress, LossWarning, NotationError, ignoring, warn
+from puyonb.errors import CannotExpress, LossWarning, NotationError, check_type, ignoring, warn
 from puyonb.messages import Message
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._movetext import current, piecewriting
@@ -71,10 +71,13 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None, keep_lines: bool =
 
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q13, X2.
     """
+    if isinstance(games, Game):
+        raise TypeError(Message("ppn.games"))
     return "".join(_game_text(game, seed=seed, keep_lines=keep_lines) for game in games)
 
 
 def _game_text(game: Game, *, seed: bool | None, keep_lines: bool) -> str:
+    check_type(game, Game)
     if game.errors:
         message = Message("ppn.no_errors", error=_placed(game.errors[0]))
         raise CannotExpress(message, notation="ppn", what="errors")

@@ -153,7 +153,7 @@ def generate(
     counts = {"puyos": puyos, "ojama": ojama, "hard": hard, "doubles": doubles}
     wanted = _wanted(task, moves, colors, heights=heights, groups=groups, **counts)
     if grade is not None:
-        check_type(grade, Grade)
+        check_type(grade, Grade, members=tuple(Grade))
     check_type(seed, int)
     if nodes is None and seconds is None:
         nodes = _NODES
