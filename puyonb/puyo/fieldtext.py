@@ -164,7 +164,7 @@ def loads(
     Source: plain text field, Parsing Algorithm; readings F1 to F8, F11 to F13.
     """
     usual = style == "letters" and not (strict and lenient)
-    if usual and (ordinary := _ordinary(text)) is not None:
+    if usual and (ordinary := _ordinary(text, strict=strict)) is not None:
         return ordinary
     reader = _Reader(text, strict=strict, lenient=lenient, extended=extended)
     reader.expects_emoji = _checked_style(style) == "emoji"
@@ -452,26 +452,54 @@ class _Alphabet(NamedTuple):
 _PLAIN, _EXTENDED = _Alphabet.of(SYMBOLS), _Alphabet.of(EXTENDED_SYMBOLS)
 
 
-def _ordinary(text: str) -> Field | None:
-    """Read rows of symbols and nothing else; return None for any other text.
+def _ordinary(text: str, *, strict: bool) -> Field | None:
+    """Read rows of symbols and comment lines, or rows in small letters; None for other texts.
 
-    The options make no difference to such a text, and this takes a fifth of the time of
+    The other options make no difference to such a text, and this takes a fifth of the time of
     :class:`_Reader`.
     """
     if not isinstance(text, str) or len(text) > _LONGEST:
         return None
-    lines = text.strip("\n").split("\n")
-    try:
-        rows = [_LEFT[line[:3]] + _RIGHT[line[3:]] for line in lines]
-    except KeyError:
-        return None
-    if len(rows) > _HEIGHT:
+    plain = text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
+    lines = plain.strip("\n").split("\n")
+    if "#" in text:
+        if any(_HEADER_START.match(line) for line in lines if line[:1] == "#"):
+            return None
+        lines = [line for line in lines if line[:1] != "#"]
+    rows = _looked_up(lines)
+    if rows is None and text.isascii() and "#" not in text and not strict:
+        rows = _looked_up([line.upper() for line in lines])
+        if rows is not None and (first := _SMALL.search(text)):
+            count = sum(map(text.count, _SMALL_SYMBOLS))
+            message = _read_as(first[0], first[0].upper(), count)
+            warn([NotationWarning(message, text, first.start())])
+    if rows is None:
         return None
     return trusted_field(_WIDTH, _HEIGHT, BLANK[len(rows) :] + tuple(rows), _HIDDEN_ROWS)
 
 
-_LONGEST = 100
-"""Thirteen rows with their line ends, and a few empty lines around them."""
+def _looked_up(lines: list[str]) -> list[tuple[Puyo, ...]] | None:
+    """Return the cells of up to thirteen rows of symbols; None for other lines."""
+    try:
+        rows = [_LEFT[line[:3]] + _RIGHT[line[3:]] for line in lines]
+    except KeyError:
+        return None
+    return rows if len(rows) <= _HEIGHT else None
+
+
+_LONGEST = 400
+"""Thirteen rows with their line ends, and some comments and empty lines."""
+
+_SMALL_SYMBOLS = "".join(SYMBOLS).lower().strip(".")
+_SMALL = re.compile(f"[{_SMALL_SYMBOLS}]")
+
+
+def _read_as(found: str, symbol: str, count: int) -> Message:
+    """Return the message for characters that are read as symbols, of which one is named."""
+    if count == 1:
+        return Message("field.read_as", found=found, symbol=symbol)
+    return Message("field.read_as.several", found=found, symbol=symbol, count=count)
+
 
 _LEFT = {
     "".join(symbols): (*map(SYMBOLS.__getitem__, symbols), *(Puyo.EMPTY,) * (3 - len(symbols)))
@@ -520,6 +548,7 @@ class _Reader:
         self._rows: list[tuple[int, str]] = []
         self._comments: list[tuple[int, str, bool]] = []
         self._due: list[tuple[Message, int]] = []
+        self._read_as: list[tuple[int, str, str]] = []
         self.found: list[tuple[Message, int]] = []
 
     def field(self) -> Field:
@@ -539,6 +568,9 @@ class _Reader:
         cells = [self._row(offset, line) for offset, line in rows]
         if self._due:
             self._fail(*self._due[0])
+        if self._read_as:
+            start, character, symbol = self._read_as[0]
+            self._warn(_read_as(character, symbol, len(self._read_as)), start)
         # 3. Missing rows are empty rows at the top.
         blank = ((Puyo.EMPTY,) * width,) * (height - len(cells))
         return trusted_field(width, height, (*blank, *cells), hidden_rows)
@@ -620,9 +652,9 @@ class _Reader:
         for offset, line in self._rows[:surplus]:
             if len(line) <= width and not line.strip("."):
                 continue
-            before = len(self.found)
+            before = len(self.found), len(self._read_as)
             cells = self._row(offset, line)
-            del self.found[before:]
+            del self.found[before[0] :], self._read_as[before[1] :]
             if not self._lenient and cells.count(Puyo.EMPTY) < width:
                 col = next(col for col, cell in enumerate(cells) if cell is not Puyo.EMPTY)
                 full = Message("field.rows.many", most=height, found=len(self._rows))
@@ -664,9 +696,11 @@ class _Reader:
                 self._fail(message, offset + width)
             self._warn(Message("field.row.cut", most=width, found=len(data)), offset + width)
         if normalized != data:
-            place = next(place for place, symbol in enumerate(data) if symbol != normalized[place])
-            message = Message("field.read_as", found=data[place], symbol=normalized[place])
-            self._warn(message, offset + place)
+            self._read_as += [
+                (offset + place, found, symbol)
+                for place, (found, symbol) in enumerate(zip(data, normalized, strict=True))
+                if found != symbol
+            ]
         if comment:
             mark = comment.end()
             self._beyond(Message("field.comment.behind", found=line[mark]), offset + mark)

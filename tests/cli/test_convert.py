@@ -58,7 +58,12 @@ def test_a_warning_is_told_and_changes_nothing(call):
     assert told(call("-", "--to", "field", input="rg\n")) == (
         0,
         "RG\n",
-        ["<stdin>:1:1: warning: 'r' is read as 'R': symbols are plain capitals", "rg", "^"],
+        [
+            "<stdin>:1:1: warning: 'r' is read as 'R': symbols are plain capitals"
+            " (2 characters in all)",
+            "rg",
+            "^",
+        ],
     )
 
 

@@ -77,7 +77,8 @@ def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
             "source": f"boards{os.sep}deep{os.sep}lower.puyo",
             "notation": "field",
             "result": "a00a00",
-            "warnings": "'r' is read as 'R': symbols are plain capitals, line 1, column 1",
+            "warnings": "'r' is read as 'R': symbols are plain capitals"
+            " (2 characters in all), line 1, column 1",
         },
         {
             "source": f"boards{os.sep}deep{os.sep}sun.puyo",

@@ -383,15 +383,34 @@ def test_f5_a_row_that_begins_with_white_space_warns(mode, blank):
 
 @pytest.mark.reading("F6.1")
 def test_f6_lower_case_and_full_width_forms_are_read_with_a_warning():
-    """F6: one warning a row, at the first symbol that is no plain capital."""
+    """F6: one warning a text, at the first symbol that is no plain capital, with their number."""
     with pytest.warns(NotationWarning) as caught:
         field = fieldtext.loads("Rgb\nＲ．ｐ\n")
 
     assert field == board(["RGB", "R.P"])
     assert [str(warning.message) for warning in caught] == [
-        "'g' is read as 'G': symbols are plain capitals, line 1, column 2",
-        "'Ｒ' is read as 'R': symbols are plain capitals, line 2, column 1",
+        "'g' is read as 'G': symbols are plain capitals (5 characters in all), line 1, column 2"
     ]
+
+
+@pytest.mark.parametrize("lines", ["\n", "\r\n", "\r", "\n\n", "\n# comment\n", "\n ", " \n"])
+@pytest.mark.parametrize("case", [str.upper, str.lower], ids=["upper", "lower"])
+def test_other_forms_of_a_text_are_the_same_field(lines, case):
+    """The short way for rows, comments, line ends and small letters reads what the long one does."""
+    text = lines.join(map(case, ["R", "RG", "RG.B", "RGGBB.", "RRGGBB"]))
+    document = fieldtext.loads_document(text)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        field = fieldtext.loads(text)
+
+    assert field == document.field == board(["R", "RG", "RG.B", "RGGBB.", "RRGGBB"])
+    assert [str(each.message) for each in caught] == [*map(str, document.warnings)]
+    read_as = [each for each in document.warnings if each.code.startswith("field.read_as")]
+    assert len(read_as) == (case is str.lower)
+    if read_as:
+        assert "(17 characters in all)" in str(read_as[0])
+        with pytest.raises(NotationError, match="expected 'R', found 'r'"):
+            fieldtext.loads(text, strict=True)
 
 
 @pytest.mark.reading("F6.2")

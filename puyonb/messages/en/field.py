@@ -37,6 +37,10 @@ TEXTS: dict[str, str] = {
     ),
     "field.cell.empty": "{error}: the cell is empty",
     "field.read_as": "{found!q} is read as {symbol!q}: symbols are plain capitals",
+    "field.read_as.several": (
+        "{found!q} is read as {symbol!q}: symbols are plain capitals"
+        " ({count:character|characters} in all)"
+    ),
     "field.typed": "{found!q} is read as a cell: rows of letters are the notation",
     "field.typed.other": "expected a cell as in the other rows, such as 🔴 or 赤, found {found!q}",
     "field.row.indent": (

@@ -37,6 +37,9 @@ TEXTS: dict[str, str] = {
     ),
     "field.cell.empty": "{error}。空のマスとして読みました",
     "field.read_as": "{found!q}を{symbol!q}として読みました：記号は半角の大文字です",
+    "field.read_as.several": (
+        "{found!q}を{symbol!q}として読みました：記号は半角の大文字です（全部で{count:,}文字）"
+    ),
     "field.typed": "{found!q}をマスとして読みました：本来は半角の文字で書く記法です",
     "field.typed.other": ("ほかの段と同じ、🔴や赤などのマスが必要ですが、{found!q}があります"),
     "field.row.indent": "段の前の空白は、空のマスとして数えません：段は1列目から始まります",
