@@ -55,15 +55,12 @@ def test_a_fault_is_told_with_its_place(call, tmp_path):
 
 def test_a_warning_is_told_and_changes_nothing(call):
     """Warnings go to standard error; standard output has only the result."""
+    warning = "'r' is read as 'R': symbols are plain capitals (2 characters in all)"
+
     assert told(call("-", "--to", "field", input="rg\n")) == (
         0,
         "RG\n",
-        [
-            "<stdin>:1:1: warning: 'r' is read as 'R': symbols are plain capitals"
-            " (2 characters in all)",
-            "rg",
-            "^",
-        ],
+        [f"<stdin>:1:1: warning: {warning}", "rg", "^"],
     )
 
 
