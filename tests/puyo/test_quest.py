@@ -91,6 +91,8 @@ def written(answer: quest.Answer) -> str:
         (C, "RR", Condition(PUYOS, 5, about="color"), 4),
         (C, "RR", Condition(PUYOS, 6, at_least=True), 5),
         (C, "RR", Condition(clear="ojama"), 5),
+        (("O.....", "RRR..O"), "RR", Condition(clear="color"), 6),
+        (("O.....", "RRR..O"), "RR", Condition(clear=""), 1),
         (D, "RR", Condition(GROUP, 5), 8),
         (D, "RR", Condition(GROUP, 4), 0),
         (D, "RR", Condition(GROUP, 4, at_least=True), 8),
@@ -117,7 +119,7 @@ def test_the_number_of_solutions_is_that_of_the_readings(rows, queue, task, coun
 
     assert len(answer.solutions) == count
     assert answer.is_complete
-    assert str(answer.status) == ("multiple" if count > 1 else "none")
+    assert str(answer.status) == ("multiple" if count > 1 else "unique" if count else "none")
 
 
 @pytest.mark.reading("W3.1", "W4.1")
