@@ -767,7 +767,7 @@ _GAMES_AND_PUZZLES = {
     (origin.value, target.value): (origin.name, target.name)
     for origin in _lookup.NOTATIONS
     for target in _lookup.NOTATIONS
-    if origin.game != target.game
+    if origin.game != target.game and (origin.game, target.game) != ("duel", "puyo")
 }
 """A pair of notations for each two kinds of value that have nothing in common."""
 

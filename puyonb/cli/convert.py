@@ -17,6 +17,7 @@ from puyonb.messages import Message
 @options.target_notation
 @options.source_notation
 @option("--drop", metavar="WORD", multiple=True, help="help.convert.drop")
+@option("--player", metavar="N", type=click.IntRange(min=1), help="help.convert.player")
 @options.strictness
 @options.output_file("-o", "--output", code="help.convert.output", default="-")
 @options.bom
@@ -27,6 +28,7 @@ def convert(
     target: str | None,
     source: str | None,
     drop: tuple[str, ...],
+    player: int | None,
     strict: bool,
     lenient: bool,
     output: str,
@@ -45,8 +47,12 @@ def convert(
         notations.check_words(drop, to=targets[0])
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-
-    chosen: dict[str, Any] = {"drop": drop, "strict": strict, "lenient": lenient}
+    chosen: dict[str, Any] = {
+        "drop": drop,
+        "player": player and player - 1,
+        "strict": strict,
+        "lenient": lenient,
+    }
 
     def _converted(given: streams.Source) -> streams.Answer:
         notation, result = source, None
@@ -79,9 +85,8 @@ def convert(
         text = streams.read(request.inputs[0])
         made = _converted(text)
         if not as_json and made.notation and any(problem.what for problem in made.problems):
-            words = notations.droppable(
-                text.text, to=targets[0], source=made.notation, strict=strict, lenient=lenient
-            )
+            more = {name: each for name, each in chosen.items() if name != "drop"}
+            words = notations.droppable(text.text, to=targets[0], source=made.notation, **more)
             if words:
                 how = Message(
                     "cli.convert.drop", options=" ".join(f"--drop {each}" for each in words)

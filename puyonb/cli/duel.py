@@ -157,13 +157,16 @@ def replay(
     file: str, *, turn: int | None, rows: bool, output: str | None, force: bool, as_json: bool
 ) -> None:
     """Run the command ``puyonb duel replay``."""
-    from puyonb.puyo.duel import loads_replay
+    from puyonb.notations._sniff import of_duel
+    from puyonb.puyo.duel import loads, loads_replay
+    from puyonb.puyo.duel.replay import replay_of
 
     kind = None if output is None else _kind(output, moving=turn is None)
     given = _read(file)
     with streams.ProblemCollector(given) as problems:
         try:
-            game = loads_replay(given.data)
+            is_state = of_duel(given.text) == "duel"
+            game = replay_of(loads(given.data)) if is_state else loads_replay(given.data)
         except NotationError:
             # A text that begins like a JSON object is a saved duel with an error.
             is_json = given.data.lstrip()[:1] == b"{"
@@ -173,6 +176,9 @@ def replay(
     if problems:
         streams.refuse(given, problems, as_json=as_json)
     last = len(game.events)
+    if is_state:
+        note = Message("cli.duel.state")
+        streams.print_problems([streams.Problem(given.name, note, streams.Severity.NOTE)])
     if turn is not None and turn > last:
         raise streams.CallError(Message("cli.duel.turn.range", last=last, found=turn))
     if output is not None and kind is not None:

@@ -29,6 +29,9 @@ _DPI = 200
 _HIGHLIGHTED, _CROPPED = ("Field", "Record", "Link"), ("Field", "Record", "Link", "Chain")
 """The values whose pictures can mark cells, and leave out empty rows."""
 
+_DUELS = ("DuelState", "Replay")
+"""The values whose pictures have players side by side, and no coordinates."""
+
 
 class Look(NamedTuple):
     """How pictures look: the options of the commands that write them, with their defaults."""
@@ -52,9 +55,22 @@ class Look(NamedTuple):
 
     @property
     def common(self) -> dict[str, Any]:
-        """The options of all pictures."""
+        """The options of all pictures of boards."""
         found: dict[str, Any] = {"palette": self.palette, "coordinates": self.coordinates}
         return found | ({"size": self.size} if self.size else {})
+
+    def _of(self, model: object) -> dict[str, Any]:
+        """Return the options of still and moving pictures of a model.
+
+        Raises
+        ------
+        CallError
+            If a picture of a duel should have coordinates.
+        """
+        found = self.common
+        if type(model).__name__ in _DUELS and found.pop("coordinates"):
+            raise CallError(Message("cli.look.no_duels", option="--coordinates"))
+        return found
 
     def drawing(self, model: Any) -> dict[str, Any]:
         """Return the options for the picture of a model.
@@ -64,7 +80,7 @@ class Look(NamedTuple):
         CallError
             If such a picture has not all of the options.
         """
-        kind, found = type(model).__name__, self.common
+        kind, found = type(model).__name__, self._of(model)
         if self.highlight:
             if kind not in _HIGHLIGHTED:
                 raise CallError(Message("cli.look.only_fields", option="--highlight"))
@@ -80,7 +96,7 @@ class Look(NamedTuple):
             if kind not in _CROPPED:
                 raise CallError(Message("cli.look.only_fields", option="--crop"))
             found["crop"] = self.crop
-        if self.columns and isinstance(model, list):
+        if self.columns and (isinstance(model, list) or kind in _DUELS):
             found["columns"] = self.columns
         return found
 
@@ -120,7 +136,9 @@ class Look(NamedTuple):
         if self.highlight or self.crop is not None:
             used = "--highlight" if self.highlight else "--crop"
             raise CallError(Message("cli.look.still", option=used))
-        return self.encoded(draw.animate(model, **self.common, **more, speed=self.speed or 1), form)
+        return self.encoded(
+            draw.animate(model, **self._of(model), **more, speed=self.speed or 1), form
+        )
 
     def encoded(self, animation: "Animation", form: str, *, error: str = "") -> bytes:
         """Return the bytes of an animation in a format.

@@ -11,6 +11,7 @@ from puyonb.cli import inputs, options, pictures, streams
 from puyonb.cli.help import option
 from puyonb.errors import NotationError
 from puyonb.messages import Message, english, message_text
+from puyonb.notations._sniff import of_duel
 
 if TYPE_CHECKING:
     from puyonb.nonogram.puzzle import Puzzle
@@ -235,7 +236,9 @@ def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str
         name = notations.detect(given.text, among=likely or every, lenient=lenient)
     except NotationError:
         bare = given.text.strip()
-        looks = any(notations.get(each).may_be(bare) for each in likely or every)
+        looks = not of_duel(bare) and any(
+            notations.get(each).may_be(bare) for each in likely or every
+        )
         if looks or not (
             found := streams.wrong_input(_EXPECTED, given, game=_GAME, lenient=lenient)
         ):

@@ -447,6 +447,8 @@ _USES = {
     "field": Message("cli.use.field"),
     "record": Message("cli.use.record"),
     "link": Message("cli.use.record"),
+    "duel": Message("cli.use.duel"),
+    "replay": Message("cli.use.replay"),
     "games": Message("cli.use.games"),
     "puzzle": Message("cli.use.puzzle"),
     "puzzles": Message("cli.use.puzzle"),
@@ -455,17 +457,13 @@ _USES = {
 
 
 def shown_value(source: Source, named: str | None, *, strict: bool, lenient: bool) -> Any:
-    """Return the value of a text in any notation, or the replay of a duel, which is JSON.
+    """Return the value of a text in any notation.
 
     Raises
     ------
     NotationError
         If the text cannot be read, or holds no game.
     """
-    if named is None and source.text.lstrip().startswith("{"):
-        from puyonb.puyo import duel
-
-        return duel.loads_replay(source.text)
     entry = notations.get(named or find_notation(source, lenient=lenient))
     if entry.name == "password":
         from puyonb.puyo import password
@@ -572,8 +570,8 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
 def detect_notation(source: Source, *, lenient: bool = False) -> str:
     """Return the notation of a source; the ending of a file decides if it belongs to one notation.
 
-    A file of fields may hold a field in any notation, such as a link.  The common ending ``.txt``
-    decides only if one of the notations that recommend it reads the text.
+    A file of fields may hold a field in any notation, such as a link.  The common endings
+    ``.txt`` and ``.json`` decide only if a notation that recommends them reads the text.
 
     Raises
     ------

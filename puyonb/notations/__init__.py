@@ -39,7 +39,7 @@ from puyonb.notations._lookup import (
     registered,
     tables,
 )
-from puyonb.notations._table import COMMENTS, CONVERSIONS, HOLDS, WHOLE, WORDS
+from puyonb.notations._table import COMMENTS, CONVERSIONS, GAME_OF_SIDES, HOLDS, SIDES, WHOLE, WORDS
 from puyonb.text import bounded, without_bom
 
 __all__ = [
@@ -236,8 +236,8 @@ def read(
     """
     text = bounded(text, most=LARGEST)
     named = tuple(get(name) for name in among)
-    if not named:
-        _refuse_other_formats(text)
+    if not named and (own := _only_notation(text)):
+        named = (get(own),)
     try:
         return _read(text, named, lenient=False, whole=whole)
     except NotationError as error:
@@ -371,15 +371,22 @@ def contents(entry: Notation) -> Message:
     return Message("notations.contents", holds=holds, title=entry.title)
 
 
-def _refuse_other_formats(text: str) -> None:
-    """Raise an error for a text that is empty or begins like a file of another program."""
-    from puyonb.notations._sniff import foreign_format
+def _only_notation(text: str) -> str:
+    """Return the only notation that a text can be in; empty if its format does not decide.
+
+    Raises
+    ------
+    NotationError
+        If the text is empty, or begins like a file of another program.
+    """
+    from puyonb.notations._sniff import foreign_format, of_duel
 
     start = len(text) - len(text.lstrip())
     if start == len(text):
         raise NotationError(Message("notations.empty"), text, 0)
     if found := foreign_format(text):
         raise NotationError(Message("notations.foreign", format=found), text, start)
+    return of_duel(text)
 
 
 def _likely_format(text: str) -> Message | None:
@@ -428,7 +435,7 @@ def text_lines(text: str) -> list[tuple[int, str]]:
     ]
 
 
-def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[str, ...]:
+def droppable(text: str, *, to: str, source: str, **options: Any) -> tuple[str, ...]:
     """Return the words for what must be left out to write a text in another notation.
 
     Parameters
@@ -436,7 +443,7 @@ def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[s
     text : str
     to, source : str
         The names of notations.
-    **strictness : bool
+    **options
         As for :func:`convert`.
 
     Returns
@@ -456,7 +463,7 @@ def droppable(text: str, *, to: str, source: str, **strictness: bool) -> tuple[s
     while True:
         try:
             with ignoring():
-                convert(text, to=to, source=source, drop=words, **strictness)
+                convert(text, to=to, source=source, drop=words, **options)
         except CannotExpress as error:
             # The kind of a value that the target cannot hold is not a word.
             if error.what in ("", *words) or error.what not in WORDS.get(
@@ -543,6 +550,7 @@ def convert(
     to: str,
     source: str | None = None,
     drop: Iterable[str] = (),
+    player: int | None = None,
     strict: bool = False,
     lenient: bool = False,
     **options: Any,
@@ -560,6 +568,8 @@ def convert(
     drop : iterable of str, default none
         Words for what may be left out if the target has no place for it: kinds of puyo such as
         ``"sun"``, or ``"moves"``, ``"condition"``.  What the target can hold is kept.
+    player : int, default the only player
+        The player of a duel whose board is converted, from 0; of a replay, the board and the moves.
     strict, lenient : bool, default False
         How strictly to read; ``strict`` also forbids to leave out descriptive data.
     **options
@@ -572,7 +582,8 @@ def convert(
     CannotExpress
         If the target has no place for a part of the value, and ``drop`` does not have its word.
         Descriptive data of a nonogram (title, licence, unknown lines) is an error only with
-        ``strict``.
+        ``strict``.  Also if a duel has several players and ``player`` names none of them, or if
+        ``player`` has no use.
     ValueError
         If a name is not that of a notation, or if ``drop`` has an unknown word.
 
@@ -599,13 +610,15 @@ def convert(
     if source is None:
         reading = read(text, lenient=lenient, whole=True)
         return convert_reading(
-            text, reading, to=to, drop=drop, strict=strict, lenient=lenient, **options
-        )
+            text, reading, to=to, drop=drop, player=player, strict=strict, lenient=lenient,
+            **options,
+        )  # fmt: skip
     origin = get(source)
     value = origin.loads_whole(text, strict=strict, lenient=lenient)
     return _converted(
-        text, value, origin, to=to, drop=drop, strict=strict, lenient=lenient, **options
-    )
+        text, value, origin, to=to, drop=drop, player=player, strict=strict, lenient=lenient,
+        **options,
+    )  # fmt: skip
 
 
 def convert_reading(
@@ -632,6 +645,7 @@ def _converted(
     *,
     to: str,
     drop: Iterable[str] = (),
+    player: int | None = None,
     strict: bool,
     lenient: bool,
     **options: Any,
@@ -640,6 +654,7 @@ def _converted(
     allowed = check_words(drop, to=to)
     target = get(to)
     options = {**target.switched(text, origin), **options}
+    value, origin = _side(value, origin, target, player)
     commented = origin.family in COMMENTS and "comments" not in allowed
     written = _write(value, origin, target, allowed, options, strict=strict)
     if commented:
@@ -663,7 +678,9 @@ def _warn(text: str, reading: Reading, *, strict: bool) -> None:
         warn([hint])
 
 
-def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
+def write(
+    value: Any, *, source: str, to: str, drop: Iterable[str] = (), player: int | None = None
+) -> str:
     """Write a value of one notation in another.
 
     Parameters
@@ -673,6 +690,7 @@ def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
     source, to : str
         The names of notations.
     drop : iterable of str, default none
+    player : int, optional
         As for :func:`convert`, as are the errors and warnings.
 
     Examples
@@ -681,13 +699,9 @@ def write(value: Any, *, source: str, to: str, drop: Iterable[str] = ()) -> str:
     '6_04'
     """
     # The value has no lines that the notation ignores.
-    return _write(
-        value,
-        get(source)._replace(whole_reader=""),
-        get(to),
-        check_words(drop, to=to, value=value),
-        {},
-    )
+    origin, target = get(source)._replace(whole_reader=""), get(to)
+    value, origin = _side(value, origin, target, player)
+    return _write(value, origin, target, check_words(drop, to=to, value=value), {})
 
 
 def _write(
@@ -882,8 +896,26 @@ def _near_misses(text: str, entry: Notation) -> list[Notation]:
     ]
 
 
+def _side(
+    value: Any, origin: Notation, target: Notation, player: int | None
+) -> tuple[Any, Notation]:
+    """Return one player's side of a value with several players, and an entry for its kind.
+
+    Any other value is returned as it is.
+    """
+    if origin.value not in SIDES or target.game != GAME_OF_SIDES:
+        if player is not None:
+            message = Message("notations.player", contents=contents(origin), to=target.name)
+            raise CannotExpress(message, notation=target.name, what="players")
+        return value, origin
+    path, kind = SIDES[origin.value]
+    side = resolved(path)(value, player=player, notation=target.name)
+    return side, origin._replace(value=kind)
+
+
 def _adapt(value: Any, origin: Notation, target: Notation) -> Any:
     """Convert a value to the kind that the target writes."""
+    value, origin = _side(value, origin, target, None)
     if origin.value == target.value:
         return value
     path = CONVERSIONS.get((origin.value, target.value))

@@ -196,7 +196,7 @@ _LONGEST_NAME = 100
 
 
 def recommended_for_file(name: str) -> tuple[str, ...]:
-    """Return the notations that recommend an ending which any text may have, such as ``.txt``.
+    """Return the notations that recommend an ending which any text may have: ``.txt``, ``.json``.
 
     Parameters
     ----------
@@ -222,7 +222,7 @@ def for_file(name: str) -> tuple[str, ...]:
     Returns
     -------
     tuple of str
-        Empty if the ending does not decide: a ``.txt`` file may be in any notation, or in none.
+        Empty if the ending does not decide: a ``.txt`` or ``.json`` file may be in no notation.
 
     Examples
     --------
@@ -244,7 +244,7 @@ def _by_ending(name: str) -> tuple[str, ...]:
 
 
 def _may_be_any(name: str) -> bool:
-    return name.lower().endswith(".txt")
+    return name.lower().endswith((".txt", ".json"))
 
 
 def is_file_name(name: str) -> bool:

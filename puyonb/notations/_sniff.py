@@ -1,6 +1,7 @@
 """Recognition of texts that are in no notation: JSON, a page, a picture, a table.
 
-Error messages name the format instead of the first unexpected character.
+Error messages name the format instead of the first unexpected character.  The JSON of a duel is in
+a notation, and is told apart from other JSON here.
 """
 
 import re
@@ -22,11 +23,19 @@ _PUZZLE = r"(?i)var\s+d\s*=\s*\[|\[solution\]|<param\s+name=.?s1\b"
 _XML = r"(?i)<(?![?!]|puzzle|https?:)[a-z]"
 
 _OF_JSON = (
-    ('"puyonb duel replay"', Message("notations.format.replay")),
-    ('"childStates"', Message("notations.format.duel")),
+    ('"puyonb":', Message("notations.format.own")),
+    ('"nuisanceX"', Message("notations.format.player")),
+    ('"addPuyos"', Message("notations.format.event")),
     ('"nbformat"', Message("notations.format.notebook")),
 )
 """A word in a JSON object, and the format that contains it."""
+
+_STATE, _REPLAY = "childStates", '"puyonb duel replay"'
+_PARTS = ('"deals"', '"blocks"')
+"""Two keys of a state; with both of them, ``childStates`` is only mistyped."""
+
+_VERSION = r'"puyonb"\s*:\s*[0-9]'
+"""The version in what :func:`puyonb.to_json` returns, which may hold a duel."""
 
 _FILES = (
     ("\x89PNG", Message("notations.format.png")),
@@ -46,6 +55,29 @@ _ADDRESS = r"\s*[a-z]+://\S+\s*\Z"
 _DELIMITERS = ",;\t"
 
 
+def of_duel(text: str) -> str:
+    """Return the notation of a JSON object with the keys of a duel.
+
+    Returns
+    -------
+    str
+        Empty if it is something else, such as the JSON of :func:`puyonb.to_json`.
+
+    Examples
+    --------
+    >>> of_duel('{"deals": [], "childStates": []}')
+    'duel'
+    >>> of_duel('{"puyonb": 1, "type": "duel", "state": {"childStates": []}}')
+    ''
+    """
+    bare = text.lstrip("\ufeff \t\r\n")
+    if bare[:1] != "{" or not (_STATE in bare or all(part in bare for part in _PARTS)):
+        return ""
+    if re.search(_VERSION, bare):
+        return ""
+    return "duel:replay" if _REPLAY in bare else "duel"
+
+
 def foreign_format(text: str) -> Message | None:
     """Name the format of a text that begins like a file of another program.
 
@@ -62,6 +94,8 @@ def foreign_format(text: str) -> Message | None:
     """
     bare = text.lstrip()
     if bare[:1] in ("{", "[") and re.match(_JSON, bare):
+        if of_duel(bare):
+            return None
         json = Message("notations.format.json")
         return next((found for word, found in _OF_JSON if word in text), json)
     if bare[:1] == "<":

@@ -157,6 +157,30 @@ _PON2 = Notation(
     takes_strictness=False,
 )
 
+_STATE = (
+    '{"time": 0, "numColors": 4, "numDeals": 1, "deals": [[1, 2], [3, 3]], "childStates": ['
+    '{"totalScore": 0, "chainScore": 0, "leftoverScore": 0, "chainNumber": 0, '
+    '"allClearBonus": false, "chainAllClearBonus": false, "pendingNuisance": 0, "nuisanceX": 0, '
+    '"gameOvers": 0, "width": 6, "height": 12, "ghostHeight": 1, "targetScore": 70, '
+    f'"clearThreshold": 4, "blocks": [{"0, " * 66}1, 0, -1, 0, 0, 0, 1, 2, 2, 3, 0, 0], '
+    '"dealIndex": 0}]}'
+)
+_DUEL = Notation(
+    name="duel",
+    title=Message("notations.title.duel"),
+    game="duel",
+    module="puyonb.puyo.duel",
+    value="duel",
+    example=_STATE,
+    page="duel",
+    starts="{",
+    words=("childStates", '"deals"'),
+    endings=(".json",),
+    takes_strictness=False,
+    certain=True,
+    word=False,
+)
+
 _OF_GAMES = "[^@*:={-]{0,9999}[@*:={-]"
 _PPN = Notation(
     name="ppn",
@@ -481,6 +505,22 @@ NOTATIONS: tuple[Notation, ...] = (
         example="https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg",
         writer="dumps_link",
     ),
+    _DUEL,
+    _DUEL.dialect(
+        "replay",
+        title=Message("notations.title.duel.replay"),
+        value="replay",
+        example=(
+            '{"format": "puyonb duel replay", "version": 1, "strict": true, '
+            '"final": {"time": 1, "totalScores": [10]}, '
+            f'"start": {_STATE}, "turns": [\n'
+            '  [{"type": "addPuyos", "blocks": [0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1, 0]}]\n]}\n'
+        ),
+        words=('"puyonb duel replay"',),
+        carries_moves=True,
+        reader="loads_replay",
+        writer="dumps_replay",
+    ),
     _PPN,
     *_NONOGRAMS,
 )
@@ -496,6 +536,7 @@ CONVERSIONS: Mapping[tuple[str, str], str] = {
     ("link", "field"): "puyonb.puyo.ishikawa.field_of",
     ("puzzle", "puzzles"): "puyonb.nonogram.formats._capabilities.pack_of",
     ("puzzles", "puzzle"): "puyonb.nonogram.formats._capabilities.puzzle_of",
+    ("duel", "replay"): "puyonb.puyo.duel.replay.replay_of",
     (WHOLE, "puzzle"): "puyonb.nonogram.non.puzzle_of",
     (WHOLE, "puzzles"): "puyonb.nonogram.non.puzzles_of",
 }
@@ -503,10 +544,23 @@ CONVERSIONS: Mapping[tuple[str, str], str] = {
 the value and ``notation``, the name of the target; it raises :class:`CannotExpress` if something
 would be lost."""
 
+SIDES: Mapping[str, tuple[str, str]] = {
+    "duel": ("puyonb.puyo.duel.codec.board_of", "field"),
+    "replay": ("puyonb.puyo.duel.replay.side_of", "record"),
+}
+"""For each kind of value with several players: the function that returns the side of one player,
+and the kind of that side, which can be converted further.  The function takes the value, ``player``
+(from 0, or None) and ``notation``."""
+
+GAME_OF_SIDES = "puyo"
+"""The game of the notations that hold such a side."""
+
 HOLDS: Mapping[str, Message] = {
     "field": Message("notations.holds.field"),
     "record": Message("notations.holds.record"),
     "link": Message("notations.holds.record"),
+    "duel": Message("notations.holds.duel"),
+    "replay": Message("notations.holds.replay"),
     "games": Message("notations.holds.games"),
     "puzzle": Message("notations.holds.puzzle"),
     "puzzles": Message("notations.holds.puzzles"),

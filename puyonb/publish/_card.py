@@ -16,7 +16,7 @@ from puyonb.piecepack import Game
 from puyonb.puyo import Field, chain, playback
 from puyonb.puyo._simplify import simplify
 from puyonb.puyo.collection import Collection
-from puyonb.puyo.duel import Replay
+from puyonb.puyo.duel import DuelState, Replay
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.password import Explanation, Password
 from puyonb.puyo.record import Pair, Record
@@ -270,7 +270,7 @@ def facts(model: Any) -> str:
     if isinstance(model, Game):
         code = "piecepack_draw.animation.named" if model.name else "piecepack_draw.animation"
         return message_text(code, name=model.name, moves=len(model.moves))
-    if isinstance(model, Replay):
+    if isinstance(model, DuelState | Replay):
         return _result(model)
     if isinstance(model, Record | Link):
         return str(model.condition) if model.condition else _moves(model)
@@ -285,12 +285,12 @@ _SEVERAL: Mapping[type, str] = {Game: "publish.games", Puzzle: "publish.puzzles"
 """The count of the items of a list; others are boards."""
 
 
-def _result(replay: Replay) -> str:
-    """Return the result of a game, or its turn if it is not over."""
-    turn, final = len(replay.events), replay.final
+def _result(model: DuelState | Replay) -> str:
+    """Return the result of a duel, or its turn if it is not over."""
+    final = model.final if isinstance(model, Replay) else model
     if final.terminated and final.status:
         return str(final.status.content)
-    return message_text("puyo_draw.duel.at_turn", turn=turn) if turn else ""
+    return message_text("puyo_draw.duel.at_turn", turn=final.time) if final.time else ""
 
 
 def _moves(model: Record | Link) -> str:

@@ -19,7 +19,7 @@ from puyonb.publish.live.page import fragment, puzzle_drawing
 from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
 from puyonb.puyo import Field, chain
 from puyonb.puyo._simplify import simplify
-from puyonb.puyo.duel import Replay
+from puyonb.puyo.duel import DuelState, Replay
 from puyonb.puyo.password import Password
 from puyonb.widgets import field_board
 from puyonb.widgets.board import BoardWidget, tool
@@ -65,7 +65,7 @@ def embed(model: Any, *, language: str | None = None) -> str:
 
     Parameters
     ----------
-    model : Field, Record, Link, Password, Replay, Game, Puzzle, or a list of games or puzzles
+    model : Field, Record, Link, Password, DuelState, Replay, Game, Puzzle, list of games or puzzles
         The first of several games.
     language : ``"en"`` or ``"ja"``, optional
         Default: :func:`puyonb.language`.
@@ -119,6 +119,8 @@ def _data(model: Any) -> tuple[str, dict[str, Any], str]:
     if isinstance(model, list) and model and isinstance(model[0], Game):
         model = model[0]
     model = simplify(model)
+    if isinstance(model, DuelState):
+        model = Replay(model, ())
     if isinstance(model, Replay):
         return "puyo-board", {"puyonb": VERSION, "state": _replay(model)}, draw.scene(model).text
     widget = _widget(model)

@@ -23,7 +23,7 @@ from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
 from puyonb.publish.puzzle_player import PuzzlePlayer
-from puyonb.puyo import duel, password, playback
+from puyonb.puyo import password, playback
 from puyonb.puyo._simplify import simplify
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
@@ -426,6 +426,18 @@ def _read_any(text: str, options: Options) -> Any:
     return notations.loads(text, source=options.get("source"))
 
 
+def read_duel(text: str) -> Any:
+    """Read a state or a saved duel."""
+    return notations.read(text, among=notations.names(game="duel")).value
+
+
+def _play_duel(value: Any, options: dict[str, Any]) -> Scene | Animation:
+    """Play the turns of a saved duel; a state has none."""
+    if getattr(value, "events", ()):
+        return draw.animate(value, **options)
+    return draw.duel.scene(value, **options)
+
+
 def _draw_any(value: Any, options: dict[str, Any]) -> Scene:
     if isinstance(value, list) and hasattr(value[0], "boards"):
         value = value[0].boards[-1]
@@ -495,12 +507,12 @@ KINDS = {
         reader_settings=("source",),
     ),
     "duel": Kind(
-        lambda text, _: duel.loads_replay(text),
+        lambda text, _: read_duel(text),
         {
             "": View(
-                lambda replay, options: draw.duel.scene(replay, **options), (*_SIZED, "columns")
+                lambda value, options: draw.duel.scene(value, **options), (*_SIZED, "columns")
             ),
-            "player": View(_draw_player, (*_SIZED, "columns")),
+            "player": View(_play_duel, (*_SIZED, "columns")),
         },
     ),
 }

@@ -25,7 +25,7 @@ from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.piecepack import Game
 from puyonb.publish import notebook_pages
 from puyonb.publish._card import about, board, facts, given_title
-from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, parts
+from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, parts, read_duel
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, chain, collection, fieldtext, playback
 from puyonb.puyo._simplify import simplify
@@ -43,7 +43,7 @@ _ASSETS = (".png", ".svg", ".jpg", ".jpeg", ".gif", ".webp", ".css")
 _OWN = (".puyo", ".ppn", ".non", ".nonpack", ".nonpack.gz", ".nonopack.gz")
 """Endings that belong to one notation only: such a file always has a page, which shows an error."""
 
-_FENCES = {"password": "password", "ppn": "ppn", "non": "non"}
+_FENCES = {"password": "password", "ppn": "ppn", "non": "non", "duel": "duel"}
 """The notations with their own fence; the fence ``notation`` shows all others."""
 
 _SEVERAL = 100
@@ -378,7 +378,7 @@ def _board(name: str, data: bytes) -> _Board:
     try:
         if small.endswith(".toml"):
             return _collection(decode(data), name)
-        return _replay(data) if small.endswith(".json") else _read(name, _text(data))
+        return _duel(data) if small.endswith(".json") else _read(name, _text(data))
     except _NotPublished:
         raise
     except Exception as error:  # a reader that fails must not stop a folder
@@ -422,14 +422,13 @@ def _collection(text: str, name: str) -> _Board:
         return _Board(text, collection.loads(text, name=name), _QUESTS)
 
 
-def _replay(data: bytes) -> _Board:
-    from puyonb.puyo import duel
-
+def _duel(data: bytes) -> _Board:
+    """Read a state of a duel, or a saved duel."""
     try:
         text = decode(data)
-        return _Board(text, duel.loads_replay(text), "duel")
+        return _Board(text, read_duel(text), "duel")
     except NotationError as error:
-        raise _NotPublished(Message("publish.replay", reason=str(error))) from error
+        raise _NotPublished(Message("publish.duel", reason=str(error))) from error
 
 
 def _read(name: str, text: str) -> _Board:
@@ -453,7 +452,7 @@ def _read(name: str, text: str) -> _Board:
         return _Board(text, value, "puyo" if entry.name == "field" else "puyo extended")
     if not forms and notations.near_miss(text, entry.name):
         return _Board(text, value, "notation")  # the page says what the text also is
-    plain = entry.family in {entry.name, "password"}
+    plain = entry.family in {entry.name, "password", "duel"}
     return _Board(
         text, value, _FENCES.get(entry.family if plain else "", f'notation source="{entry.name}"')
     )

@@ -17,7 +17,7 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import draw
+from puyonb import draw, notations
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Paint, Scene
 from puyonb.errors import NotationError, RuleError
@@ -59,7 +59,7 @@ class DuelViewer(PlayerWidget):
     Parameters
     ----------
     value : Replay, GameResult, DuelState or str, default a new game
-        A text is read as a replay.  A state is the start of a game.
+        A text is the JSON of a replay or a state.  A state is the start of a game.
     opponent : str or callable, default ``"greedy"``
         One of :data:`puyonb.puyo.duel.players.PLAYERS` or your own player; it plays all players but
         the reader's.  It sees a :class:`puyonb.puyo.duel.View`, as a player in a match does.
@@ -88,7 +88,7 @@ class DuelViewer(PlayerWidget):
     Raises
     ------
     NotationError
-        If a text is not a replay.
+        If a text is neither a replay nor a state.
     RuleError
         If a replay breaks a rule.
     """
@@ -133,6 +133,10 @@ class DuelViewer(PlayerWidget):
             **traits,
         )
         self.frame = self._follow()
+        # The chain of the reader may have begun before the first state.
+        if turns := self._while_chaining(self._states[-1]):
+            self.value = replace(game, events=(*game.events, *turns))
+            self.frame = self._follow()
         self.observe(self._changed, "value")
         self.observe(lambda _: self._show(), "frame")
         self.observe(self._renamed, ["reader", "opponent"])
@@ -211,13 +215,23 @@ class DuelViewer(PlayerWidget):
             )
         turns = [self._events(state, (column, rotation))]
         state, _ = duel.step(state, turns[0])
-        while not state.terminated and state.players[self.reader].chain_number:
-            turns.append(self._events(state, None))
-            state, _ = duel.step(state, turns[-1])
+        turns += self._while_chaining(state)
         with self.hold_sync():
             self._goal = self.length
             self.value = replace(self.value, events=(*self.value.events, *turns))
             self.playing = len(turns) > 1
+
+    def _while_chaining(self, state: DuelState) -> list[tuple[duel.Event, ...]]:
+        """Return the turns of the other players while a chain of the reader runs."""
+        turns: list[tuple[duel.Event, ...]] = []
+        while (
+            self.reader is not None
+            and not state.terminated
+            and state.players[self.reader].chain_number
+        ):
+            turns.append(self._events(state, None))
+            state, _ = duel.step(state, turns[-1])
+        return turns
 
     def play_from_here(self) -> None:
         """Remove all turns after the one on show, and continue the game from there."""
@@ -278,7 +292,7 @@ class DuelViewer(PlayerWidget):
     def edited(self, name: str, text: str, serial: int) -> None:
         """Read a typed replay; a text with an error leaves the game unchanged."""
         try:
-            found = duel.loads_replay(text)
+            found = _game(text, self._seed)
         except NotationError as error:
             self._typed = Typed(text, serial, error)
             self._show_texts()
@@ -489,7 +503,7 @@ def _game(value: object, seed: int) -> Replay:
     if value is None:
         value = duel.new(seed=seed, max_losses=1)
     if isinstance(value, str):
-        return duel.loads_replay(value)
+        value = notations.read(value, among=notations.names(game="duel")).value
     if isinstance(value, DuelState):
         return Replay(value, ())
     if isinstance(value, GameResult):

@@ -18,7 +18,8 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.messages import Message
 from puyonb.notations._lookup import entries
-from puyonb.widgets.board import BoardWidget, text, tool
+from puyonb.notations._table import GAME_OF_SIDES, SIDES
+from puyonb.widgets.board import BoardWidget, choice, text, tool
 from puyonb.widgets.renderings import (
     READ_AS,
     Loss,
@@ -29,6 +30,7 @@ from puyonb.widgets.renderings import (
     read,
     recognized,
     render,
+    render_value,
     targets,
 )
 from puyonb.widgets.scene_encoder import encode, schemes
@@ -67,6 +69,7 @@ class NotationConverter(BoardWidget):
         self._good: tuple[str, Reading] | None = None
         self._without: set[str] = set()
         self._chosen = ""
+        self._player = 0
         self._serial = 0
         self._busy = False
         super().__init__(language=language, **traits)
@@ -96,7 +99,7 @@ class NotationConverter(BoardWidget):
             self.text = text
 
     def used(self, name: str, text: str) -> None:
-        """Answer a button: leave something out of a form or keep it, or select the notation."""
+        """Answer a button: leave out or keep a part, or select the notation or the player."""
         if name.startswith(READ_AS):
             self.read_as(name.removeprefix(READ_AS))
             return
@@ -104,6 +107,8 @@ class NotationConverter(BoardWidget):
             self._without |= {text}
         elif name == "keep":
             self._without -= {text}
+        elif name == "player" and text in map(str, range(self._players)):
+            self._player = int(text)
         else:
             return
         self._take(self.text)
@@ -127,7 +132,7 @@ class NotationConverter(BoardWidget):
 
     def _on_text(self, change: Any) -> None:
         if not self._busy:
-            self._without, self._chosen = set(), ""
+            self._without, self._chosen, self._player = set(), "", 0
             self._take(change["new"])
 
     def _on_value(self, change: Any) -> None:
@@ -170,6 +175,7 @@ class NotationConverter(BoardWidget):
                     if self._good and not self.drawing:  # the box was empty before
                         self.drawing = _drawing(self._good[1].value)
             self.texts = [self._input(typed, found), *self._forms()]
+            self.tools = self._choice_of_player()
 
     def _accept(self, typed: str, reading: Reading) -> None:
         if not self.drawing or self._good is None or self._good[1].value != reading.value:
@@ -209,10 +215,36 @@ class NotationConverter(BoardWidget):
         # Complete forms come first; a form does not move when something is left out of it.
         return sorted(forms, key=lambda form: bool(form["note"]))
 
+    @property
+    def _players(self) -> int:
+        """The number of players of a duel; 0 for other values."""
+        if not self._good or not self.texts[1:]:
+            return 0
+        return len(getattr(getattr(self.value, "start", self.value), "players", ()))
+
+    def _choice_of_player(self) -> list[dict[str, Any]]:
+        """Return the choice between the players of a duel, whose boards are converted."""
+        if self._players < 2:
+            return []
+        names = [
+            (str(at), Message("widgets.duel.player", number=at + 1).text())
+            for at in range(self._players)
+        ]
+        return [choice("player", names, str(self._player))]
+
+    def _rendered(self, typed: str, source: str, target: str) -> Rendering:
+        """Write the text in one notation; of a duel, the board of a player."""
+        if notations.get(source).value not in SIDES:
+            return render(typed, source=source, target=target)
+        is_side = notations.get(target).game == GAME_OF_SIDES
+        player = self._player if is_side else None
+        # To read a long game for each notation would take seconds.
+        return render_value(self.value, source=source, target=target, player=player)
+
     def _form(self, typed: str, source: str, target: str) -> dict[str, Any]:
         """Return the text in one notation, or the reasons why it cannot be written."""
         title = str(notations.get(target).title)
-        written = render(typed, source=source, target=target)
+        written = self._rendered(typed, source, target)
         if not written.losses:
             note = Message("widgets.notes", notes=written.notes)
             tools = _open(written.text or "")

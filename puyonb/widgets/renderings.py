@@ -16,6 +16,7 @@ from puyonb.errors import (
     ignoring,
 )
 from puyonb.messages import Message, table
+from puyonb.notations._table import GAME_OF_SIDES, SIDES
 from puyonb.puyo.field import Puyo
 from puyonb.widgets.board import tool
 
@@ -168,8 +169,10 @@ def part(loss: Loss) -> Puyo | Message | str:
 
 
 def targets(source: str) -> tuple[str, ...]:
-    """Return the names of all notations of the same game."""
-    return notations.names(game=notations.get(source).game)
+    """Return the names of all notations of the same game; of a duel, also those of its boards."""
+    entry = notations.get(source)
+    boards = notations.names(game=GAME_OF_SIDES) if entry.value in SIDES else ()
+    return (*notations.names(game=entry.game), *boards)
 
 
 def render(text: str, *, source: str, target: str) -> Rendering:
@@ -193,7 +196,7 @@ def render(text: str, *, source: str, target: str) -> Rendering:
     )
 
 
-def render_value(value: Any, *, source: str, target: str) -> Rendering:
+def render_value(value: Any, *, source: str, target: str, player: int | None = None) -> Rendering:
     """Write a value of one notation in another; see :func:`render`.
 
     Parameters
@@ -201,9 +204,13 @@ def render_value(value: Any, *, source: str, target: str) -> Rendering:
     value : object
     source, target : str
         The names of notations.
+    player : int, optional
+        As for :func:`puyonb.notations.convert`.
     """
+    chosen = {} if player is None else {"player": player}
     return _render(
-        value, lambda left_out: notations.write(value, to=target, source=source, drop=left_out)
+        value,
+        lambda left_out: notations.write(value, to=target, source=source, drop=left_out, **chosen),
     )
 
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from puyonb import notations
+from puyonb import notations, to_json
 from puyonb.errors import NotationError
 from puyonb.nonogram import Puzzle, non
 from puyonb.puyo import duel
@@ -29,12 +29,8 @@ def said(text, **options):
         ('[{"a": 1}]', "JSON"),
         ('{"cells": [], "nbformat": 4}', "a notebook"),
         (
-            json.dumps(duel.to_json(duel.new(seed=1))),
-            "a state of a duel in JSON (puyonb.puyo.duel.loads reads it)",
-        ),
-        (
-            duel.dumps_replay(duel.Replay(duel.new(seed=1), ())),
-            "a saved duel (puyonb duel replay shows it)",
+            json.dumps(to_json(duel.new(seed=1))),
+            "JSON of puyonb (puyonb.from_json reads it)",
         ),
         ("<!DOCTYPE html>\n<html></html>", "an HTML page"),
         ("<HTML>", "an HTML page"),

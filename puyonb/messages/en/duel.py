@@ -12,7 +12,11 @@ TEXTS: dict[str, str] = {
     "duel.colors": "expected at most {most} colours in a field, found colour {found}",
     "duel.deals.pairs": "expected pairs of colours from 1 to {most:,} as deals, found {found}",
     "duel.deals.few": "expected at least {least:deal|deals}, found {found}",
-    "duel.generator": "expected a generator to deal the next piece, found a state without one",
+    "duel.generator": "expected a piece to play, found no more deals and no generator",
+    "duel.side": (
+        "expected the number of one of {count} players: --player from 1 to {count}, or player= from"
+        " 0 to {last} in Python"
+    ),
     "duel.generator.still": "expected y not to be 0: the generator does not work with 0",
     # Events and moves.
     "duel.event": "expected an event with a type and a player, found {found}",

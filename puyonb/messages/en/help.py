@@ -102,6 +102,10 @@ TEXTS: dict[str, str] = {
     "help.convert.drop": (
         "Leave this part out if the other notation has no place for it: sun, moves, comments ..."
     ),
+    "help.convert.player": (
+        "Player of a duel whose board is converted, from 1; of a saved duel, the board and the"
+        " moves.  [default: the only player]"
+    ),
     "help.convert.output": "File to write.  [default: standard output]",
     # puyonb check.
     "help.check.short": "Read files and report errors.",

@@ -35,6 +35,10 @@ TEXTS: dict[str, str] = {
         "expected a new ending of files, found {found!r}, which belongs to {title}"
     ),
     # Converting.
+    "notations.player": (
+        "a player can only be chosen to write a duel in a notation of Puyo Puyo, found {contents}"
+        " to write in {to}"
+    ),
     "notations.no_form": "{contents} has no form in {title}, which holds {other}",
     "notations.word": (
         "expected a word that names a part to leave out, found {found!q}; the words are {known}"
@@ -46,13 +50,19 @@ TEXTS: dict[str, str] = {
     "notations.contents": "{holds} ({title})",
     "notations.holds.field": "a Puyo Puyo field",
     "notations.holds.record": "a Puyo Puyo field or quest",
+    "notations.holds.duel": "a duel",
+    "notations.holds.replay": "a saved duel",
     "notations.holds.games": "a game of board and pieces",
     "notations.holds.puzzle": "a nonogram",
     "notations.holds.puzzles": "a pack of nonograms",
     # Formats that are no notations.
     "notations.format.json": "JSON",
-    "notations.format.replay": "a saved duel (puyonb duel replay shows it)",
-    "notations.format.duel": "a state of a duel in JSON (puyonb.puyo.duel.loads reads it)",
+    "notations.format.own": "JSON of puyonb (puyonb.from_json reads it)",
+    "notations.format.player": (
+        "JSON, perhaps the state of one player of a duel, which belongs in the list childStates of"
+        " a state"
+    ),
+    "notations.format.event": "JSON, perhaps an event of a duel, which belongs in a saved duel",
     "notations.format.notebook": "a notebook",
     "notations.format.html": "an HTML page",
     "notations.format.xml": "XML of another kind",
@@ -94,6 +104,8 @@ TEXTS: dict[str, str] = {
     "notations.title.nexus.hex": "Puyo Nexus string",
     "notations.title.pon2": "pon2 text",
     "notations.title.pon2.link": "pon2 link",
+    "notations.title.duel": "Duel state",
+    "notations.title.duel.replay": "Saved duel",
     "notations.title.ppn": "Portable Piecepack Notation",
     "notations.title.non": "Nonogram format",
     "notations.title.non.pack": "Nonogram pack",

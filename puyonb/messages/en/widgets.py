@@ -99,6 +99,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.open.does": "Open this address in a new tab",
     "widgets.tool.opponent": "Opponent",
     "widgets.tool.opponent.does": "Select the opponent, from the next turn on",
+    "widgets.tool.player": "Player",
+    "widgets.tool.player.does": "Select the player whose board is converted",
     "widgets.tool.quest": "Quest",
     "widgets.tool.quest.does": "Select a quest",
     "widgets.tool.quiz": "Quiz",

@@ -57,6 +57,11 @@ TEXTS: dict[str, str] = {
     "cli.wrong_input.reason": "{expected}が必要です：{reason}",
     "cli.use.field": "連鎖させるにはpuyonb chain、図にするにはpuyonb drawを使ってください",
     "cli.use.record": ("図にするにはpuyonb draw、別の記法で書くにはpuyonb convertを使ってください"),
+    "cli.use.duel": (
+        "図にするにはpuyonb draw、1人のフィールドを書くには"
+        "puyonb convert --player Nを使ってください"
+    ),
+    "cli.use.replay": "見るにはpuyonb duel replay、図にするにはpuyonb drawを使ってください",
     "cli.use.games": "表示するにはpuyonb ppn、図にするにはpuyonb drawを使ってください",
     "cli.use.puzzle": "解くにはpuyonb solve、図にするにはpuyonb drawを使ってください",
     "cli.expected.password": "れんしゅうノートのパスワードかぷよぷよのフィールド",
@@ -107,6 +112,7 @@ TEXTS: dict[str, str] = {
     "cli.chain.waiting": "ネクスト以降の{count:,}組は未配置",
     "cli.chain.strip": "--stripには静止画（png、pdf、svg）を指定してください（指定：{found!q}）",
     "cli.look.only_fields": "{option}はぷよぷよのフィールドの図だけに使えます",
+    "cli.look.no_duels": "対戦の図では{option}を使えません",
     "cli.look.still": "{option}は静止画（png、pdf）だけに使えます",
     "cli.look.form": "{form}では{option}を使えません（使える形式：{other}など）",
     "cli.look.place": "3,12のように列と段を指定してください（指定：{found!q}）",
@@ -177,6 +183,7 @@ TEXTS: dict[str, str] = {
         "{games:,}戦（うち決着{decided}戦）：シード{seeds:,}個、それぞれ{seatings:,}通りの席順"
     ),
     "cli.duel.turn.range": "ターンには0から{last}までを指定してください（指定：{found}）",
+    "cli.duel.state": "これは保存した対戦ではなく、ある時点の状態なので、ターンはありません",
     "cli.duel.no_turns": "図にするには1ターン以上の対戦が必要ですが、ターンがありません",
     "cli.duel.points": "{count:,}点",
     "cli.duel.pending": "予告{count}個",

@@ -14,7 +14,10 @@ TEXTS: dict[str, str] = {
     "duel.colors": "フィールドに置けるのは{most:,}色までですが、色{found}があります",
     "duel.deals.pairs": "配ぷよには1から{most:,}までの色の組を指定してください（指定：{found}）",
     "duel.deals.few": "配ぷよは{least:,}組以上必要ですが、{found:,}組あります",
-    "duel.generator": "次の組ぷよを配る乱数生成器が必要ですが、この状態にはありません",
+    "duel.generator": "操作する組ぷよが必要ですが、配ぷよが終わり、乱数生成器もありません",
+    "duel.side": (
+        "{count}人のうち1人の番号が必要です：--playerで1から{count}まで（Pythonではplayer=で0から{last}まで）"
+    ),
     "duel.generator.still": "yは0にできません（乱数生成器は0では動きません）",
     # Events and moves.
     "duel.event": "typeとplayerのあるイベントを指定してください（指定：{found}）",

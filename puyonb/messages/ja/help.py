@@ -94,6 +94,10 @@ TEXTS: dict[str, str] = {
         "表はCSVファイルです。OUTが.xlsxで終わるときは、Excelのブックです。"
     ),
     "help.convert.drop": "変換先の記法で表せないときに省くもの：sun、moves、commentsなど",
+    "help.convert.player": (
+        "フィールドを変換するプレイヤーの番号（1から）。保存した対戦では手順も変換する"
+        "（省略時：ただ1人のプレイヤー）"
+    ),
     "help.convert.output": "書き出すファイル（省略時：標準出力）",
     # puyonb check.
     "help.check.short": "ファイルを読んで間違いを調べる",

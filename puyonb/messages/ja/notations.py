@@ -36,6 +36,9 @@ TEXTS: dict[str, str] = {
         "記法には新しい拡張子が必要ですが、{found!r}はすでに使われています（{title}）"
     ),
     # Converting.
+    "notations.player": (
+        "プレイヤーを選べるのは、対戦をぷよぷよの記法で書くときだけです（{contents}を{to}で書く指定）"
+    ),
     "notations.no_form": "{contents}は、{other}を書く記法（{title}）では表せません",
     "notations.word": ("省く部分を表す語を指定してください（指定：{found!q}）。使える語：{known}"),
     "notations.word.near": (
@@ -45,13 +48,18 @@ TEXTS: dict[str, str] = {
     "notations.contents": "{holds}（{title}）",
     "notations.holds.field": "ぷよぷよのフィールド",
     "notations.holds.record": "ぷよぷよのフィールドまたはなぞぷよ",
+    "notations.holds.duel": "対戦",
+    "notations.holds.replay": "保存した対戦",
     "notations.holds.games": "盤とコマのゲーム",
     "notations.holds.puzzle": "お絵かきロジックの問題",
     "notations.holds.puzzles": "お絵かきロジックの問題集",
     # Formats that are no notations.
     "notations.format.json": "JSON",
-    "notations.format.replay": "保存した対戦（puyonb duel replayで見られます）",
-    "notations.format.duel": "対戦の状態のJSON（puyonb.puyo.duel.loadsで読めます）",
+    "notations.format.own": "puyonbのJSON（puyonb.from_jsonで読めます）",
+    "notations.format.player": (
+        "JSON（対戦の1人分の状態なら、全体の状態のchildStatesのリストに入れてください）"
+    ),
+    "notations.format.event": "JSON（対戦のイベントなら、保存した対戦の中に書きます）",
     "notations.format.notebook": "ノートブック",
     "notations.format.html": "HTMLのページ",
     "notations.format.xml": "ほかの種類のXML",
@@ -92,6 +100,8 @@ TEXTS: dict[str, str] = {
     "notations.title.nexus.hex": "Puyo Nexusのコード",
     "notations.title.pon2": "pon2のテキスト",
     "notations.title.pon2.link": "pon2のURL",
+    "notations.title.duel": "対戦の状態",
+    "notations.title.duel.replay": "保存した対戦",
     "notations.title.ppn": "Portable Piecepack Notation（PPN）",
     "notations.title.non": "お絵かきロジックの.non形式",
     "notations.title.non.pack": "お絵かきロジックの問題集",

@@ -14,7 +14,7 @@ TEXTS: dict[str, str] = {
     "publish.name": "名前がUTF-8ではありません",
     "publish.large": ("{most:,}バイトより大きく、どの記法のファイルか拡張子からは分かりません"),
     "publish.address": "同じURLのページがあります（{name}）",
-    "publish.replay": "対戦のリプレイではありません：{reason}",
+    "publish.duel": "対戦として読めません：{reason}",
     "publish.unsure": ("{title}として読めますが、拡張子や内容からは確かめられません"),
     "publish.download": "{name}をダウンロード",
     # Building a site.

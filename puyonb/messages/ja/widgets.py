@@ -105,6 +105,8 @@ TEXTS: dict[str, str] = {
     "widgets.tool.open.does": "このURLを新しいタブで開く",
     "widgets.tool.opponent": "対戦相手",
     "widgets.tool.opponent.does": "次のターンからの対戦相手を選びます",
+    "widgets.tool.player": "プレイヤー",
+    "widgets.tool.player.does": "フィールドを変換するプレイヤーを選びます",
     "widgets.tool.quest": "問題",
     "widgets.tool.quest.does": "問題を選びます",
     "widgets.tool.quiz": "クイズ",

@@ -54,6 +54,18 @@ EXAMPLES = (
     Example("moves", "puyo", "https://www.puyop.com/s/420Aa9r9hj_0ody6k"),
     Example("task", "puyo", "https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05"),
     Example(
+        "duel",
+        "duel",
+        '{"numColors": 4,\n "deals": [[1, 2], [3, 3], [4, 1], [2, 4], [1, 1]],\n "childStates": [\n'
+        '  {"pendingNuisance": 7, "blocks": [\n   '
+        + "0,0,0,0,0,0,\n   "
+        * 10
+        + "0,0,1,0,0,0,\n   0,2,1,-1,0,0,\n   2,2,1,3,4,4]},\n"
+        '  {"totalScore": 360, "blocks": [\n   '
+        + "0,0,0,0,0,0,\n   " * 11
+        + "4,4,0,0,0,-1,\n   4,3,3,1,1,1]}]}",
+    ),
+    Example(
         "game",
         "game",
         "---\nGameType: Four Field Kono\nPlayer1: Light\nPlayer2: Dark\n...\n"

@@ -53,11 +53,14 @@ class View(NamedTuple):
 
 _BOARDS = ("field", "record", "link")
 
-_CONVERT = View("convert", "NotationConverter", ("games", "puzzle", "puzzles"))
+_DUELS = ("duel", "replay")
+
+_CONVERT = View("convert", "NotationConverter", ("games", "puzzle", "puzzles", *_DUELS))
 _BENCH = View("puyo", "PuyoWorkbench", _BOARDS, edits=True)
 _PLAY = View("play", "RecordPlayer", _BOARDS, edits=True)
 _QUEST = View("quest", "QuestPlayer", ("record", "link"))
 VIEWS = (
+    View("duel", "DuelViewer", _DUELS),
     _CONVERT,
     _QUEST,
     _BENCH,

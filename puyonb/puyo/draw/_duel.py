@@ -227,7 +227,7 @@ def sides(
         elif state.terminated:
             parts.append(Side(name, player))
         else:
-            parts.append(Side(name, player, deals[1:], deals[0], held))
+            parts.append(Side(name, player, deals[1:], deals[0] if deals else None, held))
     return tuple(parts)
 
 

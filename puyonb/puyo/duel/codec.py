@@ -30,6 +30,7 @@ from puyonb.puyo.duel.state import (
     require,
     top_up,
 )
+from puyonb.puyo.field import Field
 
 _NUMBERS = {
     "totalScore": "total_score",
@@ -113,7 +114,8 @@ def from_json(value: Mapping[str, Any] | str | bytes) -> DuelState:
     ----------
     value : mapping, str or bytes
         Missing sizes and rules have their defaults; missing counts are 0, missing flags false.  If
-        deals of the preview are missing, the generator draws them.
+        deals of the preview are missing, the generator draws them; a state without a generator may
+        have fewer (reading D11).
 
     Raises
     ------
@@ -219,6 +221,37 @@ def decoded(text: str | bytes) -> str:
     raise TypeError(Message("common.type", expected=("str", "bytes"), found=type(text).__name__))
 
 
+def board_of(state: DuelState, *, player: int | None = None, notation: str = "") -> Field:
+    """Return the board of one player, to write it in another notation.
+
+    Parameters
+    ----------
+    state : DuelState
+    player : int, default the only player
+        From 0.
+    notation : str
+        The name of the notation.
+
+    Raises
+    ------
+    CannotExpress
+        If there are several players and none is chosen, if there is no such player, or if the board
+        has a sixth colour.
+    """
+    return state.players[chosen(state, player, notation)].field
+
+
+def chosen(state: DuelState, player: int | None, notation: str) -> int:
+    """Return the number of the player of a duel who is chosen, or of the only one."""
+    count = len(state.players)
+    if player is None and count == 1:
+        return 0
+    if type(player) is not int or not 0 <= player < count:
+        message = Message("duel.side", count=count, last=count - 1)
+        raise CannotExpress(message, notation=notation, what="players")
+    return player
+
+
 # --- writing --------------------------------------------------------------------------------------
 
 
@@ -302,8 +335,8 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     generator, others = _generator(found.get("RNG"), (*path, "RNG"))
     extra = unknown(found, _PARENT, path)
     wanted = max(player.deal_index for player in players) + num_deals
-    if len(deals) < wanted:
-        if generator is None or wanted - len(deals) > LIMITS["num_deals"][1]:
+    if generator and len(deals) < wanted:
+        if wanted - len(deals) > LIMITS["num_deals"][1]:
             message = Message("duel.deals.few", least=wanted, found=len(deals))
             raise WrongValue((*path, "deals"), message)
         deals, generator = top_up(deals, wanted, colors, generator)

@@ -156,8 +156,8 @@ def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Pla
     Returns
     -------
     tuple of (int, int)
-        The column and rotation of each move, as :func:`play` takes them; none in a chain or when
-        the match is over.
+        The column and rotation of each move, as :func:`play` takes them; none in a chain, when the
+        match is over, or when a state without a generator has no piece left.
 
     Raises
     ------
@@ -181,7 +181,8 @@ def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Pla
             raise TypeError(Message("duel.moves.player"))
         player = state.player
     own = find_player(state, player)
-    if own.chain_number or state.terminated:
+    next_deal = 0 if isinstance(state, View) else own.deal_index
+    if own.chain_number or state.terminated or next_deal >= len(state.deals):
         return ()
     cells = own.cells if own.is_settled else own.arena.settle(own.cells)
     return moves(own.arena.width, own.arena.full_columns(cells))
@@ -218,9 +219,10 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
         if isinstance(number, bool) or not hasattr(number, "__index__"):
             message = Message("duel.move.whole", found=represented(number))
             raise refusal(player, "D17", message)
+    deal = _deal(state, player)
     try:
         # Whole numbers of numpy compare as numpy booleans, which cannot be an index of a list.
-        blocks = blocks_of(width, _deal(state, player), index(column), index(rotation))
+        blocks = blocks_of(width, deal, index(column), index(rotation))
     except ValueError as error:
         raise refusal(player, "D17", error.args[0]) from None
     return {"type": "addPuyos", "player": player, "time": state.time, "blocks": [*blocks]}
@@ -331,7 +333,11 @@ def _piece(state: DuelState, player: int, event: Event) -> Falling:
 
 
 def _deal(state: DuelState, player: int) -> tuple[int, int]:
-    return state.deals[state.players[player].deal_index]
+    """Return the piece to play; a state without a generator may have none (reading D11)."""
+    index = state.players[player].deal_index
+    if index >= len(state.deals):
+        raise refusal(player, "D11", Message("duel.generator"))
+    return state.deals[index]
 
 
 # --- the parts of a turn --------------------------------------------------------------------------
@@ -350,12 +356,9 @@ def _play(state: DuelState, turn: PlayerTurn, piece: Falling | None) -> None:
 
 
 def _dealt(state: DuelState, leader: int) -> tuple[tuple[Deal, ...], Generator | None]:
-    """Deal the pieces that the leading player may see (reading D11)."""
-    missing = leader + state.num_deals - len(state.deals)
-    if missing <= 0:
+    """Deal the pieces that the leading player may see, if there is a generator (reading D11)."""
+    if state.generator is None or leader + state.num_deals <= len(state.deals):
         return state.deals, state.generator
-    if state.generator is None:
-        raise RuleError(Message("duel.generator"), rule="D14")
     return top_up(state.deals, leader + state.num_deals, state.num_colors, state.generator)
 
 

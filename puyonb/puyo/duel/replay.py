@@ -24,7 +24,7 @@ from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.messages import Message, represented
 from puyonb.puyo.chain import settle
 from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
-from puyonb.puyo.duel.codec import decoded, parsed, read_state, to_json, unknown
+from puyonb.puyo.duel.codec import chosen, decoded, parsed, read_state, to_json, unknown
 from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
 from puyonb.puyo.duel.limits import DEFAULT, Limits
@@ -332,6 +332,20 @@ def dumps_replay(replay: Replay, *, limits: Limits = DEFAULT) -> str:
     ]
     body = ",\n  ".join(lines)
     return f'{json.dumps(head, allow_nan=False)[:-1]}, "turns": [\n  {body}\n]}}\n'
+
+
+def replay_of(state: DuelState, *, notation: str = "") -> Replay:  # noqa: ARG001 - as for others
+    """Return a state as a game of no turns."""
+    return Replay(state, ())
+
+
+def side_of(replay: Replay, *, player: int | None = None, notation: str = "") -> Record:
+    """Return one player's side of a game, to write it in another notation.
+
+    Parameters and errors are as for :func:`puyonb.puyo.duel.codec.board_of`; also CannotExpress as
+    :meth:`Replay.record` raises it.
+    """
+    return replay.record(chosen(replay.start, player, notation))
 
 
 def loads_replay(text: str | bytes, *, limits: Limits = DEFAULT) -> Replay:

@@ -245,13 +245,15 @@ def test_nuisance_between_two_groups_is_told_once():
 
 @pytest.mark.reading("D11.2")
 def test_without_a_generator_a_duel_lasts_as_long_as_its_deals():
-    """When the last deal that is known is to be shown, another one would have to be drawn."""
+    """The error comes when a piece must be played that is not there (reading D11)."""
     now = state("....../......", deals=[(1, 2)] * 2, words=None)
-    now, _ = duel.step(now, [duel.play(now, 0, 0, 0)])
+    for column in (0, 2):
+        event = duel.play(now, 0, column, 0)
+        now, _ = duel.step(now, [event])
     with pytest.raises(RuleError, match="generator") as caught:
-        duel.step(now, [duel.play(now, 0, 2, 0)])
+        duel.step(now, [event])
 
-    assert caught.value.rule == "D14"
+    assert caught.value.rule == "D11"
 
 
 def test_pieces_that_are_given_come_first():
