@@ -2,7 +2,8 @@
 
 The page is made from the JSON file that the tests read.  Other implementers may download it;
 ``about`` in the file describes its layout.  There are two layouts: texts, for which several modes
-of reading may differ, and simulator codes, each with its field, moves and task.
+of reading may differ, and simulator codes, each with its field, moves and task.  A text is a field
+or a duel.
 """
 
 import html
@@ -16,7 +17,7 @@ from puyonb import draw
 from puyonb.messages import language
 from puyonb.publish.fences import opening
 from puyonb.publish.pictures import themed
-from puyonb.puyo import Field
+from puyonb.puyo import Field, duel
 from site_tools import walls
 
 _MOST_PLACES = 3
@@ -146,6 +147,8 @@ def table(file: Path) -> str:
     if "vectors" in data:
         return codes(data)
     reading = _fold(data["reading"], list(map(_reading, data["reading"])))
+    if "writing" not in data:
+        return f"{walls.head(2)}{reading}"
     writing = _fold(data["writing"], list(map(_writing, data["writing"])))
     heading = f"### {_WORDS[language()]['written']} {{ #written }}"
     return f"{walls.head(2)}{reading}\n\n{heading}\n\n{writing}"
@@ -281,8 +284,13 @@ def _shortened(code: str) -> str:
 
 def _reading(case: Mapping[str, Any]) -> str:
     outcomes = case["outcomes"]
-    shown = next((outcome for outcome in outcomes.values() if "rows" in outcome), None)
-    picture = _picture(_field(shown["rows"], shown.get("size"))) if shown else ""
+    shown = next((outcome for outcome in outcomes.values() if "error" not in outcome), None)
+    picture = ""
+    if shown and "boards" in shown:
+        state = duel.loads(case["text"])
+        picture = themed(lambda palette: draw.duel.scene(state, size=0.2, palette=palette))
+    elif shown:
+        picture = _picture(_field(shown["rows"], shown.get("size")))
     told = "".join(_line(mode, _read(outcome)) for mode, outcome in outcomes.items())
     link = opening(case["text"], name=case["name"])
     body = _code(_visible(case["text"])) + _list(told) + link
@@ -317,7 +325,7 @@ def _card(identity: str, case: Mapping[str, Any], name: str, body: str, picture:
 def _read(outcome: Mapping[str, Any]) -> str:
     if "error" in outcome:
         return _word("error", place=_place(outcome["error"]))
-    places = outcome["warnings"]
+    places = outcome.get("warnings", ())
     if not places:
         return _word("read")
     named = ", ".join(map(_place, places[:_MOST_PLACES]))

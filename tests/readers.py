@@ -49,6 +49,7 @@ _WORDS = {
     "password": ("あ", "ん", "゛", "・", "\\", "=", "~"),
     "puyop": ("puyop.com/s/", "%3D", "_", "=", "[", "]"),
     "ishikawa": ("pn.html?", "__u0", "~", "_c1"),
+    "duel": (*_JSON, '"blocks"', '"childStates"', '"turns"', '"addPuyos"'),
     "nexus": ("?chain=", "&w=", "&h=", "/", "(", ")"),
     "pon2": ("?field=", "&steps=", "[通]", "------\n", "rb|4S"),
     "ppn": (
@@ -335,6 +336,8 @@ _NON = _files("non/valid/*.non", "non/invalid/*.non")
 _PPN = _files("ppn/valid/*.ppn", "ppn/games/*.ppn")
 
 _EXAMPLES = {
+    "duel": tuple(duel.dumps(duel.new(players=players, seed=5)).encode() for players in (1, 3)),
+    "duel:replay": (_replay(),),
     "field": _FIELDS,
     "field:extended": _FIELDS,
     "puyop": (b"http://puyop.com/s/3c4b_g1g1", b"https%3A%2F%2Fwww.puyop.com%2Fs%2F420Aa9r9hj"),
@@ -435,16 +438,6 @@ def _besides() -> Iterable[Reader]:
     }
     pandoc = (json.dumps(document).encode(), json.dumps({"blocks": [{"t": "CodeBlock"}]}).encode())
     yield Reader("pandoc", _filtered, None, pandoc, (*_JSON, "CodeBlock", "puyo", "non", "ppn"))
-
-    duels = tuple(duel.dumps(duel.new(players=players, seed=5)).encode() for players in (1, 3))
-    yield Reader("duel", duel.loads, duel.dumps, duels, (*_JSON, '"blocks"', '"childStates"'))
-    yield Reader(
-        "replay",
-        duel.loads_replay,
-        duel.dumps_replay,
-        (_replay(),),
-        (*_JSON, '"turns"', '"addPuyos"'),
-    )
 
 
 READERS: dict[str, Reader] = {

@@ -10,6 +10,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
@@ -36,6 +37,8 @@ _PARTS: dict[str, Callable[[Any], Any]] = {
     "field": lambda link: link.field,
     "puzzles": lambda pack: pack,
     "puzzle": lambda pack: pack[0],
+    "duel": lambda value: getattr(value, "start", value),
+    "replay": lambda value: value if isinstance(value, duel.Replay) else duel.Replay(value, ()),
     "games": lambda games: [strategies.seeded(game) for game in games],
 }
 """How a value of each kind is had from what is generated for its game."""
@@ -375,6 +378,16 @@ def _through_json(sample: Sample) -> str:
     return EQUAL
 
 
+def _sides(source: notations.Notation, target: notations.Notation, sample: Sample) -> str:
+    """Convert each player's side of a duel, and compare the first field of it."""
+    for player, own in enumerate(_PARTS["duel"](sample.value).players):
+        text = sample.text(source)
+        there = notations.convert(text, source=source.name, to=target.name, player=player)
+        back = target.loads(there)
+        assert getattr(back, "field", back) == own.field, f"{text!r} becomes {there!r}"
+    return EQUAL
+
+
 def _groups() -> Iterator[Group]:
     generated = {
         "puyo": strategies.links(),
@@ -405,16 +418,17 @@ def _groups() -> Iterator[Group]:
     yield Group("boards", spots, [Trip("ppn.from_board, any pieces", _built)])
     headers = st.dictionaries(strategies.TEXTS, strategies.VALUES, max_size=4)
     yield Group("metadata", headers, [_same("metadata", _metadata.dumps, _metadata.loads)])
-    state = [
-        _same("duel state", duel.dumps, duel.loads),
-        Trip("duel state, as JSON values", _through_json),
+    of_duel = [notations.get(name) for name in ("duel", "duel:replay")]
+    pairs = [_pair(*of_duel), _pair(*reversed(of_duel))]
+    boards = [
+        Trip(f"{entry.name} > {target}", partial(_sides, entry, notations.get(target)))
+        for entry in of_duel
+        for target in notations.names(game="puyo")
     ]
-    yield Group("duel states", strategies.states(), state)
-    yield Group(
-        "replays",
-        strategies.replays(),
-        [_same("duel replay", duel.dumps_replay, duel.loads_replay)],
-    )
+    trips = [*map(_notation, of_duel), *map(_detected, of_duel)]
+    as_json = Trip("duel state, as JSON values", _through_json)
+    yield Group("duel states", strategies.states(), [*trips, as_json], [*pairs, *boards])
+    yield Group("replays", strategies.replays(), trips[1::2], [*pairs, *boards])
 
 
 GROUPS: dict[str, Group] = {group.name: group for group in _groups()}

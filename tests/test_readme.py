@@ -25,6 +25,7 @@ COMMANDS, JAPANESE = (
 FILES = {
     "heart.non": "width 3\nheight 2\nrows\n3\n1\ncolumns\n1\n2\n1\n",
     "game.ppn": "GameType: Four Field Kono\n\n1. c1:c3 1... a4:a2 2. b1-c1\n",
+    "duel.json": '{"deals": [[1, 2]], "childStates": [{"blocks": [' + "0, " * 77 + "1]}]}",
     "my-boards/start.puyo": ".R\nRG\nRRG\nGGR\n",
 }
 

@@ -46,6 +46,4 @@ def test_every_notation_is_on_the_way() -> None:
         "nonpack",
         "webpbn-pack",
         "pbm-bytes",
-        "duel",
-        "replay",
     }, "a reader that writes has a trip of its own"

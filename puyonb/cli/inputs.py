@@ -16,6 +16,7 @@ from puyonb.cli import streams
 from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.notations._lookup import is_address, is_file_name
+from puyonb.notations._sniff import of_duel
 
 if TYPE_CHECKING:
     from puyonb.cli.tables import Row, Table
@@ -238,7 +239,7 @@ class _Wanted(NamedTuple):
     def reads(self, given: streams.Source) -> bool:
         """Return whether a file with a common ending is taken.
 
-        That is a file that a notation reads, and an address of a known site.
+        That is a file that a notation reads, an address of a known site, and the JSON of a duel.
         """
         try:
             if self.source:
@@ -247,6 +248,8 @@ class _Wanted(NamedTuple):
                 return entry.error_in(given.text, lenient=lenient) is None
             if is_address(given.text):
                 return True
+            if own := of_duel(given.text):
+                return self.fits(own)
             return self.fits(streams.detect_notation(given, lenient=self.lenient))
         except NotationError:
             return False

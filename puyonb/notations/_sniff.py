@@ -22,20 +22,21 @@ _PUZZLE = r"(?i)var\s+d\s*=\s*\[|\[solution\]|<param\s+name=.?s1\b"
 
 _XML = r"(?i)<(?![?!]|puzzle|https?:)[a-z]"
 
-_OF_JSON = (
-    ('"puyonb":', Message("notations.format.own")),
-    ('"nuisanceX"', Message("notations.format.player")),
-    ('"addPuyos"', Message("notations.format.event")),
-    ('"nbformat"', Message("notations.format.notebook")),
-)
-"""A word in a JSON object, and the format that contains it."""
-
 _STATE, _REPLAY = "childStates", '"puyonb duel replay"'
 _PARTS = ('"deals"', '"blocks"')
 """Two keys of a state; with both of them, ``childStates`` is only mistyped."""
 
 _VERSION = r'"puyonb"\s*:\s*[0-9]'
 """The version in what :func:`puyonb.to_json` returns, which may hold a duel."""
+
+_OF_JSON = (
+    ('"puyonb":', Message("notations.format.own")),
+    (_REPLAY, Message("notations.format.replay")),
+    ('"nuisanceX"', Message("notations.format.player")),
+    ('"addPuyos"', Message("notations.format.event")),
+    ('"nbformat"', Message("notations.format.notebook")),
+)
+"""A word in a JSON object, and the format that contains it."""
 
 _FILES = (
     ("\x89PNG", Message("notations.format.png")),

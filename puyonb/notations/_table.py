@@ -537,6 +537,7 @@ CONVERSIONS: Mapping[tuple[str, str], str] = {
     ("puzzle", "puzzles"): "puyonb.nonogram.formats._capabilities.pack_of",
     ("puzzles", "puzzle"): "puyonb.nonogram.formats._capabilities.puzzle_of",
     ("duel", "replay"): "puyonb.puyo.duel.replay.replay_of",
+    ("replay", "duel"): "puyonb.puyo.duel.replay.state_of",
     (WHOLE, "puzzle"): "puyonb.nonogram.non.puzzle_of",
     (WHOLE, "puzzles"): "puyonb.nonogram.non.puzzles_of",
 }

@@ -22,6 +22,7 @@ from puyonb.messages import Message, message_text
 from puyonb.nonogram import Puzzle
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
+from puyonb.notations._sniff import of_duel
 from puyonb.piecepack import Game
 from puyonb.publish import notebook_pages
 from puyonb.publish._card import about, board, facts, given_title
@@ -424,11 +425,13 @@ def _collection(text: str, name: str) -> _Board:
 
 def _duel(data: bytes) -> _Board:
     """Read a state of a duel, or a saved duel."""
+    text = ""
     try:
         text = decode(data)
         return _Board(text, read_duel(text), "duel")
     except NotationError as error:
-        raise _NotPublished(Message("publish.duel", reason=str(error))) from error
+        code = "publish.duel" if of_duel(text) == "duel" else "publish.replay"
+        raise _NotPublished(Message(code, reason=str(error))) from error
 
 
 def _read(name: str, text: str) -> _Board:

@@ -159,8 +159,9 @@ def dumps_record(record: Record, *, full: bool = True) -> str:
     if not record.moves:
         return dumps(field_of(record, notation=_NAME), full=full)
     field_of(Record(record.field, (), record.condition), notation=_NAME)
+    board = _field(record.field)  # its size is checked before the columns of the moves
     moves = "".join(_written(number, move) for number, move in enumerate(record.moves, start=1))
-    return _address(f"{_field(record.field)}_{moves}", full=full)
+    return _address(f"{board}_{moves}", full=full)
 
 
 def _plain(text: str) -> Field | None:

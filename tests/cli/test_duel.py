@@ -11,6 +11,7 @@ from puyonb.errors import display_width
 from puyonb.messages import set_language
 from puyonb.puyo import duel
 from tests.cli.envelopes import envelope
+from tests.puyo.duel.test_notation import BY_HAND
 
 
 @pytest.fixture
@@ -277,3 +278,107 @@ def test_a_game_without_a_turn(tmp_path):
     assert run(path, "-o", tmp_path / "none.gif").exit_code == 2
     assert run(path, "--turn", 0, "-o", tmp_path / "none.svg").exit_code == 0
     assert run(path, "--rows").stdout == "no turns\n"
+
+
+# --- a state, written by hand after the specification ---------------------------------------------
+
+
+@pytest.fixture
+def state(tmp_path, monkeypatch):
+    """A state in a file of the working directory."""
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "state.json"
+    path.write_text(BY_HAND)
+    return path
+
+
+def call(*arguments, **options):
+    """Run any command."""
+    return CliRunner().invoke(main, arguments, **options)
+
+
+def test_a_state_is_checked(state):
+    """Nothing is said about a good one; an error has its line, column and path; other JSON in a
+    folder is only named.
+    """
+    assert call("check", "state.json").output == call("check", "-", input=BY_HAND).output == ""
+    (state.parent / "other.json").write_text("{}")
+    state.write_text(BY_HAND.replace("2, 2, 1, 3, 4, 4", "2, 2, 1, 3, 4"))
+    found = call("check", "state.json")
+
+    assert found.exit_code == 1
+    assert found.stderr.startswith(
+        "state.json:10:17: childStates[0].blocks: expected 78 entries, found 77\n"
+    )
+    assert call("check", ".").stderr.splitlines()[0] == found.stderr.splitlines()[0]
+    assert "other.json" in call("check", ".").stderr.splitlines()[-1]
+
+
+def test_a_state_tells_what_floats(state):
+    """With --state, the puyos that float are named, with their player."""
+    state.write_text(BY_HAND.replace("0, 0, 1, 0, 0, 0", "0, 0, 1, 0, 0, 2"))
+
+    assert re.search(
+        r"state.json: note: player 0: .*column 6", call("check", "--state", str(state)).output
+    )
+
+
+@pytest.mark.parametrize("form", ["png", "svg", "pdf"])
+def test_a_state_is_drawn(state, form):
+    """All fields are in one picture."""
+    assert call("draw", "state.json", "-o", f"state.{form}").exit_code == 0
+    assert (state.parent / f"state.{form}").stat().st_size > 1_000
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["-o", "x.gif"], "expected a value that has an animation"),
+        (["-o", "x.svg", "--coordinates", "game"], "has no use for --coordinates"),
+    ],
+)
+def test_what_a_picture_of_a_state_has_not(state, options, message):
+    """A state does not move, and its picture has no coordinates."""
+    found = call("draw", "state.json", *options)
+
+    assert found.exit_code == 2
+    assert message in found.stderr
+
+
+def test_the_board_of_a_player_is_converted(state):
+    """--player counts from 1; without it the error names it, and so with a number too high."""
+    assert call("convert", "state.json", "--player", "2", "--to", "field").stdout == "RRRBBO\n"
+    for more in ((), ("--player", "3")):
+        found = call("convert", "state.json", "--to", "puyop", *more)
+        assert found.exit_code == 1
+        assert "expected the number of one of 2 players: --player from 1 to 2" in found.stderr
+    found = call("convert", "RG", "--player", "1", "--to", "puyop")
+    assert (found.exit_code, found.stdout) == (1, "")
+    assert call("convert", "RG", "--player", "0", "--to", "puyop").exit_code == 2
+
+
+def test_a_state_is_no_saved_game(state):
+    """It is shown, with a note that it has no turns."""
+    found = run(state)
+
+    assert found.exit_code == 0
+    assert "note: this is the state of a duel, not a saved duel" in found.stderr
+    assert found.stdout.splitlines()[0] == "turn 0 of 0"
+    assert "350 points" in found.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "expected"),
+    [
+        ("chain", "a Puyo Puyo field"),
+        ("explain", "a practice-notebook password or a Puyo Puyo field"),
+        ("solve", "a nonogram"),
+        ("ppn", "a game of board and pieces"),
+    ],
+)
+def test_other_commands_say_what_reads_a_state(state, command, expected):
+    """The error names what the command takes, and the commands that take a duel."""
+    found = call(command, "state.json")
+
+    assert found.exit_code != 0
+    assert f"expected {expected}, found a duel (Duel state); puyonb draw draws it" in found.stderr

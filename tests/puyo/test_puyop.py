@@ -212,6 +212,15 @@ def test_a_condition_has_no_form() -> None:
     assert caught.value.what == "condition"
 
 
+def test_a_record_on_a_wide_field_is_refused_by_its_size() -> None:
+    """The size is named, also if a column of a move has no code."""
+    wide = Record(Field.empty(9), (Pair(Puyo.RED, Puyo.RED, 8),))
+    with pytest.raises(CannotExpress, match="a field of 9x13 has no form") as caught:
+        puyop.dumps_record(wide)
+
+    assert caught.value.what == "size"
+
+
 @pytest.mark.reading("F0.10", "U2.1")
 @given(fields(kinds=KINDS, width=6, height=13, hidden_rows=1))
 def test_every_field_comes_back(field: Field) -> None:

@@ -96,6 +96,7 @@ TEXTS: dict[str, str] = {
         "the game continues after the loss in turn {turn}; a record ends with a loss"
     ),
     "duel.replay.format": "expected the format {format!r}, version 1, found another",
+    "duel.replay.turns": "{count:turn|turns}",
     "duel.replay.large.turns": "expected at most {most:,} turns (limit turns), found {found:,}",
     "duel.replay.large.moves": (
         "expected at most {most:,} moves in all turns together (limit moves), found {found:,}"

@@ -113,9 +113,9 @@ TEXTS: dict[str, str] = {
         "Read INPUTS and print one line for each problem.\n\n"
         "An input is a file, - for standard input, or the text itself, such as a link.  For a"
         " folder, the command reads all files below it whose ending belongs to a notation, and the"
-        " .txt files that a notation reads; a note names other .txt files, .json files such as duel"
-        " replays, pipes and devices.  Nothing is printed for an input without problems.  Warnings"
-        " do not change the exit status; with --strict they are errors.\n\n"
+        " .txt and .json files that a notation reads; a note names other .txt and .json files,"
+        " pipes and devices.  Nothing is printed for an input without problems.  Warnings do not"
+        " change the exit status; with --strict they are errors.\n\n"
         "Floating puyos and groups due to pop in a plain text field are notes.  With --strict,"
         " floating puyos are errors, so that a folder of fields can be checked.\n\n"
         "With --lines, the output has one line for each line of a list, at once: the notation, the"
@@ -132,7 +132,7 @@ TEXTS: dict[str, str] = {
     "help.card": (
         "Draw INPUT as a picture of 1200x630 pixels, as messengers and networks show it below a"
         " link: the board, a title, and the main facts.\n\n"
-        "INPUT is a file, - for standard input, or the text itself; also the replay of a duel.  A"
+        "INPUT is a file, - for standard input, or the text itself; also the JSON of a duel.  A"
         " nonogram is shown without its solution."
     ),
     "help.card.output": "Write this file; its ending (.png, .svg or .pdf) chooses the format.",
@@ -575,9 +575,10 @@ TEXTS: dict[str, str] = {
     "help.site.short": "Publish a folder as a web site.",
     "help.site": (
         "Publish the folder DIR as a small web site.\n\n"
-        "DIR holds notebooks, Markdown pages and notation files.  Each notation file and each duel"
-        " replay becomes a page with its picture and its text.  A .txt file becomes a page if its"
-        " text can only be a board, a link, a password or a game, or a list of links or passwords."
+        "DIR holds notebooks, Markdown pages and notation files.  Each notation file and each JSON"
+        " file of a duel becomes a page with its picture and its text.  A .txt file becomes a page"
+        " if its text can only be a board, a link, a password or a game, or a list of links or"
+        " passwords."
         "  Notebooks are shown with their saved outputs; nothing is run.  Files that are not"
         " published are listed with the reason,"
         " and a file with an error does not stop the others.  OUT is built again each time, and"
@@ -624,7 +625,7 @@ TEXTS: dict[str, str] = {
         " to play, a password with its explanation, nonograms to solve.\n\n"
         "The page needs the script puyonb-player.js, which --script writes, and no other file:"
         ' <script src="puyonb-player.js"></script>.  INPUT is a file, - for standard input, or the'
-        " text itself; also the replay of a duel."
+        " text itself; also the JSON of a duel."
     ),
     "help.embed.script": "Print the script instead; without INPUT.",
     "help.embed.output": "Write to this file.  [default: standard output]",

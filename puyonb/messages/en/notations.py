@@ -58,6 +58,7 @@ TEXTS: dict[str, str] = {
     # Formats that are no notations.
     "notations.format.json": "JSON",
     "notations.format.own": "JSON of puyonb (puyonb.from_json reads it)",
+    "notations.format.replay": "a saved duel (puyonb duel replay shows it)",
     "notations.format.player": (
         "JSON, perhaps the state of one player of a duel, which belongs in the list childStates of"
         " a state"

@@ -16,7 +16,8 @@ TEXTS: dict[str, str] = {
         "larger than {most:,} bytes, and its ending does not say which notation it is in"
     ),
     "publish.address": "{name} has the same address",
-    "publish.duel": "no duel: {reason}",
+    "publish.duel": "no state of a duel: {reason}",
+    "publish.replay": "no replay of a duel: {reason}",
     "publish.unsure": "could be read as {title}, but its ending and its text do not say so",
     "publish.download": "Download {name}",
     # Building a site.

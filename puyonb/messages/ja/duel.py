@@ -104,6 +104,7 @@ TEXTS: dict[str, str] = {
         "対戦が{turn}ターン目の負けの後も続いています。ぷよ譜に書けるのは、負けるまでです"
     ),
     "duel.replay.format": "{format!r}のバージョン1が必要です",
+    "duel.replay.turns": "{count:,}ターン",
     "duel.replay.large.turns": "{most:,}ターンまでですが、{found:,}ターンあります（上限：turns）",
     "duel.replay.large.moves": (
         "手は全ターンを合わせて{most:,}手までですが、{found:,}手あります（上限：moves）"

@@ -56,8 +56,9 @@ TEXTS: dict[str, str] = {
     # Formats that are no notations.
     "notations.format.json": "JSON",
     "notations.format.own": "puyonbのJSON（puyonb.from_jsonで読めます）",
+    "notations.format.replay": "保存した対戦（puyonb duel replayで見られます）",
     "notations.format.player": (
-        "JSON（対戦の1人分の状態なら、全体の状態のchildStatesのリストに入れてください）"
+        "JSON（対戦の1人分の状態なら、全体の状態の「childStates」のリストに入れてください）"
     ),
     "notations.format.event": "JSON（対戦のイベントなら、保存した対戦の中に書きます）",
     "notations.format.notebook": "ノートブック",

@@ -14,7 +14,8 @@ TEXTS: dict[str, str] = {
     "publish.name": "名前がUTF-8ではありません",
     "publish.large": ("{most:,}バイトより大きく、どの記法のファイルか拡張子からは分かりません"),
     "publish.address": "同じURLのページがあります（{name}）",
-    "publish.duel": "対戦として読めません：{reason}",
+    "publish.duel": "対戦の状態として読めません：{reason}",
+    "publish.replay": "対戦のリプレイではありません：{reason}",
     "publish.unsure": ("{title}として読めますが、拡張子や内容からは確かめられません"),
     "publish.download": "{name}をダウンロード",
     # Building a site.

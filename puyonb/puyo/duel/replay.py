@@ -339,6 +339,21 @@ def replay_of(state: DuelState, *, notation: str = "") -> Replay:  # noqa: ARG00
     return Replay(state, ())
 
 
+def state_of(replay: Replay, *, notation: str = "") -> DuelState:
+    """Return the state of a game of no turns.
+
+    Raises
+    ------
+    CannotExpress
+        If the game has turns.
+    """
+    if replay.events:
+        turns = Message("duel.replay.turns", count=len(replay.events))
+        message = Message("common.no_place", notation=notation, what=turns)
+        raise CannotExpress(message, notation=notation, what="moves")
+    return replay.start
+
+
 def side_of(replay: Replay, *, player: int | None = None, notation: str = "") -> Record:
     """Return one player's side of a game, to write it in another notation.
 

@@ -1,6 +1,7 @@
 """The state of a duel as a notation: written by hand after the specification, it opens anywhere."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,8 @@ from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel, ishikawa
 from puyonb.puyo.fieldtext import loads as field
 from tests.test_imports import loaded_by
+
+VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors" / "duel.json"
 
 BY_HAND = """{
   "time": 12,
@@ -163,3 +166,19 @@ def test_d11_a_state_without_a_generator_may_have_fewer_deals():
     with pytest.raises(RuleError, match="expected a piece to play, found no more deals") as caught:
         duel.play(state, 0, 0, 0)
     assert (caught.value.rule, caught.value.player) == ("D11", 0)
+
+
+@pytest.mark.parametrize(
+    "case", json.loads(VECTORS.read_text("utf-8"))["reading"], ids=lambda case: case["id"]
+)
+def test_vectors(case):
+    """The code agrees with the test vectors on the site, whichever way the text is read."""
+    outcome = case["outcomes"]["default"]
+    for loads in (puyonb.loads, duel.loads):
+        if "error" in outcome:
+            with pytest.raises(NotationError) as caught:
+                loads(case["text"])
+            assert [caught.value.line, caught.value.column] == outcome["error"]
+        else:
+            boards = [str(player).split("\n") for player in loads(case["text"]).players]
+            assert boards == outcome["boards"]

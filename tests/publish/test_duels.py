@@ -1,0 +1,92 @@
+"""A state of a duel, written by hand, in fences, folders, cards, elements and on the live page."""
+
+import json
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from puyonb import draw
+from puyonb.publish import build_folder, card, embed
+from puyonb.publish.folder import gather
+from puyonb.puyo import duel, fieldtext, puyop
+from tests.publish.live.test_workbench import Page
+from tests.publish.test_fences import rendered
+from tests.puyo.duel.test_notation import BY_HAND, FIRST, SECOND
+
+STATE = duel.loads(BY_HAND)
+SAVED = duel.dumps_replay(duel.game(["random", "random"], 7).replay)
+WORDS = "Duel, turn 12\nplayer 1: 350 points"
+
+
+@pytest.mark.parametrize("opening", ["duel", "duel player", "notation", 'notation source="duel"'])
+def test_a_fence(opening: str) -> None:
+    """A state in a fence is drawn, with its text beside it; it has no turns to play."""
+    shown = BeautifulSoup(rendered(f"```{opening}\n{BY_HAND}\n```"), "html.parser")
+
+    assert shown.svg.title.string.startswith(WORDS)
+    assert shown.pre.get_text().strip() == BY_HAND.strip()
+
+
+def test_a_fence_with_an_error() -> None:
+    """The box names the path, the line and the column."""
+    shown = rendered(f"```duel\n{BY_HAND.replace('1, 3, 4, 4', '1, 3, 4')}\n```")
+
+    assert "childStates[0].blocks: expected 78 entries, found 77, line 10, column 17" in shown
+
+
+def test_a_folder(tmp_path: Path) -> None:
+    """The file of a state becomes a page with its picture, with or without players; other JSON and
+    a state with an error have none, and the reason is told.
+    """
+    (folder := tmp_path / "own").mkdir()
+    files = {
+        "state.json": BY_HAND,
+        "state.txt": BY_HAND,
+        "saved.json": SAVED,
+        "broken.json": BY_HAND.replace('"time": 12', '"time": -1'),
+        "other.json": '{"a": 1}',
+    }
+    for name, text in files.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    (place := tmp_path / "place").mkdir()
+    told = "\n".join(gather(folder, place).left_out)
+    build_folder(folder, tmp_path / "site", player=True)
+    pages = {path.parent.name for path in (tmp_path / "site").glob("*/index.html")}
+    page = BeautifulSoup((tmp_path / "site/state/index.html").read_text("utf-8"), "html.parser")
+
+    assert {"state", "saved"} < pages
+    assert not {"broken", "other"} & pages
+    assert page.select_one(".pb-figure svg title").string.startswith(WORDS)
+    assert page.find("a", href="../state.json")
+    assert "broken.json: not published: no state of a duel: time: expected" in told
+    assert "other.json: not published: no replay of a duel: " in told
+
+
+def test_a_card_and_an_element() -> None:
+    """A card has both fields; an element shows the state as a duel of no turns."""
+    shown = BeautifulSoup(embed(STATE), "html.parser").select_one("puyo-board")
+    data = json.loads(shown.script.extract().string)["state"]
+
+    assert f"; {WORDS}" in card(STATE).text
+    assert (data["length"], data["frame"]) == (1, 0)
+    assert shown.get_text() == draw.scene(STATE).text
+
+
+def test_the_live_page() -> None:
+    """The viewer of duels plays on from the state; the other view converts the boards of the
+    players.
+    """
+    page = Page()
+    (shown, *_) = page.ask(type="open", text=BY_HAND)
+    assert (shown["view"], shown["views"]) == ("duel", ["duel", "convert"])
+    assert len(shown["state"]["poses"]) == 22
+
+    page.ask(type="show", view="convert")
+    first = page.last("shown")
+    choice = {"type": "tool", "name": "player", "text": "1"}
+    (second,) = page.ask(type="message", widget=first["widget"], content=choice)
+
+    for state, board in ((first["state"], FIRST), (second["traits"], SECOND)):
+        forms = {each["name"]: each["text"] for each in state["texts"]}
+        assert fieldtext.loads(forms["field"]) == puyop.loads(forms["puyop"]) == board
