@@ -294,7 +294,7 @@ def _below(folder: str, wanted: _Wanted, notes: list[streams.Problem]) -> Iterat
                 empty = False
                 yield found
                 continue
-        if known or path.lower().endswith(".json"):
+        if known:
             others.append(path)
     for problem in closed:
         yield _unread(problem)

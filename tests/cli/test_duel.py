@@ -310,7 +310,7 @@ def test_a_state_is_checked(state):
     assert found.stderr.startswith(
         "state.json:10:17: childStates[0].blocks: expected 78 entries, found 77\n"
     )
-    assert call("check", ".").stderr.splitlines()[0] == found.stderr.splitlines()[0]
+    assert call("check", ".").stderr.splitlines()[0] == f"./{found.stderr.splitlines()[0]}"
     assert "other.json" in call("check", ".").stderr.splitlines()[-1]
 
 
