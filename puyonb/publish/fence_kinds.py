@@ -510,9 +510,11 @@ KINDS = {
         lambda text, _: read_duel(text),
         {
             "": View(
-                lambda value, options: draw.duel.scene(value, **options), (*_SIZED, "columns")
+                lambda value, options: draw.duel.scene(value, **options),
+                (*_SIZED, "columns"),
+                is_whole=True,
             ),
-            "player": View(_play_duel, (*_SIZED, "columns")),
+            "player": View(_play_duel, (*_SIZED, "columns"), is_whole=True),
         },
     ),
 }
