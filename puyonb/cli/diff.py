@@ -59,6 +59,8 @@ def diff(
                 notations.contents(notations.get(str(side.notation))) for side in (first, second)
             ]
             message = Message("cli.diff.kinds", first=contents[0], second=contents[1])
+            if type(first.value) is type(second.value):
+                message = Message("cli.diff.none", contents=contents[0])
             second.problems.append(streams.Problem(second.given.name, message))
     if found is not None and forms:
         with streams.ProblemCollector(second.given) as problems:

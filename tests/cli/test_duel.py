@@ -382,3 +382,11 @@ def test_other_commands_say_what_reads_a_state(state, command, expected):
 
     assert found.exit_code != 0
     assert f"expected {expected}, found a duel (Duel state); puyonb draw draws it" in found.stderr
+
+
+def test_duels_are_not_compared(state):
+    """The error does not deny that both are of one kind."""
+    found = call("diff", "state.json", "state.json")
+
+    assert found.exit_code == 2
+    assert "there is no comparison for a duel (Duel state)" in found.stderr

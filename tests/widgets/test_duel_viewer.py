@@ -10,6 +10,7 @@ import traitlets
 from puyonb import RuleError
 from puyonb.puyo import duel
 from puyonb.widgets import DuelViewer
+from tests.puyo.duel.test_notation import BY_HAND
 from tests.widgets.messages import edit, send, shown, update, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -338,3 +339,24 @@ def test_state_is_small() -> None:
         sum(len(json.dumps(value)) for name, value in state.items() if not name.startswith("_"))
         < 25_000
     )
+
+
+def test_a_state_as_text() -> None:
+    """The JSON of a state begins a game, also if it is typed into the box of the replay."""
+    viewer = DuelViewer(BY_HAND)
+    assert viewer.state == duel.loads(BY_HAND)
+    viewer.new_game()
+    viewer.edited("replay", BY_HAND, 1)
+
+    assert (viewer.value.start, viewer.length) == (duel.loads(BY_HAND), 1)
+
+
+def test_a_chain_that_began_before_the_state() -> None:
+    """The turns until the end of the reader's chain are played, so that a piece can be dropped."""
+    running = json.loads(BY_HAND)
+    running["childStates"][0] |= {"chainNumber": 1, "chainScore": 40}
+    viewer = DuelViewer(duel.from_json(running))
+
+    assert viewer.length == 2
+    assert viewer.state.players[0].chain_number == 0
+    assert len(viewer.poses) == 22

@@ -135,6 +135,7 @@ TEXTS: dict[str, str] = {
     # puyonb diff.
     "cli.diff.input": "expected standard input for A or B, not for both",
     "cli.diff.kinds": "expected two values of the same kind, found {first} and {second}",
+    "cli.diff.none": "there is no comparison for {contents}",
     "cli.diff.several": "expected one nonogram, found {count}",
     # Games of board and pieces.
     "cli.game.none": "expected a game, found a file without games",

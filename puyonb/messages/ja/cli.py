@@ -134,6 +134,7 @@ TEXTS: dict[str, str] = {
     # puyonb diff.
     "cli.diff.input": "標準入力を指定できるのは、AとBのどちらか一方だけです",
     "cli.diff.kinds": "同じ種類のものが2つ必要ですが、{first}と{second}があります",
+    "cli.diff.none": "比べられません：{contents}",
     "cli.diff.several": "お絵かきロジックが1問必要ですが、{count:,}問あります",
     # Games of board and pieces.
     "cli.game.none": "ゲームが必要ですが、このファイルにはゲームがありません",

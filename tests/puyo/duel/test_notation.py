@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import puyonb
-from puyonb import notations
+from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel, ishikawa
 from puyonb.puyo.fieldtext import loads as field
@@ -182,3 +182,13 @@ def test_vectors(case):
         else:
             boards = [str(player).split("\n") for player in loads(case["text"]).players]
             assert boards == outcome["boards"]
+
+
+def test_a_game_that_begins_in_the_middle():
+    """A picture after a turn announces this turn, whatever turn the first state was in."""
+    state = duel.loads(BY_HAND)
+    moves = [duel.play(state, player, 5, 0) for player in range(2)]
+    game = duel.Replay(state, [moves])
+
+    assert draw.scene(duel.Replay(state, ())).text == draw.scene(state).text
+    assert draw.scene(game).text.startswith("Duel, turn 13\nplayer 1: 360 points")
