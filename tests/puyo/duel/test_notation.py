@@ -52,6 +52,7 @@ LAYOUTS = {
 }
 
 
+@pytest.mark.reading("D15.2")
 @pytest.mark.parametrize("text", LAYOUTS.values(), ids=LAYOUTS)
 def test_a_state_by_hand(text):
     """However its JSON is formatted, it is detected and read; the defaults are filled in."""
@@ -155,7 +156,8 @@ def test_other_texts_load_no_duel():
     assert not [name for name in loaded if name.startswith("puyonb.puyo.duel")]
 
 
-def test_d11_a_state_without_a_generator_may_have_fewer_deals():
+@pytest.mark.reading("D11.4")
+def test_a_state_without_a_generator_may_have_fewer_deals():
     """Reading D11: it is read and played until a player must play a piece that is not there."""
     state = duel.from_json({"deals": [[1, 2]], "childStates": [{"blocks": [0] * 78}]})
     assert (len(duel.legal_moves(state, 0)), state.preview(0)) == (22, ((1, 2),))
