@@ -19,7 +19,7 @@ FORMATS = ("png", "svg", "pdf")
 @click.argument("b", metavar="B", shell_complete=options.files)
 @options.output_file("-o", "--output", code="help.diff.output", multiple=True)
 @pictures.still_looks
-@option("--game", metavar="N", type=int, help="help.draw.game")
+@option("--game", metavar="N", help="help.draw.game")
 @options.source_notation
 @options.strictness
 @options.force
@@ -29,7 +29,7 @@ def diff(
     a: str,
     b: str,
     output: tuple[str, ...],
-    game: int | None,
+    game: str | None,
     source: str | None,
     strict: bool,
     lenient: bool,
@@ -105,7 +105,7 @@ class _Side(NamedTuple):
 
 
 def _read(
-    given: streams.Source, source: str | None, game: int | None, *, strict: bool, lenient: bool
+    given: streams.Source, source: str | None, game: str | None, *, strict: bool, lenient: bool
 ) -> _Side:
     """Read one of the inputs."""
     notation, value = source, None

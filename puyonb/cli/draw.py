@@ -173,7 +173,7 @@ def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient
     try:
         return streams.find_notation(given, lenient=lenient)
     except NotationError:
-        if not piecepack_games.has_game(given, wanted.game or 1):
+        if not piecepack_games.has_game(given, wanted.game):
             raise
         return "ppn"
 

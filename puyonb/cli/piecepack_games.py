@@ -27,8 +27,8 @@ class Request(NamedTuple):
 
     Attributes
     ----------
-    game : int or None
-        The number of the game in its file, counted from 1.
+    game : str or None
+        The number of the game in its file, counted from 1, or its Id.
     move : tuple of str
         The moves after which the board is drawn.
     view : str
@@ -37,7 +37,7 @@ class Request(NamedTuple):
         The direction of height, in degrees.
     """
 
-    game: int | None = None
+    game: str | None = None
     move: tuple[str, ...] = ()
     view: str = "above"
     angle: float | None = None
@@ -46,7 +46,7 @@ class Request(NamedTuple):
 def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add the options that are for games of board and pieces."""
     options = (
-        option("--game", metavar="N", type=int, help="help.draw.game"),
+        option("--game", metavar="N", help="help.draw.game"),
         option("--move", metavar="N", multiple=True, help="help.draw.move"),
         option("--view", type=click.Choice(list(_VIEWS)), default="above", help="help.draw.view"),
         option(
@@ -61,10 +61,11 @@ def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-def has_game(given: streams.Source, number: int) -> bool:
-    """Return whether a source without a known notation has games, one of this number with moves."""
+def has_game(given: streams.Source, which: str | None) -> bool:
+    """Return whether a source without a known notation has games, and this one with moves."""
     from puyonb.notations._sniff import foreign_format
     from puyonb.piecepack import ppn
+    from puyonb.piecepack.game import numbers_of
 
     if (endings := notations.for_file(given.name)) not in ((), ("ppn",)):
         return False
@@ -77,7 +78,8 @@ def has_game(given: streams.Source, number: int) -> bool:
         return False
     if endings:
         return True
-    return any(move.actions for game in games[number - 1 : number] for move in game.moves)
+    found = numbers_of(games, which or "1")
+    return any(move.actions for number in found for move in games[number - 1].moves)
 
 
 def read(
@@ -197,12 +199,22 @@ def chosen(games: Sequence["Game"], request: Request) -> "Game":
     """Return the requested game; if there are several, the call must name one."""
     if not games:
         raise streams.CallError(Message("cli.game.none"))
-    which = 1 if request.game is None and len(games) == 1 else request.game
-    if which is None:
+    if request.game is None and len(games) > 1:
         raise streams.CallError(Message("cli.game.number.missing", most=len(games)))
-    if not 1 <= which <= len(games):
-        raise streams.CallError(Message("cli.game.number", most=len(games), found=which))
-    return games[which - 1]
+    return games[number_of(games, request.game or "1") - 1]
+
+
+def number_of(games: Sequence["Game"], which: str) -> int:
+    """Return the number of the game with a number or an Id; the call must mean exactly one."""
+    from puyonb.piecepack.game import numbers_of
+
+    found = numbers_of(games, which)
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise streams.CallError(Message("cli.game.ids", found=which, numbers=found))
+    code = "cli.game.number" if which.removeprefix("-").isdecimal() else "cli.game.id"
+    raise streams.CallError(Message(code, most=len(games), found=which))
 
 
 def step_of(game: "Game", move: str) -> int:

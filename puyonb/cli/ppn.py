@@ -7,7 +7,7 @@ import click
 from puyonb import notations
 from puyonb.cli import options, streams
 from puyonb.cli.help import Command, option
-from puyonb.cli.piecepack_games import seed_note, step_of
+from puyonb.cli.piecepack_games import number_of, seed_note, step_of
 from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.notations._sniff import foreign_format
@@ -21,10 +21,11 @@ _FORMATS = ("text", "csv", "ppn")
 
 @click.command(help="help.ppn", short_help="help.ppn.short", cls=Command)
 @click.argument("source_text", metavar="INPUT", required=False, shell_complete=options.files)
-@option("--game", "which", metavar="N", type=int, help="help.ppn.game")
+@option("--game", "which", metavar="N", help="help.ppn.game")
 @option("--move", metavar="N", help="help.ppn.move")
 @option("--format", "form", type=click.Choice(_FORMATS), default="text", help="help.ppn.format")
 @option("--plain", is_flag=True, help="help.ppn.plain")
+@option("--seed", is_flag=True, help="help.ppn.seed")
 @option("--upgrade", is_flag=True, help="help.ppn.upgrade")
 @option("--setups", metavar="[WORD]", is_flag=False, flag_value="", help="help.ppn.setups")
 @options.as_json
@@ -33,10 +34,11 @@ def ppn(
     ctx: click.Context,
     source_text: str | None,
     *,
-    which: int | None,
+    which: str | None,
     move: str | None,
     form: str,
     plain: bool,
+    seed: bool,
     upgrade: bool,
     setups: str | None,
     as_json: bool,
@@ -76,7 +78,7 @@ def ppn(
         raise click.exceptions.Exit(int(streams.has_errors(problems)))
     result = ""
     with streams.ProblemCollector(given) as unwritten:
-        result = _text(shown, plain=plain) if form == "text" else _table(shown, form)
+        result = _text(shown, plain=plain) if form == "text" else _table(shown, form, seed=seed)
     problems += unwritten
     streams.print_problems(problems)
     if result:
@@ -141,14 +143,12 @@ def _notes(given: streams.Source, game: "Game") -> list[streams.Problem]:
     return [*(streams.Problem.at(given, error) for error in game.errors), *seed_note(given, game)]
 
 
-def _chosen(games: "list[Game]", which: int | None) -> "list[tuple[int, Game]]":
+def _chosen(games: "list[Game]", which: str | None) -> "list[tuple[int, Game]]":
     """Return the requested games with their numbers."""
     numbered = list(enumerate(games, 1))
     if which is None:
         return numbered
-    if not 1 <= which <= len(games):
-        raise streams.CallError(Message("cli.game.number", most=len(games), found=which))
-    return [numbered[which - 1]]
+    return [numbered[number_of(games, which) - 1]]
 
 
 def _shown(number: int, game: "Game", move: str | None) -> _Shown:
@@ -179,8 +179,8 @@ def _text(shown: list[_Shown], *, plain: bool) -> str:
     return "\n\n".join(parts)
 
 
-def _table(shown: list[_Shown], form: str) -> str:
-    return _csv(shown) if form == "csv" else _ppn(shown)
+def _table(shown: list[_Shown], form: str, *, seed: bool) -> str:
+    return _csv(shown) if form == "csv" else _ppn(shown, seed=seed)
 
 
 def _csv(shown: list[_Shown]) -> str:
@@ -198,10 +198,11 @@ def _csv(shown: list[_Shown]) -> str:
     return export.to_csv(rows, columns)
 
 
-def _ppn(shown: list[_Shown]) -> str:
+def _ppn(shown: list[_Shown], *, seed: bool) -> str:
     """Return the games as PPN, or for one board of each the moves that build it."""
     from puyonb.piecepack import ppn as notation
 
     return notation.dumps(
-        notation.from_board(each.boards[0]) if each.boards else each.game for each in shown
+        (notation.from_board(each.boards[0]) if each.boards else each.game for each in shown),
+        seed=seed,
     )

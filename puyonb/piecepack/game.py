@@ -22,7 +22,7 @@ from puyonb.messages import Message
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._movetext import current
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, Unplayable
-from puyonb.piecepack._source import NULLS, Source
+from puyonb.piecepack._source import NO_ID, NULLS, Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Add, Capture, Edit, Move, Remove
 from puyonb.piecepack.pieces import Placed
@@ -409,3 +409,18 @@ class Game:
         errors = f", {len(self.errors)} errors" if self.errors else ""
         counts = f"{len(self.moves)} moves, {len(self.boards[-1])} pieces at the end"
         return f"<Game: {name}{counts}{errors}>"
+
+
+def numbers_of(games: Sequence[Game], which: str) -> list[int]:
+    """Return which games of a file a text means: the one of this number, else those of this Id.
+
+    Parameters
+    ----------
+    games : sequence of Game
+    which : str
+        A number, counted from 1, or the value of the key ``Id``.
+    """
+    numbers = range(1, len(games) + 1)
+    if (found := [number for number in numbers if str(number) == which]) or which in NO_ID:
+        return found
+    return [number for number in numbers if games[number - 1].metadata.get("Id") == which]

@@ -22,6 +22,7 @@ from puyonb.nonogram import Puzzle
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
+from puyonb.piecepack.game import numbers_of
 from puyonb.publish.puzzle_player import PuzzlePlayer
 from puyonb.puyo import password, playback
 from puyonb.puyo._simplify import simplify
@@ -365,10 +366,11 @@ def _read_game(text: str, options: Options) -> Any:
     games = ppn.loads(text)
     if not games:
         raise NotationError(Message("publish.fence.game"), text)
-    number = int(_number("game", options.get("game", "1"), int))
-    if not 1 <= number <= len(games):
-        raise _range("game=", 1, len(games), number)
-    return games[number - 1]
+    which = str(options.get("game", "1"))
+    found = numbers_of(games, which)
+    if len(found) != 1:
+        raise _range("game=", 1, len(games), int(_number("game", which, int)))
+    return games[found[0] - 1]
 
 
 def _draw_position(game: Any, options: dict[str, Any]) -> Scene:

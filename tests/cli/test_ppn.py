@@ -49,6 +49,49 @@ def test_one_board(run, move, head):
     assert out.startswith(head)
 
 
+NAMED = "---\nId: abc\n...\n1. S@a1\n---\nSite: ?\nId: 1\n...\n1. M@b2\n---\nId: -\n...\n1. C@c3\n"
+
+
+@pytest.mark.parametrize(
+    ("game", "move"), [("abc", "1. S@a1"), ("1", "1. S@a1"), ("2", "1. M@b2"), ("3", "1. C@c3")]
+)
+def test_a_game_by_its_number_or_id(run, game, move):
+    """A number counts first, then the Id."""
+    code, out, err = run(NAMED, "--game", game, "--format", "ppn")
+
+    assert (code, err) == (0, "")
+    assert out.endswith(f"...\n{move}\n")
+    assert out.count("---") == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "message"),
+    [
+        (NAMED, "abd", "expected --game from 1 to 3, or the Id of a game, found 'abd'"),
+        (NAMED, "-", "expected --game from 1 to 3, or the Id of a game, found '-'"),
+        (NAMED.replace("Id: -", "Id: abc"), "abc", "found the Id abc of the games 1 and 3"),
+    ],
+)
+def test_no_game_with_an_id(run, text, game, message):
+    """An Id that no game has, or that several have, is an error in the call."""
+    code, _, err = run(text, "--game", game)
+
+    assert code == 2
+    assert message in err
+
+
+@pytest.mark.parametrize(("asked", "key"), [((), "Coins: "), (("--seed",), "Seed: 11")])
+def test_a_deal_or_its_seed(run, asked, key):
+    """A set-up with a seed is written by its pieces, unless the seed is asked for (reading X2)."""
+    text = "---\nGameType: {Name: Fujisan, Seed: 11}\n...\n1. a1-b1\n"
+
+    assert key in run(text, "--format", "ppn", *asked)[1]
+    result = CliRunner().invoke(main, ["convert", "-", "--to", "ppn", *asked], input=text)
+    assert key in result.stdout
+    other = CliRunner().invoke(main, ["convert", "-", "--to", "field", "--seed"], input=text)
+    assert "expected --to ppn with --seed" in other.stderr
+
+
 def test_a_board_without_enclosures(run):
     """With --plain, coins are in brackets, for fonts without enclosed letters."""
     assert run("1. S@a1 M<@b1", "--plain")[1].splitlines()[1] == "1  (S) (M)<"

@@ -109,12 +109,30 @@ def test_the_limit_of_nesting_can_be_set():
         _metadata.loads("a: {b: c}", nesting=1)
 
 
+@pytest.mark.parametrize("more", ["", "\nPlayers: [a, b]", "\nGameType:\n  - x"])
+@pytest.mark.parametrize("end", ["", "  ", " # as in PGN"])
+def test_the_values_of_pgn_are_read(more, end):
+    """A question mark (unknown) and a hyphen (no value) need no quotes, whichever reader is needed
+    for the other lines (reading X2).
+    """
+    text = (
+        f"Event: Kono?{end}\nSite: ?{end}\nDate: ????-??-??\nRound:   -{end}\n  \nResult: 1-0{more}"
+    )
+    header = _metadata.read(Source(text, 0, len(text)))
+
+    assert list(header.values.items())[:5] == [
+        ("Event", "Kono?"), ("Site", "?"), ("Date", "????-??-??"), ("Round", "-"), ("Result", "1-0"),
+    ]  # fmt: skip
+    assert header.places["Site",] == text.index("?" + end + "\nDate")
+    assert _metadata.loads(_metadata.dumps(header.values)) == header.values
+
+
 @pytest.mark.parametrize(
     ("text", "place", "advice"),
     [
         ("Result: *\nb: c", (1, 10), "; a value that begins with '*' needs quotes"),
         ("b: c\nEvent: @home", (2, 8), "; a value that begins with '@' needs quotes"),
-        ("Result: -\nb: c", (1, 9), "; a value that begins with '-' needs quotes"),
+        ("Result: - x\nb: c", (1, 9), "; a value that begins with '-' needs quotes"),
         ("Result: -1: 0", (1, 11), "are not allowed here"),
         ("Result: [*\nb: c", (1, 11), "but found '\\n'"),
     ],

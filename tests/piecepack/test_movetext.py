@@ -208,7 +208,10 @@ FAULTS = {
     "*a1[*]": (4, "expected white space or '*' after '*a1', found '['"),
     "a1-[+3,-2]": (4, "expected a location such as b3 or (2.5,3), found '[+3,-2]'"),
     "a1-<60:2>": (4, "expected a location such as b3 or (2.5,3), found '<60:2>'"),
-    "C@b3<b3[2]>": (5, "expected white space or '*' after 'C@b3', found '<'"),
+    "C@b3<b3[2]>": (
+        1,
+        "expected a move, found 'C@b3<b3[2]>', which PPN 0.5.2 only proposes: write C@b3%b3[2] in PPN 0.14.1",
+    ),
     # One error for a move with white space.
     "a1–b1": (3, "expected '-', found '–': write a1-b1"),
     "S@a1,M@b1": (5, "expected white space between moves, found ',': write S@a1 M@b1"),

@@ -138,10 +138,10 @@ def test_games_are_written_so_that_they_are_read_again(path, end):
     text again.
     """
     games = read(text_of(path).replace("\n", end))
-    written = ppn.dumps(games)
+    written = ppn.dumps(games, seed=True)
 
     assert read(written) == games == read(text_of(path))
-    assert ppn.dumps(read(written)) == written
+    assert ppn.dumps(read(written), seed=True) == written
     assert max(map(len, written.splitlines())) <= 100
 
 
@@ -499,16 +499,79 @@ def test_a_set_up_without_a_form_is_written_by_its_seed():
     assert ppn.dumps([game], seed=True) == written
 
 
-@pytest.mark.parametrize(("seed", "explicit"), [(None, False), (True, False), (False, True)])
-def test_a_seed_in_the_metadata(seed, explicit):
-    """The seed of the author is kept, unless all set-ups are to be written by their pieces."""
+IDS = "---\nId: {}\n...\n1. S@a1\n---\nId: b\n...\n---\nEvent: x\nId: {}\n...\n1. S@a1\n"
+
+
+@pytest.mark.parametrize("version", [None, "0.5.2", "0.14.1"])
+def test_two_games_with_one_id(version):
+    """The second one warns at its place, also in a stream, and is an error if strict (reading X2)."""
+    text = IDS.format("kono 1", "kono 1")
+    with pytest.warns(NotationWarning, match="another Id for each game.*'kono 1'") as warned:
+        games = ppn.loads(text, version=version)
+    with pytest.warns(NotationWarning, match="another Id") as streamed:
+        assert len(list(ppn.iter_games(text.splitlines(keepends=True), version=version))) == 3
+
+    assert [(each.message.line, each.message.column) for each in warned] == [(10, 5)]
+    assert [each.message.line for each in streamed] == [10]
+    assert [game.metadata["Id"] for game in games] == ["kono 1", "b", "kono 1"]
+    assert [fault.code for fault in ppn.faults(text, strict=True)] == ["ppn.key.id"]
+
+
+@pytest.mark.parametrize("none", ["", "?", "-", "~"])
+def test_games_without_an_id(none):
+    """An Id that is unknown, or that a game does not have, names no game."""
+    assert len(ppn.loads(IDS.format(none, none))) == 3
+
+
+@pytest.mark.parametrize("seed", [False, True])
+def test_a_seed_in_the_metadata(seed):
+    """The pieces are written instead of the seed of the author, unless the seed is asked for (X2)."""
     text = "---\nGameType: {Name: Fujisan, Seed: 11}\n...\n1. a1-b1\n"
     [game] = ppn.loads(text)
     written = ppn.dumps([game], seed=seed)
 
-    assert ("Coins:" in written and "Seed" not in written) == explicit
-    assert (written == text) != explicit
+    assert written == text if seed else "Coins:" in written and "Seed" not in written
     assert ppn.loads(written)[0].setup == game.setup
+
+
+DEALT = [
+    (entry, key)
+    for entry in setups.catalogue()
+    for key in ("PPN: 0.5.2\nGameType", "PPN: 0.14.1\nGameType", "GameType: of the club\nSetUp")
+    if "Seed" in entry.options
+]
+
+
+@pytest.mark.parametrize(
+    ("entry", "key"),
+    DEALT,
+    ids=[f"{entry.title} {entry.system} {key[-9:]}" for entry, key in DEALT],
+)
+def test_every_seeded_set_up_is_written_by_its_pieces(entry, key):
+    """What is written names no seed and has the same boards, behind at most one move that places
+    the pieces (reading Q13).
+    """
+    told = f'{{Name: "{entry.title}", System: {entry.system}, Seed: 7}}'
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", NotationWarning)
+        [game] = ppn.loads(f"---\n{key}: {told}\n...\n1. p@(30,30) 2. p@(31,31)\n")
+        written = ppn.dumps([game])
+        [again] = ppn.loads(written)
+
+    more = len(again.moves) - len(game.moves)
+    assert "Seed" not in written
+    assert more in (0, 1)
+    assert [places(board) for board in again.boards[more:]] == [
+        places(board) for board in game.boards
+    ]
+
+
+def places(board):
+    """Return the pieces of a board, sorted, with angles from 0 to 360."""
+    return sorted(
+        (piece.side.value, piece.suit or 1, piece.row_rank, piece.cfg, x, y, piece.angle % 360)
+        for piece, x, y in board
+    )
 
 
 @pytest.mark.parametrize("told", ["Alien City", "{Name: Alien City}", "Climbing Man"])

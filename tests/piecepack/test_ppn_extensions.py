@@ -4,7 +4,7 @@ import warnings
 
 import pytest
 
-from puyonb.errors import NotationError, NotationWarning
+from puyonb.errors import NotationError, NotationWarning, ignoring
 from puyonb.piecepack import ppn
 from tests.piecepack.test_ppn_current import C, M, S, shown
 
@@ -85,3 +85,74 @@ def test_faults():
         ppn.loads("---\nPPN-Extensions: [polar, turns]\n...\n1. S@a1")
     with pytest.raises(NotationError, match="same length"):
         ppn.loads("---\nPPN-Extensions: pairwise\n...\n1. `S,M'@`a1,b1,c1'")
+
+
+PROPOSED = {
+    "A3`b4": "A3\\b4",
+    "A3&b4": "A3\\b4",
+    "C@b3<b3[2]>": "C@b3%b3[2]",
+    "b4[3]-b5<b5[2]>": "b4[3]-b5%b5[2]",
+    "C@(2.5,3)<b3>": "C@(2.5,3)%b3",
+    "5;a45@a1": "5,a45@a1",
+    "tf;r5;s0;playing_card_expansion@a1": "tf,r5,s0,playing_card_expansion'@a1",
+}
+
+
+@pytest.mark.parametrize("head", ["", "---\nPPN: 0.14.1\n...\n", "---\nPPN: 0.5.2\n...\n"])
+@pytest.mark.parametrize(("found", "right"), PROPOSED.items())
+def test_a_proposal_that_0_14_1_spells_in_another_way(head, found, right):
+    """The only error says what to write, and 0.14.1 reads that (reading X4 to X8)."""
+    start = "1. C@{b4,b3,b5}{,}{,} b4-a2 2. "
+    with ignoring():
+        [fault] = ppn.faults(f"{head}{start}{found} 3. M@b3")
+        [game] = ppn.loads(f"---\nPPN: 0.14.1\n...\n{start}{right}")
+
+    assert fault.column == len(start) + 1
+    assert fault.code == "ppn.near.proposed"
+    assert f"write {right} in PPN 0.14.1" in fault.message
+    assert len(game.moves) == 2
+
+
+@pytest.mark.parametrize("head", ["", "---\nPPN: 0.14.1\n...\n"])
+def test_a_move_beneath_that_is_no_piece(head):
+    """If 0.14.1 cannot read the first location as a piece, the error says what to write."""
+    with ignoring(), pytest.raises(NotationError, match=r"'a2.*b4'.* only proposes: write a2_b4 "):
+        ppn.loads(f"{head}1. S@b4 M@a2 2. a2\\b4")
+
+
+@pytest.mark.parametrize(
+    ("found", "right", "name"),
+    [
+        ("C@b3<b2[$]>", "C@b3%b2[$]", "slice-marks"),
+        ("tile_back;a45@a1", "tile_back,a45@a1", "full-names"),
+    ],
+)
+def test_a_proposal_that_needs_an_extension(found, right, name):
+    """The error also names the extension that the other spelling needs."""
+    [fault] = ppn.faults(f"---\nPPN: 0.14.1\n...\n1. C@b3 2. {found}")
+
+    assert f"write {right} in" in fault.message
+    assert fault.message.endswith(f"PPN-Extensions in the metadata allows it, with {name}")
+
+
+MEANT = {
+    "b2\\b4": ("places a new piece (2 of Suns coin back) under those of b4", "write b2_b4"),
+    "b2\\b4*b4": ("places a new piece (2 of Suns coin back) under those of b4", "write b2_b4*b4"),
+    "b4-<45,2.5>": ("means 45 to the right and 2.5 up", "write b4-<45:2.5>"),
+}
+
+
+@pytest.mark.parametrize(("word", "said"), MEANT.items())
+def test_a_proposal_that_0_14_1_reads_in_another_way(word, said):
+    """Where only a sign names the version, a warning says both meanings, once a game."""
+    start = "1. C@{b4,b2}{,}{,} 2. "
+    with pytest.warns(NotationWarning) as warned:
+        [game] = ppn.loads(f"{start}{word} {word}")
+
+    inferred, meant = (each.message for each in warned)
+    assert inferred.code == "ppn.version.inferred"
+    assert all(part in str(meant) for part in said)
+    assert meant.column == len(start) + 1
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert ppn.loads(f"---\nPPN: 0.14.1\n...\n{start}{word} {word}")[0].moves == game.moves

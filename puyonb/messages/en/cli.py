@@ -138,8 +138,11 @@ TEXTS: dict[str, str] = {
     "cli.diff.none": "there is no comparison for {contents}",
     "cli.diff.several": "expected one nonogram, found {count}",
     # Games of board and pieces.
+    "cli.convert.seed": "expected --to ppn with --seed, found --to {target}",
     "cli.game.none": "expected a game, found a file without games",
     "cli.game.number": "expected --game from 1 to {most:,}, found {found}",
+    "cli.game.id": "expected --game from 1 to {most:,}, or the Id of a game, found {found!q}",
+    "cli.game.ids": "expected --game for one game, found the Id {found} of the games {numbers:and}",
     "cli.game.number.missing": "expected --game from 1 to {most:,}, found none",
     "cli.game.error": "game {number} has an error: {message}",
     "cli.game.errors": "{count:more game|more games} with errors",

@@ -184,7 +184,7 @@ TEXTS: dict[str, str] = {
     "help.draw.address": (
         "Address of a live page: print a QR code with each puzzle of a book to solve it there."
     ),
-    "help.draw.game": "Number of the game in a file of several games, counted from 1.",
+    "help.draw.game": "Number of the game in a file of several games, counted from 1, or its Id.",
     "help.draw.move": (
         "Draw the board of a game after so many moves (0 is the set-up, -1 the last one), or after"
         " the move '3.'; several boards are drawn side by side."
@@ -403,7 +403,10 @@ TEXTS: dict[str, str] = {
         "With --move, print one board: as text, as a table, or as the moves that build it.  A game"
         " with an error is shown up to the error, and the error is reported."
     ),
-    "help.ppn.game": "Print only the game of this number, counted from 1.",
+    "help.ppn.seed": (
+        "Write random set-ups of PPN by their seeds; by default by the pieces that were dealt."
+    ),
+    "help.ppn.game": "Print only the game of this number, counted from 1, or with this Id.",
     "help.ppn.move": (
         "Print the board after so many moves (0 is the set-up, -1 the last one), or after the move"
         " '3.'."

@@ -136,6 +136,19 @@ TEXTS: dict[str, str] = {
     "ppn.move.spaced": "expected a move without white space in it, found {found!q}: write {right}",
     "ppn.near.dash": "expected '-', found {found!q}: write {right}",
     "ppn.near.comma": "expected white space between moves, found {found!q}: write {right}",
+    "ppn.near.proposed": (
+        "expected a move, found {found!q}, which PPN 0.5.2 only proposes: write {right} in PPN"
+        " 0.14.1"
+    ),
+    "ppn.meant.beneath": (
+        "in PPN 0.14.1, {found!q} places a new piece ({piece}) under those of {second}; PPN 0.5.2"
+        " proposes this form to move the top piece of {first} there: write {right}"
+    ),
+    "ppn.meant.polar": (
+        "in PPN 0.14.1, {found!q} means {first} to the right and {second} up; PPN 0.5.2 proposes"
+        " this form for an angle of {first} degrees and a length of {second}: write {right} with"
+        " the key PPN-Extensions: polar"
+    ),
     "ppn.near.metadata": "expected a line '...' or an empty line after metadata, found none",
     "ppn.after": "expected {expected} after {before!q}, found {found!q}",
     "ppn.after.none": "expected {expected} after {before!q}, found nothing",
@@ -233,6 +246,7 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.key.name": "expected the key Name in GameType",
     "ppn.key.again": "expected each key once, found {found!q} again",
+    "ppn.key.id": "expected another Id for each game of a file, found {found!q} again",
     "ppn.key.text": "expected text as a key",
     "ppn.game.number": "expected the name of a game, found the number {found}",
     "ppn.game.list": "expected the name of a game, found a list",

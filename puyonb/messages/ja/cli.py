@@ -137,8 +137,15 @@ TEXTS: dict[str, str] = {
     "cli.diff.none": "比べられません：{contents}",
     "cli.diff.several": "お絵かきロジックが1問必要ですが、{count:,}問あります",
     # Games of board and pieces.
+    "cli.convert.seed": "--seedは--to ppnと一緒に使ってください（指定：--to {target}）",
     "cli.game.none": "ゲームが必要ですが、このファイルにはゲームがありません",
     "cli.game.number": "--gameには1から{most:,}までを指定してください（指定：{found}）",
+    "cli.game.id": (
+        "--gameには1から{most:,}まで、またはゲームのIdを指定してください（指定：{found!q}）"
+    ),
+    "cli.game.ids": (
+        "--gameには1つのゲームを指定してください。Idが{found}のゲームは{numbers:and}番です"
+    ),
     "cli.game.number.missing": "--gameで1から{most:,}までのゲームを指定してください",
     "cli.game.error": "ゲーム{number}にエラーがあります：{message}",
     "cli.game.errors": "エラーのあるゲームがほかに{count:,}個あります",

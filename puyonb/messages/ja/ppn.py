@@ -140,6 +140,19 @@ TEXTS: dict[str, str] = {
     "ppn.move.spaced": "手の中に空白は置けませんが、{found!q}があります（正しい形：{right}）",
     "ppn.near.dash": "'-'が必要ですが、{found!q}があります（正しい形：{right}）",
     "ppn.near.comma": "手の間には空白が必要ですが、{found!q}があります（正しい形：{right}）",
+    "ppn.near.proposed": (
+        "手が必要ですが、{found!q}があります。PPN 0.5.2では提案だけの書き方です。"
+        "PPN 0.14.1では{right}と書いてください"
+    ),
+    "ppn.meant.beneath": (
+        "PPN 0.14.1の{found!q}は、新しいコマ（{piece}）を{second}のコマの下に置きます。"
+        "PPN 0.5.2の提案のように{first}の一番上のコマを動かすには、{right}と書いてください"
+    ),
+    "ppn.meant.polar": (
+        "PPN 0.14.1の{found!q}は、右へ{first}、上へ{second}という意味です。"
+        "PPN 0.5.2の提案のように角度{first}度、長さ{second}とするには、"
+        "キーPPN-Extensions: polarを加えて{right}と書いてください"
+    ),
     "ppn.near.metadata": ("メタデータの後に「...」の行か空行が必要ですが、ありません"),
     "ppn.after": "{before!q}の後に{expected}が必要ですが、{found!q}があります",
     "ppn.after.none": "{before!q}の後に{expected}が必要ですが、ここで終わっています",
@@ -231,6 +244,9 @@ TEXTS: dict[str, str] = {
     ),
     "ppn.key.name": "GameTypeにキー「Name」が必要です",
     "ppn.key.again": "同じキーは1回しか書けませんが、{found!q}がもう一度あります",
+    "ppn.key.id": (
+        "ファイルの中の各ゲームのIdは、それぞれ違うものにしてください。{found!q}が2回あります"
+    ),
     "ppn.key.text": "キーには文字列が必要です",
     "ppn.game.number": "ゲームの名前が必要ですが、数値の{found}があります",
     "ppn.game.list": "ゲームの名前が必要ですが、リストがあります",

@@ -14,7 +14,7 @@ from operator import itemgetter
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.messages import Message
 from puyonb.piecepack._limits import DEFAULT, Limits
-from puyonb.piecepack._movetext import braces, movetoken, piecetext
+from puyonb.piecepack._movetext import braces, extensions, movetoken, piecetext
 from puyonb.piecepack._movetext.movetoken import WORDS, actions, has_color, is_number
 from puyonb.piecepack._mutable_board import Unplayable
 from puyonb.piecepack._source import Source
@@ -156,6 +156,8 @@ class _Reader:
     ``start`` is the offset of the current move, ``begin`` that of the text after its number.
     """
 
+    current = False
+
     def __init__(
         self, source: Source, limits: Limits, most: int, warnings: int, spent: Spent
     ) -> None:
@@ -259,6 +261,17 @@ class _Reader:
             return True
         if len(word) > _LONGEST_NEAR:
             return False
+        stop = self.source.stop
+        if proposed := extensions.proposed(self.text, offset, stop, current=self.current):
+            from puyonb.piecepack._movetext import current
+
+            found, right = proposed
+            self.skip = offset + len(found)
+            message = Message("ppn.near.proposed", found=found, right=right)
+            if name := current.needed(right):
+                message = Message("ppn.extension.needed", message=message, name=name)
+            self.fault(message, offset)
+            return True
         if dash := _DASH.search(word):
             right = word.replace(dash[0], "-")
             message = Message("ppn.near.dash", found=dash[0], right=right)
@@ -289,6 +302,8 @@ class _Reader:
             self.bad_comment(offset)
         for part, start in split(word):
             at = offset + start
+            if at < self.skip:
+                continue
             if part in (";", "."):
                 self.again(part, at)
             elif is_number(part):

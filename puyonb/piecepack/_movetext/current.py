@@ -119,6 +119,11 @@ _ODD = (
     (re.compile("`W[HS]'"), "ppn.odd.heart"),
 )
 """What is read, although 0.14.1 has it not, or another program reads it in another way."""
+_MEANT = (
+    (re.compile(r"([a-z]+[0-9]+)\\([a-z]+[0-9]+)"), r"\1_\2", "ppn.meant.beneath"),
+    (re.compile(r"<([0-9]+(?:\.[0-9]+)?),([0-9]+(?:\.[0-9]+)?)>"), r"<\1:\2>", "ppn.meant.polar"),
+)
+"""What PPN 0.5.2 proposes with another meaning than it has in 0.14.1."""
 _COUNTED = re.compile(r"([0-9]{1,9})(?=[a-z(&?])")
 _INDEX = f"(?:[0-9]{{1,9}}|{extensions.LAST})"
 _RANGE = f"{_INDEX}(?::{_INDEX})?"
@@ -142,8 +147,8 @@ _STEPS = 50
 class _Grammar:
     """Reads words as commands, for the metadata of a game; words are read once."""
 
-    def __init__(self, config: Config) -> None:
-        self.config = config
+    def __init__(self, config: Config, *, inferred: bool = False) -> None:
+        self.config, self.inferred = config, inferred
         self.known: dict[str, list[_Do]] = {}
         self.used: dict[str, set[str]] = {}
         self.odd: dict[str, list[Message]] = {}
@@ -173,9 +178,23 @@ class _Grammar:
                     continue
                 for part in _suffixed(each):
                     found.append(self.command(part))
+                if self.inferred:
+                    self.check_meaning(word)
             if len(self.known) < _KNOWN:
                 self.known[word] = found
         return found
+
+    def check_meaning(self, word: str) -> None:
+        """Store a warning if PPN 0.5.2 proposes another meaning of a word."""
+        for form, right, code in _MEANT:
+            if meant := form.search(word):
+                first, second = meant.groups()
+                piece = self.pieces[first].description if first in self.pieces else ""
+                message = Message(
+                    code, found=word, first=first, second=second, piece=piece,
+                    right=form.sub(right, word),
+                )  # fmt: skip
+                self.odd.setdefault(word, []).append(message)
 
     def extended(self, word: str, text: str, names: Collection[str]) -> list[_Do]:
         """Read a word with extensions; remember which it uses."""
@@ -402,6 +421,11 @@ class _Grammar:
             return self.piece(text)
         except _Fault:
             return None
+
+
+def needed(word: str) -> str:
+    """Return the extensions that a word without braces needs; empty if none, or if it is wrong."""
+    return _Grammar(Config()).needed(word)
 
 
 def _suffixed(word: str) -> Iterator[str]:
@@ -688,6 +712,7 @@ def read(
     *,
     config: Config | None = None,
     active: Sequence[int] = (),
+    inferred: bool = False,
     limits: Limits = DEFAULT,
     faults: int = 1,
     warnings: int = 20,
@@ -703,6 +728,8 @@ def read(
     config : Config, optional
     active : sequence of int
         The places of the active pieces in the placing order of the set-up.
+    inferred : bool, default False
+        Whether only a sign says that this is not a text of 0.5.2.
     limits : Limits
     faults, warnings : int
         The greatest numbers of errors and of warnings.
@@ -712,7 +739,7 @@ def read(
     Source: Portable Piecepack Notation 0.14.1; readings Q17 to Q28.
     """
     reader = _Player(source, limits, faults, warnings, spent or Spent())
-    reader.grammar = _Grammar(config or Config())
+    reader.grammar = _Grammar(config or Config(), inferred=inferred)
     reader.table = Table(setup, active)
     reader.run()
     return reader.result
@@ -724,6 +751,7 @@ _COMMA = "\ue000\ue001"
 class _Player(_Reader):
     """Plays each word when it is read."""
 
+    current = True
     grammar: _Grammar
     table: Table
 

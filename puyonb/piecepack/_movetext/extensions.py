@@ -24,6 +24,18 @@ _FULL = re.compile(
     r"(?<![\w])(?:(tile|coin|die|pawn|matchstick|saucer)_(face|back)|pyramid_(top|left|right|face|"
     r"back))(?=[,@=\\]|\Z)"
 )
+_PLACE = r"(?:[a-z]+[0-9]+|\([0-9.]+,[0-9.]+\))"
+_PROPOSED = (
+    (re.compile(rf"([^\s`&;@*:=]*)[`&]({_PLACE})(?!\S)"), r"\1\\\2"),
+    (re.compile(rf"([^\s<>%;]+[-@]{_PLACE})<({_PLACE}(?:\[[^\s\[\]]+\])?)>(?!\S)"), r"\1%\2"),
+    (
+        re.compile(
+            r"([^\s;,@*]+)((?:;[sra]-?[0-9]+(?:\.[0-9]+)?)+)(?:;([^\W\d]\w+))?(@[^\s;]+)?(?!\S)"
+        ),
+        r"\1\2,\3'\4",
+    ),
+)
+"""Forms that PPN 0.5.2 proposes and 0.14.1 spells in another way: beneath, beside, attributes."""
 _HIDDEN = re.compile(rf"\[[^\[\]]*\]|\([^()]*\)|<{_N},{_N}>|,[sra][+-]?[0-9.]+|,[^\W]+'")
 _MAIN = re.compile(r"\$>|@>|@%|[-@~=:_\\#]")
 _TURN = re.compile(r"(?:([<>])(\d+(?:\.\d*)?)|(>+|<+))\Z")
@@ -107,6 +119,18 @@ def _degrees(turn: re.Match[str]) -> str:
     else:
         number, sign = turn[2], turn[1]
     return number if sign == ">" else f"-{number}"
+
+
+_BENEATH = (re.compile(rf"({_PLACE})\\({_PLACE})(?!\S)"), r"\1_\2")
+"""A move beneath others, if 0.14.1 does not read it as a piece; 0.5.2 names the later sign."""
+
+
+def proposed(body: str, start: int, stop: int, *, current: bool) -> tuple[str, str] | None:
+    """Return a form that PPN 0.5.2 proposes, and how 0.14.1 writes it; None if there is none."""
+    for form, right in (*_PROPOSED, *([_BENEATH] if current else [])):
+        if found := form.match(body, start, stop):
+            return found[0], found.expand(right).replace(";", ",").replace(",'", "")
+    return None
 
 
 def pairs(word: str, macros: Collection[str]) -> list[str] | None:

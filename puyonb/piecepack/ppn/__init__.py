@@ -30,7 +30,7 @@ from puyonb.piecepack._limits import (
 from puyonb.piecepack._movetext import current, moves, piecetext, spec
 from puyonb.piecepack._movetext.piecetext import location
 from puyonb.piecepack._movetext.piecewriting import known_version, location_text, piece_text
-from puyonb.piecepack._source import NULLS, Source
+from puyonb.piecepack._source import NO_ID, NULLS, Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Boards, Game
 from puyonb.piecepack.pieces import Piece
@@ -95,8 +95,8 @@ def loads(
     Warns
     -----
     NotationWarning
-        If a text goes beyond the specification: two moves with one number, or a sign or a key of
-        later versions.
+        If a text goes beyond the specification: two moves with one number, two games with one
+        ``Id``, or a sign or a key of later versions.
 
     Examples
     --------
@@ -181,15 +181,14 @@ def _streamed(
     *,
     version: str | None,
 ) -> Iterator[Game]:
+    ids: set[str] = set()
     for source in sources:
         if len(known) >= limits.setups:
             known.clear()
-        game = _checked(
-            _Reader(limits, most, warnings=GAME_WARNINGS, known=known, version=version).game(
-                source
-            ),
-            on_error,
+        reader = _Reader(
+            limits, most, warnings=GAME_WARNINGS, known=known, ids=ids, version=version
         )
+        game = _checked(reader.game(source), on_error)
         errors.warn(game.warnings)
         yield game
 
@@ -323,6 +322,7 @@ class _Reader:
     fixed: Board | None = None
     first: list[NotationWarning] = field(default_factory=list)
     known: dict[str, Board] = field(default_factory=dict)
+    ids: set[str] = field(default_factory=set)
     spent: _movetext.Spent = field(default_factory=_movetext.Spent)
     count: _metadata.Count = field(init=False)
 
@@ -348,6 +348,7 @@ class _Reader:
                 parts = Parts(whole, source.stop, certain=True, remarks=parts.remarks)
                 self.first.append(source.warning(Message("ppn.near.metadata"), source.stop))
             header, begin = self.header(source, parts)
+            self.check_id(source, header)
             version = self.version or _named_version(source, header)
         except NotationError as fault:
             return Game(errors=[fault])
@@ -371,6 +372,16 @@ class _Reader:
             refused = [source.error(each.content, each.offset) for each in game.warnings]
             game.errors[:] = sorted([*game.errors, *refused], key=lambda each: each.offset)
         return game
+
+    def check_id(self, source: Source, header: Header) -> None:
+        """Warn if an earlier game has the ``Id`` of a game (reading X2)."""
+        found = header.values.get("Id", "")
+        if not isinstance(found, str) or found in NO_ID:
+            return
+        if found in self.ids:
+            message = Message("ppn.key.id", found=found)
+            self.first.append(source.warning(message, header.places["Id",]))
+        self.ids.add(found)
 
     def kept(self) -> tuple[int, ...]:
         """Return the counts of the limits of a file."""
@@ -398,7 +409,7 @@ class _Reader:
             return Game(errors=[fault], **known)
         most = min(self.warnings, GAME_WARNINGS)
         read = current.read(
-            part, setup, config=config, limits=self.limits,
+            part, setup, config=config, inferred=sign is not None, limits=self.limits,
             faults=self.most, warnings=most, spent=self.spent,
         )  # fmt: skip
         faults = _advised(part, read.faults)

@@ -85,6 +85,8 @@ def read(part: Source, *, nesting: int = 50, count: Count | None = None) -> Head
 
 # The fast path for nearly every header: lines of "Key: value", at most one mapping deep.
 
+_PGN = r"[?-](?=[\r\n]|\Z)"
+"""Values of PGN: unknown, and no value (reading X2)."""
 _PLAIN = r"[^\W_](?:[\w!$%&()*+,./;<=>?@\[\]^`{|}~'\"-]++|[ ]+(?![ #\r\n]|\Z)|:(?=[\w/.-]))*+"
 """Plain text that means the same in every version of YAML.
 
@@ -93,7 +95,7 @@ It has no comment, no key, and no sign of YAML at its beginning.
 _QUOTED = r"\"[\w !#$%&()*+,./:;<=>?@\[\]^`{|}~'-]*\"|'[\w !#$%&()*+,./:;<=>?@\[\]^`{|}~\"-]*'"
 _LINE = re.compile(
     r"(?P<indent>[ ]{0,8})(?P<key>[A-Za-z](?:[\w-]|[ ](?=[\w-])){0,99}):"
-    rf"(?:[ ]+(?P<value>{_PLAIN}|{_QUOTED}))?[ ]*(?:\r\n?|\n|\Z)"
+    rf"(?:[ ]+(?P<value>{_PLAIN}|{_PGN}|{_QUOTED}))?[ ]*(?:\r\n?|\n|\Z)"
     r"|(?:---)?[ ]*(?:\r\n?|\n|\Z)"
     r"|[ ]*#[\w !$%&()*+,./:;<=>?@\[\]^`{|}~'\"#-]*(?:\r\n?|\n|\Z)",
 )
@@ -147,9 +149,12 @@ def _read_yaml(part: Source, nesting: int, count: Count) -> Header:
     import yaml
 
     builder = _Builder(part, nesting, count)
+    text = part.text[part.start : part.stop]
+    if builder.signs:
+        text = _LONE.sub(lambda found: found[1] + _SIGNS[found[2]], text)
     try:
         # Always the pure loader: the C loader accepts other texts and reports other places.
-        for event in yaml.parse(part.text[part.start : part.stop], Loader=_loader()):
+        for event in yaml.parse(text, Loader=_loader()):
             builder.take(event)
     except NotationError:
         raise
@@ -178,6 +183,10 @@ def _advised(message: Message, part: Source, offset: int) -> Message:
 
 
 _SIGN = re.compile(r"[^:\r\n]*:[ \t]+([*&%@`|>\]},]|[-?](?=\s|\Z))")
+
+_SIGNS = {"?": "\uf8f0", "-": "\uf8f1"}
+"""What stands for signs that are values of PGN, while YAML reads them; of private use."""
+_LONE = re.compile(r"(:[ \t]+)([?-])(?=[ \t]*(?:[ \t]#[^\r\n]*)?(?:[\r\n]|\Z))")
 
 _BREAKS = "\r\n\x85\u2028\u2029"
 """The characters that end a line in YAML 1.1."""
@@ -226,6 +235,7 @@ class _Builder:
         self.key: str | None = None
         self.key_place = 0
         self.last = 0
+        self.signs = "" if any(map(part.text.__contains__, _SIGNS.values())) else "?-"
 
     def take(self, event: Any) -> None:
         """Process the next event.
@@ -250,15 +260,18 @@ class _Builder:
 
     def scalar(self, event: Any, at: int) -> None:
         """Store text: as a key, if a key comes next, else as a value."""
+        value = event.value
+        for sign in self.signs:
+            value = value.replace(_SIGNS[sign], sign)
         if not self.open:
-            if event.value or event.style:
-                raise self.fault(Message("ppn.metadata.lines", found=event.value), at)
+            if value or event.style:
+                raise self.fault(Message("ppn.metadata.lines", found=value), at)
         elif isinstance(self.open[-1][0], dict) and self.key is None:
-            if event.value in self.open[-1][0]:
-                raise self.fault(Message("ppn.key.again", found=event.value), at)
-            self.key, self.key_place = event.value, self.start + at
+            if value in self.open[-1][0]:
+                raise self.fault(Message("ppn.key.again", found=value), at)
+            self.key, self.key_place = value, self.start + at
         else:
-            self.put(event.value, at)
+            self.put(value, at)
 
     def begin(self, value: dict[str, Any] | list[Any], at: int) -> None:
         """Begin a mapping or a list; it stays open for the next values."""

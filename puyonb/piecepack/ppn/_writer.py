@@ -22,15 +22,15 @@ if TYPE_CHECKING:
     from puyonb.piecepack.setups import SetUpBoard
 
 
-def dumps(games: Iterable[Game], *, seed: bool | None = None, keep_lines: bool = False) -> str:
+def dumps(games: Iterable[Game], *, seed: bool = False, keep_lines: bool = False) -> str:
     """Write games.
 
     Parameters
     ----------
     games : iterable of Game
-    seed : bool, optional
-        How to write a set-up that was dealt: True writes its seed, False its pieces.  The default
-        writes its pieces, unless the metadata name a seed.
+    seed : bool, default False
+        How to write a set-up that was dealt: by its pieces, so that every program has the same
+        board, or by its seed.
     keep_lines : bool, default False
         Keep the lines and the white space of the author.  Moves that were added later follow on
         new lines.  A game with other moves than those lines has lines of at most 80 characters.
@@ -76,7 +76,7 @@ def dumps(games: Iterable[Game], *, seed: bool | None = None, keep_lines: bool =
     return "".join(_game_text(game, seed=seed, keep_lines=keep_lines) for game in games)
 
 
-def _game_text(game: Game, *, seed: bool | None, keep_lines: bool) -> str:
+def _game_text(game: Game, *, seed: bool, keep_lines: bool) -> str:
     check_type(game, Game)
     if game.errors:
         message = Message("ppn.no_errors", error=_placed(game.errors[0]))
@@ -135,11 +135,11 @@ def _placed(error: NotationError) -> Message:
     return Message("common.place", message=error.content, line=error.line, column=error.column)
 
 
-def _explicit(game: Game, *, seed: bool | None) -> tuple[Mapping[str, Any], Sequence[Move], str]:
+def _explicit(game: Game, *, seed: bool) -> tuple[Mapping[str, Any], Sequence[Move], str]:
     """Return metadata, moves and a version from which every program gets the same boards."""
     version = game.version
     dealt = getattr(game.setup, "seed", None) is not None
-    if not dealt or (game.fresh_seed is None and seed is not False):
+    if not dealt or (seed and game.fresh_seed is None):
         return game.metadata, game.moves, version
     setup = cast("SetUpBoard", game.setup)
     key = "GameType" if version == "0.5.2" else _metadata.set_up_key(game.metadata)
@@ -149,6 +149,8 @@ def _explicit(game: Game, *, seed: bool | None) -> tuple[Mapping[str, Any], Sequ
     if listed := setup.explicit_game_type:
         return {**game.metadata, key: listed}, game.moves, version
     metadata = {name: value for name, value in game.metadata.items() if name != key}
+    if key == "SetUp" and "GameType" in metadata:
+        metadata[key] = "None"  # otherwise GameType would set up the board
     scale = 1
     if game.config is not None and game.config.scale != 1:
         scale = game.config.scale
