@@ -18,6 +18,7 @@ from puyonb.messages import Message
 @options.source_notation
 @option("--drop", metavar="WORD", multiple=True, help="help.convert.drop")
 @option("--player", metavar="N", type=click.IntRange(min=1), help="help.convert.player")
+@option("--seed", is_flag=True, help="help.ppn.seed")
 @options.strictness
 @options.output_file("-o", "--output", code="help.convert.output", default="-")
 @options.bom
@@ -29,6 +30,7 @@ def convert(
     source: str | None,
     drop: tuple[str, ...],
     player: int | None,
+    seed: bool,
     strict: bool,
     lenient: bool,
     output: str,
@@ -41,17 +43,13 @@ def convert(
     request = options.request(given)
     # Several inputs become a table or a list, whatever its file is called.
     targets = (target,) if target else notations.for_file(output) if request.is_single else ()
-    if not targets:
-        raise click.MissingParameter(param_hint="'--to'", param_type="option")
-    try:
-        notations.check_words(drop, to=targets[0])
-    except ValueError as error:
-        raise click.UsageError(str(error)) from None
+    _check_target(targets, drop, seed=seed)
     chosen: dict[str, Any] = {
         "drop": drop,
         "player": player and player - 1,
         "strict": strict,
         "lenient": lenient,
+        **({"seed": True} if seed else {}),
     }
 
     def _converted(given: streams.Source) -> streams.Answer:
@@ -96,6 +94,18 @@ def convert(
         status = int(made.text is None)
     if status:
         raise click.exceptions.Exit(status)
+
+
+def _check_target(targets: tuple[str, ...], drop: tuple[str, ...], *, seed: bool) -> None:
+    """Refuse a call without a target, or with options that the target does not have."""
+    if not targets:
+        raise click.MissingParameter(param_hint="'--to'", param_type="option")
+    if seed and targets != ("ppn",):
+        raise options.usage_error(Message("cli.convert.seed", target=targets[0]))
+    try:
+        notations.check_words(drop, to=targets[0])
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
 
 
 def _form(text: str, notation: str, targets: tuple[str, ...], **how: Any) -> str:
