@@ -52,6 +52,7 @@ def test_one_board(run, move, head):
 NAMED = "---\nId: abc\n...\n1. S@a1\n---\nSite: ?\nId: 1\n...\n1. M@b2\n---\nId: -\n...\n1. C@c3\n"
 
 
+@pytest.mark.reading("X2.3")
 @pytest.mark.parametrize(
     ("game", "move"), [("abc", "1. S@a1"), ("1", "1. S@a1"), ("2", "1. M@b2"), ("3", "1. C@c3")]
 )
@@ -64,6 +65,7 @@ def test_a_game_by_its_number_or_id(run, game, move):
     assert out.count("---") == 1
 
 
+@pytest.mark.reading("X2.3")
 @pytest.mark.parametrize(
     ("text", "game", "message"),
     [
@@ -80,6 +82,7 @@ def test_no_game_with_an_id(run, text, game, message):
     assert message in err
 
 
+@pytest.mark.reading("Q13.2")
 @pytest.mark.parametrize(("asked", "key"), [((), "Coins: "), (("--seed",), "Seed: 11")])
 def test_a_deal_or_its_seed(run, asked, key):
     """A set-up with a seed is written by its pieces, unless the seed is asked for (reading X2)."""

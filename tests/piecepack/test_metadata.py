@@ -109,6 +109,7 @@ def test_the_limit_of_nesting_can_be_set():
         _metadata.loads("a: {b: c}", nesting=1)
 
 
+@pytest.mark.reading("X2.4")
 @pytest.mark.parametrize("more", ["", "\nPlayers: [a, b]", "\nGameType:\n  - x"])
 @pytest.mark.parametrize("end", ["", "  ", " # as in PGN"])
 def test_the_values_of_pgn_are_read(more, end):

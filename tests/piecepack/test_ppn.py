@@ -502,6 +502,7 @@ def test_a_set_up_without_a_form_is_written_by_its_seed():
 IDS = "---\nId: {}\n...\n1. S@a1\n---\nId: b\n...\n---\nEvent: x\nId: {}\n...\n1. S@a1\n"
 
 
+@pytest.mark.reading("X2.2")
 @pytest.mark.parametrize("version", [None, "0.5.2", "0.14.1"])
 def test_two_games_with_one_id(version):
     """The second one warns at its place, also in a stream, and is an error if strict (reading X2)."""
@@ -517,12 +518,14 @@ def test_two_games_with_one_id(version):
     assert [fault.code for fault in ppn.faults(text, strict=True)] == ["ppn.key.id"]
 
 
+@pytest.mark.reading("X2.2")
 @pytest.mark.parametrize("none", ["", "?", "-", "~"])
 def test_games_without_an_id(none):
     """An Id that is unknown, or that a game does not have, names no game."""
     assert len(ppn.loads(IDS.format(none, none))) == 3
 
 
+@pytest.mark.reading("Q13.2")
 @pytest.mark.parametrize("seed", [False, True])
 def test_a_seed_in_the_metadata(seed):
     """The pieces are written instead of the seed of the author, unless the seed is asked for (X2)."""
@@ -542,6 +545,7 @@ DEALT = [
 ]
 
 
+@pytest.mark.reading("Q13.1", "Q13.2")
 @pytest.mark.parametrize(
     ("entry", "key"),
     DEALT,

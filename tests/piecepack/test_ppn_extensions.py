@@ -98,6 +98,7 @@ PROPOSED = {
 }
 
 
+@pytest.mark.reading("Q19.2")
 @pytest.mark.parametrize("head", ["", "---\nPPN: 0.14.1\n...\n", "---\nPPN: 0.5.2\n...\n"])
 @pytest.mark.parametrize(("found", "right"), PROPOSED.items())
 def test_a_proposal_that_0_14_1_spells_in_another_way(head, found, right):
@@ -113,6 +114,7 @@ def test_a_proposal_that_0_14_1_spells_in_another_way(head, found, right):
     assert len(game.moves) == 2
 
 
+@pytest.mark.reading("Q19.2")
 @pytest.mark.parametrize("head", ["", "---\nPPN: 0.14.1\n...\n"])
 def test_a_move_beneath_that_is_no_piece(head):
     """If 0.14.1 cannot read the first location as a piece, the error says what to write."""
@@ -120,6 +122,7 @@ def test_a_move_beneath_that_is_no_piece(head):
         ppn.loads(f"{head}1. S@b4 M@a2 2. a2\\b4")
 
 
+@pytest.mark.reading("Q19.2")
 @pytest.mark.parametrize(
     ("found", "right", "name"),
     [
@@ -142,6 +145,7 @@ MEANT = {
 }
 
 
+@pytest.mark.reading("Q19.3")
 @pytest.mark.parametrize(("word", "said"), MEANT.items())
 def test_a_proposal_that_0_14_1_reads_in_another_way(word, said):
     """Where only a sign names the version, a warning says both meanings, once a game."""
