@@ -25,6 +25,8 @@ const today = () => {
 }
 const name = day => new Intl.DateTimeFormat(settings.language,
   { weekday: "short", year: "numeric", month: "short", day: "numeric", timeZone: "UTC" }).format(Date.parse(day))
+// A number of an address or of what the browser has kept, which may be anything.
+const count = value => Math.min(Math.max(Math.trunc(Number(value)) || 0, 0), 359_999)
 const clock = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
 // The puzzles take turns; in each second round they are mirrored.
@@ -73,8 +75,8 @@ class Day {
     this.wanted = day
     const puzzle = await puzzleOf(day)
     if (this.wanted !== day) return
-    const { seconds = 0, mistakes: made = 0 } = still.recall(puzzle.key) ?? {}
-    Object.assign(this, { day, puzzle, seconds, mistakes: made })
+    const kept = still.recall(puzzle.key)
+    Object.assign(this, { day, puzzle, seconds: count(kept?.seconds), mistakes: count(kept?.mistakes) })
     this.title.textContent = name(day)
     this.after.disabled = day >= today()
     const texts = { ...settings.words, start: settings.words.begin, done: "" }
@@ -140,9 +142,8 @@ class Day {
 // The day and the result of a link; without one, today.  Where the link comes from, it may be tomorrow already.
 function given() {
   const parts = new URLSearchParams(location.hash.slice(1))
-  const count = name => Math.min(Math.max(Number.parseInt(parts.get(name), 10) || 0, 0), 359_999)
   const day = parts.get("day") ?? ""
-  return isDay(day) && day <= away(today(), 1) ? [day, { time: count("time"), mistakes: count("mistakes") }] : [today()]
+  return isDay(day) && day <= away(today(), 1) ? [day, { time: count(parts.get("time")), mistakes: count(parts.get("mistakes")) }] : [today()]
 }
 
 const game = new Day()

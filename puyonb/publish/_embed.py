@@ -21,7 +21,7 @@ from puyonb.puyo import Field, chain
 from puyonb.puyo._simplify import simplify
 from puyonb.puyo.duel import DuelState, Replay
 from puyonb.puyo.password import Password
-from puyonb.widgets import field_board
+from puyonb.widgets import field_board, nonogram_board
 from puyonb.widgets.board import BoardWidget, tool
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.script import player_script, without_comments
@@ -115,7 +115,8 @@ def _data(model: Any) -> tuple[str, dict[str, Any], str]:
     if isinstance(model, list) and model and isinstance(model[0], Puzzle):
         player = PuzzlePlayer(tuple(each.without("goal") for each in model))
         data = {"puyonb": VERSION, "puzzles": player.settings()}
-        return "non-ogram", data, draw.scene(model[0].without("goal")).text
+        instead = nonogram_board.large(model[0]).get("large")
+        return "non-ogram", data, instead or draw.scene(model[0].without("goal")).text
     if isinstance(model, list) and model and isinstance(model[0], Game):
         model = model[0]
     model = simplify(model)

@@ -5,14 +5,16 @@ import json
 import logging
 import os
 import re
+import shutil
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, replace
 from importlib.resources import files as resources
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from puyonb.errors import reason_of
 from puyonb.messages import Message, message_text, using
 from puyonb.publish.checks import Weight, weigh
 from puyonb.publish.folder import gather, plain, title_of
@@ -193,7 +195,7 @@ def _build_folder(folder: Path, output: Path, settings: dict[str, object]) -> Bu
             except CannotBuild as error:
                 if not error.page or error.page in failed:
                     raise
-                kind, reason = type(error.__cause__).__name__, str(error.__cause__)
+                kind, reason = type(error.__cause__).__name__, _said(error.__cause__)
                 failed[error.page] = message_text("publish.failed", error=kind, reason=reason)
                 _replace_page(pages / error.page, failed[error.page])
     problems = (
@@ -230,22 +232,37 @@ def _reporting(problems: list[str]) -> Iterator[None]:
         )
         if not page and not isinstance(error, MkDocsException | OSError | ValueError):
             raise
-        raise CannotBuild([*problems, str(error)], page) from error
+        raise CannotBuild([*problems, _said(error)], page) from error
+
+
+def _said(error: BaseException | None) -> str:
+    """Return an error in words; those of the system in the words of the other commands."""
+    if isinstance(error, OSError) and error.errno:
+        reason = reason_of(error)
+        if error.filename is None:
+            return str(reason)
+        return message_text("publish.system", path=str(error.filename), reason=reason)
+    return str(error)
 
 
 @contextmanager
 def _replacing(site: Path) -> Iterator[Path]:
     """Yield an empty folder to build in; its content replaces the site at the end, or not at all.
 
-    If the process is killed, the site does not change, and the hidden folder remains beside it.
+    If the process is killed, the site does not change, and the hidden folder remains beside it
+    until the next build.
     """
     site.parent.mkdir(parents=True, exist_ok=True)
     # A rename needs the same file system and permission to write.
     beside = not site.exists() or (not site.is_mount() and os.access(site.parent, os.W_OK))
     where = site.parent if beside else site
-    with tempfile.TemporaryDirectory(
-        prefix=".puyonb-", suffix=".part", dir=where, ignore_cleanup_errors=True
-    ) as place:
+    _remove_left(where)
+    with (
+        tempfile.TemporaryDirectory(
+            prefix=".puyonb-", suffix=".part", dir=where, ignore_cleanup_errors=True
+        ) as place,
+        _locked(Path(place)),
+    ):
         fresh, old = Path(place, "fresh"), Path(place, "old")
         fresh.mkdir()
         old.mkdir()
@@ -268,6 +285,39 @@ def _replacing(site: Path) -> Iterator[Path]:
             for name in made:
                 back.callback((fresh / name).rename(site / name).rename, fresh / name)
             back.pop_all()
+
+
+def _remove_left(where: Path) -> None:
+    """Remove the folders that killed builds have left."""
+    for place in where.glob(".puyonb-*.part"):
+        if place.is_dir() and not place.is_symlink():
+            with suppress(OSError), _locked(place) as is_left:
+                if is_left:
+                    shutil.rmtree(place, ignore_errors=True)
+
+
+@contextmanager
+def _locked(folder: Path) -> Iterator[bool]:
+    """Lock the folder of a build; yield whether no other process has locked it.
+
+    Where the system has no such locks, it is never free.
+    """
+    try:
+        import fcntl
+    except ImportError:
+        yield False
+        return
+    number = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            is_free = False
+        else:
+            is_free = True
+        yield is_free
+    finally:
+        os.close(number)
 
 
 class _Collector(logging.Handler):

@@ -28,6 +28,7 @@ from puyonb.puyo import password, playback
 from puyonb.puyo._simplify import simplify
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
+from puyonb.widgets import nonogram_board
 
 Options = Mapping[str, str]
 """The options of a fence; the value of a switch is its name."""
@@ -201,6 +202,13 @@ def game(options: Options, values: Sequence[object]) -> PuzzlePlayer | None:
     found = [each for value in values for each in (value if isinstance(value, list) else [value])]
     puzzles = [each for each in found if isinstance(each, Puzzle)]
     return PuzzlePlayer(tuple(puzzles)) if puzzles and len(puzzles) == len(found) else None
+
+
+def large(value: object) -> str:
+    """Return the sentence in place of a nonogram that is too large for a page; empty for others."""
+    puzzles = value if isinstance(value, list) else [getattr(value, "puzzle", value)]
+    found = (nonogram_board.large(each) for each in puzzles if isinstance(each, Puzzle))
+    return next((instead["large"] for instead in found if instead), "")
 
 
 def playable(value: Any) -> tuple[Any, Message | str]:

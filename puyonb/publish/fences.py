@@ -35,6 +35,7 @@ from puyonb.publish.fence_kinds import (
     columns,
     drawn,
     game,
+    large,
     parts,
     placed,
     playable,
@@ -458,8 +459,14 @@ def _formatted(fence: _Fence) -> str:
                 line = 1 + fence.source.count("\n", 0, board.offset)
                 fence.warn(line, fault)
                 notes.append(str(fault))
+    too_large = [] if show == "text" else [*filter(None, map(large, values))]
+    for sentence in too_large:
+        fence.warn(1, sentence)
     if puzzles := game(fence.options, values):
         return _playing(fence, puzzles)
+    if too_large:
+        notes += too_large
+        show = "text"
     if show != "text" and (len(fence.source) > LONGEST or len(values) > MOST):
         message = Message("publish.fence.long", most=LONGEST)
         if len(values) > MOST:

@@ -92,11 +92,16 @@ class Puzzles {
     this.at = at
     const clues = { rows: readClues(rows), columns: readClues(columns) }
     const drawn = puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[drawing])
-    this.game = new Solving({ ...clues, drawing: drawn, steps, key: keyOf(id) },
-      { words: { ...words, language, touch_paint: texts.touch }, texts: { ...texts, title: title || texts.title }, tools })
-    if (note) this.game.say(note)
     this.remove?.()
-    this.remove = board.render({ model: this.game, el: this.panel })
+    this.remove = undefined
+    if (drawn.large) this.panel.replaceChildren(html("p", {}, drawn.large))
+    else {
+      this.panel.replaceChildren()
+      this.game = new Solving({ ...clues, drawing: drawn, steps, key: keyOf(id) },
+        { words: { ...words, language, touch_paint: texts.touch }, texts: { ...texts, title: title || texts.title }, tools })
+      if (note) this.game.say(note)
+      this.remove = board.render({ model: this.game, el: this.panel })
+    }
     this.by.textContent = by
     this.by.hidden = !by
     if (!this.choice) return
@@ -105,7 +110,7 @@ class Puzzles {
     this.choice.value = at
     keepCopy(this.key, at)
     if (this.linked) history.replaceState(null, "", `?puzzle=${at + 1}${location.hash}`)
-    this.game.heard = () => {
+    if (!drawn.large) this.game.heard = () => {
       if (this.options[at].textContent === this.name(at)) return
       this.options[at].textContent = this.name(at)
       this.count()

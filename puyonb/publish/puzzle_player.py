@@ -86,6 +86,8 @@ class PuzzlePlayer:
         """Return a picture, or for a pack a sentence, for a browser without scripts."""
         inside = html.escape(Message("widgets.nonogram.play.noscript").text())
         if len(self.puzzles) == 1:
+            if instead := nonogram_board.large(self.puzzles[0]):
+                return f"<noscript>{html.escape(instead['large'])}</noscript>"
             inside = themed(lambda palette: draw.nonogram.scene(self.puzzles[0], palette=palette))
         return f"<noscript>{inside}</noscript>"
 
@@ -114,6 +116,8 @@ def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
         "by": _by(puzzle),
         "drawing": drawings.index(drawn),
     }
+    if nonogram_board.large(puzzle):
+        return written
     found = solver.solve(puzzle, conflicts=_CONFLICTS)
     if found.status is Status.NONE:
         return written | {"note": Message("widgets.nonogram.play.none").text()}

@@ -36,6 +36,21 @@ _RING = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
 _HALF = polygon([(0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)])
 
 
+MOST_CELLS = 10_000
+"""The most cells of a nonogram that a page shows; each cell is several elements."""
+
+
+def large(puzzle: Puzzle) -> dict[str, Any]:
+    """Return the ``drawing`` in place of a puzzle that is too large for a page: a sentence.
+
+    It is empty for other puzzles.
+    """
+    if puzzle.width * puzzle.height <= MOST_CELLS:
+        return {}
+    message = Message("widgets.nonogram.large", width=puzzle.width, height=puzzle.height)
+    return {"large": message.text()}
+
+
 def drawing(puzzle: Puzzle, inks: str, *, solving: bool) -> dict[str, Any]:
     """Return the ``drawing`` of a board for puzzles of one size.
 
@@ -48,6 +63,8 @@ def drawing(puzzle: Puzzle, inks: str, *, solving: bool) -> dict[str, Any]:
     solving : bool
         Whether a cell can be unknown; a blank cell then has a cross.
     """
+    if instead := large(puzzle):
+        return instead
     encoder = SceneEncoder()
     painters = _painter(puzzle, inks, "default"), _painter(puzzle, inks, "dark")
     width, height = puzzle.width, puzzle.height
@@ -114,6 +131,8 @@ def template(colors: Mapping[str, str], inks: str) -> dict[str, Any]:
     whole = drawing(Puzzle.from_grid([FILLED * 6] * 6, colors=colors), inks, solving=True)
     return whole | {
         "label": templates("widgets.nonogram.solver")[""],
+        "beyond": templates("widgets.nonogram.large")[""],
+        "most": MOST_CELLS,
         "rules": [item["paint"] for item in whole["over"]],
         "names": [templates(f"widgets.nonogram.{side}")[""] for side in ("row", "column")],
     }

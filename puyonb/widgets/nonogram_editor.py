@@ -210,8 +210,9 @@ class NonogramEditor(Editor):
             self.brushes = [*inks, BLANK]
             if self.brush not in self.brushes:
                 self.brush = inks[0]
-        self.cells = list(self._grid)
-        self.heads = nonogram_board.heads(puzzle)
+        is_large = "large" in self.drawing
+        self.cells = [] if is_large else list(self._grid)
+        self.heads = {} if is_large else nonogram_board.heads(puzzle)
         self._judge()
 
     def _inks(self) -> str:

@@ -239,15 +239,17 @@ class NonogramSolver(Editor):
             self._about = about
             inks = puzzle.inks or FILLED
             self.drawing = nonogram_board.drawing(replace(puzzle, goal=None), inks, solving=True)
-            self.alone = self._alone()
+            self.alone = {} if "large" in self.drawing else self._alone()
             self.brushes = [*inks, BLANK, UNKNOWN]
             if self.brush not in self.brushes:
                 self.brush = inks[0]
+        self.cells, self.heads, self.marks, self.spots = [], {}, [], []
+        if "large" in self.drawing:
+            return
         self.cells = list(self.grid)
         self.heads = nonogram_board.heads(
             puzzle, finished_clues(filled_puzzle(puzzle, self.grid, None))
         )
-        self.marks, self.spots = [], []
 
     def _alone(self) -> dict[str, Any]:
         trace = solver.trace(self.value, probes=_PROBES, looks=_LOOKS)

@@ -17,8 +17,10 @@ from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.messages import Message
+from puyonb.nonogram import Puzzle
 from puyonb.notations._lookup import entries
 from puyonb.notations._table import GAME_OF_SIDES, SIDES
+from puyonb.widgets import nonogram_board
 from puyonb.widgets.board import BoardWidget, choice, text, tool
 from puyonb.widgets.renderings import (
     READ_AS,
@@ -286,6 +288,8 @@ def _cells(loss: Loss) -> Message | None:
 
 
 def _drawing(value: Any) -> dict[str, Any]:
+    if isinstance(value, Puzzle) and (instead := nonogram_board.large(value)):
+        return instead
     light, dark = _scene(value, "default"), _scene(value, "dark")
     return encode(light, dark) if light and dark else {}
 

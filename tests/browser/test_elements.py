@@ -221,3 +221,16 @@ def test_colors_of_the_page(show: Show) -> None:
 
     assert color == "rgb(1, 2, 3)"
     assert page.locator("puyo-board button").first.bounding_box()["width"] < 200
+
+
+@pytest.mark.parametrize("way", ["text", "embed"])
+def test_a_nonogram_that_is_too_large_is_a_sentence(show: Show, way: str) -> None:
+    """A few characters ask for a million cells; the page has the size in words, and few elements."""
+    text = "width 1000\nheight 1000\nrows\n" + "0\n" * 1000 + "columns\n" + "0\n" * 1000
+    puzzle = Puzzle([[]] * 1000, [[]] * 1000)
+    page = show(f"<non-ogram lang=en>{text}</non-ogram>" if way == "text" else embed(puzzle))
+    words = page.locator("non-ogram p", has_text="A nonogram of 1000x1000 cells is not drawn here")
+    count = "node => node.shadowRoot.querySelectorAll('*').length"
+
+    assert words.is_visible()
+    assert page.locator("non-ogram").evaluate(count) < 30

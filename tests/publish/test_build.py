@@ -1,5 +1,6 @@
 """A site from a configuration or from a folder, and the places of errors in its sources."""
 
+import errno
 import gzip
 import json
 import os
@@ -745,11 +746,51 @@ def test_a_killed_build_leaves_the_old_site(tmp_path: Path) -> None:
         "c",
         "index.html",
     }
-    assert all(
-        path.name.startswith(".puyonb-")
-        for path in tmp_path.iterdir()
-        if path.name not in {"in", "out"}
+    assert {path.name for path in tmp_path.iterdir()} == {"in", "out"}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no locks of folders there")
+def test_the_folder_of_a_build_that_still_runs_stays(tmp_path: Path) -> None:
+    """What a killed build has left is removed; a running build keeps its folder."""
+    import fcntl
+
+    write(tmp_path / "in", {"a.puyo": "RG\n"})
+    left, running, other = (tmp_path / name for name in (".puyonb-a.part", ".puyonb-b.part", ".b"))
+    for folder in (left, running, other):
+        write(folder, {"fresh/index.html": "half"})
+    number = os.open(running, os.O_RDONLY)
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX)
+        build_folder(tmp_path / "in", tmp_path / "out")
+    finally:
+        os.close(number)
+
+    assert {path.name for path in tmp_path.iterdir()} == {"in", "out", running.name, other.name}
+    assert (running / "fresh" / "index.html").read_text(encoding="utf-8") == "half"
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"), [("en", "No space left on device"), ("ja", "空き容量がありません")]
+)
+def test_a_full_disk_is_said_in_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, reason: str
+) -> None:
+    """The reason is that of all commands, with the file, in the chosen language."""
+    write(tmp_path / "in", {"a.puyo": "RG\n"})
+
+    def full(self: Path, *_: object, **__: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "page.html")
+
+    monkeypatch.setattr("mkdocs.utils.write_file", full)
+    result = CliRunner().invoke(
+        main, ["--language", language, "site", str(tmp_path / "in"), "-o", str(tmp_path / "out")]
     )
+
+    assert result.exit_code == 1
+    assert "page.html" in result.stderr
+    assert reason in result.stderr
+    assert "Errno" not in result.stderr
+    assert not (tmp_path / "out").exists()
 
 
 def test_a_build_without_end_leaves_the_old_site(

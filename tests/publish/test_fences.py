@@ -686,3 +686,20 @@ def test_view_of_the_live_page(fence: str, text: str, view: str) -> None:
     fences.enter(fences.Page("docs/a.md", "", "../try/"))
 
     assert f'href="../try/#{view}t=' in rendered(f"```{fence}\n{text}\n```")
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "100x101 cells"), ("ja", "100×101マス")])
+@pytest.mark.parametrize("player", [False, True])
+def test_a_nonogram_that_is_too_large_is_a_sentence(
+    language: str, words: str, *, player: bool
+) -> None:
+    """Beyond 10,000 cells a page has the size in words, and no picture."""
+    sides = "rows\n" + "0\n" * 101 + "columns\n" + "0\n" * 100
+    for height in (1, 101):
+        text = f"width 100\nheight {height}\n" + sides.replace("0\n" * 101, "0\n" * height)
+        options = {"language": language} | ({"player": ""} if player else {})
+        found = fences.convert("non", text, options)
+
+        assert ("<svg" in found.html) == (height == 1)
+        assert (words in found.html) == (height == 101)
+        assert [words in problem[2] for problem in found.problems] == [True] * (height == 101)

@@ -48,6 +48,7 @@ TEXTS: dict[str, str] = {
     "publish.directive.name": "expected one of {names}, found {found!r}",
     "publish.directive.failed": "{name}: {reason}",
     # Fences.
+    "publish.system": "{path}: {reason}",
     "publish.fence.long": "a text of more than {most:,} characters is not drawn in a page",
     "publish.fence.boards": "a fence with more than {most:,} boards is not drawn in a page",
     "publish.fence.option": "expected {known}, found {found}",

@@ -355,6 +355,9 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.play.wrong": "Wrong cells: {count} ({places}).",
     "widgets.nonogram.right": "No mistakes so far; {left} of {cells} cells are open.",
     "widgets.nonogram.row": "row {number}",
+    "widgets.nonogram.large": (
+        "A nonogram of {width}x{height} cells is not drawn here: a page shows at most 10,000 cells."
+    ),
     "widgets.nonogram.size": "expected 1 to {most:,} columns and rows, found {width}x{height}",
     "widgets.nonogram.grid": (
         "expected a grid of {width}x{height}, found {found_width}x{found_height}"

@@ -48,6 +48,7 @@ TEXTS: dict[str, str] = {
     "publish.directive.name": "{names}のどれかが必要ですが、{found!r}があります",
     "publish.directive.failed": "{name}：{reason}",
     # Fences.
+    "publish.system": "「{path}」：{reason}",
     "publish.fence.long": "{most:,}文字を超える文字列は、ページでは図にしません",
     "publish.fence.boards": "盤面が{most:,}個より多いと、ページでは図にしません",
     "publish.fence.option": "{known}のどれかが必要ですが、{found}があります",

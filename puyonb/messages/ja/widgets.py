@@ -369,6 +369,9 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.play.wrong": "間違いのマス：{count}個（{places}）",
     "widgets.nonogram.right": "ここまで間違いはありません。未確定は{cells}マス中{left}マスです。",
     "widgets.nonogram.row": "{number}行目",
+    "widgets.nonogram.large": (
+        "{width}×{height}マスのお絵かきロジックは大きすぎて表示できません（ページでは10,000マスまで）。"
+    ),
     "widgets.nonogram.size": (
         "幅と高さは1マスから{most:,}マスまでで指定してください（指定：{width}×{height}）"
     ),

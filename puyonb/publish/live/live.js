@@ -48,8 +48,10 @@ function fieldDrawing(found, view) {
 function stateOf(found, view) {
   const state = { ...EMPTY, words: settings.board }
   if (found.kind === "field") return { ...state, drawing: { ...fieldDrawing(found, view), hint: "" }, cells: found.rows }
+  const drawing = still.puzzleDrawing(found, settings.drawings.puzzle)
+  if (drawing.large) return { ...state, drawing, cells: [] }
   const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
-  return { ...state, drawing: { ...still.puzzleDrawing(found, settings.drawings.puzzle), hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
+  return { ...state, drawing: { ...drawing, hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
     heads: { rows: heads(found.rows), columns: heads(found.columns) } }
 }
 

@@ -64,6 +64,8 @@ export class Board {
     const spot = this.pieces.on && this.grid && this.pieces.at(...this.at)
     const drawing = this.drawing = this.model.get("drawing")
     this.root.replaceChildren()
+    this.grid = undefined
+    if (drawing.large) this.root.append(html("p", { class: "puyonb-large" }, drawing.large))
     if (!drawing.box) return
     const [left, top, width, height] = drawing.box
     this.picture = new Picture(drawing)

@@ -6,6 +6,7 @@ export const put = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, n
 
 // The drawing of a puzzle from the drawing of a puzzle of another size with the same colours.
 export function puzzleDrawing({ width, height, rows, columns }, drawn) {
+  if (width * height > drawn.most) return { large: put(drawn.beyond, { width, height }) }
   const room = (clues, length) => Math.min(Math.max(1, ...clues.map(line => line.length)), length / 4 + 2) * 0.82 + 0.3
   const [left, top] = [-room(rows, width), -room(columns, height)]
   const inner = (count, strong) => Array.from({ length: count - 1 }, (_, number) => number + 1).filter(each => (each % 5 === 0) === strong)

@@ -585,3 +585,26 @@ def test_hostile_texts_are_sent_as_data(page: Page, text: str) -> None:
     assert told["text"] == text
     assert box["text"]["text"] == text
     assert "<" not in json.dumps(shown["state"].get("drawing")).replace(json.dumps(text)[1:-1], "")
+
+
+def blank(width: int, height: int) -> str:
+    """Return a nonogram without a filled cell."""
+    sides = f"width {width}\nheight {height}\n"
+    return sides + "rows\n" + "0\n" * height + "columns\n" + "0\n" * width
+
+
+@pytest.mark.parametrize("view", ["convert", "paint", "solve"])
+def test_a_nonogram_that_is_too_large_is_a_sentence(page: Page, view: str) -> None:
+    """Beyond 10,000 cells the page gets the size in words, and no cells, clues or picture."""
+    for text, is_large in ((blank(100, 100), False), (blank(100, 101), True)):
+        shown = page.ask(type="open", text=text, view=view)[0]
+        drawing, state = shown["state"]["drawing"], shown["state"]
+
+        assert shown["view"] == view
+        assert ("box" in drawing) != is_large
+        assert drawing.get("large", "") == (
+            "A nonogram of 100x101 cells is not drawn here: a page shows at most 10,000 cells."
+            if is_large
+            else ""
+        )
+        assert view == "convert" or bool(state["cells"] and state["heads"]) != is_large
