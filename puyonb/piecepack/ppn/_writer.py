@@ -92,7 +92,8 @@ def _game_text(game: Game, *, seed: bool, keep_lines: bool) -> str:
     whole = f"{start}{text}"
     if keep_lines and moves is game.moves:
         whole = _with_lines(start, game) or whole
-    if version != "0.5.2" or not _VERSIONED.isdisjoint(metadata):
+    named = metadata.get("PPN") == version  # then there is no need to read the text
+    if not named and (version != "0.5.2" or not _VERSIONED.isdisjoint(metadata)):
         _hold_version(whole, version)
     return whole
 
