@@ -461,6 +461,7 @@ OTHERS = {
     "Unpacked workbook",
     "Cells of a workbook",
     "Marks of XML in a workbook",
+    "Nonogram in a page or a widget",
     "Text of a picture in a page",
     "Boards of a fence in a page",
 }
@@ -636,6 +637,7 @@ def test_the_inputs_of_commands() -> None:
         "Unpacked workbook",
         "Cells of a workbook",
         "Marks of XML in a workbook",
+        "Nonogram in a page or a widget",
     ):
         assert Knob(limits[what]).default == limits[what].number
 
