@@ -46,4 +46,6 @@ def test_every_notation_is_on_the_way() -> None:
         "nonpack",
         "webpbn-pack",
         "pbm-bytes",
+        "from-json",
+        "ppn-0.14.1",
     }, "a reader that writes has a trip of its own"
