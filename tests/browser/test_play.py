@@ -48,6 +48,25 @@ def puzzle_of(when: date) -> list[str]:
     return [row[::step] for row in day.puzzles()[place].goal]
 
 
+@pytest.mark.parametrize(
+    "kept", ['{"seconds": "x", "mistakes": {}}', '{"seconds": -3.5}', "7", "[]"]
+)
+def test_the_time_of_the_day_is_a_time(browser: "Browser", address: str, kept: str) -> None:
+    """Whatever the browser has kept, the time is minutes and seconds."""
+    context = browser.new_context(timezone_id="UTC")
+    watched = Watched(context.new_page(), address)
+    page = watched.page
+    page.clock.set_fixed_time(datetime(2026, 3, 5, tzinfo=UTC))
+    page.add_init_script(f"localStorage.setItem('puyonb day 2026-03-05', {kept!r})")
+    watched.go("play/nonogram/")
+    page.wait_for_selector(".pb-day[data-ready] [role=gridcell]")
+    time = page.locator(".pb-day__time").inner_text()
+    context.close()
+
+    assert re.fullmatch("0:0[0-2]", time)
+    assert watched.faults == []
+
+
 def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
     """The puzzle of the day is solved by mouse and keys: mistakes are marked and counted, what was
     filled in stays, and the link of the result opens the same puzzle on a phone, in Japanese, where
