@@ -238,7 +238,8 @@ def _section(reading: Reading, held: list[Holder], pages: Mapping[str, str]) -> 
         f"### [{reading.number} · {reading.title}]({reading.page}#reading-{reading.number.lower()})"
         f" {{ #{reading.number.lower()} }}"
     )
-    lines = [heading, re.split(r"\n\n|\n(?=\d+\. |- |```)", reading.body)[0]]
+    first = re.split(r"\n\n|\n(?=\d+\. |- |```)", reading.body)[0]
+    lines = [heading, first.replace("](#", f"]({reading.page}#")]
     code = ", ".join(
         f'<autoref identifier="{holder.name}" optional>`{holder.name.removeprefix("puyonb.")}`</autoref>'
         for holder in held

@@ -156,7 +156,7 @@ def _table(
         for promise in rows
     )
     return (
-        f'<details class="pb-promises"><summary>{escape(title)}: {len(rows)} promises, '
+        f'<details class="pb-promises" data-search-exclude><summary>{escape(title)}: {len(rows)} promises, '
         f"{open_ones or 'none'} open</summary>{_HEAD}<tbody>{lines}</tbody></table></details>"
     )
 

@@ -18,7 +18,7 @@ SCHEMA = VECTORS / "schema.json"
 def project(tmp_path: Path) -> Path:
     """A small project with two readings."""
     files = {
-        "docs/a.md": "# A\n\n### F1 · One { #reading-f1 }\n\nFirst. More.\n\nLater.\n\n### F2 · Two { #reading-f2 }\n\nSecond.\n",
+        "docs/a.md": "# A\n\n### F1 · One { #reading-f1 }\n\nFirst, [see](#x). More.\n\nLater.\n\n### F2 · Two { #reading-f2 }\n\nSecond.\n",
         "docs/b.md": "# B\n\nNo reading.\n",
         "own/reader.py": '"""A reader.\n\nSource: reading F2.\n"""\n\ndef read():\n    """Read.\n\n    Source: reading F1.\n    """\n',
         "tests/test_reader.py": '@pytest.mark.reading("F1.1")\ndef test_it():\n    """It holds."""\n\n'
@@ -54,7 +54,8 @@ def test_page(project: Path) -> None:
     text = page(project / "docs", held)
 
     assert (
-        "\n\n## A\n\n### [F1 · One](a.md#reading-f1) { #f1 }\n\nFirst. More.\n\n**Code**: " in text
+        "\n\n## A\n\n### [F1 · One](a.md#reading-f1) { #f1 }\n\nFirst, [see](a.md#x). More.\n\n**Code**: "
+        in text
     )
     assert "[x](a.md#vector-x)" in text
     assert '??? note "2 tests"\n\n    - It holds. (`tests/test_reader.py::test_it`)\n' in text
