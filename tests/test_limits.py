@@ -460,6 +460,7 @@ OTHERS = {
     "Cell of a CSV file",
     "Unpacked workbook",
     "Cells of a workbook",
+    "Rows of a sheet",
     "Marks of XML in a workbook",
     "Nonogram in a page or a widget",
     "Text of a picture in a page",
@@ -636,6 +637,7 @@ def test_the_inputs_of_commands() -> None:
         "Line of a list or a CSV file",
         "Unpacked workbook",
         "Cells of a workbook",
+        "Rows of a sheet",
         "Marks of XML in a workbook",
         "Nonogram in a page or a widget",
     ):

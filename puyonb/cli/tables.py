@@ -25,6 +25,9 @@ LONGEST_LINE = 1 << 20
 MOST_CHARACTERS = 32_767
 """The most characters in a cell of a workbook."""
 
+MOST_ROWS = 1_048_576
+"""The rows of a sheet of Excel; a file may state any number."""
+
 MOST_MARKS = 100_000
 """The most marks of XML in a small workbook; a large one may have eight more for each byte."""
 
@@ -316,6 +319,8 @@ def _workbook_rows(rows: Iterator[Sequence[Any]], path: str) -> Iterator[Row]:
             raise _unread(path, str(error) or type(error).__name__) from None
         if row is None:
             return
+        if number > MOST_ROWS:
+            raise _unread(path, Message("cli.xlsx.rows", most=MOST_ROWS))
         cells = [_text(value) for value in row]
         width = width or len(cells)
         # Each row is written with the cells that it lacks.

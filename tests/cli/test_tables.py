@@ -689,6 +689,7 @@ REPEATED = (
     "expected a workbook of usual XML, found so many equal parts that a small file becomes large"
 )
 CELLS = "expected at most 4,000,000 cells in a workbook, found more"
+ROWS = "expected at most 1,048,576 rows in a sheet, found more"
 AREA = 'ref="A1:XFD1048576"'
 
 
@@ -697,6 +698,7 @@ AREA = 'ref="A1:XFD1048576"'
     ("parts", "message"),
     [
         ({"rows": f"<row>{'<c/>' * 300_000}</row>"}, REPEATED),
+        ({"rows": '<row r="99999999999"><c><v>1</v></c></row>'}, ROWS),
         ({"rows": "<row/>" * 300_000}, REPEATED),
         ({"others": {"xl/styles.xml": lambda text: text + "<xf/>" * 20_000}}, REPEATED),
         ({"others": {"xl/sharedStrings.xml": lambda text: "<si/>" * 200_000}}, REPEATED),

@@ -51,6 +51,7 @@ TEXTS: dict[str, str] = {
         "expected a workbook of usual XML, found so many equal parts that a small file becomes"
         " large"
     ),
+    "cli.xlsx.rows": "expected at most {most:,} rows in a sheet, found more",
     "cli.xlsx.cells": "expected at most {most:,} cells in a workbook, found more",
     "cli.xlsx.long": (
         "cannot write {path}: row {row} has a cell with more than {most:,} characters"

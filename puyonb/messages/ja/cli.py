@@ -45,6 +45,7 @@ TEXTS: dict[str, str] = {
     "cli.bom": "--bomは、--columnや-o OUT.csvで表を書き出すときに指定してください",
     "cli.xlsx.large": "ブックは展開後で{most:,}バイトまでですが、それより大きいブックです",
     "cli.xlsx.repeated": ("同じXMLの繰り返しが多すぎます（小さなファイルが展開で巨大になります）"),
+    "cli.xlsx.rows": "シートの行は{most:,}行までですが、それより多くあります",
     "cli.xlsx.cells": "ブックのセルは{most:,}個までですが、それより多くあります",
     "cli.xlsx.long": ("「{path}」に書き込めません：{row}行目に{most:,}文字を超えるセルがあります"),
     "cli.xlsx.character": (
