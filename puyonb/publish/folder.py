@@ -26,7 +26,7 @@ from puyonb.notations._sniff import of_duel
 from puyonb.piecepack import Game
 from puyonb.publish import notebook_pages
 from puyonb.publish._card import about, board, facts, given_title
-from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, parts, read_duel
+from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, large, parts, read_duel
 from puyonb.publish.pictures import themed
 from puyonb.puyo import Field, chain, collection, fieldtext, playback
 from puyonb.puyo._simplify import simplify
@@ -580,7 +580,7 @@ def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
     cards = (
         _card_of(
             f"{html.escape(address)}?puzzle={number}",
-            partial(board, puzzle),
+            _scene(puzzle),
             f"{html.escape(_name(number, puzzle))}<br><small>{about(puzzle, sign=_SIGN)}</small>",
         )
         for number, puzzle in enumerate(puzzles[:most], 1)
@@ -594,7 +594,7 @@ def _name(number: int, puzzle: Puzzle) -> str:
 
 
 def _card(page: FieldPage, address: str) -> str:
-    picture = partial(board, page.value) if page.value else None
+    picture = _scene(page.value) if page.value else None
     text = html.escape(page.title)
     first = page.value[0] if isinstance(page.value, list) and page.value else page.value
     if first is None:
@@ -604,6 +604,11 @@ def _card(page: FieldPage, address: str) -> str:
     elif isinstance(page.value, list) and len(page.value) > 1:
         text += f"<br><small>{facts(page.value)}{_unread(page)}</small>"
     return _card_of(html.escape(address), picture, text, source=page.source)
+
+
+def _scene(value: Any) -> Callable[[str], Scene] | None:
+    """Return what draws the picture of a card; None for a nonogram that is too large for a page."""
+    return None if large(value) else partial(board, value)
 
 
 def _unread(page: FieldPage) -> str:

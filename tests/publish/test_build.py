@@ -769,6 +769,24 @@ def test_the_folder_of_a_build_that_still_runs_stays(tmp_path: Path) -> None:
     assert (running / "fresh" / "index.html").read_text(encoding="utf-8") == "half"
 
 
+def test_a_nonogram_that_is_too_large_has_no_picture_on_the_first_page(tmp_path: Path) -> None:
+    """Its card has the size; the page of the file has the sentence."""
+    for name, side in (("small", 100), ("large", 101)):
+        clues = "1\n" * side
+        text = f"width {side}\nheight {side}\nrows\n{clues}columns\n{clues}"
+        write(tmp_path / "in", {f"{name}.non": text, f"{name}-pack.non": f"{text}====\n{text}"})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+    cards = soup(built, "index.html").select("a.pb-card")
+    pictured = {card["href"]: len(card.select("svg")) for card in cards}
+
+    assert {href.partition("/")[0] for href, count in pictured.items() if count} == {
+        "small",
+        "small-pack",
+    }
+    assert len(pictured) == 6
+    assert "101x101 cells is not drawn" in soup(built, "large/index.html").get_text()
+
+
 @pytest.mark.parametrize(
     ("language", "reason"), [("en", "No space left on device"), ("ja", "空き容量がありません")]
 )
