@@ -16,7 +16,7 @@ export NO_MKDOCS_2_WARNING := 1
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help lab test quick lint size site serve bench coverage broken fuzz trips notebooks clean FORCE
+.PHONY: help lab test quick lint size site serve bench coverage broken fuzz trips texts notebooks clean FORCE
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -62,6 +62,9 @@ fuzz: $(if $(filter 0,$(MINUTES)),$(VENV)/.dev,$(VENV)/.fuzz) ## Try every reade
 
 trips: $(VENV)/.dev ## Write and read values in every notation: make trips VALUES=1000
 	$(BIN)/python tools/round_trips.py --values $(VALUES) $(ARGS)
+
+texts: $(VENV)/.dev ## Bring the translations up to date with the English texts, and list what is to be translated
+	$(BIN)/python tools/texts.py $(ARGS)
 
 notebooks: $(VENV)/.lab ## Run the notebooks again and save their outputs
 	$(BIN)/python tools/run_notebooks.py $(ARGS)

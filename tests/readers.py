@@ -297,7 +297,7 @@ def _workbook(data: bytes) -> int:
             with tables.opened(named.name, "board", None, "utf-8") as (table, _):
                 return sum(len(row.cells) for row in table.rows)
     except CallError as error:
-        raise NotationError(str(error)) from None
+        raise NotationError(str(error).replace(named.name, "book.xlsx")) from None
 
 
 def _opened(data: bytes) -> None:

@@ -14,10 +14,12 @@ from puyonb import messages
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.puyo import Puyo
+from tools import texts
 
 PACKAGE = Path(puyonb.__file__).parent
 SITE_TOOLS = Path(__file__).resolve().parents[1] / "site_tools"
 TABLES = {path.stem: path for path in (PACKAGE / "messages" / "en").glob("[a-z]*.py")}
+
 RAISED = {
     "BadParameter", "CallError", "CannotExpress", "ImportError", "IndexError", "KeyError", "LossWarning", "ModuleNotFoundError",
     "NotationError", "NotationWarning", "OverflowError", "RuleError", "TooLarge", "TypeError",
@@ -86,7 +88,7 @@ def test_japanese_quotes_and_lists(text_of, template, values, text):
 def test_an_empty_text_is_a_text(monkeypatch):
     """A word that a language does not need is empty there; the English one is not shown."""
     texts = {"en": {"x.y": "exactly"}, "ja": {"x.y": ""}}
-    monkeypatch.setattr(messages, "table", lambda _, language: texts.get(language, {}))
+    monkeypatch.setattr(messages, "table", lambda _, language="en": texts.get(language, {}))
 
     assert Message("x.y").text("ja") == ""
     assert Message("x.y").text("fr") == "exactly"
@@ -159,7 +161,7 @@ def _site_trees():
 
 
 def _calls():
-    """Yield each call that makes a message from a literal code: its place, code and names."""
+    """Yield each call that makes a message from a literal code: its place, code, text and names."""
     for path, tree in _trees():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or not node.args:
@@ -168,7 +170,12 @@ def _calls():
             code = node.args[0]
             if name in {"Message", "message_text"} and isinstance(code, ast.Constant):
                 place = f"{path.relative_to(PACKAGE)}:{node.lineno}"
-                yield place, code.value, [keyword.arg for keyword in node.keywords]
+                text = (
+                    node.args[1].value
+                    if node.args[1:]
+                    else messages.table(code.value.partition(".")[0]).get(code.value)
+                )
+                yield place, code.value, text, [keyword.arg for keyword in node.keywords]
 
 
 def _names(template):
@@ -177,10 +184,9 @@ def _names(template):
 
 
 def test_every_message_has_its_text():
-    """Each code that the package makes is in a table, and its text has the values it is given."""
+    """Each message has a text, its own or one of a table, with the values it is given."""
     faults = []
-    for place, code, given in _calls():
-        template = messages.table(code.partition(".")[0]).get(code)
+    for place, code, template, given in _calls():
         if template is None:
             faults.append(f"{place}: no text for {code}")
         elif None not in given and _names(template) != set(given):
@@ -206,6 +212,16 @@ def test_every_text_is_used():
     ]
 
     assert unused == []
+
+
+def test_a_code_is_of_an_area_that_exists():
+    """An area is a file for the translator: a slip would open a new one."""
+    translated = {path.stem for path in (PACKAGE / "messages" / "ja").glob("*.po")}
+
+    assert set(texts.english()) == translated
+    assert [
+        code for codes in texts.english().values() for code in codes if code != code.lower()
+    ] == []
 
 
 @pytest.mark.parametrize("area", sorted(TABLES))

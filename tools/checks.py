@@ -6,7 +6,8 @@ runs, if both are asked for; what the build prints comes after.  Arguments after
 pytest.
 
 lint
-    Format, lint, types, the direction of imports, and the limits of sizes.
+    Format, lint, types, the direction of imports, the limits of sizes, and the state
+    of the translations.
 site
     Build the site into ``build/site``, with its own checks.
 tests
@@ -56,6 +57,7 @@ def commands(group: str, arguments: Sequence[str] = ()) -> Iterator[tuple[str, .
         yield sys.executable, "-m", "mypy"
         yield str(SCRIPTS / "lint-imports"), "--no-logo"
         yield sys.executable, "tools/size.py", "--check"
+        yield sys.executable, "tools/texts.py", "--check"
     elif group == "site":
         yield sys.executable, "-m", "mkdocs", "build", "--strict"
     elif group == "quick":

@@ -1,8 +1,9 @@
-"""What puyonb says to a person, as data: a code and named values.
+"""What puyonb says to a person, as data: a code, an English text and named values.
 
-An error, a warning, a label in a picture or a help text is a :class:`Message`.  Its text is in a
-table of the chosen language, one module an area: the code ``"field.cell"`` is an entry of
-``puyonb/messages/en/field.py``.  The text is made when it is shown, so the language may be chosen
+An error, a warning, a label in a picture or a help text is a :class:`Message`.  Its English text
+stands where it is made; a text that several places need, or that a program puts together, is in a
+table, ``puyonb/messages/en/<area>.py``.  The code ``"field.cell"`` finds the translation in
+``puyonb/messages/ja/field.po``.  The text is made when it is shown, so the language may be chosen
 after the message was made.
 
 A text has the values in braces, by name, in any order:
@@ -24,12 +25,14 @@ its name in the area ``name``: ``Puyo.RED`` is ``"name.puyo.red"``.
 """
 
 import os
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
 from contextvars import ContextVar, Token
 from enum import Enum
 from functools import cache, lru_cache
 from importlib import import_module
+from pathlib import Path
 from string import Formatter
 from types import MappingProxyType
 from typing import Any
@@ -66,6 +69,8 @@ class Message:
     ----------
     code : str
         Stable identifier: an area, a dot, and a name.  Programs test the code, never the text.
+    english : str, optional
+        The English text; by default that of the table.
     **values : object
         What the text names: text, numbers, members of an Enum, messages, or tuples of these.
 
@@ -75,13 +80,15 @@ class Message:
     "expected mode to be 'dim' or 'hide', found 'x'"
     """
 
-    __slots__ = ("code", "values")
+    __slots__ = ("code", "english", "values")
 
     code: str
+    english: str
     values: Mapping[str, Any]
 
-    def __init__(self, code: str, /, **values: object) -> None:
+    def __init__(self, code: str, english: str = "", /, **values: object) -> None:
         self.code = code
+        self.english = english
         self.values = values
 
     def text(self, language: str | None = None) -> str:
@@ -91,9 +98,9 @@ class Message:
         """
         language = language or _shown()
         area = self.code.partition(".")[0]
-        template = table(area, language).get(self.code)
+        template = None if language == LANGUAGES[0] else table(area, language).get(self.code)
         if template is None:
-            template = table(area, LANGUAGES[0]).get(self.code)
+            template = self.english or table(area).get(self.code)
         if template is None:
             # Only a mistake of ours leads here, and it must not hide what went wrong.
             return f"{self.code} {dict(self.values)}" if self.values else self.code
@@ -115,12 +122,12 @@ class Message:
         return hash(self.code)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _rebuilt, (self.code, dict(self.values))
+        return _rebuilt, (self.code, self.english, dict(self.values))
 
 
-def message_text(code: str, /, **values: object) -> str:
+def message_text(code: str, english: str = "", /, **values: object) -> str:
     """Return the text of a message in the chosen language, where a str is needed at once."""
-    return Message(code, **values).text()
+    return Message(code, english, **values).text()
 
 
 def english(content: object) -> str:
@@ -318,6 +325,9 @@ def _shown() -> str:
 @cache
 def table(area: str, language: str = LANGUAGES[0]) -> Mapping[str, str]:
     """Return the texts of an area in a language by their codes; empty if there are none."""
+    if language != LANGUAGES[0]:
+        file = Path(__file__).parent / language / f"{area}.po"
+        return MappingProxyType(_translations(file.read_text("utf-8")) if file.exists() else {})
     name = f"{__name__}.{language}.{area}"
     try:
         module = import_module(name)
@@ -327,6 +337,32 @@ def table(area: str, language: str = LANGUAGES[0]) -> Mapping[str, str]:
         return MappingProxyType({})
     texts: dict[str, str] = module.TEXTS
     return MappingProxyType(texts)
+
+
+_PO_LINE = re.compile(r'^(?:(msg\w+) )?"(.*)"$', re.MULTILINE)
+_FUZZY = re.compile("^#,.*fuzzy", re.MULTILINE)
+
+
+def _translations(text: str) -> dict[str, str]:
+    """Return the translations of a PO file by their codes, without fuzzy and missing ones.
+
+    The code is the ``msgctxt`` of an entry, and an empty line ends the entry.  PO has no empty
+    translation: ``∅`` stands for one.
+    """
+    found = {}
+    for entry in text.split("\n\n"):
+        parts, keyword = {"msgctxt": "", "msgstr": ""}, ""
+        for another, part in _PO_LINE.findall(entry):
+            keyword = another or keyword
+            parts[keyword] = parts.get(keyword, "") + part
+        if parts["msgctxt"] and parts["msgstr"] and not _FUZZY.search(entry):
+            translation = re.sub(r"\\(.)", _unescaped, parts["msgstr"])
+            found[parts["msgctxt"]] = "" if translation == "∅" else translation
+    return found
+
+
+def _unescaped(escape: re.Match[str]) -> str:
+    return "\n" if escape[1] == "n" else escape[1]
 
 
 def templates(prefix: str, language: str | None = None) -> dict[str, str]:
@@ -430,5 +466,5 @@ class _Filler:
 _filler = cache(_Filler)
 
 
-def _rebuilt(code: str, values: dict[str, Any]) -> Message:
-    return Message(code, **values)
+def _rebuilt(code: str, english: str, values: dict[str, Any]) -> Message:
+    return Message(code, english, **values)

@@ -1,1 +1,0 @@
-"""The Japanese texts, one module an area."""
