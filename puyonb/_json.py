@@ -539,24 +539,29 @@ def _board(value: Any) -> dict[str, Any]:
     return {"pieces": [{**_piece(piece), "x": x, "y": y} for piece, x, y in value]}
 
 
-def _read_board(data: _Object) -> Any:
+def _read_board(data: _Object, key: str = "pieces") -> Any:
     from puyonb.piecepack import Board
 
     number = (int, float)
     return Board(
         (_read_piece(placed), placed.get("x", number), placed.get("y", number))
-        for placed in data.items("pieces")
+        for placed in data.items(key)
     )
 
 
 _ACTIONS = {"Add": "add", "Remove": "remove", "Shift": "move", "Capture": "capture"}
-_ACTIONS["Replace"] = "replace"
+_ACTIONS |= {"Replace": "replace", "Edit": "edit"}
 
 
 def _action(value: Any) -> dict[str, Any]:
     found: dict[str, Any] = {"action": _ACTIONS[type(value).__name__]}
     for name, held in value._asdict().items():
-        if name == "piece":
+        if name == "placed":
+            found[name] = [
+                {"index": index, "old": old, **_piece(piece), "x": x, "y": y}
+                for index, (piece, x, y), old in held
+            ]
+        elif name == "piece":
             found[name] = _piece(held)
         elif name != "sign":
             found[name] = list(held)
@@ -571,12 +576,27 @@ def _read_action(data: _Object) -> Any:
     if word not in known:
         raise data.error("action", Message("json.one_of", known=tuple(known), found=word))
     kind: Any = getattr(moves, known[word])
+    if kind is moves.Edit:
+        return _read_edit(data)
     parts = [
         _read_piece(data.object("piece")) if name == "piece" else _spot(data, name)
         for name in kind._fields
         if name != "sign"
     ]
     return kind(*parts)
+
+
+def _read_edit(data: _Object) -> Any:
+    from puyonb.piecepack.moves import Edit
+
+    [*pieces], each = _read_board(data, "placed"), data.items("placed")
+    indexes, old = [item.whole("index") for item in each], [item.whole("old") for item in each]
+    removed, active = data.items("removed", int), data.items("active", int)
+    for key, places in (("removed", removed), ("active", active), ("placed", indexes)):
+        if min(places, default=0) < 0:
+            message = Message("common.least", option=key, least=0, found=min(places))
+            raise data.error(key, message)
+    return Edit(tuple(removed), tuple(zip(indexes, pieces, old, strict=True)), tuple(active))
 
 
 def _spot(data: _Object, key: str) -> tuple[float, float]:
@@ -605,7 +625,8 @@ def _game(value: Any) -> dict[str, Any]:
 def _read_game(data: _Object) -> Any:
     from puyonb.piecepack import Game
     from puyonb.piecepack._limits import DEFAULT
-    from puyonb.piecepack.moves import Move
+    from puyonb.piecepack.moves import Edit, Move
+    from puyonb.piecepack.ppn import _metadata
 
     moves = tuple(
         Move(
@@ -624,7 +645,9 @@ def _read_game(data: _Object) -> Any:
     if sum(len(move.actions) for move in moves) > DEFAULT.moves:
         raise data.error("moves", Message("ppn.limit.moves", most=DEFAULT.moves))
     kind: Any = Game
-    return kind(metadata, moves, setup, remarks=remarks)
+    edited = any(isinstance(action, Edit) for move in moves for action in move.actions)
+    config = _metadata.config_again(metadata) if edited else None
+    return kind(metadata, moves, setup, remarks=remarks, config=config)
 
 
 _CLUES = ([int, str], [type(None), str])

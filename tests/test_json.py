@@ -89,6 +89,47 @@ def test_boards_come_back(game):
     assert list(from_json(written)) == list(board)
 
 
+CURRENT = """---
+PPN: 0.14.1
+ScaleFactor: 2
+Macros: {A: t@b2}
+...
+1. S@a1 `A' ⚃@c1 2. a1-c3 c1_b2 3. b2@>90 =C -1U 4. +&b3 M\\b3 *?C 5. -a1
+"""
+
+
+def test_a_game_of_0_14_1_comes_back():
+    """Its moves say what they do to the order of the pieces."""
+    [game] = ppn.loads(CURRENT, version="0.14.1", on_error="collect")
+    assert not game.errors
+    written = json.loads(json.dumps(to_json(game), allow_nan=False))
+
+    VALID.validate(written)
+    again = from_json(written)
+    assert again == game
+    assert [list(board) for board in again.boards] == [list(board) for board in game.boards]
+    assert ppn.loads(ppn.dumps([again])) == [game]
+    assert again.play("`A'").boards[-1] == game.play("`A'").boards[-1]
+
+
+@pytest.mark.parametrize("key", ["removed", "active", "placed"])
+def test_an_edit_has_places_on_the_board(key):
+    """A negative place, and one that is not there, are refused."""
+    [game] = ppn.loads("1. S@a1 2. a1_b1", version="0.14.1")
+    data = to_json(game)
+    [edit] = data["moves"][1]["actions"]
+    if key == "placed":
+        edit["placed"][0]["index"] = -1
+    else:
+        edit[key] = [-1]
+
+    with pytest.raises(NotationError, match=rf"^moves\[1\]\.actions\[0\]\.{key}: .* 0"):
+        from_json(data)
+    edit["removed"], edit["active"], edit["placed"] = [5], [], []
+    with pytest.raises(NotationError):
+        from_json(data)
+
+
 @given(st.lists(values.fields(), max_size=3))
 def test_several_values(fields):
     """A list of values is a value, too."""

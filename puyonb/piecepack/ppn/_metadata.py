@@ -7,6 +7,7 @@ file can become a large value.  :mod:`puyonb.piecepack.ppn` interprets the keys.
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -503,6 +504,17 @@ def config(game: Source, header: Header, setup: Board) -> "Config":
     scale: float = parser.scale or float(getattr(setup, "scale", 1))
     macros = {**(chosen.macros if chosen else {}), **macros}
     return Config(scale, parser.bits, parser.width, macros, _extensions(game, header))
+
+
+def config_again(values: Mapping[str, Value]) -> "Config":
+    """Return what metadata without a text say about movetext of PPN 0.14.1, as far as is right."""
+    from puyonb.piecepack._movetext.current import Config
+
+    game, header = Source("", 0, 0), Header(dict(values), defaultdict(int), defaultdict(int))
+    try:
+        return config(game, header, set_up(game, header, current=True))
+    except NotationError:
+        return Config()
 
 
 def _circle(macros: Mapping[str, str]) -> str:
