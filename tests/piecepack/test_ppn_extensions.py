@@ -138,6 +138,39 @@ def test_a_proposal_that_needs_an_extension(found, right, name):
     assert fault.message.endswith(f"PPN-Extensions in the metadata allows it, with {name}")
 
 
+@pytest.mark.reading("Q19.2")
+@pytest.mark.parametrize("head", ["", "---\nPPN: 0.14.1\n...\n"])
+@pytest.mark.parametrize(
+    ("word", "place"),
+    [
+        ("a1-&b4", "b4"),
+        ("b1_&a2", "b1"),
+        ("+&b4", "b4"),
+        ("a1-1U|&b4", "b4"),
+        ("*&b4", "b4"),
+        ("b1-c1;a1@>90", "b1"),
+        ("c5-c6;s1", "c5"),
+    ],
+)
+def test_a_move_without_its_piece_is_no_proposal(head, word, place):
+    """A word that 0.14.1 reads has the error of the board, not one of its spelling."""
+    with ignoring(), pytest.raises(NotationError, match="expected a piece at") as caught:
+        ppn.loads(f"{head}1. S@a1 t@a2 +a2\n2. {word}")
+
+    assert f"a piece at {place}" in caught.value.message
+
+
+@pytest.mark.reading("Q19.2")
+@pytest.mark.parametrize("word", ["a1-&b4", "+&b4", "zz-c1;a1@>90"])
+def test_nothing_is_proposed_that_is_no_movetext(word):
+    """An error of 0.5.2 proposes no word that 0.14.1 refuses, too."""
+    with ignoring():
+        found = ppn.faults(f"---\nPPN: 0.5.2\n...\n1. S@a1\n2. {word}")
+
+    assert found
+    assert "ppn.near.proposed" not in {fault.code for fault in found}
+
+
 MEANT = {
     "b2\\b4": ("places a new piece (2 of Suns coin back) under those of b4", "write b2_b4"),
     "b2\\b4*b4": ("places a new piece (2 of Suns coin back) under those of b4", "write b2_b4*b4"),

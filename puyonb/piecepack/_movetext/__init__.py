@@ -266,12 +266,13 @@ class _Reader:
             from puyonb.piecepack._movetext import current
 
             found, right = proposed
-            self.skip = offset + len(found)
             message = Message("ppn.near.proposed", found=found, right=right)
-            if name := current.needed(right):
-                message = Message("ppn.extension.needed", message=message, name=name)
-            self.fault(message, offset)
-            return True
+            if (name := current.needed(right)) is not None:
+                self.skip = offset + len(found)
+                if name:
+                    message = Message("ppn.extension.needed", message=message, name=name)
+                self.fault(message, offset)
+                return True
         if dash := _DASH.search(word):
             right = word.replace(dash[0], "-")
             message = Message("ppn.near.dash", found=dash[0], right=right)

@@ -205,12 +205,12 @@ class _Grammar:
             for each in extensions.parts(part, names, used)
         ]
 
-    def needed(self, word: str) -> str:
-        """Return the extension with which a wrong word would be right; empty if there is none."""
+    def needed(self, word: str) -> str | None:
+        """Return the extensions that a word needs; None if it is wrong with all of them."""
         try:
             self.extended(word, word, extensions.NAMES)
         except (_Fault, NotationError):
-            return ""
+            return None
         return ", ".join(sorted(self.used[word]))
 
     def filled(self, text: str, rounds: int = 100) -> str:
@@ -423,8 +423,8 @@ class _Grammar:
             return None
 
 
-def needed(word: str) -> str:
-    """Return the extensions that a word without braces needs; empty if none, or if it is wrong."""
+def needed(word: str) -> str | None:
+    """Return the extensions that a word without braces needs; None if it is wrong in any case."""
     return _Grammar(Config()).needed(word)
 
 
@@ -866,6 +866,7 @@ class _Player(_Reader):
 
     def play(self, part: str, whole: str, place: Callable[[], int]) -> None:
         """Play one move."""
+        commands = None
         try:
             commands = self.grammar.commands(part)
             if "`" in part:
@@ -875,11 +876,12 @@ class _Player(_Reader):
                 self.actions.append(edit)
                 self.spend(edit, place)
         except (_Fault, Unplayable) as fault:
-            if self.near_miss(part, place()):
-                raise _Enough from None
             content = fault.content
-            if not self.grammar.config.extensions and (name := self.grammar.needed(part)):
-                content = Message("ppn.extension.needed", message=content, name=name)
+            if commands is None:  # it is not PPN: say what would be
+                if self.near_miss(part, place()):
+                    raise _Enough from None
+                if not self.grammar.config.extensions and (name := self.grammar.needed(part)):
+                    content = Message("ppn.extension.needed", message=content, name=name)
             if part != whole:
                 content = Message("ppn.expanded", message=content, expanded=part)
             self.fault(content, place())
