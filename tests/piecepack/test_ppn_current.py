@@ -412,6 +412,15 @@ def test_time_is_linear_in_pieces_and_actions(words):
     assert seconds(2000) < 8 * seconds(500)
 
 
+@pytest.mark.parametrize("turn", ["@>+90", "$>+90", "@>90"])
+def test_a_plus_is_a_sign_only_among_degrees(turn):
+    """After the direction of a piece it is the suffix that flips."""
+    flipped, same = read("1. S@a1 S@b1 2. a1=M>+1b1"), read("1. S@a1 S@b1 2. a1=M> +1b1")
+    assert flipped.boards[-1] == same.boards[-1]
+    [piece] = [piece for piece, _, _ in read(f"1. S@a1 2. a1{turn}").boards[-1]]
+    assert piece.angle == 270
+
+
 MANY = {
     "all pieces again and again": f"...\n{placements(2600)} {'/S-1U ' * 3000}",
     "40 bytes": "...\n1. S@{a..z}{1..99} /S@>{1..9999}",

@@ -432,7 +432,7 @@ def _suffixed(word: str) -> Iterator[str]:
     """Split a word before its suffixes."""
     hidden = _HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
     # A sign of degrees is no suffix.
-    hidden = re.sub(r">\+(?=[0-9.])", ">\0", hidden)
+    hidden = re.sub(r"(?<=[@$])>\+(?=[0-9.])", ">\0", hidden)
     start = 0
     for found in re.finditer(r"[*+!]", hidden):
         if found.start() > start:
