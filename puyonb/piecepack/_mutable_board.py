@@ -5,6 +5,7 @@ a :class:`~puyonb.piecepack.board.Board` copies its pieces.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import floor
 from typing import Any
 
@@ -217,9 +218,10 @@ def rearrange(items: list[Any], edit: Edit, new: Sequence[Any]) -> None:
 def delete(items: list[Any], places: Sequence[int]) -> None:
     """Delete the items at places in rising order."""
     if len(places) > _FEW:
-        starts, stops = [0, *(place + 1 for place in places)], [*places, len(items)]
-        parts = (items[start:stop] for start, stop in zip(starts, stops, strict=True))
-        items[:] = [item for part in parts for item in part]
+        kept: list[Any] = []
+        for place, stop in pairwise((*places, len(items))):
+            kept += items[place + 1 : stop]
+        items[places[0] :] = kept
     else:
         for place in reversed(places):
             del items[place]

@@ -436,6 +436,10 @@ MANY = {
     ),
     "searches of many sorts": "...\n1. S,a{1..8000}@a1 "
     + "".join(f"*?S,a{n} " for n in range(1, 8000)),
+    "the board before": "...\n1. S@a{1..25000} /S~2 2. +^a{1..25000}",
+    "words of many references": f"...\n1. S@{'0U|' * 49}a{{1..90000}}",
+    "pieces over many others": "...\n1. S@{a..t}{1..4000} M@b{1..17} /M-{1..5000}U",
+    "under all others": "...\n1. b2\\b{1..99999}",
     "far from everything": f"...\n{placements(2600)} {'2(999,999)-a1 ' * 2600}",
     "slices that overlap": f"...\n{placements(8)} {'S@a1 ' * 4000} *a1[{','.join(['1:4000'] * 9000)}]",
 }

@@ -142,6 +142,8 @@ _FILLED = 10_000
 _LATER_PLACE = 10**9
 _STEPS = 50
 """The greatest number of references (``^``, ``&``, ``|``, ``$``) in one move."""
+_FREE_STEPS, _STEP = 2, 4
+"""So many references of a move count nothing; a further one counts as so many pieces searched."""
 
 
 class _Grammar:
@@ -154,6 +156,7 @@ class _Grammar:
         self.odd: dict[str, list[Message]] = {}
         self.pieces: dict[str, Piece] = {}
         self.made = 0  # characters, by macros
+        self.work = 0  # as that of a table: pieces that it looks at in the same time
 
     def commands(self, word: str) -> list[_Do]:
         """Read a word without braces."""
@@ -180,7 +183,7 @@ class _Grammar:
                     found.append(self.command(part))
                 if self.inferred:
                     self.check_meaning(word)
-            if len(self.known) < _KNOWN:
+            if len(self.known) < _KNOWN and not self.work:
                 self.known[word] = found
         return found
 
@@ -235,8 +238,10 @@ class _Grammar:
 
     def command(self, word: str) -> _Do:  # noqa: C901, PLR0912 - one case for each sign
         """Read a single command."""
-        if sum(map(word.count, "^&|$")) > _STEPS:
+        steps = sum(map(word.count, "^&|$"))
+        if steps > _STEPS:
             raise _Fault("ppn.references", most=_STEPS)
+        self.work += max(steps - _FREE_STEPS, 0) * _STEP
         if word[0] == "*":
             return _remove(self.id(word[1:]))
         if word[0] == "+":
@@ -908,8 +913,8 @@ class _Player(_Reader):
         """Count an action against the limits."""
         spent, most = self.spent, self.limits.pieces
         spent.pieces += max(len(edit.placed) + len(edit.removed) - 1, 0)
-        spent.searched += self.table.work
-        self.table.work = 0
+        spent.searched += self.table.work + self.grammar.work
+        self.table.work = self.grammar.work = 0
         if spent.pieces + spent.searched // SEARCHED > most:
             self.fault(Message("ppn.limit.pieces", most=most), place())
             raise _Enough

@@ -37,6 +37,8 @@ _OFF = -1
 _KEY = attrgetter("key")
 _GAP = 2**256
 """The distance between two keys, in a game that puts pieces between others; else it is 1."""
+_SHIFTED = 1000
+"""Making room for a piece moves so many others in the time in which one is looked at."""
 _LOWER = 2**60
 """How many keys are below those of a set-up, for pieces that go to the bottom."""
 
@@ -57,6 +59,7 @@ class Table:
         self.gap = 1
         self.work = 0
         self.past: Table | None = None
+        self.copied: list[Counter] | None = None
         self.twins: dict[Counter, Counter] = {}
         self.changed: dict[Counter, None] | None = None
         found = [Counter(placed) for placed in setup]
@@ -174,6 +177,7 @@ class Table:
         if beside is not None:
             at = self.index(beside) + top
         keys = self.room(at, len(group))
+        self.work += (len(self.order) - at) // _SHIFTED
         self.order[at:at] = keys
         placed = []
         for number, (each, key, place) in enumerate(zip(group, keys, places, strict=True)):
@@ -294,7 +298,7 @@ class Table:
         if self.past is None or self.changed is None:
             self.past, self.changed = Table(), dict.fromkeys(self.pieces.values())
             self.past.neighbours = self.neighbours
-        past, twins, changed = self.past, self.twins, self.changed
+        past, twins, changed, self.copied = self.past, self.twins, self.changed, None
         past.remove([twins[each] for each in changed if each in twins])
         for each in changed:
             if each.key == _OFF:
@@ -312,7 +316,10 @@ class Table:
         past = self.past
         if past is None:  # this is the board at the beginning
             return chosen(self)
-        past.active = [self.twins[each] for each in self.active if each in self.twins]
+        if self.copied is not self.active:
+            past.active = [self.twins[each] for each in self.active if each in self.twins]
+            self.copied = self.active
+            self.work += len(self.active)
         found = [past.twins[each] for each in chosen(past)]
         self.work, past.work = self.work + past.work, 0
         return found
