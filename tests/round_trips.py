@@ -39,7 +39,7 @@ _PARTS: dict[str, Callable[[Any], Any]] = {
     "puzzle": lambda pack: pack[0],
     "duel": lambda value: getattr(value, "start", value),
     "replay": lambda value: value if isinstance(value, duel.Replay) else duel.Replay(value, ()),
-    "games": lambda games: [strategies.seeded(game) for game in games],
+    "games": lambda games: [strategies.dealt(game) for game in games],
 }
 """How a value of each kind is had from what is generated for its game."""
 

@@ -5,6 +5,7 @@ Nonograms are in ``tests/nonogram/strategies.py``.
 
 import random
 from dataclasses import replace
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -335,7 +336,7 @@ def games(draw):
         draw(st.sampled_from(("none", "none", "named", "dealt", "fresh", "empty", "untold"))),
     )
     if kind in ("named", "dealt", "fresh"):
-        entry = draw(st.sampled_from(SETUPS if kind == "named" else DEALT))
+        entry = draw(st.sampled_from(_by_name() if kind == "named" else _listed()))
         options = {"Seed": str(draw(st.integers(1, 99)))} if entry in DEALT else {}
         setup = setups.board(entry.title, system=entry.system, **options)
         told["GameType"] = {
@@ -351,11 +352,26 @@ def games(draw):
     return Game(told, draw(moves(setup)), setup)
 
 
-def seeded(game):
-    """Return a game as it is written: a set-up that was dealt from a fresh seed has that seed."""
-    if game.fresh_seed is None:
+@cache
+def _listed():
+    """Return the set-ups dealt by chance whose pieces an option lists; a move places the others."""
+    return tuple(
+        entry
+        for entry in DEALT
+        if setups.board(entry.title, system=entry.system, seed=1).explicit_game_type
+    )
+
+
+@cache
+def _by_name():
+    return tuple(entry for entry in SETUPS if entry not in DEALT or entry in _listed())
+
+
+def dealt(game):
+    """Return a game as it is written: a set-up that was dealt by a seed lists its pieces."""
+    if getattr(game.setup, "seed", None) is None:
         return game
-    return replace(game, metadata={**game.metadata, "GameType": game.setup.game_type})
+    return replace(game, metadata={**game.metadata, "GameType": game.setup.explicit_game_type})
 
 
 # --- duels ----------------------------------------------------------------------------------------

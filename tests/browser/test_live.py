@@ -156,7 +156,7 @@ def test_picture_before_python(
     context.close()
 
     assert first < 1_000
-    assert loaded <= 120_000
+    assert loaded <= 121_000
     for left, top, right, bottom in seen[0]:
         assert left >= 0 <= top
         assert right <= size["width"]

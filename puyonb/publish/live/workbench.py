@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from traitlets import TraitError
 
 from puyonb import draw, notations
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.messages import Message
 from puyonb.publish.live.channel import Channel
 from puyonb.puyo.field import Field
@@ -264,13 +264,22 @@ class Workbench(Channel):
 
         error = None
         for name in (self._hub.notation, *_FOR_BOARDS):
+            to = self._game() if name == "password" else name
             try:
-                self._put(notations.write(value, source=source_of(value), to=name), name)
+                self._put(notations.write(value, source=source_of(value), to=to), name)
             except CannotExpress as refused:
                 error = error or refused
             else:
                 return
         self._refused = str(error.content if error else "")
+
+    def _game(self) -> str:
+        """Return the notation of passwords of the game that the text is for."""
+        from puyonb.puyo import password
+
+        with ignoring():
+            dialect = password.loads(self._hub.text).dialect
+        return f"password:{dialect.removesuffix('-1.3.0')}"
 
     def _draw(self, form: str) -> None:
         for drawn in (self._hub.value, _part(self._hub.value)):

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from puyonb import Puyo, draw, notations
+from puyonb import Field, Puyo, draw, notations
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import ppn
 from puyonb.publish.live.workbench import Workbench
+from puyonb.puyo import password
 from tests.hostile import LINES
 
 NON = "width 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n"
@@ -442,6 +443,22 @@ def test_a_password_keeps_its_game(page: Page) -> None:
     pressed = [tool["label"] for tool in state["tools"] if tool.get("pressed")]
 
     assert pressed == ["Puzzle Pop"]
+
+
+@pytest.mark.parametrize("view", ["puyo", "explain", "play"])
+@pytest.mark.parametrize("text", ["KKBAC", "AJBAC", "ここいあ う"])
+def test_an_edited_password_stays_in_its_game(page: Page, view: str, text: str) -> None:
+    """A player who changes a cell goes on with a password that the game takes."""
+    page.ask(type="open", text=text, view=view)
+    widget = page.bench._widget
+    board = widget.value if isinstance(widget.value, Field) else widget.value.field
+    after = board.replace({(board.height - 1, 0): Puyo.GREEN})
+    widget.value = after if isinstance(widget.value, Field) else replace(widget.value, field=after)
+    page.ask(type="nonsense")
+    written = page.last("text")["text"]
+
+    assert password.loads(written).field == after
+    assert password.loads(written).dialect == ("20th" if text[0] == "こ" else "pop")
 
 
 def test_a_widget_that_refuses(page: Page) -> None:
