@@ -463,7 +463,8 @@ class DuelViewer(PlayerWidget):
 
     def _events_of(self, turn: int) -> list[str]:
         count = len(self.value.start.players)
-        return self._rows[(turn - 1) * count : turn * count] if turn else [""] * count
+        found = self._rows[(turn - 1) * count : turn * count] if turn else []
+        return found + [""] * (count - len(found))  # a turn that ends a game may have no events
 
     def _sheet(self) -> dict[str, Any]:
         self._rows = [_happened(row) for row in self.value.rows()]

@@ -360,3 +360,12 @@ def test_a_chain_that_began_before_the_state() -> None:
     assert viewer.length == 2
     assert viewer.state.players[0].chain_number == 0
     assert len(viewer.poses) == 22
+
+
+def test_a_forfeited_game() -> None:
+    """The turn in which a player forfeits has no events, and the line under the boards says why."""
+    viewer = DuelViewer(duel.game(["greedy", lambda *_: (9, 9)], 3))
+
+    viewer.frame = viewer.length - 1
+
+    assert "rotation" in viewer.note
