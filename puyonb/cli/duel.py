@@ -272,18 +272,24 @@ class _Shown:
         return range(len(self.game.events) + 1) if turn is None else [turn]
 
     def turn(self, number: int) -> str:
-        """Return the state after a turn as text: moves, fields, scores and nuisance."""
+        """Return the state after a turn as text: moves, fields, scores and nuisance.
+
+        After a loss, the fields are those before all were cleared, as in a picture.
+        """
+        from puyonb.puyo.duel.replay import played_turns
         from puyonb.puyo.duel.state import letter
 
         state: DuelState = self.states[number]
+        turns = played_turns(self.game)[number - 1].player_turns if number else ()
+        players = [turn.ended for turn in turns if turn.ended] or state.players
         said = {row["player"]: _did(row) for row in self.rows.get(number, [])}
         columns = []
-        for at, player in enumerate(state.players):
+        for at, player in enumerate(players):
             deals = " ".join("".join(map(letter, deal)) for deal in state.preview(at))
             below = [
                 message_text("cli.duel.points", count=player.total_score),
                 message_text("cli.duel.pending", count=player.pending_nuisance),
-                message_text("cli.duel.next", pieces=deals),
+                message_text("cli.duel.next", pieces=deals) if not state.terminated else "",
             ]
             title = message_text("cli.duel.player", number=at + 1)
             columns.append([title, said.get(at, ""), *str(player).split("\n"), *below])

@@ -390,3 +390,16 @@ def test_duels_are_not_compared(state):
 
     assert found.exit_code == 2
     assert "there is no comparison for a duel (Duel state)" in found.stderr
+
+
+def test_the_turn_of_a_loss(tmp_path):
+    """The fields are those that lost, as in a picture, and no next pieces follow."""
+    replay = duel.game(["random", "random"], 7).replay
+    path = tmp_path / "lost.json"
+    path.write_text(duel.dumps_replay(replay), encoding="utf-8")
+
+    lines = run(path, "--turn", len(replay.events)).stdout.splitlines()
+
+    assert "lost" in lines[0]
+    assert lines[4].split()[1:] != ["......"]
+    assert lines[-1].endswith("to fall")
