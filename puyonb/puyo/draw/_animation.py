@@ -124,6 +124,8 @@ def play(
     renderer = _RecordRenderer(named(palette), rules_of(rules), {"size": size, **options})
     score = sum(turn.chain.score for turn in done)
     heading = message_text("puyo_draw.record.animation", count=len(done), score=score)
+    if record.condition and not done:
+        heading = record.condition.content.text()
     return _animation(heading, _moves(record, done, heading, renderer), renderer, speed)
 
 

@@ -11,7 +11,7 @@ from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Mark, Paint, Shape
 from puyonb.errors import RuleError
 from puyonb.messages import Message
-from puyonb.puyo import Field, Puyo, chain, fieldtext, puyop
+from puyonb.puyo import Field, Puyo, chain, collection, fieldtext, puyop
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.playback import turns
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
@@ -354,3 +354,12 @@ def test_other_rules_fix_other_puyos():
     frames = draw.animate(chain.simulate(field, rules=replace(TSU, fixed={Puyo.IRON}))).frames
 
     assert not any(keyed(frame.scene) for frame in frames)
+
+
+def test_a_quest_without_a_solution_is_headed_by_its_task():
+    """No move is placed, so the number of moves and points would say nothing."""
+    record = collection.ours().entries[0].record
+
+    assert draw.animate(record).title == "clear all puyos"
+    with puyonb.set_language("ja"):
+        assert draw.animate(record).title == "ぷよ全て消す"
