@@ -36,5 +36,5 @@ class Source:
 
 NULLS = ("", "~", "null", "Null", "NULL")
 """The texts that mean "no value" in metadata."""
-NO_ID = (*NULLS, "?", "-")
-"""The values of the key ``Id`` that name no game: none, unknown, and no value as in PGN."""
+NO_VALUE = (*NULLS, "?", "-")
+"""The values of a recommended key that say nothing: none, unknown, and no value as in PGN."""

@@ -22,7 +22,7 @@ from puyonb.messages import Message
 from puyonb.piecepack import _movetext
 from puyonb.piecepack._movetext import current
 from puyonb.piecepack._mutable_board import MutableBoard, Neighbours, Unplayable
-from puyonb.piecepack._source import NO_ID, NULLS, Source
+from puyonb.piecepack._source import NO_VALUE, NULLS, Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.moves import Add, Capture, Edit, Move, Remove
 from puyonb.piecepack.pieces import Placed
@@ -386,7 +386,7 @@ class Game:
         """The name of the game from the key ``GameType``; empty if there is none."""
         game_type = self.metadata.get("GameType", "")
         name = game_type.get("Name", "") if isinstance(game_type, dict) else game_type
-        return name if isinstance(name, str) else ""
+        return name if isinstance(name, str) and name not in NULLS else ""
 
     @property
     def fresh_seed(self) -> int | None:
@@ -421,6 +421,6 @@ def numbers_of(games: Sequence[Game], which: str) -> list[int]:
         A number, counted from 1, or the value of the key ``Id``.
     """
     numbers = range(1, len(games) + 1)
-    if (found := [number for number in numbers if str(number) == which]) or which in NO_ID:
+    if (found := [number for number in numbers if str(number) == which]) or which in NO_VALUE:
         return found
     return [number for number in numbers if games[number - 1].metadata.get("Id") == which]

@@ -13,6 +13,7 @@ from puyonb.messages import Message, message_text, using
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.solver import Solution, Status, solve
 from puyonb.piecepack import Game
+from puyonb.piecepack._source import NO_VALUE
 from puyonb.puyo import Field, chain, playback
 from puyonb.puyo._simplify import simplify
 from puyonb.puyo.collection import Collection
@@ -239,12 +240,16 @@ def given_title(model: Any) -> str:
 
 
 def _words(value: Any) -> str:
-    """Return a value of metadata, which may be a list or a mapping, as one line of text."""
+    """Return a value of metadata, which may be a list or a mapping, as one line of text.
+
+    A sign for no value, such as ``?``, is empty (reading X2).
+    """
     if isinstance(value, Mapping):
         value = value.get("Name", [*value.values()])
     if isinstance(value, list):
         return ", ".join(filter(None, map(_words, value)))
-    return " ".join(str(value or "").split())
+    text = " ".join(str(value or "").split())
+    return "" if text in NO_VALUE else text
 
 
 def _noun(model: Any, picture: Scene) -> str:

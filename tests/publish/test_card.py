@@ -44,6 +44,7 @@ def test_size(tmp_path):
             ppn.loads("---\nGameType: {Name: Four Field Kono}\n...\n1. b1:b3"),
             "Four Field Kono, 1 move",
         ),
+        (ppn.loads('---\nTitle: "?"\nEvent: Cup\nGameType: null\n...\n1. S@a1'), "Cup: 1 move"),
         (ppn.loads(f"{GAME}---\n...\n"), "2 games"),
         ([FIELD, FIELD], "2 boards"),
         (PLAYED, "Puyo record: 3 moves, 180 points"),

@@ -30,7 +30,7 @@ from puyonb.piecepack._limits import (
 from puyonb.piecepack._movetext import current, moves, piecetext, spec
 from puyonb.piecepack._movetext.piecetext import location
 from puyonb.piecepack._movetext.piecewriting import known_version, location_text, piece_text
-from puyonb.piecepack._source import NO_ID, NULLS, Source
+from puyonb.piecepack._source import NO_VALUE, NULLS, Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Boards, Game
 from puyonb.piecepack.pieces import Piece
@@ -376,7 +376,7 @@ class _Reader:
     def check_id(self, source: Source, header: Header) -> None:
         """Warn if an earlier game has the ``Id`` of a game (reading X2)."""
         found = header.values.get("Id", "")
-        if not isinstance(found, str) or found in NO_ID:
+        if not isinstance(found, str) or found in NO_VALUE:
             return
         if found in self.ids:
             message = Message("ppn.key.id", found=found)
