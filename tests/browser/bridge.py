@@ -1,5 +1,6 @@
 """A page with one widget, whose Python side is in this process: no JupyterLab is needed."""
 
+from collections.abc import Callable
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
@@ -105,3 +106,6 @@ class Bridge(Asked):
         changes = {name: value for name, value in now.items() if self._told.get(name) != value}
         self._told = now
         return changes
+
+
+Show = Callable[[BoardWidget], Bridge]

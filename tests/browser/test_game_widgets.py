@@ -2,16 +2,14 @@
 the page.
 """
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
 
 from puyonb.nonogram import Puzzle
 from puyonb.widgets import BoardEditor, GamePlayer, NonogramEditor, NonogramSolver
-from puyonb.widgets.board import BoardWidget
-from tests.browser.bridge import Bridge
-from tests.browser.pages import LOCAL, Pages, late
+from tests.browser.bridge import Bridge, Show
+from tests.browser.pages import late
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -22,19 +20,6 @@ HURT = "<img src=x onerror=hurt=1>"
 GAME = f"GameType: Four Field Kono\n\n1. b1:b3 1... d3:b3 {{{HURT}}} 2. c1:c3 2... a3:c3 3. c2-c1"
 START = "Four Field Kono"
 PICTURE = [".#.#.", "#####", "#####", ".###.", "..#.."]
-
-Show = Callable[[BoardWidget], Bridge]
-
-
-@pytest.fixture
-def show(pages: Pages) -> Show:
-    """Show a widget on a page; whatever the page does wrong fails the test."""
-
-    def shown(widget: BoardWidget) -> Bridge:
-        page = pages.open(allowed=LOCAL, viewport={"width": 1200, "height": 1300})
-        return Bridge(page, widget)
-
-    return shown
 
 
 def press(found: "Locator", name: str) -> None:

@@ -7,9 +7,8 @@ import pytest
 
 from puyonb.puyo import Field, duel, fieldtext
 from puyonb.widgets import ChainPlayer, DuelViewer, PasswordExplainer
-from puyonb.widgets.board import BoardWidget
-from tests.browser.bridge import Bridge
-from tests.browser.pages import LOCAL, Pages, late
+from tests.browser.bridge import Bridge, Show
+from tests.browser.pages import late
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator
@@ -20,19 +19,6 @@ CHAIN = fieldtext.loads("B\nRRR\nRBBB")
 PASSWORD = Field.from_rows(["..R", "G.R", "RGB", "RGB", "GRB"], width=3, height=7)
 DUEL = duel.new(seed=3, max_losses=1)
 HURT = "<img src=x onerror=hurt=1>"
-
-Show = Callable[[BoardWidget], Bridge]
-
-
-@pytest.fixture
-def show(pages: Pages) -> Show:
-    """Show a widget on a page; whatever the page does wrong fails the test."""
-
-    def shown(widget: BoardWidget) -> Bridge:
-        page = pages.open(allowed=LOCAL, viewport={"width": 1280, "height": 1300})
-        return Bridge(page, widget)
-
-    return shown
 
 
 def press(opened: Bridge, name: str) -> None:
