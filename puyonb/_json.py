@@ -86,9 +86,22 @@ def from_json(data: Mapping[str, Any]) -> Any:
         raise TypeError(Message("common.type", expected=("dict",), found=type(data).__name__))
     version = data.get("puyonb")
     if version is None:
-        raise NotationError(Message("json.version.none", expected=VERSION))
+        raise NotationError(
+            Message(
+                "json.version.none",
+                "expected JSON of puyonb: a key 'puyonb' with the format, {expected}",
+                expected=VERSION,
+            )
+        )
     if type(version) is not int or not 1 <= version <= VERSION:
-        raise NotationError(Message("json.version", expected=VERSION, found=version))
+        raise NotationError(
+            Message(
+                "json.version",
+                "expected format {expected} of puyonb's JSON, found format {found!r}",
+                expected=VERSION,
+                found=version,
+            )
+        )
     _check_size(data)
     return _Object(data, "").value()
 
@@ -104,7 +117,13 @@ def _check_size(data: Mapping[str, Any]) -> None:
     while level:
         depth += 1
         if depth > MOST_LEVELS:
-            raise NotationError(Message("json.levels", most=MOST_LEVELS))
+            raise NotationError(
+                Message(
+                    "json.levels",
+                    "expected at most {most:level|levels} of objects and lists",
+                    most=MOST_LEVELS,
+                )
+            )
         below: list[Any] = []
         for value in level:
             below.extend((*value, *value.values()) if isinstance(value, Mapping) else value)
@@ -112,7 +131,11 @@ def _check_size(data: Mapping[str, Any]) -> None:
                 break
         size += len(below) + sum(len(each) for each in below if isinstance(each, str))
         if size > LARGEST:
-            raise NotationError(Message("json.size", most=LARGEST))
+            raise NotationError(
+                Message(
+                    "json.size", "expected at most {most:,} values and characters", most=LARGEST
+                )
+            )
         if any(isinstance(each, int) and abs(each) >= too_long for each in below):
             raise NotationError(Message("json.digits", most=MOST_DIGITS))
         level = [each for each in below if isinstance(each, Mapping | list)]
@@ -143,13 +166,15 @@ class _Object:
     def error(self, key: str, content: Any) -> NotationError:
         """Return an error for a key of this object."""
         where = f"{self.place}.{key}".strip(".") or "."
-        return NotationError(Message("json.place", where=where, message=content))
+        return NotationError(
+            Message("json.place", "{where}: {message}", where=where, message=content)
+        )
 
     def get(self, key: str, kind: type | tuple[type, ...], default: Any = ...) -> Any:
         """Return what a key holds, if it is of the right type."""
         if key not in self.data:
             if default is ...:
-                raise self.error(key, Message("json.missing"))
+                raise self.error(key, Message("json.missing", "expected this key, found none"))
             return default
         found = self.data[key]
         kinds = kind if isinstance(kind, tuple) else (kind,)
@@ -216,13 +241,13 @@ class _Object:
 
 
 _JSON_NAMES = {
-    str: Message("json.type.string"),
-    int: Message("json.type.whole"),
-    float: Message("json.type.number"),
-    bool: Message("json.type.truth"),
-    dict: Message("json.type.object"),
-    list: Message("json.type.list"),
-    type(None): Message("json.type.null"),
+    str: Message("json.type.string", "a string"),
+    int: Message("json.type.whole", "a whole number"),
+    float: Message("json.type.number", "a number"),
+    bool: Message("json.type.truth", "true or false"),
+    dict: Message("json.type.object", "an object"),
+    list: Message("json.type.list", "a list"),
+    type(None): Message("json.type.null", "null"),
 }
 
 
@@ -347,7 +372,9 @@ def _moves(data: _Object, key: str) -> tuple[Any, ...]:
     """Return the moves of a record or a route."""
     found = data.items(key)
     if len(found) > MOST_MOVES:
-        raise data.error(key, Message("json.moves", most=MOST_MOVES))
+        raise data.error(
+            key, Message("json.moves", "expected at most {most:,} moves", most=MOST_MOVES)
+        )
     return tuple(move.value() for move in found)
 
 
@@ -638,7 +665,10 @@ def _read_game(data: _Object) -> Any:
     )
     remarks = tuple(data.items("remarks", str)) if "remarks" in data.data else ("", "")
     if len(remarks) != 2:
-        raise data.error("remarks", Message("json.two_texts", found=len(remarks)))
+        raise data.error(
+            "remarks",
+            Message("json.two_texts", "expected two strings, found {found}", found=len(remarks)),
+        )
     metadata, setup = data.get("metadata", dict, {}), _read_board(data.object("setup"))
     if len(json.dumps(metadata)) > DEFAULT.metadata:
         raise data.error("metadata", Message("ppn.limit.metadata", most=DEFAULT.metadata))
@@ -675,7 +705,12 @@ def _read_clues(data: _Object, key: str) -> list[list[Any]]:
     for row, line in enumerate(found):
         for number, clue in enumerate(line):
             if isinstance(clue, list) and [type(part) for part in clue] not in _CLUES:
-                raise data.error(f"{key}[{row}][{number}]", Message("json.clue"))
+                raise data.error(
+                    f"{key}[{row}][{number}]",
+                    Message(
+                        "json.clue", "expected a clue: a number, or a list of a number and a letter"
+                    ),
+                )
             length = clue[0] if isinstance(clue, list) else clue
             if length and length >= 10**MOST_CLUE_DIGITS:
                 message = Message("json.digits", most=MOST_CLUE_DIGITS)
@@ -735,9 +770,19 @@ def _read_solution(data: _Object) -> Any:
             message = Message("json.rows", width=width, height=height)
             raise data.error(f"grids[{number}]", message)
         if not puzzle.accepts(grid):
-            raise data.error(f"grids[{number}]", Message("json.grid"))
+            raise data.error(
+                f"grids[{number}]", Message("json.grid", "expected a grid that solves the puzzle")
+            )
     if (status is Status.UNIQUE and len(grids) != 1) or (status is Status.NONE and grids):
-        raise data.error("grids", Message("json.grids", status=status, found=len(grids)))
+        raise data.error(
+            "grids",
+            Message(
+                "json.grids",
+                "expected as many grids as {status} means, found {found:,}",
+                status=status,
+                found=len(grids),
+            ),
+        )
     for number, place in enumerate(places):
         if len(place) != 2:
             message = Message("json.two_numbers", found=len(place))

@@ -293,9 +293,17 @@ def animate(
     model = _simplified(model)
     make: Callable[..., Animation] | None = _entered(_ANIMATIONS, model)
     if make is None:
-        raise TypeError(Message("draw.not_animated", found=type(model).__name__))
+        raise TypeError(
+            Message(
+                "draw.not_animated",
+                "expected a value that has an animation, found {found}",
+                found=type(model).__name__,
+            )
+        )
     if not speed > 0:
-        raise ValueError(Message("draw.speed", found=speed))
+        raise ValueError(
+            Message("draw.speed", "expected a speed above 0, found {found}", found=speed)
+        )
     with using(language):
         made = make(model, palette=palette, speed=speed, **options)
         if for_dark_page(palette) is palette:
@@ -364,7 +372,13 @@ def explain(
     model = _simplified(model)
     make: Callable[..., Explained] | None = _entered(_EXPLANATIONS, model)
     if make is None:
-        raise TypeError(Message("draw.not_explained", found=type(model).__name__))
+        raise TypeError(
+            Message(
+                "draw.not_explained",
+                "expected a chain, a nonogram or a game to explain, found {found}",
+                found=type(model).__name__,
+            )
+        )
     with using(language):
         return make(model, palette=palette, **options)
 

@@ -92,7 +92,13 @@ def _arguments(name: str, line: str, known: Sequence[str]) -> tuple[str, dict[st
     unknown = sorted(set(options) - set(known))
     if unknown or len(names) > 1 or not all(map(str.isidentifier, names)):
         expected = " ".join(["[name]", *(f"[--{word}]" for word in known)])
-        message = Message("cli.magic", name=name, options=expected, found=line)
+        message = Message(
+            "cli.magic",
+            "expected %%{name} {options}, found {found!q}",
+            name=name,
+            options=expected,
+            found=line,
+        )
         raise _usage_error(str(message))
     return (names[0] if names else ""), options
 

@@ -105,7 +105,7 @@ def test_a_message_inside_another():
 def test_a_message_with_a_place_has_the_code_of_the_message():
     """What only adds a place to a message hides neither its code from programs nor the place."""
     inner = Message("common.not_both", first="a", second="b")
-    outer = Message("json.place", where="field.rows", message=inner)
+    outer = Message("json.place", "{where}: {message}", where="field.rows", message=inner)
 
     assert NotationError(outer).code == "common.not_both"
     assert NotationError(outer).message == "field.rows: expected a or b, not both"

@@ -77,7 +77,11 @@ class _Commands(Group):
         try:
             return super().invoke(ctx)
         except click.NoSuchOption as error:
-            message = message_text("cli.option", message=error.message.rstrip("."))
+            message = message_text(
+                "cli.option",
+                "{message}; a text that begins with '-' comes last, after '--'.",
+                message=error.message.rstrip("."),
+            )
             raise _bounded(
                 click.NoSuchOption(error.option_name, message, error.possibilities, error.ctx)
             ) from None
@@ -100,7 +104,9 @@ class _Commands(Group):
         with using(language):
             translate_click()
             if warning:
-                click.echo(message_text("cli.warning", message=warning), err=True)
+                click.echo(
+                    message_text("cli.warning", "Warning: {message}", message=warning), err=True
+                )
             return self._run(args, *rest, **extra)
 
     def _run(self, args: Sequence[str] | None, *rest: Any, **extra: Any) -> Any:
@@ -118,15 +124,17 @@ class _Commands(Group):
 
             reason = reason_of(error)
             if error.filename:
-                self._end(Message("cli.system", name=error.filename, reason=reason))
-            self._end(Message("cli.system.write", reason=reason))
+                self._end(
+                    Message("cli.system", "{name}: {reason}", name=error.filename, reason=reason)
+                )
+            self._end(Message("cli.system.write", "cannot write: {reason}", reason=reason))
         except MemoryError:
-            self._end(Message("cli.memory"))
+            self._end(Message("cli.memory", "there is not enough memory for this"))
 
     def _end(self, message: Message) -> NoReturn:
         """Print an error of the system in one line, and exit without writing to standard output."""
         with suppress(OSError):
-            click.echo(message_text("cli.error", message=message), err=True)
+            click.echo(message_text("cli.error", "Error: {message}", message=message), err=True)
         with suppress(OSError), open(os.devnull, "wb") as nowhere:  # noqa: PTH123
             os.dup2(nowhere.fileno(), sys.stdout.fileno())
         sys.exit(2)

@@ -132,7 +132,11 @@ def _answer_all(
 def _extra_cells(table: tables.Table, row: tables.Row) -> Iterator[streams.Problem]:
     """Yield a warning if a row of a table has more cells than there are columns."""
     if (count := len(row.cells) - len(table.head)) > 0:
-        message = Message("cli.column.more", count=count)
+        message = Message(
+            "cli.column.more",
+            "the row has {count:more cell|more cells} than there are columns",
+            count=count,
+        )
         place = f"{table.name}:{row.number}"
         yield streams.Problem(place, message, streams.Severity.WARNING)
 

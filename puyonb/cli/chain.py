@@ -91,7 +91,9 @@ def chain(
             streams.print_envelope(given, notation=name, result=result | more, problems=problems)
             return not found.error
         for start in starts:
-            streams.print_result(message_text("cli.chain.trigger", trigger=str(start)))
+            streams.print_result(
+                message_text("cli.chain.trigger", "trigger: {trigger}", trigger=str(start))
+            )
         for line in found.lines():
             streams.print_result(str(line))
         streams.print_problems(problems)
@@ -174,7 +176,9 @@ class _Played(NamedTuple):
                 total += turn.chain.score
                 sent = turn.chain.nuisance(leftover=leftover)
                 nuisance, leftover = nuisance + sent.nuisance, sent.leftover
-                yield Message("cli.chain.turn", turn=str(turn), total=total)
+                yield Message(
+                    "cli.chain.turn", "{turn}; total {total:,}", turn=str(turn), total=total
+                )
             else:
                 yield str(turn)
         yield Message("cli.chain.total", count=len(self.turns), score=total)
@@ -248,7 +252,13 @@ def _picture(
             raise streams.CallError(Message("cli.look.still", option="--columns"))
         return look.moving(found.model, form, **found.options)
     if form not in (*pictures.STILL, "svg"):
-        raise streams.CallError(Message("cli.chain.strip", found=form))
+        raise streams.CallError(
+            Message(
+                "cli.chain.strip",
+                "expected a still picture (png, pdf or svg) for --strip, found {found!q}",
+                found=form,
+            )
+        )
     options = look.drawing(found.model) | found.options
     return look.still(draw.chain.scene(found.model, columns=columns, **options), form)
 

@@ -112,7 +112,9 @@ def _states(value: Any, said: Collection[str]) -> Iterator[tuple[str, Message | 
             if str(problem) in said:
                 continue
             if several:
-                content = Message("cli.check.numbered", number=number, message=content)
+                content = Message(
+                    "cli.check.numbered", "{number}. {message}", number=number, message=content
+                )
             yield getattr(getattr(problem, "kind", None), "value", ""), content
 
 

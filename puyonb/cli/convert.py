@@ -74,7 +74,14 @@ def convert(
 
         form = answers.form_of(request, output, as_json=as_json, bom=bom)
         if form is answers.plain_lines and "\n" in notations.get(targets[0]).example:
-            raise options.usage_error(Message("cli.lines.target", target=targets[0]))
+            raise options.usage_error(
+                Message(
+                    "cli.lines.target",
+                    "a text in {target!q} may have several lines; add --json, or write a table"
+                    " with -o OUT.csv",
+                    target=targets[0],
+                )
+            )
         with inputs.opened(request, source=source, lenient=lenient) as found:
             status = answers.write(found, _converted, form, output=output, force=force, bom=bom)
     else:
@@ -87,7 +94,9 @@ def convert(
             words = notations.droppable(text.text, to=targets[0], source=made.notation, **more)
             if words:
                 how = Message(
-                    "cli.convert.drop", options=" ".join(f"--drop {each}" for each in words)
+                    "cli.convert.drop",
+                    "{options} leaves that out",
+                    options=" ".join(f"--drop {each}" for each in words),
                 )
                 made.problems.append(streams.Problem(text.name, how, streams.Severity.NOTE))
         _print(text, made, output=output, force=force, as_json=as_json)
@@ -101,7 +110,13 @@ def _check_target(targets: tuple[str, ...], drop: tuple[str, ...], *, seed: bool
     if not targets:
         raise click.MissingParameter(param_hint="'--to'", param_type="option")
     if seed and targets != ("ppn",):
-        raise options.usage_error(Message("cli.convert.seed", target=targets[0]))
+        raise options.usage_error(
+            Message(
+                "cli.convert.seed",
+                "expected --to ppn with --seed, found --to {target}",
+                target=targets[0],
+            )
+        )
     try:
         notations.check_words(drop, to=targets[0])
     except ValueError as error:

@@ -42,7 +42,9 @@ def diff(
 
     look = pictures.Look.of(given)
     if a == b == "-":
-        raise streams.CallError(Message("cli.diff.input"))
+        raise streams.CallError(
+            Message("cli.diff.input", "expected standard input for A or B, not for both")
+        )
     if "-" in output:
         raise streams.CallError(Message("cli.write.standard_output"))
     output_files.refuse_existing(output, force=force)
@@ -58,9 +60,16 @@ def diff(
             contents = [
                 notations.contents(notations.get(str(side.notation))) for side in (first, second)
             ]
-            message = Message("cli.diff.kinds", first=contents[0], second=contents[1])
+            message = Message(
+                "cli.diff.kinds",
+                "expected two values of the same kind, found {first} and {second}",
+                first=contents[0],
+                second=contents[1],
+            )
             if type(first.value) is type(second.value):
-                message = Message("cli.diff.none", contents=contents[0])
+                message = Message(
+                    "cli.diff.none", "there is no comparison for {contents}", contents=contents[0]
+                )
             second.problems.append(streams.Problem(second.given.name, message))
     if found is not None and forms:
         with streams.ProblemCollector(second.given) as problems:
@@ -129,7 +138,11 @@ def _read(
 def _only(puzzles: list[Any], given: streams.Source) -> Any:
     """Return the only nonogram of a pack."""
     if len(puzzles) != 1:
-        raise NotationError(Message("cli.diff.several", count=len(puzzles)), given.text, 0)
+        raise NotationError(
+            Message("cli.diff.several", "expected one nonogram, found {count}", count=len(puzzles)),
+            given.text,
+            0,
+        )
     return puzzles[0]
 
 

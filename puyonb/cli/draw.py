@@ -132,7 +132,7 @@ def _sheet(drawn: "dict[str, Scene]", columns: int | None) -> "Scene":
     """Return a contact sheet: pictures side by side, with their names."""
     from puyonb.drawing.scene import beside
 
-    title = message_text("cli.draw.sheet", count=len(drawn))
+    title = message_text("cli.draw.sheet", "{count:picture|pictures}", count=len(drawn))
     columns = min(columns or _COLUMNS, len(drawn))
     return beside(list(drawn.values()), captions=list(drawn), columns=columns, title=title)
 
@@ -230,7 +230,13 @@ def _only_in_book(book: dict[str, Any], forms: dict[str, str], sheets: dict[str,
 
 def _only_book(names: list[str]) -> streams.CallError:
     """Return the error for options that only a book has."""
-    return streams.CallError(Message("cli.draw.no_book", options=names))
+    return streams.CallError(
+        Message(
+            "cli.draw.no_book",
+            "expected a book with {options:and}: --paper, or a pack as pdf",
+            options=names,
+        )
+    )
 
 
 def _expect_uses(
@@ -274,7 +280,14 @@ def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
     puzzles = [one for each in values for one in (each if isinstance(each, list) else [each])]
     if form != "pdf":
         used = "--address" if options["address"] else "--paper"
-        raise streams.CallError(Message("cli.draw.paper", option=used, found=form))
+        raise streams.CallError(
+            Message(
+                "cli.draw.paper",
+                "expected the format of {option} to be pdf, found {found!q}",
+                option=used,
+                found=form,
+            )
+        )
     if not _are_puzzles(puzzles):
         raise streams.CallError(_only_puzzles(options["address"]))
     buffer = io.BytesIO()

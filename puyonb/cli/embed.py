@@ -30,7 +30,9 @@ def embed(
 ) -> None:
     """Run the command ``puyonb embed``."""
     if script == (given is not None):
-        raise options.usage_error(Message("cli.embed.script"))
+        raise options.usage_error(
+            Message("cli.embed.script", "expected either an INPUT or --script")
+        )
     target = output or "-"
     output_files.refuse_existing([target], force=force)
     if given is None:

@@ -65,7 +65,7 @@ class Command(click.Command):
         """Return the option ``--help``, which click makes once, in the chosen language."""
         found = super().get_help_option(ctx)
         if found is not None:
-            found.help = message_text("help.option.help")
+            found.help = message_text("help.option.help", "Show this message and exit.")
         return found
 
 
@@ -81,9 +81,14 @@ class Group(Command, click.Group):
             from difflib import get_close_matches
 
             near = get_close_matches(args[0][:100], names, n=1)
-            message = Message("cli.command", found=args[0])
+            message = Message("cli.command", "no command {found!q}", found=args[0])
             if near:
-                message = Message("cli.command.near", found=args[0], near=near[0])
+                message = Message(
+                    "cli.command.near",
+                    "no command {found!q}; did you mean {near!q}?",
+                    found=args[0],
+                    near=near[0],
+                )
             ctx.fail(str(message))
         return super().resolve_command(ctx, args)
 

@@ -136,14 +136,22 @@ def opened(
         from puyonb.cli import tables
 
         if len(request.inputs) > 1:
-            raise streams.CallError(Message("cli.column.one", count=len(request.inputs)))
+            raise streams.CallError(
+                Message(
+                    "cli.column.one",
+                    "expected one table with --column, found {count:input|inputs}",
+                    count=len(request.inputs),
+                )
+            )
         with tables.opened(
             request.inputs[0], request.column, request.delimiter, request.encoding
         ) as (table, total):
             yield Inputs(_cells(table, request.column), "B", total, [], table)
     elif request.lines:
         if any(map(os.path.isdir, request.inputs)):
-            raise streams.CallError(Message("cli.lines.folder"))
+            raise streams.CallError(
+                Message("cli.lines.folder", "expected files with --lines, found a folder")
+            )
         yield Inputs(_lists(request), "line", None, [])
     else:
         notes: list[streams.Problem] = []
@@ -198,7 +206,7 @@ def run(
                     continue
                 if heads and not as_json:
                     name = streams.printable(given.name)
-                    streams.print_result(str(Message("cli.input", name=name)))
+                    streams.print_result(str(Message("cli.input", "{name}:", name=name)))
                 status = max(status, int(not answer(given.source)))
         for name, about in streams.by_file(found.notes):
             _report(name, about, as_json=as_json)
@@ -300,7 +308,12 @@ def _below(folder: str, wanted: _Wanted, notes: list[streams.Problem]) -> Iterat
         yield _unread(problem)
     notes += streams.skipped(folder, others, "cli.skipped.text")
     if empty and not closed:
-        yield Input(folder, None, Message("cli.folder.none"), status=2)
+        yield Input(
+            folder,
+            None,
+            Message("cli.folder.none", "this command reads no file in this folder"),
+            status=2,
+        )
 
 
 # --- lists and columns ----------------------------------------------------------------------------
@@ -334,11 +347,18 @@ def _texts(lines: Iterable[str], name: str, encoding: str) -> Iterator[Input]:
         label = tables.shown(bare)
         note = None
         if tables.has_other_bytes(text):
-            note = Message("cli.encoding.note", encoding=encoding)
+            note = Message(
+                "cli.encoding.note",
+                "the encoding was expected to be {encoding}; --encoding names another one, such as"
+                " cp932 for a file from Japanese Excel",
+                encoding=encoding,
+            )
         data = text.encode("utf-8", "surrogateescape")
         yield Input(label, streams.Source(name, data, note, number, label))
     if not found:
-        raise streams.CallError(Message("cli.lines.none", name=name))
+        raise streams.CallError(
+            Message("cli.lines.none", "{name}: no line holds a text", name=name)
+        )
 
 
 _COMMENT_MARKS = "#\N{FULLWIDTH NUMBER SIGN}"
@@ -356,6 +376,10 @@ def _cells(table: "Table", column: str) -> Iterator[Input]:
             given = streams.Source(place, text.encode("utf-8", "surrogatepass"), label=text)
             yield Input(text, given, size=row.size, row=row)
         else:
-            short = Message("cli.column.short", column=column)
+            short = Message(
+                "cli.column.short",
+                "expected a column {column!q}, found the end of the row",
+                column=column,
+            )
             error = Message("cli.column.place", name=table.name, line=row.number, reason=short)
             yield Input("", None, error, row.size, row=row)

@@ -45,7 +45,13 @@ def environment_language() -> tuple[str, Message | None]:
     if found in LANGUAGES:
         return found, None
     if found:
-        return LANGUAGES[0], Message("cli.language", option=VARIABLE, found=found, known=LANGUAGES)
+        return LANGUAGES[0], Message(
+            "cli.language",
+            "{option} is {found!q}, expected {known!q:or}; messages are in English",
+            option=VARIABLE,
+            found=found,
+            known=LANGUAGES,
+        )
     found = locale_language(os.environ)
     if not found and os.name == "nt":
         found = _windows_language()
@@ -115,7 +121,7 @@ class _Formatter(click.HelpFormatter):
 
     def write_heading(self, heading: str) -> None:
         """Write a heading with its colon."""
-        text = message_text("help.heading", heading=heading)
+        text = message_text("help.heading", "{heading}:", heading=heading)
         self.write(f"{'':>{self.current_indent}}{text}\n")
 
 

@@ -180,7 +180,17 @@ def _sizes(
         width, height = (range(int(a), int(b) + 1) for a, b in zip(least, most, strict=True))
         sizes = (width, height) if width and height else None
     if sizes is None:
-        raise click.BadParameter(str(Message("cli.nonogram.size", found=value)), ctx, parameter)
+        raise click.BadParameter(
+            str(
+                Message(
+                    "cli.nonogram.size",
+                    "expected a size such as 10x10 or 5x5-15x15, found {found!q}",
+                    found=value,
+                )
+            ),
+            ctx,
+            parameter,
+        )
     return sizes
 
 
@@ -192,7 +202,9 @@ def _one_size(
         return None
     found = _SIZE.fullmatch(unicodedata.normalize("NFKC", value).lower())
     if not found or found[3]:
-        message = Message("cli.nonogram.make.size", found=value)
+        message = Message(
+            "cli.nonogram.make.size", "expected a size such as 10x10, found {found!q}", found=value
+        )
         raise click.BadParameter(str(message), ctx, parameter)
     return int(found[1]), int(found[2])
 
@@ -246,7 +258,12 @@ def import_(
 
     output = _Output.of(given)
     if width is None and preview is None:
-        raise click.UsageError(message_text("cli.nonogram.width"))
+        raise click.UsageError(
+            message_text(
+                "cli.nonogram.width",
+                "expected --width, or --preview for a picture of several sizes",
+            )
+        )
     named = {"title": title, "by": author, "license": license}
     metadata = {key: value for key, value in named.items() if value}
     try:
@@ -301,9 +318,16 @@ def make(
 
     output = _Output.of(given)
     if drawing is not None and (size is not None or count > 1 or given["colors"] > 1):
-        raise click.UsageError(message_text("cli.nonogram.make.drawing"))
+        raise click.UsageError(
+            message_text(
+                "cli.nonogram.make.drawing",
+                "a drawing makes one puzzle; --size, --n and --colors are for random ones",
+            )
+        )
     if hardest is not None and count == 1:
-        raise click.UsageError(message_text("cli.nonogram.make.hardest"))
+        raise click.UsageError(
+            message_text("cli.nonogram.make.hardest", "expected --n with --hardest")
+        )
     least, most = (Grade(name.replace("-", " ")) if name else None for name in (grade, hardest))
     text = streams.read(drawing) if drawing is not None else streams.Source("", b"")
     start: Puzzle | tuple[int, int]
@@ -338,7 +362,9 @@ def _only_puzzle(text: streams.Source, output: _Output) -> tuple["Puzzle", list[
         output.write(text, [], problems)
     puzzles = [read.puzzle for read in reads if read.puzzle is not None]
     if len(puzzles) != 1:
-        raise streams.CallError(Message("cli.nonogram.make.one", name=text.name))
+        raise streams.CallError(
+            Message("cli.nonogram.make.one", "expected one puzzle in {name!q}", name=text.name)
+        )
     return puzzles[0], problems
 
 
@@ -410,7 +436,9 @@ def _preview(
             "preset": PRESETS[number // len(widths)],
             "result": difficulty.grade if difficulty else status,
         }
-        captions.append(message_text("cli.nonogram.preview", **values))
+        captions.append(
+            message_text("cli.nonogram.preview", "{width}x{height} {preset}: {result}", **values)
+        )
         # All pictures have one width.
         size = _PREVIEW_WIDTH / puzzle.width
         scenes.append(draw.nonogram.scene(puzzle, grid="goal", clues=False, size=size))
@@ -435,7 +463,12 @@ def _changes(given: streams.Source, repair: "Repair") -> list[streams.Problem]:
         Message("cli.solve.place", row=change.row + 1, col=change.col + 1)
         for change in repair.changes
     )
-    message = Message("cli.nonogram.changed", count=len(places), places=places)
+    message = Message(
+        "cli.nonogram.changed",
+        "{count:cell|cells} changed: {places}",
+        count=len(places),
+        places=places,
+    )
     return [streams.Problem(given.name, message, streams.Severity.NOTE)]
 
 
@@ -466,7 +499,9 @@ def hint(*, grid: str | None, **given: Any) -> None:
             found = solver.hint(puzzle, cells)
         except ValueError as error:
             raise streams.CallError(error.args[0]) from None
-        content = found.content if found else Message("cli.nonogram.complete")
+        content = (
+            found.content if found else Message("cli.nonogram.complete", "the grid is complete")
+        )
         data: dict[str, Any] = {"text": english(content), "kind": type(found).__name__.lower()}
         if isinstance(found, solver.Step):
             data["tier"] = found.tier
@@ -594,9 +629,18 @@ def list_(
     notes = sinks.finish()
     if duplicates:
         places = tuple(entry.place for entry in duplicates[:_MOST_PLACES])
-        message = Message("cli.nonogram.duplicates", count=len(duplicates), places=places)
+        message = Message(
+            "cli.nonogram.duplicates",
+            "{count:duplicate is|duplicates are} left out: {places}",
+            count=len(duplicates),
+            places=places,
+        )
         if len(duplicates) > len(places):
-            message = Message("cli.nonogram.duplicates.more", **message.values)
+            message = Message(
+                "cli.nonogram.duplicates.more",
+                "{count:duplicate is|duplicates are} left out: {places} and others",
+                **message.values,
+            )
         notes.append(streams.Problem("", message, streams.Severity.NOTE))
     reader.finish(notes)
 
@@ -661,13 +705,21 @@ class _Reader:
             streams.print_envelope(entry.place, result=result)
             return
         values: dict[str, Any] = {"number": number, "entry": entry.content}
-        message = Message("cli.nonogram.entry", **values)
+        message = Message("cli.nonogram.entry", "{number}. {entry}", **values)
         if entry.difficulty:
             score, grade = entry.difficulty.score, entry.difficulty.grade
-            message = Message("cli.nonogram.entry.rated", **values, score=score, grade=grade)
+            message = Message(
+                "cli.nonogram.entry.rated",
+                "{number}. {score} of 100, {grade}: {entry}",
+                **values,
+                score=score,
+                grade=grade,
+            )
         elif entry.status:
             status = Message(f"cli.solve.{entry.status.value}")
-            message = Message("cli.nonogram.entry.status", **values, status=status)
+            message = Message(
+                "cli.nonogram.entry.status", "{number}. {status}: {entry}", **values, status=status
+            )
         streams.print_result(streams.printable(f"{message}  {entry.place}"))
 
     def finish(self, notes: list[streams.Problem]) -> None:
@@ -755,7 +807,11 @@ class _Sinks:
         for path, entries in self.rows.items():
             output_files.write(path, _listed(path, entries), force=self.force)
         nothing = [
-            streams.Problem(path, Message("cli.nonogram.nothing"), streams.Severity.WARNING)
+            streams.Problem(
+                path,
+                Message("cli.nonogram.nothing", "not written: the list has no puzzle"),
+                streams.Severity.WARNING,
+            )
             for path in self.paths
             if not self.names and not any(part in path for part in _PARTS)
         ]
@@ -782,12 +838,14 @@ def _listed(path: str, entries: "list[Entry]") -> bytes:
 def _mixed(licenses: "Counter[str]") -> Message:
     """Return the message about the licences of a pack."""
     each = tuple(
-        Message("cli.nonogram.license", license=name, count=count)
+        Message("cli.nonogram.license", "{license} ({count})", license=name, count=count)
         if name
-        else Message("cli.nonogram.license.none", count=count)
+        else Message("cli.nonogram.license.none", "none ({count})", count=count)
         for name, count in licenses.most_common()
     )
-    return Message("cli.nonogram.licenses", each=each)
+    return Message(
+        "cli.nonogram.licenses", "the puzzles have different licences: {each}", each=each
+    )
 
 
 def _file_name(text: str) -> str:

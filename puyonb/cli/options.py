@@ -49,7 +49,7 @@ def _known(ctx: click.Context, parameter: click.Parameter, value: str | None) ->
 def number(ctx: click.Context, parameter: click.Parameter, value: float | None) -> float | None:
     """Refuse ``nan`` and ``inf``, which click accepts in a range."""
     if value is not None and not math.isfinite(value):
-        message = Message("cli.not_a_number", found=value)
+        message = Message("cli.not_a_number", "{found} is not a finite number.", found=value)
         raise click.BadParameter(str(message), ctx, parameter)
     return value
 
@@ -126,7 +126,11 @@ def _encoding(ctx: click.Context, parameter: click.Parameter, value: str | None)
         # Only an encoding of text can do this.
         "".encode(value)
     except LookupError:
-        message = Message("cli.encoding.name", found=value)
+        message = Message(
+            "cli.encoding.name",
+            "expected the name of an encoding, such as cp932, found {found!q}",
+            found=value,
+        )
         raise click.BadParameter(str(message), ctx, parameter) from None
     # What Japanese programs call Shift-JIS has more characters than the standard.
     return "cp932" if value.lower().replace("-", "_") in _SHIFT_JIS else value
@@ -140,7 +144,9 @@ def _delimiter(ctx: click.Context, parameter: click.Parameter, value: str | None
     if value in ("tab", "\\t"):
         return "\t"
     if value is not None and (len(value) != 1 or value in '"\r\n'):
-        message = Message("cli.delimiter", found=value)
+        message = Message(
+            "cli.delimiter", "expected one character, or tab, found {found!q}", found=value
+        )
         raise click.BadParameter(str(message), ctx, parameter)
     return value
 
@@ -169,7 +175,14 @@ def expect_game(source: str | None, game: str) -> None:
     """Check that ``--from`` names a notation of a game."""
     if source is not None and notations.get(source).game != game:
         known = notations.names(game=game)
-        raise usage_error(Message("cli.from", names=known, found=source))
+        raise usage_error(
+            Message(
+                "cli.from",
+                "expected --from to name one of {names}, found {found!r}",
+                names=known,
+                found=source,
+            )
+        )
 
 
 class NotationCommand(Command):
@@ -184,7 +197,9 @@ class NotationCommand(Command):
     @property
     def epilog(self) -> str:
         """The end of the help."""
-        return message_text("help.names", names=notations.names(game=self.game))
+        return message_text(
+            "help.names", "Notations: {names}", names=notations.names(game=self.game)
+        )
 
     @epilog.setter
     def epilog(self, _: str | None) -> None:

@@ -51,7 +51,13 @@ def refuse_existing(paths: Iterable[str], *, force: bool = False) -> None:
             raise CallError(Message("cli.write.exists", path=path))
         same = path if path == "-" else os.path.realpath(path)
         if same in seen:
-            raise CallError(Message("cli.write.twice", path=path))
+            raise CallError(
+                Message(
+                    "cli.write.twice",
+                    "expected a different file for each result, found {path} twice",
+                    path=path,
+                )
+            )
         seen.add(same)
 
 
@@ -76,7 +82,14 @@ def expect_endings(forms: Mapping[str, str]) -> None:
         ending = os.path.splitext(path)[1][1:].lower()  # noqa: PTH122
         if ending in _PICTURES and ending != kind:
             name = os.path.basename(path)  # noqa: PTH119
-            raise CallError(Message("cli.write.ending", kind=kind, path=name))
+            raise CallError(
+                Message(
+                    "cli.write.ending",
+                    "expected the file for {kind} to end in .{kind}, found {path!q}",
+                    kind=kind,
+                    path=name,
+                )
+            )
 
 
 def make_folder(path: str) -> None:

@@ -69,7 +69,13 @@ class Look(NamedTuple):
         """
         found = self.common
         if type(model).__name__ in _DUELS and found.pop("coordinates"):
-            raise CallError(Message("cli.look.no_duels", option="--coordinates"))
+            raise CallError(
+                Message(
+                    "cli.look.no_duels",
+                    "a picture of a duel has no use for {option}",
+                    option="--coordinates",
+                )
+            )
         return found
 
     def drawing(self, model: Any) -> dict[str, Any]:
@@ -88,7 +94,16 @@ class Look(NamedTuple):
             size = {"columns": field.width, "rows": field.height}
             for column, row in self.highlight:
                 if not (1 <= row <= field.height and 1 <= column <= field.width):
-                    raise CallError(Message("cli.look.outside", **size, column=column, row=row))
+                    raise CallError(
+                        Message(
+                            "cli.look.outside",
+                            "expected a column of 1 to {columns} and a row of 1 to {rows} with"
+                            " --highlight, found {column},{row}",
+                            **size,
+                            column=column,
+                            row=row,
+                        )
+                    )
             found["highlight"] = [
                 (field.height - row, column - 1) for column, row in self.highlight
             ]
@@ -120,7 +135,13 @@ class Look(NamedTuple):
         try:
             save(scene, buffer, format=form, dpi=self.dpi or _DPI)
         except ValueError as error:
-            raise CallError(Message("cli.draw.pixels", reason=str(error))) from None
+            raise CallError(
+                Message(
+                    "cli.draw.pixels",
+                    "{reason}; a smaller --size makes fewer, and svg and pdf have none",
+                    reason=str(error),
+                )
+            ) from None
         return buffer.getvalue()
 
     def moving(self, model: object, form: str, **more: Any) -> bytes:
@@ -182,7 +203,15 @@ class Look(NamedTuple):
             unused = form not in _USERS[name]
             if unused and getattr(self, name) != Look._field_defaults[name]:
                 flag = "--no-loop" if name == "loop" else f"--{name}"
-                raise CallError(Message("cli.look.form", option=flag, form=form, other=other))
+                raise CallError(
+                    Message(
+                        "cli.look.form",
+                        "{form} has no use for {option}; {other} has",
+                        option=flag,
+                        form=form,
+                        other=other,
+                    )
+                )
 
 
 _USERS = {
@@ -202,7 +231,11 @@ def _place(
     for value in values:
         place = place_of(value)
         if place is None:
-            message = Message("cli.look.place", found=value)
+            message = Message(
+                "cli.look.place",
+                "expected a column and a row, such as 3,12, found {found!q}",
+                found=value,
+            )
             raise click.BadParameter(str(message), ctx, parameter)
         found.append(place)
     return tuple(found)

@@ -114,14 +114,23 @@ def read(
     problems = [
         streams.Problem.at(given, game.errors[0])._replace(
             severity=streams.Severity.WARNING,
-            content=Message("cli.game.error", number=number, message=game.errors[0].content),
+            content=Message(
+                "cli.game.error",
+                "game {number} has an error: {message}",
+                number=number,
+                message=game.errors[0].content,
+            ),
         )
         for number, game in faulty[:_FAULTY]
     ]
     if wanted is not None:
         problems += [streams.Problem.at(given, error) for error in wanted.errors]
     if len(faulty) > _FAULTY:
-        message = Message("cli.game.errors", count=len(faulty) - _FAULTY)
+        message = Message(
+            "cli.game.errors",
+            "{count:more game|more games} with errors",
+            count=len(faulty) - _FAULTY,
+        )
         problems.append(streams.Problem(given.name, message, streams.Severity.WARNING))
     return games, problems
 
@@ -163,7 +172,14 @@ def animation(games: Sequence["Game"], request: Request, look: pictures.Look) ->
     game = chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
     if len(steps) not in (0, 2):
-        raise streams.CallError(Message("cli.game.moves", found=len(steps)))
+        raise streams.CallError(
+            Message(
+                "cli.game.moves",
+                "expected --move twice with an animation, for its first and last board, or not at"
+                " all, found {found}",
+                found=len(steps),
+            )
+        )
     first, last = sorted(steps) or (0, None)
     view = _view_options(request)
     speed = look.speed or 1
@@ -184,13 +200,22 @@ def seed_note(given: streams.Source, game: "Game") -> list[streams.Problem]:
     """Return a note with the seed of one game, if its set-up is random and the text gives none."""
     if game.fresh_seed is None:
         return []
-    message = Message("cli.game.seed", seed=game.fresh_seed)
+    message = Message(
+        "cli.game.seed",
+        "the set-up was dealt at random; Seed: {seed} deals it again",
+        seed=game.fresh_seed,
+    )
     return [streams.Problem(given.name, message, streams.Severity.NOTE)]
 
 
 def _view_options(request: Request) -> dict[str, Any]:
     if request.angle is not None and not _VIEWS[request.view]:
-        raise streams.CallError(Message("cli.game.angle"))
+        raise streams.CallError(
+            Message(
+                "cli.game.angle",
+                "expected --view oblique with --angle, which is the direction of height",
+            )
+        )
     angle = {} if request.angle is None else {"angle": request.angle}
     return {"oblique": _VIEWS[request.view], **angle}
 
@@ -198,9 +223,17 @@ def _view_options(request: Request) -> dict[str, Any]:
 def chosen(games: Sequence["Game"], request: Request) -> "Game":
     """Return the requested game; if there are several, the call must name one."""
     if not games:
-        raise streams.CallError(Message("cli.game.none"))
+        raise streams.CallError(
+            Message("cli.game.none", "expected a game, found a file without games")
+        )
     if request.game is None and len(games) > 1:
-        raise streams.CallError(Message("cli.game.number.missing", most=len(games)))
+        raise streams.CallError(
+            Message(
+                "cli.game.number.missing",
+                "expected --game from 1 to {most:,}, found none",
+                most=len(games),
+            )
+        )
     return games[number_of(games, request.game or "1") - 1]
 
 
@@ -212,7 +245,14 @@ def number_of(games: Sequence["Game"], which: str) -> int:
     if len(found) == 1:
         return found[0]
     if found:
-        raise streams.CallError(Message("cli.game.ids", found=which, numbers=found))
+        raise streams.CallError(
+            Message(
+                "cli.game.ids",
+                "expected --game for one game, found the Id {found} of the games {numbers:and}",
+                found=which,
+                numbers=found,
+            )
+        )
     code = "cli.game.number" if which.removeprefix("-").isdecimal() else "cli.game.id"
     raise streams.CallError(Message(code, most=len(games), found=which))
 
@@ -225,5 +265,10 @@ def step_of(game: "Game", move: str) -> int:
     try:
         return range(len(game.boards))[int(move)]
     except (ValueError, IndexError):
-        message = Message("cli.game.move", last=len(game.boards) - 1, found=move)
+        message = Message(
+            "cli.game.move",
+            "expected the number of a move, or a count of moves (0 to {last}), found {found!q}",
+            last=len(game.boards) - 1,
+            found=move,
+        )
         raise streams.CallError(message) from None

@@ -435,7 +435,13 @@ def _run(
         with streams.ProblemCollector(given) as problems:
             if given.name.lower().endswith(".toml"):
                 raise NotationError(
-                    Message("cli.quest.collection", command=_COLLECTED), given.text, 0
+                    Message(
+                        "cli.quest.collection",
+                        "this is a collection; {command} solves its quests",
+                        command=_COLLECTED,
+                    ),
+                    given.text,
+                    0,
                 )
             name = name or streams.find_notation(given, lenient=lenient)
             entry = notations.get(name)

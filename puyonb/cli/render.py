@@ -28,7 +28,9 @@ def render(*, file: str, output: str | None, title: str, language: str | None, f
     if output is None:
         output = str(Path(file).with_suffix(".html")) if is_file else "-"
     if is_file and output == file:
-        raise options.usage_error(Message("cli.render.same", path=file))
+        raise options.usage_error(
+            Message("cli.render.same", "-o {path} is the file to read", path=file)
+        )
     output_files.refuse_existing([output], force=force)
     try:
         data = Path(file).read_bytes() if is_file else streams.standard_input().read()
@@ -40,7 +42,7 @@ def render(*, file: str, output: str | None, title: str, language: str | None, f
             text = decode(data)
         except NotationError as error:
             raise streams.CallError(
-                Message("cli.render.text", path=file, reason=str(error))
+                Message("cli.render.text", "{path}: {reason}", path=file, reason=str(error))
             ) from None
         folder = Path(file).parent if is_file else Path()
         found = rendered(text, name=name, folder=folder, title=title)

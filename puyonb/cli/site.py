@@ -50,7 +50,7 @@ def site(
     from puyonb.publish.build import CannotBuild, build, build_folder
 
     if folder is None and (output or title or language or any(about.values())):
-        raise options.usage_error(Message("cli.site.options"))
+        raise options.usage_error(Message("cli.site.options", "--output and --title need DIR"))
     try:
         with output_files.cleaning_up_on_signals():
             if folder is None:
@@ -79,4 +79,10 @@ def _configuration() -> Path:
     checkout = Path(puyonb.__file__).resolve().parents[1] / CONFIGURATION
     if checkout.is_file():
         return checkout
-    raise options.usage_error(Message("cli.site.no_configuration", name=CONFIGURATION))
+    raise options.usage_error(
+        Message(
+            "cli.site.no_configuration",
+            "expected a folder: there is no {name} of puyonb here",
+            name=CONFIGURATION,
+        )
+    )

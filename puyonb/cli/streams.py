@@ -154,7 +154,11 @@ class Problem(NamedTuple):
         place = f":{self.line}:{self.column}" if self.line else ""
         text = self.text
         if self.severity is not Severity.ERROR:
-            text = str(Message("cli.problem", severity=self.severity, message=text))
+            text = str(
+                Message(
+                    "cli.problem", "{severity}: {message}", severity=self.severity, message=text
+                )
+            )
         # The message of a row of a table that cannot be read names the file and the line itself.
         return f"{printable(self.file)}{place}: {text}" if self.file else text
 
@@ -207,12 +211,14 @@ def read(argument: str) -> Source:
     """
     if not is_named(argument):
         if os.path.isdir(argument):  # noqa: PTH112
-            raise CallError(Message("cli.folder", path=argument))
+            raise CallError(
+                Message("cli.folder", "expected a file, found the folder {path}", path=argument)
+            )
         return from_argument(argument)
     try:
         return read_file(argument)
     except FileNotFoundError as error:
-        raise CallError(Message("cli.no_file", path=argument)) from error
+        raise CallError(Message("cli.no_file", "there is no file {path}", path=argument)) from error
     except OSError as error:
         raise cannot_read(argument, error) from error
 
@@ -224,7 +230,10 @@ def cannot_read(path: str, error: OSError) -> CallError:
 
 def unreadable(path: str, error: OSError) -> Problem:
     """Return the problem of a file that cannot be read, if the command goes on with other files."""
-    return Problem(display_name(path), Message("cli.unreadable", reason=reason_of(error)))
+    return Problem(
+        display_name(path),
+        Message("cli.unreadable", "cannot be read: {reason}", reason=reason_of(error)),
+    )
 
 
 def is_named(argument: str) -> bool:
@@ -246,7 +255,15 @@ def from_argument(argument: str) -> Source:
     short = (
         len(argument.splitlines()) == 1 and len(argument) <= _LONGEST_NAME and "://" not in argument
     )
-    note = Message("cli.argument", found=argument) if short else None
+    note = (
+        Message(
+            "cli.argument",
+            "there is no file {found!q}, so this argument was read as a text",
+            found=argument,
+        )
+        if short
+        else None
+    )
     # Bytes that are not text arrive as surrogates, and are turned back into the same bytes.
     data = argument.encode("utf-8", sys.getfilesystemencodeerrors())
     return Source(ARGUMENT, data, note, label=argument)
@@ -270,7 +287,12 @@ def _bounded(file: BinaryIO) -> bytes:
     """Read a file to its end, or refuse it if it has too many bytes."""
     data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise OSError(errno.EFBIG, Message("cli.file.large", most=MOST_BYTES))
+        raise OSError(
+            errno.EFBIG,
+            Message(
+                "cli.file.large", "expected at most {most:,} bytes, found more", most=MOST_BYTES
+            ),
+        )
     return data
 
 
@@ -283,7 +305,7 @@ def standard_input() -> BinaryIO:
         If standard input is closed.
     """
     if sys.stdin is None:
-        raise OSError(errno.EBADF, Message("cli.closed.input"))
+        raise OSError(errno.EBADF, Message("cli.closed.input", "standard input is closed"))
     return sys.stdin.buffer
 
 
@@ -363,7 +385,7 @@ def files_below(
             if os.path.isfile(file) or not os.path.exists(file):  # noqa: PTH110, PTH113
                 yield file
             elif special is not None:
-                message = Message("cli.skipped.special")
+                message = Message("cli.skipped.special", "skipped: not a regular file")
                 special.append(Problem(display_name(file), message, Severity.NOTE))
 
 
@@ -493,7 +515,13 @@ def wrong_kind(expected: Message, entry: notations.Notation) -> Message:
     """
     found = notations.contents(entry)
     if use := _USES.get(entry.value):
-        return Message("cli.wrong_kind", expected=expected, found=found, use=use)
+        return Message(
+            "cli.wrong_kind",
+            "expected {expected}, found {found}; {use}",
+            expected=expected,
+            found=found,
+            use=use,
+        )
     return Message("cli.wrong_input", expected=expected, found=found)
 
 
@@ -525,13 +553,20 @@ def wrong_input(
         return Message("cli.wrong_input", expected=expected, found=found)
     text = source.text.strip()
     if not text:
-        return Message("cli.wrong_input.empty", expected=expected)
+        return Message(
+            "cli.wrong_input.empty", "expected {expected}, found nothing", expected=expected
+        )
     if re.fullmatch(r"(?i)https?://\S+", text):
         try:
             notations.detect(source.text, lenient=lenient)
         except NotationError as error:
             reason = error.content
-            return Message("cli.wrong_input.reason", expected=expected, reason=reason)
+            return Message(
+                "cli.wrong_input.reason",
+                "expected {expected}; {reason}",
+                expected=expected,
+                reason=reason,
+            )
     return None
 
 
@@ -563,7 +598,12 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
         return []
     if entry is None or entry.family in families:
         return []
-    message = Message("cli.other_notation", contents=found, name=entry.name)
+    message = Message(
+        "cli.other_notation",
+        "this is {contents}; --from {name} reads it",
+        contents=found,
+        name=entry.name,
+    )
     return [Problem(source.name, message, Severity.NOTE)]
 
 
@@ -722,5 +762,5 @@ def standard_output() -> Any:
         If it is closed.
     """
     if sys.stdout is None:
-        raise CallError(Message("cli.closed.output"))
+        raise CallError(Message("cli.closed.output", "cannot write: standard output is closed"))
     return sys.stdout

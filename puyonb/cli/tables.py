@@ -172,7 +172,16 @@ class _Lines:
         self.count += 1
         if len(line) == LONGEST_LINE and not line.endswith(("\n", "\r")):
             name, most = self.name, LONGEST_LINE
-            raise CallError(Message("cli.long_line", name=name, line=self.count, most=most))
+            raise CallError(
+                Message(
+                    "cli.long_line",
+                    "{name}:{line}: expected a line of at most {most:,} characters, found a longer"
+                    " one",
+                    name=name,
+                    line=self.count,
+                    most=most,
+                )
+            )
         return line
 
     def take(self, line: str) -> str:
@@ -189,7 +198,14 @@ class _Lines:
         """Return the error for bytes in another encoding."""
         encoding = self.text.encoding
         return CallError(
-            Message("cli.encoding", name=self.name, line=self.count, encoding=encoding)
+            Message(
+                "cli.encoding",
+                "{name}:{line}: expected text in {encoding}, found other bytes; --encoding names"
+                " another encoding, such as cp932 for a file from Japanese Excel",
+                name=self.name,
+                line=self.count,
+                encoding=encoding,
+            )
         )
 
 
@@ -237,7 +253,12 @@ def _csv(lines: _Lines, column: str, delimiter: str | None) -> Table:
         rows = csv.reader(chain([head], map(lines.take, lines)), delimiter=delimiter, strict=True)
         names = next(rows)
     except csv.Error as error:
-        message = Message("cli.table.head", name=name, reason=str(error))
+        message = Message(
+            "cli.table.head",
+            "expected a line of column names in {name}: {reason}",
+            name=name,
+            reason=str(error),
+        )
         raise CallError(message) from None
     end = head[len(head.rstrip("\r\n")) :] or "\n"
     place = names.index(column)
@@ -276,13 +297,30 @@ def _check_column(names: Sequence[str], column: str, name: str) -> None:
     """Check that a table has one column of this name."""
     count = names.count(column)
     if count > 1:
-        message = Message("cli.column.twice", column=column, name=name, count=count)
+        message = Message(
+            "cli.column.twice",
+            "expected one column {column!q} in {name}, found {count}",
+            column=column,
+            name=name,
+            count=count,
+        )
         raise CallError(message)
     if not count:
-        message = Message("cli.column.none", column=column, name=name)
+        message = Message(
+            "cli.column.none",
+            "expected a column {column!q} in {name}, found none",
+            column=column,
+            name=name,
+        )
         if names:
             listed = tuple(names[:_MOST_NAMES]) + ("…",) * (len(names) > _MOST_NAMES)
-            message = Message("cli.column.other", column=column, name=name, found=listed)
+            message = Message(
+                "cli.column.other",
+                "expected a column {column!q} in {name}, found {found!q}",
+                column=column,
+                name=name,
+                found=listed,
+            )
         raise CallError(message)
 
 
@@ -320,7 +358,14 @@ def _workbook_rows(rows: Iterator[Sequence[Any]], path: str) -> Iterator[Row]:
         if row is None:
             return
         if number > MOST_ROWS:
-            raise _unread(path, Message("cli.xlsx.rows", most=MOST_ROWS))
+            raise _unread(
+                path,
+                Message(
+                    "cli.xlsx.rows",
+                    "expected at most {most:,} rows in a sheet, found more",
+                    most=MOST_ROWS,
+                ),
+            )
         cells = [_text(value) for value in row]
         width = width or len(cells)
         # Each row is written with the cells that it lacks.
@@ -381,7 +426,13 @@ def _check_unpacked(data: io.BytesIO) -> None:
         # Nothing more than the stated size is unpacked.
         parts = archive.infolist()
         if size > MOST_BYTES or sum(part.file_size for part in parts) > MOST_BYTES:
-            raise ValueError(Message("cli.xlsx.large", most=MOST_BYTES))
+            raise ValueError(
+                Message(
+                    "cli.xlsx.large",
+                    "expected at most {most:,} bytes of a workbook when it is unpacked, found more",
+                    most=MOST_BYTES,
+                )
+            )
         left = MOST_MARKS + 8 * size
         for part in parts:
             name = part.filename
@@ -390,7 +441,13 @@ def _check_unpacked(data: io.BytesIO) -> None:
                 while block := unpacked.read(LONGEST_LINE):
                     left -= weight * sum(map(block.count, _MARKS))
             if left < 0:
-                raise ValueError(Message("cli.xlsx.repeated"))
+                raise ValueError(
+                    Message(
+                        "cli.xlsx.repeated",
+                        "expected a workbook of usual XML, found so many equal parts that a small"
+                        " file becomes large",
+                    )
+                )
 
 
 def _check_areas(book: Any) -> None:
@@ -468,11 +525,28 @@ class Workbook:
             cell = self.sheet.cell(row, self.left + number)
             if len(text) > MOST_CHARACTERS:
                 most = MOST_CHARACTERS
-                raise CallError(Message("cli.xlsx.long", path=self.path, row=row, most=most))
+                raise CallError(
+                    Message(
+                        "cli.xlsx.long",
+                        "cannot write {path}: row {row} has a cell with more than {most:,}"
+                        " characters",
+                        path=self.path,
+                        row=row,
+                        most=most,
+                    )
+                )
             try:
                 cell.value = text
             except IllegalCharacterError:
-                raise CallError(Message("cli.xlsx.character", path=self.path, row=row)) from None
+                raise CallError(
+                    Message(
+                        "cli.xlsx.character",
+                        "cannot write {path}: row {row} has a control character, which .xlsx"
+                        " cannot hold",
+                        path=self.path,
+                        row=row,
+                    )
+                ) from None
             # Text such as "=8" is not a formula.
             cell.data_type = "s"
 

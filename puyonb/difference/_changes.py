@@ -117,7 +117,7 @@ class Difference:
     def __str__(self) -> str:
         if self.is_equal:
             return str(self.head)
-        head = message_text("difference.list", head=self.head)
+        head = message_text("difference.list", "{head}:", head=self.head)
         return "\n".join([head, *map(str, self.changes)])
 
     def __repr__(self) -> str:
@@ -175,7 +175,14 @@ def diff(a: object, b: object) -> Difference:
     """
     for value in (a, b):
         if not isinstance(value, _PUYO + _PIECEPACK + _NONOGRAM):
-            raise TypeError(Message("difference.type", found=type(value).__name__))
+            raise TypeError(
+                Message(
+                    "difference.type",
+                    "expected a field, a record, a password, a board, a game or a nonogram, found"
+                    " {found}",
+                    found=type(value).__name__,
+                )
+            )
     kind: str
     found: Iterator[Change]
     if isinstance(a, _PUYO) and isinstance(b, _PUYO):
@@ -190,7 +197,14 @@ def diff(a: object, b: object) -> Difference:
         kind, found = "puzzle", _of_puzzles(a, b)
     else:
         first, second = type(a).__name__, type(b).__name__
-        raise TypeError(Message("difference.kinds", first=first, second=second))
+        raise TypeError(
+            Message(
+                "difference.kinds",
+                "expected two values of the same game, found {first} and {second}",
+                first=first,
+                second=second,
+            )
+        )
     return Difference(a, b, kind, tuple(found))
 
 
@@ -229,15 +243,20 @@ def _of_records(a: _Played, b: _Played) -> Iterator[Change]:
     for route, (one, other) in enumerate(zip_longest(a.routes, b.routes, fillvalue=())):
         for number, (before, after) in enumerate(zip_longest(one, other)):
             if before != after:
-                place = Message("difference.move", number=number + 1)
+                place = Message("difference.move", "move {number}", number=number + 1)
                 if several:
-                    place = Message("difference.move.route", route=route + 1, number=number + 1)
+                    place = Message(
+                        "difference.move.route",
+                        "alternative {route}, move {number}",
+                        route=route + 1,
+                        number=number + 1,
+                    )
                 spots = _present((route, number), before, after)
                 words = (each.content if each else _NONE for each in (before, after))
                 yield Change(Part.MOVE, spots, before, after, _long(place, *words))
     if a.task != b.task:
         words = (each.content if each else _NONE for each in (a.task, b.task))
-        content = _long(Message("difference.task"), *words)
+        content = _long(Message("difference.task", "task"), *words)
         yield Change(Part.TASK, (None, None), a.task, b.task, content)
 
 
@@ -262,7 +281,13 @@ def _of_fields(a: Field, b: Field) -> Iterator[Change]:
 
 
 def _field_size(width: int, height: int, hidden: int) -> Message:
-    return Message("difference.size.field", columns=width, rows=height, hidden=hidden)
+    return Message(
+        "difference.size.field",
+        "{columns:column|columns}, {rows:row|rows}, {hidden:hidden row|hidden rows}",
+        columns=width,
+        rows=height,
+        hidden=hidden,
+    )
 
 
 def _inside(field: Field, row: int, col: int) -> tuple[int, int] | None:
@@ -279,11 +304,13 @@ def last_board(value: Board | Game) -> Board:
 
 def _of_games(a: Game, b: Game) -> Iterator[Change]:
     for change in _of_boards(a.setup, b.setup):
-        content = Message("difference.setup", change=change.content)
+        content = Message("difference.setup", "set-up: {change}", change=change.content)
         yield Change(Part.SETUP, change.places, change.before, change.after, content)
     for number, (before, after) in enumerate(zip_longest(a.moves, b.moves)):
         if before is None or after is None or before.actions != after.actions:
-            place = Message("difference.move.first", number=number + 1)
+            place = Message(
+                "difference.move.first", "move {number}, the first that differs", number=number + 1
+            )
             content = _long(place, _written(before), _written(after))
             spots = _present((0, number), before, after)
             yield Change(Part.MOVE, spots, before, after, content)
@@ -301,19 +328,41 @@ def _of_boards(a: Board, b: Board) -> Iterator[Change]:
     for old, new in found.moved:
         start, end = _named(old), _named(new)
         piece = old.piece.description
-        content = Message("difference.piece.moved", piece=piece, first=start, second=end)
+        content = Message(
+            "difference.piece.moved",
+            "{piece}: first at {first}, second at {second}",
+            piece=piece,
+            first=start,
+            second=end,
+        )
         yield Change(Part.PIECE, (old[1:], new[1:]), old, new, content)
     for old, new in found.replaced:
         content = _short(_named(old), old.piece.description, new.piece.description)
         yield Change(Part.PIECE, (old[1:], new[1:]), old, new, content)
     for old in found.removed:
-        content = Message("difference.piece.first", piece=old.piece.description, place=_named(old))
+        content = Message(
+            "difference.piece.first",
+            "{place}: {piece} only in the first",
+            piece=old.piece.description,
+            place=_named(old),
+        )
         yield Change(Part.PIECE, (old[1:], None), old, None, content)
     for new in found.added:
-        content = Message("difference.piece.second", piece=new.piece.description, place=_named(new))
+        content = Message(
+            "difference.piece.second",
+            "{place}: {piece} only in the second",
+            piece=new.piece.description,
+            place=_named(new),
+        )
         yield Change(Part.PIECE, (None, new[1:]), None, new, content)
     if found.reordered:
-        yield Change(Part.ORDER, (None, None), None, None, Message("difference.order"))
+        yield Change(
+            Part.ORDER,
+            (None, None),
+            None,
+            None,
+            Message("difference.order", "the order of the other pieces differs"),
+        )
 
 
 def _named(placed: Placed) -> str:
@@ -328,7 +377,15 @@ def _of_puzzles(a: Puzzle | Solution, b: Puzzle | Solution) -> Iterator[Change]:
     one, other = puzzle_of(a), puzzle_of(b)
     sizes = (one.width, one.height), (other.width, other.height)
     if sizes[0] != sizes[1]:
-        words = (Message("difference.size.puzzle", columns=each[0], rows=each[1]) for each in sizes)
+        words = (
+            Message(
+                "difference.size.puzzle",
+                "{columns:column|columns}, {rows:row|rows}",
+                columns=each[0],
+                rows=each[1],
+            )
+            for each in sizes
+        )
         yield Change(Part.SIZE, (None, None), *sizes, _long(Message("difference.size"), *words))
     yield from _of_clues(LineKind.ROW, one.rows, other.rows)
     yield from _of_clues(LineKind.COLUMN, one.columns, other.columns)
@@ -376,7 +433,9 @@ def _of_grids(a: Grid, b: Grid) -> Iterator[Change]:
             # A blank cell outside the smaller picture is no change.
             if (before or BLANK) != (after or BLANK):
                 words = (_OUTSIDE if each is None else _cell(each) for each in (before, after))
-                where = Message("difference.square", row=row + 1, column=col + 1)
+                where = Message(
+                    "difference.square", "row {row}, column {column}", row=row + 1, column=col + 1
+                )
                 spots = _present((row, col), before, after)
                 yield Change(Part.CELL, spots, before, after, _short(where, *words))
 
@@ -387,21 +446,33 @@ def _cell(cell: str) -> Message:
         return Message("nonogram.cell.blank")
     if cell == FILLED:
         return Message("nonogram.cell.filled")
-    return Message("difference.ink", name=cell)
+    return Message("difference.ink", "colour {name}", name=cell)
 
 
 # --- words ----------------------------------------------------------------------------------------
 
-_NONE = Message("difference.none")
-_OUTSIDE = Message("difference.outside")
+_NONE = Message("difference.none", "none")
+_OUTSIDE = Message("difference.outside", "outside")
 
 
 def _short(place: Message | str, first: object, second: object) -> Message:
-    return Message("difference.change", place=place, first=first, second=second)
+    return Message(
+        "difference.change",
+        "{place}: first {first}, second {second}",
+        place=place,
+        first=first,
+        second=second,
+    )
 
 
 def _long(place: Message, first: object, second: object) -> Message:
-    return Message("difference.change.long", place=place, first=first, second=second)
+    return Message(
+        "difference.change.long",
+        "{place}: first {first}; second {second}",
+        place=place,
+        first=first,
+        second=second,
+    )
 
 
 def _present(place: Any, before: object, after: object) -> tuple[Any, Any]:
@@ -412,5 +483,9 @@ def _present(place: Any, before: object, after: object) -> tuple[Any, Any]:
 def limited(changes: Iterable[Change], most: int) -> tuple[Message, ...]:
     """Return the first changes as messages, and the number of the others."""
     found = [change.content for change in changes]
-    more = [Message("difference.more", count=len(found) - most)] if len(found) > most else []
+    more = (
+        [Message("difference.more", "and {count} more", count=len(found) - most)]
+        if len(found) > most
+        else []
+    )
     return (*found[:most], *more)

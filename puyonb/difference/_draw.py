@@ -83,25 +83,35 @@ def diff(
         If there is no comparison for a value, or the values are of different kinds.
     """
     found = _changes.diff(a, b)
-    lines = [message_text("difference.first"), message_text("difference.second")]
+    lines = [message_text("difference.first", "first"), message_text("difference.second", "second")]
     lines = list(captions) if captions is not None else lines
     if len(lines) != 2:
-        raise ValueError(Message("difference.captions", found=len(lines)))
+        raise ValueError(
+            Message("difference.captions", "expected two captions, found {found}", found=len(lines))
+        )
     look: dict[str, Any] = {"palette": palette, "coordinates": coordinates}
     if size is not None:
         look["size"] = size
     scenes = [_side(found, side, look) for side in (0, 1)]
     colors = named(palette)
-    both = beside(scenes, title=message_text("difference.title"), captions=lines, ink=colors.text)
+    both = beside(
+        scenes,
+        title=message_text("difference.title", "Comparison"),
+        captions=lines,
+        ink=colors.text,
+    )
     if found:
         text = message_text(
             "difference.text",
+            "{head}: {changes:;}; {pictures}",
             head=found.head,
             changes=limited(found.changes, _MOST_NAMED),
             pictures=both.text,
         )
     else:
-        text = message_text("difference.text.equal", head=found.head, pictures=both.text)
+        text = message_text(
+            "difference.text.equal", "{head}; {pictures}", head=found.head, pictures=both.text
+        )
     both = replace(both, text=text)
     return headed(both, title, color=colors.text) if title else both
 

@@ -61,7 +61,9 @@ class _Document:
                 title, language = scene.title, scene.language
             kids.append(self.page(scene))
         if not kids:
-            raise ValueError(Message("drawing.pages"))
+            raise ValueError(
+                Message("drawing.pages", "expected at least one scene to make a page of")
+            )
         places = " ".join(f"{kid} 0 R" for kid in kids)
         states = " ".join(
             f"/{name} << /ca {_number(opacity)} /CA {_number(opacity)} >>"

@@ -348,11 +348,25 @@ def save(
 def _check_still(kind: str, found: str) -> None:
     """Refuse a format of animations, and one that matplotlib does not write."""
     if kind in MOVING:
-        raise ValueError(Message("drawing.still", found=found))
+        raise ValueError(
+            Message(
+                "drawing.still",
+                "expected the format of a still picture, found '{found}'; write animations with"
+                " draw.animate(value).save(path)",
+                found=found,
+            )
+        )
     known = sorted(set(FigureCanvasAgg.get_supported_filetypes()) - set(MOVING))
     if kind not in known:
         endings = tuple(f".{name}" for name in known)
-        raise ValueError(Message("drawing.ending", endings=endings, found=found))
+        raise ValueError(
+            Message(
+                "drawing.ending",
+                "expected a name that ends in {endings}, found '{found}'",
+                endings=endings,
+                found=found,
+            )
+        )
 
 
 def _write(data: bytes, target: str | FilePath | BinaryIO) -> None:
@@ -398,7 +412,16 @@ def encode(figure: Figure, dpi: float) -> bytes:
 def _check_pixels(figure: Figure, dpi: float) -> None:
     if not _pixels(figure, dpi) <= MOST_PIXELS:
         width, height = (side * dpi for side in figure.get_size_inches())
-        raise ValueError(Message("drawing.pixels", most=MOST_PIXELS, width=width, height=height))
+        raise ValueError(
+            Message(
+                "drawing.pixels",
+                "expected a picture of at most {most:,} pixels, found one of"
+                " {width:.0f}x{height:.0f}",
+                most=MOST_PIXELS,
+                width=width,
+                height=height,
+            )
+        )
 
 
 def _pixels(figure: Figure, dpi: float) -> float:

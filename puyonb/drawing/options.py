@@ -42,7 +42,9 @@ def check_options(*, size: float | None = None, coordinates: str | None = None) 
         If the size is not a finite number above 0, or the coordinates have another name.
     """
     if size is not None and not (isfinite(size) and size > 0):
-        raise ValueError(Message("draw.size", found=size))
+        raise ValueError(
+            Message("draw.size", "expected a size in inches above 0, found {found!r}", found=size)
+        )
     choices = (*get_args(Coordinates), None)
     if coordinates not in choices:
         raise ValueError(

@@ -27,7 +27,9 @@ def modules(address: str) -> tuple[bytes, ...]:
     try:
         import segno
     except ImportError:
-        raise ImportError(not_installed(message_text("drawing.qr"), "worksheet")) from None
+        raise ImportError(
+            not_installed(message_text("drawing.qr", "A QR code"), "worksheet")
+        ) from None
     made = segno.make(address, error="m", micro=False)
     return tuple(bytes(row) for row in made.matrix_iter(border=2))
 
@@ -65,4 +67,11 @@ def mark(address: str, x: float, y: float, *, color: str) -> Mark:
 def check_address(address: str) -> None:
     """Check the address of a live page; refuse one that is no web address, or has a fragment."""
     if not address.startswith(("https://", "http://")) or "#" in address:
-        raise ValueError(Message("drawing.address", found=address))
+        raise ValueError(
+            Message(
+                "drawing.address",
+                "expected the address of a live page, which begins with https:// and has no #,"
+                " found {found!q}",
+                found=address,
+            )
+        )

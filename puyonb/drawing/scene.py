@@ -349,7 +349,19 @@ def _warn_of_boxes(text: str) -> None:
     if absent:
         for character in absent:
             _letter_symbol(character)
-        warn([LossWarning(Message("drawing.no_outline", characters=absent))])
+        warn(
+            [
+                LossWarning(
+                    Message(
+                        "drawing.no_outline",
+                        "no font has {characters!q:or}, so the picture shows boxes; install a font"
+                        " that has them, such as Noto Sans JP or IPAexGothic for Japanese, and"
+                        " start Python again",
+                        characters=absent,
+                    )
+                )
+            ]
+        )
 
 
 def _letter_symbol(character: str) -> Symbol:
@@ -416,7 +428,12 @@ def beside(
     lines = list(captions)
     if not scenes or (lines and len(lines) != len(scenes)):
         raise ValueError(
-            Message("drawing.beside.captions", scenes=len(scenes), captions=len(lines))
+            Message(
+                "drawing.beside.captions",
+                "expected at least one scene and a caption for each, found {scenes} and {captions}",
+                scenes=len(scenes),
+                captions=len(lines),
+            )
         )
     columns = len(scenes) if columns is None else columns
     if columns < 1:
@@ -449,8 +466,11 @@ def beside(
         )
     )
     return Scene(
-        title=title or message_text("drawing.beside", first=first.title, count=len(scenes) - 1),
-        text=message_text("drawing.beside.text", parts=parts),
+        title=title
+        or message_text(
+            "drawing.beside", "{first} and {count} more", first=first.title, count=len(scenes) - 1
+        ),
+        text=message_text("drawing.beside.text", "{parts:;}", parts=parts),
         items=tuple(items),
         box=(0.0, 0.0, min(columns, len(scenes)) * (wide + gap), rows * (high + gap)),
         unit=first.unit,
@@ -461,5 +481,11 @@ def beside(
 
 def _part(number: int, text: str, caption: str) -> Message:
     if not caption:
-        return Message("drawing.beside.part", number=number, text=text)
-    return Message("drawing.beside.part.caption", number=number, caption=caption, text=text)
+        return Message("drawing.beside.part", "{number}. {text}", number=number, text=text)
+    return Message(
+        "drawing.beside.part.caption",
+        "{number}. {caption}: {text}",
+        number=number,
+        caption=caption,
+        text=text,
+    )

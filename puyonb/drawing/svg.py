@@ -86,7 +86,9 @@ def themed(light: str, dark: str) -> str:
     """
     other = iter(_PAINT.findall(dark))
     if len(_PAINT.findall(light)) != len(_PAINT.findall(dark)):
-        raise ValueError(Message("publish.palettes"))
+        raise ValueError(
+            Message("publish.palettes", "expected two palettes that differ only in colours")
+        )
 
     def _both(found: re.Match[str]) -> str:
         name, color = next(other)

@@ -94,17 +94,35 @@ def check_length(line: str, most: int, text: str, offset: int) -> None:
     """Raise a NotationError for a line that is too long to be hints, before it is split."""
     longest, words = _MOST_CHARACTERS * most, 2 * most
     if len(line) > longest:
-        message = Message("nonogram.hints.characters", most=longest, found=len(line))
+        message = Message(
+            "nonogram.hints.characters",
+            "expected a line of at most {most:,} characters (limit side), found one of {found:,}",
+            most=longest,
+            found=len(line),
+        )
         raise NotationError(message, text, offset)
     # Hints, or hints and the names of their colours.
     if len(line) > words and len(TOKEN.findall(line)) > words:
-        raise NotationError(Message("nonogram.hints.most", most=most), text, offset)
+        raise NotationError(
+            Message(
+                "nonogram.hints.most",
+                "expected at most {most:,} hints in a line (limit side), found more",
+                most=most,
+            ),
+            text,
+            offset,
+        )
 
 
 def number_in(digits: str, text: str, offset: int) -> int:
     """Read the digits of a hint; too many raise a NotationError."""
     if len(digits) > MOST_DIGITS:
-        message = Message("nonogram.hints.digits", most=MOST_DIGITS, found=len(digits))
+        message = Message(
+            "nonogram.hints.digits",
+            "expected a number of at most {most:,} digits, found one of {found:,}",
+            most=MOST_DIGITS,
+            found=len(digits),
+        )
         raise NotationError(message, text, offset)
     return int(digits)
 
@@ -135,7 +153,14 @@ def letters_for(names: list[str]) -> dict[str, str]:
             ]
             if not free:
                 most, found = len(LETTERS), len(names)
-                raise ValueError(Message("nonogram.colors.most", most=most, found=found))
+                raise ValueError(
+                    Message(
+                        "nonogram.colors.most",
+                        "expected at most {most:,} colours, found {found}",
+                        most=most,
+                        found=found,
+                    )
+                )
             taken[name] = free[0]
     return taken
 

@@ -60,9 +60,22 @@ class Clue(int):
             return known
         clue = super().__new__(cls, 0 if length is None else length)
         if clue < 1 and length is not None:
-            raise ValueError(Message("nonogram.clue.length", found=length))
+            raise ValueError(
+                Message(
+                    "nonogram.clue.length",
+                    "expected a clue of at least 1, found {found!r}",
+                    found=length,
+                )
+            )
         if color != FILLED and color not in _LETTER_SET:
-            raise ValueError(Message("nonogram.clue.color", found=color))
+            raise ValueError(
+                Message(
+                    "nonogram.clue.color",
+                    "expected the colour of a clue to be '1' or a letter from 'a' to 'z', found"
+                    " {found!r}",
+                    found=color,
+                )
+            )
         object.__setattr__(clue, "color", color)
         if clue <= _MOST_KNOWN:
             _KNOWN[cls, clue.length, color] = clue
@@ -84,7 +97,11 @@ class Clue(int):
         return str(int(self)) if self else UNKNOWN
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(Message("nonogram.clue.immutable", name=name))
+        raise AttributeError(
+            Message(
+                "nonogram.clue.immutable", "a clue is immutable: cannot set {name!r}", name=name
+            )
+        )
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Clue):
@@ -158,8 +175,8 @@ class Line:
     def content(self) -> Message:
         """The name of the line, counted from 1."""
         if self.kind is LineKind.ROW:
-            return Message("nonogram.line.row", number=self.index + 1)
-        return Message("nonogram.line.column", number=self.index + 1)
+            return Message("nonogram.line.row", "row {number}", number=self.index + 1)
+        return Message("nonogram.line.column", "column {number}", number=self.index + 1)
 
     def __str__(self) -> str:
         return str(self.content)
@@ -204,14 +221,24 @@ def as_grid(grid: Iterable[Iterable[object]], size: tuple[int, int] | None = Non
     ('10?', '1?a')
     """
     if isinstance(grid, str):
-        raise TypeError(Message("nonogram.grid.str"))
+        raise TypeError(
+            Message(
+                "nonogram.grid.str", "expected rows of cells, found one str; split it into rows"
+            )
+        )
     rows = tuple(_row(row, number) for number, row in enumerate(grid))
     if not rows or not rows[0]:
         raise ValueError(Message("nonogram.empty"))
     for number, row in enumerate(rows, 1):
         if len(row) != len(rows[0]):
             expected, found = len(rows[0]), len(row)
-            message = Message("nonogram.grid.row", expected=expected, row=number, found=found)
+            message = Message(
+                "nonogram.grid.row",
+                "expected {expected:cell|cells} in row {row}, found {found}",
+                expected=expected,
+                row=number,
+                found=found,
+            )
             raise ValueError(message)
     if size is not None and size != (found_size := (len(rows[0]), len(rows))):
         raise ValueError(size_message("nonogram.grid.size", size, found_size))
@@ -286,4 +313,11 @@ def _cell(cell: object, row: int) -> str:
         return BLANK
     elif cell == 1:
         return FILLED
-    raise ValueError(Message("nonogram.grid.cell", found=cell, row=row + 1))
+    raise ValueError(
+        Message(
+            "nonogram.grid.cell",
+            "expected a cell out of '0', '1', 'a' to 'z' and '?', found {found!r} in row {row}",
+            found=cell,
+            row=row + 1,
+        )
+    )

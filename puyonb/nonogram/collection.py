@@ -105,11 +105,15 @@ class Entry:
     def content(self) -> Message:
         """The entry as a message; ``str(entry)`` shows it in the chosen language."""
         size = {"width": self.puzzle.width, "height": self.puzzle.height}
-        message = Message("nonogram.entry", **size)
+        message = Message("nonogram.entry", "{width}x{height}", **size)
         if self.title:
-            message = Message("nonogram.entry.titled", title=self.title, entry=message)
+            message = Message(
+                "nonogram.entry.titled", "{title}, {entry}", title=self.title, entry=message
+            )
         if self.author:
-            message = Message("nonogram.entry.by", author=self.author, entry=message)
+            message = Message(
+                "nonogram.entry.by", "{entry}, by {author}", author=self.author, entry=message
+            )
         return message
 
     def __str__(self) -> str:
@@ -203,7 +207,9 @@ def loads(
             broken.append(error)
             found = None
         for each in broken:
-            message = Message("nonogram.entry.error", name=name, message=each.content)
+            message = Message(
+                "nonogram.entry.error", "{name}: {message}", name=name, message=each.content
+            )
             named = NotationError(
                 message if name else each.content,
                 each.text,
@@ -249,7 +255,7 @@ def rate(
     if progress:
         from tqdm import tqdm
 
-        found = tqdm(found, unit=message_text("nonogram.entry.unit"), leave=False)
+        found = tqdm(found, unit=message_text("nonogram.entry.unit", " puzzles"), leave=False)
     yield from found
 
 
@@ -311,7 +317,11 @@ def filter(  # noqa: A001 - the word that collections of quests use, too
     names = [("author", author), ("license", license)]
     for entry in entries:
         if (grade is not None or unique is not None) and entry.status is None:
-            raise ValueError(Message("nonogram.entry.unrated"))
+            raise ValueError(
+                Message(
+                    "nonogram.entry.unrated", "an entry is not rated; call collection.rate first"
+                )
+            )
         puzzle = entry.puzzle
         searched = folded("\n".join([*puzzle.metadata.values(), entry.place])) if wanted else ""
         if (

@@ -134,10 +134,25 @@ class Generated:
             "evaluations": self.evaluations,
         }
         if not self.is_reached:
-            return Message("nonogram.generate.best", wanted=self.wanted, **values)
+            return Message(
+                "nonogram.generate.best",
+                "{width}x{height}, {grade} (score {score}); {wanted} was not reached after"
+                " {evaluations:candidate|candidates}",
+                wanted=self.wanted,
+                **values,
+            )
         if self.changes:
-            return Message("nonogram.generate.changed", **values)
-        return Message("nonogram.generate.made", **values)
+            return Message(
+                "nonogram.generate.changed",
+                "{width}x{height}, {grade} (score {score}), {changes:cell|cells} changed,"
+                " {evaluations:candidate|candidates} tried",
+                **values,
+            )
+        return Message(
+            "nonogram.generate.made",
+            "{width}x{height}, {grade} (score {score}), {evaluations:candidate|candidates} tried",
+            **values,
+        )
 
     def __str__(self) -> str:
         return str(self.content)
@@ -278,7 +293,14 @@ def puzzles(
     grades = list(Grade)
     chosen = grades[grades.index(easiest) : grades.index(hardest) + 1]
     if not chosen:
-        raise ValueError(Message("nonogram.generate.order", easiest=easiest, hardest=hardest))
+        raise ValueError(
+            Message(
+                "nonogram.generate.order",
+                "expected grades from easy to hard, found {easiest} to {hardest}",
+                easiest=easiest,
+                hardest=hardest,
+            )
+        )
     if count < 1:
         raise ValueError(Message("common.least", option="count", least=1, found=count))
     for number in range(count):
@@ -309,7 +331,13 @@ def _check_wanted(wanted: _Wanted) -> None:
     if wanted.grade is not None:
         check_type(wanted.grade, Grade, members=tuple(Grade))
     if wanted.line_solvable and wanted.grade in _BEYOND_LINES:
-        raise ValueError(Message("nonogram.generate.lines", grade=wanted.grade))
+        raise ValueError(
+            Message(
+                "nonogram.generate.lines",
+                "a puzzle that lines solve is never {grade}",
+                grade=wanted.grade,
+            )
+        )
     for option, found, most in (
         ("colors", wanted.colors, _MOST_COLORS),
         ("density", wanted.density, 1),
@@ -324,10 +352,22 @@ def _size(source: Any) -> tuple[int, int]:
     """Return width and height."""
     sides = source if isinstance(source, tuple) else (source, source)
     if len(sides) != 2 or not all(type(side) is int for side in sides):
-        raise TypeError(Message("nonogram.generate.source", found=source))
+        raise TypeError(
+            Message(
+                "nonogram.generate.source",
+                "expected a size such as 10 or (10, 15), or a Puzzle, found {found!r}",
+                found=source,
+            )
+        )
     if not all(1 <= side <= _MOST_SIDE for side in sides):
         values = {"width": sides[0], "height": sides[1], "most": _MOST_SIDE}
-        raise ValueError(Message("nonogram.generate.size", **values))
+        raise ValueError(
+            Message(
+                "nonogram.generate.size",
+                "expected sides from 1 to {most}, found {width}x{height}",
+                **values,
+            )
+        )
     return sides
 
 
@@ -344,7 +384,7 @@ class _Budget:
         if shown:
             from tqdm import tqdm
 
-            unit = message_text("nonogram.generate.unit")
+            unit = message_text("nonogram.generate.unit", "candidate")
             self._bar = tqdm(total=most, unit=unit, delay=1, leave=False, file=sys.stderr)
 
     def __enter__(self) -> Self:
@@ -355,7 +395,11 @@ class _Budget:
             self._bar.close()
         if kind is KeyboardInterrupt:
             raise KeyboardInterrupt(
-                Message("nonogram.generate.stopped", tried=self.spent)
+                Message(
+                    "nonogram.generate.stopped",
+                    "stopped after {tried:candidate|candidates}",
+                    tried=self.spent,
+                )
             ) from None
 
     def spend(self) -> None:

@@ -143,7 +143,14 @@ def from_image(
         choices = PRESETS if colors == 1 else PRESETS[:1]
         raise ValueError(Message("common.choice", option="preset", choices=choices, found=preset))
     if not 1 <= colors <= _MOST_COLORS:
-        raise ValueError(Message("nonogram.image.colors", most=_MOST_COLORS, found=colors))
+        raise ValueError(
+            Message(
+                "nonogram.image.colors",
+                "expected 1 to {most:,} colours, found {found}",
+                most=_MOST_COLORS,
+                found=colors,
+            )
+        )
     if threshold is not None and not 0 <= threshold <= 1:
         message = Message("common.range", option="threshold", least=0, most=1, found=threshold)
         raise ValueError(message)
@@ -151,7 +158,14 @@ def from_image(
     if height is None:
         height = max(1, round(width * image.height / image.width))
     if not (1 <= width <= limits.side and 1 <= height <= limits.side):
-        message = Message("nonogram.image.size", most=limits.side, width=width, height=height)
+        message = Message(
+            "nonogram.image.size",
+            "expected a size of 1x1 to {most:,}x{most:,} cells (limit side), found"
+            " {width}x{height}",
+            most=limits.side,
+            width=width,
+            height=height,
+        )
         raise ValueError(message)
     if colors == 1:
         small = image.resize((width, height), Image.Resampling.BOX)
@@ -225,7 +239,13 @@ def _opened(source: Source, pixels: int) -> Image.Image:
         )
     if source.width * source.height > pixels:
         width, height = source.width, source.height
-        message = Message("nonogram.image.pixels", most=pixels, width=width, height=height)
+        message = Message(
+            "nonogram.image.pixels",
+            "expected an image of at most {most:,} pixels (limit pixels), found {width}x{height}",
+            most=pixels,
+            width=width,
+            height=height,
+        )
         raise TooLarge(message)
     upright = ImageOps.exif_transpose(source)
     # Pillow clips numbers beyond 255 instead of scaling them.
@@ -236,7 +256,13 @@ class _NotFiniteError(ValueError):
     """A pixel is infinite or not a number."""
 
     def __init__(self, found: float) -> None:
-        super().__init__(Message("nonogram.image.finite", found=found))
+        super().__init__(
+            Message(
+                "nonogram.image.finite",
+                "expected a finite number for each pixel, found {found}",
+                found=found,
+            )
+        )
 
 
 @contextmanager
@@ -251,12 +277,36 @@ def _reading(pixels: int) -> Iterator[None]:
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
         most = Image.MAX_IMAGE_PIXELS or pixels
         if most < pixels:
-            raise TooLarge(Message("nonogram.image.pixels.pillow", most=most)) from None
-        raise TooLarge(Message("nonogram.image.pixels.more", most=pixels)) from None
+            raise TooLarge(
+                Message(
+                    "nonogram.image.pixels.pillow",
+                    "expected an image of at most {most:,} pixels, the limit of Pillow, found more",
+                    most=most,
+                )
+            ) from None
+        raise TooLarge(
+            Message(
+                "nonogram.image.pixels.more",
+                "expected an image of at most {most:,} pixels (limit pixels), found more",
+                most=pixels,
+            )
+        ) from None
     except UnidentifiedImageError:
-        raise OSError(Message("nonogram.image.format", formats=FORMATS)) from None
+        raise OSError(
+            Message(
+                "nonogram.image.format",
+                "expected an image in one of the formats {formats}, found another",
+                formats=FORMATS,
+            )
+        ) from None
     except (*_BROKEN, struct.error, zlib.error) as error:
-        raise OSError(Message("nonogram.image.damaged", reason=str(error))) from error
+        raise OSError(
+            Message(
+                "nonogram.image.damaged",
+                "expected a whole image file, found a damaged one: {reason}",
+                reason=str(error),
+            )
+        ) from error
 
 
 def _of_array(array: Any) -> Image.Image:
@@ -266,7 +316,14 @@ def _of_array(array: Any) -> Image.Image:
     channels = 1 if array.ndim == 2 else array.shape[2] if array.ndim == 3 else 0
     if channels not in _MODES or not array.size or array.dtype.kind not in "biuf":
         shape, dtype = array.shape, str(array.dtype)
-        raise ValueError(Message("nonogram.image.array", shape=str(shape), dtype=dtype))
+        raise ValueError(
+            Message(
+                "nonogram.image.array",
+                "expected rows of pixels, all of one length, found an array of {shape}, {dtype}",
+                shape=str(shape),
+                dtype=dtype,
+            )
+        )
     if not array.max() < float("inf"):
         raise _NotFiniteError(array.max())
     # Half the memory, if the numbers fit.
@@ -290,9 +347,16 @@ def _of_rows(source: Sequence[Sequence[Any]]) -> Image.Image:
         )
         levels = [float(level) for row in pixels for pixel in row for level in pixel]
     except (TypeError, ValueError, OverflowError):
-        raise ValueError(Message("nonogram.image.numbers")) from None
+        raise ValueError(
+            Message("nonogram.image.numbers", "expected rows of pixels, each a number or several")
+        ) from None
     if len(lengths) != 1 or len(channels) != 1 or not channels <= set(_MODES):
-        raise ValueError(Message("nonogram.image.rows"))
+        raise ValueError(
+            Message(
+                "nonogram.image.rows",
+                "expected rows of pixels, all of one length, each of one to four numbers",
+            )
+        )
     odd = [level for level in levels if not isfinite(level)]
     if odd:
         raise _NotFiniteError(odd[0])

@@ -301,7 +301,14 @@ class Puzzle:
             if part not in ("goal", "background", "palette", "metadata", *self.metadata)
         ]
         if unknown:
-            raise ValueError(Message("nonogram.without", found=unknown[0]))
+            raise ValueError(
+                Message(
+                    "nonogram.without",
+                    "expected 'goal', 'background', 'palette', 'metadata' or a key of the"
+                    " metadata, found {found!r}",
+                    found=unknown[0],
+                )
+            )
         keep = (
             {}
             if "metadata" in parts
@@ -419,16 +426,36 @@ class Puzzle:
             raise ValueError(size_message("nonogram.goal.size", size, found))
         for row, cells in enumerate(goal):
             if UNKNOWN in cells:
-                raise ValueError(Message("nonogram.goal.unknown", row=row + 1))
+                raise ValueError(
+                    Message(
+                        "nonogram.goal.unknown",
+                        "expected no unknown cell in the goal, found one in row {row}",
+                        row=row + 1,
+                    )
+                )
         return goal
 
     def _all_colors(self) -> Mapping[str, str]:
         colors = {}
         for letter, rgb in self.colors.items():
             if letter not in _LETTER_SET and letter != BLANK:
-                raise ValueError(Message("nonogram.colors.letter", found=letter))
+                raise ValueError(
+                    Message(
+                        "nonogram.colors.letter",
+                        "expected a letter from 'a' to 'z', or '0', to have a colour, found"
+                        " {found!r}",
+                        found=letter,
+                    )
+                )
             if not _RGB.fullmatch(rgb):
-                raise ValueError(Message("nonogram.colors.rgb", letter=letter, found=rgb))
+                raise ValueError(
+                    Message(
+                        "nonogram.colors.rgb",
+                        "expected the colour of {letter!r} as '#rrggbb', found {found!r}",
+                        letter=letter,
+                        found=rgb,
+                    )
+                )
             colors[letter] = rgb.lower()
         if colors.get(BLANK) == _WHITE:
             # Blank cells are white by default.
@@ -444,7 +471,11 @@ class Puzzle:
             need = length_of(clues)
             if need > room:
                 message = Message(
-                    "nonogram.problem.length", line=line.content, room=room, need=need
+                    "nonogram.problem.length",
+                    "{line} has {room:cell|cells}, and its clues need {need}",
+                    line=line.content,
+                    room=room,
+                    need=need,
                 )
                 yield Problem(ProblemKind.LENGTH, message, (line,))
 
@@ -479,6 +510,7 @@ class Puzzle:
             if not describes(clues, cells):
                 message = Message(
                     "nonogram.problem.goal",
+                    "{line} of the goal is {found}, and its clues are {clues}",
                     line=line.content,
                     found=clues_text(clues_of(cells)),
                     clues=clues_text(clues),
@@ -553,7 +585,11 @@ def without_lost(
         idle = [key for key, value in puzzle.metadata.items() if key not in keys or unfit(value)]
         for key in idle:
             reason = unfit(puzzle.metadata[key]) if key in keys else ""
-            what = Message("nonogram.metadata.unfit", key=key, reason=reason) if reason else key
+            what = (
+                Message("nonogram.metadata.unfit", "{key} ({reason})", key=key, reason=reason)
+                if reason
+                else key
+            )
             lost.setdefault(key, what)
         rest.append(puzzle.without(*idle) if idle else puzzle)
     leave_out(lost, notation=notation, strict=strict)
@@ -564,7 +600,12 @@ def refuse_unknown(puzzle: Puzzle, notation: str) -> None:
     """Raise CannotExpress for a clue of unknown length, which a notation has no form for."""
     for line, clues in puzzle.lines:
         if not all(clues):
-            message = Message("non.no_form.unknown", notation=notation, line=line.content)
+            message = Message(
+                "non.no_form.unknown",
+                "a clue of unknown length ({line}) has no form in {notation!q}",
+                notation=notation,
+                line=line.content,
+            )
             raise CannotExpress(message, notation=notation, what="unknown")
 
 
@@ -589,13 +630,17 @@ def all_clues(lines: Iterable[Iterable[int | None]]) -> tuple[Clues, ...]:
 def _clue(clue: object) -> Clue:
     if clue is None or (isinstance(clue, int) and not isinstance(clue, bool)):
         return Clue(clue)
-    raise TypeError(Message("nonogram.clue.type", found=clue))
+    raise TypeError(
+        Message("nonogram.clue.type", "expected a Clue or a number, found {found!r}", found=clue)
+    )
 
 
 def _text(value: object) -> str:
     if isinstance(value, str):
         return value
-    raise TypeError(Message("nonogram.metadata.type", found=value))
+    raise TypeError(
+        Message("nonogram.metadata.type", "expected metadata as str, found {found!r}", found=value)
+    )
 
 
 def _sums(lines: Iterable[Clues]) -> Counter[str]:

@@ -109,7 +109,13 @@ def make_unique(
         raise ValueError(Message("nonogram.no_goal"))
     for line, clues in puzzle.lines:
         if not all(clues):
-            raise ValueError(Message("nonogram.unknown", line=line.content))
+            raise ValueError(
+                Message(
+                    "nonogram.unknown",
+                    "expected a puzzle without clues of unknown length, found one in {line}",
+                    line=line.content,
+                )
+            )
     orbits = checked_orbits(puzzle.goal, symmetry)
     kept = protected_places(protected, puzzle.width, puzzle.height)
     find = partial(solve, conflicts=conflicts)
@@ -170,7 +176,15 @@ def checked_orbits(grid: Grid, symmetry: Symmetry | None) -> dict[Place, Orbit]:
         for down, right in orbit:
             if grid[row][col] != grid[down][right]:
                 values = {"row": row + 1, "col": col + 1, "down": down + 1, "right": right + 1}
-                raise ValueError(Message("nonogram.asymmetric", symmetry=symmetry, **values))
+                raise ValueError(
+                    Message(
+                        "nonogram.asymmetric",
+                        "expected a drawing with the symmetry {symmetry}, found different cells in"
+                        " row {row}, column {col} and row {down}, column {right}",
+                        symmetry=symmetry,
+                        **values,
+                    )
+                )
     return orbits
 
 
@@ -179,7 +193,15 @@ def protected_places(places: Iterable[Place], width: int, height: int) -> frozen
     kept = frozenset((row, col) for row, col in places)
     for row, col in sorted(kept):
         if not (0 <= row < height and 0 <= col < width):
-            message = Message("nonogram.outside", row=row, col=col, width=width, height=height)
+            message = Message(
+                "nonogram.outside",
+                "expected a cell of a drawing of {width}x{height} as (row, col), counted from 0,"
+                " found ({row}, {col})",
+                row=row,
+                col=col,
+                width=width,
+                height=height,
+            )
             raise IndexError(message)
     return kept
 

@@ -277,6 +277,7 @@ def _read(text: str, named: Sequence[Notation], *, lenient: bool, whole: bool) -
                         raise
                     message = Message(
                         "notations.broken",
+                        "the notation {name!r} cannot be used: {kind}: {error}",
                         name=entry.name,
                         kind=type(error).__name__,
                         error=str(error),
@@ -322,14 +323,27 @@ def _unread(
         return max((error for _, error in failures), key=lambda error: error.offset)
     start = len(text) - len(text.lstrip())
     if not named and not is_address(text) and (found := _likely_format(text)):
-        return NotationError(Message("notations.unread.like", format=found), text, start)
+        return NotationError(
+            Message(
+                "notations.unread.like",
+                "no notation reads this, which looks like {format}",
+                format=found,
+            ),
+            text,
+            start,
+        )
     if not failures:
-        return NotationError(Message("notations.unread"), text, start)
+        return NotationError(Message("notations.unread", "no notation reads this"), text, start)
     # An error far into a text matters only if the text has the signs of that notation.
     nearest, error = max(
         failures, key=lambda failure: failure[1].offset if failure[0].family in families else -1
     )
-    message = Message("notations.unread.nearest", notation=nearest.name, reason=error.content)
+    message = Message(
+        "notations.unread.nearest",
+        "no notation reads this; nearest is {notation}: {reason}",
+        notation=nearest.name,
+        reason=error.content,
+    )
     return NotationError(message, text, error.offset)
 
 
@@ -368,7 +382,7 @@ def describe(text: str, *, lenient: bool = False) -> tuple[Message | None, Notat
 def contents(entry: Notation) -> Message:
     """Return what the texts of a notation hold."""
     holds = HOLDS.get(entry.value, entry.value)
-    return Message("notations.contents", holds=holds, title=entry.title)
+    return Message("notations.contents", "{holds} ({title})", holds=holds, title=entry.title)
 
 
 def _only_notation(text: str) -> str:
@@ -383,7 +397,9 @@ def _only_notation(text: str) -> str:
 
     start = len(text) - len(text.lstrip())
     if start == len(text):
-        raise NotationError(Message("notations.empty"), text, 0)
+        raise NotationError(
+            Message("notations.empty", "expected a text in some notation, found nothing"), text, 0
+        )
     if found := foreign_format(text):
         raise NotationError(Message("notations.foreign", format=found), text, start)
     return of_duel(text)
@@ -834,8 +850,24 @@ def check_words(words: Iterable[str], *, to: str, value: Any = None) -> set[str]
         from difflib import get_close_matches
 
         if near := get_close_matches(word[:100], sorted(known), n=1):
-            raise ValueError(Message("notations.word.near", found=word, near=near[0]))
-        raise ValueError(Message("notations.word", found=word, known=tuple(sorted(known))))
+            raise ValueError(
+                Message(
+                    "notations.word.near",
+                    "expected a word that names a part to leave out, found {found!q}; did you mean"
+                    " {near!r}?",
+                    found=word,
+                    near=near[0],
+                )
+            )
+        raise ValueError(
+            Message(
+                "notations.word",
+                "expected a word that names a part to leave out, found {found!q}; the words are"
+                " {known}",
+                found=word,
+                known=tuple(sorted(known)),
+            )
+        )
     return wanted
 
 
@@ -905,7 +937,13 @@ def _side(
     """
     if origin.value not in SIDES or target.game != GAME_OF_SIDES:
         if player is not None:
-            message = Message("notations.player", contents=contents(origin), to=target.name)
+            message = Message(
+                "notations.player",
+                "a player can only be chosen to write a duel in a notation of Puyo Puyo, found"
+                " {contents} to write in {to}",
+                contents=contents(origin),
+                to=target.name,
+            )
             raise CannotExpress(message, notation=target.name, what="players")
         return value, origin
     path, kind = SIDES[origin.value]
@@ -922,6 +960,7 @@ def _adapt(value: Any, origin: Notation, target: Notation) -> Any:
     if path is None:
         message = Message(
             "notations.no_form",
+            "{contents} has no form in {title}, which holds {other}",
             contents=contents(origin),
             title=target.title,
             other=HOLDS.get(target.value, target.value),

@@ -219,7 +219,12 @@ class Notation(NamedTuple):
             raise NotationError(message, text, list(found.values())[1])
         for address, offset in found.items():
             rest = " ".join(f"{text[:offset]} {text[offset + len(address) :]}".split())
-            message = Message("notations.message", address=address, rest=rest)
+            message = Message(
+                "notations.message",
+                "only the address {address} is read; left out: {rest!q}",
+                address=address,
+                rest=rest,
+            )
             warn([NotationWarning(message, text, offset)])
             return address
         return ""

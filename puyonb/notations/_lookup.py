@@ -57,6 +57,7 @@ def _load_entry_points() -> None:
         except Exception as error:  # noqa: BLE001 - another package must not break puyonb
             message = Message(
                 "notations.broken.package",
+                "the notation {name!r} of the package {package} cannot be used: {kind}: {error}",
                 name=point.name,
                 package=point.dist.name if point.dist else point.value,
                 kind=type(error).__name__,
@@ -97,7 +98,13 @@ def register(notation: Notation) -> None:
     ValueError: expected a new name for a notation, found 'nexus', which belongs to Puyo Nexus query
     """
     if not isinstance(notation, Notation):
-        raise TypeError(Message("notations.register.type", found=type(notation).__name__))
+        raise TypeError(
+            Message(
+                "notations.register.type",
+                "expected a Notation, found {found}",
+                found=type(notation).__name__,
+            )
+        )
     with _lock:
         known = (*NOTATIONS, *_registered)
         if notation in known:
@@ -106,13 +113,23 @@ def register(notation: Notation) -> None:
             if notation.name in _names(other) or (
                 other in NOTATIONS and notation.family in (other.family, _alias(other))
             ):
-                message = Message("notations.register.name", found=notation.name, title=other.title)
+                message = Message(
+                    "notations.register.name",
+                    "expected a new name for a notation, found {found!r}, which belongs to {title}",
+                    found=notation.name,
+                    title=other.title,
+                )
                 raise ValueError(message)
             for ending in notation.endings if notation.family != other.family else ():
                 if ending.endswith(other.endings) or any(
                     each.endswith(ending) for each in other.endings
                 ):
-                    message = Message("notations.register.ending", found=ending, title=other.title)
+                    message = Message(
+                        "notations.register.ending",
+                        "expected a new ending of files, found {found!r}, which belongs to {title}",
+                        found=ending,
+                        title=other.title,
+                    )
                     raise ValueError(message)
         _registered.append(notation)
 
@@ -177,7 +194,13 @@ def get(name: str) -> Notation:
     Plain text field
     """
     if not isinstance(name, str):
-        raise TypeError(Message("notations.name.type", found=type(name).__name__))
+        raise TypeError(
+            Message(
+                "notations.name.type",
+                "expected the name of a notation as str, found {found}",
+                found=type(name).__name__,
+            )
+        )
     own = _by_name(NOTATIONS).get(name)
     if own:
         return own
@@ -187,8 +210,23 @@ def get(name: str) -> Notation:
     from difflib import get_close_matches
 
     if near := get_close_matches(name[:_LONGEST_NAME], names(), n=1):
-        raise ValueError(Message("notations.name.near", names=names(), found=name, near=near[0]))
-    raise ValueError(Message("notations.name", names=names(), found=name))
+        raise ValueError(
+            Message(
+                "notations.name.near",
+                "expected a notation, one of {names}, found {found!q}; did you mean {near!r}?",
+                names=names(),
+                found=name,
+                near=near[0],
+            )
+        )
+    raise ValueError(
+        Message(
+            "notations.name",
+            "expected a notation, one of {names}, found {found!q}",
+            names=names(),
+            found=name,
+        )
+    )
 
 
 _LONGEST_NAME = 100

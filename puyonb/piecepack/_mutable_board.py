@@ -51,7 +51,12 @@ class TooNear(Unplayable):
 
     def at(self, place: str) -> Message:
         """Return the message for a place, as the text of the game writes it."""
-        return Message("ppn.crowd", most=CROWD, place=place)
+        return Message(
+            "ppn.crowd",
+            "expected at most {most:,} locations within 0.0022 of {place}, found more",
+            most=CROWD,
+            place=place,
+        )
 
 
 class MutableBoard:

@@ -92,7 +92,11 @@ class Board:
         Board([(Piece(PAWN_FACE, suit=1, rank=1), 4, 2)])
         """
         if not isinstance(rows, Iterable):
-            raise TypeError(Message("ppn.rows", found=type(rows).__name__))
+            raise TypeError(
+                Message(
+                    "ppn.rows", "expected rows of a table, found {found}", found=type(rows).__name__
+                )
+            )
         return Board(_placed(row, number) for number, row in enumerate(rows, 1))
 
     @property
@@ -308,11 +312,17 @@ def _checked(placed: tuple[Piece, float, float]) -> Placed:
     try:
         piece, x, y = placed
     except (TypeError, ValueError):
-        raise TypeError(Message("ppn.placed", found=placed)) from None
+        raise TypeError(
+            Message("ppn.placed", "expected (piece, x, y), found {found!r}", found=placed)
+        ) from None
     if piece.__class__ is not Piece:
-        raise TypeError(Message("ppn.placed.piece", found=piece))
+        raise TypeError(
+            Message("ppn.placed.piece", "expected a Piece, found {found!r}", found=piece)
+        )
     if not (isfinite(x) and isfinite(y)):
-        raise ValueError(Message("ppn.placed.finite", x=x, y=y))
+        raise ValueError(
+            Message("ppn.placed.finite", "expected finite coordinates, found ({x}, {y})", x=x, y=y)
+        )
     return placed if placed.__class__ is Placed else Placed(piece, x, y)
 
 
@@ -326,28 +336,64 @@ class _MissingColumn(KeyError):
 def _placed(row: Mapping[str, Any], number: int) -> Placed:
     """Read a row of a table."""
     if not isinstance(row, Mapping):
-        raise TypeError(Message("ppn.row", row=number, found=type(row).__name__))
+        raise TypeError(
+            Message(
+                "ppn.row",
+                "expected a mapping as row {row}, found {found}",
+                row=number,
+                found=type(row).__name__,
+            )
+        )
     for column in COLUMNS:
         if column not in row:
-            raise _MissingColumn(Message("ppn.row.column", row=number, column=column))
+            raise _MissingColumn(
+                Message(
+                    "ppn.row.column",
+                    "expected the column {column} in row {row}",
+                    row=number,
+                    column=column,
+                )
+            )
     if not isinstance(row["cfg"], str):
-        raise TypeError(Message("ppn.row.cfg", row=number, found=type(row["cfg"]).__name__))
+        raise TypeError(
+            Message(
+                "ppn.row.cfg",
+                "expected text as cfg in row {row}, found {found}",
+                row=number,
+                found=type(row["cfg"]).__name__,
+            )
+        )
     try:
         side = Side(row["piece_side"])
     except ValueError:
         found = str(row["piece_side"])
-        raise ValueError(Message("ppn.row.side", row=number, found=found)) from None
+        raise ValueError(
+            Message(
+                "ppn.row.side",
+                "expected a piece_side such as 'coin_face' in row {row}, found {found!q}",
+                row=number,
+                found=found,
+            )
+        ) from None
     suit, rank, x, y, angle = (
         plain(_number(row, column, number)) for column in ("suit", "rank", "x", "y", "angle")
     )
     for column, value in (("suit", suit), ("rank", rank)):
         if value != int(value):
-            message = Message("ppn.row.whole", row=number, column=column, found=value)
+            message = Message(
+                "ppn.row.whole",
+                "expected a whole number as {column} in row {row}, found {found}",
+                row=number,
+                column=column,
+                found=value,
+            )
             raise ValueError(message)
     try:
         return Placed(Piece(side, int(suit), int(rank), angle, row["cfg"]), x, y)
     except ValueError as error:
-        raise ValueError(Message("ppn.row.value", row=number, message=error.args[0])) from None
+        raise ValueError(
+            Message("ppn.row.value", "row {row}: {message}", row=number, message=error.args[0])
+        ) from None
 
 
 def _number(row: Mapping[str, Any], column: str, number: int) -> float:
@@ -357,14 +403,33 @@ def _number(row: Mapping[str, Any], column: str, number: int) -> float:
         read = float(value)
     except TypeError:
         found = type(value).__name__
-        message = Message("ppn.row.number.type", row=number, column=column, found=found)
+        message = Message(
+            "ppn.row.number.type",
+            "expected a number as {column} in row {row}, found {found}",
+            row=number,
+            column=column,
+            found=found,
+        )
         raise TypeError(message) from None
     except (ValueError, OverflowError):
         read = nan
     if not isfinite(read):
         if isinstance(value, int):  # Python refuses to write thousands of digits
-            raise ValueError(Message("ppn.row.number.large", row=number, column=column))
-        message = Message("ppn.row.number", row=number, column=column, found=str(value))
+            raise ValueError(
+                Message(
+                    "ppn.row.number.large",
+                    "expected a number as {column} in row {row}, found one too large",
+                    row=number,
+                    column=column,
+                )
+            )
+        message = Message(
+            "ppn.row.number",
+            "expected a number as {column} in row {row}, found {found!q}",
+            row=number,
+            column=column,
+            found=str(value),
+        )
         raise ValueError(message)
     return read
 

@@ -312,7 +312,13 @@ class Game:
         return [
             problems.Problem(
                 ProblemKind.ERROR,
-                Message("ppn.problem", line=error.line, column=error.column, message=error.content),
+                Message(
+                    "ppn.problem",
+                    "line {line}, column {column}: {message}",
+                    line=error.line,
+                    column=error.column,
+                    message=error.content,
+                ),
             )
             for error in self.errors
         ]

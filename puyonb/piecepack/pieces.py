@@ -106,7 +106,9 @@ class Piece:
 
     def __post_init__(self) -> None:
         if self.side.__class__ is not Side:
-            raise TypeError(Message("ppn.piece.side", found=self.side))
+            raise TypeError(
+                Message("ppn.piece.side", "expected a Side, found {found!r}", found=self.side)
+            )
         for name, number in (("suit", self.suit), ("rank", self.rank)):
             if number is None:
                 continue
@@ -116,9 +118,19 @@ class Piece:
             if number < least:
                 raise ValueError(Message("common.least", option=name, least=least, found=number))
         if not isfinite(self.angle):
-            raise ValueError(Message("ppn.piece.angle", found=self.angle))
+            raise ValueError(
+                Message(
+                    "ppn.piece.angle",
+                    "expected an angle in degrees, found {found!r}",
+                    found=self.angle,
+                )
+            )
         if not self.cfg:
-            raise ValueError(Message("ppn.piece.cfg"))
+            raise ValueError(
+                Message(
+                    "ppn.piece.cfg", "expected the name of a game system as cfg, found an empty one"
+                )
+            )
 
     def __repr__(self) -> str:
         parts = [
@@ -156,17 +168,23 @@ class Piece:
     def description(self) -> Message:
         """The piece in words, as a message."""
         rank, suit = self._rank_in_words(), self._suit_in_words()
-        name = Message("ppn.name.both", rank=rank, suit=suit) if rank and suit else rank or suit
+        name = (
+            Message("ppn.name.both", "{rank} of {suit}", rank=rank, suit=suit)
+            if rank and suit
+            else rank or suit
+        )
         text = Message("ppn.description", side=self.side)
         if name:
-            text = Message("ppn.description.named", name=name, side=self.side)
+            text = Message("ppn.description.named", "{name} {side}", name=name, side=self.side)
         if system := self._system_in_words():
-            text = Message("ppn.description.system", system=system, piece=text)
+            text = Message("ppn.description.system", "{system} {piece}", system=system, piece=text)
         if self.angle % 360 == 0:
             return text
         code = _DIRECTIONS.get(self.angle % 360)
         direction = Message(code) if code else Message("ppn.direction.other", angle=self.angle)
-        return Message("ppn.description.turned", piece=text, direction=direction)
+        return Message(
+            "ppn.description.turned", "{piece}, {direction}", piece=text, direction=direction
+        )
 
     def _suit_in_words(self) -> Message | None:
         if not self.suit:
@@ -191,7 +209,7 @@ class Piece:
         """Name the set if suit and kind do not determine it."""
         if self.cfg == "subpack" or self.cfg not in _SUITS:
             return self.cfg
-        return Message("ppn.system.icehouse") if self.cfg == ICEHOUSE else ""
+        return Message("ppn.system.icehouse", "icehouse") if self.cfg == ICEHOUSE else ""
 
 
 _PIECEPACK = ("suns", "moons", "crowns", "arms")

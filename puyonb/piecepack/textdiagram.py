@@ -81,7 +81,7 @@ def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
     """
     placed = list(pieces)
     if not placed:
-        return message_text("piecepack_draw.empty")
+        return message_text("piecepack_draw.empty", "an empty table")
     boxes = [_extent(each) for each in placed]
     # A point on the edge of a board needs space for a piece.
     left = min(*(box[0] for box in boxes), *(x - 0.5 for _, x, _ in placed))
@@ -91,7 +91,12 @@ def render(pieces: Iterable[Placed], *, enclosures: bool = True) -> str:
     near = max(map(abs, (left, low, right, high))) < _FARTHEST
     if not (near and right - left <= _LARGEST and high - low <= _LARGEST):
         return "\n".join(
-            message_text("piecepack_draw.text.piece", place=_name(x, y), piece=piece.description)
+            message_text(
+                "piecepack_draw.text.piece",
+                "{place}: {piece}",
+                place=_name(x, y),
+                piece=piece.description,
+            )
             for piece, x, y in placed
         )
     # The boards of a game, and games of one kind, have the same tiles.
@@ -362,6 +367,11 @@ def _hidden(pieces: Sequence[Placed]) -> list[str]:
         if hidden:
             place, pieces_there = _name(x, y), tuple(hidden)
             lines.append(
-                message_text("piecepack_draw.text.hidden", place=place, pieces=pieces_there)
+                message_text(
+                    "piecepack_draw.text.hidden",
+                    "under the top of {place}: {pieces}",
+                    place=place,
+                    pieces=pieces_there,
+                )
             )
     return lines

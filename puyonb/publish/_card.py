@@ -183,7 +183,9 @@ def composed(
     items.append(Shape(diamond, Paint(fill=colors.accent)))
     (name,) = _fitted(site, room - 34, (_SITE,), most=1)[0] or ("",)
     items += label(name, _EDGE + 34, foot, size=_SITE, color=colors.frame, anchor="start")
-    told = message_text("publish.card", title=title, lead=lead) if lead else title
+    told = (
+        message_text("publish.card", "{title}: {lead}", title=title, lead=lead) if lead else title
+    )
     text = message_text("drawing.headed", title=told, text=picture.text) if picture else told
     return Scene(
         title=told,
@@ -326,4 +328,4 @@ def about(puzzle: Puzzle, *, sign: str = "") -> str:
     grade = found.difficulty.grade if found.difficulty else Message(f"cli.solve.{found.status}")
     size = {"width": puzzle.width, "height": puzzle.height}
     wrong = sign if found.status in (Status.NONE, Status.MULTIPLE) else ""
-    return wrong + message_text("publish.puzzle", **size, grade=grade)
+    return wrong + message_text("publish.puzzle", "{width}×{height}, {grade}", **size, grade=grade)

@@ -114,7 +114,13 @@ def _inside(found: re.Match[str], folder: Path | None, name: str, problems: list
         reason = reason_of(error)
     if reason:
         problems.append(
-            message_text("publish.render.picture", name=name, path=address, reason=reason)
+            message_text(
+                "publish.render.picture",
+                "{name}: the picture {path} is not part of the page: {reason}",
+                name=name,
+                path=address,
+                reason=reason,
+            )
         )
         return found[0]
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"

@@ -161,17 +161,35 @@ def _address(url: str) -> str:
     """Return the address of a site with a slash at its end."""
     parts = urlsplit(url)
     if url and (parts.scheme not in ("http", "https") or not parts.netloc or re.search(r"\s", url)):
-        raise ValueError(Message("publish.url", found=url))
+        raise ValueError(
+            Message(
+                "publish.url",
+                "expected an address for the site, such as https://example.org/, found {found!r}",
+                found=url,
+            )
+        )
     return f"{url.rstrip('/')}/" if url else ""
 
 
 def _build_folder(folder: Path, output: Path, settings: dict[str, object]) -> Built:
     if folder.is_relative_to(output) or output.is_relative_to(folder):
-        raise ValueError(Message("publish.output.outside", found=str(output)))
+        raise ValueError(
+            Message(
+                "publish.output.outside",
+                "expected an output outside the folder, found '{found}'",
+                found=str(output),
+            )
+        )
     if output.exists() and (
         not output.is_dir() or (any(output.iterdir()) and not (output / MARK).exists())
     ):
-        raise FileExistsError(Message("publish.output.empty", found=str(output)))
+        raise FileExistsError(
+            Message(
+                "publish.output.empty",
+                "expected an empty folder or an earlier build, found '{found}'",
+                found=str(output),
+            )
+        )
     with tempfile.TemporaryDirectory() as place:
         pages = Path(place, "pages")
         pages.mkdir()
@@ -241,7 +259,9 @@ def _said(error: BaseException | None) -> str:
         reason = reason_of(error)
         if error.filename is None:
             return str(reason)
-        return message_text("publish.system", path=str(error.filename), reason=reason)
+        return message_text(
+            "publish.system", "{path}: {reason}", path=str(error.filename), reason=reason
+        )
     return str(error)
 
 

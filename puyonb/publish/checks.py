@@ -94,7 +94,13 @@ class Weight(NamedTuple):
         }
         if not self.runtime:
             return message_text("publish.weight", **values)
-        return message_text("publish.weight.live", **values, runtime=self.runtime / 1e6)
+        return message_text(
+            "publish.weight.live",
+            "{pages} pages, {files} files, {total:.1f} MB and {runtime:.1f} MB of Python for the"
+            " live page; heaviest page {heaviest} with {heaviest_page:.0f} kB",
+            **values,
+            runtime=self.runtime / 1e6,
+        )
 
 
 @dataclass(slots=True)
@@ -155,7 +161,9 @@ class _Parser(HTMLParser):
         """Report a picture without a name at its end."""
         self._style = False
         if tag == "svg" and self._svg and not self._svg.pop():
-            self.reading.problems.append(Message("publish.check.svg"))
+            self.reading.problems.append(
+                Message("publish.check.svg", "an <svg role=img> without a <title>")
+            )
 
     def handle_data(self, data: str) -> None:
         """Collect the addresses that a style sheet loads."""
@@ -165,15 +173,31 @@ class _Parser(HTMLParser):
     def _check_image(self, attributes: dict[str, str]) -> None:
         source = attributes.get("src", "")[:60]
         if "alt" not in attributes:
-            self.reading.problems.append(Message("publish.check.image", source=source))
+            self.reading.problems.append(
+                Message(
+                    "publish.check.image", "image {source!r} has no alternative text", source=source
+                )
+            )
         elif not attributes["alt"].strip() and attributes.get("role") not in (
             "presentation",
             "none",
         ):
-            self.reading.problems.append(Message("publish.check.image.empty", source=source))
+            self.reading.problems.append(
+                Message(
+                    "publish.check.image.empty",
+                    "image {source!r} has an empty alternative text and is not marked as"
+                    " decoration",
+                    source=source,
+                )
+            )
         elif _PLACEHOLDER.fullmatch(attributes["alt"].strip()):
             self.reading.problems.append(
-                Message("publish.check.image.placeholder", source=source, found=attributes["alt"])
+                Message(
+                    "publish.check.image.placeholder",
+                    "image {source!r} has a placeholder for its alternative text: {found!r}",
+                    source=source,
+                    found=attributes["alt"],
+                )
             )
 
 
@@ -203,7 +227,12 @@ def check(
     for file in sorted(path for path in site.rglob("*") if path.is_file()):
         name = file.relative_to(site).as_posix()
         if file.stat().st_size > max_bytes and not any(file.match(pattern) for pattern in heavy):
-            message = Message("publish.check.size", most=max_bytes, found=file.stat().st_size)
+            message = Message(
+                "publish.check.size",
+                "expected at most {most:,} bytes, found {found:,}",
+                most=max_bytes,
+                found=file.stat().st_size,
+            )
             problems.append(Problem(name, str(message)))
         if file in readings:
             problems.extend(
@@ -256,7 +285,9 @@ def _page_problems(
     yield from reading.problems
     for identity, count in reading.ids.items():
         if count > 1:
-            yield Message("publish.check.id", name=identity, count=count)
+            yield Message(
+                "publish.check.id", "id {name!r} appears {count} times", name=identity, count=count
+            )
     yield from _load_faults(reading.loaded, file, site, address)
     for link in dict.fromkeys(reading.links):
         target = _target(link, file, site, address)
@@ -264,9 +295,13 @@ def _page_problems(
             continue
         path, fragment = target
         if path is None or not path.is_file():
-            yield Message("publish.check.link", link=link)
+            yield Message("publish.check.link", "link {link!r} leads nowhere", link=link)
         elif fragment and path in readings and not _is_anchor(fragment, readings[path]):
-            yield Message("publish.check.anchor", link=link)
+            yield Message(
+                "publish.check.anchor",
+                "link {link!r} names an anchor that is not on its page",
+                link=link,
+            )
 
 
 def _is_anchor(fragment: str, page: _Reading) -> bool:
@@ -282,9 +317,13 @@ def _load_faults(
             continue
         target = _target(loaded, file, site, address)
         if target is None:
-            yield Message("publish.check.elsewhere", address=loaded)
+            yield Message(
+                "publish.check.elsewhere", "loads {address!r} from another site", address=loaded
+            )
         elif target[0] is None or not target[0].is_file():
-            yield Message("publish.check.missing", address=loaded)
+            yield Message(
+                "publish.check.missing", "loads {address!r}, which does not exist", address=loaded
+            )
 
 
 def _target(link: str, file: Path, site: Path, address: str) -> tuple[Path | None, str] | None:

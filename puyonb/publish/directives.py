@@ -49,7 +49,11 @@ def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
     for found in _NEARLY.finditer(markdown):
         if not _DIRECTIVE.match(markdown, found.start()):
             raise DirectiveError(
-                Message("publish.directive.form", found=found[0]),
+                Message(
+                    "publish.directive.form",
+                    "expected '<!-- puyonb:NAME -->' alone on a line, found {found!q}",
+                    found=found[0],
+                ),
                 markdown.count("\n", 0, found.start()) + 1,
             )
 
@@ -58,12 +62,23 @@ def expand(markdown: str, makers: Mapping[str, Callable[..., str]]) -> str:
         if found["name"] not in makers:
             names = tuple(sorted(makers))
             raise DirectiveError(
-                Message("publish.directive.name", names=names, found=found["name"]), line
+                Message(
+                    "publish.directive.name",
+                    "expected one of {names}, found {found!r}",
+                    names=names,
+                    found=found["name"],
+                ),
+                line,
             )
         try:
             return makers[found["name"]](*found["words"].split())
         except (ImportError, OSError, TypeError, ValueError) as error:
-            message = Message("publish.directive.failed", name=found["name"], reason=str(error))
+            message = Message(
+                "publish.directive.failed",
+                "{name}: {reason}",
+                name=found["name"],
+                reason=str(error),
+            )
             raise DirectiveError(message, line) from error
 
     return _DIRECTIVE.sub(_made, markdown)

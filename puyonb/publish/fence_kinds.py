@@ -126,7 +126,12 @@ class Kind(NamedTuple):
             found = [f"show={show!r}"]
         if found:
             raise ValueError(
-                Message("publish.fence.option", known=tuple(self._listed()), found=tuple(found))
+                Message(
+                    "publish.fence.option",
+                    "expected {known}, found {found}",
+                    known=tuple(self._listed()),
+                    found=tuple(found),
+                )
             )
         chosen = [name for name in self.views if name and name in options]
         if len(chosen) > 1:
@@ -138,7 +143,9 @@ class Kind(NamedTuple):
             usable |= {*view.settings, *view.switches}
             usable |= {*self._columns} if count > 1 else set()
         if count > 1 and "alt" in options:
-            raise ValueError(Message("publish.fence.alt", option="alt"))
+            raise ValueError(
+                Message("publish.fence.alt", "{option} needs a fence with one board", option="alt")
+            )
         for option in options:
             if option in usable:
                 continue
@@ -163,7 +170,7 @@ class Kind(NamedTuple):
             if name and option in (*view.settings, *view.switches):
                 yield name
         if option in self._columns:
-            yield Message("publish.fence.several")
+            yield Message("publish.fence.several", "several boards")
 
 
 def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Animation | Explained:
@@ -289,11 +296,25 @@ def _places(text: str, width: int, height: int) -> list[tuple[int, int]]:
     for word in text.split():
         place = place_of(word)
         if place is None:
-            raise ValueError(Message("publish.fence.place", example=_EXAMPLE, found=word))
+            raise ValueError(
+                Message(
+                    "publish.fence.place",
+                    "expected columns and rows such as {example}, found {found!q}",
+                    example=_EXAMPLE,
+                    found=word,
+                )
+            )
         column, row = place
         if not (1 <= column <= width and 1 <= row <= height):
             size = {"columns": width, "rows": height}
-            raise ValueError(Message("publish.fence.outside", **size, found=word))
+            raise ValueError(
+                Message(
+                    "publish.fence.outside",
+                    "expected a place from 1,1 to {columns},{rows}, found {found!q}",
+                    **size,
+                    found=word,
+                )
+            )
         found.append((column - 1, row - 1))
     return found
 
@@ -328,7 +349,9 @@ def _board_alone(value: Any, option: str) -> Any:
     if not isinstance(value, Record | Link):
         return value
     if value.moves:
-        raise ValueError(Message("publish.fence.triggers", option=option))
+        raise ValueError(
+            Message("publish.fence.triggers", "{option} needs a field without moves", option=option)
+        )
     return value.field
 
 

@@ -468,7 +468,11 @@ def _formatted(fence: _Fence) -> str:
         notes += too_large
         show = "text"
     if show != "text" and (len(fence.source) > LONGEST or len(values) > MOST):
-        message = Message("publish.fence.long", most=LONGEST)
+        message = Message(
+            "publish.fence.long",
+            "a text of more than {most:,} characters is not drawn in a page",
+            most=LONGEST,
+        )
         if len(values) > MOST:
             message = Message("publish.fence.boards", most=MOST)
         fence.warn(1, message)

@@ -159,7 +159,7 @@ class FieldPage:
         else:
             return f"{title}{_fenced(opening, self.text)}{broken}"
         name = PurePosixPath(self.source).name
-        label = message_text("publish.download", name=plain(name))
+        label = message_text("publish.download", "Download {name}", name=plain(name))
         return f"{title}{boards}\n[{label}]({quote(name)})\n{broken}"
 
 
@@ -231,7 +231,9 @@ def gather(folder: Path, place: Path) -> Gathered:
 
 
 def _not_published(name: str, reason: object) -> str:
-    return message_text("publish.not_published", name=name, reason=reason)
+    return message_text(
+        "publish.not_published", "{name}: not published: {reason}", name=name, reason=reason
+    )
 
 
 def _failure(error: Exception) -> Message:
@@ -257,7 +259,7 @@ def _walk(folder: Path, problems: list[str]) -> Iterator[tuple[str, Message | No
             if name.startswith("."):
                 yield f"{here / name}/", Message("publish.dot")
             elif Path(path, name).is_symlink():
-                yield f"{here / name}/", Message("publish.link.folder")
+                yield f"{here / name}/", Message("publish.link.folder", "a link to a folder")
         folders[:] = sorted(
             name
             for name in folders
@@ -283,17 +285,21 @@ def _content(folder: Path, name: str) -> bytes:
     try:
         target = path.resolve(strict=True)
     except (OSError, RuntimeError):
-        raise FileNotFoundError(2, Message("publish.link.lost")) from None
+        raise FileNotFoundError(
+            2, Message("publish.link.lost", "a link that leads nowhere")
+        ) from None
     if not target.is_relative_to(folder.resolve()):
-        raise PermissionError(1, Message("publish.link.outside"))
+        raise PermissionError(
+            1, Message("publish.link.outside", "a link that leads out of the folder")
+        )
     if not target.is_file():
-        raise _NotPublished(Message("publish.special"))
+        raise _NotPublished(Message("publish.special", "neither a file nor a folder"))
     small = name.lower()
     known = small.endswith((*_PAGES, *_ASSETS, *_OWN))
     if not known and not small.endswith((".json", ".toml")) and not is_file_name(name):
         raise _NotPublished(Message("publish.kind"))
     if _legible(name) != name:
-        raise _Unreadable(Message("publish.name"))
+        raise _Unreadable(Message("publish.name", "its name is not in UTF-8"))
     if not known and target.stat().st_size > _LARGEST:
         raise _NotPublished(Message("publish.large", most=_LARGEST))
     return target.read_bytes()
@@ -307,7 +313,9 @@ def _check_page(folder: Path, place: Path, name: str, addresses: dict[str, str])
     if (place / _address(name)).is_file():  # it has been copied: the shorter name comes first
         first = _address(name)
     if first != name:
-        raise FileExistsError(17, Message("publish.address", name=first))
+        raise FileExistsError(
+            17, Message("publish.address", "{name} has the same address", name=first)
+        )
 
 
 def _address(path: str) -> str:
@@ -449,7 +457,13 @@ def _read(name: str, text: str) -> _Board:
         entry = _entry(text, forms, any_field=any_field)
         sure = forms or entry.certain or is_address(text) or entry.game != "puyo"
         if not sure:
-            raise _NotPublished(Message("publish.unsure", title=entry.title))
+            raise _NotPublished(
+                Message(
+                    "publish.unsure",
+                    "could be read as {title}, but its ending and its text do not say so",
+                    title=entry.title,
+                )
+            )
         value = entry.loads(text)
     if entry.family == "field":
         return _Board(text, value, "puyo" if entry.name == "field" else "puyo extended")
@@ -574,7 +588,12 @@ def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
     puzzles: list[Puzzle] = page.value
     count = Message("publish.puzzles", count=len(puzzles))
     if len(puzzles) > most:
-        count = Message("publish.puzzles.first", count=len(puzzles), shown=most)
+        count = Message(
+            "publish.puzzles.first",
+            "{count:puzzle|puzzles}; here are the first {shown}.",
+            count=len(puzzles),
+            shown=most,
+        )
     yield f"## [{plain(page.title)}]({quote(page.path)})"
     yield f"{count}{_unread(page)}"
     cards = (
@@ -598,7 +617,7 @@ def _card(page: FieldPage, address: str) -> str:
     text = html.escape(page.title)
     first = page.value[0] if isinstance(page.value, list) and page.value else page.value
     if first is None:
-        text += f"<br><small>{_SIGN}{Message('publish.unread')}</small>"
+        text += f"<br><small>{_SIGN}{Message('publish.unread', 'cannot be read')}</small>"
     elif isinstance(first, Puzzle):
         text += f"<br><small>{about(first, sign=_SIGN)}</small>"
     elif isinstance(page.value, list) and len(page.value) > 1:
@@ -615,7 +634,10 @@ def _unread(page: FieldPage) -> str:
     """Return how many parts of a file cannot be read; empty if all can."""
     if not page.broken:
         return ""
-    return f" {_SIGN}{Message('publish.unread.parts', count=len(page.broken))}"
+    broken = Message(
+        "publish.unread.parts", "{count:part|parts} cannot be read", count=len(page.broken)
+    )
+    return f" {_SIGN}{broken}"
 
 
 def _card_of(

@@ -63,7 +63,7 @@ def read(file: Path) -> Any:
         nbformat.validate(notebook)
     except (AttributeError, OSError, RecursionError, ValueError, nbformat.ValidationError) as error:
         # nbformat requires that the JSON is an object and not nested too deeply.
-        raise NotebookPageError(Message("publish.notebook")) from error
+        raise NotebookPageError(Message("publish.notebook", "expected a notebook")) from error
     return notebook
 
 
@@ -88,7 +88,13 @@ def alternatives(outputs: Iterable[Mapping[str, Any]]) -> list[str]:
     texts = [_alternative(output) for output in outputs if _kind(output).startswith("image/")]
     for text in texts:
         if not text or text.startswith("<"):
-            raise NotebookPageError(Message("publish.notebook.picture", found=text))
+            raise NotebookPageError(
+                Message(
+                    "publish.notebook.picture",
+                    "expected a picture with its description as text/plain, found {found!r}",
+                    found=text,
+                )
+            )
     return texts
 
 
@@ -147,7 +153,12 @@ def convert(
         try:
             _check(cell)
         except NotebookPageError as error:
-            message = Message("publish.notebook.cell", number=number, reason=error.args[0])
+            message = Message(
+                "publish.notebook.cell",
+                "cell {number}: {reason}",
+                number=number,
+                reason=error.args[0],
+            )
             raise NotebookPageError(message) from None
     code = [cell for cell in cells if cell.cell_type == "code"]
     sources = iter(list(picture_sources.find(cell.source for cell in code)))
@@ -197,7 +208,9 @@ def convert(
             "picture": _picture,
             "prose": _prose,
             "terminal": _terminal,
-            "unknown": lambda data: message_text("publish.notebook.unknown", kinds=tuple(data)),
+            "unknown": lambda data: message_text(
+                "publish.notebook.unknown", "This page cannot show {kinds}.", kinds=tuple(data)
+            ),
         },
     )
     markdown, _ = exporter.from_notebook_node(notebook)
@@ -230,7 +243,7 @@ def _fenced(code: str) -> str:
 
 def _folded(code: str) -> str:
     """Return code in a fence that a reader unfolds, as JupyterLab does with a hidden source."""
-    summary = escape(message_text("publish.notebook.code"))
+    summary = escape(message_text("publish.notebook.code", "Show the code"))
     return f'<details markdown="1"><summary>{summary}</summary>\n\n{_fenced(code)}\n\n</details>'
 
 
@@ -242,9 +255,13 @@ def _terminal(text: str) -> str:
 
 def _with_download(markdown: str, address: str) -> str:
     """Return Markdown with the link to the notebook file below the title."""
-    label = message_text("publish.notebook.link")
+    label = message_text("publish.notebook.link", "Download this notebook")
     link = f'<a href="{quote(address)}" download>{label}</a>'
-    text = message_text("publish.notebook.download", link=link)
+    text = message_text(
+        "publish.notebook.download",
+        "{link} and run it with <code>puyonb lab</code>, or in any Jupyter.",
+        link=link,
+    )
     line = f'<p class="pb-download">{text}</p>'
     title = _TITLE.match(markdown)
     return (
@@ -266,7 +283,14 @@ def _check(cell: Mapping[str, Any]) -> None:
             "tags", []
         ):
             name, value = str(output.get("ename")), str(output.get("evalue"))
-            raise NotebookPageError(Message("publish.notebook.error", name=name, value=value))
+            raise NotebookPageError(
+                Message(
+                    "publish.notebook.error",
+                    "expected no error, found {name}: {value}",
+                    name=name,
+                    value=value,
+                )
+            )
     alternatives(cell["outputs"])
 
 

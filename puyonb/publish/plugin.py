@@ -134,7 +134,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         self._fields: dict[str, folder.FieldPage] = {}
         self._cards: dict[str, Callable[[], Scene]] = {}
         self._title = ""
-        self._runtime: live_runtime.Runtime | Message = Message("publish.live.unused")
+        self._runtime: live_runtime.Runtime | Message = Message(
+            "publish.live.unused", "it was not asked for"
+        )
 
     def on_startup(self, *, command: Literal["build", "gh-deploy", "serve"], dirty: bool) -> None:
         """Store the command of mkdocs: a preview is not checked."""
@@ -151,7 +153,14 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 self._runtime = live_runtime.prepare(Path(config.config_file_path).parent / _CACHE)
             except CannotFetch as error:
                 self._runtime = error.content
-                _log.info("%s", Message("publish.live.absent", reason=error.content))
+                _log.info(
+                    "%s",
+                    Message(
+                        "publish.live.absent",
+                        "the live page does not run Python: {reason}",
+                        reason=error.content,
+                    ),
+                )
         # Some templates of the theme do not escape the name; the others do not escape Markup again.
         config.site_name = escape(config.site_name)
         config.site_author = _attribute(config.site_author)
@@ -297,7 +306,15 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         for problem in checks.check(site, address=config.site_url or ""):
             _log.warning("%s", problem)
         weight, seconds = str(checks.weigh(site)), time.monotonic() - self._start
-        _log.info("%s", Message("publish.built", weight=weight, seconds=seconds))
+        _log.info(
+            "%s",
+            Message(
+                "publish.built",
+                "{weight}; built in {seconds:.1f} s",
+                weight=weight,
+                seconds=seconds,
+            ),
+        )
 
     def _write_cards(self, site: Path) -> None:
         for name, make in self._cards.items():
@@ -473,7 +490,9 @@ def _name_controls(config: MkDocsConfig) -> None:
         if toggle.get("name", "").startswith("publish.colors."):
             toggle["name"] = message_text(toggle["name"])
     if config.mdx_configs.get("toc", {}).get("permalink"):
-        config.mdx_configs["toc"].setdefault("permalink_title", message_text("publish.permalink"))
+        config.mdx_configs["toc"].setdefault(
+            "permalink_title", message_text("publish.permalink", "Permanent link")
+        )
 
 
 def _notebook_list(notebooks: list[Path]) -> str:

@@ -65,7 +65,7 @@ class _Directive(SphinxDirective):
             message = problem.message
             if problem.column:
                 values = {"message": message, "column": problem.column}
-                message = message_text("publish.column", **values)
+                message = message_text("publish.column", "{message}, column {column}", **values)
             _log.warning(message, location=place, type="puyonb", subtype=self.name)
         board = _Board(kind=self.name, source=source, options=options, html=found.html)
         self.set_source_info(board)

@@ -220,7 +220,11 @@ def query_in(source: str, start: int, key: str, *, site: str, home: str) -> dict
         name, mark, _ = piece.partition("=")
         if mark:
             if name in values:
-                raise NotationError(Message("link.key_twice", key=name), source, place)
+                raise NotationError(
+                    Message("link.key_twice", "expected {key} once, found it again", key=name),
+                    source,
+                    place,
+                )
             values[name] = Part.of(source, place + len(name) + 1, place + len(piece))
         place += len(piece) + 1
     if key not in values:
@@ -282,7 +286,12 @@ class Pairs:
         """
         body = part.body
         if len(body) > self.LENGTH:
-            message = Message("link.field.long", most=self.LENGTH, found=len(body))
+            message = Message(
+                "link.field.long",
+                "expected at most {most:,} characters for a field, found {found:,}",
+                most=self.LENGTH,
+                found=len(body),
+            )
             part.fail(message, self.LENGTH)
         try:
             cells = [
@@ -292,7 +301,14 @@ class Pairs:
             ]
         except KeyError as error:
             wrong: str = error.args[0]
-            part.fail(Message("link.field.pair", found=wrong), body.index(wrong))
+            part.fail(
+                Message(
+                    "link.field.pair",
+                    "expected a character for two cells, found {found!q}",
+                    found=wrong,
+                ),
+                body.index(wrong),
+            )
         odd = next(
             (place for place, character in enumerate(body) if character not in self.written), None
         )
@@ -335,10 +351,23 @@ def check_size(field: Field, *, notation: str, title: Message) -> None:
     """
     check_type(field, Field)
     if field.width != WIDTH or field.height != HEIGHT:
-        message = Message("link.size", width=field.width, height=field.height, title=title)
+        message = Message(
+            "link.size",
+            "a field of {width}x{height} has no form in {title}, where every field is 6x13 with"
+            " one hidden row",
+            width=field.width,
+            height=field.height,
+            title=title,
+        )
         raise CannotExpress(message, notation=notation, what="size")
     if field.hidden_rows != HIDDEN_ROWS:
-        message = Message("link.hidden_rows", count=field.hidden_rows, title=title)
+        message = Message(
+            "link.hidden_rows",
+            "a field with {count:hidden row|hidden rows} has no form in {title}, where there is"
+            " one",
+            count=field.hidden_rows,
+            title=title,
+        )
         raise CannotExpress(message, notation=notation, what="hidden")
 
 
@@ -348,7 +377,13 @@ def refuse(
     """Raise CannotExpress for the first cell that a table of codes does not have."""
     place = next(place for place in field.places if field[place] not in carried)
     cell = field[place]
-    message = Message("link.no_code", kind=cell, place=described(field, *place), title=title)
+    message = Message(
+        "link.no_code",
+        "{kind} at {place} has no code in {title}",
+        kind=cell,
+        place=described(field, *place),
+        title=title,
+    )
     raise CannotExpress(message, notation=notation, what=cell.value, where=place)
 
 
@@ -372,12 +407,26 @@ def moves_in(part: Part, values: Mapping[str, int]) -> Iterator[tuple[Part, int,
         If the number of characters is odd, or one of them is unknown.
     """
     if len(part.body) % 2:
-        part.fail(Message("link.moves.odd", found=len(part.body)), len(part.body))
+        part.fail(
+            Message(
+                "link.moves.odd",
+                "expected two characters for each move, found {found} characters",
+                found=len(part.body),
+            ),
+            len(part.body),
+        )
     for at in range(0, len(part.body), 2):
         move = part.cut(at, at + 2)
         for place, character in enumerate(move.body):
             if character not in values:
-                move.fail(Message("link.move.character", found=character), place)
+                move.fail(
+                    Message(
+                        "link.move.character",
+                        "expected a character of a move, found {found!q}",
+                        found=character,
+                    ),
+                    place,
+                )
         yield move, values[move.body[0]], values[move.body[1]]
 
 
@@ -385,7 +434,15 @@ def check_reach(move: Part, column: int, rotation: Rotation) -> None:
     """Refuse a pair whose child lies outside the field; ``column``, from 0, is that of the axis."""
     reach = column + {Rotation.RIGHT: 1, Rotation.LEFT: -1}.get(rotation, 0)
     if not 0 <= reach < WIDTH:
-        move.fail(Message("link.move.outside", width=WIDTH, column=reach + 1), 1)
+        move.fail(
+            Message(
+                "link.move.outside",
+                "expected both puyos within {width} columns, found the child in column {column}",
+                width=WIDTH,
+                column=reach + 1,
+            ),
+            1,
+        )
 
 
 def nuisance(
@@ -414,6 +471,13 @@ def nuisance(
     """
     rows = max(max(drop.counts) - 1, 0)
     if drop.puyo is not Puyo.OJAMA or min(drop.counts) < rows or rows > most_rows:
-        message = Message("link.move.drop", number=number, move=drop.content, title=title)
+        message = Message(
+            "link.move.drop",
+            "move {number} ({move}) has no form in {title}, which writes full rows of ojama and"
+            " one row with gaps",
+            number=number,
+            move=drop.content,
+            title=title,
+        )
         raise CannotExpress(message, notation=notation, what="moves")
     return rows, tuple(count > rows for count in drop.counts)

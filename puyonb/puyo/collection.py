@@ -153,8 +153,13 @@ class Entry:
         """The entry as a message; ``str(entry)`` shows it in the chosen language."""
         values = {"task": str(self.record.condition), "count": self.moves}
         if self.title:
-            return Message("quest.entry.titled", title=self.title, **values)
-        return Message("quest.entry", **values)
+            return Message(
+                "quest.entry.titled",
+                "{title}: {task} ({count:move|moves})",
+                title=self.title,
+                **values,
+            )
+        return Message("quest.entry", "{task} ({count:move|moves})", **values)
 
     def __str__(self) -> str:
         return str(self.content)
@@ -238,7 +243,12 @@ class Collection(Sequence[Entry]):
         if (grade is not None or unique is not None) and any(
             entry.answer is None for entry in self.entries
         ):
-            raise ValueError(Message("quest.collection.unrated"))
+            raise ValueError(
+                Message(
+                    "quest.collection.unrated",
+                    "the collection is not rated; call Collection.rate first",
+                )
+            )
 
         def _fits(entry: Entry) -> bool:
             task = entry.record.condition
@@ -282,7 +292,9 @@ class Collection(Sequence[Entry]):
         if progress:
             from tqdm import tqdm
 
-            entries = tqdm(entries, unit=message_text("quest.collection.unit"), leave=False)
+            entries = tqdm(
+                entries, unit=message_text("quest.collection.unit", " quests"), leave=False
+            )
         found = []
         for entry in entries:
             try:
@@ -479,7 +491,9 @@ def _tables(text: str, name: str) -> Iterator[_Read]:
     unknown = {key for table in found if isinstance(table, dict) for key in table} - _KEYS
     unknown |= {*tables} - {_ENTRIES}
     if unknown:
-        message = Message("quest.collection.keys", keys=tuple(sorted(unknown)))
+        message = Message(
+            "quest.collection.keys", "these keys are not read: {keys}", keys=tuple(sorted(unknown))
+        )
         warn([NotationWarning(message, text, starts[0] if starts else 0)])
     parts: Iterable[slice] = map(slice, starts, [*starts[1:], len(text)])
     if len(starts) != len(found):  # a text of several lines has such a line, too
@@ -511,7 +525,11 @@ def _entry(table: Any, text: str, part: slice, name: str) -> Entry:
         raise NotationError(Message("quest.collection.entries"), text, start)
     given = [key for key in _LINKS if key in table]
     if len(given) != 1:
-        raise NotationError(Message("quest.collection.link"), text, start)
+        raise NotationError(
+            Message("quest.collection.link", "expected one key link or query in the entry"),
+            text,
+            start,
+        )
     for key in (*given, *_TEXTS):
         if not isinstance(table.get(key, ""), str):
             raise _wrong(key, table[key], text, start)
@@ -564,7 +582,11 @@ def _check_toml(text: str) -> None:
     for token in _TOKEN.finditer(text):
         kind = token.lastgroup
         if kind == "digits" and token.end() - token.start() > MOST_DIGITS:
-            message = Message("quest.collection.digits", most=MOST_DIGITS)
+            message = Message(
+                "quest.collection.digits",
+                "expected a number of at most {most:,} digits",
+                most=MOST_DIGITS,
+            )
             raise NotationError(message, text, token.start())
         if kind == "dot":
             dots += 1
@@ -587,12 +609,20 @@ def _not_toml(reason: str, text: str) -> NotationError:
     if found and found[1]:
         offset = _starts(text)[int(found[1]) - 1] + int(found[2]) - 1
     message = _PLACE.sub("", reason)
-    return NotationError(Message("quest.collection.toml", reason=message), text, offset)
+    return NotationError(
+        Message("quest.collection.toml", "this is not TOML: {reason}", reason=message), text, offset
+    )
 
 
 def _wrong(key: str, found: Any, text: str, start: int) -> NotationError:
     kind = type(found).__name__
-    return NotationError(Message("quest.collection.type", key=key, found=kind), text, start)
+    return NotationError(
+        Message(
+            "quest.collection.type", "expected text for {key!q}, found {found}", key=key, found=kind
+        ),
+        text,
+        start,
+    )
 
 
 def _once(warnings: Sequence[NotationWarning], name: str) -> Iterator[NotationWarning]:
@@ -601,7 +631,12 @@ def _once(warnings: Sequence[NotationWarning], name: str) -> Iterator[NotationWa
     for first in {each.content: each for each in reversed(warnings)}.values():
         message = first.content
         if (count := counts[message]) > 1:
-            message = Message("quest.collection.several", message=message, count=count)
+            message = Message(
+                "quest.collection.several",
+                "{message} ({count:quest|quests})",
+                message=message,
+                count=count,
+            )
         if name:
             message = Message("quest.collection.place", place=name, message=message)
         yield NotationWarning(message, first.text, first.offset)

@@ -169,7 +169,11 @@ class _Game:
             known = actions(self.state.players[player].arena.width)
             place = known[action] if 0 <= action < len(known) else None
             if place is None or place not in legal_moves(self.state, player):
-                message = Message("duel.move.action", action=action)
+                message = Message(
+                    "duel.move.action",
+                    "expected a legal move, found action {action}",
+                    action=action,
+                )
                 reason = english(Message("duel.of_player", player=player, message=message))
                 return self.played([{"type": "termination", "player": player, "reason": reason}])
             events.append(play(self.state, player, *place))

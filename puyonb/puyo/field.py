@@ -137,14 +137,35 @@ class Field:
             width, height, hidden = self.width, self.height, self.hidden_rows
             raise ValueError(Message("field.shape", width=width, height=height, hidden=hidden))
         if len(cells) != self.height:
-            raise ValueError(Message("field.cells.rows", expected=self.height, found=len(cells)))
+            raise ValueError(
+                Message(
+                    "field.cells.rows",
+                    "expected {expected} rows of cells, found {found}",
+                    expected=self.height,
+                    found=len(cells),
+                )
+            )
         for row, line in enumerate(cells):
             if len(line) != self.width:
-                message = Message("field.cells.row", row=row, expected=self.width, found=len(line))
+                message = Message(
+                    "field.cells.row",
+                    "expected {expected} cells in cells[{row}], found {found}",
+                    row=row,
+                    expected=self.width,
+                    found=len(line),
+                )
                 raise ValueError(message)
             for col, cell in enumerate(line):
                 if cell.__class__ is not Puyo:
-                    raise TypeError(Message("field.cells.kind", row=row, col=col, found=cell))
+                    raise TypeError(
+                        Message(
+                            "field.cells.kind",
+                            "expected a Puyo in cells[{row}][{col}], found {found!r}",
+                            row=row,
+                            col=col,
+                            found=cell,
+                        )
+                    )
         object.__setattr__(self, "cells", cells)
 
     @classmethod
@@ -210,12 +231,24 @@ class Field:
         13
         """
         if isinstance(rows, str):
-            raise TypeError(Message("field.rows.str"))
+            raise TypeError(
+                Message(
+                    "field.rows.str",
+                    "expected a sequence of rows, found one str; split it into lines",
+                )
+            )
         width = max(map(len, rows), default=0) if width is None else width
         height = len(rows) if height is None else height
         _check_counts(width, height, hidden_rows)
         if len(rows) > height or any(len(row) > width for row in rows):
-            raise ValueError(Message("field.rows.most", rows=height, cells=width))
+            raise ValueError(
+                Message(
+                    "field.rows.most",
+                    "expected at most {rows:,} rows of {cells:,} cells, found more",
+                    rows=height,
+                    cells=width,
+                )
+            )
         lines = [()] * (height - len(rows)) + [
             _puyos(row, number) for number, row in enumerate(rows)
         ]
@@ -335,7 +368,12 @@ class Field:
         Field.from_rows(['GRB'], hidden_rows=0)
         """
         if set(colors) != set(colors.values()) or not set(colors) <= set(COLORS):
-            raise ValueError(Message("field.permutation"))
+            raise ValueError(
+                Message(
+                    "field.permutation",
+                    "expected a permutation of colours, in which each key is also a value once",
+                )
+            )
         cells = tuple(tuple(colors.get(cell, cell) for cell in row) for row in self.cells)
         return self._trusted(self.width, self.height, cells, self.hidden_rows)
 
@@ -362,7 +400,12 @@ class Field:
             to_row, to_col = row + rows, col + columns
             if not (0 <= to_row < self.height and 0 <= to_col < self.width):
                 raise ValueError(
-                    Message("field.leaves", kind=cell, place=described(self, row, col))
+                    Message(
+                        "field.leaves",
+                        "{kind} at {place} would leave the field",
+                        kind=cell,
+                        place=described(self, row, col),
+                    )
                 )
             blank[to_row][to_col] = cell
         return self._trusted(self.width, self.height, tuple(map(tuple, blank)), self.hidden_rows)
@@ -405,7 +448,12 @@ class Field:
                 elif cell is Puyo.WALL:
                     gap = False
                 elif gap:
-                    message = Message("field.floating", kind=cell, place=described(self, row, col))
+                    message = Message(
+                        "field.floating",
+                        "{kind} at {place} floats",
+                        kind=cell,
+                        place=described(self, row, col),
+                    )
                     yield Problem(ProblemKind.FLOATING, message, ((row, col),))
 
     def _groups(self) -> Iterator[Problem]:
@@ -417,7 +465,13 @@ class Field:
             seen |= group
             if len(group) >= _GROUP:
                 where = described(self, *place)
-                message = Message("field.group", count=len(group), kind=self[place], place=where)
+                message = Message(
+                    "field.group",
+                    "{count} {kind} at {place} are due to pop",
+                    count=len(group),
+                    kind=self[place],
+                    place=where,
+                )
                 yield Problem(ProblemKind.GROUP, message, tuple(sorted(group)))
 
     def _group(self, place: tuple[int, int]) -> set[tuple[int, int]]:
@@ -446,11 +500,25 @@ class Field:
             row, col = place
             inside = 0 <= row < self.height and 0 <= col < self.width
         except (TypeError, ValueError):
-            raise TypeError(Message("field.place.type", found=place)) from None
+            raise TypeError(
+                Message(
+                    "field.place.type",
+                    "expected a place as (row, col), found {found!r}",
+                    found=place,
+                )
+            ) from None
         if not inside:
             last_row, last_col = self.height - 1, self.width - 1
             raise IndexError(
-                Message("field.outside", last_row=last_row, last_col=last_col, row=row, col=col)
+                Message(
+                    "field.outside",
+                    "expected a row of 0 to {last_row} and a column of 0 to {last_col}, found"
+                    " ({row}, {col})",
+                    last_row=last_row,
+                    last_col=last_col,
+                    row=row,
+                    col=col,
+                )
             )
         return row, col
 
@@ -487,7 +555,13 @@ def _puyos(row: str, number: int) -> tuple[Puyo, ...]:
         return tuple(_KINDS[letter] for letter in row)
     except KeyError as error:
         letters, found = "".join(_KINDS), error.args[0]
-        message = Message("field.rows.letter", letters=letters, found=found, row=number)
+        message = Message(
+            "field.rows.letter",
+            "expected one of the letters {letters!r}, found {found!r} in rows[{row}]",
+            letters=letters,
+            found=found,
+            row=number,
+        )
         raise ValueError(message) from None
 
 

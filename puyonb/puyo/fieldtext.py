@@ -270,9 +270,19 @@ def dumps_document(document: Document, *, trim: bool = True, extended: bool = Fa
     comments = deque(sorted(document.comments, key=lambda comment: comment.row))
     for comment in comments:
         if not comment.text.startswith("#") or "\n" in comment.text or "\r" in comment.text:
-            raise ValueError(Message("field.comment", found=comment.text))
+            raise ValueError(
+                Message(
+                    "field.comment",
+                    "expected a comment to be one line that begins with '#', found {found!r}",
+                    found=comment.text,
+                )
+            )
         if extended and _HEADER_START.match(comment.text):
-            message = Message("field.comment.size", found=comment.text)
+            message = Message(
+                "field.comment.size",
+                "the comment {found!q} would be read as the size of the field",
+                found=comment.text,
+            )
             raise CannotExpress(message, notation="field:extended", what="comments")
     lines: list[str] = []
     remarks = [comment.row for comment in comments]
@@ -321,7 +331,9 @@ def _commented(
         return written, {}
     # A message in emoji is read by people, who would take the comments for part of it.
     if writing is None or "style" in writing:
-        return written, {"comments": Message("field.comments", count=len(comments))}
+        return written, {
+            "comments": Message("field.comments", "{count:comment|comments}", count=len(comments))
+        }
     field = loads(written, extended=writing.get("extended", False))
     return dumps_document(Document(field, comments), **writing).removesuffix("\n"), {}
 
@@ -359,7 +371,14 @@ def _rows(field: Field, letters: Mapping[Puyo, str]) -> list[str]:
         place = next(place for place in field.places if field[place] not in letters)
     cell = field[place]
     where = described(field, *place)
-    message = Message("field.no_symbol", kind=cell, place=where, letter=LETTERS[cell])
+    message = Message(
+        "field.no_symbol",
+        "{kind} at {place} has no symbol in the plain text field; the extended form"
+        " (field:extended) writes {letter!q}",
+        kind=cell,
+        place=where,
+        letter=LETTERS[cell],
+    )
     raise CannotExpress(message, notation="field", what=cell.value, where=place) from None
 
 
@@ -378,7 +397,9 @@ def _emoji(field: Field, *, trim: bool) -> str:
     place = next((place for place in field.places if field[place] not in EMOJI), None)
     if place:
         kind, where = field[place], described(field, *place)
-        message = Message("field.no_emoji", kind=kind, place=where)
+        message = Message(
+            "field.no_emoji", "{kind} at {place} has no emoji", kind=kind, place=where
+        )
         raise CannotExpress(message, notation="field:emoji", what=kind.value, where=place)
     rows = ["".join(EMOJI[cell] for cell in row) for row in field.cells]
     blank = EMOJI[Puyo.EMPTY] * _WIDTH
@@ -389,9 +410,20 @@ def _emoji(field: Field, *, trim: bool) -> str:
 def _unfit(field: Field) -> CannotExpress:
     """Return the error for a board of another size (F7, F11)."""
     if (field.width, field.height) == (_WIDTH, _HEIGHT):
-        message = Message("field.hidden_rows", count=field.hidden_rows)
+        message = Message(
+            "field.hidden_rows",
+            "a field with {count:hidden row|hidden rows} has no form in the plain text field,"
+            " which is 6x13 with one hidden row; the extended form (field:extended) has any size",
+            count=field.hidden_rows,
+        )
         return CannotExpress(message, notation="field", what="hidden")
-    message = Message("field.size", width=field.width, height=field.height)
+    message = Message(
+        "field.size",
+        "a field of {width}x{height} has no form in the plain text field, which is 6x13 with one"
+        " hidden row; the extended form (field:extended) has any size",
+        width=field.width,
+        height=field.height,
+    )
     return CannotExpress(message, notation="field", what="size")
 
 
@@ -497,8 +529,20 @@ _SMALL = re.compile(f"[{_SMALL_SYMBOLS}]")
 def _read_as(found: str, symbol: str, count: int) -> Message:
     """Return the message for characters that are read as symbols, of which one is named."""
     if count == 1:
-        return Message("field.read_as", found=found, symbol=symbol)
-    return Message("field.read_as.several", found=found, symbol=symbol, count=count)
+        return Message(
+            "field.read_as",
+            "{found!q} is read as {symbol!q}: symbols are plain capitals",
+            found=found,
+            symbol=symbol,
+        )
+    return Message(
+        "field.read_as.several",
+        "{found!q} is read as {symbol!q}: symbols are plain capitals ({count:character|characters}"
+        " in all)",
+        found=found,
+        symbol=symbol,
+        count=count,
+    )
 
 
 _LEFT = {
@@ -604,7 +648,13 @@ class _Reader:
             if self._extended:
                 self._size = self._header(offset, line)
                 return
-            self._warn(Message("field.size.comment"), offset)
+            self._warn(
+                Message(
+                    "field.size.comment",
+                    "only an extended text has a size: this line is read as a comment",
+                ),
+                offset,
+            )
         if line[0] != "#":
             self._beyond(Message("field.expected", expected="#", found=line[0]), offset)
         self._comments.append((offset, "#" + line[1:], False))
@@ -615,13 +665,28 @@ class _Reader:
         if start is None:
             return
         if not self.expects_emoji:
-            self._beyond(Message("field.typed", found=self._text[start]), start)
+            self._beyond(
+                Message(
+                    "field.typed",
+                    "{found!q} is read as a cell: rows of letters are the notation",
+                    found=self._text[start],
+                ),
+                start,
+            )
         for number, (offset, line) in enumerate(self._rows):
             # A lenient reading cuts the row; a cell has at most two characters.
             end = 2 * self._size.width if self._lenient else len(line)
             for column, character in enumerate(line[:end]):
                 if character not in _TYPED and character not in _PRESENTATION:
-                    self._empty(Message("field.typed.other", found=character), offset + column)
+                    self._empty(
+                        Message(
+                            "field.typed.other",
+                            "expected a cell as in the other rows, such as 🔴 or 赤, "
+                            "found {found!q}",
+                            found=character,
+                        ),
+                        offset + column,
+                    )
             letters = (_TYPED.get(each, ".") for each in line if each not in _PRESENTATION)
             self._rows[number] = (offset, "".join(letters))
 
@@ -629,9 +694,18 @@ class _Reader:
         """Read the size of the board (F11)."""
         found = _HEADER.fullmatch(line)
         if self._rows or self._comments or self._size.complete:
-            self._fail(Message("field.size.first_line"), offset)
+            self._fail(
+                Message(
+                    "field.size.first_line",
+                    "expected the size of the field in the first line, found it here",
+                ),
+                offset,
+            )
         if not found:
-            self._fail(Message("field.size.form"), offset)
+            self._fail(
+                Message("field.size.form", "expected '# puyonb field WIDTHxHEIGHT hidden ROWS'"),
+                offset,
+            )
         width, height, hidden_rows = map(int, found.groups())
         if not width or hidden_rows >= height:
             message = Message("field.shape", width=width, height=height, hidden=hidden_rows)
@@ -644,11 +718,22 @@ class _Reader:
         surplus = len(self._rows) - height
         if complete and surplus:
             offset = self._rows[height][0] if surplus > 0 else len(self._text)
-            message = Message("field.rows.size", expected=height, found=len(self._rows))
+            message = Message(
+                "field.rows.size",
+                "expected as many rows as the first line says, {expected}, found {found}",
+                expected=height,
+                found=len(self._rows),
+            )
             self._due.append((message, offset))
         if complete or surplus <= 0:
             return
-        message = Message("field.rows.empty", most=height, found=len(self._rows))
+        message = Message(
+            "field.rows.empty",
+            "expected at most {most:,} rows, found {found}: empty rows above the board are left"
+            " out",
+            most=height,
+            found=len(self._rows),
+        )
         for offset, line in self._rows[:surplus]:
             if len(line) <= width and not line.strip("."):
                 continue
@@ -657,23 +742,48 @@ class _Reader:
             del self.found[before[0] :], self._read_as[before[1] :]
             if not self._lenient and cells.count(Puyo.EMPTY) < width:
                 col = next(col for col, cell in enumerate(cells) if cell is not Puyo.EMPTY)
-                full = Message("field.rows.many", most=height, found=len(self._rows))
+                full = Message(
+                    "field.rows.many",
+                    "expected at most {most:,} rows, found {found}, and those above the board are"
+                    " not empty",
+                    most=height,
+                    found=len(self._rows),
+                )
                 self._fail(full, offset + col)
             if line.split(maxsplit=1)[0].strip(_EMPTY_CELLS):
                 found = len(self._rows)
-                message = Message("field.rows.cut", most=height, found=found, surplus=surplus)
+                message = Message(
+                    "field.rows.cut",
+                    "expected at most {most:,} rows, found {found}: the first {surplus:row is|rows"
+                    " are} cut",
+                    most=height,
+                    found=found,
+                    surplus=surplus,
+                )
         self._warn(message, self._rows[0][0])
 
     def _row(self, offset: int, line: str) -> tuple[Puyo, ...]:
         """Read one row; a row of symbols alone needs no normalization."""
         symbols, width = self._alphabet.symbols, self._size.width
         if offset and self._text[offset - 1] not in "\r\n":
-            self._warn(Message("field.row.indent"), offset)
+            self._warn(
+                Message(
+                    "field.row.indent",
+                    "white space before a row is not an empty cell: the row begins in the first"
+                    " column",
+                ),
+                offset,
+            )
         if len(line) > width or self._alphabet.other.search(line):
             line = self._normalized(offset, line)
         missing = width - len(line)
         if missing and self._size.complete:
-            message = Message("field.row.size", expected=width, found=len(line))
+            message = Message(
+                "field.row.size",
+                "expected rows as wide as the first line says, {expected}, found {found}",
+                expected=width,
+                found=len(line),
+            )
             self._fail(message, offset + len(line))
         return (*[symbols[symbol] for symbol in line], *(Puyo.EMPTY,) * missing)
 
@@ -692,9 +802,22 @@ class _Reader:
             self._empty(self._unexpected(data[wrong.start()]), offset + wrong.start())
         if len(data) > width:
             if not self._lenient:
-                message = Message("field.row.long", most=width, found=data[width])
+                message = Message(
+                    "field.row.long",
+                    "expected at most {most:,} cells in a row, found one more, {found!q}",
+                    most=width,
+                    found=data[width],
+                )
                 self._fail(message, offset + width)
-            self._warn(Message("field.row.cut", most=width, found=len(data)), offset + width)
+            self._warn(
+                Message(
+                    "field.row.cut",
+                    "expected at most {most:,} cells in a row, found {found}: the row is cut",
+                    most=width,
+                    found=len(data),
+                ),
+                offset + width,
+            )
         if normalized != data:
             self._read_as += [
                 (offset + place, found, symbol)
@@ -703,30 +826,65 @@ class _Reader:
             ]
         if comment:
             mark = comment.end()
-            self._beyond(Message("field.comment.behind", found=line[mark]), offset + mark)
+            self._beyond(
+                Message(
+                    "field.comment.behind",
+                    "expected the end of the row, found {found!q}: write a comment on a separate"
+                    " line",
+                    found=line[mark],
+                ),
+                offset + mark,
+            )
             self._comments.append((offset + mark, "#" + line[mark + 1 :], True))
         return other.sub(".", normalized[:width])
 
     def _unexpected(self, character: str) -> Message:
         """Return the message for a character that is not a symbol."""
         if character.isspace():
-            return Message("field.cell.space", found=character)
+            return Message(
+                "field.cell.space",
+                "expected no white space between the cells of a row ('.' is an empty cell), found"
+                " {found!q}",
+                found=character,
+            )
         if character in _COMMENT_MARKS:
-            return Message("field.comment.space", found=character)
+            return Message(
+                "field.comment.space",
+                "expected white space before a comment, found {found!q}",
+                found=character,
+            )
         symbol = self._alphabet.replacements.get(ord(character))
         if symbol:
             return Message("field.expected", expected=symbol, found=character)
         symbols = "".join(self._alphabet.symbols)
         extended = EXTENDED_SYMBOLS.get(_EXTENDED.replacements.get(ord(character), character))
         if extended:
-            return Message("field.cell.extended", symbols=symbols, found=character, kind=extended)
+            return Message(
+                "field.cell.extended",
+                "expected a cell, one of {symbols!q}, found {found!q} ({kind}), which only the"
+                " extended form has",
+                symbols=symbols,
+                found=character,
+                kind=extended,
+            )
         if character.isascii() and character.isprintable():
-            return Message("field.cell", symbols=symbols, found=character)
+            return Message(
+                "field.cell",
+                "expected a cell, one of {symbols!q}, found {found!q}",
+                symbols=symbols,
+                found=character,
+            )
         # It may be invisible, or look like a symbol.
         from unicodedata import name
 
         described = name(character, "a character without a name").lower()
-        return Message("field.cell.named", symbols=symbols, found=character, name=described)
+        return Message(
+            "field.cell.named",
+            "expected a cell, one of {symbols!q}, found {found!q} ({name})",
+            symbols=symbols,
+            found=character,
+            name=described,
+        )
 
     # Warnings, and the error that ends the reading.
 
@@ -742,7 +900,7 @@ class _Reader:
         is_cell = category(found)[0] not in "CMZ" and found not in _COMMENT_MARKS
         if not self._lenient or self._is_foreign or not is_cell:
             self._fail(message, offset)
-        self._warn(Message("field.cell.empty", error=message), offset)
+        self._warn(Message("field.cell.empty", "{error}: the cell is empty", error=message), offset)
 
     @cached_property
     def _is_foreign(self) -> bool:
@@ -764,5 +922,9 @@ class _Reader:
         """Raise the first error, unless the file is that of another program (F12)."""
         message, offset = min([*self._due, (message, offset)], key=lambda found: found[1])
         if self._is_foreign:
-            message = Message("field.another_program")
+            message = Message(
+                "field.another_program",
+                "expected rows of cells, found lines of numbers: another program saves .puyo files"
+                " with header lines and columns of numbers, and this looks like one",
+            )
         raise NotationError(message, self._text, offset)

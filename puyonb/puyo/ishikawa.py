@@ -135,7 +135,13 @@ class Link:
             self, "routes", tuple(Record(self.field, route).moves for route in self.routes)
         )
         if not {*self.extra} <= _CHARACTERS:
-            raise ValueError(Message("link.ishikawa.extra", found=self.extra))
+            raise ValueError(
+                Message(
+                    "link.ishikawa.extra",
+                    "expected characters of a link in the third part, found {found!q}",
+                    found=self.extra,
+                )
+            )
 
     @property
     def record(self) -> Record:
@@ -195,7 +201,14 @@ class Link:
     def _changed(self, change: Callable[[Record], Record]) -> Self:
         """Apply a change to the field, every route and the task."""
         if self.extra:
-            raise ValueError(Message("link.ishikawa.extra.change", found=self.extra))
+            raise ValueError(
+                Message(
+                    "link.ishikawa.extra.change",
+                    "expected a link without a third part, whose meaning is not known, found"
+                    " {found!q}",
+                    found=self.extra,
+                )
+            )
         whole = change(self.record)
         routes = [whole.moves] if self.routes else []
         for number, route in enumerate(self.routes[1:], start=2):
@@ -306,10 +319,21 @@ def loads_record(text: str) -> Record:
     """
     link, code = _link(text)
     if len(link.routes) > 1:
-        message = Message("link.ishikawa.routes", count=len(link.routes))
+        message = Message(
+            "link.ishikawa.routes",
+            "expected one line of moves, found {count} alternatives; loads_link reads all",
+            count=len(link.routes),
+        )
         code.fail(message, code.body.find("_") + 1)
     if link.extra:
-        code.fail(Message("link.ishikawa.third", found=link.extra), code.body.find("_") + 1)
+        code.fail(
+            Message(
+                "link.ishikawa.third",
+                "expected one line of moves, found a third part, {found!q}; loads_link reads all",
+                found=link.extra,
+            ),
+            code.body.find("_") + 1,
+        )
     return Record(link.field, link.routes[0] if link.routes else (), link.condition)
 
 
@@ -391,7 +415,13 @@ def _link(text: str) -> tuple[Link, Part]:
         parts.append(code.cut(start, start + len(piece)))
         start += len(piece) + 1
     if len(parts) > 4:
-        parts[4].fail(Message("link.ishikawa.parts", found=code.body.count("_") + 1))
+        parts[4].fail(
+            Message(
+                "link.ishikawa.parts",
+                "expected at most four parts, found {found:,}",
+                found=code.body.count("_") + 1,
+            )
+        )
     field = (
         _long_field(parts[0]) if parts[0].body[:1] in ("~", "\u203e") else _short_field(parts[0])
     )
@@ -401,7 +431,14 @@ def _link(text: str) -> tuple[Link, Part]:
         (place for place, character in enumerate(extra) if character not in _NUMBERS), None
     )
     if strange is not None:
-        parts[2].fail(Message("link.ishikawa.character", found=extra[strange]), strange)
+        parts[2].fail(
+            Message(
+                "link.ishikawa.character",
+                "expected a character of a link, found {found!q}",
+                found=extra[strange],
+            ),
+            strange,
+        )
     condition = _read_condition(parts[3]) if len(parts) > 3 and parts[3].body else None
     return Link(field, routes, condition, _page(code, found, condition), extra), code
 
@@ -410,7 +447,14 @@ def _page(code: Part, found: re.Match[str] | None, condition: Condition | None) 
     letter = ((found and (found["page"] or found["name"])) or ("n" if condition else "s")).lower()
     if letter not in {page.value for page in Page}:
         pages = tuple(f"p{page.value}" for page in Page)
-        code.fail(Message("link.ishikawa.page", pages=pages, found=f"p{letter}"))
+        code.fail(
+            Message(
+                "link.ishikawa.page",
+                "expected a page, {pages:or}, found {found!q}",
+                pages=pages,
+                found=f"p{letter}",
+            )
+        )
     return Page(letter)
 
 
@@ -435,18 +479,38 @@ def _long_field(part: Part) -> Field:
             continue
         kind = _KINDS.get(character) or _KINDS.get(character.lower())
         if kind is None:
-            part.fail(Message("link.ishikawa.digit", found=character), place)
+            part.fail(
+                Message(
+                    "link.ishikawa.digit",
+                    "expected a digit for a cell or a dot, found {found!q}",
+                    found=character,
+                ),
+                place,
+            )
         row.append(kind)
         ended = False
         if len(row) == WIDTH:
             rows.append(tuple(row))
             row = []
         if len(rows) + bool(row) > HEIGHT:
-            part.fail(Message("link.rows.more", most=HEIGHT), place)
+            part.fail(
+                Message(
+                    "link.rows.more", "expected at most {most:,} rows, found more", most=HEIGHT
+                ),
+                place,
+            )
     if row or ended:
         rows.append((*row, *(Puyo.EMPTY,) * (WIDTH - len(row))))
     if len(rows) > HEIGHT:
-        part.fail(Message("link.rows.most", most=HEIGHT, found=len(rows)), len(part.body))
+        part.fail(
+            Message(
+                "link.rows.most",
+                "expected at most {most:,} rows, found {found:,}",
+                most=HEIGHT,
+                found=len(rows),
+            ),
+            len(part.body),
+        )
     blank = ((Puyo.EMPTY,) * WIDTH,) * (HEIGHT - len(rows))
     return trusted_field(WIDTH, HEIGHT, blank + tuple(rows), HIDDEN_ROWS)
 
@@ -461,13 +525,17 @@ def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
             branch = first % 2
             routes.append([])
         if first // 2 == _NOTHING:
-            odd.setdefault(Message("link.ishikawa.no_move"), []).append(move.starts[0])
+            odd.setdefault(
+                Message("link.ishikawa.no_move", "an entry without a move is ignored"), []
+            ).append(move.starts[0])
             continue
         routes[-1].append(_move(move, first // 2, second, odd))
     # One warning for all moves of a kind: finding the line and column of each would take a time
     # that grows with the square of their number.
     for message, places in odd.items():
-        several = Message("link.times", message=message, count=len(places))
+        several = Message(
+            "link.times", "{message} ({count} times)", message=message, count=len(places)
+        )
         content = several if len(places) > 1 else message
         warn([NotationWarning(content, part.source, places[0])])
     # An alternative of entries without a move is dropped.
@@ -477,19 +545,33 @@ def _routes(part: Part) -> tuple[tuple[Move, ...], ...]:
 def _move(part: Part, first: int, second: int, odd: dict[Message, list[int]]) -> Move:
     """Read a move; add warnings with their places to ``odd``."""
     if first == _JUMP:
-        part.fail(Message("link.ishikawa.jump", found=part.body))
+        part.fail(
+            Message(
+                "link.ishikawa.jump",
+                "expected a pair or a nuisance drop, found {found!q}, whose meaning is not known",
+                found=part.body,
+            )
+        )
     child, axis = divmod(first, 6)
     if axis == _DROP:
         return Drop(tuple(child + (second >> (WIDTH - 1 - column) & 1) for column in range(WIDTH)))
     if second % 2:
         if second != _WAITING:
             found, symbol = part.body[1], _VALUES[_WAITING]
-            message = Message("link.ishikawa.waiting", found=found, symbol=symbol)
+            message = Message(
+                "link.ishikawa.waiting",
+                "{found!q} is read as {symbol!q}: a pair that is not placed",
+                found=found,
+                symbol=symbol,
+            )
             odd.setdefault(message, []).append(part.starts[1])
         return Pair(COLORS[axis], COLORS[child])
     turn, column = divmod(second // 2, 6)
     if turn >= len(ROTATIONS):
-        part.fail(Message("link.ishikawa.place", found=part.body[1]), 1)
+        part.fail(
+            Message("link.ishikawa.place", "expected a place, found {found!q}", found=part.body[1]),
+            1,
+        )
     check_reach(part, column, ROTATIONS[turn])
     return Pair(COLORS[axis], COLORS[child], column, ROTATIONS[turn])
 
@@ -518,7 +600,11 @@ def _moves(routes: tuple[tuple[Move, ...], ...]) -> str:
     text, number = "", 0
     for branch, moves in enumerate(routes):
         if not moves:
-            message = Message("link.ishikawa.alternative.empty", title=_TITLE)
+            message = Message(
+                "link.ishikawa.alternative.empty",
+                "an empty alternative has no form in {title}",
+                title=_TITLE,
+            )
             raise CannotExpress(message, notation=_NAME, what="moves")
         for move in moves:
             number += 1
@@ -586,14 +672,28 @@ def _read_condition(part: Part) -> Condition | None:
         If a character has no meaning for its kind of task, and is not 0 as it should be.
     """
     if len(part.body) != 3:
-        message = Message("link.ishikawa.condition.size", found=len(part.body))
+        message = Message(
+            "link.ishikawa.condition.size",
+            "expected three characters for a condition, found {found}",
+            found=len(part.body),
+        )
         part.fail(message, min(len(part.body), 3))
     kind, about, number = part.body[0], part.body[1], part.body[2]
     if about not in _VALUES[: len(SUBJECTS)]:
-        message = Message("link.ishikawa.condition.about", most=len(SUBJECTS) - 1, found=about)
+        message = Message(
+            "link.ishikawa.condition.about",
+            "expected the kind of puyos of a condition, 0 to {most:,}, found {found!q}",
+            most=len(SUBJECTS) - 1,
+            found=about,
+        )
         part.fail(message, 1)
     if number not in _NUMBERS:
-        part.fail(Message("link.ishikawa.condition.number", found=number), 2)
+        part.fail(
+            Message(
+                "link.ishikawa.condition.number", "expected a number, found {found!q}", found=number
+            ),
+            2,
+        )
     subject, count = SUBJECTS[int(about)], _NUMBERS[number]
     if kind == "0":
         _check_idle(part, 1, 2)
@@ -605,7 +705,14 @@ def _read_condition(part: Part) -> Condition | None:
         return Condition(Goal.CHAIN, count, "", _CHAIN_AND_CLEAR[kind], subject)
     if kind not in _GOALS:
         known = "2wx" + "".join(_GOALS)
-        part.fail(Message("link.ishikawa.condition.kind", known=known, found=kind))
+        part.fail(
+            Message(
+                "link.ishikawa.condition.kind",
+                "expected a kind of condition, one of {known!q}, found {found!q}",
+                known=known,
+                found=kind,
+            )
+        )
     goal, at_least = _GOALS[kind]
     if goal.has_subject:
         return Condition(goal, count, subject, at_least)
@@ -618,7 +725,12 @@ def _check_idle(part: Part, *places: int) -> None:
     for place in places:
         if part.body[place] != "0":
             found, kind = part.body[place], part.body[0]
-            message = Message("link.ishikawa.condition.idle", found=found, kind=kind)
+            message = Message(
+                "link.ishikawa.condition.idle",
+                "{found!q} has no meaning in a condition of the kind {kind!q} and is ignored",
+                found=found,
+                kind=kind,
+            )
             warn([NotationWarning(message, part.source, part.starts[place])])
 
 
@@ -635,7 +747,14 @@ def _condition_code(condition: Condition | None) -> str:
     goal, clear = condition.goal, condition.clear
     if condition.number >= len(_VALUES):
         number, most = condition.number, len(_VALUES) - 1
-        message = Message("link.condition.number", number=number, most=most, title=_TITLE)
+        message = Message(
+            "link.condition.number",
+            "the number {number:,} of a condition has no form in {title}, where {most:,} is the"
+            " largest",
+            number=number,
+            most=most,
+            title=_TITLE,
+        )
         raise CannotExpress(message, notation=_NAME, what="condition")
     digit = _VALUES[condition.number]
     if goal is None and clear is not None:
@@ -643,7 +762,13 @@ def _condition_code(condition: Condition | None) -> str:
     if clear is not None and goal is Goal.CHAIN:
         return f"{'x' if condition.at_least else 'w'}{SUBJECTS.index(clear)}{digit}"
     if goal is None or clear is not None:
-        message = Message("link.ishikawa.condition", task=condition.content, title=_TITLE)
+        message = Message(
+            "link.ishikawa.condition",
+            "the condition to {task} has no form in {title}, which combines only a chain with"
+            " clearing",
+            task=condition.content,
+            title=_TITLE,
+        )
         raise CannotExpress(message, notation=_NAME, what="condition")
     return f"{_SIGNS[goal, condition.at_least]}{SUBJECTS.index(condition.about)}{digit}"
 
@@ -675,9 +800,16 @@ def record_of(link: Link, *, notation: str) -> Record:
         If there are alternatives or a third part, which only a link can hold.
     """
     if len(link.routes) > 1:
-        what, found = "alternatives", Message("link.alternatives")
+        what, found = "alternatives", Message("link.alternatives", "the alternatives to the moves")
     elif link.extra:
-        what, found = "extra", Message("link.ishikawa.extra.found", found=link.extra)
+        what, found = (
+            "extra",
+            Message(
+                "link.ishikawa.extra.found",
+                "the third part of the link, {found!q}",
+                found=link.extra,
+            ),
+        )
     else:
         return link.record
     message = Message("common.no_place", notation=notation, what=found)

@@ -103,13 +103,27 @@ def _fail(code: Part, at: int) -> NoReturn:
     """Raise the error for the place where reading stopped."""
     run = _RUN.match(code.body, at)
     if run is None:
-        message = Message("link.mattulwan.letter", found=code.body[at])
+        message = Message(
+            "link.mattulwan.letter",
+            "expected a letter from a to k, found {found!q}",
+            found=code.body[at],
+        )
     elif run[1] not in _KINDS:
-        message = Message("link.mattulwan.point", found=run[1])
+        message = Message(
+            "link.mattulwan.point",
+            "expected a puyo that a field can hold, found a point puyo, {found!q}",
+            found=run[1],
+        )
     elif int(run[2] or 1):
-        message = Message("link.cells.more", expected=CELLS)
+        message = Message(
+            "link.cells.more", "expected {expected} cells, found more", expected=CELLS
+        )
     else:
-        message = Message("link.mattulwan.empty_run", found=run[0])
+        message = Message(
+            "link.mattulwan.empty_run",
+            "expected a run of at least one cell, found {found!q}",
+            found=run[0],
+        )
     code.fail(message, at)
 
 

@@ -102,7 +102,14 @@ def loads(text: str) -> Field:
     values = query_in(source, start, "chain", site=_SITE, home="https://puyonexus.com/")
     if values is None:
         if known := _ID.match(source, start):
-            raise NotationError(Message("link.nexus.id"), source, known.start("id"))
+            raise NotationError(
+                Message(
+                    "link.nexus.id",
+                    "expected a query with chain=, found an id, which only the site can look up",
+                ),
+                source,
+                known.start("id"),
+            )
         raise NotationError(Message("link.no_key", key="chain"), source, start)
     width, height, hidden = (
         _number(values[name], name) if name in values else _DEFAULTS[name] for name in _RANGES
@@ -148,7 +155,14 @@ def dumps(field: Field, *, full: bool = True) -> str:
     for name, number in size.items():
         if number not in _RANGES[name]:
             width, height, hidden = field.width, field.height, field.hidden_rows
-            message = Message("link.nexus.size", width=width, height=height, hidden=hidden)
+            message = Message(
+                "link.nexus.size",
+                "a field of {width}x{height} with {hidden:hidden row|hidden rows} has no form in a"
+                " Puyo Nexus query",
+                width=width,
+                height=height,
+                hidden=hidden,
+            )
             raise CannotExpress(message, notation=_NAME, what="hidden" if name == "hr" else "size")
     given = [f"{name}={number}" for name, number in size.items() if number != _DEFAULTS[name]]
     query = "&".join([*given, f"chain={_code(field, _CODES)}"])
@@ -186,13 +200,22 @@ def _number(part: Part, name: str) -> int:
         or len(part.body) > 4
     ):
         found, least, most = part.body, limits[0], limits[-1]
-        part.fail(Message("link.nexus.range", key=name, least=least, most=most, found=found))
+        part.fail(
+            Message(
+                "link.nexus.range",
+                "expected {key} to be a number from {least} to {most:,}, found {found!q}",
+                key=name,
+                least=least,
+                most=most,
+                found=found,
+            )
+        )
     return int(part.body)
 
 
 def _field(part: Part, kinds: dict[str, Puyo], width: int, height: int, hidden_rows: int) -> Field:
     if not part.body:
-        part.fail(Message("link.field.no_digit"))
+        part.fail(Message("link.field.no_digit", "expected a digit for a cell, found none"))
     if len(part.body) > width * height:
         message = Message("link.cells.most", most=width * height, found=len(part.body))
         part.fail(message, width * height)

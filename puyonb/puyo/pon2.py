@@ -223,23 +223,48 @@ def _written(source: str) -> Record:
     if parts and parts[0].body.startswith("["):
         if parts[0].body != f"[{_RULE}]":
             rule = f"[{_RULE}]"
-            parts[0].fail(Message("link.pon2.rule", expected=rule, found=parts[0].body))
+            parts[0].fail(
+                Message(
+                    "link.pon2.rule",
+                    "expected the rule {expected}, found {found!q}: a field has no other boards",
+                    expected=rule,
+                    found=parts[0].body,
+                )
+            )
         parts = parts[1:]
     rows = parts[:HEIGHT]
     cells = tuple([_cells(part) for part in rows])
     if len(rows) < HEIGHT:
-        message = Message("link.pon2.rows", expected=HEIGHT, found=len(rows))
+        message = Message(
+            "link.pon2.rows",
+            "expected {expected} rows, found {found}",
+            expected=HEIGHT,
+            found=len(rows),
+        )
         raise NotationError(message, source, len(source))
     field = trusted_field(WIDTH, HEIGHT, cells, HIDDEN_ROWS)
     rest = parts[HEIGHT:]
     if not rest:
-        raise NotationError(Message("link.pon2.bar.missing"), source, len(source))
+        raise NotationError(
+            Message("link.pon2.bar.missing", "expected ------ after the rows"), source, len(source)
+        )
     if rest[0].body != "------":
-        rest[0].fail(Message("link.pon2.bar", found=rest[0].body))
+        rest[0].fail(
+            Message(
+                "link.pon2.bar",
+                "expected ------ after the rows, found {found!q}",
+                found=rest[0].body,
+            )
+        )
     found = Record(field, tuple(_read_move(part) for part in rest[1:]), condition)
     if plain != source:
         at = next(at for at, pair in enumerate(zip(source, plain, strict=True)) if len({*pair}) > 1)
-        message = Message("link.pon2.wide", found=source[at], symbol=plain[at])
+        message = Message(
+            "link.pon2.wide",
+            "{found!q} is read as {symbol!q}: pon2 writes half-width characters",
+            found=source[at],
+            symbol=plain[at],
+        )
         warn([NotationWarning(message, source, at)])
     return found
 
@@ -250,7 +275,13 @@ def _cells(part: Part) -> tuple[Puyo, ...]:
     except KeyError as error:
         letter: str = error.args[0]
         known = "".join(_KINDS)
-        message = Message("link.pon2.cells", expected=WIDTH, known=known, found=letter)
+        message = Message(
+            "link.pon2.cells",
+            "expected {expected} cells out of {known!q}, found {found!q}",
+            expected=WIDTH,
+            known=known,
+            found=letter,
+        )
         part.fail(message, part.body.index(letter))
     if len(part.body) != WIDTH:
         message = Message("link.cells", expected=WIDTH, found=len(part.body))
@@ -263,7 +294,13 @@ def _read_move(part: Part) -> Move:
     if body[:1] in ("(", "[") and body[-1:] == {"(": ")", "[": "]"}[body[0]]:
         return _read_drop(part.cut(1, len(body) - 1), Puyo.OJAMA if body[0] == "(" else Puyo.HARD)
     if body in ("R", "C"):
-        part.fail(Message("link.pon2.turned"))
+        part.fail(
+            Message(
+                "link.pon2.turned",
+                "expected a pair or nuisance, found a turn of the board, which a record cannot"
+                " hold",
+            )
+        )
     pair, bar, place = body.partition("|")
     return _pair(
         part.cut(0, len(pair)), part.cut(len(pair) + len(bar)) if place not in ("", "..") else None
@@ -272,14 +309,23 @@ def _read_move(part: Part) -> Move:
 
 def _read_drop(part: Part, puyo: Puyo) -> Drop:
     if not _COUNTS.fullmatch(part.body):
-        part.fail(Message("link.pon2.numbers", found=part.body))
+        part.fail(
+            Message("link.pon2.numbers", "expected six numbers, found {found!q}", found=part.body)
+        )
     return Drop(tuple(map(int, re.split("[,_]", part.body))), puyo)
 
 
 def _pair(colors: Part, place: Part | None) -> Pair:
     found = _PAIR.fullmatch(colors.body)
     if not found:
-        colors.fail(Message("link.pon2.colors", known="rgbyp", found=colors.body))
+        colors.fail(
+            Message(
+                "link.pon2.colors",
+                "expected two colours out of {known!q}, found {found!q}",
+                known="rgbyp",
+                found=colors.body,
+            )
+        )
     axis, child = (_KINDS[letter] for letter in found.groups())
     if place is None:
         return Pair(axis, child)
@@ -290,7 +336,13 @@ def _pair(colors: Part, place: Part | None) -> Pair:
         step = int(spot[2]) - 1 - column
         turn = {1: Rotation.RIGHT, -1: Rotation.LEFT}.get(step)
     if turn is None:
-        place.fail(Message("link.pon2.place", found=place.body))
+        place.fail(
+            Message(
+                "link.pon2.place",
+                "expected a place such as 3N, 34, 3S or 32, found {found!q}",
+                found=place.body,
+            )
+        )
     return Pair(axis, child, column, turn)
 
 
@@ -304,7 +356,14 @@ def _move_text(move: Move) -> str:
 def _counts(drop: Drop) -> list[str]:
     if max(drop.counts) > _MOST_NUISANCE:
         found, most = max(drop.counts), _MOST_NUISANCE
-        message = Message("link.pon2.nuisance", count=found, kind=drop.puyo, most=most)
+        message = Message(
+            "link.pon2.nuisance",
+            "{count} {kind} in one column have no form in pon2, where {most:,} is the largest"
+            " number",
+            count=found,
+            kind=drop.puyo,
+            most=most,
+        )
         raise CannotExpress(message, notation=_NAME, what="moves")
     return [str(count) for count in drop.counts]
 
@@ -340,14 +399,29 @@ def _linked(values: dict[str, Part]) -> Record:
 def _read_field(part: Part) -> Field:
     rule = re.match(r"t[-_]|0_", part.body)
     if part.body and not rule:
-        part.fail(Message("link.pon2.rule.link", found=part.body[:2]))
+        part.fail(
+            Message(
+                "link.pon2.rule.link",
+                "expected the rule of Tsu, '0_' or 't_', found {found!q}: a field has no other"
+                " boards",
+                found=part.body[:2],
+            )
+        )
     code = part.cut(rule.end() if rule else 0)
     if len(code.body) > CELLS:
         code.fail(Message("link.cells.most", most=CELLS, found=len(code.body)), CELLS)
     cells = [Puyo.EMPTY] * (CELLS - len(code.body))
     for place, letter in enumerate(code.body):
         if letter not in _KINDS:
-            code.fail(Message("link.pon2.cell", known="".join(_KINDS), found=letter), place)
+            code.fail(
+                Message(
+                    "link.pon2.cell",
+                    "expected a cell, one of {known!q}, found {found!q}",
+                    known="".join(_KINDS),
+                    found=letter,
+                ),
+                place,
+            )
         cells.append(_KINDS[letter])
     return standard_field(cells)
 
@@ -359,7 +433,11 @@ def _read_moves(part: Part | None, positions: Part | None) -> tuple[Move, ...]:
         if part.body[at] in "oh":
             close = part.body.find(part.body[at], at + 1)
             if close < 0:
-                message = Message("link.pon2.nuisance.end", expected=part.body[at])
+                message = Message(
+                    "link.pon2.nuisance.end",
+                    "expected {expected!q} again after six numbers, found the end",
+                    expected=part.body[at],
+                )
                 part.fail(message, len(part.body))
             moves.append(_read_drop(part.cut(at + 1, close), _KINDS[part.body[at]]))
             at = close + 1
@@ -376,7 +454,15 @@ def _read_moves(part: Part | None, positions: Part | None) -> tuple[Move, ...]:
         return tuple(moves)
     if len(positions.body) != 2 * len(moves):
         expected, found = len(moves), len(positions.body)
-        positions.fail(Message("link.pon2.positions", expected=expected, found=found))
+        positions.fail(
+            Message(
+                "link.pon2.positions",
+                "expected {expected:position|positions} of two characters, found"
+                " {found:character|characters}",
+                expected=expected,
+                found=found,
+            )
+        )
     pieces = [positions.cut(at, at + 2) for at in range(0, len(positions.body), 2)]
     return tuple(
         move if isinstance(move, Drop) or piece.body == ".." else _pair(_again(move, piece), piece)
@@ -460,7 +546,14 @@ def _number(part: Part, most: int) -> int:
         or len(part.body) > 4
         or int(part.body) > most
     ):
-        part.fail(Message("link.pon2.number", most=most, found=part.body))
+        part.fail(
+            Message(
+                "link.pon2.number",
+                "expected a number of at most {most:,}, found {found!q}",
+                most=most,
+                found=part.body,
+            )
+        )
     return int(part.body)
 
 
@@ -478,7 +571,13 @@ def _read_goal(values: dict[str, Part]) -> Condition | None:
     if len(pieces) == 3:
         return _old_goal(*pieces)
     if len(pieces) not in (2, 5) or (len(pieces) == 2 and pieces[0].body):
-        part.fail(Message("link.pon2.goal", found=part.body))
+        part.fail(
+            Message(
+                "link.pon2.goal",
+                "expected a goal as kind_color_number_operator_clear, found {found!q}",
+                found=part.body,
+            )
+        )
     clear = _subject(pieces[-1], _NUMBERED) if pieces[-1].body else None
     if len(pieces) == 2:
         return Condition(clear=clear)
@@ -514,7 +613,11 @@ def _about(part: Part, goal: Goal | None, numbered: tuple[str, ...] = SUBJECTS) 
 
 
 def _warn_idle(part: Part) -> None:
-    message = Message("link.pon2.goal.idle", found=part.body)
+    message = Message(
+        "link.pon2.goal.idle",
+        "{found!q} has no meaning in a goal of this kind and is ignored",
+        found=part.body,
+    )
     warn([NotationWarning(message, part.source, part.starts[0])])
 
 
@@ -535,7 +638,13 @@ def _goal_query(condition: Condition) -> str:
 def _check_number(condition: Condition) -> None:
     if condition.number > _MOST:
         number, most = condition.number, _MOST
-        message = Message("link.goal.number", number=number, most=most, title=_TITLE)
+        message = Message(
+            "link.goal.number",
+            "the number {number:,} of a goal has no form in {title}, where {most:,} is the largest",
+            number=number,
+            most=most,
+            title=_TITLE,
+        )
         raise CannotExpress(message, notation=_NAME, what="condition")
 
 
@@ -570,7 +679,14 @@ def _read_sentence(part: Part) -> Condition | None:
         before, goal = goal, next(filter(None, (_matched(piece, kind) for kind in _GOALS)), None)
         if goal is None or before is not None:
             example = "ちょうど5連鎖するべし"
-            part.fail(Message("link.pon2.sentence", example=example, found=part.body))
+            part.fail(
+                Message(
+                    "link.pon2.sentence",
+                    "expected a goal such as {example!q}, found {found!q}",
+                    example=example,
+                    found=part.body,
+                )
+            )
     if goal is None:
         return Condition(clear=clear)
     return Condition(*goal, clear=clear)

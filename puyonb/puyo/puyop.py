@@ -88,7 +88,12 @@ def loads(text: str) -> Field:
         return plain
     field, moves = _parts(text)
     if moves is not None and moves.body:
-        moves.fail(Message("link.field_alone.puyop"))
+        moves.fail(
+            Message(
+                "link.field_alone.puyop",
+                "expected a field alone, found moves; loads_record reads both",
+            )
+        )
     return field
 
 
@@ -188,13 +193,23 @@ def _long(part: Part) -> Field:
     """Read the long form: one digit a cell, leading zeros dropped (reading U2)."""
     digits = part.body[1:]
     if len(digits) > CELLS:
-        message = Message("link.field.digits", most=CELLS, found=len(digits))
+        message = Message(
+            "link.field.digits",
+            "expected at most {most:,} digits for a field, found {found:,}",
+            most=CELLS,
+            found=len(digits),
+        )
         part.fail(message, CELLS + 1)
     try:
         return standard_field([_DIGITS[digit] for digit in digits.rjust(CELLS, "0")])
     except KeyError as error:
         wrong = error.args[0]
-        part.fail(Message("link.field.digit", found=wrong), part.body.index(wrong, 1))
+        part.fail(
+            Message(
+                "link.field.digit", "expected a digit for a cell, found {found!q}", found=wrong
+            ),
+            part.body.index(wrong, 1),
+        )
 
 
 def _field(field: Field) -> str:
@@ -219,13 +234,27 @@ def _move(part: Part, low: int, high: int) -> Pair | Drop:
     if value >= _DROP:
         rows, mask = divmod(value - _DROP, 64)
         if rows > _MOST_ROWS:
-            part.fail(Message("link.move.rows", most=_MOST_ROWS, found=rows), 1)
+            part.fail(
+                Message(
+                    "link.move.rows",
+                    "expected at most {most:,} full rows of nuisance, found {found}",
+                    most=_MOST_ROWS,
+                    found=rows,
+                ),
+                1,
+            )
         return Drop(tuple(rows + (mask >> column & 1) for column in range(WIDTH)))
     place, colors = divmod(value, _PLACED)
     column, turn = divmod(place, 4)
     axis, child = divmod(colors, len(_PAIR_COLORS))
     if axis >= len(_PAIR_COLORS):
-        part.fail(Message("link.move.colors", found=colors))
+        part.fail(
+            Message(
+                "link.move.colors",
+                "expected two colours, a number up to 24, found {found}",
+                found=colors,
+            )
+        )
     if column == 0 and turn:
         part.fail(Message("field.pair.rotation", found=ROTATIONS[turn]), 1)
     if not column:

@@ -67,12 +67,27 @@ class Pair:
         if self.axis not in COLORS or self.child not in COLORS:
             check_type(self.axis, Puyo)
             check_type(self.child, Puyo)
-            raise ValueError(Message("field.pair.colors", axis=self.axis, child=self.child))
+            raise ValueError(
+                Message(
+                    "field.pair.colors",
+                    "expected two colours, found {axis} and {child}",
+                    axis=self.axis,
+                    child=self.child,
+                )
+            )
         if self.column is None and self.rotation is not Rotation.UP:
             raise ValueError(Message("field.pair.rotation", found=self.rotation))
         if self.column is not None and min(self.column, self.column + _STEP[self.rotation]) < 0:
             column, rotation = self.column, self.rotation
-            raise ValueError(Message("field.pair.outside", column=column, rotation=rotation))
+            raise ValueError(
+                Message(
+                    "field.pair.outside",
+                    "expected both puyos in the field, found the axis in column {column}, the"
+                    " child {rotation}",
+                    column=column,
+                    rotation=rotation,
+                )
+            )
 
     @property
     def child_column(self) -> int | None:
@@ -110,9 +125,18 @@ class Pair:
         """The pair as a message; ``str(pair)`` shows it in the chosen language."""
         axis, child, turn = self.axis, self.child, self.rotation
         if self.column is None:
-            return Message("field.pair.queue", axis=axis, child=child)
+            return Message(
+                "field.pair.queue", "{axis} and {child}, not placed", axis=axis, child=child
+            )
         column = self.column + 1
-        return Message("field.pair", axis=axis, child=child, column=column, rotation=turn)
+        return Message(
+            "field.pair",
+            "{axis} and {child}, column {column}, {rotation}",
+            axis=axis,
+            child=child,
+            column=column,
+            rotation=turn,
+        )
 
     def __str__(self) -> str:
         return str(self.content)
@@ -148,7 +172,9 @@ class Drop:
         if (fewest := min(self.counts, default=0)) < 0:
             raise ValueError(Message("common.least", option="counts", least=0, found=fewest))
         if self.puyo not in (Puyo.OJAMA, Puyo.HARD):
-            raise ValueError(Message("field.drop.kind", found=self.puyo))
+            raise ValueError(
+                Message("field.drop.kind", "expected ojama or hard, found {found}", found=self.puyo)
+            )
 
     def mirror(self, width: int) -> Self:
         """Return the nuisance with left and right exchanged."""
@@ -171,7 +197,14 @@ class Drop:
             count for column, count in enumerate(self.counts) if not 0 <= column + columns < width
         ]
         if any(lost):
-            raise ValueError(Message("field.drop.leaves", count=sum(lost), kind=self.puyo))
+            raise ValueError(
+                Message(
+                    "field.drop.leaves",
+                    "{count} {kind} would leave the field",
+                    count=sum(lost),
+                    kind=self.puyo,
+                )
+            )
         counts = [
             self.counts[column - columns] if 0 <= column - columns < width else 0
             for column in range(width)
@@ -182,7 +215,13 @@ class Drop:
     def content(self) -> Message:
         """The nuisance as a message; ``str(drop)`` shows it in the chosen language."""
         counts = " ".join(map(str, self.counts))
-        return Message("field.drop", count=sum(self.counts), kind=self.puyo, counts=counts)
+        return Message(
+            "field.drop",
+            "{count} {kind}: {counts}",
+            count=sum(self.counts),
+            kind=self.puyo,
+            counts=counts,
+        )
 
     def __str__(self) -> str:
         return str(self.content)
@@ -274,7 +313,9 @@ class Condition:
         if self.goal is not None:
             check_type(self.goal, Goal)
         elif self.clear is None:
-            raise ValueError(Message("field.task.none"))
+            raise ValueError(
+                Message("field.task.none", "expected a goal, or puyos to clear, found neither")
+            )
         for option, found in (("about", self.about), ("clear", self.clear or "")):
             if found not in SUBJECTS:
                 message = Message("common.choice", option=option, choices=SUBJECTS, found=found)
@@ -282,9 +323,21 @@ class Condition:
         if self.number < 0:
             raise ValueError(Message("common.least", option="number", least=0, found=self.number))
         if self.about and not (self.goal and self.goal.has_subject):
-            raise ValueError(Message("field.task.about", about=self.about))
+            raise ValueError(
+                Message(
+                    "field.task.about",
+                    "expected about={about!r} only with a goal that counts puyos of one kind",
+                    about=self.about,
+                )
+            )
         if self.goal is None and (self.number or self.at_least):
-            raise ValueError(Message("field.task.number", number=self.number))
+            raise ValueError(
+                Message(
+                    "field.task.number",
+                    "expected a goal with the number {number}, found none",
+                    number=self.number,
+                )
+            )
 
     def recolor(self, colors: Mapping[Puyo, Puyo]) -> Self:
         """Return the task for a board whose colours are exchanged."""
@@ -309,7 +362,7 @@ class Condition:
         first = f"{name}.first" if self.goal is Goal.CHAIN else name
         goal = Message(f"field.goal.{first}", **values)
         clear = Message("field.task.clear", puyos=puyos_of(self.clear))
-        return Message("field.task.both", goal=goal, clear=clear)
+        return Message("field.task.both", "{goal} and {clear}", goal=goal, clear=clear)
 
     @property
     def english(self) -> str:
@@ -417,7 +470,12 @@ class Record:
         last = len(turns)
         for number, move in enumerate(self.moves[last:], start=last + 1):
             if isinstance(move, Drop) or move.column is not None:
-                message = Message("field.move.queue", number=number, queued=last + 1)
+                message = Message(
+                    "field.move.queue",
+                    "move {number} cannot be played: move {queued} has no place",
+                    number=number,
+                    queued=last + 1,
+                )
                 yield Problem(ProblemKind.MOVE, message)
                 return
 
@@ -481,7 +539,12 @@ class Record:
         ValueError: move 1 (red and blue, column 6, up) would leave the field
         """
         if rows and self.moves:
-            raise ValueError(Message("field.shift.rows"))
+            raise ValueError(
+                Message(
+                    "field.shift.rows",
+                    "expected columns only for a record with moves: moves always fall from the top",
+                )
+            )
         field = self.field.shift(rows=rows, columns=columns)
         moves = []
         for number, move in enumerate(self.moves, start=1):
@@ -489,7 +552,12 @@ class Record:
                 moved = move.shift(columns)
                 Record(field, (moved,))
             except ValueError:
-                message = Message("field.move.leaves", number=number, move=move.content)
+                message = Message(
+                    "field.move.leaves",
+                    "move {number} ({move}) would leave the field",
+                    number=number,
+                    move=move.content,
+                )
                 raise ValueError(message) from None
             moves.append(moved)
         return replace(self, field=field, moves=tuple(moves))
@@ -552,9 +620,12 @@ def field_of(record: Record, *, notation: str) -> Field:
     """
     check_type(record, Record)
     if record.moves:
-        what, found = "moves", Message("field.moves", count=len(record.moves))
+        what, found = "moves", Message("field.moves", "{count:move|moves}", count=len(record.moves))
     elif record.condition is not None:
-        what, found = "condition", Message("field.task", task=record.condition.content)
+        what, found = (
+            "condition",
+            Message("field.task", "the condition to {task}", task=record.condition.content),
+        )
     else:
         return record.field
     message = Message("common.no_place", notation=notation, what=found)

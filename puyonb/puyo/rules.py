@@ -92,7 +92,14 @@ class Rules:
         for table in ("chain_powers", "color_bonuses", "group_bonuses", "sun_nuisance"):
             values = tuple(getattr(self, table))
             if not values or any(type(value) is not int or value < 0 for value in values):
-                raise ValueError(Message("field.rules.table", table=table, found=str(values)))
+                raise ValueError(
+                    Message(
+                        "field.rules.table",
+                        "expected whole numbers of at least 0 in {table}, found {found}",
+                        table=table,
+                        found=str(values),
+                    )
+                )
             object.__setattr__(self, table, values)
         for number in ("target_score", "clear_threshold"):
             value = getattr(self, number)
@@ -101,13 +108,21 @@ class Rules:
             if value < 1:
                 raise ValueError(Message("common.least", option=number, least=1, found=value))
         if len(self.sun_nuisance) != 2:
-            raise ValueError(Message("field.rules.sun", found=str(self.sun_nuisance)))
+            raise ValueError(
+                Message(
+                    "field.rules.sun",
+                    "expected two numbers in sun_nuisance, found {found}",
+                    found=str(self.sun_nuisance),
+                )
+            )
         if (hits := self.hard_hits) not in (0, 1, 2):
             message = Message("common.choice", option="hard_hits", choices=(0, 1, 2), found=hits)
             raise ValueError(message)
         object.__setattr__(self, "fixed", frozenset(self.fixed))
         if not self.fixed <= _UNMOVED:
-            raise ValueError(Message("field.rules.fixed"))
+            raise ValueError(
+                Message("field.rules.fixed", "expected only Puyo.IRON and Puyo.WALL in fixed")
+            )
 
     def __repr__(self) -> str:
         return f"<Rules: {self.name}>"
@@ -240,7 +255,13 @@ def named(rules: str | Rules) -> Rules:
     if isinstance(rules, Rules):
         return rules
     if not isinstance(rules, str):
-        raise TypeError(Message("field.rules.type", found=type(rules).__name__))
+        raise TypeError(
+            Message(
+                "field.rules.type",
+                "expected Rules or the name of rules, found {found}",
+                found=type(rules).__name__,
+            )
+        )
     if rules not in RULES:
         choices = tuple(RULES)
         raise ValueError(Message("common.choice", option="rules", choices=choices, found=rules))

@@ -62,7 +62,13 @@ def exercise(topic: str, *, seed: int = 0, level: int = 1) -> Exercise:
         if topic in named:
             return named[topic]()
         near = get_close_matches(str(topic), _MODULES, n=1, cutoff=0)
-        message = Message("teach.topic", near=near[0], found=str(topic), topics=tuple(_MODULES))
+        message = Message(
+            "teach.topic",
+            "expected a topic such as {near}, found {found!q}; topics: {topics}",
+            near=near[0],
+            found=str(topic),
+            topics=tuple(_MODULES),
+        )
         raise ValueError(message)
     if not isinstance(level, int) or level not in range(1, _LEVELS + 1):
         message = Message("common.range", option="level", least=1, most=_LEVELS, found=level)
@@ -106,7 +112,13 @@ def check(name: str, answer: object) -> Feedback:
     named = _named()
     if name not in named:
         near = get_close_matches(str(name), named, n=1, cutoff=0)
-        message = Message("teach.name", near=near[0], found=str(name), names=tuple(named))
+        message = Message(
+            "teach.name",
+            "expected an exercise such as {near}, found {found!q}; exercises: {names}",
+            near=near[0],
+            found=str(name),
+            names=tuple(named),
+        )
         raise ValueError(message)
     return named[name]().check(answer)
 

@@ -147,7 +147,14 @@ def board(answer: object, like: Field) -> Field | Feedback:
             return Field(like.width, like.height, answer.cells, like.hidden_rows)
         size = Message("teach.size", width=answer.width, height=answer.height)
         own = Message("teach.size", width=like.width, height=like.height)
-        return unreadable(Message("teach.expected.size", size=own, found=size))
+        return unreadable(
+            Message(
+                "teach.expected.size",
+                "Expected a board of {size}, found {found}",
+                size=own,
+                found=size,
+            )
+        )
     texts = _lines(answer, "")
     if texts is None:
         return _other("teach.expected.board", answer)
@@ -165,7 +172,11 @@ def board(answer: object, like: Field) -> Field | Feedback:
     while len(rows) > like.height and set(rows[0][1][margin:]) == {"."}:
         del rows[0]
     if len(rows) > like.height:
-        problem = Message("teach.expected.rows", rows=like.height)
+        problem = Message(
+            "teach.expected.rows",
+            "Expected at most {rows:row|rows}, found one more",
+            rows=like.height,
+        )
         return unreadable(problem, text, rows[like.height][0])
     found = []
     for start, row in rows:
@@ -186,7 +197,15 @@ def _row(row: str, width: int, text: str, start: int) -> tuple[Puyo, ...] | Feed
             problem = Message("teach.expected.board", found=Message("teach.sign", sign=sign))
             return unreadable(problem, text, start + at)
         if at >= width:
-            return unreadable(Message("teach.expected.columns", columns=width), text, start + at)
+            return unreadable(
+                Message(
+                    "teach.expected.columns",
+                    "Expected at most {columns:column|columns}, found one more",
+                    columns=width,
+                ),
+                text,
+                start + at,
+            )
         cells.append(puyo)
     return (*cells, *(Puyo.EMPTY,) * (width - len(cells)))
 
@@ -281,9 +300,11 @@ def _letter(sign: str) -> Puyo | None:
 def _found(code: str, text: str, at: int | None) -> Feedback:
     """Return the feedback on a text that cannot be read at a place."""
     if not text.strip():
-        return unreadable(Message(code, found=Message("teach.nothing")))
+        return unreadable(Message(code, found=Message("teach.nothing", "nothing")))
     at = len(text) - len(text.lstrip()) if at is None else at
-    sign = Message("teach.sign", sign=text[at]) if at < len(text) else Message("teach.end")
+    sign = (
+        Message("teach.sign", sign=text[at]) if at < len(text) else Message("teach.end", "the end")
+    )
     return unreadable(Message(code, found=sign), text, at)
 
 

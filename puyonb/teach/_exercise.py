@@ -123,7 +123,7 @@ class Exercise:
 
 def right(*parts: Message) -> Feedback:
     """Return the feedback on a right answer."""
-    return Feedback(right=True, parts=(Message("teach.right"), *parts))
+    return Feedback(right=True, parts=(Message("teach.right", "Right."), *parts))
 
 
 def wrong(*parts: Message) -> Feedback:
@@ -134,7 +134,15 @@ def wrong(*parts: Message) -> Feedback:
 def unreadable(problem: Message, text: str = "", offset: int | None = None) -> Feedback:
     """Return the feedback on an answer that cannot be read, with the place in a text."""
     if offset is None:
-        return wrong(Message("teach.unreadable", problem=problem))
+        return wrong(Message("teach.unreadable", "{problem}.", problem=problem))
     before = text[:offset].split("\n")
     line, column = len(before), len(before[-1]) + 1
-    return wrong(Message("teach.unreadable.at", problem=problem, line=line, column=column))
+    return wrong(
+        Message(
+            "teach.unreadable.at",
+            "{problem}, line {line}, column {column}.",
+            problem=problem,
+            line=line,
+            column=column,
+        )
+    )

@@ -34,7 +34,13 @@ def line(clue: str, cells: str) -> Exercise:
 
     return Exercise(
         "nonogram-line",
-        Message("teach.line", clue=clue, cells=len(cells)),
+        Message(
+            "teach.line",
+            "A line of {cells} cells has the clue {clue}. Which cells are certain? Write '#' for a"
+            " filled cell, '.' for a blank one and '?' for one that can be either.",
+            clue=clue,
+            cells=len(cells),
+        ),
         f"{clue}: {cells}",
         own,
         Message("teach.line.why", line=own),

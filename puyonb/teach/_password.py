@@ -58,18 +58,28 @@ def _character(parts: Explanation, chance: Random) -> Exercise:
         if found == [sextet.value]:
             return right()
         if len(found) > 1:
-            return wrong(Message("teach.password.one_character", count=len(found)))
+            return wrong(
+                Message(
+                    "teach.password.one_character",
+                    "Two cells are one character; the answer has {count:character|characters}.",
+                    count=len(found),
+                )
+            )
         if found[0] == swapped:
             return wrong(Message("teach.password.swapped"))
         return wrong(
             *_half_right(found[0] & 7 == sextet.value & 7, found[0] >> 3 == sextet.value >> 3),
-            Message("teach.password.character.hint"),
+            Message(
+                "teach.password.character.hint",
+                "Write the number of each cell. The second cell is the first octal digit.",
+            ),
         )
 
     return Exercise(
         "password-character",
         Message(
             "teach.password.character",
+            "Which character of {game} stands for {first}, then {second}?",
             first=first,
             second=second,
             game=NAMES[parts.dialect],
@@ -78,6 +88,8 @@ def _character(parts: Explanation, chance: Random) -> Exercise:
         alphabet[sextet.value],
         Message(
             "teach.password.character.why",
+            "The second cell has the first digit: {second}, then {first} is {octal}, which is"
+            " {character}.",
             second=second,
             first=first,
             octal=sextet.octal,
@@ -110,18 +122,35 @@ def several_cells(characters: str, game: Game) -> Exercise:
             return right()
         if len(found) != len(own):
             count, cells = len(found), len(own)
-            return wrong(Message("teach.password.several.count", count=count, cells=cells))
+            return wrong(
+                Message(
+                    "teach.password.several.count",
+                    "Each character stands for two cells, {cells} in all, but the answer has"
+                    " {count}.",
+                    count=count,
+                    cells=cells,
+                )
+            )
         good = next(at for at in range(0, len(own), 2) if list(found[at:][:2]) != own[at:][:2])
         head = [Message("teach.link.cells_right", count=good)] if good else []
         pair, pair_found = tuple(own[good:][:2]), tuple(found[good:][:2])
         if pair_found == pair[::-1]:
             return wrong(*head, Message("teach.password.swapped"))
-        character = Message("teach.password.several.look", character=characters[good // 2])
+        character = Message(
+            "teach.password.several.look",
+            "Now look at the character {character!q}.",
+            character=characters[good // 2],
+        )
         return wrong(*head, character, Message(f"teach.password.look.{_which(pair_found, pair)}"))
 
     return Exercise(
         "password-1",
-        Message("teach.password.several", characters=characters, game=NAMES[game]),
+        Message(
+            "teach.password.several",
+            "Which cells do the characters {characters} stand for in {game}?",
+            characters=characters,
+            game=NAMES[game],
+        ),
         characters,
         "".join(LETTERS[puyo] for puyo in own),
         Message("teach.password.decode.why", octal=" ".join(map(octal, values))),
@@ -148,7 +177,13 @@ def cells(value: int, dialect: Any, chance: Random) -> Exercise:
         if found == pair:
             return right()
         if len(found) != 2:
-            return wrong(Message("teach.password.two_cells", count=len(found)))
+            return wrong(
+                Message(
+                    "teach.password.two_cells",
+                    "One character stands for two cells, but the answer has {count:cell|cells}.",
+                    count=len(found),
+                )
+            )
         if found == pair[::-1]:
             return wrong(Message("teach.password.swapped"))
         return wrong(
@@ -158,11 +193,20 @@ def cells(value: int, dialect: Any, chance: Random) -> Exercise:
 
     return Exercise(
         "password-cells",
-        Message("teach.password.cells", character=character, game=NAMES[dialect]),
+        Message(
+            "teach.password.cells",
+            "Which two cells does {character} stand for in {game}?",
+            character=character,
+            game=NAMES[dialect],
+        ),
         None,
         "".join(LETTERS[puyo] for puyo in pair),
         Message(
-            "teach.password.cells.why", character=character, octal=octal(value), cells=_pair(value)
+            "teach.password.cells.why",
+            "{character} is {octal} in octal; the last digit is the first cell: {cells}.",
+            character=character,
+            octal=octal(value),
+            cells=_pair(value),
         ),
         mark,
         choices=tuple(
@@ -179,10 +223,16 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
     digits = int(character.octal)
     # A number of one octal digit is the same in tens: then the mistake is another one.
     mistakes = {
-        each.count + 1: Message("teach.password.count.once"),
+        each.count + 1: Message(
+            "teach.password.count.once",
+            "Close: the count starts at zero, so add one, and only once.",
+        ),
         digits: Message("teach.password.count.octal"),
         digits + 1: Message("teach.password.count.octal"),
-        each.count - 1: Message("teach.password.count.zero"),
+        each.count - 1: Message(
+            "teach.password.count.zero",
+            "This is the number of the character. Counts start at zero: zero means once.",
+        ),
     }
 
     def mark(answer: object) -> Feedback:
@@ -192,6 +242,8 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
         "password-count",
         Message(
             "teach.password.count",
+            "In set {number} of this password of {game}, {character} is the number of times that"
+            " the pair of cells repeats. How many times?",
             character=character.text,
             number=each.number + 1,
             game=NAMES[parts.dialect],
@@ -200,6 +252,7 @@ def _count(parts: Explanation, chance: Random) -> Exercise:
         each.count,
         Message(
             "teach.password.count.why",
+            "{character} is {octal} in octal, {value}; counts start at zero, so it is {count}.",
             character=character.text,
             octal=character.octal,
             value=each.count - 1,
@@ -233,6 +286,8 @@ def _format(parts: Explanation, _: Random) -> Exercise:
         "password-format",
         Message(
             "teach.password.format_of",
+            "RLE needs {sets:set|sets}. The {rule} rule has {pairs} pairs of cells. Is the"
+            " password that the game shows plain or RLE?",
             sets=len(race.laps),
             rule=RULE_NAMES[parts.rule.name],
             pairs=len(parts.sextets),
@@ -241,6 +296,8 @@ def _format(parts: Explanation, _: Random) -> Exercise:
         english(names[race.winner]),
         Message(
             "teach.password.format_of.why",
+            "RLE: two characters for each set and one more, {rle}. Plain: one character for each"
+            " pair and one more, {plain}. The answer is {winner}.",
             rle=race.rle,
             plain=race.plain,
             winner=names[race.winner],
@@ -256,26 +313,50 @@ def _length(parts: Explanation, chance: Random) -> Exercise:
     race = parts.race
     shown = min(race.rle, race.plain)
     mistakes = {
-        shown - 1: Message("teach.password.length.format"),
-        max(race.rle, race.plain): Message("teach.password.length.other"),
-        len(race.laps): Message("teach.password.length.sets"),
+        shown - 1: Message(
+            "teach.password.length.format", "The last character is missing: it is the format."
+        ),
+        max(race.rle, race.plain): Message(
+            "teach.password.length.other", "The other format is shorter."
+        ),
+        len(race.laps): Message(
+            "teach.password.length.sets", "A set has two characters: a pair of cells, and a count."
+        ),
     }
 
     def mark(answer: object) -> Feedback:
-        return numbered(answer, shown, mistakes, Message("teach.password.length.hint"))
+        return numbered(
+            answer,
+            shown,
+            mistakes,
+            Message(
+                "teach.password.length.hint",
+                "Compute both lengths, plain and RLE. The game shows RLE unless it is longer.",
+            ),
+        )
 
     near = [max(race.rle, race.plain), shown - 1, shown + 1, shown + 2, shown + 3]
     return Exercise(
         "password-length",
         Message(
             "teach.password.length",
+            "RLE needs {sets:set|sets} for a board. The {rule} rule has {pairs} pairs of cells."
+            " How many characters does the password have that the game shows?",
             sets=len(race.laps),
             rule=RULE_NAMES[parts.rule.name],
             pairs=len(parts.sextets),
         ),
         None,
         shown,
-        Message("teach.password.length.why", rle=race.rle, plain=race.plain, shown=shown),
+        Message(
+            "teach.password.length.why",
+            "RLE: two characters for each set and one more, {rle}. Plain: one character for each"
+            " pair and one more, {plain}. The game shows RLE unless it is longer, so the answer is"
+            " {shown}.",
+            rle=race.rle,
+            plain=race.plain,
+            shown=shown,
+        ),
         mark,
         choices=tuple(str(each) for each in _mixed(shown, near, chance)),
     )
@@ -290,6 +371,8 @@ def decode(parts: Explanation, _: Random | None = None) -> Exercise:
         "password-decode",
         Message(
             "teach.password.decode",
+            "Decode this password of {game}. Draw the board with {columns} columns and {rows}"
+            " rows.",
             game=NAMES[parts.dialect],
             columns=parts.field.width,
             rows=parts.field.height,
@@ -305,10 +388,19 @@ def encode(parts: Explanation, _: Random | None = None) -> Exercise:
     """Ask for the password of a board."""
     return Exercise(
         "password-encode",
-        Message("teach.password.encode", game=NAMES[parts.dialect]),
+        Message(
+            "teach.password.encode",
+            "What is the password of this board in {game}?",
+            game=NAMES[parts.dialect],
+        ),
         parts.field,
         parts.text,
-        Message("teach.password.encode.why", octal=_octal(parts), text=parts.text),
+        Message(
+            "teach.password.encode.why",
+            "In octal the characters are {octal}, so the password is {text}.",
+            octal=_octal(parts),
+            text=parts.text,
+        ),
         lambda answer: _text(answer, parts),
     )
 
@@ -339,7 +431,13 @@ def _mistake(parts: Explanation, chance: Random) -> Exercise:
 
     return Exercise(
         "password-mistake",
-        Message("teach.password.mistake", text=text, game=NAMES[parts.dialect]),
+        Message(
+            "teach.password.mistake",
+            "A player copied the password {text} of {game} with one wrong character. Compare it"
+            " with the board: what is the number of the wrong character?",
+            text=text,
+            game=NAMES[parts.dialect],
+        ),
         parts.field,
         answer_number,
         Message(
@@ -359,15 +457,28 @@ def repair(parts: Explanation, _: Random | None = None) -> Exercise:
         if isinstance(found, Feedback):
             return found
         if "".join(ALPHABETS["pop"][value] for value in found) == broken:
-            return wrong(Message("teach.password.repair.same"))
+            return wrong(
+                Message(
+                    "teach.password.repair.same",
+                    "This is the password with the bug. Count the pairs of cells that it holds: a"
+                    " mega board has one more. Which count is too low?",
+                )
+            )
         return _text(answer, own)
 
     return Exercise(
         "password-repair",
-        Message("teach.password.repair"),
+        Message(
+            "teach.password.repair",
+            "Puzzle Pop 1.3.0 wrote this password with its bug. What is the correct password?",
+        ),
         broken,
         own.text,
-        Message("teach.password.repair.why", text=own.text),
+        Message(
+            "teach.password.repair.why",
+            "The last run has two pairs, but its count says one; the password is {text}.",
+            text=own.text,
+        ),
         mark,
     )
 
@@ -383,7 +494,16 @@ def _board(answer: object, parts: Explanation) -> Feedback:
     own = [tuple(_puyos(parts.field, parts, sextet.cells)) for sextet in parts.sextets]
     good = sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(pairs, own, strict=True)))
     sextet = parts.sextets[good]
-    begin = Message("teach.password.pairs_right", count=good, total=len(own)) if good else None
+    begin = (
+        Message(
+            "teach.password.pairs_right",
+            "The first {count} of {total} pairs of cells are right.",
+            count=good,
+            total=len(own),
+        )
+        if good
+        else None
+    )
     head = [begin] if begin else []
     first = sextet.characters.start
     name = {"number": first + 1, "character": parts.text[first]}
@@ -424,30 +544,61 @@ def _text(answer: object, parts: Explanation) -> Feedback:
     if found == own:
         return right()
     if found[-1] not in (0, 2):
-        last = Message("teach.password.last", character=ALPHABETS[game][found[-1]])
+        last = Message(
+            "teach.password.last",
+            "The last character of a password is its format, plain or RLE; {character!q} is"
+            " neither.",
+            character=ALPHABETS[game][found[-1]],
+        )
         return _other_game(answer, parts, wrong(last))
     if found[-1] != own[-1]:
         same = _same_board(answer, parts)
-        return wrong(*same, Message("teach.password.format", sets=len(parts.race.laps)))
+        return wrong(
+            *same,
+            Message(
+                "teach.password.format",
+                "Look at the format, which the last character names: with {sets:set|sets}, which"
+                " one is shorter, plain or RLE?",
+                sets=len(parts.race.laps),
+            ),
+        )
     good = sum(1 for _ in takewhile(lambda two: two[0] == two[1], zip(found, own, strict=False)))
     head = [Message("teach.password.characters_right", count=good)] if good else []
     if good >= len(found) - 1 and len(found) < len(own):
-        return wrong(*head, Message("teach.password.short"))
+        return wrong(*head, Message("teach.password.short", "The rest of the board is missing."))
     if good >= len(own) - 1:
-        return wrong(*head, Message("teach.password.long"))
+        return wrong(
+            *head, Message("teach.password.long", "The board ends here: only the format follows.")
+        )
     each = parts.characters[good]
     number = {"number": good + 1}
     if each.role == "count":
         shown = ALPHABETS[game][found[good]]
         head += _same_board(answer, parts)
-        return wrong(*head, Message("teach.password.count_at", character=shown, **number))
+        return wrong(
+            *head,
+            Message(
+                "teach.password.count_at",
+                "Character {number} ({character}) is a count. Count the equal pairs again,"
+                " subtract one, and write the number in octal.",
+                character=shown,
+                **number,
+            ),
+        )
     sextet = parts.sextets[each.sextets.start]
     places = tuple(
         described(parts.field, *place)
         for cell in sextet.cells
         if (place := parts.cells[cell].place) is not None
     )
-    head.append(Message("teach.password.must_stand_for", places=places, **number))
+    head.append(
+        Message(
+            "teach.password.must_stand_for",
+            "Character {number} must stand for {places:and}.",
+            places=places,
+            **number,
+        )
+    )
     value = found[good]
     if value == ((own[good] & 7) << 3 | own[good] >> 3):
         return wrong(*head, Message("teach.password.swapped"))
@@ -462,7 +613,17 @@ def _same_board(answer: object, parts: Explanation) -> list[Message]:
             same = password.loads(str(answer)).field == parts.field
     except NotationError:
         same = False
-    return [Message("teach.password.same_board", game=NAMES[parts.dialect])] if same else []
+    return (
+        [
+            Message(
+                "teach.password.same_board",
+                "This is a password of the right board, but not the one that {game} writes.",
+                game=NAMES[parts.dialect],
+            )
+        ]
+        if same
+        else []
+    )
 
 
 def _other_game(answer: object, parts: Explanation, otherwise: Feedback) -> Feedback:
@@ -471,7 +632,13 @@ def _other_game(answer: object, parts: Explanation, otherwise: Feedback) -> Feed
     found = _answers.characters(answer, other)
     if isinstance(found, Feedback) or len(found) < 2 or found[-1] not in (0, 2):
         return otherwise
-    return unreadable(Message("teach.password.other_game", game=NAMES[parts.dialect]))
+    return unreadable(
+        Message(
+            "teach.password.other_game",
+            "Expected the characters of {game}, found those of the other games",
+            game=NAMES[parts.dialect],
+        )
+    )
 
 
 # --- parts of questions ---------------------------------------------------------------------------
@@ -507,7 +674,9 @@ def _puyos(field: Field, parts: Explanation, numbers: range) -> Iterable[Puyo]:
 
 
 def _pair(value: int) -> Message:
-    return Message("teach.password.pair", first=CELLS[value & 7], second=CELLS[value >> 3])
+    return Message(
+        "teach.password.pair", "{first}, {second}", first=CELLS[value & 7], second=CELLS[value >> 3]
+    )
 
 
 def _octal(parts: Explanation) -> str:

@@ -35,16 +35,24 @@ def _write(chance: Random, level: int) -> Exercise:
         puyo = chance.choice((*COLORS[:4], Puyo.OJAMA))
         field = field.replace({(field.height - 1 - height, col): puyo})
     puyos = tuple(
-        Message("teach.field.puyo", kind=field[place], place=described(field, *place))
+        Message(
+            "teach.field.puyo",
+            "{kind} at {place}",
+            kind=field[place],
+            place=described(field, *place),
+        )
         for place in reversed(list(field.places))
         if field[place] is not Puyo.EMPTY
     )
     return Exercise(
         "field-write",
-        Message("teach.field.write", puyos=puyos),
+        Message("teach.field.write", "Write this field as rows of letters: {puyos}.", puyos=puyos),
         None,
         field,
-        Message("teach.field.write.why"),
+        Message(
+            "teach.field.write.why",
+            "The last row of the text is row 1, and column 1 is on the left.",
+        ),
         lambda answer: board(answer, field),
     )
 
@@ -63,9 +71,21 @@ def board(answer: object, own: Field) -> Feedback:
         if found[row, col] is not own[row, col]
     )
     rows = own.height - 1 - row
-    head = [Message("teach.field.rows_right", count=rows)] if rows else []
+    head = (
+        [Message("teach.field.rows_right", "The lowest {count:row is|rows are} right.", count=rows)]
+        if rows
+        else []
+    )
     place, kind = described(own, row, col), found[row, col]
-    return wrong(*head, Message("teach.field.look", place=place, kind=kind))
+    return wrong(
+        *head,
+        Message(
+            "teach.field.look",
+            "Look at {place}: your answer has {kind} there.",
+            place=place,
+            kind=kind,
+        ),
+    )
 
 
 # --- chains ---------------------------------------------------------------------------------------
@@ -99,25 +119,60 @@ def _link(chance: Random, level: int) -> Exercise:
         if given == step.after:
             return right()
         if given == step.popped:
-            return wrong(Message("teach.chain.link.fall"))
+            return wrong(
+                Message(
+                    "teach.chain.link.fall", "The right puyos have popped. Now let the rest fall."
+                )
+            )
         if given == found.start:
-            return wrong(Message("teach.chain.link.start"))
+            return wrong(
+                Message(
+                    "teach.chain.link.start",
+                    "Nothing has popped. Look for four of one colour that touch.",
+                )
+            )
         if given == found.field:
-            return wrong(Message("teach.chain.link.end"))
+            return wrong(
+                Message(
+                    "teach.chain.link.end",
+                    "This is the end of the chain. Stop after the first link.",
+                )
+            )
         columns = [
             all(given[row, col] is step.after[row, col] for row in range(given.height))
             for col in range(given.width)
         ]
         good = columns.index(False)
-        head = [Message("teach.chain.columns_right", count=good)] if good else []
-        return wrong(*head, Message("teach.chain.link.column", number=good + 1))
+        head = (
+            [
+                Message(
+                    "teach.chain.columns_right",
+                    "Right so far: {count:column|columns} on the left.",
+                    count=good,
+                )
+            ]
+            if good
+            else []
+        )
+        return wrong(
+            *head,
+            Message(
+                "teach.chain.link.column",
+                "Look at column {number}. Groups connect on sides, not at corners; all groups pop"
+                " at once, and ojama that touches them on a side, too.",
+                number=good + 1,
+            ),
+        )
 
     return Exercise(
         "chain-link",
-        Message("teach.chain.link"),
+        Message(
+            "teach.chain.link",
+            "Draw the board after the first link: groups of four or more pop, and the rest falls.",
+        ),
         found.start,
         step.after,
-        Message("teach.chain.link.why", summary=step.summary),
+        Message("teach.chain.link.why", "These puyos pop: {summary}.", summary=step.summary),
         mark,
     )
 
@@ -137,7 +192,7 @@ def _length(chance: Random, level: int) -> Exercise:
 
     return Exercise(
         "chain-length",
-        Message("teach.chain.length"),
+        Message("teach.chain.length", "How many links does the chain of this board have?"),
         found.start,
         links,
         Message("teach.chain.length.why", links=links),
@@ -158,11 +213,21 @@ def points(found: chain.Chain) -> Exercise:
         for step in steps
     ]
     mistakes = {
-        found.score // 10: Message("teach.chain.points.ten"),
-        sum(alone): Message("teach.chain.points.chain"),
-        sum(10 * step.cleared for step in steps): Message("teach.chain.points.bonus"),
-        steps[-1].score: Message("teach.chain.points.last"),
-        steps[0].score: Message("teach.chain.points.first"),
+        found.score // 10: Message("teach.chain.points.ten", "Each puyo counts ten."),
+        sum(alone): Message(
+            "teach.chain.points.chain",
+            "The bonus of the link is missing: it grows with its number.",
+        ),
+        sum(10 * step.cleared for step in steps): Message(
+            "teach.chain.points.bonus",
+            "The bonuses are missing: each link multiplies by their sum.",
+        ),
+        steps[-1].score: Message(
+            "teach.chain.points.last", "This is one link. Add the points of all of them."
+        ),
+        steps[0].score: Message(
+            "teach.chain.points.first", "This is the first link. Add the points of the others."
+        ),
     }
 
     def mark(answer: object) -> Feedback:
@@ -171,16 +236,30 @@ def points(found: chain.Chain) -> Exercise:
             return number
         if number == found.score:
             return right()
-        hint = mistakes.get(number, Message("teach.chain.points.hint"))
+        hint = mistakes.get(
+            number,
+            Message(
+                "teach.chain.points.hint",
+                "For each link: ten times the popped puyos times the sum of the bonuses of link,"
+                " colours and groups. A sum of 0 counts as 1. Then add the links.",
+            ),
+        )
         return wrong(hint)
 
     sums = tuple(step.arithmetic for step in steps)
     return Exercise(
         "chain-points",
-        Message("teach.chain.points"),
+        Message(
+            "teach.chain.points", "How many points does the chain of this board score under Tsu?"
+        ),
         found.start,
         found.score,
-        Message("teach.chain.points.why", sums=sums, score=found.score),
+        Message(
+            "teach.chain.points.why",
+            "{sums:and}; together {score:,}.",
+            sums=sums,
+            score=found.score,
+        ),
         mark,
     )
 
@@ -213,17 +292,37 @@ def encode(cells: Sequence[Puyo]) -> Exercise:
         if found == own:
             return right()
         if len(found) != len(own):
-            return wrong(Message("teach.link.count", count=len(found)))
+            return wrong(
+                Message(
+                    "teach.link.count",
+                    "Two cells are one character; the answer has {count:character|characters}.",
+                    count=len(found),
+                )
+            )
         good = next(at for at, sign in enumerate(own) if found[at] != sign)
         head = [Message("teach.password.characters_right", count=good)] if good else []
         pair = _letters(cells[2 * good : 2 * good + 2])
         if MOVE_ALPHABET.index(found[good]) == _swapped(MOVE_ALPHABET.index(own[good])):
             return wrong(*head, Message("teach.link.swapped"))
-        return wrong(*head, Message("teach.link.encode.hint", number=good + 1, cells=pair))
+        return wrong(
+            *head,
+            Message(
+                "teach.link.encode.hint",
+                "Look at character {number}, for {cells}: the number of the first cell times"
+                " eight, plus that of the second. Digits come first, then small letters, then"
+                " capitals.",
+                number=good + 1,
+                cells=pair,
+            ),
+        )
 
     return Exercise(
         "link-encode",
-        Message("teach.link.encode", cells=_letters(cells)),
+        Message(
+            "teach.link.encode",
+            "Write the cells {cells} as in a link of puyop.com: two cells are one character.",
+            cells=_letters(cells),
+        ),
         _letters(cells),
         own,
         Message("teach.link.why", cells=_letters(cells), text=own),
@@ -242,18 +341,33 @@ def decode(cells: Sequence[Puyo]) -> Exercise:
         if list(found) == list(cells):
             return right()
         if len(found) != len(cells):
-            return wrong(Message("teach.link.cells", count=len(found)))
+            return wrong(
+                Message(
+                    "teach.link.cells",
+                    "Each character is two cells, but the answer has {count:cell|cells}.",
+                    count=len(found),
+                )
+            )
         good = next(
             at for at in range(0, len(cells), 2) if found[at : at + 2] != cells[at : at + 2]
         )
         head = [Message("teach.link.cells_right", count=good)] if good else []
         if tuple(found[good : good + 2]) == tuple(cells[good : good + 2][::-1]):
             return wrong(*head, Message("teach.link.swapped"))
-        return wrong(*head, Message("teach.link.decode.hint", character=code[good // 2]))
+        return wrong(
+            *head,
+            Message(
+                "teach.link.decode.hint",
+                "Look at the character {character!q}: find its number and divide it by eight. The"
+                " result is the first cell, the rest is the second. Digits come first, then small"
+                " letters, then capitals.",
+                character=code[good // 2],
+            ),
+        )
 
     return Exercise(
         "link-decode",
-        Message("teach.link.decode", text=code),
+        Message("teach.link.decode", "Which cells are {text} in a link of puyop.com?", text=code),
         code,
         _letters(cells),
         Message("teach.link.why", cells=_letters(cells), text=code),

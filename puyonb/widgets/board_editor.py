@@ -263,14 +263,14 @@ class BoardEditor(GameEditor):
         """Return the options of the choice "start", and the selected one."""
         setup, titles = self.value.setup, _titles()
         options = {
-            _EMPTY: Message("widgets.table.empty").text(),
+            _EMPTY: Message("widgets.table.empty", "Empty table").text(),
             **{title: title for title in titles.values()},
         }
         now = _EMPTY
         if len(setup):
             now = titles.get(setup.set_up.name, "") if isinstance(setup, SetUpBoard) else ""
         if len(setup) and not now:
-            other = Message("widgets.table.game").text()
+            other = Message("widgets.table.game", "(this game)").text()
             options, now = {_OTHER: other, **options}, _OTHER
         return list(options.items()), now
 

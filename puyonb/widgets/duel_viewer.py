@@ -158,7 +158,12 @@ class DuelViewer(PlayerWidget):
         name = str(proposal["value"])
         if name not in self._players:
             raise t.TraitError(
-                Message("widgets.duel.opponent", names=tuple(self._players), found=name)
+                Message(
+                    "widgets.duel.opponent",
+                    "expected the name of a player: {names:or}, found {found!q}",
+                    names=tuple(self._players),
+                    found=name,
+                )
             )
         return name
 
@@ -206,10 +211,20 @@ class DuelViewer(PlayerWidget):
         """
         state = self._states[-1]
         if self.reader is None:
-            raise RuleError(Message("widgets.duel.no_reader"))
+            raise RuleError(
+                Message(
+                    "widgets.duel.no_reader",
+                    "this game has no player for the reader; assign one to reader",
+                )
+            )
         if (column, rotation) not in duel.legal_moves(state, self.reader):
             raise RuleError(
-                Message("widgets.duel.illegal", column=column, rotation=rotation),
+                Message(
+                    "widgets.duel.illegal",
+                    "expected a legal move, found column {column}, rotation {rotation}",
+                    column=column,
+                    rotation=rotation,
+                ),
                 player=self.reader,
                 rule="D9",
             )
@@ -339,10 +354,12 @@ class DuelViewer(PlayerWidget):
         if self.reader is None:
             return Message("widgets.duel.player", number=number + 1).text()
         if number == self.reader:
-            return Message("widgets.duel.you").text()
+            return Message("widgets.duel.you", "you").text()
         if count == 2:
             return self.opponent
-        return Message("widgets.duel.other", name=self.opponent, number=number + 1).text()
+        return Message(
+            "widgets.duel.other", "{name} {number}", name=self.opponent, number=number + 1
+        ).text()
 
     def _events(self, state: DuelState, own: Placement | None) -> tuple[duel.Event, ...]:
         """Return the events of one turn; an opponent forfeits by an error or an illegal move."""
@@ -376,7 +393,7 @@ class DuelViewer(PlayerWidget):
 
     def _show(self) -> None:
         moves = self._moves
-        title = Message("widgets.duel.title", turn=self.state.time).text()
+        title = Message("widgets.duel.title", "turn {turn}", turn=self.state.time).text()
         names = self._names
         parts = [*sides_after(self.value, self.frame, names=names, moves=self._held())]
         if self._starts_again:
@@ -450,15 +467,24 @@ class DuelViewer(PlayerWidget):
     def _note(self, moves: Sequence[Placement]) -> str:
         """Return the events of the turn on show, and the piece if it is the reader's turn."""
         lines = [
-            Message("widgets.duel.said", player=name, events=events)
+            Message("widgets.duel.said", "{player}: {events}", player=name, events=events)
             for name, events in zip(self._names, self._events_of(self.frame), strict=True)
             if events
         ]
         if self.state.terminated and self.state.status:
-            lines.append(Message("widgets.duel.over", result=self.state.status.content))
+            lines.append(
+                Message("widgets.duel.over", "{result}.", result=self.state.status.content)
+            )
         elif moves and self.reader is not None:
             first, second = map(_color, self.state.deal(self.reader))
-            lines.append(Message("widgets.duel.your_turn", first=first, second=second))
+            lines.append(
+                Message(
+                    "widgets.duel.your_turn",
+                    "Your turn: {first}, then {second}.",
+                    first=first,
+                    second=second,
+                )
+            )
         return "\n".join(line.text() for line in lines)
 
     def _events_of(self, turn: int) -> list[str]:
@@ -469,7 +495,7 @@ class DuelViewer(PlayerWidget):
     def _sheet(self) -> dict[str, Any]:
         self._rows = [_happened(row) for row in self.value.rows()]
         turns = [(turn, [str(turn), *self._events_of(turn)]) for turn in range(1, self.length)]
-        head = Message("widgets.duel.turn").text()
+        head = Message("widgets.duel.turn", "turn").text()
         return sheet([head, *self._names], turns, align="r")
 
     # Buttons and texts.
@@ -495,7 +521,7 @@ class DuelViewer(PlayerWidget):
         self.texts = []
         if self._asks_text:
             typed = self._typed or Typed(duel.dumps_replay(self.value))
-            title = Message("widgets.duel.replay").text()
+            title = Message("widgets.duel.replay", "Replay").text()
             self.texts = [typed.shown(_REPLAY, title)]
 
 
@@ -510,7 +536,13 @@ def _game(value: object, seed: int) -> Replay:
     if isinstance(value, GameResult):
         return value.replay
     if not isinstance(value, Replay):
-        raise TypeError(Message("widgets.duel.value", found=type(value).__name__))
+        raise TypeError(
+            Message(
+                "widgets.duel.value",
+                "expected a replay, a result or a state, found {found}",
+                found=type(value).__name__,
+            )
+        )
     return value
 
 
@@ -586,7 +618,9 @@ def _marks(
 def _color(block: int) -> Puyo | Message:
     """Return the colour of a number, as a value for a message."""
     return (
-        COLORS[block - 1] if block <= len(COLORS) else Message("widgets.duel.color", number=block)
+        COLORS[block - 1]
+        if block <= len(COLORS)
+        else Message("widgets.duel.color", "colour {number}", number=block)
     )
 
 
@@ -609,17 +643,17 @@ def _happened(row: Mapping[str, Any]) -> str:
     if row["move"]:
         column, rotation = row["move"].split()
         place = {"column": column, "rotation": Rotation[rotation.upper()]}
-        found.append(Message("widgets.duel.move", **place))
+        found.append(Message("widgets.duel.move", "{column} {rotation}", **place))
     if row["link"]:
-        found.append(Message("widgets.duel.chain", link=row["link"]))
+        found.append(Message("widgets.duel.chain", "link {link}", link=row["link"]))
     if row["chain_length"]:
-        found.append(Message("widgets.duel.chained", links=row["chain_length"]))
+        found.append(Message("widgets.duel.chained", "chain of {links}", links=row["chain_length"]))
     if row["sent"]:
-        found.append(Message("widgets.duel.sent", count=row["sent"]))
+        found.append(Message("widgets.duel.sent", "sends {count}", count=row["sent"]))
     if row["received"]:
-        found.append(Message("widgets.duel.received", count=row["received"]))
+        found.append(Message("widgets.duel.received", "{count} fall", count=row["received"]))
     if row["all_clear"]:
-        found.append(Message("widgets.duel.clear"))
+        found.append(Message("widgets.duel.clear", "all clear"))
     if row["game_over"]:
-        found.append(Message("widgets.duel.lost"))
-    return Message("widgets.duel.events", events=tuple(found)).text()
+        found.append(Message("widgets.duel.lost", "loses"))
+    return Message("widgets.duel.events", "{events}", events=tuple(found)).text()

@@ -103,7 +103,11 @@ class Editor(BoardWidget):
 
     def _read(self, typed: str, name: str) -> Any:
         """Return the model of a typed text."""
-        raise NotationError(Message("widgets.no_text", name=name), typed, 0)
+        raise NotationError(
+            Message("widgets.no_text", "this widget has no editable text {name!q}", name=name),
+            typed,
+            0,
+        )
 
     # From the model to the board.
 

@@ -61,15 +61,20 @@ def drawing(
         grid={
             "rows": [_row_name(row < hidden_rows, height - row).text() for row in range(height)],
             "columns": [
-                Message("widgets.field.column", number=col + 1).text() for col in range(width)
+                Message("widgets.field.column", "column {number}", number=col + 1).text()
+                for col in range(width)
             ],
             "kinds": {LETTERS[puyo]: _kind(puyo, encoder, palette) for puyo in kinds},
             "empty": LETTERS[Puyo.EMPTY],
             "joined": [hidden_rows, height],
         },
     ) | {
-        "label": Message("widgets.field.title").text(),
-        "hint": Message("widgets.field.hint").text(),
+        "label": Message("widgets.field.title", "Puyo field editor").text(),
+        "hint": Message(
+            "widgets.field.hint",
+            "Click or drag to paint; the right button erases. Keys: arrows move, a letter sets a"
+            " cell, Space paints, Delete erases, Ctrl+Z undoes.",
+        ).text(),
     }
 
 

@@ -101,7 +101,14 @@ class FieldEditor(FieldWidget):
     @staticmethod
     def _refusal(more: tuple[Message, ...]) -> CannotExpress:
         """Return the error for a typed text with moves or a task, if the value is a field."""
-        return CannotExpress(Message("widgets.field.no_record", more=more))
+        return CannotExpress(
+            Message(
+                "widgets.field.no_record",
+                "this editor began with a board, and this text also holds {more:and}; an editor"
+                " that begins with Record(field) keeps them",
+                more=more,
+            )
+        )
 
     # Changes: each assigns one new value.
 
@@ -191,7 +198,7 @@ class FieldEditor(FieldWidget):
         super()._show_texts()
         texts = self.texts
         if self._names and (lines := _lines(self.value)):
-            title = Message("widgets.field.moves").text()
+            title = Message("widgets.field.moves", "Moves and task").text()
             texts = [*texts, text("moves", title, "\n".join(lines))]
         if self._refused:
             refused = text(_REFUSED, "", "", place="above", note=self._refused, state="bad")

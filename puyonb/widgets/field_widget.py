@@ -65,7 +65,13 @@ class FieldWidget(Editor):
     @staticmethod
     def _refusal(more: tuple[Message, ...]) -> CannotExpress:
         """Return the error for a value that has more than a board."""
-        return CannotExpress(Message("widgets.field.only_boards", more=more))
+        return CannotExpress(
+            Message(
+                "widgets.field.only_boards",
+                "this widget takes only a board, and this text also holds {more:and}",
+                more=more,
+            )
+        )
 
     def _board_alone(self, value: Field | Record | Link) -> Field:
         """Return the board of a value that has nothing else; raise the refusal if it has more."""
@@ -125,7 +131,11 @@ class FieldWidget(Editor):
         is_field = entry.family == _FIELD
         written = self._render(self.field if is_field else self.value, name)
         if more and is_field:
-            note = Message("widgets.field.board_alone", more=more).text()
+            note = Message(
+                "widgets.field.board_alone",
+                "This text is the board only. The editor also keeps {more:and}.",
+                more=more,
+            ).text()
         if written.losses and name == _FIELD:
             entry = notations.get(_EXTENDED)
             content = fieldtext.dumps(self.field, extended=True)
@@ -174,13 +184,13 @@ def more_than_a_board(value: Field | Record | Link) -> tuple[Message, ...]:
         return ()
     found = []
     if moves := len(value.moves):
-        found.append(Message("widgets.field.more.moves", count=moves))
+        found.append(Message("widgets.field.more.moves", "{count:move|moves}", count=moves))
     if isinstance(value, Link) and len(value.routes) > 1:
-        found.append(Message("widgets.field.more.alternatives"))
+        found.append(Message("widgets.field.more.alternatives", "alternatives"))
     if value.condition is not None:
-        found.append(Message("widgets.field.more.task"))
+        found.append(Message("widgets.field.more.task", "a task"))
     if isinstance(value, Link) and value.extra:
-        found.append(Message("widgets.field.more.extra"))
+        found.append(Message("widgets.field.more.extra", "a third part"))
     return tuple(found)
 
 

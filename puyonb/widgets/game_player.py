@@ -149,8 +149,12 @@ class GamePlayer(PlayerWidget, GameEditor):
         self.sheet = self._sheet()
 
     def _show_drawing(self) -> None:
-        title = Message("widgets.game.title").text()
-        hint = Message("widgets.game.hint").text()
+        title = Message("widgets.game.title", "A game, move by move").text()
+        hint = Message(
+            "widgets.game.hint",
+            "Keys: left and right go from move to move, Home and End go to the start and the end,"
+            " space plays and pauses.",
+        ).text()
         self.drawing = self._stage.drawing(label=title, hint=hint)
 
     def _show_step(self) -> None:
@@ -183,7 +187,7 @@ class GamePlayer(PlayerWidget, GameEditor):
     def _note(self, step: int) -> str:
         """Return the text below the board: the move and its comment."""
         if not step:
-            return Message("widgets.game.setup").text()
+            return Message("widgets.game.setup", "Before the first move").text()
         move = self.value.moves[step - 1]
         parts = [f"{move.number} {move.text}".strip(), move.comment]
         return "\n".join(
@@ -197,10 +201,10 @@ class GamePlayer(PlayerWidget, GameEditor):
         rows = [
             [f"{move.number} {move.text}".strip() or "–", _short(move.comment)] for move in moves
         ]
-        move = Message("widgets.game.move").text()
+        move = Message("widgets.game.move", "move").text()
         if not any(comment for _, comment in rows):
             return sheet([move], [(step, row[:1]) for step, row in enumerate(rows, 1)])
-        comment = Message("widgets.game.comment").text()
+        comment = Message("widgets.game.comment", "comment").text()
         return sheet([move, comment], enumerate(rows, 1))
 
     def _show_tools(self) -> None:

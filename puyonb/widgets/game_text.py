@@ -54,7 +54,11 @@ def read_game(typed: str) -> Game:
         return Game()
     games: list[Game] = read(typed, among=[NOTATION]).value
     if len(games) != 1:
-        raise NotationError(Message("widgets.game.count", count=len(games)), typed, 0)
+        raise NotationError(
+            Message("widgets.game.count", "expected one game, found {count}", count=len(games)),
+            typed,
+            0,
+        )
     return games[0]
 
 
@@ -69,7 +73,7 @@ class GameEditor(Editor):
         note = self._refused or note
         found = self._text(
             NOTATION,
-            Message("widgets.game.text").text(),
+            Message("widgets.game.text", "Portable Piecepack Notation").text(),
             content,
             note=note,
             state="bad" if note else "good",

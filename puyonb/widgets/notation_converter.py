@@ -197,12 +197,20 @@ class NotationConverter(BoardWidget):
         if error is not None:
             note = str(error)
             if self._good:
-                note = Message("widgets.converter.kept", error=note).text()
+                note = Message(
+                    "widgets.converter.kept",
+                    "{error}. The picture and the other forms still show the last text that could"
+                    " be read.",
+                    error=note,
+                ).text()
             more["tools"] = choices(error)
             more["excerpt"] = "" if more["tools"] else error.excerpt()
             more["state"] = "bad"
         elif not typed.strip() or self._good is None:
-            note = Message("widgets.converter.empty").text()
+            note = Message(
+                "widgets.converter.empty",
+                "Paste a text in any notation to see its name, its picture and its other forms.",
+            ).text()
         else:
             note = recognized(self._good[1])
         title = Message("widgets.converter.input").text()
@@ -273,8 +281,13 @@ def _left_out(written: Rendering) -> Message:
     """Return the message about the parts that are left out of a form."""
     reasons = tuple(_cells(loss) or part(loss) for loss in written.losses)
     if not written.notes:
-        return Message("widgets.converter.without", reasons=reasons)
-    return Message("widgets.converter.without.noted", reasons=reasons, notes=written.notes)
+        return Message("widgets.converter.without", "Written without {reasons:;}.", reasons=reasons)
+    return Message(
+        "widgets.converter.without.noted",
+        "Written without {reasons:;}; {notes:;}",
+        reasons=reasons,
+        notes=written.notes,
+    )
 
 
 def _cells(loss: Loss) -> Message | None:
@@ -283,8 +296,16 @@ def _cells(loss: Loss) -> Message | None:
         return None
     cells, more = loss.cells[:_CELLS], len(loss.cells) - _CELLS
     if more <= 0:
-        return Message("widgets.converter.cells", what=part(loss), cells=cells)
-    return Message("widgets.converter.cells.more", what=part(loss), cells=cells, count=more)
+        return Message(
+            "widgets.converter.cells", "{what} ({cells:;})", what=part(loss), cells=cells
+        )
+    return Message(
+        "widgets.converter.cells.more",
+        "{what} ({cells:;} and {count} more)",
+        what=part(loss),
+        cells=cells,
+        count=more,
+    )
 
 
 def _drawing(value: Any) -> dict[str, Any]:
@@ -321,4 +342,10 @@ def _written(value: Any) -> tuple[str, str]:
                 )
             except (CannotExpress, TypeError, AttributeError):
                 continue
-    raise TypeError(Message("widgets.converter.value", found=type(value).__name__))
+    raise TypeError(
+        Message(
+            "widgets.converter.value",
+            "expected a value that some notation can express, found {found}",
+            found=type(value).__name__,
+        )
+    )

@@ -249,7 +249,11 @@ class PasswordExplainer(FieldWidget):
             self._look = look
             self.drawing = field_board.drawing(*look[:3], palette=self._palette, kinds=kinds) | {
                 "label": Message("widgets.password.title").text(),
-                "hint": Message("widgets.password.hint").text(),
+                "hint": Message(
+                    "widgets.password.hint",
+                    "Point at a cell or a tile to highlight the parts that belong to it. Click a"
+                    " tile to see its bits.",
+                ).text(),
             }
         self.cells = str(field).split("\n")
         self.strips = self._strips()
@@ -308,7 +312,11 @@ class PasswordExplainer(FieldWidget):
                 {
                     "name": f"dialect:{name}",
                     "label": str(NAMES[name]),
-                    "does": Message("widgets.password.dialect.does", name=NAMES[name]).text(),
+                    "does": Message(
+                        "widgets.password.dialect.does",
+                        "Write the password as {name} does",
+                        name=NAMES[name],
+                    ).text(),
                     "disabled": False,
                     "pressed": name == self.dialect,
                 }
@@ -345,12 +353,20 @@ class PasswordExplainer(FieldWidget):
     def _input(self) -> dict[str, Any]:
         parts = self._parts
         title = Message("widgets.password.title").text()
-        placeholder = Message("widgets.password.placeholder").text()
+        placeholder = Message(
+            "widgets.password.placeholder", "Type or paste a password of any of the games …"
+        ).text()
         more = {"place": "above", "placeholder": placeholder}
         if parts and self._error is None:
             return self._text(_INPUT, title, _grouped(parts), note=self._meaning(parts), **more)
         reason = shortened(str(self._error)) if self._error else ""
-        note = Message("widgets.password.cannot", dialect=NAMES[self.dialect], reason=reason)
+        note = Message(
+            "widgets.password.cannot",
+            "No password of {dialect}: {reason}. The strips still show the last board that has"
+            " one.",
+            dialect=NAMES[self.dialect],
+            reason=reason,
+        )
         return self._text(_INPUT, title, "", note=note.text(), state="bad", **more)
 
     def _meaning(self, parts: Explanation) -> str:
@@ -359,16 +375,27 @@ class PasswordExplainer(FieldWidget):
         lines = [
             Message(
                 "widgets.password.means",
+                "{rule} rule, {format}, {count:character|characters} as {dialect} writes it.",
                 rule=RULE_NAMES[parts.rule.name],
                 format=Message(f"widgets.password.format.{parts.format}"),
                 count=len(parts.characters),
                 dialect=name,
             )
         ]
-        lines += [Message("widgets.password.warning", warning=str(each)) for each in parts.warnings]
+        lines += [
+            Message("widgets.password.warning", "{warning}.", warning=str(each))
+            for each in parts.warnings
+        ]
         reasons = next(each.reasons for each in parts.spellings if each.dialect == parts.dialect)
         if reasons:
-            lines.append(Message("widgets.password.differs", name=name, reasons=reasons))
+            lines.append(
+                Message(
+                    "widgets.password.differs",
+                    "{name} differs from 20th: {reasons:;}.",
+                    name=name,
+                    reasons=reasons,
+                )
+            )
         return "\n".join(line.text() for line in lines)
 
     def _spelling(self, each: Spelling) -> dict[str, Any]:
@@ -376,7 +403,7 @@ class PasswordExplainer(FieldWidget):
         name, parts = f"spelling:{each.dialect}", self._parts
         title = str(NAMES[each.dialect])
         if parts and each.text and each.text.replace(" ", "") == parts.text:
-            note = Message("widgets.password.same", name=title)
+            note = Message("widgets.password.same", "{name} writes the same password.", name=title)
             return text(name, title, "", note=note.text())
         note = Message("widgets.notes", notes=each.reasons)
         return text(name, title, each.text or "", note=note.text())
@@ -405,6 +432,8 @@ class PasswordExplainer(FieldWidget):
         other: Dialect = "pop" if game == "20th" else "20th"
         note = Message(
             "widgets.password.sextet.note",
+            "Second cell: {second} {second_bits}. First cell: {first} {first_bits}. The sextet is"
+            " {octal} in octal, which is {here} in {game} and {there} in {other}.",
             second=second.puyo,
             second_bits=second.bits,
             first=first.puyo,
@@ -416,31 +445,51 @@ class PasswordExplainer(FieldWidget):
             other=NAMES[other],
         ).text()
         if second.place is None:
-            outside_note = Message("widgets.password.sextet.outside").text()
+            outside_note = Message(
+                "widgets.password.sextet.outside",
+                "The second cell is outside the board and always stays empty.",
+            ).text()
             note = f"{note}\n{outside_note}"
-        title = Message("widgets.password.sextet", number=sextet.number + 1).text()
+        title = Message(
+            "widgets.password.sextet", "Bits of sextet {number}", number=sextet.number + 1
+        ).text()
         return text("sextet", title, "", note=note, tools=tools)
 
     def _question(self, quiz: Quiz) -> dict[str, Any]:
         question = quiz.question
-        title = Message("widgets.quiz.title", number=quiz.number, prompt=question.question)
+        title = Message(
+            "widgets.quiz.title",
+            "Question {number}: {prompt}",
+            number=quiz.number,
+            prompt=question.question,
+        )
         if quiz.given is None:
             choices = [
                 {
                     "name": f"answer:{number}",
                     "label": str(each),
-                    "does": Message("widgets.quiz.choose", choice=each).text(),
+                    "does": Message("widgets.quiz.choose", "Answer {choice}", choice=each).text(),
                 }
                 for number, each in enumerate(question.choices)
             ]
             return text("quiz", title.text(), "", place="above", tools=choices)
         right, why = quiz.given == quiz.answer, question.explanation()
         result = (
-            Message("widgets.quiz.right", why=why)
+            Message("widgets.quiz.right", "Correct. {why}", why=why)
             if right
-            else Message("widgets.quiz.wrong", answer=question.choices[quiz.answer], why=why)
+            else Message(
+                "widgets.quiz.wrong",
+                "No, the answer is {answer}. {why}",
+                answer=question.choices[quiz.answer],
+                why=why,
+            )
         )
-        score = Message("widgets.quiz.score", right=quiz.right, number=quiz.number)
+        score = Message(
+            "widgets.quiz.score",
+            "{right} of {number} correct so far.",
+            right=quiz.right,
+            number=quiz.number,
+        )
         return text(
             "quiz",
             title.text(),
@@ -459,7 +508,13 @@ def _explained(value: object) -> Explanation | None:
     if value is None or isinstance(value, Field | Record | Link):
         return None
     if not isinstance(value, Password | str):
-        raise TypeError(Message("widgets.password.type", found=type(value).__name__))
+        raise TypeError(
+            Message(
+                "widgets.password.type",
+                "expected a field, a password or its text, found {found}",
+                found=type(value).__name__,
+            )
+        )
     return password.explain(value if isinstance(value, str) else value.text)
 
 

@@ -90,7 +90,7 @@ def _sets(parts: Explanation) -> list[dict[str, Any]]:
             {"on": _ends(each.cells), "text": f"{each.octal[:2]} × {each.count}"}
             | ({"look": " ".join(looks)} if looks else {})
         )
-    lost = Message("widgets.password.lost").text()
+    lost = Message("widgets.password.lost", "lost").text()
     return tiles + [
         {"on": _ends(sextet.cells), "text": lost, "look": "dashed over"}
         for sextet in parts.sextets
@@ -187,7 +187,29 @@ def _result(parts: Explanation) -> Message:
     plain, rle, sets, most = race.plain, race.rle, len(race.laps), race.most_sets
     if race.given_up is not None:
         number = race.given_up + 1
-        return Message("widgets.password.race.given_up", plain=plain, set=number, most=most)
+        return Message(
+            "widgets.password.race.given_up",
+            "Plain takes {plain:character|characters}. RLE stops at set {set}: more than {most:,}"
+            " sets are longer than plain.",
+            plain=plain,
+            set=number,
+            most=most,
+        )
     if race.is_tie:
-        return Message("widgets.password.race.tie", plain=plain, rle=rle, sets=sets)
-    return Message("widgets.password.race.won", plain=plain, rle=rle, sets=sets, most=most)
+        return Message(
+            "widgets.password.race.tie",
+            "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}. In a"
+            " tie, the game uses RLE.",
+            plain=plain,
+            rle=rle,
+            sets=sets,
+        )
+    return Message(
+        "widgets.password.race.won",
+        "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}. The game"
+        " uses RLE for up to {most:set|sets}.",
+        plain=plain,
+        rle=rle,
+        sets=sets,
+        most=most,
+    )

@@ -237,7 +237,7 @@ class QuestPlayer(RecordPlayer):
                 # Nuisance falls with the pair before it, or is the first move.
                 history = history.redo()
         self._shown = line
-        self._set(history.rename(message_text("widgets.quest.solution")), since=0)
+        self._set(history.rename(message_text("widgets.quest.solution", "Solution")), since=0)
 
     # What a quest allows.
 
@@ -297,7 +297,9 @@ class QuestPlayer(RecordPlayer):
     # What is shown.
 
     def _label(self) -> str:
-        return message_text("widgets.quest.title", task=str(self._history.condition))
+        return message_text(
+            "widgets.quest.title", "A quest: {task}", task=str(self._history.condition)
+        )
 
     def _drop_best(self) -> bool:
         had = super()._drop_best() or bool(self._asked)
@@ -312,14 +314,20 @@ class QuestPlayer(RecordPlayer):
         found, status = self.check(), self.status
         left = sum(isinstance(move, Pair) for move in self.value.moves[at:])
         if found.is_met and self._shown == self.record.moves:
-            self.status = Message("widgets.quest.shown", short=quest.written(self.record))
+            self.status = Message(
+                "widgets.quest.shown", "A solution: {short}", short=quest.written(self.record)
+            )
         elif found.is_met:
             count = sum(isinstance(move, Pair) for move in self.record.moves)
-            self.status = Message("widgets.quest.solved", count=count)
+            self.status = Message(
+                "widgets.quest.solved", "Solved in {count:move|moves}", count=count
+            )
         elif left and not self._is_over:
-            self.status = Message("widgets.quest.left", count=left)
+            self.status = Message("widgets.quest.left", "{count:pair|pairs} left", count=left)
         else:
-            self.status = Message("widgets.quest.missed", missing=found.missing)
+            self.status = Message(
+                "widgets.quest.missed", "Not solved: {missing:;}", missing=found.missing
+            )
         if self.status != status:
             self._show_texts()
 
@@ -347,7 +355,9 @@ class QuestPlayer(RecordPlayer):
         return [choice(_QUEST, names, str(bare.index(now) if now in bare else ""))]
 
     def _notes(self) -> list[dict[str, Any]]:
-        title = message_text("widgets.quest.task", task=str(self._history.condition))
+        title = message_text(
+            "widgets.quest.task", "Task: {task}", task=str(self._history.condition)
+        )
         note = self.status
         if self._advice is not None:
             note = self._advice.content(self._asked, self._history.at)
@@ -385,13 +395,19 @@ class _Advice(NamedTuple):
             code = "widgets.quest.lost" if self.back else "widgets.quest.unknown"
             return Message(code, nodes=self.nodes)
         if not self.line:
-            return Message("widgets.quest.none")
+            return Message("widgets.quest.none", "This quest has no solution.")
         if self.back:
-            return Message("widgets.quest.back", count=self.back)
+            return Message(
+                "widgets.quest.back",
+                "No. Take back {count:move|moves}: a solution goes on from there.",
+                count=self.back,
+            )
         column = self.column(at)
         if asked == _HINT and column is not None:
-            return Message("widgets.quest.hint", column=column + 1)
-        return Message("widgets.quest.still")
+            return Message(
+                "widgets.quest.hint", "The next pair goes into column {column}.", column=column + 1
+            )
+        return Message("widgets.quest.still", "Yes, a solution goes on from here.")
 
 
 class _Search(NamedTuple):

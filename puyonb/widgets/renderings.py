@@ -147,9 +147,14 @@ def recognized(reading: Reading) -> str:
     title = notations.get(reading.name).title
     warnings = tuple(map(str, reading.warnings))
     message = (
-        Message("widgets.converter.found.warned", title=title, warnings=warnings)
+        Message(
+            "widgets.converter.found.warned",
+            "This is: {title}; {warnings:;}",
+            title=title,
+            warnings=warnings,
+        )
         if warnings
-        else Message("widgets.converter.found", title=title)
+        else Message("widgets.converter.found", "This is: {title}", title=title)
     )
     return message.text()
 

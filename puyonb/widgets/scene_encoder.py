@@ -203,7 +203,7 @@ def _paired(light: Iterable[Any], dark: Iterable[Any]) -> Iterable[tuple[Any, An
 
 
 def _unlike() -> ValueError:
-    return ValueError(Message("widgets.scenes"))
+    return ValueError(Message("widgets.scenes", "expected two scenes that differ only in colours"))
 
 
 @lru_cache(maxsize=4096)

@@ -144,8 +144,13 @@ class Table:
         return self._encoder.parts(
             box=[round(number, 3) for number in box],
             unit=round(min(_UNIT, _LARGEST / max(box[2:])), 2),
-            label=Message("widgets.table.title").text(),
-            hint=Message("widgets.table.hint").text(),
+            label=Message("widgets.table.title", "Board editor").text(),
+            hint=Message(
+                "widgets.table.hint",
+                "Drag pieces on the board and out of the tray, or click a piece and then a place."
+                " Keys: arrows move the cursor, Space takes and puts a piece, Escape puts it back,"
+                " Ctrl+Z undoes.",
+            ).text(),
             under=self._encoder.items(*ground, y_up=True),
             over=self._encoder.items(*names, y_up=True),
             grid={

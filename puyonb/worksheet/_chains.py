@@ -50,7 +50,14 @@ class Chains:
     def check_live(self) -> None:
         """Refuse rules whose points a live page does not show."""
         if self.rules.name not in _LIVE_RULES:
-            raise ValueError(Message("worksheet.chains.address", found=self.rules.name))
+            raise ValueError(
+                Message(
+                    "worksheet.chains.address",
+                    "a live page counts with the rules tsu: leave the address out for"
+                    " rules={found!q}",
+                    found=self.rules.name,
+                )
+            )
 
     def options(self) -> dict[str, object]:
         """Return the options of the command that makes the same sheets."""
@@ -58,7 +65,7 @@ class Chains:
 
     def title(self) -> Message:
         """Return the title of a sheet."""
-        return Message("worksheet.chains", links=LINKS[self.level])
+        return Message("worksheet.chains", "A chain of {links} links", links=LINKS[self.level])
 
     def link_text(self, task: Task) -> str:
         """Return the board as a link, which is short."""
@@ -71,7 +78,16 @@ class Chains:
         while True:
             chain = _built(chance, self.level, self.rules)
             if chain is not None and self._fits(chain):
-                return (Task(Message("worksheet.chains.question"), (chain.start,), chain),)
+                return (
+                    Task(
+                        Message(
+                            "worksheet.chains.question",
+                            "Draw the board after each link, and compute the points.",
+                        ),
+                        (chain.start,),
+                        chain,
+                    ),
+                )
 
     def _fits(self, chain: Chain) -> bool:
         """Return whether a chain shows what its level is about, and nothing beyond it."""
@@ -104,7 +120,9 @@ class Chains:
             step = message_text(f"worksheet.chains.step.{name}", count=threshold)
             y = page.paragraph(step, x, y, page.right - x, mark=f"{number}.") + 0.8
             page.say(step)
-        formula = message_text("worksheet.chains.formula")
+        formula = message_text(
+            "worksheet.chains.formula", "points = 10 × puyos × (chain + colours + groups)"
+        )
         page.box(x, y + 1, page.right - x, 8, dash=True, stroke=0.2)
         page.text(formula, x + 2, y + 5, room=page.right - x - 4)
         page.say(formula)
@@ -162,9 +180,9 @@ class Chains:
         for at, field in enumerate(fields):
             x = page.left + at % across * (width + gap)
             top = y + at // across * (high + 8)
-            caption = message_text("worksheet.chains.after", number=at)
+            caption = message_text("worksheet.chains.after", "after link {number}", number=at)
             if not at:
-                caption = message_text("worksheet.chains.start")
+                caption = message_text("worksheet.chains.start", "at the start")
             page.text(caption, x, top + 1.8, size=SMALL)
             top += 4
             page.board(_WIDTH, _ROWS, x, top, cell)
@@ -174,7 +192,9 @@ class Chains:
 
     def _points(self, page: Page, chain: Chain, y: float) -> float:
         """Draw the table of the points; return its end."""
-        question = message_text("worksheet.chains.compute")
+        question = message_text(
+            "worksheet.chains.compute", "Compute the points of each link, and the total."
+        )
         page.text(f"2  {question}", page.left, y + 2.5, size=4.2, room=page.right - page.left)
         page.say(question)
         y += 7

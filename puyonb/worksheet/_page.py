@@ -49,7 +49,7 @@ class Page:
         """Return the finished page."""
         return Scene(
             title=title,
-            text=message_text("worksheet.parts", parts=(title, *self.words)),
+            text=message_text("worksheet.parts", "{parts:;}", parts=(title, *self.words)),
             items=(*self._lines(), *(item for item in self.items if item.key != _LINE)),
             box=(0.0, 0.0, self.width, self.height),
             unit=_MILLIMETRE,
@@ -174,7 +174,10 @@ class Page:
         self.say(f"{title} {right}")
         y += 8
         if named:
-            name, date = message_text("worksheet.name"), message_text("worksheet.date")
+            name, date = (
+                message_text("worksheet.name", "Name"),
+                message_text("worksheet.date", "Date"),
+            )
             half = self.left + 0.64 * (self.right - self.left)
             for text, x, end in ((name, self.left, half - 5), (date, half, self.right)):
                 self.text(text, x, y + 4)

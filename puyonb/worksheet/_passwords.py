@@ -105,6 +105,7 @@ class Passwords:
         """Return the title of a sheet."""
         return Message(
             "worksheet.passwords",
+            "Passwords: {kind} ({dialect}, {rule})",
             dialect=NAMES[self.dialect],
             rule=RULE_NAMES[self.rule.name],
             kind=Message(f"worksheet.passwords.level.{self.level}"),

@@ -100,7 +100,7 @@ class Quests:
         """Return the title of a sheet."""
         if self.path is None:
             return Message("worksheet.quests.moves", count=_MADE[self.level][0])
-        return Message("worksheet.quests")
+        return Message("worksheet.quests", "Quests (nazo puyo)")
 
     def link_text(self, task: Task) -> str:
         """Return the quest as a link."""

@@ -186,7 +186,11 @@ class Worksheet:
     def _repr_html_(self) -> str:
         with using(self.language):
             page = svg.render(self._sheet(self.sheets[0]))
-            note = message_text("worksheet.shown", sheets=len(self.sheets))
+            note = message_text(
+                "worksheet.shown",
+                "{sheets:sheet|sheets} and the answers. This is the first sheet.",
+                sheets=len(self.sheets),
+            )
         sized = re.sub(r' width="[\d.]+" height="[\d.]+"', ' width="100%"', page, count=1)
         return (
             f'<div lang="{self.language}"><p>{escape(note)}</p>'
@@ -208,7 +212,7 @@ class Worksheet:
         rest, columns = list(self.sheets), self._topic.columns
         while rest:
             page, number = Page(self.paper), len(scenes) + 1
-            head = message_text("worksheet.key", number=number)
+            head = message_text("worksheet.key", "Answers {number}", number=number)
             y = page.head(str(self._topic.title()), head, named=False)
             width = (page.right - page.left - (columns - 1) * _GAP) / columns
             while rest:
@@ -304,7 +308,14 @@ def made(
             sheets.append(Sheet(len(sheets) + 1, tasks))
             tries = 0
         elif (tries := tries + 1) == _MOST_TRIES:
-            raise ValueError(Message("worksheet.few", most=len(sheets), found=n))
+            raise ValueError(
+                Message(
+                    "worksheet.few",
+                    "there are only {most} different sheets of this kind, found n={found}",
+                    most=len(sheets),
+                    found=n,
+                )
+            )
     return Worksheet(tuple(sheets), paper, seed, language, topic, address)
 
 

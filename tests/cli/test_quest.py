@@ -208,7 +208,7 @@ def test_an_interrupt_says_how_far_it_was(call, monkeypatch):
     """After Ctrl-C the status is that of shells, and the message of the search is printed."""
 
     def stopped(*_, **__):
-        raise KeyboardInterrupt(Message("quest.interrupted", found=1, nodes=7, done=2, first=22))
+        raise KeyboardInterrupt(Message("quest.interrupted", "{nodes} placements", nodes=7))
 
     monkeypatch.setattr(quest, "solve", stopped)
     result = call("solve", TWO)

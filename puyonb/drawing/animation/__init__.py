@@ -112,7 +112,13 @@ class Frame:
     def __post_init__(self) -> None:
         if not 0 <= self.moving <= self.seconds < inf or not self.seconds:
             raise ValueError(
-                Message("drawing.frame.seconds", seconds=self.seconds, moving=self.moving)
+                Message(
+                    "drawing.frame.seconds",
+                    "expected seconds above 0 and a time to move between 0 and the seconds, found"
+                    " {seconds} and {moving}",
+                    seconds=self.seconds,
+                    moving=self.moving,
+                )
             )
 
 
@@ -153,16 +159,29 @@ class Animation:
     def __post_init__(self) -> None:
         object.__setattr__(self, "frames", tuple(self.frames))
         if not self.frames:
-            raise ValueError(Message("drawing.frames"))
+            raise ValueError(Message("drawing.frames", "expected at least one frame, found none"))
         first = _shape(self.frames[0].scene)
         for number, frame in enumerate(self.frames, start=1):
             if _shape(frame.scene) != first:
-                raise ValueError(Message("drawing.frames.differ", number=number))
+                raise ValueError(
+                    Message(
+                        "drawing.frames.differ",
+                        "expected scenes of one box, unit and background, found another in frame"
+                        " {number}",
+                        number=number,
+                    )
+                )
         starts = [part.first for part in self.parts]
         if starts and (
             starts[0] or starts != sorted(set(starts)) or starts[-1] >= len(self.frames)
         ):
-            raise ValueError(Message("drawing.parts", found=tuple(starts)))
+            raise ValueError(
+                Message(
+                    "drawing.parts",
+                    "expected parts that start at frame 0 and follow each other, found {found}",
+                    found=tuple(starts),
+                )
+            )
 
     def __repr__(self) -> str:
         count = number_of(len(self.frames), "frame")
@@ -178,7 +197,9 @@ class Animation:
         """The text of the animation: the labels in order, and the text of the last frame."""
         labels = dict.fromkeys(" ".join(frame.label.split()) for frame in self.frames)
         lines = [f"{number}. {line}" for number, line in enumerate(filter(None, labels), start=1)]
-        end = Message("drawing.end", text=self.frames[-1].scene.text).text(self.language)
+        end = Message("drawing.end", "At the end: {text}", text=self.frames[-1].scene.text).text(
+            self.language
+        )
         return "\n".join([self.title, *lines, end])
 
     def captioned(self) -> "Animation":
@@ -280,12 +301,26 @@ class Animation:
         each = max(1.0, scene.width * scene.height * (scene.unit * dpi) ** 2)
         rates = (25.0, 15.0, 10.0, 5.0, 0.0) if rate is None else (rate,)
         if each > MOST_PIXELS:
-            raise TooLarge(Message("drawing.gif.pixels", most=MOST_PIXELS, found=round(each)))
+            raise TooLarge(
+                Message(
+                    "drawing.gif.pixels",
+                    "expected pictures of at most {most:,} pixels each, found {found:,}",
+                    most=MOST_PIXELS,
+                    found=round(each),
+                )
+            )
         most = next((one for one in rates if _count(self.frames, one) * each <= pixels), None)
         if most is None:
             count = _count(self.frames, rates[-1])
             raise TooLarge(
-                Message("drawing.gif.pixels.all", most=pixels, count=count, each=round(each))
+                Message(
+                    "drawing.gif.pixels.all",
+                    "expected pictures of at most {most:,} pixels in all, found {count} of"
+                    " {each:,}",
+                    most=pixels,
+                    count=count,
+                    each=round(each),
+                )
             )
         return list(shown.timed(rate=most))
 
@@ -416,7 +451,9 @@ def captioned(
         items += label(line, (left + right) / 2, y, size=size, color=color, y_up=scene.y_up)
     box = (left, low - room, right, high) if scene.y_up else (left, low, right, high + room)
     described = (
-        Message("drawing.captioned", caption=text, text=scene.text).text(scene.language)
+        Message("drawing.captioned", "{caption}; {text}", caption=text, text=scene.text).text(
+            scene.language
+        )
         if text
         else scene.text
     )

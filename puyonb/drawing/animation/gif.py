@@ -82,7 +82,13 @@ def encode(
             **repeat,
         )
     except OverflowError:
-        raise ValueError(Message("drawing.gif.seconds")) from None
+        raise ValueError(
+            Message(
+                "drawing.gif.seconds",
+                "expected a picture that is shown for less than 655 seconds, the longest time of a"
+                " GIF",
+            )
+        ) from None
     return buffer.getvalue()
 
 

@@ -58,7 +58,11 @@ def encode(frames: "Sequence[tuple[Scene, float]]", *, dpi: float = 100.0) -> by
                     writer.send(data)
                     shown += 1
         except OSError as error:
-            raise ValueError(Message("drawing.video", reason=str(error))) from None
+            raise ValueError(
+                Message(
+                    "drawing.video", "ffmpeg cannot write the video: {reason}", reason=str(error)
+                )
+            ) from None
         finally:
             writer.close()
         return path.read_bytes()

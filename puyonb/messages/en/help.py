@@ -6,7 +6,6 @@ TEXTS: dict[str, str] = {
         "Exit status: 0 no error, 1 an error in the input, 2 an error in the call, 130 after"
         " Ctrl-C."
     ),
-    "help.names": "Notations: {names}",
     # The words of click, exactly as it writes them.
     "help.click.usage": "Usage:",
     "help.click.options": "Options",
@@ -45,9 +44,7 @@ TEXTS: dict[str, str] = {
     "help.click.path.not_readable": "{name} {filename!r} is not readable.",
     "help.click.path.not_writable": "{name} {filename!r} is not writable.",
     "help.click.open": "Could not open file {filename!r}: {message}",
-    "help.heading": "{heading}:",
     # Shared options.
-    "help.option.help": "Show this message and exit.",
     "help.option.version": "Show the version and exit.",
     "help.option.language": (
         "Language of messages and pictures.  [default: PUYONB_LANG, or that of the terminal]"

@@ -2,11 +2,7 @@
 
 TEXTS: dict[str, str] = {
     # Detecting.
-    "notations.empty": "expected a text in some notation, found nothing",
     "notations.foreign": "expected a text in some notation, found {format}",
-    "notations.unread": "no notation reads this",
-    "notations.unread.nearest": "no notation reads this; nearest is {notation}: {reason}",
-    "notations.unread.like": "no notation reads this, which looks like {format}",
     "notations.ambiguous": "this text is ambiguous: it is valid as {names:and}; name the notation",
     "notations.near_miss": (
         "read as {found}, but one mistake away from a valid text in {other}: {reason}"
@@ -15,39 +11,8 @@ TEXTS: dict[str, str] = {
         "read as {found}; {other} reads another puzzle from this text; name the notation (source=,"
         " on the command line --from)"
     ),
-    "notations.broken": "the notation {name!r} cannot be used: {kind}: {error}",
-    "notations.broken.package": (
-        "the notation {name!r} of the package {package} cannot be used: {kind}: {error}"
-    ),
-    "notations.message": "only the address {address} is read; left out: {rest!q}",
     "notations.addresses": "expected one address in a message, found {addresses}",
-    # Names of notations.
-    "notations.name.type": "expected the name of a notation as str, found {found}",
-    "notations.name": "expected a notation, one of {names}, found {found!q}",
-    "notations.name.near": (
-        "expected a notation, one of {names}, found {found!q}; did you mean {near!r}?"
-    ),
-    "notations.register.type": "expected a Notation, found {found}",
-    "notations.register.name": (
-        "expected a new name for a notation, found {found!r}, which belongs to {title}"
-    ),
-    "notations.register.ending": (
-        "expected a new ending of files, found {found!r}, which belongs to {title}"
-    ),
-    # Converting.
-    "notations.player": (
-        "a player can only be chosen to write a duel in a notation of Puyo Puyo, found {contents}"
-        " to write in {to}"
-    ),
-    "notations.no_form": "{contents} has no form in {title}, which holds {other}",
-    "notations.word": (
-        "expected a word that names a part to leave out, found {found!q}; the words are {known}"
-    ),
-    "notations.word.near": (
-        "expected a word that names a part to leave out, found {found!q}; did you mean {near!r}?"
-    ),
     # What a text holds.
-    "notations.contents": "{holds} ({title})",
     "notations.holds.field": "a Puyo Puyo field",
     "notations.holds.record": "a Puyo Puyo field or quest",
     "notations.holds.duel": "a duel",

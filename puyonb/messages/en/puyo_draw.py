@@ -4,21 +4,6 @@ TEXTS: dict[str, str] = {
     # Parts of text alternatives.
     "puyo_draw.parts": "{parts:;}",
     "puyo_draw.kind": "{kind}",
-    "puyo_draw.color": "colour {number}",
-    "puyo_draw.place": "column {column} row {row}",
-    "puyo_draw.marked": "marked: {places}",
-    # Fields.
-    "puyo_draw.field": "Puyo field",
-    "puyo_draw.fields": "{count:Puyo field|Puyo fields}",
-    "puyo_draw.field.size": "{columns:column|columns}, {rows:row|rows}",
-    "puyo_draw.field.titled": "{title}: {columns:column|columns}, {rows:row|rows}",
-    "puyo_draw.field.bottom": "bottom row {cells}",
-    "puyo_draw.field.row": "row {row} {cells}",
-    "puyo_draw.field.then_empty": "{cells} then empty",
-    "puyo_draw.field.joint": " ",
-    "puyo_draw.field.empty": "empty",
-    "puyo_draw.field.none": "no puyos",
-    "puyo_draw.field.rest": "the rest empty",
     # Chains.
     "puyo_draw.chain": "Chain of {count:link|links}, {score:,} points",
     "puyo_draw.chain.links": "{count:link|links}",
@@ -53,7 +38,6 @@ TEXTS: dict[str, str] = {
     "puyo_draw.score.sent": "sends {nuisance:,} nuisance, {leftover:point|points} left over",
     "puyo_draw.score.result": "{result}; {sent}",
     # Explanations of a score.
-    "puyo_draw.explain": "Why {score:,} points: a chain of {count:link|links}",
     "puyo_draw.explain.link": "Link {number} of {count}",
     "puyo_draw.explain.each": "points for each puyo",
     "puyo_draw.explain.puyos": "puyos that pop: {popped}",
@@ -70,12 +54,6 @@ TEXTS: dict[str, str] = {
     "puyo_draw.explain.entry.chain": "link {count}: {bonus}",
     "puyo_draw.explain.entry.color": "{count:colour|colours}: {bonus}",
     "puyo_draw.explain.entry.group": "{count:puyo|puyos}: {bonus}",
-    "puyo_draw.lengths": "Lengths of chains",
-    "puyo_draw.lengths.links": "links",
-    "puyo_draw.lengths.fields": "fields (logarithmic scale)",
-    "puyo_draw.lengths.text": "{total:,} fields by the length of their chains: {lengths:;}",
-    "puyo_draw.lengths.length": "{length:link|links}: {count:,}",
-    "puyo_draw.first_moves": "First moves of a quest",
     "puyo_draw.first_moves.titled": "First moves of a quest: {task}",
     "puyo_draw.first_moves.number": "the closest result below each placement",
     "puyo_draw.first_moves.left": "the fewest puyos left below each placement",
@@ -89,43 +67,16 @@ TEXTS: dict[str, str] = {
     "puyo_draw.first_moves.place.left": "column {column} {rotation} {left} left",
     "puyo_draw.first_moves.place.met": "column {column} {rotation} solution",
     "puyo_draw.first_moves.place.unknown": "column {column} {rotation} unknown",
-    "puyo_draw.triggers": "Triggers",
-    "puyo_draw.triggers.text": "{field}; triggers: {triggers:;}",
-    "puyo_draw.triggers.none": "{field}; triggers: none",
     # Records.
     "puyo_draw.quest": "Quest",
     "puyo_draw.record": "Puyo record",
     "puyo_draw.record.animation": "Record of {count:move|moves}, {score:,} points",
-    "puyo_draw.record.branches": "{count:branch|branches} of a record",
-    "puyo_draw.record.total": "total {total:,}",
-    "puyo_draw.record.more": "and {count:,} more",
-    "puyo_draw.record.move": "move {number}: {move}",
-    "puyo_draw.record.given": "at first",
-    "puyo_draw.record.turn": "{length:link|links}, {score:,} points\ntotal {total:,}",
     "puyo_draw.record.points": "{score:,} points",
-    "puyo_draw.record.next": "next: {pairs}",
     "puyo_draw.record.pair": "{axis} and {child}",
-    "puyo_draw.record.task": "task: {task}",
     "puyo_draw.record.routes": "the first of {count} lines of moves",
-    "puyo_draw.record.routes.titled": "{title}, the first of {count} lines of moves",
     # Duels.
-    "puyo_draw.duel": "Duel",
-    "puyo_draw.duel.text": "Duel, {title}",
     "puyo_draw.duel.at_turn": "turn {turn}",
-    "puyo_draw.duel.over": "turn {turn}: {result}",
-    "puyo_draw.duel.player": "player {number}",
-    "puyo_draw.duel.chain": "chain: {count:link|links}",
-    "puyo_draw.duel.score": "{name}: {score:,} points",
     "puyo_draw.duel.lost": "lost {count}",
-    "puyo_draw.duel.to_send": "{points:,} to send",
-    "puyo_draw.duel.to_send.all_clear": "{points:,} to send, all clear",
-    "puyo_draw.duel.all_clear": "all clear",
-    "puyo_draw.duel.to_fall": "{count:,} nuisance to fall",
-    "puyo_draw.duel.to_play": "to play {piece}",
-    "puyo_draw.duel.then": "then {pieces}",
-    "puyo_draw.duel.piece": "{first} {second}",
-    "puyo_draw.duel.color_at": "colour {number} at column {column} row {row}",
-    "puyo_draw.animation": "Duel of {count:player|players}, turns {first} to {last}",
     "puyo_draw.animation.player": "{name}: {acts}",
     "puyo_draw.animation.nothing": "{name}: nothing",
     "puyo_draw.animation.up": "{column} up",
@@ -140,9 +91,6 @@ TEXTS: dict[str, str] = {
     "puyo_draw.animation.all_clear": "all clear",
     "puyo_draw.animation.loses": "loses",
     # The signs for nuisance.
-    "puyo_draw.signs": "Signs for nuisance",
-    "puyo_draw.signs.text": "Signs for nuisance: {signs}",
-    "puyo_draw.signs.sign": "{name} {count:,}",
     "puyo_draw.sign.1440": "comet",
     "puyo_draw.sign.720": "crown",
     "puyo_draw.sign.360": "moon",
@@ -154,13 +102,6 @@ TEXTS: dict[str, str] = {
     "puyo_draw.turn": "turn",
     "puyo_draw.turns": "turn; each bar is {count} turns",
     "puyo_draw.links": "links",
-    "puyo_draw.scores": "Scores of a duel",
-    "puyo_draw.scores.points": "points of the game",
-    "puyo_draw.scores.text": "Scores over {count:turn|turns}",
-    "puyo_draw.scores.player": "{name}: {score:,} points; chains: {chains}",
-    "puyo_draw.scores.player.none": "{name}: {score:,} points; no chains",
-    "puyo_draw.scores.chain": "{length} at turn {turn}",
-    "puyo_draw.nuisance": "Nuisance of a duel",
     "puyo_draw.nuisance.sent": "sent",
     "puyo_draw.nuisance.offset": "cancelled",
     "puyo_draw.nuisance.received": "received",
@@ -170,76 +111,10 @@ TEXTS: dict[str, str] = {
         "{name}: sent {sent:,}, cancelled {offset:,}, received {received:,};"
         " at the end {pending:,} to fall"
     ),
-    "puyo_draw.chains": "Chains of duels",
-    "puyo_draw.chains.chains": "chains",
-    "puyo_draw.chains.points": "points of a chain",
-    "puyo_draw.chains.median": "median, least to most",
-    "puyo_draw.chains.group": "a group of {count} a link",
-    "puyo_draw.chains.text": "{chains:chain|chains} in {games:game|games}",
-    "puyo_draw.chains.one_score": (
-        "{length:link|links}: {count:,}, {score:,} points;"
-        " with a group of {group} a link {theoretical:,}"
-    ),
-    "puyo_draw.chains.scores": (
-        "{length:link|links}: {count:,}, {least:,} to {most:,} points, median {median:,.0f};"
-        " with a group of {group} a link {theoretical:,}"
-    ),
-    "puyo_draw.rate": "Win rate",
-    "puyo_draw.rates": "Win rates",
-    "puyo_draw.rate.games": "games",
     "puyo_draw.rate.share": "share of decided games, player {player}",
-    "puyo_draw.rate.text": "{title}: {rate}; Wilson interval, {confidence:.0%}",
-    "puyo_draw.rate.none": "{title}: no games yet; Wilson interval, {confidence:.0%}",
-    "puyo_draw.rate.wins": "{wins} of {games}",
-    "puyo_draw.rates.text": "{title}; Wilson intervals, {confidence:.0%}",
-    "puyo_draw.rates.match": "{name}: {rate}",
     # Passwords.
-    "puyo_draw.password": "{text} of {dialect}, {rule} rule, {format}",
-    "puyo_draw.password.text": "password {heading}: {contents}; {field}",
-    "puyo_draw.password.plain": "{count:character|characters} of two cells each",
-    "puyo_draw.password.once": "{letters} {first} {second} once",
-    "puyo_draw.password.times": "{letters} {first} {second} {count} times",
-    "puyo_draw.password.format": "{character} for {format}",
-    "puyo_draw.password.lost": "lost",
-    "puyo_draw.path": "the path over the board",
-    "puyo_draw.path.text": (
-        "row by row from the top left, two cells at a time: {count:cell|cells}; {field}"
-    ),
-    "puyo_draw.path.text.phantom": (
-        "row by row from the top left, two cells at a time: {count:cell|cells},"
-        " and one more outside the field; {field}"
-    ),
-    "puyo_draw.strips.more": "{count} more",
-    "puyo_draw.strips.cells": "cells",
-    "puyo_draw.strips.sextets": "sextets",
     "puyo_draw.strips.sets": "sets",
     "puyo_draw.strips.sets_of_rle": "sets of RLE",
-    "puyo_draw.strips.characters": "characters",
-    "puyo_draw.sextet": "one sextet",
-    "puyo_draw.sextet.code": "{kind} is {code}",
-    "puyo_draw.sextet.text": (
-        "{first} is {first_code}, {second} is {second_code};"
-        " the second cell has the first digit: {octal};"
-        " {character_20th} in 20th and Puyo 7, {character_pop} in Puzzle Pop"
-    ),
-    "puyo_draw.alphabet": "the characters of {game}",
-    "puyo_draw.alphabet.first": "first cell",
-    "puyo_draw.alphabet.second": "second\ncell",
-    "puyo_draw.alphabet.text": ("the {count} characters of {game}, by first octal digit: {rows:;}"),
-    "puyo_draw.alphabet.row": "{digit}: {characters}",
-    "puyo_draw.alphabet.marked": "marked: {characters}",
-    "puyo_draw.race": "the race between plain and RLE",
-    "puyo_draw.race.text": "password {password}: {parts:;}",
-    "puyo_draw.race.lengths": (
-        "plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}"
-    ),
     "puyo_draw.race.rle": "RLE is shown, as it is with up to {most:set|sets}",
     "puyo_draw.race.tie": "a tie: RLE is shown, as it is with up to {most:set|sets}",
-    "puyo_draw.race.plain": (
-        "RLE gives up at set {number}: more than {most:set|sets} are longer than plain"
-    ),
-    "puyo_draw.dialects": "the same field in several dialects",
-    "puyo_draw.dialects.result": "{dialect}: {password}  ({format}, {count:character|characters})",
-    "puyo_draw.dialects.none": "{dialect}: no such field",
-    "puyo_draw.dialects.reason": "{dialect}: {reason}",
 }

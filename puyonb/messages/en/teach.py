@@ -1,27 +1,16 @@
 """English texts: exercises and the feedback on answers."""
 
 TEXTS: dict[str, str] = {
-    # Arguments.
-    "teach.topic": "expected a topic such as {near}, found {found!q}; topics: {topics}",
-    "teach.name": "expected an exercise such as {near}, found {found!q}; exercises: {names}",
     # Every answer.
-    "teach.right": "Right.",
-    "teach.unreadable": "{problem}.",
-    "teach.unreadable.at": "{problem}, line {line}, column {column}.",
     "teach.expected.number": "Expected a number, found {found}",
     "teach.expected.one_number": "Expected one number, found another one",
     "teach.expected.cells": "Expected a cell such as red or R, found {found}",
     "teach.expected.board": "Expected a cell such as R or a dot, found {found}",
-    "teach.expected.rows": "Expected at most {rows:row|rows}, found one more",
-    "teach.expected.columns": "Expected at most {columns:column|columns}, found one more",
-    "teach.expected.size": "Expected a board of {size}, found {found}",
     "teach.expected.characters.20th": "Expected a character of Puyo 7 and 20th, found {found}",
     "teach.expected.characters.pop": "Expected a character of Puzzle Pop, found {found}",
     "teach.size": "{width}x{height} cells",
     "teach.sign": "{sign!q}",
     "teach.type": "a value of type {kind}",
-    "teach.nothing": "nothing",
-    "teach.end": "the end",
     # The exercises of notebooks.
     "teach.notebook.format_1": (
         "A normal field is full of red puyos. What is its shortest password in 20th?"
@@ -71,91 +60,27 @@ TEXTS: dict[str, str] = {
     ),
     "teach.expected.column": "Expected lower-case letters, found {found}",
     # Passwords: one character.
-    "teach.password.pair": "{first}, {second}",
-    "teach.password.character": ("Which character of {game} stands for {first}, then {second}?"),
-    "teach.password.character.why": (
-        "The second cell has the first digit: {second}, then {first} is {octal}, which is"
-        " {character}."
-    ),
-    "teach.password.character.hint": (
-        "Write the number of each cell. The second cell is the first octal digit."
-    ),
-    "teach.password.one_character": (
-        "Two cells are one character; the answer has {count:character|characters}."
-    ),
-    "teach.password.cells": "Which two cells does {character} stand for in {game}?",
-    "teach.password.cells.why": (
-        "{character} is {octal} in octal; the last digit is the first cell: {cells}."
-    ),
     "teach.password.cells.hint": (
         "Find the character in the table. The last octal digit is the first cell."
-    ),
-    "teach.password.two_cells": (
-        "One character stands for two cells, but the answer has {count:cell|cells}."
     ),
     "teach.password.swapped": (
         "These are the two cells in the wrong order: the first octal digit is the second cell."
     ),
     "teach.password.half.first": "The first cell is right; look at the second one.",
     "teach.password.half.second": "The second cell is right; look at the first one.",
-    "teach.password.several": "Which cells do the characters {characters} stand for in {game}?",
-    "teach.password.several.count": (
-        "Each character stands for two cells, {cells} in all, but the answer has {count}."
-    ),
-    "teach.password.several.look": "Now look at the character {character!q}.",
     # Passwords: counts and lengths.
-    "teach.password.count": (
-        "In set {number} of this password of {game}, {character} is the number of times that the"
-        " pair of cells repeats. How many times?"
-    ),
-    "teach.password.count.why": (
-        "{character} is {octal} in octal, {value}; counts start at zero, so it is {count}."
-    ),
     "teach.password.count.hint": (
         "Find the two octal digits of the character. The first one counts eights, the second one"
         " counts ones. Then remember where counts start."
     ),
-    "teach.password.count.zero": (
-        "This is the number of the character. Counts start at zero: zero means once."
-    ),
     "teach.password.count.octal": "The digits are octal: the first digit counts eights, not tens.",
-    "teach.password.count.once": "Close: the count starts at zero, so add one, and only once.",
-    "teach.password.length": (
-        "RLE needs {sets:set|sets} for a board. The {rule} rule has {pairs} pairs of cells."
-        " How many characters does the password have that the game shows?"
-    ),
-    "teach.password.length.why": (
-        "RLE: two characters for each set and one more, {rle}. Plain: one character for each pair"
-        " and one more, {plain}. The game shows RLE unless it is longer, so the answer is {shown}."
-    ),
-    "teach.password.length.hint": (
-        "Compute both lengths, plain and RLE. The game shows RLE unless it is longer."
-    ),
-    "teach.password.length.format": "The last character is missing: it is the format.",
-    "teach.password.length.other": "The other format is shorter.",
-    "teach.password.length.sets": "A set has two characters: a pair of cells, and a count.",
-    "teach.password.format_of": (
-        "RLE needs {sets:set|sets}. The {rule} rule has {pairs} pairs of cells. Is the password"
-        " that the game shows plain or RLE?"
-    ),
-    "teach.password.format_of.why": (
-        "RLE: two characters for each set and one more, {rle}. Plain: one character for each pair"
-        " and one more, {plain}. The answer is {winner}."
-    ),
     "teach.password.format_of.hint": (
         "Compute both lengths: one character for a pair, two for a set, and one for the format."
     ),
     "teach.expected.format": "Expected the name of a format, found {found}",
     # Passwords: boards.
-    "teach.password.decode": (
-        "Decode this password of {game}. Draw the board with {columns} columns and {rows} rows."
-    ),
     "teach.password.decode.why": "In octal the characters are {octal}.",
-    "teach.password.encode": "What is the password of this board in {game}?",
-    "teach.password.encode.why": "In octal the characters are {octal}, so the password is {text}.",
-    "teach.password.pairs_right": "The first {count} of {total} pairs of cells are right.",
     "teach.password.stands_for": "Character {number} ({character}) stands for {places:and}.",
-    "teach.password.must_stand_for": "Character {number} must stand for {places:and}.",
     "teach.password.look.first": "Look at the first of these cells.",
     "teach.password.look.second": "Look at the second of the two cells.",
     "teach.password.look.both": (
@@ -170,66 +95,14 @@ TEXTS: dict[str, str] = {
         " it is octal, and it starts at zero."
     ),
     "teach.password.characters_right": "Right so far: {count:character|characters}.",
-    "teach.password.count_at": (
-        "Character {number} ({character}) is a count. Count the equal pairs again, subtract one,"
-        " and write the number in octal."
-    ),
-    "teach.password.last": (
-        "The last character of a password is its format, plain or RLE; {character!q} is neither."
-    ),
-    "teach.password.format": (
-        "Look at the format, which the last character names: with {sets:set|sets}, which one is"
-        " shorter, plain or RLE?"
-    ),
-    "teach.password.short": "The rest of the board is missing.",
-    "teach.password.long": "The board ends here: only the format follows.",
-    "teach.password.same_board": (
-        "This is a password of the right board, but not the one that {game} writes."
-    ),
-    "teach.password.other_game": (
-        "Expected the characters of {game}, found those of the other games"
-    ),
     # Passwords: mistakes.
-    "teach.password.mistake": (
-        "A player copied the password {text} of {game} with one wrong character. Compare it with"
-        " the board: what is the number of the wrong character?"
-    ),
     "teach.password.mistake.why": "Character {number} must be {character}, not {found}.",
     "teach.password.mistake.range": "The password has no such character; the first one is 1.",
     "teach.password.mistake.good": "Character {character!q} agrees with the board.",
     "teach.password.mistake.count": "{character!q} is a count, and it is right.",
     "teach.password.mistake.before": "The wrong one is before it.",
     "teach.password.mistake.after": "The wrong one is after it.",
-    "teach.password.repair": (
-        "Puzzle Pop 1.3.0 wrote this password with its bug. What is the correct password?"
-    ),
-    "teach.password.repair.why": (
-        "The last run has two pairs, but its count says one; the password is {text}."
-    ),
-    "teach.password.repair.same": (
-        "This is the password with the bug. Count the pairs of cells that it holds: a mega board"
-        " has one more. Which count is too low?"
-    ),
-    # Fields.
-    "teach.field.puyo": "{kind} at {place}",
-    "teach.field.write": "Write this field as rows of letters: {puyos}.",
-    "teach.field.write.why": "The last row of the text is row 1, and column 1 is on the left.",
-    "teach.field.rows_right": "The lowest {count:row is|rows are} right.",
-    "teach.field.look": "Look at {place}: your answer has {kind} there.",
     # Chains.
-    "teach.chain.link": (
-        "Draw the board after the first link: groups of four or more pop, and the rest falls."
-    ),
-    "teach.chain.link.why": "These puyos pop: {summary}.",
-    "teach.chain.link.fall": "The right puyos have popped. Now let the rest fall.",
-    "teach.chain.link.start": "Nothing has popped. Look for four of one colour that touch.",
-    "teach.chain.link.end": "This is the end of the chain. Stop after the first link.",
-    "teach.chain.link.column": (
-        "Look at column {number}. Groups connect on sides, not at corners; all groups pop at once,"
-        " and ojama that touches them on a side, too."
-    ),
-    "teach.chain.columns_right": "Right so far: {count:column|columns} on the left.",
-    "teach.chain.length": "How many links does the chain of this board have?",
     "teach.chain.length.why": "The chain has {links:link|links}.",
     "teach.chain.length.few": (
         "There are more. After each link let everything fall, and look for groups again."
@@ -238,45 +111,15 @@ TEXTS: dict[str, str] = {
         "There are fewer. Groups that pop at the same time are one link, and they connect on sides"
         " only."
     ),
-    "teach.chain.points": "How many points does the chain of this board score under Tsu?",
-    "teach.chain.points.why": "{sums:and}; together {score:,}.",
-    "teach.chain.points.hint": (
-        "For each link: ten times the popped puyos times the sum of the bonuses of link, colours"
-        " and groups. A sum of 0 counts as 1. Then add the links."
-    ),
-    "teach.chain.points.ten": "Each puyo counts ten.",
-    "teach.chain.points.chain": "The bonus of the link is missing: it grows with its number.",
-    "teach.chain.points.bonus": "The bonuses are missing: each link multiplies by their sum.",
-    "teach.chain.points.last": "This is one link. Add the points of all of them.",
-    "teach.chain.points.first": "This is the first link. Add the points of the others.",
     # Links.
     "teach.expected.link": "Expected a character of a link, found {found}",
-    "teach.link.encode": (
-        "Write the cells {cells} as in a link of puyop.com: two cells are one character."
-    ),
-    "teach.link.decode": "Which cells are {text} in a link of puyop.com?",
     "teach.link.why": "{cells} is {text}: the first cell of each pair counts eights.",
-    "teach.link.count": "Two cells are one character; the answer has {count:character|characters}.",
-    "teach.link.cells": "Each character is two cells, but the answer has {count:cell|cells}.",
     "teach.link.cells_right": "Right so far: {count:cell|cells}.",
     "teach.link.swapped": (
         "These are the two cells in the wrong order: in a link the first cell counts eights."
     ),
-    "teach.link.encode.hint": (
-        "Look at character {number}, for {cells}: the number of the first cell times eight, plus"
-        " that of the second. Digits come first, then small letters, then capitals."
-    ),
-    "teach.link.decode.hint": (
-        "Look at the character {character!q}: find its number and divide it by eight. The result is"
-        " the first cell, the rest is the second. Digits come first, then small letters, then"
-        " capitals."
-    ),
     # Nonograms.
     "teach.expected.line": "Expected '#', '.' or '?', found {found}",
-    "teach.line": (
-        "A line of {cells} cells has the clue {clue}. Which cells are certain? Write '#' for a"
-        " filled cell, '.' for a blank one and '?' for one that can be either."
-    ),
     "teach.line.why": "The cells that are the same in every placement: {line}.",
     "teach.line.length": "The line has {cells} cells, but the answer has {count}.",
     "teach.line.cells_right": "Right so far: {count:cell|cells}.",

@@ -142,29 +142,9 @@ TEXTS: dict[str, str] = {
         "Remove {what}, so that more notations can hold the rest; Undo brings it back"
     ),
     # Every widget.
-    "widgets.no_text": "this widget has no editable text {name!q}",
     "widgets.notes": "{notes:;}",
     "widgets.text.cannot": "Cannot be written in this notation: {reasons:;}.",
     # The editor of fields.
-    "widgets.field.title": "Puyo field editor",
-    "widgets.field.hint": (
-        "Click or drag to paint; the right button erases. "
-        "Keys: arrows move, a letter sets a cell, Space paints, Delete erases, Ctrl+Z undoes."
-    ),
-    "widgets.field.board_alone": "This text is the board only. The editor also keeps {more:and}.",
-    "widgets.field.board_shown": "this view shows the board only; the text keeps {more:and}",
-    "widgets.field.more.alternatives": "alternatives",
-    "widgets.field.more.extra": "a third part",
-    "widgets.field.more.moves": "{count:move|moves}",
-    "widgets.field.more.task": "a task",
-    "widgets.field.moves": "Moves and task",
-    "widgets.field.no_record": (
-        "this editor began with a board, and this text also holds {more:and};"
-        " an editor that begins with Record(field) keeps them"
-    ),
-    "widgets.field.only_boards": (
-        "this widget takes only a board, and this text also holds {more:and}"
-    ),
     "widgets.field.record.clear": "Empty the board; moves and task stay",
     "widgets.field.record.exchange": (
         "Swap the selected colour with the next one that you select, also in moves and task"
@@ -175,50 +155,18 @@ TEXTS: dict[str, str] = {
     "widgets.field.record.settle": (
         "Let all floating puyos fall before the first move; the moves stay"
     ),
-    "widgets.field.column": "column {number}",
     "widgets.field.row": "row {number}",
     "widgets.field.row.hidden": "row {number}, hidden",
     "widgets.field.kind": "{kind}",
     # The converter.
     "widgets.converter.input": "Any notation",
     "widgets.converter.placeholder": "Paste or type a field, a link, a code …",
-    "widgets.converter.empty": (
-        "Paste a text in any notation to see its name, its picture and its other forms."
-    ),
-    "widgets.converter.found": "This is: {title}",
-    "widgets.converter.found.warned": "This is: {title}; {warnings:;}",
-    "widgets.converter.kept": (
-        "{error}. The picture and the other forms still show the last text that could be read."
-    ),
-    "widgets.converter.without": "Written without {reasons:;}.",
-    "widgets.converter.without.noted": "Written without {reasons:;}; {notes:;}",
-    "widgets.converter.cells": "{what} ({cells:;})",
-    "widgets.converter.cells.more": "{what} ({cells:;} and {count} more)",
-    "widgets.converter.value": "expected a value that some notation can express, found {found}",
     # Games: the player and the editor.
-    "widgets.game.count": "expected one game, found {count}",
-    "widgets.game.comment": "comment",
-    "widgets.game.hint": (
-        "Keys: left and right go from move to move, Home and End go to the start and the end,"
-        " space plays and pauses."
-    ),
-    "widgets.game.move": "move",
-    "widgets.game.setup": "Before the first move",
     "widgets.game.style.default": "Colours",
     "widgets.game.style.print": "Black and white",
-    "widgets.game.text": "Portable Piecepack Notation",
-    "widgets.game.title": "A game, move by move",
     "widgets.game.view.above": "From above",
     "widgets.game.view.oblique": "From the side",
     # The table of pieces.
-    "widgets.table.empty": "Empty table",
-    "widgets.table.game": "(this game)",
-    "widgets.table.hint": (
-        "Drag pieces on the board and out of the tray, or click a piece and then a place. "
-        "Keys: arrows move the cursor, Space takes and puts a piece, Escape puts it back,"
-        " Ctrl+Z undoes."
-    ),
-    "widgets.table.title": "Board editor",
     "widgets.table.tray.coins": "Coins",
     "widgets.table.tray.dice": "Dice",
     "widgets.table.tray.icehouse": "Icehouse pieces",
@@ -229,35 +177,8 @@ TEXTS: dict[str, str] = {
     # The explainer of passwords.
     "widgets.password.bit.first": "Bit {place} of the first cell: now {now}",
     "widgets.password.bit.second": "Bit {place} of the second cell: now {now}",
-    "widgets.password.cannot": (
-        "No password of {dialect}: {reason}. The strips still show the last board that has one."
-    ),
-    "widgets.password.dialect.does": "Write the password as {name} does",
-    "widgets.password.differs": "{name} differs from 20th: {reasons:;}.",
     "widgets.password.format.plain": "plain",
     "widgets.password.format.rle": "RLE",
-    "widgets.password.hint": (
-        "Point at a cell or a tile to highlight the parts that belong to it."
-        " Click a tile to see its bits."
-    ),
-    "widgets.password.lost": "lost",
-    "widgets.password.means": (
-        "{rule} rule, {format}, {count:character|characters} as {dialect} writes it."
-    ),
-    "widgets.password.placeholder": "Type or paste a password of any of the games …",
-    "widgets.password.race.given_up": (
-        "Plain takes {plain:character|characters}. "
-        "RLE stops at set {set}: more than {most:,} sets are longer than plain."
-    ),
-    "widgets.password.race.tie": (
-        "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}."
-        " In a tie, the game uses RLE."
-    ),
-    "widgets.password.race.won": (
-        "Plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}."
-        " The game uses RLE for up to {most:set|sets}."
-    ),
-    "widgets.password.same": "{name} writes the same password.",
     "widgets.password.strip.cells": "cells",
     "widgets.password.strip.characters": "characters",
     "widgets.password.strip.sets": "sets",
@@ -267,23 +188,7 @@ TEXTS: dict[str, str] = {
     "widgets.password.tile.characters": "character",
     "widgets.password.tile.sets": "set",
     "widgets.password.tile.sextets": "sextet",
-    "widgets.password.sextet": "Bits of sextet {number}",
-    "widgets.password.sextet.note": (
-        "Second cell: {second} {second_bits}. First cell: {first} {first_bits}. The sextet is"
-        " {octal} in octal, which is {here} in {game} and {there} in {other}."
-    ),
-    "widgets.password.sextet.outside": (
-        "The second cell is outside the board and always stays empty."
-    ),
-    "widgets.password.type": "expected a field, a password or its text, found {found}",
-    "widgets.password.warning": "{warning}.",
     "widgets.password.title": "Password",
-    # The quiz of the explainer.
-    "widgets.quiz.choose": "Answer {choice}",
-    "widgets.quiz.right": "Correct. {why}",
-    "widgets.quiz.score": "{right} of {number} correct so far.",
-    "widgets.quiz.title": "Question {number}: {prompt}",
-    "widgets.quiz.wrong": "No, the answer is {answer}. {why}",
     # The editor and the solver of nonograms.
     "widgets.nonogram.blank": "blank",
     "widgets.nonogram.choice": "Reasoning finds no next step. {reason}.",
@@ -372,34 +277,13 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.thinking": "Searching …",
     "widgets.nonogram.unknown": "open",
     # The viewer of duels.
-    "widgets.duel.chain": "link {link}",
-    "widgets.duel.chained": "chain of {links}",
-    "widgets.duel.clear": "all clear",
-    "widgets.duel.color": "colour {number}",
-    "widgets.duel.events": "{events}",
     "widgets.duel.hint": "Keys: left and right go from turn to turn, space plays and pauses.",
     "widgets.duel.hint.play": (
         "Point at a column and click, or click the picture and use the keys: left and right move,"
         " up turns, down drops. The right button also turns."
     ),
-    "widgets.duel.lost": "loses",
-    "widgets.duel.opponent": "expected the name of a player: {names:or}, found {found!q}",
-    "widgets.duel.other": "{name} {number}",
-    "widgets.duel.over": "{result}.",
     "widgets.duel.player": "player {number}",
     "widgets.duel.pose": "column {column}, {turn}: {first}, then {second}",
-    "widgets.duel.received": "{count} fall",
-    "widgets.duel.replay": "Replay",
-    "widgets.duel.said": "{player}: {events}",
-    "widgets.duel.sent": "sends {count}",
-    "widgets.duel.title": "turn {turn}",
-    "widgets.duel.turn": "turn",
-    "widgets.duel.you": "you",
-    "widgets.duel.your_turn": "Your turn: {first}, then {second}.",
-    "widgets.duel.move": "{column} {rotation}",
-    "widgets.duel.no_reader": "this game has no player for the reader; assign one to reader",
-    "widgets.duel.illegal": ("expected a legal move, found column {column}, rotation {rotation}"),
-    "widgets.duel.value": "expected a replay, a result or a state, found {found}",
     # The player of chains.
     "widgets.chain.only_boards": (
         "this widget plays the chain of one board, and this text also holds {more:and};"
@@ -425,21 +309,10 @@ TEXTS: dict[str, str] = {
     "widgets.chain.title": "A chain, link by link",
     "widgets.chain.total": "total",
     # The player of quests.
-    "widgets.quest.back": "No. Take back {count:move|moves}: a solution goes on from there.",
-    "widgets.quest.hint": "The next pair goes into column {column}.",
-    "widgets.quest.left": "{count:pair|pairs} left",
     "widgets.quest.lost": (
         "No. How far to go back is not known: {nodes:placement|placements} tried. "
         "Ask again to try more."
     ),
-    "widgets.quest.missed": "Not solved: {missing:;}",
-    "widgets.quest.none": "This quest has no solution.",
-    "widgets.quest.shown": "A solution: {short}",
-    "widgets.quest.solution": "Solution",
-    "widgets.quest.solved": "Solved in {count:move|moves}",
-    "widgets.quest.still": "Yes, a solution goes on from here.",
-    "widgets.quest.task": "Task: {task}",
-    "widgets.quest.title": "A quest: {task}",
     "widgets.quest.unknown": (
         "Not known: {nodes:placement|placements} tried. Ask again to try more."
     ),
@@ -522,6 +395,4 @@ TEXTS: dict[str, str] = {
     "widgets.workbench.unwritten": (
         "No notation can hold all of this; the tab of notations has the reasons."
     ),
-    # Scenes.
-    "widgets.scenes": "expected two scenes that differ only in colours",
 }

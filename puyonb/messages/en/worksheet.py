@@ -1,18 +1,8 @@
 """English texts: worksheets."""
 
 TEXTS: dict[str, str] = {
-    # Errors.
-    "worksheet.chains.address": (
-        "a live page counts with the rules tsu: leave the address out for rules={found!q}"
-    ),
-    "worksheet.few": "there are only {most} different sheets of this kind, found n={found}",
     # Every sheet.
-    "worksheet.parts": "{parts:;}",
-    "worksheet.shown": "{sheets:sheet|sheets} and the answers. This is the first sheet.",
     "worksheet.sheet": "Sheet {number}",
-    "worksheet.key": "Answers {number}",
-    "worksheet.name": "Name",
-    "worksheet.date": "Date",
     "worksheet.check": "check your answer",
     "worksheet.example": "Example",
     # The letters of puyos.
@@ -25,7 +15,6 @@ TEXTS: dict[str, str] = {
     "worksheet.letter.ojama": "O",
     "worksheet.letter.sun": "S",
     # Passwords.
-    "worksheet.passwords": "Passwords: {kind} ({dialect}, {rule})",
     "worksheet.passwords.level.1": "with the table",
     "worksheet.passwords.level.2": "octal digits",
     "worksheet.passwords.level.3": "sets and counts",
@@ -77,13 +66,8 @@ TEXTS: dict[str, str] = {
     "worksheet.passwords.row.cells": "cells",
     "worksheet.passwords.row.times": "cells, times",
     # Chains.
-    "worksheet.chains": "A chain of {links} links",
-    "worksheet.chains.question": "Draw the board after each link, and compute the points.",
     "worksheet.chains.draw": "Draw the board after each link: shapes or letters.",
     "worksheet.chains.given": "The board after each link. Mark the puyos that pop next.",
-    "worksheet.chains.compute": "Compute the points of each link, and the total.",
-    "worksheet.chains.start": "at the start",
-    "worksheet.chains.after": "after link {number}",
     "worksheet.chains.total": "Total",
     "worksheet.chains.step.pop": (
         "{count} or more puyos of one colour pop if they touch, side by side or one above the"
@@ -99,7 +83,6 @@ TEXTS: dict[str, str] = {
     "worksheet.chains.step.ojama": (
         "An ojama (a ring) vanishes without points if a puyo on one of its four sides pops."
     ),
-    "worksheet.chains.formula": "points = 10 × puyos × (chain + colours + groups)",
     "worksheet.chains.bonus.link": "Chain bonus, by the number of the link",
     "worksheet.chains.bonus.color": "Colour bonus, by the colours that pop in the link",
     "worksheet.chains.bonus.group": "Group bonus, by the puyos of a group",
@@ -111,7 +94,6 @@ TEXTS: dict[str, str] = {
     "worksheet.chains.head.multiplier": "sum, at least 1",
     "worksheet.chains.head.points": "points",
     # Nonograms.
-    "worksheet.nonograms": "Nonograms, {size} × {size}",
     "worksheet.nonograms.picture": "Fill in the cells by the numbers to see the picture.",
     "worksheet.nonograms.clues": "Write the numbers of each row and of each column.",
     "worksheet.nonograms.step.clue": (
@@ -125,7 +107,6 @@ TEXTS: dict[str, str] = {
         "Begin with large numbers. Mark cells that must be blank with ×. You need no guess."
     ),
     # Quests.
-    "worksheet.quests": "Quests (nazo puyo)",
     "worksheet.quests.moves": "Quests (nazo puyo) of {count:move|moves}",
     "worksheet.quests.none": "expected a collection with quests, found none in {name!q}",
     "worksheet.quests.multiple": "(there are others)",

@@ -52,6 +52,7 @@ def animate(
     frames = _frames(solution, speed=speed, palette=palette, **options)
     title = message_text(
         "nonogram_draw.animation",
+        "{title}, {width}x{height}",
         title=solution.puzzle.metadata.get("title", Message("nonogram_draw.title")),
         width=solution.puzzle.width,
         height=solution.puzzle.height,
@@ -72,17 +73,25 @@ def _frames(solution: Solution, *, speed: float, **options: Any) -> Iterator[Fra
 def _caption(step: Step) -> str:
     """Return a step in two or three lines of text."""
     if step.line is None:
-        return message_text("nonogram_draw.caption", **step.content.values)
-    return message_text("nonogram_draw.caption.line", **step.content.values)
+        return message_text("nonogram_draw.caption", "{changes:;}\n{why}", **step.content.values)
+    return message_text(
+        "nonogram_draw.caption.line", "{line} ({clues})\n{changes:;}\n{why}", **step.content.values
+    )
 
 
 def _end(solution: Solution) -> Message:
     """Return the caption of the last frame."""
     trace = solution.trace
     if trace.contradiction is not None:
-        return Message("nonogram_draw.end.contradiction", line=trace.contradiction.content)
+        return Message(
+            "nonogram_draw.end.contradiction",
+            "no placement is left for {line}: there is no solution",
+            line=trace.contradiction.content,
+        )
     if trace.solved:
-        return Message("nonogram_draw.end.solved", steps=len(trace.steps))
+        return Message(
+            "nonogram_draw.end.solved", "solved in {steps:step|steps}", steps=len(trace.steps)
+        )
     if solution.status is Status.MULTIPLE:
-        return Message("nonogram_draw.end.several")
-    return Message("nonogram_draw.end.open")
+        return Message("nonogram_draw.end.several", "the remaining cells have several solutions")
+    return Message("nonogram_draw.end.open", "no further step was found")

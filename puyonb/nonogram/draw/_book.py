@@ -468,7 +468,7 @@ class _Book:
             page.write(entry.head, head, size=_SMALL, room=width)
             words: str | Message
             if entry.grid is None:
-                words = Message("nonogram_draw.no_solution")
+                words = Message("nonogram_draw.no_solution", "no single solution was found")
                 place = (left, bottom - down + 4.6)
                 page.write(str(words), place, size=_SMALL, room=width)
             else:

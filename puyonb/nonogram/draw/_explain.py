@@ -77,7 +77,7 @@ class _Line:
     def explained(self) -> Explained:
         """Return the explanation."""
         values = {"line": self.line.content, "clues": clues_text(self.step.clues)}
-        title = message_text("nonogram_draw.explain", **values)
+        title = message_text("nonogram_draw.explain", "What follows in {line} ({clues})", **values)
         return Explained(title, (self.clues(),), tuple(self.strips()))
 
     def clues(self) -> Line:

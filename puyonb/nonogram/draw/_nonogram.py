@@ -193,15 +193,20 @@ def describe(
         for side in (filled.puzzle.rows, filled.puzzle.columns)
     )
     parts = [
-        Message("nonogram_draw.size", columns=filled.width, rows=filled.height),
-        Message("nonogram_draw.rows", clues=rows),
-        Message("nonogram_draw.columns", clues=columns),
+        Message(
+            "nonogram_draw.size",
+            "nonogram, {columns:column|columns}, {rows:row|rows}",
+            columns=filled.width,
+            rows=filled.height,
+        ),
+        Message("nonogram_draw.rows", "clues of the rows: {clues}", clues=rows),
+        Message("nonogram_draw.columns", "clues of the columns: {clues}", clues=columns),
         _contents(filled),
     ]
     if marked := tuple(map(_described, dict.fromkeys(highlight))):
-        parts.append(Message("nonogram_draw.marked", places=marked))
+        parts.append(Message("nonogram_draw.marked", "marked: {places}", places=marked))
     if step is not None:
-        parts.append(Message("nonogram_draw.step", step=step.content))
+        parts.append(Message("nonogram_draw.step", "step: {step}", step=step.content))
     text = message_text("nonogram_draw.parts", parts=tuple(parts))
     return message_text("nonogram_draw.captioned", caption=title, text=text) if title else text
 
@@ -240,18 +245,24 @@ def _contents(filled: FilledPuzzle) -> Message:
             for col, cell in enumerate(cells)
             if cell != filled.other[row][col]
         )
-        return Message("nonogram_draw.two_solutions", places=differing)
+        return Message(
+            "nonogram_draw.two_solutions",
+            "two solutions, which differ at {places}",
+            places=differing,
+        )
     if filled.is_complete:
         if filled.puzzle.accepts(filled.grid):
-            return Message("nonogram_draw.solved")
-        return Message("nonogram_draw.filled", cells=" ".join(filled.grid))
+            return Message("nonogram_draw.solved", "solved")
+        return Message("nonogram_draw.filled", "filled in: {cells}", cells=" ".join(filled.grid))
     if all(not row.strip(UNKNOWN) for row in filled.grid):
-        return Message("nonogram_draw.nothing")
-    return Message("nonogram_draw.so_far", cells=" ".join(filled.grid))
+        return Message("nonogram_draw.nothing", "nothing filled in")
+    return Message("nonogram_draw.so_far", "filled in so far: {cells}", cells=" ".join(filled.grid))
 
 
 def _described(spot: tuple[int, int] | Line) -> Message:
     """Return the name of a highlighted cell or line."""
     if isinstance(spot, Line):
         return spot.content
-    return Message("nonogram_draw.place", row=spot[0] + 1, column=spot[1] + 1)
+    return Message(
+        "nonogram_draw.place", "row {row} column {column}", row=spot[0] + 1, column=spot[1] + 1
+    )

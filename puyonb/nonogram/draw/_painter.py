@@ -78,7 +78,13 @@ def filled_puzzle(
         grid, other = found or (None, None)
     if isinstance(grid, str):
         if grid != "goal" or puzzle.goal is None:
-            raise ValueError(Message("nonogram_draw.grid", found=grid))
+            raise ValueError(
+                Message(
+                    "nonogram_draw.grid",
+                    "expected a grid, or 'goal' of a puzzle that has one, found {found!r}",
+                    found=grid,
+                )
+            )
         grid = puzzle.goal
     size = puzzle.width, puzzle.height
     cells = (UNKNOWN * puzzle.width,) * puzzle.height if grid is None else as_grid(grid, size)
@@ -158,11 +164,23 @@ class Painter:
         width, height, index = self.filled.width, self.filled.height, line.index
         if line.kind is LineKind.ROW:
             if not 0 <= index < height:
-                message = Message("nonogram_draw.outside.row", last=height - 1, found=index)
+                message = Message(
+                    "nonogram_draw.outside.row",
+                    "expected a row of 0 to {last}, found {found}",
+                    last=height - 1,
+                    found=index,
+                )
                 raise IndexError(message)
             return self.left, index, width, index + 1
         if not 0 <= index < width:
-            raise IndexError(Message("nonogram_draw.outside.column", last=width - 1, found=index))
+            raise IndexError(
+                Message(
+                    "nonogram_draw.outside.column",
+                    "expected a column of 0 to {last}, found {found}",
+                    last=width - 1,
+                    found=index,
+                )
+            )
         return index, self.low, index + 1, height
 
     def cells(self, *, merged: bool) -> Iterator[Item]:
@@ -317,6 +335,8 @@ class Painter:
             raise IndexError(
                 Message(
                     "nonogram_draw.outside",
+                    "expected a row of 0 to {last_row} and a column of 0 to {last_col}, found"
+                    " ({row}, {col})",
                     last_row=last_row,
                     last_col=last_col,
                     row=row,

@@ -86,30 +86,48 @@ def refuse(
     if not unknown:
         refuse_unknown(puzzle, notation)
     if not colors and puzzle.inks.strip(FILLED):
-        message = Message("non.no_form.clues", notation=notation)
+        message = Message(
+            "non.no_form.clues", "clues in colour have no form in {notation!q}", notation=notation
+        )
         raise CannotExpress(message, notation=notation, what="colors")
     idle = set(puzzle.colors).difference(BLANK, puzzle.inks, *(puzzle.goal or ()))
     if not colors and idle:
         letter = min(idle)
         rgb = puzzle.colors[letter]
-        message = Message("non.no_form.palette", rgb=rgb, letter=letter, notation=notation)
+        message = Message(
+            "non.no_form.palette",
+            "the colour {rgb} of {letter!q}, which no cell has, has no form in {notation!q}",
+            rgb=rgb,
+            letter=letter,
+            notation=notation,
+        )
         raise CannotExpress(message, notation=notation, what="palette")
     if not background and BLANK in puzzle.colors:
         rgb = puzzle.colors[BLANK]
         message = Message("non.no_form.background", rgb=rgb, notation=notation)
         raise CannotExpress(message, notation=notation, what="background")
     if not goal and puzzle.goal is not None:
-        message = Message("non.no_form.goal", notation=notation)
+        message = Message(
+            "non.no_form.goal", "the goal has no form in {notation!q}", notation=notation
+        )
         raise CannotExpress(message, notation=notation, what="goal")
     if not colors and puzzle.goal is not None and not set("".join(puzzle.goal)) <= {BLANK, FILLED}:
-        message = Message("non.no_form.goal.color", notation=notation)
+        message = Message(
+            "non.no_form.goal.color",
+            "a goal in colour has no form in {notation!q}",
+            notation=notation,
+        )
         raise CannotExpress(message, notation=notation, what="goal")
 
 
 def refuse_address(text: str) -> None:
     """Raise a NotationError for an address alone, in which a site has only a number."""
     if _ADDRESS.fullmatch(text.strip()):
-        raise NotationError(Message("non.page"), text, len(text.rstrip()))
+        raise NotationError(
+            Message("non.page", "the address has only a number; copy the source of the page"),
+            text,
+            len(text.rstrip()),
+        )
 
 
 def drawn(puzzle: Puzzle, notation: str) -> Grid:
@@ -121,9 +139,23 @@ def drawn(puzzle: Puzzle, notation: str) -> Grid:
         If there is no goal, or it contradicts the clues.
     """
     if puzzle.goal is None:
-        raise CannotExpress(Message("non.no_form.no_goal", notation=notation), notation=notation)
+        raise CannotExpress(
+            Message(
+                "non.no_form.no_goal",
+                "a puzzle without a goal has no form in {notation!q}, which holds a picture",
+                notation=notation,
+            ),
+            notation=notation,
+        )
     if not all(describes(clues, line.cells(puzzle.goal)) for line, clues in puzzle.lines):
-        raise CannotExpress(Message("non.no_form.disagrees", notation=notation), notation=notation)
+        raise CannotExpress(
+            Message(
+                "non.no_form.disagrees",
+                "the goal disagrees with the clues, which have no form in {notation!q}",
+                notation=notation,
+            ),
+            notation=notation,
+        )
     return puzzle.goal
 
 
@@ -206,5 +238,17 @@ def with_known(puzzle: Puzzle, grid: Grid, text: str) -> Puzzle:
         return replace(puzzle, goal=grid)
     count = sum(cell != UNKNOWN for row in grid for cell in row)
     if count:
-        warn([NotationWarning(Message("non.known", count=count), text, 0)])
+        warn(
+            [
+                NotationWarning(
+                    Message(
+                        "non.known",
+                        "{count:known cell|known cells} left out; a puzzle has no place for them",
+                        count=count,
+                    ),
+                    text,
+                    0,
+                )
+            ]
+        )
     return puzzle

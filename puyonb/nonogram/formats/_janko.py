@@ -58,7 +58,9 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
             for found in sorted(_PARAMETER.finditer(text), key=lambda found: int(found[1]))
         ]
     if not rows:
-        raise NotationError(Message("non.janko.solution"), text, len(text))
+        raise NotationError(
+            Message("non.janko.solution", "expected a section [solution]"), text, len(text)
+        )
     width = len(rows[0].text.split())
     check_size(width, len(rows), text, rows[0].offset, limits=limits)
     grid = []
@@ -85,7 +87,11 @@ def _solution(text: str) -> tuple[list[Numbered], dict[str, str]]:
         elif section == "begin" and (found := _KEY.fullmatch(line)):
             key, value = found[1].lower(), unescape(found[2])
             if key == "puzzle" and not value.lower().startswith("nonogram"):
-                message = Message("non.janko.kind", found=value[:40])
+                message = Message(
+                    "non.janko.kind",
+                    "expected a nonogram, found the puzzle {found!q}",
+                    found=value[:40],
+                )
                 raise NotationError(message, text, offset)
             if key in _KEYS:
                 metadata[_KEYS[key]] = value

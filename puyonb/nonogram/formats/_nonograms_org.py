@@ -119,7 +119,14 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     rgb = [puzzle.colors.get(ink, _BLACK) for ink in inks]
     if inks != [FILLED] and (inks != list(LETTERS[: len(inks)]) or rgb == [_BLACK]):
         # They would be read as other colours.
-        raise CannotExpress(Message("non.array.letters", notation=_NAME), notation=_NAME)
+        raise CannotExpress(
+            Message(
+                "non.array.letters",
+                "colours other than a, b, … in order have no form in {notation!q}",
+                notation=_NAME,
+            ),
+            notation=_NAME,
+        )
     runs = []
     for number, row in enumerate(goal, 1):
         left = 1

@@ -42,7 +42,15 @@ def numbered(text: str, limits: Limits) -> tuple[str, list[Numbered]]:
     found: list[Numbered] = []
     for number, (offset, line) in enumerate(lines(text), 1):
         if number > MOST_LINES * most:
-            raise NotationError(Message("non.numbers.lines", most=MOST_LINES * most), text, offset)
+            raise NotationError(
+                Message(
+                    "non.numbers.lines",
+                    "expected at most {most:,} lines (limit side), found more",
+                    most=MOST_LINES * most,
+                ),
+                text,
+                offset,
+            )
         check_length(line, most, text, offset)
         found.append(Numbered(offset, line, number))
     return text, found
@@ -161,9 +169,19 @@ def _size(
         place = first[0].offset if first else len(text)
         one, other = (Message(f"non.noun.{name}") for name in form.size)
         message = (
-            Message("non.numbers.size.line", first=one, second=other)
+            Message(
+                "non.numbers.size.line",
+                "expected {first} and {second} on one line",
+                first=one,
+                second=other,
+            )
             if form.on_lines == 1
-            else Message("non.numbers.size.lines", first=one, second=other)
+            else Message(
+                "non.numbers.size.lines",
+                "expected {first} and {second} on separate lines",
+                first=one,
+                second=other,
+            )
         )
         raise NotationError(message, text, place)
     by_name = {name: number for name, (number, _) in zip(form.size, numbers, strict=True)}
@@ -176,7 +194,12 @@ def _parted(text: str, found: list[Numbered], form: Form, height: int, width: in
     marks = [index for index, line in enumerate(found) if line.text.strip() == form.between]
     if len(marks) != 1:
         place = found[marks[1]].offset if marks else len(text)
-        message = Message("non.numbers.between", line=form.between, found=len(marks))
+        message = Message(
+            "non.numbers.between",
+            "expected one line {line!q} after the rows, found {found}",
+            line=form.between,
+            found=len(marks),
+        )
         raise NotationError(message, text, place)
     rows, columns = found[: marks[0]], found[marks[0] + 1 :]
     return _side(text, rows, height, "rows"), _side(text, columns, width, "columns")
@@ -192,7 +215,14 @@ def _counted(text: str, found: list[Numbered], form: Form, first: int, last: int
         else:
             place = full[first + last].offset if len(full) > first + last else len(text)
             height, width = (last, first) if form.columns_first else (first, last)
-            message = Message("non.numbers.sides", height=height, width=width, found=len(full))
+            message = Message(
+                "non.numbers.sides",
+                "expected {height:line|lines} for the rows and {width} for the columns, found"
+                " {found} in total",
+                height=height,
+                width=width,
+                found=len(full),
+            )
             raise NotationError(message, text, place)
     return full[:first], full[first:]
 
@@ -208,7 +238,13 @@ def _side(text: str, found: list[Numbered], expected: int, name: str) -> list[Nu
 def miscounted(text: str, place: int, expected: int, found: int, name: str) -> NotationError:
     """Return the error for a wrong number of lines of ``"rows"`` or ``"columns"``."""
     side = Message(f"non.noun.{name}")
-    message = Message("non.numbers.side", expected=expected, side=side, found=found)
+    message = Message(
+        "non.numbers.side",
+        "expected {expected:line|lines} for the {side}, found {found}",
+        expected=expected,
+        side=side,
+        found=found,
+    )
     return NotationError(message, text, place)
 
 
@@ -222,6 +258,10 @@ def _numbers(line: Numbered, text: str) -> list[tuple[int, int]]:
     for found in _WORD.finditer(line.text):
         word, offset = found[0], line.offset + found.start()
         if not (word.isascii() and word.isdigit()):
-            raise NotationError(Message("non.numbers.number", found=word), text, offset)
+            raise NotationError(
+                Message("non.numbers.number", "expected a number, found {found!q}", found=word),
+                text,
+                offset,
+            )
         numbers.append((number_in(word, text, offset), offset))
     return numbers

@@ -63,7 +63,12 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
             raise NotationError(Message("non.picture.row", width=width), text, line.offset)
         grid.append("".join(_CELLS[cell] for cell in cells))
     if len(grid) != height:
-        message = Message("non.picture.rows", expected=height, found=len(grid))
+        message = Message(
+            "non.picture.rows",
+            "expected {expected:line|lines} of cells, found {found}",
+            expected=height,
+            found=len(grid),
+        )
         raise NotationError(message, text, len(text))
     return Puzzle.from_grid(grid)
 

@@ -100,9 +100,9 @@ class _Parser:
             self.parser.Parse(self.data, True)  # noqa: FBT003 - the end of the text
         except expat.ExpatError as error:
             reason = expat.ErrorString(error.code)
-            raise self.error(Message("non.xml", reason=reason)) from None
+            raise self.error(Message("non.xml", "expected XML: {reason}", reason=reason)) from None
         if self.root is None:
-            raise self.error(Message("non.xml.none"))
+            raise self.error(Message("non.xml.none", "expected an element, found none"))
         return self.root
 
     def error(self, message: Message) -> NotationError:
@@ -119,16 +119,35 @@ class _Parser:
     def start(self, name: str, attributes: dict[str, str]) -> None:
         """Begin an element."""
         if len(self.open) >= self.limits.nesting:
-            raise self.error(Message("non.xml.depth", most=self.limits.nesting))
+            raise self.error(
+                Message(
+                    "non.xml.depth",
+                    "expected at most {most:,} levels of elements (limit nesting), found more",
+                    most=self.limits.nesting,
+                )
+            )
         if self.open and len(self.open[-1].children) >= self.limits.elements:
-            raise self.error(Message("non.xml.elements", most=self.limits.elements))
+            raise self.error(
+                Message(
+                    "non.xml.elements",
+                    "expected at most {most:,} elements inside one element (limit elements), found"
+                    " more",
+                    most=self.limits.elements,
+                )
+            )
         index = self.parser.CurrentByteIndex
         tag = _TAG.match(self.data, index)
         entity = tag and _ENTITY.search(tag[0])
         if entity:
             # Expat leaves out an entity that an external document type may declare, and does not
             # report it.
-            raise self.error(Message("non.xml.attribute", found=entity[0].decode()))
+            raise self.error(
+                Message(
+                    "non.xml.attribute",
+                    "expected no entity in an attribute, found {found!q}",
+                    found=entity[0].decode(),
+                )
+            )
         lower = {key.lower(): value for key, value in attributes.items()}
         element = Element(name.lower(), lower, self.place(index))
         if self.open:
@@ -149,9 +168,13 @@ class _Parser:
     def skipped(self, name: str, _: object) -> None:
         """Replace an entity of HTML; the external document type that declares it is not read."""
         if f"{name};" not in html5:
-            raise self.error(Message("non.xml.entity", found=name))
+            raise self.error(
+                Message("non.xml.entity", "expected an entity of HTML, found {found!q}", found=name)
+            )
         self.characters(html5[f"{name};"])
 
     def entity(self, *_: object) -> None:
         """Refuse a declaration: an entity could expand to any size."""
-        raise self.error(Message("non.xml.declaration"))
+        raise self.error(
+            Message("non.xml.declaration", "expected no declaration of entities, found one")
+        )

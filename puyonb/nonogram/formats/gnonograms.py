@@ -67,7 +67,9 @@ def _read(text: str, limits: Limits) -> tuple[Puzzle, list[Numbered]]:
     sections, ignored = _sections(text, found)
     for name in ("dimensions", "row clues", "column clues"):
         if name not in sections:
-            message = Message("non.gno.section", name=name.capitalize())
+            message = Message(
+                "non.gno.section", "expected a section [{name}]", name=name.capitalize()
+            )
             raise NotationError(message, text, len(text))
     height, width = _dimensions(text, sections["dimensions"], limits)
     rows = _side(text, sections["row clues"], height, "rows")
@@ -135,12 +137,12 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
 def _unfit(value: str) -> Message | str:
     """Return why a line would not be read back as this value; empty if it would."""
     if not value:
-        return Message("non.unfit.empty")
+        return Message("non.unfit.empty", "an empty value")
     if len(value.splitlines()) > 1:
-        return Message("non.unfit.lines")
+        return Message("non.unfit.lines", "several lines")
     if value != value.strip():
-        return Message("non.unfit.space")
-    return Message("non.unfit.bracket") if value.startswith("[") else ""
+        return Message("non.unfit.space", "white space around it")
+    return Message("non.unfit.bracket", "a '[' at the beginning") if value.startswith("[") else ""
 
 
 def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered]], list[Numbered]]:
@@ -154,7 +156,11 @@ def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered
             name = heading[1:-1].strip().lower()
             name = _OLD_NAMES.get(name, name)
             if name in sections:
-                message = Message("non.gno.section.twice", found=heading)
+                message = Message(
+                    "non.gno.section.twice",
+                    "expected the section {found!q} once, found it again",
+                    found=heading,
+                )
                 raise NotationError(message, text, line.offset)
             lines = []
             if name in _SECTIONS:
@@ -164,7 +170,11 @@ def _sections(text: str, found: list[Numbered]) -> tuple[dict[str, list[Numbered
         elif lines is not None:
             lines.append(line)
         elif not line.is_blank:
-            message = Message("non.gno.section.other", found=heading)
+            message = Message(
+                "non.gno.section.other",
+                "expected a section such as [Dimensions], found {found!q}",
+                found=heading,
+            )
             raise NotationError(message, text, line.offset)
     return sections, ignored
 
@@ -176,7 +186,9 @@ def _dimensions(text: str, lines: list[Numbered], limits: Limits) -> tuple[int, 
         word.isascii() and word.isdigit() and len(word) < 10 for word in words
     ):
         place = full[0].offset if full else len(text)
-        raise NotationError(Message("non.gno.size"), text, place)
+        raise NotationError(
+            Message("non.gno.size", "expected two lines with height and width"), text, place
+        )
     height, width = map(int, words)
     check_size(width, height, text, full[0].offset, limits=limits)
     return height, width
@@ -196,6 +208,12 @@ def _goal(text: str, lines: list[Numbered], height: int, width: int) -> Grid | N
     if len(rows) == height and all(len(row) == width and set(row) <= set(_CELLS) for row in rows):
         return tuple("".join(_CELLS[cell] for cell in row) for row in rows)
     place = full[0].offset if full else len(text)
-    message = Message("non.gno.solution", height=height, width=width)
+    message = Message(
+        "non.gno.solution",
+        "expected {height:line|lines} of {width:cell|cells}, each 1 (blank) or 2 (filled); the"
+        " solution is dropped",
+        height=height,
+        width=width,
+    )
     warn([NotationWarning(message, text, place)])
     return None

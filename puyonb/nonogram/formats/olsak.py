@@ -74,14 +74,29 @@ def _read(text: str, limits: Limits) -> tuple[Puzzle, list[Numbered]]:
         (index for index, line in enumerate(found) if line.text[:1] in (":", "#")), len(found)
     )
     if start == len(found):
-        raise NotationError(Message("non.g.start"), text, len(text))
+        raise NotationError(
+            Message("non.g.start", "expected a line that begins with ':' or with '#d'"),
+            text,
+            len(text),
+        )
     kind = found[start].text[1:2].lower() if found[start].text[0] == "#" else ""
     if found[start].text[0] == "#" and kind != "d":
-        message = Message("non.g.kind", found=found[start].text.strip())
+        message = Message(
+            "non.g.kind",
+            "expected '#d', found {found!q}; triddlers and triangles are not supported",
+            found=found[start].text.strip(),
+        )
         raise NotationError(message, text, found[start].offset)
     marks = [index for index in range(start, len(found)) if found[index].text.startswith(":")]
     if len(marks) < 2:
-        raise NotationError(Message("non.g.sides"), text, len(text))
+        raise NotationError(
+            Message(
+                "non.g.sides",
+                "expected a line that begins with ':' before the rows and one before the columns",
+            ),
+            text,
+            len(text),
+        )
     letters, colors = _colors(text, found[start + 1 : marks[0]]) if kind else ({FILLED: FILLED}, {})
     first = found[marks[0] + 1 : marks[1]]
     last = found[marks[1] + 1 : marks[2]] if len(marks) > 2 else _without_end(found[marks[1] + 1 :])
@@ -141,9 +156,15 @@ def _colors(text: str, lines: list[Numbered]) -> tuple[dict[str, str], dict[str,
             continue
         found = _COLOR.fullmatch(line.text)
         if found is None or (found[1].isdigit() and found[1] not in (BLANK, FILLED)):
-            raise NotationError(Message("non.g.color"), text, line.offset)
+            raise NotationError(
+                Message("non.g.color", "expected a colour such as 'b:# blue'"), text, line.offset
+            )
         if found[1] in declared:
-            message = Message("non.g.color.twice", name=found[1])
+            message = Message(
+                "non.g.color.twice",
+                "expected the colour {name!q} once, found it again",
+                name=found[1],
+            )
             raise NotationError(message, text, line.offset + found.start(1))
         declared[found[1]] = _rgb(found, text, line.offset)
     # The default colour is black here; that of a file becomes a letter if it is another one.
@@ -164,7 +185,11 @@ def _rgb(found: re.Match[str], text: str, offset: int) -> str:
     if _RGB.fullmatch(word):
         return word
     if word not in X11:
-        message = Message("non.g.color.name", found=found[3])
+        message = Message(
+            "non.g.color.name",
+            "expected the name of a colour or '#rrggbb', found {found!q}",
+            found=found[3],
+        )
         warn([NotationWarning(message, text, offset + found.start(3))])
     return X11.get(word, "")
 
@@ -185,13 +210,21 @@ def _clues(line: Numbered, text: str, letters: dict[str, str]) -> Clues:
         offset = line.offset + word.start()
         found = _CLUE.fullmatch(word[0])
         if found is None:
-            raise NotationError(Message("non.g.clue", found=word[0]), text, offset)
+            raise NotationError(
+                Message(
+                    "non.g.clue",
+                    "expected a number and the character of a colour, found {found!q}",
+                    found=word[0],
+                ),
+                text,
+                offset,
+            )
         color = letters.get(found[2] or FILLED)
         if color is None:
             message = (
                 Message("non.color.undeclared", name=found[2])
                 if found[2]
-                else Message("non.g.color.default")
+                else Message("non.g.color.default", "expected a default colour '1' to be declared")
             )
             raise NotationError(message, text, offset)
         if int(found[1]):

@@ -54,13 +54,23 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     cells = re.sub(_SPACE + "+", "", text[found.end() :])
     wrong = re.search("[^01]", cells)
     if wrong:
-        message = Message("non.pbm.cell", found=wrong[0])
+        message = Message("non.pbm.cell", "expected 0 or 1, found {found!q}", found=wrong[0])
         raise NotationError(message, text, text.index(wrong[0], found.end()))
     if len(cells) < width * height:
-        message = Message("non.pbm.cells", expected=width * height, found=len(cells))
+        message = Message(
+            "non.pbm.cells",
+            "expected {expected:cell|cells}, found {found}",
+            expected=width * height,
+            found=len(cells),
+        )
         raise NotationError(message, text, len(text))
     if len(cells) > width * height:
-        message = Message("non.pbm.cells.rest", expected=width * height, found=len(cells))
+        message = Message(
+            "non.pbm.cells.rest",
+            "expected {expected:cell|cells}, found {found}; the rest is ignored",
+            expected=width * height,
+            found=len(cells),
+        )
         warn([NotationWarning(message, text, found.start(2))])
     return Puzzle.from_grid([cells[row * width : (row + 1) * width] for row in range(height)])
 
@@ -108,7 +118,12 @@ def loads_bytes(data: bytes, *, limits: Limits = DEFAULT) -> Puzzle:
     bits = data[found.end() :]
     across = -(-width // 8)
     if len(bits) < across * height:
-        message = Message("non.pbm.bytes", expected=across * height, found=len(bits))
+        message = Message(
+            "non.pbm.bytes",
+            "expected {expected:byte|bytes} of cells, found {found}",
+            expected=across * height,
+            found=len(bits),
+        )
         raise NotationError(message, head, found.end())
     rows = [bits[row * across : (row + 1) * across] for row in range(height)]
     return Puzzle.from_grid(["".join(f"{byte:08b}" for byte in row)[:width] for row in rows])

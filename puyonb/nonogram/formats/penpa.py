@@ -177,9 +177,20 @@ def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
         for name, _, value in [part.partition("=")]
     }
     if "tinyurl.com/" in source[:40]:
-        raise NotationError(Message("non.penpa.short"), source, 0)
+        raise NotationError(
+            Message(
+                "non.penpa.short",
+                "a short address has no puzzle; open it, and copy the address of the page",
+            ),
+            source,
+            0,
+        )
     if "p" not in parts:
-        raise NotationError(Message("non.penpa.empty"), source, len(source))
+        raise NotationError(
+            Message("non.penpa.empty", "expected a link with a puzzle, found one without 'p='"),
+            source,
+            len(source),
+        )
     data, offset = parts["p"]
     offset += 2
     if unquote(data).startswith("http"):
@@ -218,7 +229,14 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     width, height = puzzle.width, puzzle.height
     board = _Board(left + width, top + height, left, top, width, height)
     if max(board.nx, board.ny) > _LARGEST:
-        message = Message("non.penpa.size", width=board.nx, height=board.ny, most=_LARGEST)
+        message = Message(
+            "non.penpa.size",
+            "with its clues the drawing has {width}x{height} cells, and Penpa+ accepts at most"
+            " {most}",
+            width=board.nx,
+            height=board.ny,
+            most=_LARGEST,
+        )
         raise CannotExpress(message, notation="penpa")
     text = "\n".join(_written(puzzle, board, is_solved=goal is not None))
     for plain, code in _CODES:
@@ -257,7 +275,11 @@ def _inflated(data: str, source: str, offset: int) -> str:
         inflating = zlib.decompressobj(-zlib.MAX_WBITS)
         found = inflating.decompress(packed, _MOST_INFLATED)
         if inflating.unconsumed_tail:
-            message = Message("non.penpa.large", most=_MOST_INFLATED)
+            message = Message(
+                "non.penpa.large",
+                "expected at most {most:,} bytes of data in the link, found more",
+                most=_MOST_INFLATED,
+            )
             raise NotationError(message, source, offset)
         if not inflating.eof:
             raise NotationError(Message("non.penpa.data"), source, offset)
@@ -272,7 +294,14 @@ def _lines(text: str, source: str, offset: int) -> list[str]:
     """Return the lines of a drawing without abbreviations."""
     lines = text.split("\n")
     if lines[0][:1].isdigit():
-        raise NotationError(Message("non.penpa.first"), source, offset)
+        raise NotationError(
+            Message(
+                "non.penpa.first",
+                "a link of the first Penpa; open it in Penpa+, and copy the new link",
+            ),
+            source,
+            offset,
+        )
     version = _json(lines[10]) if len(lines) > 10 else None
     if isinstance(version, list) and _is_numbers(version) and version >= _ESCAPES_Z:
         return _without_codes(text, _CODES).split("\n")
@@ -381,12 +410,23 @@ class _Reader:
             else:
                 elsewhere += 1
         if elsewhere:
-            self.warn(Message("non.penpa.elsewhere", count=elsewhere))
+            self.warn(
+                Message(
+                    "non.penpa.elsewhere",
+                    "{count:number|numbers} away from the clues, or in another mode, left out",
+                    count=elsewhere,
+                )
+            )
         if not rows and not columns and "nonogram" not in self.tags():
-            raise self.error(Message("non.penpa.kind"))
+            raise self.error(
+                Message(
+                    "non.penpa.kind",
+                    "expected a nonogram, found a drawing without clues beside the grid",
+                )
+            )
         if bool(rows) != bool(columns):
             what = Message(f"non.noun.{'columns' if rows else 'rows'}")
-            self.warn(Message("non.penpa.side", what=what))
+            self.warn(Message("non.penpa.side", "the {what} have no clues", what=what))
         return (
             tuple([self.line(rows[y]) for y in range(board.height)]),
             tuple([self.line(columns[x]) for x in range(board.width)]),
@@ -408,9 +448,17 @@ class _Reader:
         words = [word for _, text in sorted(found) for word in text.replace(",", " ").split()]
         for word in words:
             if word == "*":
-                raise self.error(Message("non.penpa.star"))
+                raise self.error(
+                    Message("non.penpa.star", "a '*' among the clues: another kind of puzzle")
+                )
             if not _CLUE.fullmatch(word):
-                raise self.error(Message("non.penpa.clue", found=word[:40]))
+                raise self.error(
+                    Message(
+                        "non.penpa.clue",
+                        "expected numbers or '?' beside the grid, found {found!q}",
+                        found=word[:40],
+                    )
+                )
         if any(word.strip("0") == "" for word in words):
             if len(words) > 1:
                 raise self.error(Message("non.numbers.zero"))

@@ -132,7 +132,12 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     body = "".join([*written, _empty(empty)])
     largest = max((int(clue) for side in puzzle.rows + puzzle.columns for clue in side), default=0)
     if largest > _MOST_READ:
-        message = Message("non.pzpr.large", most=_MOST_READ, found=largest)
+        message = Message(
+            "non.pzpr.large",
+            "puzz.link reads clues above {most} wrongly; the largest one here is {found:,}",
+            most=_MOST_READ,
+            found=largest,
+        )
         warn([LossWarning(message, notation="pzpr")])
     # Programs for messages drop a full stop at the end.
     end = "" if body[-1].isalnum() else "/"
@@ -209,7 +214,15 @@ def _link(source: str, start: int, limits: Limits) -> tuple[Puzzle, Grid]:
             slots = []
         if not slots:
             raise
-        warn([NotationWarning(Message("non.pzpr.closed"), source, body)])
+        warn(
+            [
+                NotationWarning(
+                    Message("non.pzpr.closed", "an 'f' after a full line is read as no empty slot"),
+                    source,
+                    body,
+                )
+            ]
+        )
     sides = []
     for at, count in zip(accumulate(counts, initial=0), counts, strict=False):
         sides.append(_clues([part for part in slots[at : at + count] if part][::-1], source))
@@ -244,7 +257,15 @@ def _decoded(
             slots.append(_Part("-2" if digits is None else str(int(digits, 16)), place))
             place = found.end()
         if len(slots) > total:
-            raise NotationError(Message("non.pzpr.slots.most", most=total), source, place - 1)
+            raise NotationError(
+                Message(
+                    "non.pzpr.slots.most",
+                    "expected at most {most:slot|slots} for clues, found more",
+                    most=total,
+                ),
+                source,
+                place - 1,
+            )
     return slots + [None] * (total - len(slots))
 
 
@@ -275,13 +296,20 @@ def _text(source: str, start: int, limits: Limits) -> tuple[Puzzle, Grid]:
         warn([NotationWarning(message, source, parts[0].offset)])
         del parts[0]
     if not parts or not _VERSION.fullmatch(parts[0].text.strip()):
-        raise NotationError(Message("non.pzpr.text"), source, start)
+        raise NotationError(
+            Message("non.pzpr.text", "expected 'pzprv3' in the first line"), source, start
+        )
     if len(parts) > 1:
         _check_kind(parts[1], source)
     height, width = _size(parts[2:4], source, limits, names=("height", "width"))
     above, across = _most(height), _most(width)
     if len(parts) < 4 + above + height:
-        message = Message("non.pzpr.lines", expected=above + height, found=max(0, len(parts) - 4))
+        message = Message(
+            "non.pzpr.lines",
+            "expected {expected:line|lines} with clues and cells, found {found}",
+            expected=above + height,
+            found=max(0, len(parts) - 4),
+        )
         raise NotationError(message, source, len(source))
     table = [_tokens(part, across + width, source) for part in parts[4 : 4 + above + height]]
     columns = [
@@ -300,7 +328,12 @@ def _text(source: str, start: int, limits: Limits) -> tuple[Puzzle, Grid]:
 def _tokens(line: _Part, expected: int, source: str) -> list[_Part]:
     found = [_Part(each[0], line.offset + each.start()) for each in re.finditer(r"\S+", line.text)]
     if len(found) != expected:
-        message = Message("non.pzpr.parts", expected=expected, found=len(found))
+        message = Message(
+            "non.pzpr.parts",
+            "expected {expected:part|parts} in the line, found {found}",
+            expected=expected,
+            found=len(found),
+        )
         raise NotationError(message, source, line.offset)
     return found
 
@@ -359,7 +392,11 @@ def _is_number(text: str) -> bool:
 
 def _check_kind(part: _Part, source: str) -> None:
     if part.text.strip() not in _KINDS:
-        message = Message("non.pzpr.kind", found=part.text.strip()[:40])
+        message = Message(
+            "non.pzpr.kind",
+            "expected a nonogram, found the puzzle {found!q}",
+            found=part.text.strip()[:40],
+        )
         raise NotationError(message, source, part.offset)
 
 
@@ -373,7 +410,11 @@ def _size(
     if len(numbers) < 2 or not all(map(_is_number, numbers)):
         place = parts[0].offset if parts else len(source)
         first, second = (Message(f"non.noun.{name}") for name in names)
-        raise NotationError(Message("non.pzpr.size", first=first, second=second), source, place)
+        raise NotationError(
+            Message("non.pzpr.size", "expected {first} and {second}", first=first, second=second),
+            source,
+            place,
+        )
     by_name = dict(zip(names, map(int, numbers), strict=True))
     check_size(by_name["width"], by_name["height"], source, parts[0].offset, limits=limits)
     one, other = (by_name[name] for name in names)
@@ -390,7 +431,19 @@ def _clues(parts: Sequence[_Part], source: str) -> Clues:
     if any(part.text.strip("0") == "" for part in parts):
         if len(parts) > 1:
             raise NotationError(Message("non.numbers.zero"), source, parts[0].offset)
-        warn([NotationWarning(Message("non.pzpr.zero"), source, parts[0].offset)])
+        warn(
+            [
+                NotationWarning(
+                    Message(
+                        "non.pzpr.zero",
+                        "a 0 is read as a line without blocks; puzz.link accepts no solution for"
+                        " it",
+                    ),
+                    source,
+                    parts[0].offset,
+                )
+            ]
+        )
         return ()
     return tuple(Clue(None if part.text == "-2" else int(part.text)) for part in parts)
 
@@ -403,7 +456,12 @@ def _slots(puzzle: Puzzle, side: str, notation: str) -> list[list[Clue | None]]:
         if f"{line.kind}s" != side:
             continue
         if len(clues) > _most(length) or any(clue > _MOST for clue in clues):
-            message = Message("non.no_form.clues.long", line=line.content, notation=notation)
+            message = Message(
+                "non.no_form.clues.long",
+                "the clues of {line} have no form in {notation!q}",
+                line=line.content,
+                notation=notation,
+            )
             raise CannotExpress(message, notation=notation, what="size")
         found.append([*[None] * (_most(length) - len(clues)), *clues])
     return found

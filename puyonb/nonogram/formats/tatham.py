@@ -70,9 +70,20 @@ def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
     source = source[:start] + unquote(source[start:])
     found = _ID.match(source, start)
     if found is None:
-        raise NotationError(Message("non.tatham.size"), source, start)
+        raise NotationError(
+            Message("non.tatham.size", "expected an id that begins with a size, such as '5x5:'"),
+            source,
+            start,
+        )
     if found["mark"] == "#":
-        raise NotationError(Message("non.tatham.seed"), source, found.end() - 1)
+        raise NotationError(
+            Message(
+                "non.tatham.seed",
+                "a random seed has no puzzle; copy the id with ':' from the program",
+            ),
+            source,
+            found.end() - 1,
+        )
     width = int(found["width"])
     height = int(found["height"] or width)
     check_size(width, height, source, start, limits=limits)
@@ -80,7 +91,12 @@ def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
     last = len(source) if end < 0 else end
     if source.count("/", found.end(), last) != width + height - 1:
         number = source.count("/", found.end(), last) + 1
-        message = Message("non.tatham.lines", expected=width + height, found=number)
+        message = Message(
+            "non.tatham.lines",
+            "expected {expected:line|lines} of clues, with '/' between, found {found}",
+            expected=width + height,
+            found=number,
+        )
         raise NotationError(message, source, found.end())
     sides: list[Clues] = []
     place = found.end()
@@ -135,7 +151,11 @@ def _saved(text: str) -> str:
     """Return the id in a saved game."""
     held = {found["key"]: found["value"] for found in reversed([*_SAVED.finditer(text)])}
     if held.get("GAME") != "Pattern" or not {"PARAMS", "DESC"} <= held.keys():
-        message = Message("non.tatham.game", found=held.get("GAME", "")[:40])
+        message = Message(
+            "non.tatham.game",
+            "expected a saved game of Pattern, found {found!q}",
+            found=held.get("GAME", "")[:40],
+        )
         raise NotationError(message, text, 0)
     return f"{held['PARAMS']}:{held['DESC']}"
 
@@ -146,7 +166,11 @@ def _clues(line: str, source: str, place: int) -> Clues:
         found = _NUMBER.fullmatch(part)
         number = number_in(found["digits"], source, place) if found else 0
         if not number:
-            message = Message("non.tatham.number", found=part.strip()[:40])
+            message = Message(
+                "non.tatham.number",
+                "expected numbers from 1 with '.' between them, found {found!q}",
+                found=part.strip()[:40],
+            )
             raise NotationError(message, source, place)
         clues.append(Clue(number))
         place += len(part) + 1
@@ -160,7 +184,15 @@ def _cells(source: str, start: int, count: int) -> str:
     for place, letter in enumerate(source[start:], start):
         skipped = ord(letter.lower()) - ord("a")
         if not (letter.isascii() and letter.isalpha()):
-            raise NotationError(Message("non.tatham.cell", found=letter), source, place)
+            raise NotationError(
+                Message(
+                    "non.tatham.cell",
+                    "expected letters for given cells, found {found!q}",
+                    found=letter,
+                ),
+                source,
+                place,
+            )
         cells.append(UNKNOWN * skipped)
         known += skipped
         if skipped < _LONGEST and known < count:
@@ -169,7 +201,12 @@ def _cells(source: str, start: int, count: int) -> str:
         if known > count:
             break
     if known != count:
-        message = Message("non.tatham.cells", expected=count, found=known)
+        message = Message(
+            "non.tatham.cells",
+            "expected letters for {expected:cell|cells}, found {found}",
+            expected=count,
+            found=known,
+        )
         raise NotationError(message, source, start)
     return "".join(cells)
 

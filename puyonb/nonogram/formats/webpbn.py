@@ -160,9 +160,15 @@ def _root(text: str, limits: Limits) -> Element:
     """Return the set of puzzles of a text, at least one."""
     root = parse(text, limits=limits)
     if root.name != "puzzleset":
-        raise NotationError(Message("non.webpbn.root", found=root.name), text, root.place)
+        raise NotationError(
+            Message("non.webpbn.root", "expected <puzzleset>, found <{found}>", found=root.name),
+            text,
+            root.place,
+        )
     if not any(True for _ in root.all("puzzle")):
-        raise NotationError(Message("non.webpbn.puzzle"), text, root.place)
+        raise NotationError(
+            Message("non.webpbn.puzzle", "expected a <puzzle>, found none"), text, root.place
+        )
     return root
 
 
@@ -281,7 +287,14 @@ class _Reader:
         """Read the puzzle."""
         kind = self.element.attributes.get("type", "grid")
         if kind.lower() != "grid":
-            raise self.error(self.element, Message("non.webpbn.type", found=kind))
+            raise self.error(
+                self.element,
+                Message(
+                    "non.webpbn.type",
+                    "expected a puzzle of type 'grid', found {found!q}",
+                    found=kind,
+                ),
+            )
         cells = self.cells()
         colors = {cell: self.rgb(name) for name, cell in cells.items() if cell != FILLED}
         goal = self.goal(cells)
@@ -294,11 +307,18 @@ class _Reader:
             return Puzzle.from_grid(goal, colors=colors, metadata=self.metadata())
         rows, columns = sides.get("rows"), sides.get("columns")
         if rows is None or columns is None:
-            raise self.error(self.element, Message("non.webpbn.clues"))
+            raise self.error(
+                self.element,
+                Message(
+                    "non.webpbn.clues", "expected <clues> of the rows and of the columns, or a goal"
+                ),
+            )
         self.check_size(len(columns), len(rows))
         if goal is not None and (len(goal), len(goal[0])) != (len(rows), len(columns)):
             message = Message(
                 "non.webpbn.goal.size",
+                "expected a goal of {width}x{height}, found {found_width}x{found_height}; it is"
+                " dropped",
                 width=len(columns),
                 height=len(rows),
                 found_width=len(goal[0]),
@@ -320,7 +340,13 @@ class _Reader:
         for element in self.element.all(name):
             value = fold(element.attributes.get(key, ""))
             if value in found:
-                message = Message("non.webpbn.twice", element=name, attribute=key, value=value)
+                message = Message(
+                    "non.webpbn.twice",
+                    "expected <{element} {attribute}={value!r}> once, found it again",
+                    element=name,
+                    attribute=key,
+                    value=value,
+                )
                 raise self.error(element, message)
             found[value] = element
         return found
@@ -346,7 +372,9 @@ class _Reader:
         """Read one declaration of a colour."""
         found = _RGB.fullmatch(element.text.strip())
         if "name" not in element.attributes or found is None:
-            raise self.error(element, Message("non.webpbn.color"))
+            raise self.error(
+                element, Message("non.webpbn.color", "expected a colour with a name, as 'rrggbb'")
+            )
         digits = found[1] if len(found[1]) == 6 else "".join(2 * digit for digit in found[1])
         return _Color(f"#{digits.lower()}", element.attributes.get("char", "")[:1])
 
@@ -400,7 +428,14 @@ class _Reader:
         found = _NUMBER.fullmatch(count.text)
         cell = cells[count.attributes.get("color", self.default)]
         if found is None or cell == BLANK:
-            raise self.error(count, Message("non.webpbn.clue", found=count.text))
+            raise self.error(
+                count,
+                Message(
+                    "non.webpbn.clue",
+                    "expected a number and a colour that is not the background, found {found!q}",
+                    found=count.text,
+                ),
+            )
         return Clue(int(found[1]) or None, cell)
 
     def goal(self, cells: dict[str, str]) -> Grid | None:
@@ -424,7 +459,13 @@ class _Reader:
         rows = [row for row in rows if row]
         if rows and all(len(row) == len(rows[0]) and set(row) <= set(table) for row in rows):
             return tuple("".join(table[character] for character in row) for row in rows)
-        self.warn(Message("non.webpbn.goal"))
+        self.warn(
+            Message(
+                "non.webpbn.goal",
+                "expected a goal of rows between '|', with a character of a declared colour for"
+                " each cell; it is dropped",
+            )
+        )
         return None
 
     def warn(self, message: Message) -> None:
@@ -455,7 +496,11 @@ _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;",
 
 def _unfit(value: str) -> Message | str:
     """Return why XML cannot hold a value; empty if it can."""
-    return Message("non.unfit.xml") if _FORBIDDEN.search(value) else ""
+    return (
+        Message("non.unfit.xml", "characters that XML cannot hold")
+        if _FORBIDDEN.search(value)
+        else ""
+    )
 
 
 def _written(puzzle: Puzzle) -> Iterator[str]:

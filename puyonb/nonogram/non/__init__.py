@@ -136,7 +136,15 @@ def loads_document(
     chunks, loose = split_pack(text, limits)
     if len(chunks) > 1:
         divider = chunks[1][0]
-        raise NotationError(Message("non.pack.one", found=len(chunks)), text, divider.offset)
+        raise NotationError(
+            Message(
+                "non.pack.one",
+                "expected one puzzle, found a pack of {found}; loads_pack reads it",
+                found=len(chunks),
+            ),
+            text,
+            divider.offset,
+        )
     return documents_of(text, chunks, loose, strict=strict, lenient=lenient, limits=limits)[0]
 
 
@@ -288,7 +296,12 @@ def _texts(pack: str, *, strict: bool) -> Iterator[tuple[int, str]]:
 def _pack_text(pack: str | bytes, limits: Limits) -> str:
     text = without_bom(decompress(pack, limits=limits) if isinstance(pack, bytes) else pack)
     if len(text) > limits.size:
-        message = Message("non.pack.characters", most=limits.size, found=len(text))
+        message = Message(
+            "non.pack.characters",
+            "expected a pack of at most {most:,} characters (limit size), found {found:,}",
+            most=limits.size,
+            found=len(text),
+        )
         raise NotationError(message, text, limits.size)
     return text
 
@@ -392,7 +405,9 @@ def dumps_document(document: Document, *, strict: bool = False) -> str:
             parts.append(entry.text)
     written = re.sub("\n{3,}", "\n\n", "\n".join(parts)).strip("\n") + "\n"
     if not (_is_plain(document.entries) or _reads_as(written, puzzle)):
-        message = Message("non.unknown.hints")
+        message = Message(
+            "non.unknown.hints", "the unknown lines of the document would be read as hints"
+        )
         lost = {IGNORED: _listed([document])} if document.ignored else {}
         raise CannotExpress(message, notation="non", what=IGNORED, descriptive=lost)
     return written
@@ -501,13 +516,21 @@ def _listed(documents: Sequence[Whole]) -> Message:
     """Return a message with the first unknown lines and the number of the others."""
     found = [line for document in documents for line in document.ignored]
     shown = tuple(
-        Message("non.unknown.line", number=number, line=shortened(line))
+        Message("non.unknown.line", "{number}: {line!q}", number=number, line=shortened(line))
         for number, line in found[:_MOST_LISTED]
     )
     more = len(found) - len(shown)
     if more:
-        return Message("non.unknown.more", count=len(found), lines=shown, more=more)
-    return Message("non.unknown", count=len(found), lines=shown)
+        return Message(
+            "non.unknown.more",
+            "{count:unknown line|unknown lines} ({lines}, {more} more)",
+            count=len(found),
+            lines=shown,
+            more=more,
+        )
+    return Message(
+        "non.unknown", "{count:unknown line|unknown lines} ({lines})", count=len(found), lines=shown
+    )
 
 
 # --- writing --------------------------------------------------------------------------------------
@@ -525,11 +548,23 @@ def _check(puzzle: Puzzle) -> None:
         raise CannotExpress(message, notation="non", what="background")
     width, height = puzzle.width, puzzle.height
     if max(width, height) > DEFAULT.side:
-        message = Message("non.no_form.size", width=width, height=height, most=DEFAULT.side)
+        message = Message(
+            "non.no_form.size",
+            "a puzzle of {width}x{height} is larger than {most:,}x{most:,}, the limit of readers",
+            width=width,
+            height=height,
+            most=DEFAULT.side,
+        )
         raise CannotExpress(message, notation="non", what="size")
     filled = set("".join(puzzle.goal or ())) - {BLANK}
     if len(puzzle.inks) == 1 and not filled <= set(puzzle.inks):
-        message = Message("non.no_form.ink", cells=tuple(sorted(filled)), ink=puzzle.inks)
+        message = Message(
+            "non.no_form.ink",
+            "a goal with {cells:and} would be read as a goal with {ink!q}, the only colour of the"
+            " hints",
+            cells=tuple(sorted(filled)),
+            ink=puzzle.inks,
+        )
         raise CannotExpress(message, notation="non", what="goal")
 
 

@@ -73,7 +73,13 @@ def _decompressed(data: bytes, most: int) -> Iterator[bytes]:
     room, place, end = most, 0, len(data.rstrip(b"\0"))
     while place < end:
         if place and not is_compressed(data[place : place + _PIECE_IN]):
-            raise NotationError(Message("non.pack.rest", found=end - place))
+            raise NotationError(
+                Message(
+                    "non.pack.rest",
+                    "expected nothing after a compressed pack, found {found:byte|bytes}",
+                    found=end - place,
+                )
+            )
         unpacker = zlib.decompressobj(wbits=zlib.MAX_WBITS + 32)
         try:
             while not unpacker.eof:
@@ -83,10 +89,24 @@ def _decompressed(data: bytes, most: int) -> Iterator[bytes]:
                 piece = unpacker.decompress(given, min(room + 1, _PIECE))
                 room -= len(piece)
                 if room < 0:
-                    raise NotationError(Message("non.pack.bytes", most=most))
+                    raise NotationError(
+                        Message(
+                            "non.pack.bytes",
+                            "expected a pack of at most {most:,} bytes after decompression (limit"
+                            " size), found more",
+                            most=most,
+                        )
+                    )
                 if not piece and not given and not unpacker.eof:
-                    raise NotationError(Message("non.pack.cut"))
+                    raise NotationError(
+                        Message("non.pack.cut", "expected a whole pack, found one that is cut off")
+                    )
                 yield piece
         except zlib.error:
-            raise NotationError(Message("non.pack.damaged")) from None
+            raise NotationError(
+                Message(
+                    "non.pack.damaged",
+                    "expected a pack that can be decompressed, found damaged data",
+                )
+            ) from None
         place -= len(unpacker.unused_data)

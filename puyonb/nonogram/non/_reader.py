@@ -173,7 +173,12 @@ class Document:
             if line.split()[0] == near:
                 near = ""
             message = (
-                Message("non.ignored.near", found=shortened(line), near=near)
+                Message(
+                    "non.ignored.near",
+                    "{found!q} is ignored; did you mean {near!q}?",
+                    found=shortened(line),
+                    near=near,
+                )
                 if near
                 else Message("non.ignored", found=shortened(line))
             )
@@ -309,7 +314,15 @@ class Reader:
             self.color(line, argument, place)
             return None
         if key in _ALIASES:
-            self.warning(Message("non.key.alias", found=key, key=_ALIASES[key]), offset)
+            self.warning(
+                Message(
+                    "non.key.alias",
+                    "{found!q} with a number is an older name of {key!q}",
+                    found=key,
+                    key=_ALIASES[key],
+                ),
+                offset,
+            )
             key = _ALIASES[key]
         quoted = argument.startswith('"')
         bare = argument if key == "license" and not quoted else ""
@@ -324,7 +337,10 @@ class Reader:
     def order(self, key: str, offset: int) -> None:
         """Warn once of a block before the sizes; it is read all the same (reading N9)."""
         if not self.out_of_order and not all(size in self.values for size in SIZES):
-            self.warning(Message("non.key.order", key=key), offset)
+            self.warning(
+                Message("non.key.order", "expected 'width' and 'height' before {key!q}", key=key),
+                offset,
+            )
             self.out_of_order = True
 
     def first_time(self, key: str, offset: int, entry: Entry | None = None) -> bool:
@@ -333,14 +349,29 @@ class Reader:
         A lenient reading uses the first of two others.
         """
         if key in self.values and (key in STRINGS or key.startswith("color ")):
-            self.warning(Message("non.key.last", key=key), offset)
+            self.warning(
+                Message(
+                    "non.key.last",
+                    "expected the key {key!q} once, found it again; the last one counts",
+                    key=key,
+                ),
+                offset,
+            )
             self.entries[self.places[key]] = entry or Entry(key)
             return True
         if key in self.values or key in self.blocks:
             message = (
-                Message("non.key.twice.pack", key=key, divider=SEPARATOR)
+                Message(
+                    "non.key.twice.pack",
+                    "expected the key {key!q} once, found it again; a line {divider!q} separates"
+                    " the puzzles of a pack",
+                    key=key,
+                    divider=SEPARATOR,
+                )
                 if key in BLOCKS or key in SIZES
-                else Message("non.key.twice", key=key)
+                else Message(
+                    "non.key.twice", "expected the key {key!q} once, found it again", key=key
+                )
             )
             self.error(message, offset)
             return False
@@ -354,8 +385,15 @@ class Reader:
             if key not in self.values and key not in self.blocks:
                 near = next((line for line in self.strange() if near_key(line.text) == key), None)
                 if near is None:
-                    raise NotationError(Message("non.key", key=key), self.text, self.end)
-                message = Message("non.key.mistyped", key=key, found=shortened(near.text))
+                    raise NotationError(
+                        Message("non.key", "expected the key {key!q}", key=key), self.text, self.end
+                    )
+                message = Message(
+                    "non.key.mistyped",
+                    "expected the key {key!q}, found {found!q}",
+                    key=key,
+                    found=shortened(near.text),
+                )
                 raise NotationError(message, self.text, near.offset + indent(near.text))
 
     def strange(self) -> list[Numbered]:
@@ -378,15 +416,33 @@ class Reader:
         offset, argument = self.values[key]
         number = argument.lstrip("0") or argument[:1]
         if not (argument.isascii() and argument.isdigit()) or number == "0":
-            message = Message("non.size.number", key=key, found=argument)
+            message = Message(
+                "non.size.number",
+                "expected a whole number of at least 1 after {key!q}, found {found!q}",
+                key=key,
+                found=argument,
+            )
             raise NotationError(message, self.text, offset)
         most = self.limits.side
         if len(number) > len(str(most)) or int(number) > most:
             what = Message(f"non.noun.{key}")
             message = (
-                Message("non.size.most", what=what, most=most, found=number)
+                Message(
+                    "non.size.most",
+                    "expected a {what} of at most {most:,} (limit side), found {found}",
+                    what=what,
+                    most=most,
+                    found=number,
+                )
                 if len(number) < 20
-                else Message("non.size.digits", what=what, most=most, digits=len(number))
+                else Message(
+                    "non.size.digits",
+                    "expected a {what} of at most {most:,} (limit side), found a number of"
+                    " {digits:,} digits",
+                    what=what,
+                    most=most,
+                    digits=len(number),
+                )
             )
             raise NotationError(message, self.text, offset)
         return int(number)
@@ -396,17 +452,38 @@ class Reader:
         offset, argument = self.values[key]
         if not argument.startswith('"'):
             if key != "license":
-                self.warning(Message("non.string.quotes", key=key), offset)
+                self.warning(
+                    Message(
+                        "non.string.quotes",
+                        "expected the value of {key!q} in quotes; it is read without them",
+                        key=key,
+                    ),
+                    offset,
+                )
             elif not is_code(argument):
                 self.warning(_no_code(argument), offset)
             return argument
         inside, closed, rest = argument[1:].rpartition('"')
         if not closed:
-            self.warning(Message("non.string.unclosed", key=key), offset)
+            self.warning(
+                Message(
+                    "non.string.unclosed",
+                    "expected a closing quote after the value of {key!q}",
+                    key=key,
+                ),
+                offset,
+            )
             return _unescaped(rest)
         if rest.strip():
             behind = offset + len(inside) + 2 + indent(rest)
-            self.warning(Message("non.string.rest", found=rest.strip()), behind)
+            self.warning(
+                Message(
+                    "non.string.rest",
+                    "{found!q} after the closing quote is ignored",
+                    found=rest.strip(),
+                ),
+                behind,
+            )
         return _unescaped(inside)
 
     # --- colours ----------------------------------------------------------------------------------
@@ -415,7 +492,14 @@ class Reader:
         """Keep a colour, in one of two dialects; the first colour decides which (reading N4)."""
         found = _COLOR.fullmatch(argument) or _NAMED_COLOR.fullmatch(argument)
         if found is None or (self.colors and found.re is not self.colors[0][0].re):
-            self.warning(Message("non.color", found=line.text.strip()), offset)
+            self.warning(
+                Message(
+                    "non.color",
+                    "expected 'color a #rrggbb', found {found!q}, which is ignored",
+                    found=line.text.strip(),
+                ),
+                offset,
+            )
             self.ignore([line])
         elif self.first_time(f"color {found[1]}", offset):
             self.values[f"color {found[1]}"] = Value(offset, argument)
@@ -436,9 +520,21 @@ class Reader:
             }
             if words.isdisjoint(found[1] for found, _ in self.colors):
                 found, offset = self.colors[0]
-                self.warning(Message("non.color.hash", found=found[2]), offset)
+                self.warning(
+                    Message(
+                        "non.color.hash",
+                        "expected '#' before the colour, found {found!q}",
+                        found=found[2],
+                    ),
+                    offset,
+                )
                 return {}, {found[1]: f"#{found[2]}" for found, _ in self.colors}
-        self.warning(Message("non.color.names"), self.colors[0][1])
+        self.warning(
+            Message(
+                "non.color.names", "names of colours in hints are an extension of the program Nonny"
+            ),
+            self.colors[0][1],
+        )
         cells = {"background": BLANK}
         declared = {found[1]: f"#{found[2].lower()}" for found, _ in self.colors}
         if declared.get("black") == "#000000":
@@ -471,7 +567,14 @@ class Reader:
             agreeing = [each for each in read if goal and _describes(each[2], block.keyword, goal)]
             reading, found, clues = agreeing[0] if len(agreeing) == 1 else read[0]
             if len(agreeing) != 1:
-                self.warning(Message("non.blank.several", key=block.keyword), block.offset)
+                self.warning(
+                    Message(
+                        "non.blank.several",
+                        "the blank lines below {key!q} have more than one reading",
+                        key=block.keyword,
+                    ),
+                    block.offset,
+                )
         if reading in (BlankLines.IGNORED, BlankLines.HINTS):
             self.layout(block, lines, found)
         self.counted[block.keyword] = found
@@ -485,7 +588,14 @@ class Reader:
             (line for line in lines if line.offset < end and line.offset not in used), None
         )
         if skipped:
-            self.warning(Message("non.blank.layout", key=block.keyword), skipped.offset)
+            self.warning(
+                Message(
+                    "non.blank.layout",
+                    "a blank line below {key!q} is read as layout, not as an empty line",
+                    key=block.keyword,
+                ),
+                skipped.offset,
+            )
 
     def miscounted(
         self, block: Block, lines: list[Numbered], strays: list[Numbered], expected: int
@@ -493,14 +603,34 @@ class Reader:
         """Refuse a block with too few or too many lines; a lenient reading cuts or completes it."""
         full = [line for line in lines if not line.is_blank]
         blank = len(lines) - len(full)
-        found = Message("non.hints.blank", full=len(full), blank=blank) if blank else len(full)
+        found = (
+            Message("non.hints.blank", "{full} and {blank} blank", full=len(full), blank=blank)
+            if blank
+            else len(full)
+        )
         counts = {"expected": expected, "key": block.keyword, "found": found}
         if len(full) <= expected and strays:
             stray = strays[0].text.strip()
-            self.error(Message("non.hints.stray", stray=stray, **counts), strays[0].offset)
+            self.error(
+                Message(
+                    "non.hints.stray",
+                    "expected {expected:line|lines} of hints below {key!q}, found {found};"
+                    " {stray!q} is not one",
+                    stray=stray,
+                    **counts,
+                ),
+                strays[0].offset,
+            )
         else:
             place = full[expected].offset if len(full) > expected else block.offset
-            self.error(Message("non.hints", **counts), place)
+            self.error(
+                Message(
+                    "non.hints",
+                    "expected {expected:line|lines} of hints below {key!q}, found {found}",
+                    **counts,
+                ),
+                place,
+            )
         return [*full, *[Numbered(block.offset, "")] * expected][:expected]
 
     def goal(self, width: int, height: int, names: Names) -> Grid | None:
@@ -509,10 +639,18 @@ class Reader:
             return None
         offset, argument = self.values["goal"]
         if not _is_closed(argument) or _SPACE.search(argument[1:].partition('"')[0]):
-            self.warning(Message("non.goal.quotes"), offset)
+            self.warning(
+                Message("non.goal.quotes", "expected the goal in quotes, without white space"),
+                offset,
+            )
         cells = self.goal_cells(offset, argument, width * height)
         if len(cells) != width * height:
-            message = Message("non.goal.cells", expected=width * height, found=len(cells))
+            message = Message(
+                "non.goal.cells",
+                "expected a goal of {expected:cell|cells}, found {found}; it is dropped",
+                expected=width * height,
+                found=len(cells),
+            )
             self.warning(message, offset)
             return None
         cells = cells.translate(self.symbols(names))
@@ -537,7 +675,12 @@ class Reader:
             part, closed = _unescaped(_SPACE.sub("", inside)), closing != ""
             if rest.strip():
                 behind = line.offset + start + len(inside) + 1 + indent(rest)
-                self.warning(Message("non.goal.rest", found=rest.strip()), behind)
+                self.warning(
+                    Message(
+                        "non.goal.rest", "{found!q} after the goal is ignored", found=rest.strip()
+                    ),
+                    behind,
+                )
             parts.append(part)
             found += len(part)
         self.ignore(beyond, below="goal")
@@ -561,7 +704,11 @@ class Reader:
         (ink,) = inks
         others = set("".join(goal)) - {BLANK, FILLED, ink}
         if others:
-            message = Message("non.goal.colors", colors=tuple(sorted(others)))
+            message = Message(
+                "non.goal.colors",
+                "the goal has colours ({colors}) that the hints do not have",
+                colors=tuple(sorted(others)),
+            )
             self.warning(message, self.values["goal"].offset)
         table = {ord(cell): ink for cell in FILLED + LETTERS}
         return tuple(row.translate(table) for row in goal)
@@ -649,23 +796,44 @@ def _lettered_hints(line: Numbered, reader: "Reader") -> Clues:
             if _is_unknown(part):
                 # Without this clue the line would be another one.
                 place = offset + indent(part)
-                raise NotationError(Message("non.hint.unknown"), reader.text, place)
+                raise NotationError(
+                    Message(
+                        "non.hint.unknown", "a clue of unknown length has no form in .non files"
+                    ),
+                    reader.text,
+                    place,
+                )
             if part.strip():
-                message = Message("non.hint.number", found=part.strip())
+                message = Message(
+                    "non.hint.number",
+                    "expected a number, found {found!q}, which is ignored",
+                    found=part.strip(),
+                )
                 reader.warning(message, offset + indent(part))
             else:
-                reader.warning(Message("non.hint.comma"), offset)
+                reader.warning(
+                    Message(
+                        "non.hint.comma", "expected a number beside a comma; the comma is ignored"
+                    ),
+                    offset,
+                )
             offset += len(part) + 1
             continue
         digits, letter, rest = found.groups()
         length = number_in(digits, reader.text, offset + found.start(1))
         if rest.strip():
             place = offset + found.start(3) + indent(rest)
-            reader.warning(Message("non.hint.rest", found=rest.strip()), place)
+            reader.warning(
+                Message("non.hint.rest", "{found!q} after a number is ignored", found=rest.strip()),
+                place,
+            )
         if length:
             clues.append(Clue(length, letter or FILLED))
         elif len(parts) > 1:
-            reader.warning(Message("non.hint.zero"), offset + found.start(1))
+            reader.warning(
+                Message("non.hint.zero", "a 0 beside other hints is ignored"),
+                offset + found.start(1),
+            )
         offset += len(part) + 1
     return tuple(clues)
 
@@ -686,7 +854,15 @@ def _named_hints(line: Numbered, names: Names, text: str) -> Clues:
             if length:
                 clues.append(Clue(length, color))
         elif names.get(token, BLANK) == BLANK:
-            raise NotationError(Message("non.hint.named", found=token), text, offset)
+            raise NotationError(
+                Message(
+                    "non.hint.named",
+                    "expected a number or the name of a colour, found {found!q}",
+                    found=token,
+                ),
+                text,
+                offset,
+            )
         else:
             color = names[token]
     return tuple(clues)
@@ -722,7 +898,15 @@ def split_pack(text: str, limits: Limits) -> tuple[list[list[Numbered]], list[No
             bare = without_bom(line) if len(chunks[-1]) == 1 else line
             chunks[-1].append(Numbered(offset + len(line) - len(bare), bare, number))
             if len(chunks[-1]) > most + 1:  # the divider does not count
-                raise NotationError(Message("non.pack.lines", most=most), text, offset)
+                raise NotationError(
+                    Message(
+                        "non.pack.lines",
+                        "expected a puzzle of at most {most:,} lines (limit side), found more",
+                        most=most,
+                    ),
+                    text,
+                    offset,
+                )
     full = [chunk for chunk in chunks if not all(line.is_blank for line in chunk[1:])]
     if len(full) > puzzles:
         raise _too_many(full[puzzles][0].offset)
@@ -784,10 +968,25 @@ def _no_code(found: str) -> Message:
     """Return the message for a licence without quotes that is not a code (reading N3)."""
     values = {"version": version(), "found": shortened(found)}
     if is_expression(found):
-        return Message("non.license.several", **values)
+        return Message(
+            "non.license.several",
+            "expected one code of the SPDX License List {version}, found {found!q}; put an"
+            " expression in quotes",
+            **values,
+        )
     if near := near_code(found):
-        return Message("non.license.near", near=near, **values)
-    return Message("non.license", **values)
+        return Message(
+            "non.license.near",
+            "expected a code of the SPDX License List {version}, or text in quotes, found"
+            " {found!q}; did you mean {near!q}?",
+            near=near,
+            **values,
+        )
+    return Message(
+        "non.license",
+        "expected a code of the SPDX License List {version}, or text in quotes, found {found!q}",
+        **values,
+    )
 
 
 def _is_closed(argument: str) -> bool:

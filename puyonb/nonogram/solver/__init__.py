@@ -239,7 +239,12 @@ def solve(
         check_type(conflicts, int)
     # The last condition refuses NaN, too.
     if solutions < 1 or (conflicts or 0) < 0 or not (seconds or 0) >= 0:
-        raise ValueError(Message("nonogram.limits"))
+        raise ValueError(
+            Message(
+                "nonogram.limits",
+                "expected at least one solution to look for, and limits of 0 or more",
+            )
+        )
     deadline = None if seconds is None else monotonic() + seconds
     run = _Run(engine, solutions, conflicts, deadline)
     finished = run.all_of(puzzle)

@@ -156,7 +156,13 @@ class _Line:
         self.blocks = solver.blocks
         placements = solver.placements(self.masks)
         if placements is None:
-            raise ValueError(Message("nonogram.contradiction", line=line.content))
+            raise ValueError(
+                Message(
+                    "nonogram.contradiction",
+                    "expected domains without contradictions, found one in {line}",
+                    line=line.content,
+                )
+            )
         self.starts = [list(positions(starts)) for starts in placements.starts]
         self.orders = [self.order(starts) for starts in self.starts]
         # For blocks of unknown length.

@@ -288,7 +288,12 @@ def solve_line(clues: str | Iterable[int], cells: Iterable[object]) -> str:
     )
     narrowed = solver.solve(masks)
     if narrowed is None:
-        message = Message("nonogram.no_placement", clues=clues_text(wanted), cells=known)
+        message = Message(
+            "nonogram.no_placement",
+            "no placement of {clues} fits the cells {cells!r}",
+            clues=clues_text(wanted),
+            cells=known,
+        )
         raise ValueError(message)
     return _cells_of(kinds, narrowed, len(known))
 
@@ -301,7 +306,13 @@ def _clues_in(text: str) -> Clues:
     found = [_CLUE.fullmatch(word) or word for word in text.replace(",", " ").split()]
     wrong = next((word for word in found if isinstance(word, str)), None)
     if wrong is not None:
-        raise ValueError(Message("nonogram.clues", found=wrong))
+        raise ValueError(
+            Message(
+                "nonogram.clues",
+                "expected clues such as '3 1' or '2a 1b', found {found!r}",
+                found=wrong,
+            )
+        )
     return tuple(
         Clue(None if each[1] == UNKNOWN else int(each[1]), each[2] or FILLED)
         for each in found

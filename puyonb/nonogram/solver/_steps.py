@@ -73,7 +73,9 @@ class Assumption:
     @property
     def content(self) -> Message:
         """The assumption as a message."""
-        return Message("nonogram.assumption", place=self.place, cell=_name(self.cell))
+        return Message(
+            "nonogram.assumption", "{place} is {cell}", place=self.place, cell=_name(self.cell)
+        )
 
     def __str__(self) -> str:
         return str(self.content)
@@ -153,6 +155,7 @@ class Step:
             return Message("nonogram.step", changes=changes, why=self.why)
         return Message(
             "nonogram.step.line",
+            "{line} ({clues}): {changes:;}: {why}",
             line=self.line.content,
             clues=clues_text(self.clues),
             changes=tuple(_in_line(self.line, self.changes)),
@@ -210,8 +213,12 @@ class Mistake:
     def content(self) -> Message:
         """The mistake as a message."""
         if not self.lines:
-            return Message("nonogram.mistake.puzzle")
-        return Message("nonogram.mistake", lines=tuple(line.content for line in self.lines))
+            return Message("nonogram.mistake.puzzle", "the puzzle has no solution")
+        return Message(
+            "nonogram.mistake",
+            "there is a mistake in {lines:or}",
+            lines=tuple(line.content for line in self.lines),
+        )
 
     def __str__(self) -> str:
         return str(self.content)
@@ -232,7 +239,11 @@ class Choice:
     @property
     def content(self) -> Message:
         """The choice as a message."""
-        return Message("nonogram.choice", place=_place(self.row, self.col))
+        return Message(
+            "nonogram.choice",
+            "several solutions fit this grid: {place} may be one or the other",
+            place=_place(self.row, self.col),
+        )
 
     def __str__(self) -> str:
         return str(self.content)
@@ -242,7 +253,7 @@ class Choice:
 
 
 def _place(row: int, col: int) -> Message:
-    return Message("nonogram.place", row=row + 1, column=col + 1)
+    return Message("nonogram.place", "row {row}, column {column}", row=row + 1, column=col + 1)
 
 
 def _name(cell: str) -> Message | str:
@@ -257,7 +268,7 @@ def _state(change: Change) -> Message | str:
     if change.cell != UNKNOWN:
         return _name(change.cell)
     gone = [cell for cell in change.before if cell not in change.after]
-    return Message("nonogram.cell.not", cells=tuple(map(_name, gone)))
+    return Message("nonogram.cell.not", "not {cells:or}", cells=tuple(map(_name, gone)))
 
 
 def _by_state(changes: Iterable[Change]) -> list[tuple[Message | str, list[Change]]]:

@@ -232,7 +232,14 @@ class _Reader:
         seen: set[str] = set()
         for move, start in zip(moves, self.result.starts, strict=True):
             if move.number in seen:
-                self.warn(Message("ppn.number.again", found=move.number), start)
+                self.warn(
+                    Message(
+                        "ppn.number.again",
+                        "expected each move number once, found {found!q} again",
+                        found=move.number,
+                    ),
+                    start,
+                )
             seen.add(move.number)
 
     # Words.
@@ -266,7 +273,13 @@ class _Reader:
             from puyonb.piecepack._movetext import current
 
             found, right = proposed
-            message = Message("ppn.near.proposed", found=found, right=right)
+            message = Message(
+                "ppn.near.proposed",
+                "expected a move, found {found!q}, which PPN 0.5.2 only proposes: write {right} in"
+                " PPN 0.14.1",
+                found=found,
+                right=right,
+            )
             if (name := current.needed(right)) is not None:
                 self.skip = offset + len(found)
                 if name:
@@ -275,12 +288,22 @@ class _Reader:
                 return True
         if dash := _DASH.search(word):
             right = word.replace(dash[0], "-")
-            message = Message("ppn.near.dash", found=dash[0], right=right)
+            message = Message(
+                "ppn.near.dash",
+                "expected '-', found {found!q}: write {right}",
+                found=dash[0],
+                right=right,
+            )
             self.fault(message, offset + dash.start())
             return True
         if comma := _JOINED.fullmatch(word):
             right = re.sub(r"[,、，](?![^(]*\))", " ", word).strip()
-            message = Message("ppn.near.comma", found=comma[2], right=right)
+            message = Message(
+                "ppn.near.comma",
+                "expected white space between moves, found {found!q}: write {right}",
+                found=comma[2],
+                right=right,
+            )
             self.fault(message, offset + comma.start(2))
             return True
         return False
@@ -311,7 +334,15 @@ class _Reader:
                 self.finish(at)
                 self.begin_move(part, at, at + len(part))
                 if "." in part.rstrip("."):
-                    self.warn(Message("ppn.number.period", found=part), at)
+                    self.warn(
+                        Message(
+                            "ppn.number.period",
+                            "expected letters, digits and '_' before the periods of a move number,"
+                            " found {found!q}",
+                            found=part,
+                        ),
+                        at,
+                    )
             elif "{" in part or "}" in part:
                 self.expand(part, at)
             else:
@@ -323,12 +354,27 @@ class _Reader:
         """Begin a further move: its number is the last one with one more period (reading Q14)."""
         self.finish(offset)
         if self.number.endswith("." * (self.limits.further + 1)):  # every number ends in one period
-            self.fault(Message("ppn.limit.further", most=self.limits.further), offset)
+            self.fault(
+                Message(
+                    "ppn.limit.further",
+                    "expected at most {most:,} further moves after a number (limit further)",
+                    most=self.limits.further,
+                ),
+                offset,
+            )
             raise _Enough
         self.begin_move(self.number + ".", offset, offset + 1)
         if sign not in self.met:
             self.met.add(sign)
-            self.warn(Message("ppn.number.further", found=sign), offset)
+            self.warn(
+                Message(
+                    "ppn.number.further",
+                    "expected a move number, found {found!q}, which begins a further move from PPN"
+                    " 0.9 on",
+                    found=sign,
+                ),
+                offset,
+            )
 
     def expand(self, word: str, offset: int) -> None:
         """Read the moves that a brace expansion makes."""
@@ -369,7 +415,16 @@ class _Reader:
             raise _Enough
         if spent.characters > limits.size:
             found = _large(expansion.length)
-            self.fault(Message("ppn.limit.expanded.size", most=limits.size, found=found), offset)
+            self.fault(
+                Message(
+                    "ppn.limit.expanded.size",
+                    "expected at most {most:,} characters after brace expansion (limit size),"
+                    " found {found}",
+                    most=limits.size,
+                    found=found,
+                ),
+                offset,
+            )
             raise _Enough
 
     # Errors and warnings.
@@ -381,7 +436,11 @@ class _Reader:
             self.sound = len(self.result.moves)
         if len(found) == self.most:
             last = found[-1]
-            more = Message("ppn.more_errors", message=last.content)
+            more = Message(
+                "ppn.more_errors",
+                "{message}; further errors of this game are left out",
+                message=last.content,
+            )
             found[-1] = self.source.error(more, last.offset)
             raise _Enough
         found.append(self.source.error(message, offset))
@@ -393,7 +452,13 @@ class _Reader:
         most = self.limits.moves
         message = Message("ppn.limit.moves", most=most)
         if expanded:
-            message = Message("ppn.limit.moves.expanded", most=most, found=_large(expanded))
+            message = Message(
+                "ppn.limit.moves.expanded",
+                "expected at most {most:,} moves in a game after brace expansion (limit moves),"
+                " found an expansion into {found}",
+                most=most,
+                found=_large(expanded),
+            )
         self.fault(message, offset)
         raise _Enough
 
@@ -401,18 +466,30 @@ class _Reader:
         """Store the error for a comment, and stop: the reader cannot know where it ends."""
         again, close = (self.text.find(sign, offset + 1, self.source.stop) for sign in "{}")
         if again >= 0 and (close < 0 or again < close):
-            self.fault(Message("ppn.comment.brace"), again)
+            self.fault(
+                Message("ppn.comment.brace", "expected no braces within a comment, found '{{'"),
+                again,
+            )
         elif close < 0:
-            self.fault(Message("ppn.comment.end"), offset)
+            self.fault(Message("ppn.comment.end", "expected '}}' to end the comment"), offset)
         else:
-            self.fault(Message("ppn.comment.after", found=self.text[close + 1]), close + 1)
+            self.fault(
+                Message(
+                    "ppn.comment.after",
+                    "expected white space after the comment's '}}', found {found!q}",
+                    found=self.text[close + 1],
+                ),
+                close + 1,
+            )
         raise _Enough
 
     def warn(self, message: Message, offset: int) -> None:
         """Store a warning of text that goes beyond the specification, up to the limit."""
         found = self.result.warnings
         if len(found) == self.warnings - 1:
-            message = Message("ppn.more_warnings", message=message)
+            message = Message(
+                "ppn.more_warnings", "{message}; further warnings are left out", message=message
+            )
         if len(found) < self.warnings:
             found.append(self.source.warning(message, offset))
 
@@ -420,8 +497,8 @@ class _Reader:
 def _large(number: int) -> Message:
     """Return a number for a message; Python refuses to write one with thousands of digits."""
     if number < _LARGE:
-        return Message("ppn.number_of", number=number)
-    return Message("ppn.number_of.large", number=_LARGE)
+        return Message("ppn.number_of", "{number:,}", number=number)
+    return Message("ppn.number_of.large", "more than {number:,}", number=_LARGE)
 
 
 _LARGE = 10**15

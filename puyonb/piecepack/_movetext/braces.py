@@ -224,7 +224,14 @@ def parse(word: str, *, nesting: int = 50) -> Expansion:
             sequence.parts.append(_Text(text, column))
     if outer:
         column = outer[-1][1].column
-        raise NotationError(Message("ppn.braces.end"), word, column)
+        raise NotationError(
+            Message(
+                "ppn.braces.end",
+                "expected '}}' to end a brace expansion, without white space inside",
+            ),
+            word,
+            column,
+        )
     return sequence.closed()
 
 
@@ -233,10 +240,18 @@ def _after(
 ) -> Expansion:
     """End a list at its closing brace; return the sequence around it."""
     if not outer:
-        raise NotationError(Message("ppn.braces.begin"), word, column)
+        raise NotationError(Message("ppn.braces.begin", "expected '{{' before '}}'"), word, column)
     sequence, choice = outer.pop()
     if not choice.options:
-        raise NotationError(Message("ppn.braces.single"), word, choice.column)
+        raise NotationError(
+            Message(
+                "ppn.braces.single",
+                "expected ',' or '..' within the braces of an expansion, or white space around"
+                " those of a comment",
+            ),
+            word,
+            choice.column,
+        )
     choice.options.append(option.closed())
     sequence.parts.append(choice)
     return sequence
@@ -244,7 +259,15 @@ def _after(
 
 def _check_depth(depth: int, nesting: int, word: str, column: int) -> None:
     if depth >= nesting:
-        raise NotationError(Message("ppn.limit.nesting.braces", most=nesting), word, column)
+        raise NotationError(
+            Message(
+                "ppn.limit.nesting.braces",
+                "expected at most {most:level|levels} of braces (limit nesting), found more",
+                most=nesting,
+            ),
+            word,
+            column,
+        )
 
 
 def _range(token: re.Match[str]) -> _Range:
@@ -252,7 +275,11 @@ def _range(token: re.Match[str]) -> _Range:
     first, last = token["first"], token["last"]
     step = _number(token, "step") if token["step"] is not None else 1
     if step == 0:
-        raise NotationError(Message("ppn.braces.step"), token.string, token.start("step"))
+        raise NotationError(
+            Message("ppn.braces.step", "expected a step other than 0"),
+            token.string,
+            token.start("step"),
+        )
     letters = bool(_LETTERS.fullmatch(f"{first}.{last}"))
     if letters:
         start, stop = ord(first), ord(last)
@@ -268,7 +295,12 @@ def _range(token: re.Match[str]) -> _Range:
 def _number(token: re.Match[str], name: str) -> int:
     text = token[name]
     if not _INTEGER.fullmatch(text):
-        message = Message("ppn.braces.range", found=text)
+        message = Message(
+            "ppn.braces.range",
+            "expected whole numbers, or two small or two capital letters, around '..', found"
+            " {found!q}",
+            found=text,
+        )
         raise NotationError(message, token.string, token.start(name))
     return int(text)
 

@@ -838,7 +838,14 @@ class _Player(_Reader):
     def pairs(self, paired: list[str], word: str, offset: int) -> None:
         """Play the words of pairwise groups."""
         if not paired:
-            self.fault(Message("ppn.extension.pairs", found=word), offset)
+            self.fault(
+                Message(
+                    "ppn.extension.pairs",
+                    "expected groups of the same length, found {found!q}",
+                    found=word,
+                ),
+                offset,
+            )
             raise _Enough
         self.warn(Message("ppn.extension.used", name="pairwise", found=word), offset)
         self.parts.append(word)
@@ -916,7 +923,15 @@ class _Player(_Reader):
         spent.searched += self.table.work + self.grammar.work
         self.table.work = self.grammar.work = 0
         if spent.pieces + spent.searched // SEARCHED > most:
-            self.fault(Message("ppn.limit.pieces", most=most), place())
+            self.fault(
+                Message(
+                    "ppn.limit.pieces",
+                    "expected at most {most:,} pieces that the moves of a file change or search"
+                    " (limit pieces)",
+                    most=most,
+                ),
+                place(),
+            )
             raise _Enough
         if self.total + len(self.actions) > self.limits.moves:
             self.too_many(place())

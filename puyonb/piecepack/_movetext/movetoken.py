@@ -217,16 +217,36 @@ def _check_main(word: str) -> int:
         stop = word.find("*", column)
         stop = len(word) if stop < 0 else stop
         if stop == column:
-            raise NotationError(Message("ppn.piece.none", before=word[:column]), word, column)
+            raise NotationError(
+                Message(
+                    "ppn.piece.none",
+                    "expected a piece after {before!q}, found nothing",
+                    before=word[:column],
+                ),
+                word,
+                column,
+            )
         return _check_piece(word, column, stop)
     if "@" in word:
         column = word.index("@")
         number = _MOVE_NUMBER.match(word, 0, column)
         if number:
-            message = Message("ppn.number.joined", number=number[0])
+            message = Message(
+                "ppn.number.joined",
+                "expected white space after the move number {number!q}",
+                number=number[0],
+            )
             raise NotationError(message, word, number.end())
         if word.startswith(">", column + 1):
-            raise NotationError(Message("ppn.location.rotation"), word, column + 1)
+            raise NotationError(
+                Message(
+                    "ppn.location.rotation",
+                    "expected a location after '@', found '@>', the rotation that only PPN 0.7 and"
+                    " later have",
+                ),
+                word,
+                column + 1,
+            )
         _check_piece(word, 0, column)
         return _check_location(word, column + 1)
     if location:
@@ -240,13 +260,47 @@ def _no_move(word: str) -> NotationError:
     if version:
         return NotationError(Message("ppn.move.later", found=word[0], version=version), word, 0)
     if re.match(r"[0-9]+[a-z(]", word):
-        return NotationError(Message("ppn.move.several"), word, 0)
+        return NotationError(
+            Message(
+                "ppn.move.several",
+                "expected a move, found a move of several pieces, which only PPN 0.6 and later"
+                " have",
+            ),
+            word,
+            0,
+        )
     if word.startswith("...") and not word.strip("."):
-        return NotationError(Message("ppn.number.missing", found="..."), word, 0)
+        return NotationError(
+            Message(
+                "ppn.number.missing",
+                "expected a move number before its periods, found {found!q}",
+                found="...",
+            ),
+            word,
+            0,
+        )
     if word[:1] in ("-", ":", "="):
-        return NotationError(Message("ppn.location.before", sign=word[0]), word, 0)
+        return NotationError(
+            Message(
+                "ppn.location.before",
+                "expected a location before {sign!q}; only PPN 0.12 and later have moves that"
+                " begin with it",
+                sign=word[0],
+            ),
+            word,
+            0,
+        )
     if re.fullmatch(r"\w+", word):
-        return NotationError(Message("ppn.move.word", found=word), word, 0)
+        return NotationError(
+            Message(
+                "ppn.move.word",
+                "expected a move such as S@b2 or a1-b1, or a period after a move number, found"
+                " {found!q}",
+                found=word,
+            ),
+            word,
+            0,
+        )
     sign = re.search("[-:=]", word)
     if sign:
         try:
@@ -258,7 +312,13 @@ def _no_move(word: str) -> NotationError:
         if version and character not in ",'[]":
             message = Message("ppn.move.later", found=character, version=version)
             return NotationError(message, word, column)
-    return NotationError(Message("ppn.move.form", found=word), word, 0)
+    return NotationError(
+        Message(
+            "ppn.move.form", "expected a move such as S@b2 or a1-b1, found {found!q}", found=word
+        ),
+        word,
+        0,
+    )
 
 
 def _check_removal(word: str, column: int) -> int:
@@ -289,12 +349,28 @@ def _check_location(word: str, column: int) -> int:
 
 def _surplus(word: str, column: int, expected: Message) -> NotationError:
     if column == len(word):
-        message = Message("ppn.after.none", expected=expected, before=word)
+        message = Message(
+            "ppn.after.none",
+            "expected {expected} after {before!q}, found nothing",
+            expected=expected,
+            before=word,
+        )
         return NotationError(message, word, column)
     before, found = word[:column], word[column]
-    message = Message("ppn.after", expected=expected, before=before, found=found)
+    message = Message(
+        "ppn.after",
+        "expected {expected} after {before!q}, found {found!q}",
+        expected=expected,
+        before=before,
+        found=found,
+    )
     if version := piecetext.later_version(word, column):
-        message = Message("ppn.later", message=message, version=version)
+        message = Message(
+            "ppn.later",
+            "{message}, which only PPN {version} and later have",
+            message=message,
+            version=version,
+        )
     return NotationError(message, word, column)
 
 

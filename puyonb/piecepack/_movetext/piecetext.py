@@ -357,7 +357,12 @@ def later_version(text: str, column: int = 0) -> str:
 def _unknown(text: str, column: int) -> Message:
     character = text[column]
     if version := later_version(text, column):
-        return Message("ppn.piece.later", found=character, version=version)
+        return Message(
+            "ppn.piece.later",
+            "expected a piece, found {found!q}, which only PPN {version} and later have",
+            found=character,
+            version=version,
+        )
     return Message("ppn.piece", found=character, word=text)
 
 
@@ -366,21 +371,64 @@ def _no_location(text: str) -> NotationError:
     if _LOCATION.fullmatch(text):
         return NotationError(Message("ppn.location.far", below=FARTHEST, found=text), text, 0)
     if not text:
-        return NotationError(Message("ppn.location.none"), text, 0)
+        return NotationError(
+            Message(
+                "ppn.location.none", "expected a location such as b3 or (2.5,3), found nothing"
+            ),
+            text,
+            0,
+        )
     if text[0] == "(":
         inside = re.match(r"\([^()]*\)?", text)
         found = inside[0] if inside else text
-        return NotationError(Message("ppn.location.numbers", found=found), text, 0)
+        return NotationError(
+            Message(
+                "ppn.location.numbers",
+                "expected a location of two numbers, as (2.5,3): digits with at most one period,"
+                " no sign, no exponent, no space, found {found!q}",
+                found=found,
+            ),
+            text,
+            0,
+        )
     good = re.match(r"[a-z]*[0-9]*", text)
     column = good.end() if good else 0
     if column < len(text) and (version := later_version(text, column)):
-        message = Message("ppn.location.later", found=text[column], version=version)
+        message = Message(
+            "ppn.location.later",
+            "expected a location such as b3, found {found!q}, which only PPN {version} and later"
+            " have",
+            found=text[column],
+            version=version,
+        )
         return NotationError(message, text, column)
     if re.match(r"[0-9]+[A-Z]", text):
-        return NotationError(Message("ppn.location.relative"), text, 0)
+        return NotationError(
+            Message(
+                "ppn.location.relative",
+                "expected a location such as b3, found one relative to the last location, which"
+                " only PPN 0.12 and later have",
+            ),
+            text,
+            0,
+        )
     if re.match(r"[0-9]+[a-z(]", text):
-        return NotationError(Message("ppn.location.several"), text, 0)
-    return NotationError(Message("ppn.location", found=text), text, min(column, len(text) - 1))
+        return NotationError(
+            Message(
+                "ppn.location.several",
+                "expected a location such as b3, found a number of pieces, which only PPN 0.6 and"
+                " later have",
+            ),
+            text,
+            0,
+        )
+    return NotationError(
+        Message(
+            "ppn.location", "expected a location such as b3 or (2.5,3), found {found!q}", found=text
+        ),
+        text,
+        min(column, len(text) - 1),
+    )
 
 
 def _fault(code: str, text: str, character: str) -> NotationError:

@@ -73,7 +73,12 @@ def _old_text(piece: Piece) -> str:
     if letter is None or side is None or suit is None or rank is None:
         raise _inexpressible(piece)
     if direction is None:
-        message = Message("ppn.no_angle", angle=piece.angle, piece=piece.description)
+        message = Message(
+            "ppn.no_angle",
+            "no form for an angle of {angle:g} degrees: {piece}",
+            angle=piece.angle,
+            piece=piece.description,
+        )
         raise CannotExpress(message, notation="ppn", what="angle")
     texts = [
         f"{start}{suit}{rank}{direction}" for start in (mark, mark + letter, mark + letter + side)
@@ -213,7 +218,16 @@ def location_text(x: float, y: float, *, version: str = _OLD) -> str:
         offset = f"<{_decimal(min(x, 0))},{_decimal(min(y, 0))}>"
         return f"{offset}|{location_text(max(x, 0), max(y, 0))}"
     if not (0 <= x < piecetext.FARTHEST and 0 <= y < piecetext.FARTHEST):
-        raise CannotExpress(Message("ppn.no_location", x=x, y=y), notation="ppn", what="location")
+        raise CannotExpress(
+            Message(
+                "ppn.no_location",
+                "no form for the location ({x:g}, {y:g}): coordinates have no sign and no exponent",
+                x=x,
+                y=y,
+            ),
+            notation="ppn",
+            what="location",
+        )
     return square_name(x, y) or f"({_decimal(x)},{_decimal(y)})"
 
 
@@ -225,5 +239,7 @@ def _decimal(number: float) -> str:
 
 
 def _inexpressible(piece: Piece) -> CannotExpress:
-    message = Message("ppn.no_piece", piece=piece.description, system=piece.cfg)
+    message = Message(
+        "ppn.no_piece", "no form for {piece} of {system}", piece=piece.description, system=piece.cfg
+    )
     return CannotExpress(message, notation="ppn", what="piece")

@@ -99,7 +99,16 @@ class Spec:
         if self.lone:
             kind, cfg = "bit", bits or cfg
             if not cfg:
-                raise NotationError(Message("ppn.spec.bit", found=self.text), self.text, 0)
+                raise NotationError(
+                    Message(
+                        "ppn.spec.bit",
+                        "expected a letter for the piece beside the colour in {found!q}, or a"
+                        " MovetextParser such as Go or Marble",
+                        found=self.text,
+                    ),
+                    self.text,
+                    0,
+                )
         cfg = cfg or "piecepack"
         both = self.suit is not None and self.rank is not None
         if not kind:
@@ -256,7 +265,13 @@ def _colored(  # noqa: C901, PLR0912 - one case for each sort of piece
     text = str(found["text"])
     size = "1" if small else "2"
     if color is not None and (shape in ("p", "🂠") or found.get("cfg") == "playing_cards_tarot"):
-        raise NotationError(Message("ppn.spec.color", found=text), text, 0)
+        raise NotationError(
+            Message(
+                "ppn.spec.color", "expected no colour on this piece, found {found!q}", found=text
+            ),
+            text,
+            0,
+        )
     if found.get("cfg") in ("chess", "checkers"):
         found["cfg"] = f"{found['cfg']}{size}"
     if found.get("cfg") == "dominoes" and color is not None:

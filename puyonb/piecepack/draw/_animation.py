@@ -104,12 +104,34 @@ def animate(
     moves = len(game.boards) - 1
     end = moves if last is None else last
     if not 0 <= first <= end <= moves:
-        raise IndexError(Message("piecepack_draw.moves", most=moves, first=first, last=end))
+        raise IndexError(
+            Message(
+                "piecepack_draw.moves",
+                "expected first and last move within 0 to {most:,}, found {first} and {last}",
+                most=moves,
+                first=first,
+                last=end,
+            )
+        )
     if end - first > LONGEST:
-        raise ValueError(Message("piecepack_draw.longest", most=LONGEST, found=end - first))
+        raise ValueError(
+            Message(
+                "piecepack_draw.longest",
+                "expected at most {most:,} moves to animate, found {found:,}",
+                most=LONGEST,
+                found=end - first,
+            )
+        )
     pieces = sum(map(len, game.boards[first : end + 1]))
     if pieces > MOST:
-        raise ValueError(Message("piecepack_draw.most", most=MOST, found=pieces))
+        raise ValueError(
+            Message(
+                "piecepack_draw.most",
+                "expected at most {most:,} pieces on all boards to animate, found {found:,}",
+                most=MOST,
+                found=pieces,
+            )
+        )
     view = View(styled(palette), oblique, angle, upright)
     around, box = surroundings(*_room(game, first, end, view), view.colors, coordinates=coordinates)
     painter = _FramePainter(view, size, tuple(around), box)

@@ -175,13 +175,25 @@ def game(
     scenes, captions = [], []
     for step in chosen:
         if not 0 <= step <= last:
-            raise IndexError(Message("piecepack_draw.move", last=last, found=step))
+            raise IndexError(
+                Message(
+                    "piecepack_draw.move",
+                    "expected a move of 0 to {last}, found {found}",
+                    last=last,
+                    found=step,
+                )
+            )
         before = game.boards[step - 1] if step else None
         scenes.append(board.scene(game.boards[step], since=before, palette=palette, **options))
         captions.append(caption(game, step))
     return beside(
         scenes,
-        title=message_text("piecepack_draw.game", count=len(scenes), moves=last),
+        title=message_text(
+            "piecepack_draw.game",
+            "{count:position|positions} of a game of {moves:move|moves}",
+            count=len(scenes),
+            moves=last,
+        ),
         columns=min(_COLUMNS if columns is None else columns, len(scenes)),
         captions=captions,
         ink=named(palette).text,
@@ -193,14 +205,16 @@ def caption(game: Game, step: int, longest: int = _LONGEST_CAPTION) -> str:
 
     The caption of the last position of a game with errors has the place of the first one.
     """
-    text = message_text("piecepack_draw.setup")
+    text = message_text("piecepack_draw.setup", "set-up")
     if step:
         move = game.moves[step - 1]
         text = " ".join(filter(None, (move.number, move.text)))
     if game.errors and step == len(game.moves):
         line, column = game.errors[0].line, game.errors[0].column
-        stop = f" ✗ {message_text('piecepack_draw.stopped', line=line, column=column)}"
-        return _cut(text, longest - len(stop)) + stop
+        stop = message_text(
+            "piecepack_draw.stopped", "line {line}, column {column}", line=line, column=column
+        )
+        return f"{_cut(text, longest - len(stop) - 3)} ✗ {stop}"
     return _cut(text, longest)
 
 
@@ -227,14 +241,27 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
     if ground:
         left, low, right, high = extent([*map(flat_box, ground)])
         start, end = _place(left + 0.5, low + 0.5), _place(right - 0.5, high - 0.5)
-        parts.append(Message("piecepack_draw.ground", count=len(ground), start=start, end=end))
+        parts.append(
+            Message(
+                "piecepack_draw.ground",
+                "{count:tile back|tile backs} from {start} to {end}",
+                count=len(ground),
+                start=start,
+                end=end,
+            )
+        )
     parts += [
-        Message("piecepack_draw.piece", piece=piece.description, place=_place(x, y))
+        Message(
+            "piecepack_draw.piece",
+            "{piece} at {place}",
+            piece=piece.description,
+            place=_place(x, y),
+        )
         for piece, x, y in others[:_MOST_NAMED]
     ]
     rest = Counter(placed.piece.side for placed in others[_MOST_NAMED:])
     parts += [
-        Message("piecepack_draw.more_of", number=rest[side], kind=side)
+        Message("piecepack_draw.more_of", "and {number} more: {kind}", number=rest[side], kind=side)
         for side in sorted(rest, key=lambda side: side.value)
     ]
     if since is not None:
@@ -245,8 +272,13 @@ def describe(board: Board, *, since: Board | None = None, title: str = "") -> st
 def counted(board: Board, title: str = "") -> Message:
     """Return the number of pieces of a board as a message."""
     if title:
-        return Message("piecepack_draw.pieces.titled", title=title, count=len(board))
-    return Message("piecepack_draw.pieces", count=len(board))
+        return Message(
+            "piecepack_draw.pieces.titled",
+            "{title}: {count:piece|pieces}",
+            title=title,
+            count=len(board),
+        )
+    return Message("piecepack_draw.pieces", "{count:piece|pieces}", count=len(board))
 
 
 def described_changes(last: Changes) -> Message:
@@ -255,24 +287,46 @@ def described_changes(last: Changes) -> Message:
     parts = (last.moved, last.replaced, last.removed, last.added)
     more = sum(map(len, parts)) - len(found)
     if more:
-        found.append(Message("piecepack_draw.more", number=more))
+        found.append(Message("piecepack_draw.more", "and {number} more", number=more))
     if not found:
-        return Message("piecepack_draw.last_move.none")
-    return Message("piecepack_draw.last_move", changes=tuple(found))
+        return Message("piecepack_draw.last_move.none", "last move: nothing")
+    return Message("piecepack_draw.last_move", "last move: {changes}", changes=tuple(found))
 
 
 def _described_each(last: Changes) -> Iterator[Message]:
     """Yield a message for each change."""
     for old, (piece, x, y) in last.moved:
         start, end = _place(old.x, old.y), _place(x, y)
-        yield Message("piecepack_draw.moved", piece=piece.description, start=start, end=end)
+        yield Message(
+            "piecepack_draw.moved",
+            "{piece} from {start} to {end}",
+            piece=piece.description,
+            start=start,
+            end=end,
+        )
     for old, (piece, x, y) in last.replaced:
         new, before = piece.description, old.piece.description
-        yield Message("piecepack_draw.replaced", piece=new, before=before, place=_place(x, y))
+        yield Message(
+            "piecepack_draw.replaced",
+            "{piece} in place of {before} at {place}",
+            piece=new,
+            before=before,
+            place=_place(x, y),
+        )
     for piece, x, y in last.removed:
-        yield Message("piecepack_draw.removed", piece=piece.description, place=_place(x, y))
+        yield Message(
+            "piecepack_draw.removed",
+            "{piece} removed from {place}",
+            piece=piece.description,
+            place=_place(x, y),
+        )
     for piece, x, y in last.added:
-        yield Message("piecepack_draw.added", piece=piece.description, place=_place(x, y))
+        yield Message(
+            "piecepack_draw.added",
+            "{piece} placed at {place}",
+            piece=piece.description,
+            place=_place(x, y),
+        )
 
 
 def _place(x: float, y: float) -> str:
@@ -427,7 +481,16 @@ def surroundings(
     left, low, right, high = covered
     if not max(right - left, high - low) <= FARTHEST:
         width, height = right - left, high - low
-        raise ValueError(Message("piecepack_draw.far", most=FARTHEST, width=width, height=height))
+        raise ValueError(
+            Message(
+                "piecepack_draw.far",
+                "expected pieces within {most:,} board units to draw, found {width:g} by"
+                " {height:g}",
+                most=FARTHEST,
+                width=width,
+                height=height,
+            )
+        )
     items: list[Item] = []
     box = (left - _MARGIN, low - _MARGIN, right + _MARGIN, high + _MARGIN)
     large = max(_LETTERS, (right - left) * _SHARE)

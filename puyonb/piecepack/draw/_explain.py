@@ -54,7 +54,11 @@ def explain(
             ("after", _board.board.scene(after, since=before, **view), reader.after),
         )
     ]
-    title = message_text("piecepack_draw.explain", move=f"{played.number} {played.text}".strip())
+    title = message_text(
+        "piecepack_draw.explain",
+        "What the move {move} says",
+        move=f"{played.number} {played.text}".strip(),
+    )
     return Explained(title, (line,), tuple(blocks))
 
 

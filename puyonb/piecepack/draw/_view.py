@@ -56,7 +56,15 @@ class View:
     def __post_init__(self) -> None:
         if not (math.isfinite(self.oblique) and math.isfinite(self.angle) and self.oblique >= 0):
             oblique, angle = self.oblique, self.angle
-            raise ValueError(Message("piecepack_draw.oblique", oblique=oblique, angle=angle))
+            raise ValueError(
+                Message(
+                    "piecepack_draw.oblique",
+                    "expected oblique to be at least 0 and an angle in degrees, found {oblique!r}"
+                    " and {angle!r}",
+                    oblique=oblique,
+                    angle=angle,
+                )
+            )
 
     @property
     def direction(self) -> tuple[float, float]:
@@ -74,7 +82,14 @@ class View:
         """
         pieces = tuple(pieces)
         if self.oblique and len(pieces) > MOST:
-            raise ValueError(Message("piecepack_draw.oblique.most", most=MOST, found=len(pieces)))
+            raise ValueError(
+                Message(
+                    "piecepack_draw.oblique.most",
+                    "expected at most {most:,} pieces in an oblique view, found {found:,}",
+                    most=MOST,
+                    found=len(pieces),
+                )
+            )
         return boxes(map(_solid, pieces)) if self.oblique else [*map(flat_box, pieces)]
 
     def order(self, standing: Sequence[Box]) -> Sequence[int]:

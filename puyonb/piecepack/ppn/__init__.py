@@ -166,7 +166,12 @@ def iter_games(
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; reading Q2.
     """
     if isinstance(lines, str):
-        raise TypeError(Message("ppn.lines.str"))
+        raise TypeError(
+            Message(
+                "ppn.lines.str",
+                "expected lines, such as an open file, found str; loads reads a text",
+            )
+        )
     most, known = _most(on_error), dict[str, Board]()
     sources = _sections.games_of_lines(lines, limits)
     return _streamed(sources, on_error, limits, most, known, version=_version(version))
@@ -332,7 +337,12 @@ class _Reader:
     def game(self, source: Source) -> Game:
         """Read a game, unless the games before it had too many errors."""
         if self.errors > self.limits.errors:
-            message = Message("ppn.limit.errors", most=self.limits.errors)
+            message = Message(
+                "ppn.limit.errors",
+                "expected at most {most:,} errors in a file (limit errors); the games from here on"
+                " are not read",
+                most=self.limits.errors,
+            )
             return Game(errors=[source.error(message, source.start)])
         game = self.read(source)
         self.errors += len(game.errors)
@@ -346,7 +356,15 @@ class _Reader:
             if _sections.is_open(source, parts):
                 whole = parts.text, source.stop
                 parts = Parts(whole, source.stop, certain=True, remarks=parts.remarks)
-                self.first.append(source.warning(Message("ppn.near.metadata"), source.stop))
+                self.first.append(
+                    source.warning(
+                        Message(
+                            "ppn.near.metadata",
+                            "expected a line '...' or an empty line after metadata, found none",
+                        ),
+                        source.stop,
+                    )
+                )
             header, begin = self.header(source, parts)
             self.check_id(source, header)
             version = self.version or _named_version(source, header)
@@ -379,7 +397,11 @@ class _Reader:
         if not isinstance(found, str) or found in NO_VALUE:
             return
         if found in self.ids:
-            message = Message("ppn.key.id", found=found)
+            message = Message(
+                "ppn.key.id",
+                "expected another Id for each game of a file, found {found!q} again",
+                found=found,
+            )
             self.first.append(source.warning(message, header.places["Id",]))
         self.ids.add(found)
 
@@ -460,7 +482,11 @@ class _Reader:
             if not source.text[parts.text : source.stop].strip(BLANK):
                 # Empty lines at the end of a game separate nothing.
                 return Header(), _sections.after_marker(source)
-            message = Message("ppn.advice.movetext", message=fault.content)
+            message = Message(
+                "ppn.advice.movetext",
+                "{message}; if this is movetext, put the lines '---' and '...' before it",
+                message=fault.content,
+            )
             raise source.error(message, fault.offset) from None
 
     def set_up(self, source: Source, header: Header, *, current: bool = False) -> Board:
@@ -474,7 +500,11 @@ class _Reader:
         setup = self.known.get(game_type)
         if setup is None:
             if self.setups >= self.limits.setups:
-                message = Message("ppn.limit.setups", most=self.limits.setups)
+                message = Message(
+                    "ppn.limit.setups",
+                    "expected at most {most:,} different set-ups in a file (limit setups)",
+                    most=self.limits.setups,
+                )
                 raise source.error(message, header.keys[base,])
             setup = _metadata.set_up(source, header, current=current)
             self.setups += 1 + getattr(setup, "outputs", 0) // DRAWS
@@ -489,7 +519,15 @@ def _named_version(source: Source, header: Header) -> str | None:
     if named in NULLS:
         return None if _metadata.is_null(header.values.get("PPN-Extensions", "")) else _CURRENT
     if not isinstance(named, str) or not _VERSION.fullmatch(named):
-        raise source.error(Message("ppn.version", found=str(named)), header.places["PPN",])
+        raise source.error(
+            Message(
+                "ppn.version",
+                'expected "PPN: 0.5.2" or "PPN: 0.14.1", or a version between them, found'
+                " {found!q}",
+                found=str(named),
+            ),
+            header.places["PPN",],
+        )
     return "0.5.2" if named.startswith(_OLD_STARTS) else _CURRENT
 
 
@@ -520,7 +558,11 @@ def _advised(part: Source, faults: list[NotationError]) -> list[NotationError]:
     key = _KEY.match(part.text, part.start, part.stop) if faults else None
     if key is None or faults[0].offset != key.start(1):
         return faults
-    message = Message("ppn.advice.metadata", message=faults[0].content)
+    message = Message(
+        "ppn.advice.metadata",
+        "{message}; if these are metadata, put the line '...' or an empty line after them",
+        message=faults[0].content,
+    )
     return [part.error(message, faults[0].offset), *faults[1:]]
 
 
@@ -540,10 +582,24 @@ def _later_keys(source: Source, header: Header) -> Iterator[NotationWarning]:
     for key in header.values:
         version = _LATER_KEYS.get(key)
         if version:
-            message = Message("ppn.key.later", found=key, version=version)
+            message = Message(
+                "ppn.key.later",
+                "expected a key of PPN 0.5.2, found {found!q}, which has an effect only from PPN"
+                " {version} on",
+                found=key,
+                version=version,
+            )
             yield source.warning(message, header.keys[key,])
         elif key != "GameType" and key[:20].lower().translate(_JOINTS) in ("gametype", "setup"):
-            yield source.warning(Message("ppn.key.setup", found=key), header.keys[key,])
+            yield source.warning(
+                Message(
+                    "ppn.key.setup",
+                    "expected the key 'GameType' for the set-up of a game, found {found!q}, which"
+                    " has no effect",
+                    found=key,
+                ),
+                header.keys[key,],
+            )
 
 
 _JOINTS = str.maketrans("", "", " _-")

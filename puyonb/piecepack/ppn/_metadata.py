@@ -160,17 +160,29 @@ def _read_yaml(part: Source, nesting: int, count: Count) -> Header:
     except NotationError:
         raise
     except yaml.reader.ReaderError as error:
-        message = Message("ppn.metadata.printable", found=chr(error.character))
+        message = Message(
+            "ppn.metadata.printable",
+            "expected printable text in the metadata, found {found!q}",
+            found=chr(error.character),
+        )
         raise builder.fault(message, error.position) from None
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         at = mark.index if mark else 0
         problem = error.problem or error.context or "no YAML"
-        message = Message("ppn.metadata.yaml", problem=problem)
+        message = Message(
+            "ppn.metadata.yaml", "expected metadata in YAML, but {problem}", problem=problem
+        )
         raise builder.fault(_advised(message, part, part.start + at), at) from None
     except (ValueError, OverflowError):
         # The loader does not check the code of an escape such as "\UFFFFFFFF".
-        raise builder.fault(Message("ppn.metadata.escape"), builder.last) from None
+        raise builder.fault(
+            Message(
+                "ppn.metadata.escape",
+                "expected metadata in YAML, found an escape that is not a character",
+            ),
+            builder.last,
+        ) from None
     return builder.header
 
 
@@ -179,7 +191,12 @@ def _advised(message: Message, part: Source, offset: int) -> Message:
     begin = max(part.text.rfind("\n", part.start, offset) + 1, part.start)
     value = _SIGN.match(part.text, begin, part.stop)
     if value and value.start(1) <= offset:
-        return Message("ppn.metadata.quotes", message=message, sign=value[1])
+        return Message(
+            "ppn.metadata.quotes",
+            "{message}; a value that begins with {sign!q} needs quotes",
+            message=message,
+            sign=value[1],
+        )
     return message
 
 
@@ -247,11 +264,28 @@ class _Builder:
         self.last = event.end_mark.index
         self.count.left -= 1
         if self.count.left < 0:
-            raise self.fault(Message("ppn.limit.values", most=self.count.limit), at)
+            raise self.fault(
+                Message(
+                    "ppn.limit.values",
+                    "expected at most {most:,} values and brackets in metadata that are not only"
+                    " lines of 'Key: value' (limit values), found more",
+                    most=self.count.limit,
+                ),
+                at,
+            )
         if kind == "AliasEvent" or getattr(event, "anchor", None) is not None:
-            raise self.fault(Message("ppn.metadata.alias"), at)
+            raise self.fault(
+                Message("ppn.metadata.alias", "expected metadata without aliases and anchors"), at
+            )
         if getattr(event, "tag", None) is not None:
-            raise self.fault(Message("ppn.metadata.tag", found=event.tag), at)
+            raise self.fault(
+                Message(
+                    "ppn.metadata.tag",
+                    "expected metadata without tags, found {found!q}",
+                    found=event.tag,
+                ),
+                at,
+            )
         if kind == "ScalarEvent":
             self.scalar(event, at)
         elif kind in ("MappingStartEvent", "SequenceStartEvent"):
@@ -266,10 +300,24 @@ class _Builder:
             value = value.replace(_SIGNS[sign], sign)
         if not self.open:
             if value or event.style:
-                raise self.fault(Message("ppn.metadata.lines", found=value), at)
+                raise self.fault(
+                    Message(
+                        "ppn.metadata.lines",
+                        "expected metadata as lines of 'Key: value', found {found!q}",
+                        found=value,
+                    ),
+                    at,
+                )
         elif isinstance(self.open[-1][0], dict) and self.key is None:
             if value in self.open[-1][0]:
-                raise self.fault(Message("ppn.key.again", found=value), at)
+                raise self.fault(
+                    Message(
+                        "ppn.key.again",
+                        "expected each key once, found {found!q} again",
+                        found=value,
+                    ),
+                    at,
+                )
             self.key, self.key_place = value, self.start + at
         else:
             self.put(value, at)
@@ -277,15 +325,29 @@ class _Builder:
     def begin(self, value: dict[str, Any] | list[Any], at: int) -> None:
         """Begin a mapping or a list; it stays open for the next values."""
         if len(self.open) >= self.nesting:
-            raise self.fault(Message("ppn.limit.nesting", most=self.nesting), at)
+            raise self.fault(
+                Message(
+                    "ppn.limit.nesting",
+                    "expected at most {most:level|levels} of lists and mappings (limit nesting),"
+                    " found more",
+                    most=self.nesting,
+                ),
+                at,
+            )
         if not self.open:
             if isinstance(value, list):
-                raise self.fault(Message("ppn.metadata.list"), at)
+                raise self.fault(
+                    Message(
+                        "ppn.metadata.list",
+                        "expected metadata as lines of 'Key: value', found a list",
+                    ),
+                    at,
+                )
             self.header.values = value
             self.open.append((value, ()))
             return
         if isinstance(self.open[-1][0], dict) and self.key is None:
-            raise self.fault(Message("ppn.key.text"), at)
+            raise self.fault(Message("ppn.key.text", "expected text as a key"), at)
         self.open.append((value, self.put(value, at)))
 
     def put(self, value: Value, at: int) -> Path:
@@ -334,7 +396,13 @@ def set_up(game: Source, header: Header, *, current: bool = False) -> Board:
         for key in game_type:
             wrong = key.lower() in ("name", "system") and key not in ("Name", "System")
             if wrong and not current:
-                message = Message("ppn.key.spelling", expected=key.capitalize(), found=key)
+                message = Message(
+                    "ppn.key.spelling",
+                    "expected a key of GameType in its exact spelling, {expected!q}, found"
+                    " {found!q}",
+                    expected=key.capitalize(),
+                    found=key,
+                )
                 raise game.error(message, header.keys[base, key])
         if current:
             game_type = {
@@ -342,14 +410,23 @@ def set_up(game: Source, header: Header, *, current: bool = False) -> Board:
                 for key, value in game_type.items()
             }
         if "Name" not in game_type:
-            raise game.error(Message("ppn.key.name"), header.places[path])
+            raise game.error(
+                Message("ppn.key.name", "expected the key Name in GameType"), header.places[path]
+            )
         options = {key: value for key, value in game_type.items() if key != "Name"}
         path, name = (base, "Name"), game_type["Name"]
     if not isinstance(name, str):
         code = "ppn.game.list" if isinstance(name, list) else "ppn.game.mapping"
         raise game.error(Message(code), header.places[path])
     if _NUMBER.fullmatch(name):
-        raise game.error(Message("ppn.game.number", found=name), header.places[path])
+        raise game.error(
+            Message(
+                "ppn.game.number",
+                "expected the name of a game, found the number {found}",
+                found=name,
+            ),
+            header.places[path],
+        )
     if is_null(name) or (current and name == "None"):
         return Board()
     if current and not options.get("System"):
@@ -449,7 +526,12 @@ def _parser(game: Source, header: Header) -> _Parser:
     name = named.pop("name", "") or "Default"
     found = _PARSERS.get(_SPLIT.sub(" ", name).lower()) if isinstance(name, str) else None
     if found is None:
-        message = Message("ppn.parser.unknown", parsers=tuple(_PARSER_NAMES), found=str(name))
+        message = Message(
+            "ppn.parser.unknown",
+            "expected a movetext parser ({parsers}), found {found!q}",
+            parsers=tuple(_PARSER_NAMES),
+            found=str(name),
+        )
         raise game.error(message, place)
     scale, width = None, 2
     for key, text in named.items():
@@ -459,12 +541,29 @@ def _parser(game: Source, header: Header) -> _Parser:
         elif key == "cellwidth" and number in ("1", "2"):
             width = int(number)
         elif key != "defaultsystem":
-            raise game.error(Message("ppn.parser.argument", key=key, found=number), place)
+            raise game.error(
+                Message(
+                    "ppn.parser.argument",
+                    "expected Name, Scale Factor or Cell Width (1 or 2) of a movetext parser,"
+                    " found {key}: {found}",
+                    key=key,
+                    found=number,
+                ),
+                place,
+            )
     for key in ("ScaleFactor", "Scale Factor", "ScalingFactor", "scale_factor"):
         number = str(header.values.get(key, ""))
         if number and not _is_scale(number):
             place = header.keys.get((key,), game.start)
-            raise game.error(Message("ppn.scale", key=key, found=number), place)
+            raise game.error(
+                Message(
+                    "ppn.scale",
+                    "expected a number above 0 as {key}, found {found!q}",
+                    key=key,
+                    found=number,
+                ),
+                place,
+            )
         if number and scale is None:
             scale = float(number)
     system, bits = found
@@ -539,7 +638,12 @@ def _extensions(game: Source, header: Header) -> tuple[str, ...]:
     found = [str(each).strip() for each in named]
     for each in found:
         if each not in (*NAMES, "all"):
-            message = Message("ppn.extension.unknown", names=NAMES, found=each)
+            message = Message(
+                "ppn.extension.unknown",
+                "expected a name of an extension ({names}), or all, found {found!q}",
+                names=NAMES,
+                found=each,
+            )
             raise game.error(message, header.keys["PPN-Extensions",])
     return NAMES if "all" in found else tuple(each for each in NAMES if each in found)
 
@@ -606,7 +710,13 @@ def _entry(start: str, value: Value, indent: str) -> Iterator[str]:
     elif isinstance(value, Mapping | list):
         yield f"{start} {'{}' if isinstance(value, Mapping) else '[]'}"
     else:
-        raise TypeError(Message("ppn.metadata.type", found=value))
+        raise TypeError(
+            Message(
+                "ppn.metadata.type",
+                "expected text, a list or a mapping as metadata, found {found!r}",
+                found=value,
+            )
+        )
 
 
 _SAFE = re.compile(r"[^\W_](?:[\w!%&()*+./;<=>?@^-]|[ ](?! |\Z)|,(?= )|'(?=\w))*")
@@ -620,7 +730,9 @@ _AMBIGUOUS = re.compile(
 def _scalar(text: str) -> str:
     """Write text without quotes if every version of YAML reads it as text, else with quotes."""
     if not isinstance(text, str):
-        raise TypeError(Message("ppn.metadata.text", found=text))
+        raise TypeError(
+            Message("ppn.metadata.text", "expected text as metadata, found {found!r}", found=text)
+        )
     if _SAFE.fullmatch(text) and not _AMBIGUOUS.fullmatch(text):
         return text
     return '"' + "".join(map(_escaped, text)) + '"'

@@ -33,14 +33,25 @@ def games_of_text(text: str, limits: Limits) -> Iterator[Source]:
         text = _JOINT.sub("", text)
     size = _size(text)
     if size > limits.size:
-        raise NotationError(Message("ppn.limit.size", most=limits.size, found=size), text, 0)
+        raise NotationError(
+            Message(
+                "ppn.limit.size",
+                "expected at most {most:,} bytes (limit size), found {found:,}",
+                most=limits.size,
+                found=size,
+            ),
+            text,
+            0,
+        )
     starts = list(_lines_with("---", text, 0, len(text)))
     before = text[: starts[0]] if starts else text
     if before.strip(BLANK):
         first = len(before) - len(before.lstrip(BLANK))
         starts.insert(0, max(text.rfind("\n", 0, first), text.rfind("\r", 0, first)) + 1)
     if len(starts) > limits.games:
-        message = Message("ppn.limit.games", most=limits.games)
+        message = Message(
+            "ppn.limit.games", "expected at most {most:,} games (limit games)", most=limits.games
+        )
         raise NotationError(message, text, starts[limits.games])
     for start, stop in pairwise([*starts, len(text)]):
         yield Source(text, start, stop)
@@ -71,7 +82,11 @@ def games_of_lines(lines: Iterable[str], limits: Limits) -> Iterator[Source]:
         game.append(line)
         size += _size(line)
         if size > limits.size:
-            message = Message("ppn.limit.size.game", most=limits.size)
+            message = Message(
+                "ppn.limit.size.game",
+                "expected at most {most:,} bytes in a game of a stream (limit size), found more",
+                most=limits.size,
+            )
             raise Source(line, 0, len(line), before + len(game) - 1).error(message, 0)
     if game:
         yield _game(game, before)
@@ -88,7 +103,13 @@ def _lines(items: Iterable[str]) -> Iterator[str]:
     first = True
     for item in items:
         if not isinstance(item, str):
-            raise TypeError(Message("ppn.lines.type", found=type(item).__name__))
+            raise TypeError(
+                Message(
+                    "ppn.lines.type",
+                    "expected lines of text, found {found}",
+                    found=type(item).__name__,
+                )
+            )
         for found in _LINE.findall(item) or [""]:
             line = found.removeprefix("\ufeff") if first or found.startswith("\ufeff---") else found
             first = False
@@ -164,7 +185,13 @@ def parts(game: Source) -> Parts:
     text, start, stop = game.text, game.start, game.stop
     dots = list(_lines_with("...", text, start, stop))
     if len(dots) > 1:
-        raise game.error(Message("ppn.marker.second"), dots[1])
+        raise game.error(
+            Message(
+                "ppn.marker.second",
+                "expected one line '...' in a game, the end of its metadata, found a second",
+            ),
+            dots[1],
+        )
     marker = _MARKER.match(text, start, stop)
     remark, behind = "", ""
     # YAML has three hyphens, but a line of more hyphens begins a game, too.  In the same way more
@@ -216,7 +243,15 @@ def _remark(game: Source, offset: int, sign: str) -> tuple[str, int]:
     if not _NOTHING.match(game.text, offset, game.stop):
         found = remark.strip()
         if _KEY.search(found) or any(map(_is_movetext, found.split())):
-            raise game.error(Message("ppn.marker.after", marker=sign, found=found), offset)
+            raise game.error(
+                Message(
+                    "ppn.marker.after",
+                    "expected nothing after {marker!q}, found {found!q}; put it on a separate line",
+                    marker=sign,
+                    found=found,
+                ),
+                offset,
+            )
     return remark, after
 
 

@@ -95,7 +95,14 @@ def _game(source: Source, version: str | None, limits: Limits) -> list[_Edit]:
     more = ""
     if old.version != _CURRENT:
         if not _metadata.is_null(header.values.get("SetUp", "")):
-            raise source.error(Message("ppn.upgrade.setup"), header.keys["SetUp",])
+            raise source.error(
+                Message(
+                    "ppn.upgrade.setup",
+                    "expected a game without SetUp, which PPN 0.5.2 ignores and PPN 0.14.1 does"
+                    " not",
+                ),
+                header.keys["SetUp",],
+            )
         if getattr(old.setup, "scale", 1) != 1 and "MovetextParser" not in header.values:
             more = "MovetextParser: {Name: Default, Scale Factor: 1}"
         edits += _words(Source(source.text, begin, source.stop, source.before), limits)
@@ -156,11 +163,27 @@ def _hold(source: Source, old: Game, edits: list[_Edit], limits: Limits) -> None
     reader = _Reader(limits, 1, fixed=old.setup)
     new = reader.game(Source(text, 0, len(text), source.before))
     if new.errors:
-        raise source.error(Message("ppn.upgrade.error", message=new.errors[0].content), start)
+        raise source.error(
+            Message(
+                "ppn.upgrade.error",
+                "expected a game that PPN 0.14.1 can have, but there: {message}",
+                message=new.errors[0].content,
+            ),
+            start,
+        )
     for step, (before, after) in enumerate(zip(old.boards, new.boards, strict=False)):
         if before.rows() != after.rows():
             number = old.moves[step - 1].number if step else ""
-            raise source.error(Message("ppn.upgrade.step", step=step, number=number), start)
+            raise source.error(
+                Message(
+                    "ppn.upgrade.step",
+                    "expected a game with the same boards in PPN 0.14.1; board {step:,} differs"
+                    " (move {number!q})",
+                    step=step,
+                    number=number,
+                ),
+                start,
+            )
     if len(old.moves) != len(new.moves) or new.version != _CURRENT:
         raise source.error(Message("ppn.upgrade"), start)
 

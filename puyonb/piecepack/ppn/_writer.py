@@ -72,14 +72,18 @@ def dumps(games: Iterable[Game], *, seed: bool = False, keep_lines: bool = False
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q13, X2.
     """
     if isinstance(games, Game):
-        raise TypeError(Message("ppn.games"))
+        raise TypeError(Message("ppn.games", "expected games, such as [game], found one Game"))
     return "".join(_game_text(game, seed=seed, keep_lines=keep_lines) for game in games)
 
 
 def _game_text(game: Game, *, seed: bool, keep_lines: bool) -> str:
     check_type(game, Game)
     if game.errors:
-        message = Message("ppn.no_errors", error=_placed(game.errors[0]))
+        message = Message(
+            "ppn.no_errors",
+            "no form for a game that ends in an error: {error}",
+            error=_placed(game.errors[0]),
+        )
         raise CannotExpress(message, notation="ppn", what="errors")
     metadata, moves, version = _explicit(game, seed=seed)
     # If a move places the pieces, the set-up before it is empty.
@@ -127,7 +131,12 @@ def _hold_version(text: str, version: str) -> None:
     with ignoring():
         [again] = ppn.loads(text, on_error="collect")
     if again.errors or again.version != version:
-        message = Message("ppn.no_version", version=version)
+        message = Message(
+            "ppn.no_version",
+            "no form for a game of PPN {version} whose text is read as another version; its"
+            " metadata can name the version by the key PPN",
+            version=version,
+        )
         raise CannotExpress(message, notation="ppn", what="version")
 
 
@@ -164,7 +173,13 @@ def _explicit(game: Game, *, seed: bool) -> tuple[Mapping[str, Any], Sequence[Mo
             metadata, version = {**metadata, "PPN": "0.14.1"}, "0.14.1"
             placed = placing(setup, version=version)
         else:
-            message = Message("ppn.by_seed", message=error.content, title=title)
+            message = Message(
+                "ppn.by_seed",
+                "{message}; the set-up of {title} is written by its seed, from which another"
+                " program may deal another board",
+                message=error.content,
+                title=title,
+            )
             warn([LossWarning(message, notation="ppn", what=("setup",))])
             return by_seed, game.moves, version
     first = Move(_free("setup", game.moves), f"{placed} {{{title}}}")
@@ -214,7 +229,15 @@ def _header_lines(game: Game, metadata: Mapping[str, Any], setup: Board, version
     written = _metadata.dumps(metadata)
     again = _set_up_again(written, current=version != "0.5.2")
     if again != setup and not (metadata is not game.metadata and same_stacks(again, setup)):
-        raise CannotExpress(Message("ppn.no_setup"), notation="ppn", what="setup")
+        raise CannotExpress(
+            Message(
+                "ppn.no_setup",
+                "no form for a first board that GameType does not set up; place its pieces by a"
+                " move (ppn.from_board)",
+            ),
+            notation="ppn",
+            what="setup",
+        )
     header = game.header if _means(game.header, metadata) else written
     return header.split("\n") if header else []
 
@@ -228,7 +251,12 @@ def _remarks(game: Game) -> tuple[str, str]:
             return before, behind
     except NotationError:
         pass
-    message = Message("ppn.no_remarks", before=before, after=behind)
+    message = Message(
+        "ppn.no_remarks",
+        "no form for the remarks {before!q} and {after!q} after '---' and '...'",
+        before=before,
+        after=behind,
+    )
     raise CannotExpress(message, notation="ppn", what="remarks")
 
 
@@ -261,7 +289,9 @@ def _words(moves: Iterable[Move]) -> Iterator[str]:
         elif move.number == f"{before}.":
             yield f". {first}".rstrip()
         elif move.number or index or not first:
-            message = Message("ppn.no_number", found=move.number)
+            message = Message(
+                "ppn.no_number", "no form for the move number {found!q}", found=move.number
+            )
             raise CannotExpress(message, notation="ppn", what="number")
         else:
             yield first

@@ -96,7 +96,11 @@ def dealt_tiles(
         if len(places) != each:
             found_of_suit = len(places)
             message = Message(
-                "setups.tiles.suit", expected=each, found=found_of_suit, suit=" SMCA"[suit]
+                "setups.tiles.suit",
+                "expected {expected} tiles of each suit, found {found} of {suit}",
+                expected=each,
+                found=found_of_suit,
+                suit=" SMCA"[suit],
             )
             raise ValueError(message)
         for place, rank in zip(places, deal.shuffled(range(1, each + 1)), strict=True):

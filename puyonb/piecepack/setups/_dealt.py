@@ -116,7 +116,13 @@ def desfases(
         purse[coin] = Placed(replace(purse[coin].piece, side=Side.COIN_BACK), die.x, die.y)
         if kind not in of:
             letters = {"suit": "SMCA"[suit - 1], "rank": "na2345"[rank - 1]}
-            raise ValueError(Message("setups.tiles.die", **letters))
+            raise ValueError(
+                Message(
+                    "setups.tiles.die",
+                    "expected a tile for each die, found none of suit {suit} and rank {rank}",
+                    **letters,
+                )
+            )
         island = islands[of.index(kind)]
         players += lay(Side.PAWN_FACE, [(island.x, island.y)], [(suit, 1)], angles=facing_of)
     return islands + purse + thrown + players

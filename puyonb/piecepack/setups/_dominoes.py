@@ -149,7 +149,9 @@ def fujisan(
             domino for domino in pack if domino not in [(max(pair), min(pair)) for pair in shown]
         ]
         if len(rest) != 3:
-            raise ValueError(Message("setups.pips"))
+            raise ValueError(
+                Message("setups.pips", "expected twelve different dominoes without doubles as pips")
+            )
         of = deal.shuffled(rest) + [(max(pair), min(pair)) for pair in shown]
         angles = [0 if upper < lower else 180 for upper, lower in shown]
     below, row = grid((7.5,), (0.5, 1.5, 2.5)), grid(range(2, 14), (1.5,))

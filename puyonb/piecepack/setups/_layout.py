@@ -404,7 +404,15 @@ def along(columns: int, rows: int, max_tiles: int) -> tuple[list[float], list[fl
         if up * right <= max_tiles
     ]
     if not found:
-        raise ValueError(Message("setups.tiles.board", most=max_tiles, columns=columns, rows=rows))
+        raise ValueError(
+            Message(
+                "setups.tiles.board",
+                "expected a board that {most:,} tiles can form, found {columns} by {rows}",
+                most=max_tiles,
+                columns=columns,
+                rows=rows,
+            )
+        )
     _, up, right = max(found, key=lambda choice: choice[0])
     return _middles(columns, right), _middles(rows, up)
 

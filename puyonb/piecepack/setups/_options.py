@@ -123,7 +123,14 @@ def _system(given: object) -> str:
     """Read the name of a game system in tables (reading Q11)."""
     text = _text(given)
     if not re.fullmatch("[a-z][a-z0-9_]*", text):
-        raise ValueError(Message("setups.cfg", found=text))
+        raise ValueError(
+            Message(
+                "setups.cfg",
+                "expected the name of a game system, such as 'playing_cards_expansion', found"
+                " {found!q}",
+                found=text,
+            )
+        )
     return text
 
 
@@ -195,7 +202,9 @@ def tiles(*counts: int) -> Option:
         text = _listed(given)
         found = [_tile(text, start, letters) for start, letters in _cut_at_suits(text)]
         if len({tile.rank is None for tile in found}) > 1:
-            raise NotationError(Message("setups.tiles.ranks"), text, 0)
+            raise NotationError(
+                Message("setups.tiles.ranks", "expected a rank for every tile or for none"), text, 0
+            )
         return _counted(found, counts, "setups.count.tiles", text)
 
     return Option(Message("setups.takes.tiles", counts=counts), _read)
@@ -211,7 +220,13 @@ def _cut_at_suits(text: str) -> list[tuple[int, str]]:
         elif begun:
             begun[-1] = (begun[-1][0], begun[-1][1] + letter)
         else:
-            raise NotationError(Message("setups.tile.first", found=letter), text, offset)
+            raise NotationError(
+                Message(
+                    "setups.tile.first", "expected a suit first, found {found!q}", found=letter
+                ),
+                text,
+                offset,
+            )
     return begun
 
 
@@ -219,7 +234,15 @@ def _tile(text: str, start: int, letters: str) -> Tile:
     """Read one tile from its letters."""
     found = re.fullmatch(r"(.)([na0-5]?)([\^<v>]?)", letters)
     if not found:
-        raise NotationError(Message("setups.tile", found=letters), text, start)
+        raise NotationError(
+            Message(
+                "setups.tile",
+                "expected at most a suit, a rank and a direction, found {found!q}",
+                found=letters,
+            ),
+            text,
+            start,
+        )
     suit, rank, direction = found.groups()
     return Tile(_SUITS[suit], _RANKS.get(rank), _DIRECTIONS.get(direction))
 
@@ -241,7 +264,12 @@ def _fen(given: object) -> tuple[int, list[Bit]]:
     placement = _listed(given).strip().partition(" ")[0]
     width = placement.count("/") + 1
     if width > LARGEST_BOARD:
-        message = Message("setups.rows.most", most=LARGEST_BOARD, found=width)
+        message = Message(
+            "setups.rows.most",
+            "expected at most {most:,} rows, found {found}",
+            most=LARGEST_BOARD,
+            found=width,
+        )
         raise NotationError(message, placement, 0)
     letters = {*_BITS, *map(str.upper, _BITS)}
     found = _rows(placement, width, width, letters, Message("setups.noun.bit"))
@@ -259,7 +287,12 @@ def _rows(
     """
     lines = text.split("/")
     if len(lines) != rows:
-        message = Message("setups.rows", expected=rows, found=len(lines))
+        message = Message(
+            "setups.rows",
+            "expected {expected} rows with '/' between them, found {found}",
+            expected=rows,
+            found=len(lines),
+        )
         raise NotationError(message, text, len(text))
     start = 0
     for row, line in enumerate(lines):
@@ -274,7 +307,13 @@ def _rows(
                 raise NotationError(message, text, start + word.start())
             yield (column, rows - row), word[0]
         if column != columns:
-            message = Message("setups.squares", expected=columns, row=row + 1, found=column)
+            message = Message(
+                "setups.squares",
+                "expected {expected} squares in row {row}, found {found}",
+                expected=columns,
+                row=row + 1,
+                found=column,
+            )
             raise NotationError(message, text, start + len(line))
         start += len(line) + 1
 

@@ -210,7 +210,15 @@ def register(
     aliases = tuple(aliases)
     for name in (title, *aliases):
         if wanted in _index().get(_bare(name), {}):
-            raise ValueError(Message("setups.name.taken", system=wanted, found=name))
+            raise ValueError(
+                Message(
+                    "setups.name.taken",
+                    "expected a new name for a set-up of the system {system}, found {found!q},"
+                    " which exists",
+                    system=wanted,
+                    found=name,
+                )
+            )
     macros: Mapping[str, str] = {}
     if isinstance(lay, str | os.PathLike):
         lay, macros = _written(lay)
@@ -245,7 +253,11 @@ def _written(
     text = source if isinstance(source, str) else Path(source).read_text(encoding="utf-8")
     games = ppn.loads(text)
     if len(games) != 1:
-        raise NotationError(Message("setups.text.games", found=len(games)), text, 0)
+        raise NotationError(
+            Message("setups.text.games", "expected one game, found {found}", found=len(games)),
+            text,
+            0,
+        )
     last = games[0].boards[-1].pieces
     return lambda: last, dict(getattr(games[0].config, "macros", {}))
 
@@ -326,9 +338,22 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     Source: Portable Piecepack Notation 0.5.2, Setup; reading Q4.
     """
     if not isinstance(name, str):
-        raise TypeError(Message("setups.name.type", found=type(name).__name__))
+        raise TypeError(
+            Message(
+                "setups.name.type",
+                "expected the name of a game, found {found}",
+                found=type(name).__name__,
+            )
+        )
     if len(name) > LONGEST:
-        raise ValueError(Message("setups.name.long", most=LONGEST, found=name))
+        raise ValueError(
+            Message(
+                "setups.name.long",
+                "expected the name of a game, at most {most:,} characters, found {found!q}",
+                most=LONGEST,
+                found=name,
+            )
+        )
     wanted = _known_system(system)
     called = normalized(name)
     entry = _look_up(called, wanted)
@@ -400,7 +425,13 @@ def _known_system(system: str | None) -> str | None:
     if system is None:
         return None
     if not isinstance(system, str):
-        raise TypeError(Message("setups.system.type", found=type(system).__name__))
+        raise TypeError(
+            Message(
+                "setups.system.type",
+                "expected the name of a game system, found {found}",
+                found=type(system).__name__,
+            )
+        )
     short = normalized(system[:LONGEST])
     called = _OTHER_WORDS.get(short, short)
     if called not in SYSTEMS:
@@ -422,17 +453,37 @@ def _unknown(name: str, system: str | None) -> Message:
     """Return the message for an unknown game, with similar names."""
     elsewhere = sorted({*_index().get(normalized(name), {}), *_index().get(_bare(name), {})})
     if elsewhere:
-        return Message("setups.name.elsewhere", system=system, found=name, systems=elsewhere)
+        return Message(
+            "setups.name.elsewhere",
+            "expected a game of the system {system}, found {found!q}, which is a game of"
+            " {systems:and}",
+            system=system,
+            found=name,
+            systems=elsewhere,
+        )
     titles = _titles(system)
     alike = [titles[match] for match in get_close_matches(_bare(name), titles, n=4, cutoff=0.6)]
     # One word of a name probably means a name with this word.
     words = {*normalized(name).split("_")}
     longer = [title for title in titles.values() if words <= {*normalized(title).split("_")}]
     near = tuple(dict.fromkeys([*longer, *alike]))[:4]
-    message = Message("setups.name.unknown", found=name)
+    message = Message(
+        "setups.name.unknown", "expected the name of a game, found {found!q}", found=name
+    )
     if system:
-        message = Message("setups.name.unknown.system", system=system, found=name)
-    return Message("setups.name.near", message=message, near=near) if near else message
+        message = Message(
+            "setups.name.unknown.system",
+            "expected the name of a game of the system {system}, found {found!q}",
+            system=system,
+            found=name,
+        )
+    return (
+        Message(
+            "setups.name.near", "{message}; did you mean {near!q:or}?", message=message, near=near
+        )
+        if near
+        else message
+    )
 
 
 def arguments(

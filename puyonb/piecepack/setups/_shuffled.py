@@ -239,7 +239,13 @@ def tula(
     where = tile_runs(*TULA[variant])
     if tiles is not None and len(tiles) != len(where):
         expected, found = len(where), len(tiles)
-        message = Message("setups.tiles.variant", expected=expected, variant=variant, found=found)
+        message = Message(
+            "setups.tiles.variant",
+            "expected {expected} tiles for {variant!q} of Tula, found {found}",
+            expected=expected,
+            variant=variant,
+            found=found,
+        )
         raise ValueError(message)
     of = dealt_tiles(deal, tiles) if tiles else deal.hands(by_rank(), len(where) // 24)
     return lay_tiles(where, of, up=faces(len(where), TULA_FACES[variant]))

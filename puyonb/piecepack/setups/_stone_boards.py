@@ -19,7 +19,14 @@ def square(nrows: int, ncols: int | None) -> int:
         If the numbers of columns and rows differ: there are no such sets.
     """
     if ncols not in (None, nrows):
-        raise ValueError(Message("setups.square", columns=ncols, rows=nrows))
+        raise ValueError(
+            Message(
+                "setups.square",
+                "expected as many columns as rows, found {columns} and {rows}",
+                columns=ncols,
+                rows=nrows,
+            )
+        )
     return nrows
 
 

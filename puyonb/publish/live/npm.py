@@ -60,6 +60,7 @@ def fetch(
         raise CannotFetch(
             Message(
                 "publish.live.checksum",
+                "expected {name} {version} with the check sum {expected}…, found {found}…",
                 name=name,
                 version=version,
                 expected=sha256[:12],
@@ -71,7 +72,13 @@ def fetch(
             return {part: _member(package, part) for part in parts}
     except KeyError as error:
         reason = str(error.args[0])
-        message = Message("publish.live.contents", name=name, version=version, reason=reason)
+        message = Message(
+            "publish.live.contents",
+            "{name} {version} is not as expected: {reason}",
+            name=name,
+            version=version,
+            reason=reason,
+        )
         raise CannotFetch(message) from error
 
 
@@ -94,9 +101,18 @@ def _ask(name: str, version: str, kept: Path) -> None:
             call, capture_output=True, timeout=_PATIENCE, check=False
         )
     except (OSError, subprocess.TimeoutExpired) as error:
-        raise CannotFetch(Message("publish.live.slow", error=type(error).__name__)) from error
+        raise CannotFetch(
+            Message("publish.live.slow", "npm did not finish: {error}", error=type(error).__name__)
+        ) from error
     if done.returncode or not kept.is_file():
-        raise CannotFetch(Message("publish.live.refused", name=name, version=version))
+        raise CannotFetch(
+            Message(
+                "publish.live.refused",
+                "npm could not fetch {name} {version}",
+                name=name,
+                version=version,
+            )
+        )
 
 
 def _member(package: tarfile.TarFile, part: str) -> bytes:

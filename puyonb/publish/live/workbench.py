@@ -337,7 +337,13 @@ class Workbench(Channel):
         # The box has its warnings; a narrow page shows only their first line there.
         notes: tuple[Message | str, ...] = tuple(map(str, self._hub.warnings))
         if self._view.board and (more := _beside_the_board(self._hub.value)):
-            notes += (Message("widgets.field.board_shown", more=more),)
+            notes += (
+                Message(
+                    "widgets.field.board_shown",
+                    "this view shows the board only; the text keeps {more:and}",
+                    more=more,
+                ),
+            )
         return Message("widgets.notes", notes=notes).text()
 
 

@@ -163,7 +163,9 @@ def branches(
         done, error = played(branch.record, rules=rules)
         end = str(error) if error else branch.name
         frames += _moves(branch.record, done, branch.name, renderer, end=end, is_listed=True)
-    title = message_text("puyo_draw.record.branches", count=len(found))
+    title = message_text(
+        "puyo_draw.record.branches", "{count:branch|branches} of a record", count=len(found)
+    )
     return Animation(
         found[0].name if len(found) == 1 else title,
         tuple(frames),
@@ -294,7 +296,7 @@ class _RecordRenderer(_Renderer):
             names = tuple(
                 Message("puyo_draw.record.pair", axis=p.axis, child=p.child) for p in self.queue
             )
-            text.append(Message("puyo_draw.record.next", pairs=names))
+            text.append(Message("puyo_draw.record.next", "next: {pairs}", pairs=names))
         return replace(
             scene,
             items=(*scene.items, *items, *moving),
@@ -379,7 +381,11 @@ def _moves(
         total += turn.chain.score
         field = turn.field
         if is_listed:
-            note = message_text("puyo_draw.record.total", total=total) if turn.chain.length else ""
+            note = (
+                message_text("puyo_draw.record.total", "total {total:,}", total=total)
+                if turn.chain.length
+                else ""
+            )
             frames[-1] = replace(frames[-1], heading=str(turn), note=note)
         yield from frames
     yield Frame(renderer.picture(field), _END, end or heading)

@@ -77,9 +77,20 @@ def simulated(model: Chain | Field, rules: Rules | str | None = None) -> Chain:
     if isinstance(model, Field):
         return engine.simulate(model, rules=TSU if rules is None else rules)
     if not isinstance(model, Chain):
-        raise TypeError(Message("draw.chain.type", found=type(model).__name__))
+        raise TypeError(
+            Message(
+                "draw.chain.type",
+                "expected a Chain or a Field, found {found}",
+                found=type(model).__name__,
+            )
+        )
     if rules is not None:
-        raise ValueError(Message("draw.chain.rules"))
+        raise ValueError(
+            Message(
+                "draw.chain.rules",
+                "expected rules= with a field only; a chain already has its rules",
+            )
+        )
     return model
 
 
@@ -207,7 +218,7 @@ def _strip_of_moves(
     play: _Play, board: Callable[..., Scene], columns: int, colors: Palette
 ) -> Scene:
     """Return one picture for each move of a record, between the first and the last field."""
-    given = message_text("puyo_draw.record.given")
+    given = message_text("puyo_draw.record.given", "at first")
     scenes = [captioned(board(play.record.field), given, lines=3, color=colors.text)]
     words = [play.title, describe(play.record.field)]
     field, score = play.record.field, 0
@@ -217,7 +228,11 @@ def _strip_of_moves(
         text = message_text("chain.turn", number=turn.number, move=turn.move.content)
         if turn.chain.length:
             values = {"length": turn.chain.length, "score": turn.chain.score, "total": total}
-            text += "\n" + message_text("puyo_draw.record.turn", **values)
+            text += "\n" + message_text(
+                "puyo_draw.record.turn",
+                "{length:link|links}, {score:,} points\ntotal {total:,}",
+                **values,
+            )
         scenes.append(captioned(board(turn.placed, new), text, lines=3, color=colors.text))
         words.append(str(turn))
         field, score = turn.field, total
@@ -372,8 +387,8 @@ def chain_lengths(
     plot = Plot(
         left, -high, width, high, (-0.5, longest + 0.5), (10**-0.5, top), colors, log_y=True
     )
-    heading = message_text("puyo_draw.lengths.fields")
-    links = message_text("puyo_draw.lengths.links")
+    heading = message_text("puyo_draw.lengths.fields", "fields (logarithmic scale)")
+    links = message_text("puyo_draw.lengths.links", "links")
     items: list[Item] = list(
         plot.scales(x_ticks=range(longest + 1), y_ticks=decades, x_label=links, title=heading)
     )
@@ -387,13 +402,23 @@ def chain_lengths(
         items += label(f"{count:,}", plot.x(length), foot - 0.35, size=0.42, color=colors.text)
     total = sum(counted.values())
     words = tuple(
-        Message("puyo_draw.lengths.length", length=length, count=counted[length])
+        Message(
+            "puyo_draw.lengths.length",
+            "{length:link|links}: {count:,}",
+            length=length,
+            count=counted[length],
+        )
         for length in range(longest + 1)
     )
-    text = message_text("puyo_draw.lengths.text", total=total, lengths=words)
+    text = message_text(
+        "puyo_draw.lengths.text",
+        "{total:,} fields by the length of their chains: {lengths:;}",
+        total=total,
+        lengths=words,
+    )
     right = left + max(width, text_width(heading, 0.46))
     box = (0.0, -high - 1.0, right + 0.3, 1.6)
-    name = message_text("puyo_draw.lengths")
+    name = message_text("puyo_draw.lengths", "Lengths of chains")
     return Scene(name, text, tuple(items), box, size, background=colors.paper)
 
 
@@ -442,10 +467,15 @@ def triggers(
         )
     found = tuple(str(trigger) for _, trigger in sorted(best.items(), key=lambda each: each[0][1]))
     words = describe(rest, highlight=options["highlight"])
-    text = message_text("puyo_draw.triggers.none", field=words)
+    text = message_text("puyo_draw.triggers.none", "{field}; triggers: none", field=words)
     if found:
-        text = message_text("puyo_draw.triggers.text", field=words, triggers=found)
-    name = message_text("puyo_draw.triggers")
+        text = message_text(
+            "puyo_draw.triggers.text",
+            "{field}; triggers: {triggers:;}",
+            field=words,
+            triggers=found,
+        )
+    name = message_text("puyo_draw.triggers", "Triggers")
     return replace(scene, title=name, text=text, items=tuple(items))
 
 

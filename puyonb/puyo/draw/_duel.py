@@ -156,9 +156,11 @@ def duel(
     title = message_text("puyo_draw.duel.at_turn", turn=state.time)
     if state.terminated and state.status:
         result = state.status.content
-        title = message_text("puyo_draw.duel.over", turn=state.time, result=result)
+        title = message_text(
+            "puyo_draw.duel.over", "turn {turn}: {result}", turn=state.time, result=result
+        )
     scene = arranged(parts, title=title, columns=columns, size=size, palette=palette)
-    first = message_text("puyo_draw.duel.text", title=title)
+    first = message_text("puyo_draw.duel.text", "Duel, {title}", title=title)
     return replace(scene, text="\n".join([first, *map(describe_side, parts)]))
 
 
@@ -171,10 +173,22 @@ def _at(
     """Return the state to draw, and the contents of each player's part."""
     if isinstance(model, DuelState):
         if turn is not None:
-            raise ValueError(Message("draw.duel.turn", turn=turn))
+            raise ValueError(
+                Message(
+                    "draw.duel.turn",
+                    "expected a replay for turn={turn}, found a single state",
+                    turn=turn,
+                )
+            )
         return model, sides(model, names=names, moves=moves)
     if not isinstance(model, Replay):
-        raise TypeError(Message("draw.duel.type", found=type(model).__name__))
+        raise TypeError(
+            Message(
+                "draw.duel.type",
+                "expected a DuelState or a Replay, found {found}",
+                found=type(model).__name__,
+            )
+        )
     last = len(model.events)
     number = last if turn is None else turn
     if not 0 <= number <= last:
@@ -252,9 +266,17 @@ def player_names(state: DuelState, names: Sequence[str]) -> list[str]:
     """
     count = len(state.players)
     if names and len(names) != count:
-        raise ValueError(Message("draw.duel.names", expected=count, found=len(names)))
+        raise ValueError(
+            Message(
+                "draw.duel.names",
+                "expected {expected:name|names}, found {found}",
+                expected=count,
+                found=len(names),
+            )
+        )
     return list(names) or [
-        message_text("puyo_draw.duel.player", number=at + 1) for at in range(count)
+        message_text("puyo_draw.duel.player", "player {number}", number=at + 1)
+        for at in range(count)
     ]
 
 
@@ -287,7 +309,7 @@ def arranged(
     for part, (left, floor) in zip(parts, spots, strict=True):
         items += _part(part, left, floor, colors)
     box = (0.0, 0.0, right, high)
-    name = message_text("puyo_draw.duel")
+    name = message_text("puyo_draw.duel", "Duel")
     return Scene(name, title, tuple(items), box, size, background=colors.paper)
 
 
@@ -300,7 +322,9 @@ def places(
     """
     columns = _COLUMNS if columns is None else columns
     if columns < 1:
-        raise ValueError(Message("draw.columns", found=columns))
+        raise ValueError(
+            Message("draw.columns", "expected at least one column, found {found!r}", found=columns)
+        )
     found: list[tuple[float, float]] = []
     right, high = text_width(title, 0.5) + 2 * _EDGE, 1.0 if title else 0.1
     for first in range(0, len(parts), columns):
@@ -443,9 +467,15 @@ def _to_send(player: PlayerState) -> str:
     points = player.chain_score + player.leftover_score
     if player.all_clear_bonus or player.chain_all_clear_bonus:
         if points:
-            return message_text("puyo_draw.duel.to_send.all_clear", points=points)
-        return message_text("puyo_draw.duel.all_clear")
-    return message_text("puyo_draw.duel.to_send", points=points) if points else ""
+            return message_text(
+                "puyo_draw.duel.to_send.all_clear", "{points:,} to send, all clear", points=points
+            )
+        return message_text("puyo_draw.duel.all_clear", "all clear")
+    return (
+        message_text("puyo_draw.duel.to_send", "{points:,} to send", points=points)
+        if points
+        else ""
+    )
 
 
 # --- text alternatives ----------------------------------------------------------------------------
@@ -455,23 +485,44 @@ def describe_side(part: Side) -> str:
     """Return a player's part in words, in one line."""
     player = part.player
     words: list[str | Message] = [
-        Message("puyo_draw.duel.score", name=part.name, score=player.total_score)
+        Message(
+            "puyo_draw.duel.score",
+            "{name}: {score:,} points",
+            name=part.name,
+            score=player.total_score,
+        )
     ]
     words += [to_send] if (to_send := _to_send(player)) else []
     if player.pending_nuisance:
-        words.append(Message("puyo_draw.duel.to_fall", count=player.pending_nuisance))
+        words.append(
+            Message(
+                "puyo_draw.duel.to_fall",
+                "{count:,} nuisance to fall",
+                count=player.pending_nuisance,
+            )
+        )
     if player.game_overs:
         words.append(Message("puyo_draw.duel.lost", count=player.game_overs))
-    words += [Message("puyo_draw.duel.chain", count=part.link)] if part.link else []
+    words += (
+        [Message("puyo_draw.duel.chain", "chain: {count:link|links}", count=part.link)]
+        if part.link
+        else []
+    )
     if part.piece is not None:
-        words.append(Message("puyo_draw.duel.to_play", piece=_named(part.piece)))
+        words.append(Message("puyo_draw.duel.to_play", "to play {piece}", piece=_named(part.piece)))
     if part.preview:
-        words.append(Message("puyo_draw.duel.then", pieces=tuple(map(_named, part.preview))))
+        words.append(
+            Message("puyo_draw.duel.then", "then {pieces}", pieces=tuple(map(_named, part.preview)))
+        )
     words.append(describe(_shown(player, player.blocks)))
     width, rows = player.arena.width, player.arena.rows
     words += [
         Message(
-            "puyo_draw.duel.color_at", number=block, column=at % width + 1, row=rows - at // width
+            "puyo_draw.duel.color_at",
+            "colour {number} at column {column} row {row}",
+            number=block,
+            column=at % width + 1,
+            row=rows - at // width,
         )
         for at, block in enumerate(player.blocks)
         if block > len(COLORS)
@@ -481,11 +532,11 @@ def describe_side(part: Side) -> str:
 
 def _named(deal: Deal) -> Message:
     first, second = map(_color, deal)
-    return Message("puyo_draw.duel.piece", first=first, second=second)
+    return Message("puyo_draw.duel.piece", "{first} {second}", first=first, second=second)
 
 
 def _color(block: int) -> Puyo | Message:
-    return KINDS.get(block) or Message("puyo_draw.color", number=block)
+    return KINDS.get(block) or Message("puyo_draw.color", "colour {number}", number=block)
 
 
 # --- the signs for nuisance, and puyos of a sixth colour and on -----------------------------------
@@ -554,10 +605,11 @@ def nuisance_signs(
         items += label(name, left + width / 2, 2.2, size=0.38, color=colors.text)
         left += width
     listed = tuple(
-        Message("puyo_draw.signs.sign", name=name, count=portion) for portion, name in signs
+        Message("puyo_draw.signs.sign", "{name} {count:,}", name=name, count=portion)
+        for portion, name in signs
     )
-    title = message_text("puyo_draw.signs")
-    text = message_text("puyo_draw.signs.text", signs=listed)
+    title = message_text("puyo_draw.signs", "Signs for nuisance")
+    text = message_text("puyo_draw.signs.text", "Signs for nuisance: {signs}", signs=listed)
     box = (0, 0, left + 0.25, 2.7)
     return Scene(title, text, tuple(items), box, size, background=colors.paper)
 

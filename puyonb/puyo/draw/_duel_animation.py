@@ -84,14 +84,28 @@ def animate(
     count = len(replay.events)
     last = count if last is None else last
     if not 1 <= first <= last <= count:
-        raise ValueError(Message("draw.duel.turns", last=count, first=first, found=last))
+        raise ValueError(
+            Message(
+                "draw.duel.turns",
+                "expected turns from 1 to {last}, found {first} to {found}",
+                last=count,
+                first=first,
+                found=last,
+            )
+        )
     renderer = _Renderer(named(palette), {"columns": columns, "size": size}, tuple(names))
     frames = (
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
         for frame in _frames(replay, first, last, renderer)
     )
     players = len(replay.start.players)
-    title = message_text("puyo_draw.animation", count=players, first=first, last=last)
+    title = message_text(
+        "puyo_draw.animation",
+        "Duel of {count:player|players}, turns {first} to {last}",
+        count=players,
+        first=first,
+        last=last,
+    )
     return Animation(title, tuple(frames), ink=renderer.colors.text)
 
 

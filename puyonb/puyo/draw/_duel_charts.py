@@ -100,7 +100,7 @@ def duel_scores(
             x_ticks=ticks(0, turns, most=10),
             y_ticks=ticks(0, high),
             x_label=message_text("puyo_draw.turn"),
-            title=message_text("puyo_draw.scores.points"),
+            title=message_text("puyo_draw.scores.points", "points of the game"),
         )
     )
     styles = [
@@ -122,22 +122,43 @@ def duel_scores(
         str(_scored(name, scores[-1], chains, at))
         for at, (name, scores) in enumerate(zip(players, lines, strict=True))
     ]
-    text = "\n".join([message_text("puyo_draw.scores.text", count=turns), *words])
+    text = "\n".join(
+        [
+            message_text("puyo_draw.scores.text", "Scores over {count:turn|turns}", count=turns),
+            *words,
+        ]
+    )
     box = (0, 0, right, 11.7 + above)
-    title = message_text("puyo_draw.scores")
+    title = message_text("puyo_draw.scores", "Scores of a duel")
     return Scene(title, text, tuple(items), box, size, background=colors.paper)
 
 
 def _scored(name: str, score: int, chains: Iterable[Mapping[str, Any]], player: int) -> Message:
     """Return the score and the chains of a player in words."""
     found = tuple(
-        Message("puyo_draw.scores.chain", length=chain["length"], turn=chain["last"] - 1)
+        Message(
+            "puyo_draw.scores.chain",
+            "{length} at turn {turn}",
+            length=chain["length"],
+            turn=chain["last"] - 1,
+        )
         for chain in chains
         if chain["player"] == player
     )
     if not found:
-        return Message("puyo_draw.scores.player.none", name=name, score=score)
-    return Message("puyo_draw.scores.player", name=name, score=score, chains=found)
+        return Message(
+            "puyo_draw.scores.player.none",
+            "{name}: {score:,} points; no chains",
+            name=name,
+            score=score,
+        )
+    return Message(
+        "puyo_draw.scores.player",
+        "{name}: {score:,} points; chains: {chains}",
+        name=name,
+        score=score,
+        chains=found,
+    )
 
 
 _Flag = tuple[dict[str, Any], float, float, float]
@@ -231,7 +252,7 @@ def duel_nuisance(
         words.append(message_text("puyo_draw.nuisance.player", name=name, pending=left, **totals))
         top += 4.6 + 2.0
     box = (0, 0, 2.6 + _WIDE + 0.4, top - 0.4)
-    title, text = message_text("puyo_draw.nuisance"), "\n".join(words)
+    title, text = message_text("puyo_draw.nuisance", "Nuisance of a duel"), "\n".join(words)
     return Scene(title, text, tuple(items), box, size, background=colors.paper)
 
 
@@ -345,10 +366,17 @@ def duel_chains(
     longest, total = max(scores, default=1), sum(map(len, scores.values()))
     rules = find_player(replays[0].start, player or 0).arena.rules if replays else TSU
     items = [*_histogram(scores, longest, colors), *_curve(scores, longest, rules, colors)]
-    words = [message_text("puyo_draw.chains.text", chains=total, games=len(replays))]
+    words = [
+        message_text(
+            "puyo_draw.chains.text",
+            "{chains:chain|chains} in {games:game|games}",
+            chains=total,
+            games=len(replays),
+        )
+    ]
     words += [str(_of_length(length, scores[length], rules)) for length in sorted(scores)]
     box = (0, 0, 25.6, 11.5)
-    title, text = message_text("puyo_draw.chains"), "\n".join(words)
+    title, text = message_text("puyo_draw.chains", "Chains of duels"), "\n".join(words)
     return Scene(title, text, tuple(items), box, size, background=colors.paper)
 
 
@@ -362,9 +390,23 @@ def _of_length(length: int, scores: Sequence[int], rules: Rules) -> Message:
         "theoretical": theoretical(length, rules=rules),
     }
     if least == most:
-        return Message("puyo_draw.chains.one_score", score=least, **values)
+        return Message(
+            "puyo_draw.chains.one_score",
+            "{length:link|links}: {count:,}, {score:,} points; with a group of {group} a link"
+            " {theoretical:,}",
+            score=least,
+            **values,
+        )
     middle = median(scores)
-    return Message("puyo_draw.chains.scores", least=least, most=most, median=middle, **values)
+    return Message(
+        "puyo_draw.chains.scores",
+        "{length:link|links}: {count:,}, {least:,} to {most:,} points, median {median:,.0f}; with"
+        " a group of {group} a link {theoretical:,}",
+        least=least,
+        most=most,
+        median=middle,
+        **values,
+    )
 
 
 def _histogram(
@@ -378,7 +420,7 @@ def _histogram(
         x_ticks=lengths,
         y_ticks=ticks(0, most),
         x_label=message_text("puyo_draw.links"),
-        title=message_text("puyo_draw.chains.chains"),
+        title=message_text("puyo_draw.chains.chains", "chains"),
     )
     for length, count in sorted(counts.items()):
         yield plot.bar(length, 0.7, 0, count, Paint(fill=series_color(0, colors)))
@@ -406,7 +448,7 @@ def _curve(
         x_ticks=lengths,
         y_ticks=decades,
         x_label=message_text("puyo_draw.links"),
-        title=message_text("puyo_draw.chains.points"),
+        title=message_text("puyo_draw.chains.points", "points of a chain"),
     )
     for length, each in sorted(scores.items()):
         yield plot.line([(length, min(each)), (length, max(each))], Paint(stroke=own, width=0.12))
@@ -418,8 +460,13 @@ def _curve(
     span = Shape(line([(-0.4, 0), (0.4, 0)]), Paint(stroke=own, width=0.12))
     dashes = Shape(line([(-0.5, 0), (0.5, 0)]), Paint(stroke=curve, width=0.07, dash=(0.3, 0.2)))
     samples = [
-        ((span, dot), message_text("puyo_draw.chains.median")),
-        ((dashes,), message_text("puyo_draw.chains.group", count=rules.clear_threshold)),
+        ((span, dot), message_text("puyo_draw.chains.median", "median, least to most")),
+        (
+            (dashes,),
+            message_text(
+                "puyo_draw.chains.group", "a group of {count} a link", count=rules.clear_threshold
+            ),
+        ),
     ]
     items, _ = legend(samples, 13.0, 10.9, room=14, color=colors.text)
     yield from items
@@ -467,7 +514,7 @@ def win_rate(
             x_ticks=[*dict.fromkeys(tick or 1 for tick in ticks(0, max(games, 2), most=10))],
             y_ticks=[0, 0.25, 0.5, 0.75, 1],
             y_form="{:.0%}",
-            x_label=message_text("puyo_draw.rate.games"),
+            x_label=message_text("puyo_draw.rate.games", "games"),
             title=title,
         )
     )
@@ -500,18 +547,29 @@ def win_rate(
                 color=colors.text,
                 anchor="start",
             )
-    text = message_text("puyo_draw.rate.none", title=title, confidence=confidence)
+    text = message_text(
+        "puyo_draw.rate.none",
+        "{title}: no games yet; Wilson interval, {confidence:.0%}",
+        title=title,
+        confidence=confidence,
+    )
     if rates:
         text = message_text(
-            "puyo_draw.rate.text", title=title, rate=str(rates[-1]), confidence=confidence
+            "puyo_draw.rate.text",
+            "{title}: {rate}; Wilson interval, {confidence:.0%}",
+            title=title,
+            rate=str(rates[-1]),
+            confidence=confidence,
         )
     box = (0, 0, 2.6 + _WIDE + 2.0, 9.7)
-    name = message_text("puyo_draw.rate")
+    name = message_text("puyo_draw.rate", "Win rate")
     return Scene(name, text, tuple(items), box, size, background=colors.paper)
 
 
 def _count(rate: Rate) -> str:
-    return message_text("puyo_draw.rate.wins", wins=shown(rate.wins), games=rate.games)
+    return message_text(
+        "puyo_draw.rate.wins", "{wins} of {games}", wins=shown(rate.wins), games=rate.games
+    )
 
 
 @picture
@@ -570,12 +628,19 @@ def win_rates(
             _count(rate), left + 14.6, plot.y(level), size=_TEXT, color=colors.text, anchor="start"
         )
     right = left + 14.9 + max([0.4, *(text_width(_count(rate), _TEXT) for rate in rates.values())])
-    lines = [message_text("puyo_draw.rates.text", title=title, confidence=confidence)]
+    lines = [
+        message_text(
+            "puyo_draw.rates.text",
+            "{title}; Wilson intervals, {confidence:.0%}",
+            title=title,
+            confidence=confidence,
+        )
+    ]
     lines += [
-        message_text("puyo_draw.rates.match", name=name, rate=str(rate))
+        message_text("puyo_draw.rates.match", "{name}: {rate}", name=name, rate=str(rate))
         for name, rate in rates.items()
     ]
     box = (0, 0, right, plot.top + plot.height + 1.0)
-    heading = message_text("puyo_draw.rates")
+    heading = message_text("puyo_draw.rates", "Win rates")
     text = "\n".join(lines)
     return Scene(heading, text, tuple(items), box, size, background=colors.paper)

@@ -26,7 +26,12 @@ def explain(
     """Explain the score of a chain; a field is simulated first."""
     check_options(size=size)
     chain = chain if isinstance(chain, Chain) else engine.simulate(chain, rules=rules)
-    title = message_text("puyo_draw.explain", score=chain.score, count=chain.length)
+    title = message_text(
+        "puyo_draw.explain",
+        "Why {score:,} points: a chain of {count:link|links}",
+        score=chain.score,
+        count=chain.length,
+    )
     if not chain.length:
         return Explained(title, ((message_text("puyo_draw.chain.nothing"),),), ())
     blocks = [_link(step, chain, size, named(palette)) for step in chain.steps]

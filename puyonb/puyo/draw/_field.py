@@ -111,7 +111,7 @@ def field(
         room = max(0.0, text_width(title, 0.5) / 2 + _MARGIN - field.width / 2)
         left, low, right = min(left, -room), low - 0.7, max(right, field.width + room)
     scene = Scene(
-        title=title or message_text("puyo_draw.field"),
+        title=title or message_text("puyo_draw.field", "Puyo field"),
         text=describe(field, highlight=spots, title=title),
         items=tuple(items),
         box=(left, low, right, high),
@@ -150,7 +150,7 @@ def fields(
         As for :func:`field`.
     """
     scenes = [field.scene(each, palette=palette, **options) for each in fields]
-    title = message_text("puyo_draw.fields", count=len(scenes))
+    title = message_text("puyo_draw.fields", "{count:Puyo field|Puyo fields}", count=len(scenes))
     return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
 
 
@@ -234,25 +234,39 @@ def describe(field: Field, *, highlight: Iterable[tuple[int, int]] = (), title: 
     blank = (Puyo.EMPTY,) * field.width
     highest = next((row for row, cells in enumerate(field.cells) if cells != blank), field.height)
     size = {"columns": field.width, "rows": field.height}
-    parts = [Message("puyo_draw.field.size", **size)]
+    parts = [Message("puyo_draw.field.size", "{columns:column|columns}, {rows:row|rows}", **size)]
     if title:
-        parts = [Message("puyo_draw.field.titled", title=title, **size)]
-    kinds, joint = _kinds(language()), message_text("puyo_draw.field.joint")
+        parts = [
+            Message(
+                "puyo_draw.field.titled",
+                "{title}: {columns:column|columns}, {rows:row|rows}",
+                title=title,
+                **size,
+            )
+        ]
+    kinds, joint = _kinds(language()), message_text("puyo_draw.field.joint", " ")
     for row in range(field.height - 1, highest - 1, -1):
         cells = _row_in_words(field.cells[row], kinds, joint)
         if row == field.height - 1:
-            parts.append(Message("puyo_draw.field.bottom", cells=cells))
+            parts.append(Message("puyo_draw.field.bottom", "bottom row {cells}", cells=cells))
         else:
-            parts.append(Message("puyo_draw.field.row", row=field.height - row, cells=cells))
+            parts.append(
+                Message(
+                    "puyo_draw.field.row", "row {row} {cells}", row=field.height - row, cells=cells
+                )
+            )
     if highest == field.height:
-        parts.append(Message("puyo_draw.field.none"))
+        parts.append(Message("puyo_draw.field.none", "no puyos"))
     elif highest:
-        parts.append(Message("puyo_draw.field.rest"))
+        parts.append(Message("puyo_draw.field.rest", "the rest empty"))
     places = tuple(
-        Message("puyo_draw.place", column=col + 1, row=field.height - row) for row, col in highlight
+        Message(
+            "puyo_draw.place", "column {column} row {row}", column=col + 1, row=field.height - row
+        )
+        for row, col in highlight
     )
     if places:
-        parts.append(Message("puyo_draw.marked", places=places))
+        parts.append(Message("puyo_draw.marked", "marked: {places}", places=places))
     return message_text("puyo_draw.parts", parts=tuple(parts))
 
 
@@ -261,9 +275,13 @@ def _row_in_words(row: tuple[Puyo, ...], kinds: Mapping[Puyo, str], joint: str) 
     while width and row[width - 1] is Puyo.EMPTY:
         width -= 1
     if not width:
-        return Message("puyo_draw.field.empty")
+        return Message("puyo_draw.field.empty", "empty")
     cells = joint.join(map(kinds.__getitem__, row[:width]))
-    return cells if width == len(row) else Message("puyo_draw.field.then_empty", cells=cells)
+    return (
+        cells
+        if width == len(row)
+        else Message("puyo_draw.field.then_empty", "{cells} then empty", cells=cells)
+    )
 
 
 @lru_cache(maxsize=8)

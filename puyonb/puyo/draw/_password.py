@@ -126,11 +126,20 @@ def password_path(
         items += _pair(sextet, field, colors, lost=not sextet.characters)
     items += _order(field, colors, phantom=parts.rule.has_phantom)
     values = {"count": parts.rule.cells, "field": _field.describe(field)}
-    text = message_text("puyo_draw.path.text", **values)
+    text = message_text(
+        "puyo_draw.path.text",
+        "row by row from the top left, two cells at a time: {count:cell|cells}; {field}",
+        **values,
+    )
     if parts.rule.has_phantom:
-        text = message_text("puyo_draw.path.text.phantom", **values)
+        text = message_text(
+            "puyo_draw.path.text.phantom",
+            "row by row from the top left, two cells at a time: {count:cell|cells}, and one more"
+            " outside the field; {field}",
+            **values,
+        )
     return Scene(
-        title=message_text("puyo_draw.path"),
+        title=message_text("puyo_draw.path", "the path over the board"),
         text=text,
         items=tuple(items),
         box=(left - 1.15, low, right + 0.95, high),
@@ -189,11 +198,22 @@ def describe(model: Model, *, dialect: str | None = None) -> str:
     if parts.format == "rle":
         contents = [_set_in_words(each, parts) for each in parts.sets]
     else:
-        contents = [Message("puyo_draw.password.plain", count=len(parts.sextets))]
+        contents = [
+            Message(
+                "puyo_draw.password.plain",
+                "{count:character|characters} of two cells each",
+                count=len(parts.sextets),
+            )
+        ]
     last, form = parts.characters[-1].text, FORMAT_NAMES[parts.format]
-    contents.append(Message("puyo_draw.password.format", character=last, format=form))
+    contents.append(
+        Message(
+            "puyo_draw.password.format", "{character} for {format}", character=last, format=form
+        )
+    )
     return message_text(
         "puyo_draw.password.text",
+        "password {heading}: {contents}; {field}",
         heading=_heading(parts),
         contents=tuple(contents),
         field=_field.describe(parts.field),
@@ -213,13 +233,20 @@ def explained(model: Model, dialect: str | None = None) -> Explanation:
     if isinstance(model, Password):
         model = model.text
     if not isinstance(model, str | Field):
-        raise TypeError(Message("draw.password.type", found=type(model).__name__))
+        raise TypeError(
+            Message(
+                "draw.password.type",
+                "expected a password, an explanation, a field or a text, found {found}",
+                found=type(model).__name__,
+            )
+        )
     return explain(model, dialect=dialect)
 
 
 def _heading(parts: Explanation) -> str:
     return message_text(
         "puyo_draw.password",
+        "{text} of {dialect}, {rule} rule, {format}",
         text=parts.text,
         dialect=NAMES[parts.dialect],
         rule=RULE_NAMES[parts.rule.name],
@@ -232,8 +259,13 @@ def _set_in_words(each: Set, parts: Explanation) -> Message:
     letters = " ".join(parts.characters[number].text for number in each.characters)
     values = {"letters": letters, "first": first, "second": second}
     if each.count == 1:
-        return Message("puyo_draw.password.once", **values)
-    return Message("puyo_draw.password.times", count=each.count, **values)
+        return Message("puyo_draw.password.once", "{letters} {first} {second} once", **values)
+    return Message(
+        "puyo_draw.password.times",
+        "{letters} {first} {second} {count} times",
+        count=each.count,
+        **values,
+    )
 
 
 # --- the path over the board ----------------------------------------------------------------------
@@ -362,10 +394,10 @@ class _Line:
     def names(self) -> Iterator[Item]:
         """Write the names of the strips to the left of them."""
         names = [
-            message_text("puyo_draw.strips.cells"),
-            message_text("puyo_draw.strips.sextets"),
+            message_text("puyo_draw.strips.cells", "cells"),
+            message_text("puyo_draw.strips.sextets", "sextets"),
             message_text("puyo_draw.strips.sets" if self.rle else "puyo_draw.strips.sets_of_rle"),
-            message_text("puyo_draw.strips.characters"),
+            message_text("puyo_draw.strips.characters", "characters"),
         ]
         middles = (0.5, _SEXTET + 0.35, _SET + 0.35, _CHARACTER + 0.45)
         for name, y in zip(names, middles, strict=True):
@@ -375,7 +407,10 @@ class _Line:
 
     def fold(self, x: float, count: int) -> Iterator[Item]:
         """Draw what stands for sextets like those beside them."""
-        colors, more = self.colors, message_text("puyo_draw.strips.more", count=count)
+        colors, more = (
+            self.colors,
+            message_text("puyo_draw.strips.more", "{count} more", count=count),
+        )
         yield from self.text("···", x + 1, 0.5, 0.6)
         size = min(0.4, 0.4 * 1.7 / text_width(more, 0.4))
         yield from self.text(more, x + 1, _SEXTET + 0.35, size)
@@ -413,7 +448,7 @@ class _Line:
         for digit, middle in zip(sextet.octal, (x + 0.6, x + 1.4), strict=True):
             yield from self.text(digit, middle, _SEXTET + 0.35, 0.52)
         if lost:
-            lost_text = message_text("puyo_draw.password.lost")
+            lost_text = message_text("puyo_draw.password.lost", "lost")
             yield from self.text(lost_text, x + 1, _SET + 0.35, 0.42, colors.accent)
         if not self.rle:
             character = self.parts.characters[sextet.number]
@@ -512,7 +547,7 @@ def password_sextet(
             )
         )
         items += single(puyo, x, 0.8, size=0.9, palette=colors)
-        text = message_text("puyo_draw.sextet.code", kind=puyo, code=code)
+        text = message_text("puyo_draw.sextet.code", "{kind} is {code}", kind=puyo, code=code)
         items += label(text, x, 1.65, size=0.42, color=colors.text)
         items.append(Shape(line([(x, 1.95), (to, 2.75)]), Paint(stroke=colors.frame, width=0.04)))
         items.append(
@@ -544,6 +579,8 @@ def password_sextet(
         )
     text = message_text(
         "puyo_draw.sextet.text",
+        "{first} is {first_code}, {second} is {second_code}; the second cell has the first digit:"
+        " {octal}; {character_20th} in 20th and Puyo 7, {character_pop} in Puzzle Pop",
         first=first,
         first_code=codes[0],
         second=second,
@@ -553,7 +590,7 @@ def password_sextet(
         character_pop=ALPHABETS["pop"][value],
     )
     return Scene(
-        title=message_text("puyo_draw.sextet"),
+        title=message_text("puyo_draw.sextet", "one sextet"),
         text=text,
         items=tuple(items),
         box=(0.0, 0.0, 13.2, 4.9),
@@ -588,9 +625,15 @@ def password_alphabet(
     """
     colors, characters = named(palette), ALPHABETS[_game(game)]
     items: list[Item] = [
-        *label(message_text("puyo_draw.alphabet.first"), 6.0, 0.45, size=0.42, color=colors.text),
+        *label(
+            message_text("puyo_draw.alphabet.first", "first cell"),
+            6.0,
+            0.45,
+            size=0.42,
+            color=colors.text,
+        ),
     ]
-    lines = message_text("puyo_draw.alphabet.second").splitlines()
+    lines = message_text("puyo_draw.alphabet.second", "second\ncell").splitlines()
     for text, y in zip(lines, (1.1, 1.6), strict=False):
         items += label(text, 0.2, y, size=0.42, color=colors.text, anchor="start")
     for digit, puyo in enumerate(CELLS):
@@ -616,17 +659,28 @@ def password_alphabet(
     rows = tuple(
         Message(
             "puyo_draw.alphabet.row",
+            "{digit}: {characters}",
             digit=row,
             characters=" ".join(characters[8 * row : 8 * row + 8]),
         )
         for row in range(8)
     )
     if highlight:
-        rows += (Message("puyo_draw.alphabet.marked", characters=" ".join(highlight)),)
+        rows += (
+            Message(
+                "puyo_draw.alphabet.marked", "marked: {characters}", characters=" ".join(highlight)
+            ),
+        )
     name = ALPHABET_NAMES[_game(game)]
     return Scene(
-        title=message_text("puyo_draw.alphabet", game=name),
-        text=message_text("puyo_draw.alphabet.text", count=len(characters), game=name, rows=rows),
+        title=message_text("puyo_draw.alphabet", "the characters of {game}", game=name),
+        text=message_text(
+            "puyo_draw.alphabet.text",
+            "the {count} characters of {game}, by first octal digit: {rows:;}",
+            count=len(characters),
+            game=name,
+            rows=rows,
+        ),
         items=tuple(items),
         box=(0.0, 0.1, 10.2, 10.2),
         unit=size,
@@ -640,7 +694,13 @@ def _game(name: str) -> Game:
 
 def _code(puyo: Puyo) -> int:
     if puyo not in CELLS:
-        raise ValueError(Message("draw.password.code", kind=puyo))
+        raise ValueError(
+            Message(
+                "draw.password.code",
+                "expected a puyo that has a code in a password, found {kind}",
+                kind=puyo,
+            )
+        )
     return CELLS.index(puyo)
 
 
@@ -723,8 +783,13 @@ def password_race(
     if step > _LEGIBLE:
         items += label(parts.text, _START, 0.16, size=_TEXT, color=colors.text, anchor="start")
     return Scene(
-        title=message_text("puyo_draw.race"),
-        text=message_text("puyo_draw.race.text", password=parts.text, parts=sentences),
+        title=message_text("puyo_draw.race", "the race between plain and RLE"),
+        text=message_text(
+            "puyo_draw.race.text",
+            "password {password}: {parts:;}",
+            password=parts.text,
+            parts=sentences,
+        ),
         items=tuple(items),
         box=(left, 0.0, right + 0.15, 1.85 + 0.25 * len(sentences)),
         unit=1.0 if size is None else size / step,
@@ -742,8 +807,17 @@ def _race_in_words(parts: Explanation) -> tuple[Message, Message]:
     lengths = {"plain": race.plain, "rle": race.rle, "sets": len(race.laps)}
     result = Message("puyo_draw.race.tie" if race.is_tie else "puyo_draw.race.rle", most=most)
     if race.given_up is not None:
-        result = Message("puyo_draw.race.plain", number=race.given_up + 1, most=most)
-    return Message("puyo_draw.race.lengths", **lengths), result
+        result = Message(
+            "puyo_draw.race.plain",
+            "RLE gives up at set {number}: more than {most:set|sets} are longer than plain",
+            number=race.given_up + 1,
+            most=most,
+        )
+    return Message(
+        "puyo_draw.race.lengths",
+        "plain takes {plain:character|characters}, RLE takes {rle} with {sets:set|sets}",
+        **lengths,
+    ), result
 
 
 class _Lanes:
@@ -881,7 +955,7 @@ def password_dialects(
     ]
     width = max(*lengths, fsum(column.width for column in columns))
     return Scene(
-        title=message_text("puyo_draw.dialects"),
+        title=message_text("puyo_draw.dialects", "the same field in several dialects"),
         text=message_text("puyo_draw.parts", parts=(*results, *notes)),
         items=tuple(items),
         box=(-0.3, -0.3, width + 0.3, len(spellings) * _ROW + 0.65 * len(notes) + 0.2),
@@ -895,15 +969,18 @@ def _noted(dialect: Message, reason: Message) -> str:
     """Return a reason, with the name of the dialect in front unless it begins with it."""
     if str(reason).startswith(str(dialect)):
         return str(reason)
-    return message_text("puyo_draw.dialects.reason", dialect=dialect, reason=reason)
+    return message_text(
+        "puyo_draw.dialects.reason", "{dialect}: {reason}", dialect=dialect, reason=reason
+    )
 
 
 def _result(spelling: Spelling) -> Message:
     name = NAMES[spelling.dialect]
     if spelling.text is None or spelling.format is None:
-        return Message("puyo_draw.dialects.none", dialect=name)
+        return Message("puyo_draw.dialects.none", "{dialect}: no such field", dialect=name)
     return Message(
         "puyo_draw.dialects.result",
+        "{dialect}: {password}  ({format}, {count:character|characters})",
         dialect=name,
         password=spelling.text,
         format=FORMAT_NAMES[spelling.format],

@@ -90,7 +90,7 @@ def first_moves(
     if parts:
         text = message_text("puyo_draw.first_moves.text", field=describe(field), places=parts)
     scene = Scene(
-        title=message_text("puyo_draw.first_moves"),
+        title=message_text("puyo_draw.first_moves", "First moves of a quest"),
         text=text,
         items=tuple(items),
         box=(left, low, right, high + 0.2),

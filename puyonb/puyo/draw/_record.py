@@ -106,7 +106,9 @@ def record(
     top = _field.first_row(record.field, **shown)
     moves = record.moves[:MOST_MOVES]
     rest = len(record.moves) - MOST_MOVES
-    more = message_text("puyo_draw.record.more", count=rest) if rest > 0 else ""
+    more = (
+        message_text("puyo_draw.record.more", "and {count:,} more", count=rest) if rest > 0 else ""
+    )
     if moves:
         beside = _queue if _is_queue(record) else _slices
         added, (far, deep) = beside(moves, record.field, top, colors, highlight_moves)
@@ -142,7 +144,12 @@ def link(link: Link, *, ax: "Axes | None" = None, title: str = "", **options: An
     """Draw the record in a link; a line above it gives the number of alternatives, if any."""
     routes, above = len(link.routes), title
     if routes > 1 and title:
-        above = message_text("puyo_draw.record.routes.titled", title=title, count=routes)
+        above = message_text(
+            "puyo_draw.record.routes.titled",
+            "{title}, the first of {count} lines of moves",
+            title=title,
+            count=routes,
+        )
     elif routes > 1:
         above = message_text("puyo_draw.record.routes", count=routes)
     scene = record.scene(link.record, title=above, **options)
@@ -172,12 +179,12 @@ def _describe(
 ) -> str:
     parts: list[str | Message] = [describe(record.field, title=title, highlight=highlight)]
     parts += [
-        Message("puyo_draw.record.move", number=number, move=str(move))
+        Message("puyo_draw.record.move", "move {number}: {move}", number=number, move=str(move))
         for number, move in enumerate(record.moves[:MOST_MOVES], start=1)
     ]
     parts += [more] if more else []
     if record.condition:
-        parts.append(Message("puyo_draw.record.task", task=str(record.condition)))
+        parts.append(Message("puyo_draw.record.task", "task: {task}", task=str(record.condition)))
     return message_text("puyo_draw.parts", parts=tuple(parts))
 
 

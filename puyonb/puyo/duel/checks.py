@@ -38,14 +38,26 @@ def whole(value: object, path: Path, *, least: int = 0, most: int = LARGEST) -> 
     """Check that a value is a whole number in a range; ``True`` and ``1.0`` are not."""
     if type(value) is not int or not least <= value <= most:
         found = _found(value)
-        raise WrongValue(path, Message("duel.json.whole", least=least, most=most, found=found))
+        raise WrongValue(
+            path,
+            Message(
+                "duel.json.whole",
+                "expected a whole number from {least} to {most:,}, found {found}",
+                least=least,
+                most=most,
+                found=found,
+            ),
+        )
     return value
 
 
 def flag(value: object, path: Path) -> bool:
     """Check that a value is true or false; 0 and 1 are not."""
     if not isinstance(value, bool):
-        raise WrongValue(path, Message("duel.json.flag", found=_found(value)))
+        raise WrongValue(
+            path,
+            Message("duel.json.flag", "expected true or false, found {found}", found=_found(value)),
+        )
     return value
 
 
@@ -54,12 +66,28 @@ def listed(
 ) -> list[Any]:
     """Check that a value is a list of one length, or of a length in a range."""
     if not isinstance(value, list | tuple):
-        raise WrongValue(path, Message("duel.json.list", found=_found(value)))
+        raise WrongValue(
+            path, Message("duel.json.list", "expected a list, found {found}", found=_found(value))
+        )
     found = len(value)
     if length is not None and found != length:
-        raise WrongValue(path, Message("duel.json.entries", expected=length, found=found))
+        raise WrongValue(
+            path,
+            Message(
+                "duel.json.entries",
+                "expected {expected:entry|entries}, found {found}",
+                expected=length,
+                found=found,
+            ),
+        )
     if length is None and not least <= found <= most:
-        message = Message("duel.json.entries.range", least=least, most=most, found=found)
+        message = Message(
+            "duel.json.entries.range",
+            "expected {least} to {most:,} entries, found {found}",
+            least=least,
+            most=most,
+            found=found,
+        )
         raise WrongValue(path, message)
     return list(value)
 
@@ -67,19 +95,31 @@ def listed(
 def mapped(value: object, path: Path, *, required: Iterable[str] = ()) -> Mapping[str, Any]:
     """Check that a value is an object that has the required keys."""
     if not isinstance(value, Mapping):
-        raise WrongValue(path, Message("duel.json.object", found=_found(value)))
+        raise WrongValue(
+            path,
+            Message("duel.json.object", "expected an object, found {found}", found=_found(value)),
+        )
     missing = tuple(key for key in required if key not in value)
     if len(missing) == 1:
-        raise WrongValue(path, Message("duel.json.key", key=missing[0]))
+        raise WrongValue(path, Message("duel.json.key", "expected the key {key!r}", key=missing[0]))
     if missing:
-        raise WrongValue(path, Message("duel.json.keys", keys=missing))
+        raise WrongValue(
+            path, Message("duel.json.keys", "expected the keys {keys!r}", keys=missing)
+        )
     return value
 
 
 def plain(value: object, path: Path) -> Any:
     """Copy an unknown value; check that JSON can hold it."""
     if len(path) > DEEPEST:
-        raise WrongValue(path[:3], Message("duel.json.deep", most=DEEPEST))
+        raise WrongValue(
+            path[:3],
+            Message(
+                "duel.json.deep",
+                "expected at most {most:,} levels of nesting, found more",
+                most=DEEPEST,
+            ),
+        )
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, float) and isfinite(value):
@@ -89,9 +129,23 @@ def plain(value: object, path: Path) -> Any:
     if isinstance(value, Mapping):
         for key in value:
             if not isinstance(key, str):
-                raise WrongValue(path, Message("duel.json.keys.text", found=_found(key)))
+                raise WrongValue(
+                    path,
+                    Message(
+                        "duel.json.keys.text",
+                        "expected texts as keys, found {found}",
+                        found=_found(key),
+                    ),
+                )
         return {key: plain(entry, (*path, key)) for key, entry in value.items()}
-    raise WrongValue(path, Message("duel.json.value", found=_found(value)))
+    raise WrongValue(
+        path,
+        Message(
+            "duel.json.value",
+            "expected a value that JSON can hold, found {found}",
+            found=_found(value),
+        ),
+    )
 
 
 def position(text: str, path: Path) -> int:

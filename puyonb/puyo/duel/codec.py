@@ -188,13 +188,26 @@ def parsed(text: str) -> Any:
         return json.loads(text, object_pairs_hook=_once)
     except json.JSONDecodeError as error:
         reason = error.msg[:1].lower() + error.msg[1:]
-        raise NotationError(Message("duel.json.syntax", reason=reason), text, error.pos) from None
+        raise NotationError(
+            Message("duel.json.syntax", "expected JSON, found an error: {reason}", reason=reason),
+            text,
+            error.pos,
+        ) from None
     except RecursionError:
-        raise NotationError(Message("duel.json.nested"), text) from None
+        raise NotationError(
+            Message("duel.json.nested", "this JSON is nested too deeply"), text
+        ) from None
     except _Twice as error:
-        raise NotationError(Message("duel.json.twice", key=error.args[0]), text) from None
+        raise NotationError(
+            Message(
+                "duel.json.twice", "expected each key once, found {key!r} twice", key=error.args[0]
+            ),
+            text,
+        ) from None
     except ValueError:
-        raise NotationError(Message("duel.json.digits"), text) from None
+        raise NotationError(
+            Message("duel.json.digits", "a number in this JSON has too many digits"), text
+        ) from None
 
 
 class _Twice(ValueError):
@@ -247,7 +260,13 @@ def chosen(state: DuelState, player: int | None, notation: str) -> int:
     if player is None and count == 1:
         return 0
     if type(player) is not int or not 0 <= player < count:
-        message = Message("duel.side", count=count, last=count - 1)
+        message = Message(
+            "duel.side",
+            "expected the number of one of {count} players: --player from 1 to {count}, or player="
+            " from 0 to {last} in Python",
+            count=count,
+            last=count - 1,
+        )
         raise CannotExpress(message, notation=notation, what="players")
     return player
 
@@ -284,7 +303,13 @@ def _counted(numbers: dict[str, Any]) -> dict[str, Any]:
     """Return the numbers; check that all of them can be read again."""
     for key, number in numbers.items():
         if number > LARGEST:
-            message = Message("duel.json.large", most=LARGEST, key=key, found=number)
+            message = Message(
+                "duel.json.large",
+                "expected {key} of at most {most:,}, found {found:,}",
+                most=LARGEST,
+                key=key,
+                found=number,
+            )
             raise CannotExpress(message, notation="duel", what=key)
     return numbers
 
@@ -337,7 +362,12 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     wanted = max(player.deal_index for player in players) + num_deals
     if generator and len(deals) < wanted:
         if wanted - len(deals) > LIMITS["num_deals"][1]:
-            message = Message("duel.deals.few", least=wanted, found=len(deals))
+            message = Message(
+                "duel.deals.few",
+                "expected at least {least:deal|deals}, found {found}",
+                least=wanted,
+                found=len(deals),
+            )
             raise WrongValue((*path, "deals"), message)
         deals, generator = top_up(deals, wanted, colors, generator)
     return DuelState(
@@ -438,7 +468,12 @@ def _read_words(value: object, path: Path) -> tuple[Generator, Mapping[str, Any]
         for key, (least, most) in _WORDS.items()
     ]
     if not words[1]:
-        raise WrongValue(path, Message("duel.generator.still"))
+        raise WrongValue(
+            path,
+            Message(
+                "duel.generator.still", "expected y not to be 0: the generator does not work with 0"
+            ),
+        )
     signed = [(word + 2**31) % 2**32 - 2**31 for word in words]
     return Generator(*signed), unknown(found, set(_WORDS), path)
 
@@ -449,7 +484,10 @@ def _read_status(value: object, path: Path, players: int) -> Status | None:
     found = mapped(value, path, required=("terminated",))
     loser, result = found.get("loser"), found.get("result")
     if result is not None and not isinstance(result, str):
-        raise WrongValue((*path, "result"), Message("duel.json.text", found=represented(result)))
+        raise WrongValue(
+            (*path, "result"),
+            Message("duel.json.text", "expected a text, found {found}", found=represented(result)),
+        )
     return Status(
         terminated=flag(found["terminated"], (*path, "terminated")),
         loser=None if loser is None else whole(loser, (*path, "loser"), most=players - 1),

@@ -178,7 +178,11 @@ def legal_moves(state: DuelState | View, player: int | None = None) -> tuple[Pla
     """
     if player is None:
         if not isinstance(state, View):
-            raise TypeError(Message("duel.moves.player"))
+            raise TypeError(
+                Message(
+                    "duel.moves.player", "legal_moves() of a DuelState needs the number of a player"
+                )
+            )
         player = state.player
     own = find_player(state, player)
     next_deal = 0 if isinstance(state, View) else own.deal_index
@@ -217,7 +221,11 @@ def play(state: DuelState, player: int, column: int, rotation: int) -> dict[str,
     width = find_player(state, player).arena.width
     for number in (column, rotation):
         if isinstance(number, bool) or not hasattr(number, "__index__"):
-            message = Message("duel.move.whole", found=represented(number))
+            message = Message(
+                "duel.move.whole",
+                "expected a column and a rotation as whole numbers, found {found}",
+                found=represented(number),
+            )
             raise refusal(player, "D17", message)
     deal = _deal(state, player)
     try:
@@ -250,18 +258,26 @@ def _sorted(
             ended = _termination(state, event, player)
         elif state.terminated:
             if strict:
-                raise refusal(player, "D13", Message("duel.event.over"))
+                raise refusal(player, "D13", Message("duel.event.over", "the match is over"))
         elif player in pieces:
-            raise refusal(player, "D12", Message("duel.event.second"))
+            raise refusal(
+                player,
+                "D12",
+                Message("duel.event.second", "expected one event, found a second one"),
+            )
         elif players[player].chain_number:
             if strict:
-                raise refusal(player, "D12", Message("duel.event.chain"))
+                raise refusal(
+                    player, "D12", Message("duel.event.chain", "expected no event during a chain")
+                )
         else:
             pieces[player] = _piece(state, player, event)
     if strict and not ended and not state.terminated:
         for player, own in enumerate(players):
             if player not in pieces and not own.chain_number:
-                raise refusal(player, "D12", Message("duel.event.missing"))
+                raise refusal(
+                    player, "D12", Message("duel.event.missing", "expected an event, found none")
+                )
     return pieces, None if state.terminated else ended
 
 
@@ -273,7 +289,14 @@ def addressed(state: DuelState, events: Iterable[Event]) -> list[Event]:
     found = list(events)
     for event in found:
         if not isinstance(event, dict) and not isinstance(event, Mapping):
-            raise RuleError(Message("duel.event", found=represented(event)), rule="D17")
+            raise RuleError(
+                Message(
+                    "duel.event",
+                    "expected an event with a type and a player, found {found}",
+                    found=represented(event),
+                ),
+                rule="D17",
+            )
     unnamed = [
         at
         for at, event in enumerate(found)
@@ -295,26 +318,66 @@ def addressed(state: DuelState, events: Iterable[Event]) -> list[Event]:
 
 def _unnamed(found: int, owing: list[int]) -> Message:
     if len(owing) == 1:
-        return Message("duel.event.unnamed.one", found=found, owing=owing[0])
+        return Message(
+            "duel.event.unnamed.one",
+            "expected an event with a player, found {found} without one; only player {owing} has"
+            " to move",
+            found=found,
+            owing=owing[0],
+        )
     if owing:
-        return Message("duel.event.unnamed.several", found=found, owing=tuple(owing))
-    return Message("duel.event.unnamed.none", found=found)
+        return Message(
+            "duel.event.unnamed.several",
+            "expected an event with a player, found {found} without one; players {owing:and} have"
+            " to move",
+            found=found,
+            owing=tuple(owing),
+        )
+    return Message(
+        "duel.event.unnamed.none",
+        "expected an event with a player, found {found} without one; no player has to move",
+        found=found,
+    )
 
 
 def _sender(state: DuelState, event: Event) -> int:
     player, kind = event.get("player"), event.get("type")
     if type(player) is not int or not 0 <= player < len(state.players):
         last, found = len(state.players) - 1, represented(player)
-        raise RuleError(Message("duel.event.player", last=last, found=found), rule="D12")
+        raise RuleError(
+            Message(
+                "duel.event.player",
+                "expected an event of a player from 0 to {last}, found {found}",
+                last=last,
+                found=found,
+            ),
+            rule="D12",
+        )
     if kind not in _KINDS:
-        raise refusal(player, "D17", Message("duel.event.type", found=represented(kind)))
+        raise refusal(
+            player,
+            "D17",
+            Message(
+                "duel.event.type",
+                "expected an event of type 'addPuyos', found {found}",
+                found=represented(kind),
+            ),
+        )
     return player
 
 
 def _termination(state: DuelState, event: Event, player: int) -> Status:
     reason = event.get("reason", "")
     if not isinstance(reason, str):
-        raise refusal(player, "D13", Message("duel.event.reason", found=represented(reason)))
+        raise refusal(
+            player,
+            "D13",
+            Message(
+                "duel.event.reason",
+                "expected a text as the reason, found {found}",
+                found=represented(reason),
+            ),
+        )
     return replace(state.status or Status(), terminated=True, loser=player, result=reason)
 
 
@@ -322,12 +385,24 @@ def _piece(state: DuelState, player: int, event: Event) -> Falling:
     """Return the piece of an event, which must be the dealt one (readings D9 and D17)."""
     blocks, width = event.get("blocks"), state.players[player].arena.width
     if not isinstance(blocks, list | tuple) or {*map(type, blocks)} != {int} or len(blocks) % width:
-        message = Message("duel.event.blocks", width=width, found=represented(blocks))
+        message = Message(
+            "duel.event.blocks",
+            "expected blocks in whole rows of {width} numbers, found {found}",
+            width=width,
+            found=represented(blocks),
+        )
         raise refusal(player, "D17", message)
     deal, piece = _deal(state, player), falling(width, blocks)
     if piece is None or (piece.deal != deal and piece.deal != deal[::-1]):
         found = represented([block for block in blocks if block])
-        message = Message("duel.event.piece", first=deal[0], second=deal[1], found=found)
+        message = Message(
+            "duel.event.piece",
+            "expected the dealt piece {first}, {second}, side by side or one above the other, and"
+            " nothing else, found {found}",
+            first=deal[0],
+            second=deal[1],
+            found=found,
+        )
         raise refusal(player, "D9", message)
     return piece
 
@@ -336,7 +411,13 @@ def _deal(state: DuelState, player: int) -> tuple[int, int]:
     """Return the piece to play; a state without a generator may have none (reading D11)."""
     index = state.players[player].deal_index
     if index >= len(state.deals):
-        raise refusal(player, "D11", Message("duel.generator"))
+        raise refusal(
+            player,
+            "D11",
+            Message(
+                "duel.generator", "expected a piece to play, found no more deals and no generator"
+            ),
+        )
     return state.deals[index]
 
 
@@ -349,9 +430,17 @@ def _play(state: DuelState, turn: PlayerTurn, piece: Falling | None) -> None:
         turn.fall()
     elif not turn.add(piece, state.drop_points):
         columns = tuple(sorted({column for column, _, _ in piece.puyos}))
-        message = Message("duel.move.full.both", columns=columns)
+        message = Message(
+            "duel.move.full.both",
+            "expected room for the piece, found columns {columns:and} full",
+            columns=columns,
+        )
         if len(columns) == 1:
-            message = Message("duel.move.full", column=columns[0])
+            message = Message(
+                "duel.move.full",
+                "expected room for the piece, found column {column} full",
+                column=columns[0],
+            )
         raise refusal(turn.index, "D9", message)
 
 

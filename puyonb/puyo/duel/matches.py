@@ -172,7 +172,14 @@ class BrokenMatch(RuntimeError):
 
     def __init__(self, results: list[GameResult], missing: list[int]) -> None:
         expected, finished = len(results) + len(missing), len(results)
-        super().__init__(Message("duel.match.broken", expected=expected, finished=finished))
+        super().__init__(
+            Message(
+                "duel.match.broken",
+                "expected {expected:game|games}, finished {finished}",
+                expected=expected,
+                finished=finished,
+            )
+        )
         self.results = results
         self.missing = missing
 
@@ -306,11 +313,24 @@ def ask(
 def _event(state: DuelState, player: int, choice: Strategy, random: Random) -> Event:
     move: object = choice(view(state, player), random)
     if not isinstance(move, list | tuple) or len(move) != 2:
-        raise refusal(player, "D17", Message("duel.move", found=represented(move)))
+        raise refusal(
+            player,
+            "D17",
+            Message(
+                "duel.move",
+                "expected a column and a rotation, found {found}",
+                found=represented(move),
+            ),
+        )
     event = play(state, player, *move)
     if tuple(move) not in legal_moves(state, player):
         column, rotation = map(int, move)
-        message = Message("duel.move.illegal", column=column, rotation=rotation)
+        message = Message(
+            "duel.move.illegal",
+            "expected a legal move, found column {column}, rotation {rotation}",
+            column=column,
+            rotation=rotation,
+        )
         raise refusal(player, "D9", message)
     return event
 

@@ -48,10 +48,24 @@ def blocks_of(width: int, deal: Deal, column: int, rotation: int) -> tuple[int, 
     """
     if not 0 <= rotation < len(ROTATIONS):
         last = len(ROTATIONS) - 1
-        raise ValueError(Message("duel.move.rotation", last=last, found=rotation))
+        raise ValueError(
+            Message(
+                "duel.move.rotation",
+                "expected a rotation from 0 to {last}, found {found}",
+                last=last,
+                found=rotation,
+            )
+        )
     second = column + _ASIDE[rotation]
     if not (0 <= column < width and 0 <= second < width):
-        raise ValueError(Message("duel.move.column", width=width, found=column))
+        raise ValueError(
+            Message(
+                "duel.move.column",
+                "expected a column where the piece fits into a width of {width}, found {found}",
+                width=width,
+                found=column,
+            )
+        )
     rows = [[0] * width, [0] * width]
     rows[rotation != 2][column] = deal[0]
     rows[rotation != 0][second] = deal[1]

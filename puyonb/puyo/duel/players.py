@@ -101,7 +101,13 @@ def named(player: str | Strategy) -> Strategy:
             )
         return PLAYERS[player]
     if not callable(player):
-        raise TypeError(Message("duel.players", found=represented(player)))
+        raise TypeError(
+            Message(
+                "duel.players",
+                "expected the name of a player or a callable, found {found}",
+                found=represented(player),
+            )
+        )
     return player
 
 

@@ -195,7 +195,15 @@ class Replay:
             own = self.moves(number).get(player)
             if own is not None:
                 if lost:
-                    raise CannotExpress(Message("duel.record.lost", turn=lost), what="losses")
+                    raise CannotExpress(
+                        Message(
+                            "duel.record.lost",
+                            "the game continues after the loss in turn {turn}; a record ends with"
+                            " a loss",
+                            turn=lost,
+                        ),
+                        what="losses",
+                    )
                 moves.append(_pair(self._before(number).deal(player), own))
             turn = next((turn for turn in played.player_turns if turn.index == player), None)
             if turn is None or lost:
@@ -209,7 +217,13 @@ class Replay:
         record = Record(start.field, tuple(moves))
         differing = _differing(record, rests)
         if differing is not None:
-            message = Message("duel.record.differs", player=player, turn=differing)
+            message = Message(
+                "duel.record.differs",
+                "the field of player {player} after turn {turn} is not that of the record: the"
+                " rules differ",
+                player=player,
+                turn=differing,
+            )
             raise CannotExpress(message, what="rules")
         return record
 
@@ -286,7 +300,9 @@ def _played(replay: Replay) -> Iterator[PlayedTurn]:
         try:
             played = play_turn(state, events, strict=replay.strict)
         except RuleError as error:
-            message = Message("duel.of_turn", turn=number, message=error.content)
+            message = Message(
+                "duel.of_turn", "turn {turn}: {message}", turn=number, message=error.content
+            )
             raise RuleError(message, player=error.player, rule=error.rule) from None
         yield played
         state = played.state
@@ -348,7 +364,7 @@ def state_of(replay: Replay, *, notation: str = "") -> DuelState:
         If the game has turns.
     """
     if replay.events:
-        turns = Message("duel.replay.turns", count=len(replay.events))
+        turns = Message("duel.replay.turns", "{count:turn|turns}", count=len(replay.events))
         message = Message("common.no_place", notation=notation, what=turns)
         raise CannotExpress(message, notation=notation, what="moves")
     return replay.start
@@ -389,7 +405,14 @@ def loads_replay(text: str | bytes, *, limits: Limits = DEFAULT) -> Replay:
 def _replay(value: object, limits: Limits) -> Replay:
     found = mapped(value, (), required=("format", "start", "turns"))
     if found["format"] != _FORMAT or whole(found.get("version", 1), ("version",), least=1) != 1:
-        raise WrongValue(("format",), Message("duel.replay.format", format=_FORMAT))
+        raise WrongValue(
+            ("format",),
+            Message(
+                "duel.replay.format",
+                "expected the format {format!r}, version 1, found another",
+                format=_FORMAT,
+            ),
+        )
     start = read_state(found["start"], ("start",))
     entries = listed(found["turns"], ("turns",))
     if message := _too_large(start, limits, turns=len(entries)):
@@ -446,7 +469,12 @@ def _check_ending(value: object, final: DuelState) -> None:
         # Compared as texts, because True == 1.
         if key in found and repr(found[key]) != repr(known):
             expected, shown = represented(known), represented(found[key])
-            message = Message("duel.replay.final", expected=expected, found=shown)
+            message = Message(
+                "duel.replay.final",
+                "expected {expected}, the result of playing the turns, found {found}",
+                expected=expected,
+                found=shown,
+            )
             raise WrongValue(("final", key), message)
 
 

@@ -469,7 +469,13 @@ def require(state: object) -> DuelState:
         If it is not.
     """
     if not isinstance(state, DuelState):
-        raise TypeError(Message("duel.type", found=type(state).__name__))
+        raise TypeError(
+            Message(
+                "duel.type",
+                "expected a DuelState, which from_json reads from JSON, found {found}",
+                found=type(state).__name__,
+            )
+        )
     return state
 
 
@@ -486,7 +492,12 @@ def find_player(state: DuelState | View, player: int) -> PlayerState:
     players = (state if isinstance(state, View) else require(state)).players
     if type(player) is int and 0 <= player < len(players):
         return players[player]
-    message = Message("duel.player", last=len(players) - 1, found=represented(player))
+    message = Message(
+        "duel.player",
+        "expected a player from 0 to {last}, found {found}",
+        last=len(players) - 1,
+        found=represented(player),
+    )
     raise RuleError(message, rule="D12")
 
 
@@ -497,7 +508,14 @@ def _pairs(deals: Iterable[Deal]) -> tuple[Deal, ...]:
     for deal in deals:
         fits = isinstance(deal, list | tuple) and len(deal) == 2
         if not fits or any(type(color) is not int or not 1 <= color <= most for color in deal):
-            raise ValueError(Message("duel.deals.pairs", most=most, found=represented(deal)))
+            raise ValueError(
+                Message(
+                    "duel.deals.pairs",
+                    "expected pairs of colours from 1 to {most:,} as deals, found {found}",
+                    most=most,
+                    found=represented(deal),
+                )
+            )
         pairs.append((deal[0], deal[1]))
     return tuple(pairs)
 

@@ -93,7 +93,13 @@ def wilson(wins: float, games: int, *, confidence: float = 0.95) -> Rate:
         message = Message("common.range", option="wins", least=0, most=games, found=wins)
         raise ValueError(message)
     if not 0 < confidence < 1:
-        raise ValueError(Message("duel.confidence", found=confidence))
+        raise ValueError(
+            Message(
+                "duel.confidence",
+                "expected a confidence above 0 and below 1, found {found!r}",
+                found=confidence,
+            )
+        )
     if not games:
         return Rate(0, 0, 0.0, 0.0, 1.0)
     from statistics import NormalDist
@@ -137,7 +143,14 @@ def standings(results: Iterable[GameResult], *, confidence: float = 0.95) -> tup
         if not counts:
             counts, wins = [Counter() for _ in ends], [Fraction() for _ in ends]
         if len(ends) != len(counts):
-            raise ValueError(Message("duel.standings", expected=len(counts), found=len(ends)))
+            raise ValueError(
+                Message(
+                    "duel.standings",
+                    "expected games of {expected:player|players}, found one of {found}",
+                    expected=len(counts),
+                    found=len(ends),
+                )
+            )
         decided += bool(winners)
         for player, end in enumerate(ends):
             counts[player][end] += 1

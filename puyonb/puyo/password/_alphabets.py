@@ -98,8 +98,8 @@ FORMATS: Mapping[int, Format] = {PLAIN: "plain", RLE: "rle"}
 """The format that the last character means (reading P4)."""
 
 FORMAT_NAMES: Mapping[Format, Message] = {
-    "plain": Message("password.format.plain"),
-    "rle": Message("password.format.rle"),
+    "plain": Message("password.format.plain", "plain"),
+    "rle": Message("password.format.rle", "RLE"),
 }
 """The names of the formats in messages."""
 

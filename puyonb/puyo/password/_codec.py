@@ -62,6 +62,7 @@ def rule_for(field: Field) -> Rule:
         known = tuple(
             Message(
                 "password.size.rule",
+                "{width}x{height} ({rule}, {hidden} hidden)",
                 width=rule.width,
                 height=rule.height,
                 rule=RULE_NAMES[name],
@@ -70,7 +71,14 @@ def rule_for(field: Field) -> Rule:
             for name, rule in RULES.items()
         )
         width, height, hidden = field.width, field.height, field.hidden_rows
-        message = Message("password.size", known=known, width=width, height=height, hidden=hidden)
+        message = Message(
+            "password.size",
+            "passwords have {known:or}, not {width}x{height} with {hidden} hidden",
+            known=known,
+            width=width,
+            height=height,
+            hidden=hidden,
+        )
         raise CannotExpress(message, notation="password", what="size")
     return rule
 
@@ -94,7 +102,12 @@ def sextets_of(field: Field) -> bytes:
     except KeyError:
         place = next(place for place in field.places if field[place] not in CELLS)
     kind = field[place]
-    message = Message("password.no_code", kind=kind, place=described(field, *place))
+    message = Message(
+        "password.no_code",
+        "{kind} at {place} has no code in a password",
+        kind=kind,
+        place=described(field, *place),
+    )
     raise CannotExpress(message, notation="password", what=kind.value, where=place) from None
 
 
@@ -238,5 +251,9 @@ def check_puyo7(sextets: bytes, rule: Rule) -> None:
         )
         row, col = divmod(number, rule.width)
         field = Field.empty(rule.width, rule.height, rule.hidden_rows)
-        message = Message("password.puyo7.sun_at", place=described(field, row, col))
+        message = Message(
+            "password.puyo7.sun_at",
+            "sun at {place}: Puyo 7 has no sun puyos",
+            place=described(field, row, col),
+        )
         raise CannotExpress(message, notation="password:puyo7", what="sun", where=(row, col))

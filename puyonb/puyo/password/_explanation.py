@@ -217,6 +217,8 @@ def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[Messag
         if length > COUNT_LIMIT:
             yield Message(
                 "password.differs.run",
+                "the run of {length} times {sextet} is divided into {first} and {second}, not into"
+                " {usual_first} and {usual_second}",
                 length=length,
                 sextet=octal(sextet),
                 first=length // 2,
@@ -226,8 +228,23 @@ def _reasons(sextets: bytes, values: bytes, dialect: Dialect) -> Iterator[Messag
             )
     last = theirs[-1][1]
     if len(sets) > len(theirs):
-        yield Message("password.differs.last", before=last - 1, usual=last)
+        yield Message(
+            "password.differs.last",
+            "the last sextet of a mega field is written alone: {before} and 1, not {usual}",
+            before=last - 1,
+            usual=last,
+        )
     elif sets[-1][1] < last and sum(count for _, count in sets) < len(sextets):
-        yield Message("password.differs.bug")
+        yield Message(
+            "password.differs.bug",
+            "the last run of two is written as one, which is the bug of this version: a sextet is"
+            " lost",
+        )
     if FORMATS[values[-1]] != usual:
-        yield Message("password.differs.plain", sets=len(sets), characters=2 * len(sets) + 1)
+        yield Message(
+            "password.differs.plain",
+            "{sets} sets take {characters} characters, more than plain: it is plain where 20th is"
+            " RLE",
+            sets=len(sets),
+            characters=2 * len(sets) + 1,
+        )

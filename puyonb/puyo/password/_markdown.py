@@ -26,7 +26,9 @@ def markdown_table(parts: "Explanation") -> str:
     blocks = [_head(parts), str(parts.field), "\n".join(_aligned(_characters(parts))), _race(parts)]
     blocks.append("\n".join(_dialects(parts)))
     if parts.warnings:
-        notes = [message_text("password.note", note=str(note)) for note in parts.warnings]
+        notes = [
+            message_text("password.note", "note: {note}", note=str(note)) for note in parts.warnings
+        ]
         blocks.append("\n".join(notes))
     return "\n\n".join(blocks)
 
@@ -45,10 +47,22 @@ def _head(parts: "Explanation") -> str:
     beside = message_text("password.not_canonical", game=NAMES[other.dialect], own=other.text)
     lines = [parts.text, head, beside]
     for game, reason in parts.accepted_by.items():
-        lines.append(message_text("password.accepts", dialect=NAMES[game], reason=reason))
+        lines.append(
+            message_text(
+                "password.accepts",
+                "{dialect} accepts it: {reason}",
+                dialect=NAMES[game],
+                reason=reason,
+            )
+        )
     for game, reason in parts.refused_by.items():
         lines.append(message_text("password.refuses", dialect=NAMES[game], reason=reason))
-    lines.append(message_text("password.not_saved"))
+    lines.append(
+        message_text(
+            "password.not_saved",
+            "a password saves neither the chosen character nor whether Fever was on",
+        )
+    )
     return "\n".join(lines)
 
 
@@ -72,29 +86,49 @@ def _characters(parts: "Explanation") -> Iterator[Sequence[str]]:
             letters,
             part.octal,
             f"{second.bits} {first.bits}",
-            message_text("password.two_cells", first=first.puyo, second=second.puyo),
+            message_text(
+                "password.two_cells", "{first}, {second}", first=first.puyo, second=second.puyo
+            ),
             f"x {count}" if count else "",
             _where(parts, first.number),
             _where(parts, last.number),
         )
     last_one = parts.characters[-1]
-    format_text = message_text("password.format", format=FORMAT_NAMES[parts.format])
+    format_text = message_text(
+        "password.format", "format: {format}", format=FORMAT_NAMES[parts.format]
+    )
     yield last_one.text, last_one.octal, "", format_text, "", "", ""
 
 
 def _where(parts: "Explanation", number: int) -> str:
     place = parts.cells[number].place
-    return parts.field.describe(*place) if place else message_text("password.outside")
+    return (
+        parts.field.describe(*place)
+        if place
+        else message_text("password.outside", "outside the field")
+    )
 
 
 def _race(parts: "Explanation") -> str:
     race = parts.race
     lengths: dict[str, object] = {"plain": race.plain, "sets": len(race.laps), "rle": race.rle}
     if race.is_tie:
-        result = message_text("password.race.tie", **lengths)
+        result = message_text(
+            "password.race.tie",
+            "plain takes {plain} characters, RLE with {sets:set|sets} takes {rle}: a tie, so RLE",
+            **lengths,
+        )
     else:
-        result = message_text("password.race", **lengths, winner=FORMAT_NAMES[race.winner])
-    return f"{result}\n{message_text('password.race.most', most=race.most_sets)}"
+        result = message_text(
+            "password.race",
+            "plain takes {plain} characters, RLE with {sets:set|sets} takes {rle}: so {winner}",
+            **lengths,
+            winner=FORMAT_NAMES[race.winner],
+        )
+    most = message_text(
+        "password.race.most", "up to {most:,} sets, RLE is not longer", most=race.most_sets
+    )
+    return f"{result}\n{most}"
 
 
 def _dialects(parts: "Explanation") -> Iterator[str]:

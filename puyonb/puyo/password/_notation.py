@@ -141,11 +141,20 @@ class Password:
         return [*found, *self.field.problems()]
 
     def _verdicts(self) -> tuple[tuple[Dialect, tuple[bool, Message]], ...]:
-        own = (True, Message("password.accepted"))
+        own = (
+            True,
+            Message("password.accepted", "it reads both formats, and runs divided in any way"),
+        )
         if GAMES[self.dialect] == "20th":
             return ("20th", own), ("puyo7", self._puyo7()), ("pop", (False, _FOREIGN["pop"]))
         if self.is_corrupted:
-            own = (False, Message("password.lacks_sextet"))
+            own = (
+                False,
+                Message(
+                    "password.lacks_sextet",
+                    "one sextet is missing: it has 10, and a mega field has 11",
+                ),
+            )
         return (
             ("20th", (False, _FOREIGN["20th"])),
             ("puyo7", (False, _FOREIGN["20th"])),
@@ -157,11 +166,13 @@ class Password:
         if self.rule == "sun":
             return False, Message("password.puyo7.sun_rule")
         if has_sun(sextets):
-            return False, Message("password.puyo7.sun")
+            return False, Message("password.puyo7.sun", "Puyo 7 has no sun puyos")
         if self.canonical:
-            return True, Message("password.puyo7.own")
+            return True, Message("password.puyo7.own", "it is what Puyo 7 would write itself")
         own = written(spell(sextets, "puyo7"), "puyo7", GROUPS["puyo7"])
-        return False, Message("password.puyo7.other", own=own)
+        return False, Message(
+            "password.puyo7.other", "Puyo 7 accepts only what it would write itself, {own}", own=own
+        )
 
     def __str__(self) -> str:
         return _grouped(self.text, GROUPS[self.dialect])
@@ -314,7 +325,11 @@ def convert(text: str, *, to: str, transliterate: bool = False, group: int | Non
     if not transliterate:
         return _dumped(password.field, dialect, group)
     if password.is_corrupted:
-        message = Message("password.transliterate")
+        message = Message(
+            "password.transliterate",
+            "a password that lacks a sextet cannot be transliterated, only decoded and encoded"
+            " again",
+        )
         raise CannotExpress(message, notation="password", what="sextet")
     source, target = ALPHABETS[GAMES[password.dialect]], ALPHABETS[GAMES[dialect]]
     letters = password.text.translate(str.maketrans(source, target))

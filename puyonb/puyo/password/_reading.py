@@ -74,7 +74,9 @@ _GAMES = {of[value]: game for game, of in ALPHABETS.items() for value in FORMATS
 
 _COUNTS = {rule.sextets: rule for rule in RULES.values()}
 _SIZES = tuple(
-    Message("password.sextets.rule", count=rule.sextets, rule=RULE_NAMES[rule.name])
+    Message(
+        "password.sextets.rule", "{count} ({rule})", count=rule.sextets, rule=RULE_NAMES[rule.name]
+    )
     for rule in RULES.values()
 )
 _MEGA = RULES["mega"]
@@ -103,7 +105,12 @@ def read(text: str) -> Reading:
     clean = bounded(text)
     letters = "".join(clean.split())
     if len(letters) > MOST_TYPED:
-        message = Message("password.long", most=_MOST, found=len(letters))
+        message = Message(
+            "password.long",
+            "expected at most {most:,} characters, found {found:,}",
+            most=_MOST,
+            found=len(letters),
+        )
         raise NotationError(message, clean, len(clean))
     warnings: tuple[NotationWarning, ...] = ()
     try:
@@ -209,7 +216,9 @@ def _normalized(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarni
     The error is at the first character that has no replacement.
     """
     if not letters:
-        raise NotationError(Message("password.empty"), text, len(text))
+        raise NotationError(
+            Message("password.empty", "expected a password, found nothing"), text, len(text)
+        )
     game = _game(text, letters)
     alphabet, replacements = _VALUES[game], REPLACEMENTS[game]
     normalized: list[str] = []
@@ -229,7 +238,13 @@ def _normalized(text: str, letters: str) -> tuple[str, Game, tuple[NotationWarni
             code = "password.read_as.more"
             message = Message(code, found=found, character=character, count=more, why=why)
         else:
-            message = Message("password.read_as", found=found, character=character, why=why)
+            message = Message(
+                "password.read_as",
+                "{found!q} is read as {character!q}: {why}",
+                found=found,
+                character=character,
+                why=why,
+            )
         warnings.append(NotationWarning(message, text, _place(text, first)))
     return "".join(normalized), game, tuple(warnings)
 
@@ -248,9 +263,21 @@ def _wrong_end(letters: str) -> Message:
     """Return the message for a last character that is not a format, with the probable cause."""
     last, kept = letters[-1], letters
     old, new = (tuple(of[value] for value in FORMATS) for of in ALPHABETS.values())
-    error = Message("password.end", old=old, new=new, found=_quoted(last))
+    error = Message(
+        "password.end",
+        "expected the last character to be {old!q:or} (Puyo 7, 20th) or {new!q:or} (Puzzle Pop),"
+        " which show the format, found {found}",
+        old=old,
+        new=new,
+        found=_quoted(last),
+    )
     if last in _SMALL_ENDS:
-        return Message("password.end.capital", error=error, capital=_SMALL_ENDS[last])
+        return Message(
+            "password.end.capital",
+            "{error}; in Puzzle Pop {capital!q} is a capital letter",
+            error=error,
+            capital=_SMALL_ENDS[last],
+        )
     meant = [end for end in suggestions(last, "20th") if end in _GAMES]
     if meant:
         return Message("password.perhaps", error=error, guesses=tuple(meant[:1]))
@@ -258,10 +285,21 @@ def _wrong_end(letters: str) -> Message:
         kept = kept[:-1]
     if kept and kept != letters:
         tail, end = letters[len(kept) :], kept[-1]
-        return Message("password.end.foreign", error=error, tail=tail, end=end)
+        return Message(
+            "password.end.foreign",
+            "{error}, which is not part of a password: without {tail!q} it ends in {end!q}",
+            error=error,
+            tail=tail,
+            end=end,
+        )
     if letters[-2:-1] in _GAMES and last in _SIGNS:
-        return Message("password.end.sign", error=error, found=last)
-    return Message("password.end.missing", error=error)
+        return Message(
+            "password.end.sign",
+            "{error}; the end may be missing, or {found!q} may not be part of the password",
+            error=error,
+            found=last,
+        )
+    return Message("password.end.missing", "{error}; the end may be missing", error=error)
 
 
 _SIGNS = "!?/~*>-"
@@ -274,24 +312,39 @@ def _unknown(character: str, letters: str, game: Game) -> Message:
     """Return the message for a character that the game lacks, with what it may mean."""
     other: Game = "pop" if game == "20th" else "20th"
     found = _quoted(character)
-    error = Message("password.unknown", alphabet=ALPHABET_NAMES[game], found=found)
+    error = Message(
+        "password.unknown",
+        "expected a character of {alphabet}, found {found}",
+        alphabet=ALPHABET_NAMES[game],
+        found=found,
+    )
     guesses = suggestions(character, game)
     if guesses:
         return Message("password.perhaps", error=error, guesses=tuple(guesses))
     if is_foreign(character):
-        return Message("password.unknown.foreign", error=error)
+        return Message(
+            "password.unknown.foreign", "{error}, which is not part of a password", error=error
+        )
     if character in _VALUES[other] or character in REPLACEMENTS[other]:
         alphabet, last = ALPHABET_NAMES[other], letters[-1]
-        return Message("password.unknown.other_game", error=error, alphabet=alphabet, last=last)
+        return Message(
+            "password.unknown.other_game",
+            "{error}, which is one of {alphabet}; the last character, {last!q}, shows the game",
+            error=error,
+            alphabet=alphabet,
+            last=last,
+        )
     return error
 
 
 def _quoted(character: str) -> Message:
     """Return a character in quotes, with its code if it is invisible."""
     if character.isprintable():
-        return Message("password.character", found=character)
+        return Message("password.character", "{found!q}", found=character)
     code = f"{ord(character):04X}"
-    return Message("password.character.invisible", found=character, code=code)
+    return Message(
+        "password.character.invisible", "{found!q} (U+{code})", found=character, code=code
+    )
 
 
 def _place(text: str, number: int) -> int:
@@ -313,7 +366,16 @@ def _unpacked(text: str, values: bytes) -> bytes:
     if last == PLAIN:
         return body
     if len(body) % 2:
-        message = _with_other_format(Message("password.sets", found=len(body)), values)
+        message = _with_other_format(
+            Message(
+                "password.sets",
+                "expected sets of two characters, a sextet and a count, before the last character"
+                " of an RLE password, found {found:character|characters}; a character may be"
+                " missing or surplus",
+                found=len(body),
+            ),
+            values,
+        )
         raise NotationError(message, text, _place(text, -1))
     counts = [count + 1 for count in body[1::2]]
     total = sum(counts)
@@ -334,7 +396,13 @@ def _is_corrupted(values: bytes) -> bool:
 
 
 def _repaired(text: str) -> NotationWarning:
-    message = Message("password.repaired", found="A", character="B")
+    message = Message(
+        "password.repaired",
+        "{found!q} is read as {character!q}: Puzzle Pop 1.3.0 writes a last run of two as one"
+        " here, and loses a sextet",
+        found="A",
+        character="B",
+    )
     return NotationWarning(message, text, _place(text, -2))
 
 
@@ -343,6 +411,7 @@ def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
     nearest = min(RULES.values(), key=lambda rule: abs(rule.sextets - count))
     error = Message(
         "password.sextets",
+        "expected {known:or} sextets, found {found}; {rule} has {expected}: {cause}",
         known=_SIZES,
         found=count,
         rule=RULE_NAMES[nearest.name],
@@ -355,7 +424,9 @@ def _wrong_size(text: str, values: bytes, count: int) -> NoReturn:
 def _cause(values: bytes, lacking: int) -> Message:
     """Return the probable cause of a wrong number of sextets."""
     if len(values) == 1:
-        return Message("password.cause.nothing")
+        return Message(
+            "password.cause.nothing", "nothing precedes the last character, which shows the format"
+        )
     if values[-1] == RLE:
         code = "password.cause.low" if lacking > 0 else "password.cause.high"
     else:
@@ -374,10 +445,21 @@ def _with_other_format(error: Message, values: bytes) -> Message:
     if rule is None:
         return error
     kind, name = FORMAT_NAMES[FORMATS[PLAIN if other == "plain" else RLE]], RULE_NAMES[rule.name]
-    return Message("password.other_format", error=error, format=kind, rule=name)
+    return Message(
+        "password.other_format",
+        "{error}; or the last character is wrong, because as {format} it would be {rule}",
+        error=error,
+        format=kind,
+        rule=name,
+    )
 
 
 def _phantom(text: str, values: bytes, sextet: int) -> NoReturn:
     """Refuse a puyo outside the field (reading P8)."""
-    message = Message("password.phantom", found=CELLS[sextet >> 3])
+    message = Message(
+        "password.phantom",
+        "expected the cell outside the mega field, which fills its last sextet, to be empty, found"
+        " {found}",
+        found=CELLS[sextet >> 3],
+    )
     raise NotationError(message, text, _place(text, -2 if values[-1] == PLAIN else -3))

@@ -71,8 +71,8 @@ class Check:
     def content(self) -> Message:
         """The result as a message; ``str(check)`` shows it in the chosen language."""
         if self.move is not None:
-            return Message("quest.check.met", number=self.move)
-        return Message("quest.check.missing", missing=self.missing)
+            return Message("quest.check.met", "the task is met at move {number}", number=self.move)
+        return Message("quest.check.missing", "not met: {missing:;}", missing=self.missing)
 
     def __str__(self) -> str:
         return str(self.content)
@@ -152,7 +152,15 @@ def checked(record: Record, reach: str) -> Condition:
     if reach == "tsu" and size != SIZE:
         width, height, hidden = size
         values = {"width": width, "height": height, "hidden": hidden}
-        raise ValueError(Message("quest.size", **values, option='reach="free"'))
+        raise ValueError(
+            Message(
+                "quest.size",
+                "expected a field of 6 by 13 cells with one hidden row, found {width} by {height}"
+                " with {hidden}; pass {option} for other sizes",
+                **values,
+                option='reach="free"',
+            )
+        )
     if record.condition is None:
         raise ValueError(Message("quest.no_task"))
     return record.condition
@@ -181,7 +189,11 @@ def _played(
         numbers, total = task.count(links, total)
         yield numbers, task.left(cells)
         if (cells | walls) & dead:
-            yield Message("quest.lost", number=number)
+            yield Message(
+                "quest.lost",
+                "column 3, row 12 is filled after move {number}, so no pair can enter",
+                number=number,
+            )
             return
         field = unpack(cells, walls, field)
 

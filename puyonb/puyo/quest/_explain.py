@@ -80,7 +80,12 @@ class Attempt:
     @property
     def content(self) -> Message:
         """The attempt as a message; ``str(attempt)`` shows it in the chosen language."""
-        return Message("quest.explain.attempt", short=self.short, result=self.check.content)
+        return Message(
+            "quest.explain.attempt",
+            "{short}: {result}",
+            short=self.short,
+            result=self.check.content,
+        )
 
     def __str__(self) -> str:
         return str(self.content)
@@ -160,23 +165,48 @@ class Explanation:
             moves = tuple(move.content for move in line.moves)
             forms = {"short": written(line), "pon2": written(line, "pon2")}
             if line.field.width > _COLUMNS:
-                yield Message("quest.explain.line.wide", **forms, moves=moves)
+                yield Message(
+                    "quest.explain.line.wide",
+                    "solution {short} (pon2: {pon2}): {moves:;}",
+                    **forms,
+                    moves=moves,
+                )
             else:
                 lsi = written(line, "lsi", rules=self._rules)
-                yield Message("quest.explain.line", **forms, lsi=lsi, moves=moves)
+                yield Message(
+                    "quest.explain.line",
+                    "solution {short} (pon2: {pon2}, LSI: {lsi}): {moves:;}",
+                    **forms,
+                    lsi=lsi,
+                    moves=moves,
+                )
         yield from self._attempts()
         if self.obvious and answer.lines:
             yield self._obvious(self.obvious)
         if self.puyos and None not in self.puyos.values() and not self.removable:
-            yield Message("quest.explain.minimal")
+            yield Message("quest.explain.minimal", "every puyo of the field is needed")
         elif self.removable:
             rest = settle(answer.record.field, rules=self._rules)
             places = tuple(described(rest, *place) for place in self.removable)
-            yield Message("quest.explain.removable", count=len(places), places=places)
+            yield Message(
+                "quest.explain.removable",
+                "without this puyo the solutions are the same ({count:place|places}, one at a"
+                " time): {places:;}",
+                count=len(places),
+                places=places,
+            )
         if self.idle:
-            yield Message("quest.explain.idle", moves=tuple(map(str, self.idle)))
+            yield Message(
+                "quest.explain.idle",
+                "the task can also be solved without move {moves:or}",
+                moves=tuple(map(str, self.idle)),
+            )
         if not self.is_complete:
-            yield Message("quest.explain.stopped", claims=tuple(self._unknown()))
+            yield Message(
+                "quest.explain.stopped",
+                "a limit was reached first; unknown: {claims:;}",
+                claims=tuple(self._unknown()),
+            )
 
     def _unknown(self) -> Iterator[Message]:
         """Yield the claims that a limit left open."""
@@ -195,19 +225,36 @@ class Explanation:
         if self.best and None not in self.best.values():
             met = sum(1 for attempt in self.best.values() if attempt and attempt.check.is_met)
             values = {"first": len(self.best), "solving": met, "near": len(self.near)}
-            yield Message("quest.explain.first", **values)
+            yield Message(
+                "quest.explain.first",
+                "of {first:first placement|first placements}, {solving:leads|lead} to a solution,"
+                " {near:only just misses|only just miss}",
+                **values,
+            )
         for attempt in self.near[:_SHOWN]:
             result = attempt.check.content
-            yield Message("quest.explain.near", short=attempt.short, result=result)
+            yield Message(
+                "quest.explain.near",
+                "near miss {short}: {result}",
+                short=attempt.short,
+                result=result,
+            )
 
     def _obvious(self, obvious: Check) -> Message:
         short = written(obvious.record)
         if obvious.is_met:
-            return Message("quest.explain.obvious.met", short=short)
+            return Message(
+                "quest.explain.obvious.met", "the obvious try {short} solves the task", short=short
+            )
         values = {"short": short, "result": obvious.content}
         if self.turning is None:
-            return Message("quest.explain.obvious", **values)
-        return Message("quest.explain.obvious.turning", **values, number=self.turning)
+            return Message("quest.explain.obvious", "the obvious try {short}: {result}", **values)
+        return Message(
+            "quest.explain.obvious.turning",
+            "the obvious try {short}: {result}; after move {number} it was too late",
+            **values,
+            number=self.turning,
+        )
 
     def __str__(self) -> str:
         return "\n".join(map(str, self.content))
@@ -278,7 +325,14 @@ def explain(
             raise
         tried = [*work.puyos.values()]
         values = {"found": work.found, "done": len(tried) - tried.count(None), "puyos": len(tried)}
-        raise KeyboardInterrupt(Message("quest.explain.interrupted", **values)) from None
+        raise KeyboardInterrupt(
+            Message(
+                "quest.explain.interrupted",
+                "stopped with {found:solution|solutions}, after {done} of {puyos:puyo|puyos} were"
+                " tested",
+                **values,
+            )
+        ) from None
 
 
 class _Work:

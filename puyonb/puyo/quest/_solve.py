@@ -105,12 +105,25 @@ class Answer:
         """The answer as a message; ``str(answer)`` shows it in the chosen language."""
         found = len(self.lines)
         if self.status is Status.NONE:
-            return Message("quest.status.none", reason=self.reason)
+            return Message("quest.status.none", "no solution: {reason}", reason=self.reason)
         values = {"found": found, "nodes": self.nodes}
         if self.status is Status.UNKNOWN:
             first = len(self.first)
-            return Message("quest.status.unknown", **values, done=self._done, first=first)
-        return Message("quest.status", status=self.status, **values)
+            return Message(
+                "quest.status.unknown",
+                "unknown: {found:solution|solutions} found, stopped after"
+                " {nodes:placement|placements}, {done} of {first:first placement|first placements}"
+                " finished",
+                **values,
+                done=self._done,
+                first=first,
+            )
+        return Message(
+            "quest.status",
+            "{status}: {found:solution|solutions}, {nodes:placement|placements} tried",
+            status=self.status,
+            **values,
+        )
 
     def __str__(self) -> str:
         return str(self.content)
@@ -297,7 +310,13 @@ def _columns(move: Pair | Drop) -> str:
 def _cells(start: Field, played: Iterator[Turn], rules: Rules) -> Iterator[str]:
     """Yield the number of each pair, and the cells of child and axis."""
     if start.width > len(ascii_uppercase):
-        raise CannotExpress(Message("quest.columns", width=start.width))
+        raise CannotExpress(
+            Message(
+                "quest.columns",
+                "expected at most 26 columns, one for each letter, found {width}",
+                width=start.width,
+            )
+        )
     rest = settle(start, rules=rules)
     for turn in played:
         if isinstance(turn.move, Pair):
@@ -334,7 +353,13 @@ class Quest(NamedTuple):
             raise ModuleNotFoundError(message, name="numba") from None
         field, threshold = self.record.field, self.rules.clear_threshold
         if (field.width, field.height, field.hidden_rows, threshold) != (*SIZE, 4):
-            raise ValueError(Message("quest.engine"))
+            raise ValueError(
+                Message(
+                    "quest.engine",
+                    "engine='numba' expects a field of 6 by 13 cells with one hidden row, and"
+                    " groups of 4",
+                )
+            )
         compiled = import_module("puyonb.puyo.quest._numba_engine").CompiledSearch
         search: Search = compiled(*first, slack=slack, after=self.after)
         return search
@@ -407,9 +432,11 @@ class _Run:
         elif search.is_lost:
             self.reason = Message("quest.dead")
         elif not search.queue:
-            self.reason = Message("quest.why.no_moves")
+            self.reason = Message("quest.why.no_moves", "there are no moves")
         elif search.is_impossible:
-            self.reason = Message("quest.why.out_of_reach")
+            self.reason = Message(
+                "quest.why.out_of_reach", "the field and the queue have too few puyos for the task"
+            )
         else:
             self.reason = Message("quest.why.tried", nodes=self.nodes)
 
@@ -468,7 +495,12 @@ class _Run:
         if self._current is not None:
             found, nodes = self._current.found, max(nodes, self._current.nodes)
         values = {"found": found, "nodes": nodes, "done": self.done, "first": len(self.first)}
-        return Message("quest.interrupted", **values)
+        return Message(
+            "quest.interrupted",
+            "stopped after {nodes:placement|placements}: {found:solution|solutions} found, {done}"
+            " of {first:first placement|first placements} finished",
+            **values,
+        )
 
 
 def _branch(quest: Quest, limits: Limits, turns: int, number: int) -> _Branch:

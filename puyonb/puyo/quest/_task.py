@@ -41,7 +41,13 @@ class Task:
 
     def __init__(self, field: Field, condition: Condition, rules: Rules, *, slack: int = 0) -> None:
         if condition.goal in _PLACED and condition.about == "ojama":
-            raise ValueError(Message("quest.about", task=condition.content))
+            raise ValueError(
+                Message(
+                    "quest.about",
+                    "expected a task that can be solved: nuisance forms no groups ({task})",
+                    task=condition.content,
+                )
+            )
         self.condition, self.rules, self.slack = condition, rules, slack
         self.board = layout_of(field)
         cells, self.walls = pack(field, rules.fixed)

@@ -45,13 +45,10 @@ NOT_WORDS = {"KKBAC", *(kind.value for kind in (*Puyo, *Rotation))}
 
 @pytest.fixture
 def wordless(monkeypatch):
-    """Replace the words of all tables by a sign."""
-    table = messages.table
+    """Replace the words of all messages by a sign."""
+    parsed = messages._parsed
 
-    def masked(area, language="en"):
-        return {code: _masked(text) for code, text in table(area, language).items()}
-
-    monkeypatch.setattr(messages, "table", masked)
+    monkeypatch.setattr(messages, "_parsed", lambda template: parsed(_masked(template)))
 
 
 def _masked(template):
