@@ -1,6 +1,7 @@
 """The list of the codes of errors and warnings, made from the code and the tables of texts."""
 
 import ast
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -126,16 +127,14 @@ TITLES = {
 
 def errors() -> dict[str, dict[str, str]]:
     """Return the English texts of errors and warnings by area and code, without empty areas."""
+    tables = [messages.table(module.name) for module in iter_modules(en.__path__)]
+    texts = {code: text for table in [*tables, _written()] for code, text in table.items()}
     direct = _taken_by_errors()
-    found: dict[str, dict[str, str]] = {}
-    for area in sorted(module.name for module in iter_modules(en.__path__)):
-        texts = {
-            code: text
-            for code, text in messages.table(area).items()
-            if code in direct or not (area in _LABEL_AREAS or code.startswith(_LABELS))
-        }
-        if texts:
-            found[area] = texts
+    found: dict[str, dict[str, str]] = defaultdict(dict)
+    for code, text in sorted(texts.items()):
+        area = code.partition(".")[0]
+        if code in direct or not (area in _LABEL_AREAS or code.startswith(_LABELS)):
+            found[area][code] = text
     return found
 
 
@@ -150,15 +149,29 @@ def page() -> str:
 
 
 @cache
+def _nodes() -> tuple[ast.AST, ...]:
+    """Return all parts of the code of the package."""
+    return tuple(
+        node
+        for path in Path(puyonb.__file__).parent.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    )
+
+
+def _written() -> dict[str, str]:
+    """Return the texts that stand beside their codes."""
+    return {
+        ast.literal_eval(node.args[0]): ast.literal_eval(node.args[1])
+        for node in _nodes()
+        if isinstance(node, ast.Call) and _called(node) in {"Message", "message_text"}
+        if len(node.args) == 2 and all(isinstance(each, ast.Constant) for each in node.args)
+    }
+
+
+@cache
 def _taken_by_errors() -> frozenset[str]:
     """Return the codes of the messages that an error or a warning takes directly."""
-    package = Path(puyonb.__file__).parent
-    return frozenset(
-        code
-        for path in package.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        for code in _codes(node)
-    )
+    return frozenset(code for node in _nodes() for code in _codes(node))
 
 
 def _codes(node: ast.AST) -> Iterator[str]:
