@@ -277,6 +277,8 @@ _TATHAM = _OTHER_NONOGRAM._replace(
     endings=(),
 )
 _DIGITS = "0123456789"
+_PUZZLEKIT_HEAD = "00[1-9][0-9]*[ \t]+[1-9]"
+"""The beginning of the texts of puzzlekit that puyonb writes."""
 _TWO_NUMBERS = r"[0-9]{1,9}[ \t,]+[0-9]{1,9}[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,
@@ -320,17 +322,18 @@ _NONOGRAMS = (
         example="3 2\n3\n1 1\n2\n1\n2\n",
         starts=_DIGITS,
         sign=_TWO_NUMBERS,
+        unlike=_PUZZLEKIT_HEAD,
         endings=(".nin",),
     ),
     _OTHER_NONOGRAM._replace(
         name="puzzlekit",
         title=Message("notations.title.puzzlekit"),
         module="puyonb.nonogram.formats._puzzlekit",
-        example="2 3\n2\n1\n2\n3\n1 1",
+        example="002 3\n2\n1\n2\n3\n1 1",
         starts=_DIGITS,
         sign=_TWO_NUMBERS,
-        # Most such texts are also .nin files, with another meaning.
-        unlike=".",
+        # Most other texts are also .nin files, with another meaning.
+        unlike=f"(?!{_PUZZLEKIT_HEAD})",
         near_miss="also_read",
         near_miss_code="notations.also_read",
         endings=(),

@@ -136,7 +136,9 @@ class Form(NamedTuple):
         size = (" ", "\n")[self.on_lines - 1].join(str(getattr(puzzle, name)) for name in self.size)
         rows, columns = _written(puzzle.rows), _written(puzzle.columns)
         if self.columns_first:
-            return "\n".join([size, *columns, *rows])
+            # Without these zeros the text is also one of .nin, for the transposed puzzle.
+            mark = "" if puzzle.rows == puzzle.columns else "00"
+            return "\n".join([mark + size, *columns, *rows])
         between = [] if self.between is None else [self.between]
         return "\n".join([size, *rows, *between, *columns, ""])
 

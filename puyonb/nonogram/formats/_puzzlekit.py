@@ -2,8 +2,10 @@
 
 Black and white, clues only.  A line without blocks is ``0``.  The same text as ``.nin`` is another
 puzzle, so that this notation is read only if it is named, and a text that is read as ``.nin`` has a
-warning.  A solution, which is another text with
-the cells as ``x`` and ``-``, is read as the puzzle of the picture.
+warning.  The writer puts two zeros before the height, as in ``002 3``: puzzlekit 0.3.4 reads this
+as 2, no known writer of ``.nin`` pads only the first number, and such a text is detected.
+A solution, which is another text with the cells as ``x`` and ``-``, is read as the puzzle of the
+picture.
 
 >>> import puyonb
 >>> puyonb.loads("2 3\\n2\\n1\\n2\\n3\\n1 1", source="puzzlekit").rows

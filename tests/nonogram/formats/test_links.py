@@ -7,6 +7,7 @@ import warnings
 import zlib
 from base64 import b64decode, b64encode
 from dataclasses import replace
+from pathlib import Path
 from urllib.parse import quote
 
 import pytest
@@ -279,7 +280,7 @@ def test_puzzlekit_is_read_only_if_it_is_named():
     square = "2 2\n2\n1\n1\n2"
 
     assert puzzlekit.loads(text) == ARCH.without("goal")
-    assert puzzlekit.dumps(ARCH.without("goal")) == text
+    assert puzzlekit.dumps(ARCH.without("goal")) == f"00{text}"
     assert puzzlekit.loads(square) == replace(
         nin.loads(square), rows=((1,), (2,)), columns=((2,), (1,))
     )
@@ -311,14 +312,48 @@ def test_a_text_of_puzzlekit_is_named(command, tmp_path, monkeypatch):
 
 
 def test_a_text_of_puzzlekit_is_named_by_functions():
-    """What is written as puzzlekit is not read transposed without a word."""
-    text = convert("3 2\n3\n1 1\n2\n1\n2\n", source="nin", to="puzzlekit")
+    """A text of another program is not read transposed without a word."""
+    text = "2 3\n2\n1\n2\n3\n1 1"
     with pytest.warns(NotationWarning, match=r"read as nin; puzzlekit reads .* \(source="):
         assert loads(text) != ARCH.without("goal")
     with pytest.warns(NotationWarning, match="puzzlekit"):
         convert(text, to="non")
 
     assert loads(text, source="puzzlekit") == ARCH.without("goal")
+
+
+SQUARE = "2 2\n2\n1\n1\n2\n"
+TALL = "1 12\n" + "1\n" * 12 + "12\n"
+
+
+@pytest.mark.parametrize("source", ["3 2\n3\n1 1\n2\n1\n2\n", SQUARE, TALL])
+def test_what_is_written_as_puzzlekit_is_read_as_puzzlekit(source, tmp_path, monkeypatch):
+    """Two zeros before the height, which puzzlekit reads, tell the text from one of .nin."""
+    monkeypatch.chdir(tmp_path)
+    runner, puzzle = CliRunner(), nin.loads(source)
+    Path("a.nin").write_text(source)
+
+    written = runner.invoke(main, ["convert", "--to", "puzzlekit", "a.nin", "-o", "a.txt"])
+    again = runner.invoke(main, ["convert", "--to", "nin", "a.txt"])
+    checked = runner.invoke(main, ["check", "a.txt"])
+
+    assert (written.exit_code, written.stderr) == (0, "")
+    assert (again.stdout, again.stderr) == (source, "")
+    assert (checked.exit_code, checked.stderr) == (0, "")
+    text = Path("a.txt").read_text()
+    assert text.startswith(f"00{puzzle.height} {puzzle.width}\n")
+    assert (notations.detect(text), loads(text)) == ("puzzlekit", puzzle)
+
+
+def test_zeros_of_another_meaning():
+    """A puzzle that is its own transpose needs none, and padded sizes of .nin stay .nin."""
+    same = "2 2\n1\n1\n1\n1"
+
+    assert convert(same, source="nin", to="puzzlekit") == same
+    for head in ("02 02", "02 2", "002 002"):
+        with pytest.warns(NotationWarning, match="read as nin; puzzlekit"):
+            assert loads(SQUARE.replace("2 2", head, 1)) == nin.loads(SQUARE)
+    assert loads(SQUARE.replace("2 2", "002 2", 1), source="nin") == nin.loads(SQUARE)
 
 
 def test_other_texts_of_puzzlekit():
