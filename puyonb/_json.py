@@ -11,11 +11,13 @@ of a chain, the field of a password and the changes of a difference, for example
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextvars import ContextVar
 from enum import Enum
 from importlib import import_module
+from time import monotonic
 from typing import Any, NamedTuple, get_args
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, NotationWarning, collecting, warn
 from puyonb.messages import Message, english
 from puyonb.text import LARGEST
 
@@ -27,6 +29,9 @@ MOST_LEVELS = 100
 
 MOST_DIGITS = 1000
 """The most digits of a number."""
+
+MOST_SECONDS, MOST_CONFLICTS = 1.0, 1_000
+"""The limits of the solver for the solutions of nonograms: in all, and of each."""
 
 MOST_MOVES = 32_768
 """The most moves of a record, about as many as a link holds."""
@@ -71,10 +76,17 @@ def from_json(data: Mapping[str, Any]) -> Any:
     Raises
     ------
     NotationError
-        If the data has no such form, or exceeds a limit; the message names the place, such as
-        ``moves[2].column``.
+        If the data has no such form, contradicts itself or exceeds a limit; the message names the
+        place, such as ``moves[2].column``.
     TypeError
         If it is not a mapping.
+
+    Warns
+    -----
+    NotationWarning
+        If the clues of a nonogram contradict each other or the goal; or if the status of a solution
+        is kept unchecked, because the solver needs more than a second for all solutions in the data
+        or 1,000 contradictions for one.
 
     Examples
     --------
@@ -103,8 +115,11 @@ def from_json(data: Mapping[str, Any]) -> Any:
             )
         )
     _check_size(data)
+    _deadline.set(monotonic() + MOST_SECONDS)
     return _Object(data, "").value()
 
+
+_deadline = ContextVar[float]("deadline")
 
 # --- reading --------------------------------------------------------------------------------------
 
@@ -165,10 +180,12 @@ class _Object:
 
     def error(self, key: str, content: Any) -> NotationError:
         """Return an error for a key of this object."""
+        return NotationError(self.message(key, content))
+
+    def message(self, key: str, content: Any) -> Message:
+        """Return a message with the place of a key."""
         where = f"{self.place}.{key}".strip(".") or "."
-        return NotationError(
-            Message("json.place", "{where}: {message}", where=where, message=content)
-        )
+        return Message("json.place", "{where}: {message}", where=where, message=content)
 
     def get(self, key: str, kind: type | tuple[type, ...], default: Any = ...) -> Any:
         """Return what a key holds, if it is of the right type."""
@@ -734,16 +751,37 @@ def _puzzle(value: Any) -> dict[str, Any]:
 
 def _read_puzzle(data: _Object) -> Any:
     from puyonb.nonogram import Puzzle
+    from puyonb.nonogram.formats._capabilities import check_clues
 
     goal = data.items("goal", str) if data.data.get("goal") is not None else None
     kind: Any = Puzzle
-    return kind(
+    puzzle = kind(
         _read_clues(data, "rows"),
         _read_clues(data, "columns"),
         goal,
         data.get("colors", dict, {}),
         data.get("metadata", dict, {}),
     )
+    for key, side in (("width", "columns"), ("height", "rows")):
+        expected, found = getattr(puzzle, key), data.whole(key, getattr(puzzle, key))
+        if found != expected:
+            message = Message(
+                "json.side",
+                "expected {expected:,}, the number of {side}, found {found:,}",
+                expected=expected,
+                side=Message(f"non.noun.{side}"),
+                found=found,
+            )
+            raise data.error(key, message)
+    with collecting() as warned:
+        check_clues(puzzle, "", 0)
+    for each in warned:
+        key = "goal" if each.code == _GOAL else ""
+        warn([NotationWarning(data.message(key, each.content))])
+    return puzzle
+
+
+_GOAL = "non.goal.disagrees"
 
 
 def _solution(value: Any) -> dict[str, Any]:
@@ -762,9 +800,13 @@ def _read_solution(data: _Object) -> Any:
 
     places = data.lists("differing", int)
     status: Any = data.member(Status, "status")
-    puzzle = _read_puzzle(data.object("puzzle"))
+    with collecting() as warned:
+        puzzle = _read_puzzle(data.object("puzzle"))
+    # That clues contradict each other is what the status "none" says.
+    warn(each for each in warned if status is not Status.NONE or each.code == _GOAL)
     grids = data.lists("grids", str)
     width, height = puzzle.width, puzzle.height
+    found: dict[tuple[str, ...], None] = {}
     for number, grid in enumerate(grids):
         if len(grid) != height or any(len(row) != width for row in grid):
             message = Message("json.rows", width=width, height=height)
@@ -773,7 +815,15 @@ def _read_solution(data: _Object) -> Any:
             raise data.error(
                 f"grids[{number}]", Message("json.grid", "expected a grid that solves the puzzle")
             )
-    if (status is Status.UNIQUE and len(grids) != 1) or (status is Status.NONE and grids):
+        if (cells := as_grid(grid)) in found:
+            message = Message(
+                "json.grid.again", "expected another grid, found one of those before it"
+            )
+            raise data.error(f"grids[{number}]", message)
+        found[cells] = None
+    least = {Status.UNIQUE: 1, Status.MULTIPLE: 2}.get(status, 0)
+    most = {Status.NONE: 0, Status.MULTIPLE: len(grids)}.get(status, 1)
+    if not least <= len(grids) <= most:
         raise data.error(
             "grids",
             Message(
@@ -787,8 +837,35 @@ def _read_solution(data: _Object) -> Any:
         if len(place) != 2:
             message = Message("json.two_numbers", found=len(place))
             raise data.error(f"differing[{number}]", message)
-    found = tuple(map(as_grid, grids))
-    return Solution(status, found, differing_cells(found), data.whole("conflicts"), puzzle)
+    if (conflicts := data.whole("conflicts")) < 0:
+        message = Message("common.least", option="conflicts", least=0, found=conflicts)
+        raise data.error("conflicts", message)
+    if status in (Status.UNIQUE, Status.NONE):
+        _check_status(data, puzzle, [*found])
+    return Solution(status, tuple(found), differing_cells(tuple(found)), conflicts, puzzle)
+
+
+def _check_status(data: _Object, puzzle: Any, grids: list[Any]) -> None:
+    """Check that a puzzle has no other solutions, as far as the limits of the solver allow."""
+    from puyonb.nonogram.solver import Status, solve
+
+    others = {puzzle.goal} if puzzle.goal and puzzle.accepts(puzzle.goal) else set()
+    known, left = False, _deadline.get() - monotonic()
+    if left > 0 and others <= {*grids}:
+        solution = solve(puzzle, conflicts=MOST_CONFLICTS, seconds=left)
+        others.update(solution.grids)
+        known = solution.status is not Status.UNKNOWN
+    if others - {*grids}:
+        message = Message(
+            "json.grids.other", "the puzzle has a solution that is not among the grids"
+        )
+        raise data.error("grids", message)
+    if not known:
+        message = Message(
+            "json.status.unchecked",
+            "not checked that there is no other solution; the search is long",
+        )
+        warn([NotationWarning(data.message("status", message))])
 
 
 def _difference(value: Any) -> dict[str, Any]:

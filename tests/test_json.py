@@ -3,6 +3,7 @@
 import dataclasses
 import json
 from pathlib import Path
+from random import Random
 
 import jsonschema
 import pytest
@@ -11,7 +12,9 @@ from hypothesis import strategies as st
 
 import puyonb
 from puyonb import Field, NotationError, Puyo, from_json, to_json
+from puyonb.errors import NotationWarning
 from puyonb.nonogram import Puzzle, solver
+from puyonb.nonogram.solver import Solution, Status
 from puyonb.piecepack import ppn
 from puyonb.puyo import duel, password
 from puyonb.puyo.chain import simulate
@@ -186,6 +189,12 @@ def test_a_solution_is_checked(key, found, place):
         ({"grids": [["111", "110"]]}, "grids[0]: expected a grid that solves the puzzle"),
         ({"grids": []}, "grids: expected as many grids as unique means, found 0"),
         ({"status": "none"}, "grids: expected as many grids as none means, found 1"),
+        ({"status": "multiple"}, "grids: expected as many grids as multiple means, found 1"),
+        (
+            {"status": "multiple", "grids": [["111", "010"]] * 2},
+            "grids[1]: expected another grid, found one of those before it",
+        ),
+        ({"conflicts": -1}, "conflicts: expected conflicts of at least 0, found -1"),
     ],
 )
 def test_a_solution_solves_its_puzzle(change, message):
@@ -196,6 +205,95 @@ def test_a_solution_solves_its_puzzle(change, message):
     with pytest.raises(NotationError) as caught:
         from_json(data | change)
     assert caught.value.message == message
+
+
+TWO_DOTS = to_json(solver.solve(Puzzle([[1], [1]], [[1], [1]])))
+"""A puzzle with two solutions."""
+
+
+@pytest.mark.parametrize(
+    ("status", "grids", "goal", "code"),
+    [
+        ("unique", [["10", "01"]], None, "json.grids.other"),
+        ("unique", [["10", "01"]], ["01", "10"], "json.grids.other"),
+        ("none", [], None, "json.grids.other"),
+        ("none", [], ["01", "10"], "json.grids.other"),
+        ("unknown", [["10", "01"], ["01", "10"]], None, "json.grids"),
+    ],
+)
+def test_a_status_fits_the_puzzle(status, grids, goal, code):
+    """Grids that fit do not make a wrong status right."""
+    data = TWO_DOTS | {"status": status, "grids": grids}
+
+    with pytest.raises(NotationError) as caught:
+        from_json(data | {"puzzle": data["puzzle"] | {"goal": goal}})
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("limit", [{}, {"conflicts": 0}, {"solutions": 1}, {"solutions": 5}])
+def test_solutions_after_a_limit_come_back(limit):
+    """What the solver returns is accepted, with no warning: also what is unknown or incomplete."""
+    for grid in (["10", "01"], ["100", "010", "001"], ["111", "010"]):
+        solution = solver.solve(Puzzle.from_grid(grid), **limit)
+
+        assert from_json(to_json(solution)) == solution
+
+
+def test_a_status_that_needs_a_long_search_is_kept():
+    """A warning says that it is not checked, and the solver stops soon."""
+    grid = ["".join(Random(row).choices("01", k=60)) for row in range(60)]
+    puzzle = Puzzle.from_grid(grid).without("goal")
+    data = to_json(Solution(Status.UNIQUE, (tuple(grid),), (), 7, puzzle))
+
+    with pytest.warns(NotationWarning) as caught:
+        solution = from_json(data)
+    assert (solution.status, solution.grids) == (Status.UNIQUE, (tuple(grid),))
+    [warning] = caught
+    assert warning.message.code == "json.status.unchecked"
+    assert str(warning.message).startswith("status: not checked that the puzzle has no other")
+
+
+@pytest.mark.parametrize(
+    ("key", "found", "message"),
+    [
+        ("width", 2, "width: expected 3, the number of columns, found 2"),
+        ("height", 3, "height: expected 2, the number of rows, found 3"),
+        ("width", "3", "width: expected a whole number, found a string"),
+    ],
+)
+def test_the_size_of_a_puzzle_is_that_of_its_clues(key, found, message):
+    """In a puzzle, and in a solution; a size that is not there is no error."""
+    puzzle = Puzzle.from_grid(["111", "010"])
+    alone, solved = to_json(puzzle), to_json(solver.solve(puzzle))
+
+    for data, place in (
+        (alone | {key: found}, ""),
+        (solved | {"puzzle": alone | {key: found}}, "puzzle."),
+    ):
+        with pytest.raises(NotationError) as caught:
+            from_json(data)
+        assert caught.value.message == place + message
+    assert from_json({each: alone[each] for each in alone if each != key}) == puzzle
+
+
+def test_a_puzzle_that_contradicts_itself_has_a_warning():
+    """A goal that is not the picture of the clues, and clues without a solution; both are kept."""
+    wrong_goal = to_json(Puzzle([[2], [1]], [[2], [1]], ["11", "01"]))
+    wrong_sum = Puzzle([[2], [1]], [[1], [1]])
+
+    with pytest.warns(
+        NotationWarning, match=r"^goal: column 1 of the goal is 1, and its clues are 2"
+    ) as caught:
+        assert from_json(wrong_goal).goal == ("11", "01")
+    assert caught[0].message.code == "non.goal.disagrees"
+    with pytest.warns(
+        NotationWarning, match=r"^puzzle.goal: column 1 of the goal is 1, and its clues are 2"
+    ):
+        from_json(to_json(solver.solve(Puzzle([[2], [1]], [[2], [1]], ["11", "01"]))))
+    with pytest.warns(NotationWarning, match="the rows ask for 3 filled cells"):
+        assert from_json(to_json(wrong_sum)) == wrong_sum
+    # The status already says so.
+    assert from_json(to_json(solver.solve(wrong_sum))).status is Status.NONE
 
 
 def test_the_differing_cells_of_solutions_are_computed_again():
