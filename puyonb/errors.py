@@ -17,6 +17,7 @@ from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import Enum
+from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Generic, NoReturn, TypeVar
 
@@ -350,6 +351,32 @@ def check_type(value: object, kind: type, *, members: Sequence[Enum] = ()) -> No
             values = {"expected": expected, "found": found, "member": member.name}
             raise TypeError(Message("common.type.member", **values))
         raise TypeError(Message("common.type.class", expected=expected, found=found))
+
+
+def import_compiled(engine: str) -> Any:
+    """Import a module that needs numba.
+
+    Raises
+    ------
+    ModuleNotFoundError
+        If numba is not installed; the message says how to install it.
+    ImportError
+        If numba cannot be used, for example with this version of numpy; the message has its reason.
+    """
+    what = "engine='numba'"
+    try:
+        import_module("numba")
+        return import_module(engine)
+    except ModuleNotFoundError:
+        raise ModuleNotFoundError(not_installed(what, "fast"), name="numba") from None
+    except Exception as error:  # the packages below numba also raise OSError and AttributeError
+        message = Message(
+            "common.broken",
+            "{what} cannot be used, because a package is broken: {reason}",
+            what=what,
+            reason=" ".join(str(error).split()),
+        )
+        raise ImportError(message, name="numba") from error
 
 
 def not_installed(what: str, extra: str) -> Message:

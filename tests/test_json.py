@@ -250,7 +250,7 @@ def test_a_status_that_needs_a_long_search_is_kept():
     assert (solution.status, solution.grids) == (Status.UNIQUE, (tuple(grid),))
     [warning] = caught
     assert warning.message.code == "json.status.unchecked"
-    assert str(warning.message).startswith("status: not checked that the puzzle has no other")
+    assert str(warning.message).startswith("status: not checked that there is no other solution")
 
 
 @pytest.mark.parametrize(

@@ -239,6 +239,32 @@ def test_a_missing_engine_is_told(call, monkeypatch, arguments):
     assert "the extra 'fast'" in line
 
 
+BROKEN = {
+    "a version": "raise ImportError('Numba needs NumPy 2.3 or less')",
+    "a library": "raise OSError('libllvmlite.so: cannot open shared object file')",
+    "a name": "",
+}
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+@pytest.mark.parametrize("arguments", [("solve", ONE), ("generate", "--n", "2")])
+def test_a_broken_engine_is_told(call, monkeypatch, tmp_path, arguments, fault):
+    """A numba that cannot be imported is an error in one line, with the reason."""
+    monkeypatch.setitem(sys.modules, "numba", None)  # so that the stub is removed again
+    for name in [each for each in sys.modules if each.partition(".")[0] == "numba"]:
+        monkeypatch.delitem(sys.modules, name)
+    for name in ("_numba_engine", "_compiled"):
+        monkeypatch.delitem(sys.modules, f"puyonb.puyo.quest.{name}", raising=False)
+    (tmp_path / "numba.py").write_text(BROKEN[fault])
+    monkeypatch.syspath_prepend(tmp_path)
+    result = call(*arguments, "--engine", "numba")
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("Error: engine='numba' cannot be used, because a package is broken: ")
+    assert (BROKEN[fault][7:].partition("'")[2][:-2] or "cannot import name 'njit'") in line
+
+
 def test_no_quest_found_is_a_result(call):
     """The search for each seed is bounded: what it found nothing with says what may help."""
     few = ("generate", "--goal=group", "--number=12", "--moves=2", "--n=2", "--nodes=10")

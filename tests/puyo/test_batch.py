@@ -313,6 +313,18 @@ def test_a_missing_numba_is_told(monkeypatch):
         batch.simulate(batch.random(1, seed=1), engine="numba")
 
 
+def test_a_broken_numba_is_told(monkeypatch, tmp_path):
+    """A numba that is installed for another numpy is an ImportError with its reason."""
+    monkeypatch.setitem(sys.modules, "numba", None)  # so that the stub is removed again
+    for name in [each for each in sys.modules if each.partition(".")[0] == "numba"]:
+        monkeypatch.delitem(sys.modules, name)
+    (tmp_path / "numba.py").write_text("raise ImportError('Numba needs NumPy 2.3 or less')")
+    monkeypatch.syspath_prepend(tmp_path)
+
+    with pytest.raises(ImportError, match=r"^engine=.numba. .* broken: Numba needs NumPy 2.3"):
+        batch.simulate(batch.random(1, seed=1), engine="numba")
+
+
 def test_pieces_are_put_together(engine):
     """A batch that is larger than a piece gives what it gives in one."""
     cells = batch.random(1000, seed=5, weights=FULL)

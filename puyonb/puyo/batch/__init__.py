@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
-from puyonb.errors import not_installed
+from puyonb.errors import import_compiled
 from puyonb.messages import Message, message_text
 from puyonb.puyo.batch._encoding import (
     BLUE,
@@ -137,8 +137,8 @@ def simulate(
         rows, or holds an unknown code; the message names the first such cell.
     TypeError
         If it does not hold whole numbers.
-    ModuleNotFoundError
-        If the engine is numba, and it is not installed.
+    ImportError
+        If the engine is numba, and it is not installed (a ModuleNotFoundError) or broken.
     """
     cells = np.asanyarray(cells)
     _check(cells, hidden_rows, piece)
@@ -250,11 +250,5 @@ def _engine(name: str) -> Any:
     engines = ("numpy", "numba")
     if name not in engines:
         raise ValueError(Message("common.choice", option="engine", choices=engines, found=name))
-    if name == "numba":
-        try:
-            import_module("numba")
-        except ModuleNotFoundError:
-            raise ModuleNotFoundError(
-                not_installed("engine='numba'", "fast"), name="numba"
-            ) from None
-    return import_module(f"{__name__}._{name}_engine").run
+    load = import_compiled if name == "numba" else import_module
+    return load(f"{__name__}._{name}_engine").run

@@ -8,13 +8,12 @@ from concurrent.futures import TimeoutError as OutOfTime
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from importlib import import_module
 from itertools import takewhile
 from string import ascii_uppercase
 from time import time
 from typing import Any, Literal, NamedTuple
 
-from puyonb.errors import CannotExpress, check_type, not_installed
+from puyonb.errors import CannotExpress, check_type, import_compiled
 from puyonb.messages import Message, english, message_text
 from puyonb.puyo.chain import settle
 from puyonb.puyo.field import Field, Problem
@@ -188,8 +187,8 @@ def solve(
         stays has no place or cannot reach it.
     IndexError
         If the record has fewer moves than ``after``.
-    ModuleNotFoundError
-        If the engine is numba, and it is not installed.
+    ImportError
+        If the engine is numba, and it is not installed (a ModuleNotFoundError) or broken.
     KeyboardInterrupt
         If the user stops the search; the exception says how far it was.
 
@@ -326,6 +325,9 @@ def _cells(start: Field, played: Iterator[Turn], rules: Rules) -> Iterator[str]:
         rest = turn.field
 
 
+_COMPILED = "puyonb.puyo.quest._numba_engine"
+
+
 class Quest(NamedTuple):
     """What a task in another process needs to know."""
 
@@ -339,18 +341,14 @@ class Quest(NamedTuple):
         """Compile what needs it, before the time of a limit begins."""
         if self.engine == "numba":
             self.search(Limits(None, None, None), 0)
-            import_module("puyonb.puyo.quest._numba_engine").prepare()
+            import_compiled(_COMPILED).prepare()
 
     def search(self, limits: Limits, turns: int, slack: int = 0) -> Search:
         """Return a new search."""
         first = (self.record, self.reach, self.rules, limits, turns)
         if self.engine == "python":
             return Search(*first, slack=slack, after=self.after)
-        try:
-            import_module("numba")
-        except ModuleNotFoundError:
-            message = not_installed("engine='numba'", "fast")
-            raise ModuleNotFoundError(message, name="numba") from None
+        engine = import_compiled(_COMPILED)
         field, threshold = self.record.field, self.rules.clear_threshold
         if (field.width, field.height, field.hidden_rows, threshold) != (*SIZE, 4):
             raise ValueError(
@@ -360,8 +358,7 @@ class Quest(NamedTuple):
                     " groups of 4",
                 )
             )
-        compiled = import_module("puyonb.puyo.quest._numba_engine").CompiledSearch
-        search: Search = compiled(*first, slack=slack, after=self.after)
+        search: Search = engine.CompiledSearch(*first, slack=slack, after=self.after)
         return search
 
 
