@@ -2,8 +2,8 @@
 
 Each function takes a model and returns matplotlib Axes; :func:`scene`, :func:`svg` and :func:`save`
 take any model.  A function is loaded when it is called, so that a game loads no other game.  To add
-a function, add a line to a table here and a line for type checkers; to add a kind of model, add a
-line to the other table.
+a function, add a line to the table here and a line for type checkers; to add a kind of model, add a
+row in ``puyonb/<game>/kinds.py``.
 """
 
 from dataclasses import replace
@@ -11,6 +11,7 @@ from functools import partial
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any
 
+from puyonb import kinds
 from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, using
@@ -113,64 +114,6 @@ _FUNCTIONS = {
 }
 """The path of each function that draws one kind of model."""
 
-_SCENES = {
-    "puyonb.difference._changes.Difference": "puyonb.difference._draw.difference",
-    "puyonb.piecepack.board.Board": "puyonb.piecepack.draw._board.board.scene",
-    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._board.game.scene",
-    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._nonogram.nonogram.scene",
-    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._nonogram.nonogram.scene",
-    "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel.duel.scene",
-    "puyonb.puyo.duel.state.DuelState": "puyonb.puyo.draw._duel.duel.scene",
-    "puyonb.puyo.field.Field": "puyonb.puyo.draw._field.field.scene",
-    "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._chain.chain.scene",
-    "puyonb.puyo.password._notation.Password": "puyonb.puyo.draw._password.password.scene",
-    "puyonb.puyo.password._parts.Explanation": "puyonb.puyo.draw._password.password.scene",
-    "puyonb.puyo.ishikawa.Link": "puyonb.puyo.draw._record.link.scene",
-    "puyonb.puyo.collection.Collection": "puyonb.puyo.draw._record.collection",
-    "puyonb.puyo.quest._explain.Explanation": "puyonb.puyo.draw._quest.first_moves.scene",
-    "puyonb.puyo.record.Record": "puyonb.puyo.draw._record.record.scene",
-}
-"""The function that returns the scene of a model; by path, so that a game loads no other game."""
-
-_SIMPLER = {
-    "puyonb.puyo.ishikawa.Link": "puyonb.puyo._simplify.simplify",
-    "puyonb.puyo.record.Record": "puyonb.puyo._simplify.simplify",
-}
-"""The function that returns the form in which a model is shown, for models with several forms."""
-
-_COLLECTIONS = {
-    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._book.overview",
-    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._book.overview",
-}
-"""The function that returns the scene of a list of models."""
-
-_ANIMATIONS = {
-    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._animation.animate",
-    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._animation.animate",
-    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._animation.animate",
-    "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._animation.animate",
-    "puyonb.puyo.duel.replay.Replay": "puyonb.puyo.draw._duel_animation.animate",
-    "puyonb.puyo.field.Field": "puyonb.puyo.draw._animation.animate",
-    "puyonb.puyo.ishikawa.Link": "puyonb.puyo.draw._animation.play",
-    "puyonb.puyo.record.Record": "puyonb.puyo.draw._animation.play",
-}
-"""Which function returns the animation of a model."""
-
-_EXPLANATIONS = {
-    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._explain.explain",
-    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._explain.explain",
-    "puyonb.piecepack.game.Game": "puyonb.piecepack.draw._explain.explain",
-    "puyonb.puyo.chain.Chain": "puyonb.puyo.draw._explain.explain",
-    "puyonb.puyo.field.Field": "puyonb.puyo.draw._explain.explain",
-}
-"""Which function explains a model."""
-
-_BOOKS = {
-    "puyonb.nonogram.puzzle.Puzzle": "puyonb.nonogram.draw._book.pages",
-    "puyonb.nonogram.solver.Solution": "puyonb.nonogram.draw._book.pages",
-}
-"""Which function yields the pages of a printed collection of models."""
-
 _BOOK_OPTIONS = {"paper", "solutions", "grades", "address"}
 """The options that no picture has."""
 
@@ -210,29 +153,12 @@ def scene(model: Any, *, language: str | None = None, **options: Any) -> Scene:
     >>> scene(Field.from_rows(["RGB"], hidden_rows=0)).text
     '3 columns, 1 row; bottom row red green blue'
     """
-    model = _simplified(model)
-    single = model[0] if isinstance(model, list) and model else model
-    make: Callable[..., Scene] | None = _entered(
-        _SCENES if single is model else _COLLECTIONS, single
-    )
-    if make is None:
-        code = "draw.model.drawn" if hasattr(model, "get_figure") else "draw.model"
-        raise TypeError(Message(code, found=type(model).__name__))
     with using(language):
-        return make(model, **options)
-
-
-def _entered(table: dict[str, str], model: Any) -> Any:
-    """Return the function in a table for a kind of model, or None."""
-    found = (table.get(f"{kind.__module__}.{kind.__qualname__}") for kind in type(model).__mro__)
-    path = next(filter(None, found), None)
-    return resolve_name(path) if path else None
-
-
-def _simplified(model: Any) -> Any:
-    """Return the form in which a model is shown: a link without moves is its field."""
-    simplify = _entered(_SIMPLER, model)
-    return simplify(model) if simplify else model
+        make, shown = kinds.picture(model, options)
+        if make is None:
+            code = "draw.model.drawn" if hasattr(model, "get_figure") else "draw.model"
+            raise TypeError(Message(code, found=type(model).__name__))
+        return make(shown, **options)
 
 
 def animate(
@@ -290,8 +216,7 @@ def animate(
     >>> animate(Puzzle.from_grid(["#.#", "###", ".#."]))
     <Animation: Nonogram, 3x3; 6 frames, 5.5 seconds>
     """
-    model = _simplified(model)
-    make: Callable[..., Animation] | None = _entered(_ANIMATIONS, model)
+    make, shown = kinds.animation(model)
     if make is None:
         raise TypeError(
             Message(
@@ -305,10 +230,10 @@ def animate(
             Message("draw.speed", "expected a speed above 0, found {found}", found=speed)
         )
     with using(language):
-        made = make(model, palette=palette, speed=speed, **options)
+        made = make(shown, palette=palette, speed=speed, **options)
         if for_dark_page(palette) is palette:
             return made
-        dark = partial(_darker, make, model, made.language, palette, speed=speed, **options)
+        dark = partial(_darker, make, shown, made.language, palette, speed=speed, **options)
         return replace(made, dark=dark)
 
 
@@ -369,8 +294,7 @@ def explain(
     >>> str(found).splitlines()[:2]
     ['Why 360 points: a chain of 2 links', '40 + 320 = 360']
     """
-    model = _simplified(model)
-    make: Callable[..., Explained] | None = _entered(_EXPLANATIONS, model)
+    make, shown = kinds.explanation(model)
     if make is None:
         raise TypeError(
             Message(
@@ -380,7 +304,7 @@ def explain(
             )
         )
     with using(language):
-        return make(model, palette=palette, **options)
+        return make(shown, palette=palette, **options)
 
 
 def svg(model: Any, *, language: str | None = None, **options: Any) -> str:
@@ -435,8 +359,7 @@ def save(
     from pathlib import Path
 
     if Path(path).suffix.lower() == ".pdf":
-        several = isinstance(model, list) and bool(model)
-        make = _entered(_BOOKS, model[0] if several else model)
+        several, make = isinstance(model, list), kinds.book(model)
         if make is not None and (several or not _BOOK_OPTIONS.isdisjoint(options)):
             from puyonb.drawing import book
 

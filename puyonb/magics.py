@@ -81,8 +81,8 @@ def _run(shell: Shell, name: str, line: str, cell: str) -> Any:
         raise _usage_error(str(error)) from None
     if variable:
         shell.user_ns[variable] = value
-    # A text with several games shows the first one.
-    return paint(draw.scene(value[0] if isinstance(value, list) else value))
+    # A text with several games shows an overview of them.
+    return paint(draw.scene(value))
 
 
 def _arguments(name: str, line: str, known: Sequence[str]) -> tuple[str, dict[str, bool]]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from puyonb import kinds
 from puyonb.difference import _changes
 from puyonb.difference._changes import Difference, Part, grid_of, last_board, limited
 from puyonb.drawing.options import Coordinates
@@ -20,7 +21,6 @@ from puyonb.piecepack.draw import _board
 from puyonb.piecepack.draw._styles import styled
 from puyonb.piecepack.draw._view import View
 from puyonb.piecepack.game import Game
-from puyonb.puyo._simplify import simplify
 from puyonb.puyo.draw import _field, _record
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
@@ -136,7 +136,7 @@ def _side(found: Difference, side: int, look: dict[str, Any]) -> Scene:
         scene = _nonogram.nonogram.scene(value, grid=grid, highlight=spots, finished=False, **look)
         return replace(scene, text=_nonogram.describe(value, grid=grid))
     cells = marked[Part.CELL]
-    value = simplify(value)
+    value = kinds.plain(value)
     if isinstance(value, Record | Link):
         numbers = [number + 1 for route, number in marked[Part.MOVE] if route == 0]
         draw: Any = _record.link if isinstance(value, Link) else _record.record

@@ -416,6 +416,28 @@ class Game:
         counts = f"{len(self.moves)} moves, {len(self.boards[-1])} pieces at the end"
         return f"<Game: {name}{counts}{errors}>"
 
+    def _repr_png_(self) -> bytes | None:
+        from puyonb.piecepack.draw._board import game
+
+        try:
+            return game.png(self)
+        except ValueError:  # too wide to draw: the notebook shows the text
+            return None
+
+    def _repr_svg_(self) -> str | None:
+        from puyonb.piecepack.draw._board import game
+
+        try:
+            return game.svg(self)
+        except ValueError:
+            return None
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        from puyonb.piecepack.draw._board import game
+
+        # Among other values, one line says enough.
+        printer.text(repr(self) if len(printer.stack) > 1 else game.scene(self).text)
+
 
 def numbers_of(games: Sequence[Game], which: str) -> list[int]:
     """Return which games of a file a text means: the one of this number, else those of this Id.

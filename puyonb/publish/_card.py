@@ -2,25 +2,13 @@
 
 import html
 import re
-from collections.abc import Mapping
 from typing import Any
 
-from puyonb import draw
+from puyonb import kinds
 from puyonb.drawing.outlines import polygon, rectangle
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width, wrapped
-from puyonb.messages import Message, message_text, using
-from puyonb.nonogram import Puzzle
-from puyonb.nonogram.solver import Solution, Status, solve
-from puyonb.piecepack import Game
-from puyonb.piecepack._source import NO_VALUE
-from puyonb.puyo import Field, chain, playback
-from puyonb.puyo._simplify import simplify
-from puyonb.puyo.collection import Collection
-from puyonb.puyo.duel import DuelState, Replay
-from puyonb.puyo.ishikawa import Link
-from puyonb.puyo.password import Explanation, Password
-from puyonb.puyo.record import Pair, Record
+from puyonb.messages import message_text, using
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels, as large networks ask for."""
@@ -37,9 +25,6 @@ _SIZES = (68.0, 60.0, 52.0, 46.0, 40.0)
 
 _MOST_LINES = 4
 _LEAD, _SITE = 30.0, 26.0
-
-_CONFLICTS = 1_000
-"""The limit of the search for the grade of a puzzle."""
 
 
 def card(
@@ -84,35 +69,19 @@ def card(
     'A start: Chain of 2 links, 360 points'
     """
     with using(language):
-        model = _whole(model)
-        picture = board(model, palette)
-        shown = title or given_title(model) or _noun(model, picture)
-        lead = facts(model) or picture.title
+        noun, lead = kinds.noun(model), str(kinds.facts(model))
+        shown, lead = title or kinds.title(model) or noun, lead or noun
+        picture = kinds.cover(model, palette=palette)
         return composed(shown, lead if lead != shown else "", picture, palette=palette)
 
 
 def page_card(title: str, lead: str, value: Any = None, *, site: str) -> Scene:
     """Return the card of a page of a site, with the picture of its value, if there is one."""
     try:
-        picture = board(value) if value else None
+        picture = kinds.cover(value) if value else None
     except Exception:  # noqa: BLE001 - the page shows the error
         picture = None
     return composed(title, lead, picture, site=site)
-
-
-def board(value: Any, palette: str | Palette = "default") -> Scene:
-    """Return the picture of a value; for games, the last position of the first one.
-
-    A password is its field, because the picture that explains it has its title, too.
-    """
-    first = value[0] if isinstance(value, list) and value else value
-    if isinstance(first, Password | Explanation):
-        return draw.scene(first.field, palette=palette)
-    if isinstance(first, Game):
-        return draw.scene(first.boards[-1], palette=palette)
-    if isinstance(first, Puzzle):  # of several, an overview
-        return draw.scene(value, palette=palette)
-    return draw.scene(first.puzzle if isinstance(first, Solution) else first, palette=palette)
 
 
 _PARAGRAPH = re.compile(r"<p(?: class=\"lead\")?>(.*?)</p>", re.DOTALL)
@@ -221,111 +190,3 @@ def _cut(line: str, width: float, size: float) -> str:
     while line and text_width(f"{line}…", size) > width:
         line = line[:-1]
     return f"{line.rstrip('… ')}…"
-
-
-def _whole(model: Any) -> Any:
-    """Return the only item of a list, the puzzle of a solution, and the board of a bare link."""
-    if isinstance(model, list) and len(model) == 1:
-        model = model[0]
-    return simplify(model.puzzle if isinstance(model, Solution) else model)
-
-
-def given_title(model: Any) -> str:
-    """Return the title that the author of a model gave it; of a game ``Title``, or ``Event``."""
-    model = _whole(model)
-    if isinstance(model, Puzzle):
-        return " ".join(model.metadata.get("title", "").split())
-    if isinstance(model, Game):
-        found = (_words(model.metadata.get(name)) for name in ("Title", "Event"))
-        return next(filter(None, found), "")
-    return ""
-
-
-def _words(value: Any) -> str:
-    """Return a value of metadata, which may be a list or a mapping, as one line of text.
-
-    A sign for no value, such as ``?``, is empty (reading X2).
-    """
-    if isinstance(value, Mapping):
-        value = value.get("Name", [*value.values()])
-    if isinstance(value, list):
-        return ", ".join(filter(None, map(_words, value)))
-    text = " ".join(str(value or "").split())
-    return "" if text in NO_VALUE else text
-
-
-def _noun(model: Any, picture: Scene) -> str:
-    """Return the words for a model without a title: its kind, or what it is a form of."""
-    if isinstance(model, Password | Explanation):
-        return draw.scene(model).title
-    if isinstance(model, Game):
-        return facts(model) if model.name else picture.title
-    several = isinstance(model, list | Collection) and not isinstance(model[0], Puzzle)
-    return facts(model) if several else picture.title
-
-
-def facts(model: Any) -> str:
-    """Return the main facts of a model in a few words; empty if there are none."""
-    model = _whole(model)
-    if isinstance(model, list):
-        kind = next((word for kind, word in _SEVERAL.items() if isinstance(model[0], kind)), "")
-        return message_text(kind or "publish.boards", count=len(model)) if model else ""
-    if isinstance(model, Collection):
-        return message_text("quest.collection", count=len(model))
-    if isinstance(model, Puzzle):
-        return about(model)
-    if isinstance(model, Game):
-        code = "piecepack_draw.animation.named" if model.name else "piecepack_draw.animation"
-        return message_text(code, name=model.name, moves=len(model.moves))
-    if isinstance(model, DuelState | Replay):
-        return _result(model)
-    if isinstance(model, Record | Link):
-        return str(model.condition) if model.condition else _moves(model)
-    field = getattr(model, "field", model)
-    found = chain.simulate(field) if isinstance(field, Field) else None
-    if not found or not found.length:
-        return ""
-    return message_text("puyo_draw.chain", count=found.length, score=found.score)
-
-
-_SEVERAL: Mapping[type, str] = {Game: "publish.games", Puzzle: "publish.puzzles"}
-"""The count of the items of a list; others are boards."""
-
-
-def _result(model: DuelState | Replay) -> str:
-    """Return the result of a duel, or its turn if it is not over."""
-    final = model.final if isinstance(model, Replay) else model
-    if final.terminated and final.status:
-        return str(final.status.content)
-    return message_text("puyo_draw.duel.at_turn", turn=final.time) if final.time else ""
-
-
-def _moves(model: Record | Link) -> str:
-    """Return the moves and points of a record, as ``puyonb chain`` counts them."""
-    record = model.record if isinstance(model, Link) else model
-    turns, error = playback.played(record)
-    score = sum(turn.chain.score for turn in turns)
-    parts: list[Message | str] = [Message("cli.chain.total", count=len(turns), score=score)]
-    if error:
-        parts.append(error.content)
-    elif waiting := sum(isinstance(move, Pair) for move in record.moves[len(turns) :]):
-        parts.append(Message("cli.chain.waiting", count=waiting))
-    if isinstance(model, Link):
-        parts.append(Message("puyo_draw.record.routes", count=len(model.routes)))
-    return message_text("puyo_draw.parts", parts=tuple(parts))
-
-
-def about(puzzle: Puzzle, *, sign: str = "") -> str:
-    """Return the size of a puzzle with its grade, or with the number of its solutions.
-
-    Parameters
-    ----------
-    puzzle : Puzzle
-    sign : str, optional
-        Put before it if the puzzle has no solution or several.
-    """
-    found = solve(puzzle, conflicts=_CONFLICTS)
-    grade = found.difficulty.grade if found.difficulty else Message(f"cli.solve.{found.status}")
-    size = {"width": puzzle.width, "height": puzzle.height}
-    wrong = sign if found.status in (Status.NONE, Status.MULTIPLE) else ""
-    return wrong + message_text("publish.puzzle", "{width}×{height}, {grade}", **size, grade=grade)

@@ -3,24 +3,18 @@
 import html
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from puyonb import draw
+from puyonb import draw, kinds
 from puyonb.drawing.qr import check_address
-from puyonb.messages import LANGUAGES, language, message_text, templates, using
-from puyonb.nonogram import Puzzle
-from puyonb.nonogram.solver import Solution
-from puyonb.piecepack import Game
+from puyonb.messages import LANGUAGES, Message, language, message_text, templates, using
 from puyonb.publish.live.page import fragment, puzzle_drawing
 from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
-from puyonb.puyo import Field, chain
-from puyonb.puyo._simplify import simplify
-from puyonb.puyo.duel import DuelState, Replay
-from puyonb.puyo.password import Password
+from puyonb.puyo.duel import Replay
 from puyonb.widgets import field_board, nonogram_board
 from puyonb.widgets.board import BoardWidget, tool
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
@@ -106,27 +100,24 @@ def data_of(model: Any) -> dict[str, Any]:
     return _data(model)[1]
 
 
-def _data(model: Any) -> tuple[str, dict[str, Any], str]:
-    """Return the name of the element, its data, and a description."""
-    if isinstance(model, Solution):
-        model = model.puzzle
-    if isinstance(model, Puzzle):
-        model = [model]
-    if isinstance(model, list) and model and isinstance(model[0], Puzzle):
-        player = PuzzlePlayer(tuple(each.without("goal") for each in model))
-        data = {"puyonb": VERSION, "puzzles": player.settings()}
-        instead = nonogram_board.large(model[0]).get("large")
-        return "non-ogram", data, instead or draw.scene(model[0].without("goal")).text
-    if isinstance(model, list) and model and isinstance(model[0], Game):
-        model = model[0]
-    model = simplify(model)
-    if isinstance(model, DuelState):
-        model = Replay(model, ())
-    if isinstance(model, Replay):
-        return "puyo-board", {"puyonb": VERSION, "state": _replay(model)}, draw.scene(model).text
-    widget = _widget(model)
-    name = "ppn-game" if isinstance(model, Game) else "puyo-board"
-    return name, {"puyonb": VERSION, "state": state_of(widget)}, draw.scene(model).text
+_Element = tuple[str, dict[str, Any], str]
+"""The name of an element, its data, and a description."""
+
+
+def _data(model: Any) -> _Element:
+    """Return the name of the element, its data, and a description; of several games, the first."""
+    shown = kinds.first(model) if kinds.name(model) == "games" else model
+    word, shown = kinds.page(shown)
+    if word not in _ELEMENTS:
+        raise TypeError(
+            Message(
+                "publish.embed.type",
+                "expected a value that a page shows, found {found}",
+                found=type(model).__name__,
+            )
+        )
+    name, state, text = _ELEMENTS[word](shown)
+    return name, {"puyonb": VERSION, **state}, text
 
 
 def _replay(replay: Replay) -> dict[str, Any]:
@@ -149,19 +140,45 @@ def _replay(replay: Replay) -> dict[str, Any]:
     return {"drawing": drawing, "frames": frames, "frame": 0, "length": len(frames), "words": words}
 
 
-def _widget(model: Any) -> BoardWidget:
-    """Return the widget that shows a model."""
-    from puyonb import widgets
+def _puzzles(found: Any) -> _Element:
+    puzzles = found if isinstance(found, list) else [found]
+    puzzles = [kinds.page(each)[1].without("goal") for each in puzzles]
+    instead = nonogram_board.large(puzzles[0]).get("large")
+    settings = PuzzlePlayer(tuple(puzzles)).settings()
+    return "non-ogram", {"puzzles": settings}, instead or draw.scene(puzzles[0]).text
 
-    if isinstance(model, Game):
-        return widgets.GamePlayer(model)
-    if isinstance(model, Password):
-        return widgets.PasswordExplainer(model)
-    if isinstance(model, Field) and chain.simulate(model).length:
-        return widgets.ChainPlayer(model)
-    if isinstance(model, Field):
-        return widgets.FieldEditor(model)
-    return widgets.RecordPlayer(model)
+
+def _duel(found: Any) -> _Element:
+    replay = found if kinds.name(found) == "replay" else Replay(found, ())
+    return "puyo-board", {"state": _replay(replay)}, draw.scene(found).text
+
+
+def _shown_by(widget: str, name: str = "puyo-board") -> Callable[[Any], _Element]:
+    """Return what makes an element that shows a value as a widget does."""
+
+    def _element(value: Any) -> _Element:
+        from puyonb import widgets
+
+        state = state_of(getattr(widgets, widget)(value))
+        return name, {"state": state}, draw.scene(value).text
+
+    return _element
+
+
+def _field(field: Any) -> _Element:
+    return _shown_by("ChainPlayer" if kinds.moves(field) else "FieldEditor")(field)
+
+
+_ELEMENTS = {
+    "chain": _shown_by("ChainPlayer"),
+    "field": _field,
+    "game": _shown_by("GamePlayer", "ppn-game"),
+    "password": _shown_by("PasswordExplainer"),
+    "puzzles": _puzzles,
+    "record": _shown_by("RecordPlayer"),
+    "replay": _duel,
+}
+"""What makes the element of a page, by the word in the row of the value."""
 
 
 def page_of(widget: BoardWidget, *, title: str, address: str) -> str:

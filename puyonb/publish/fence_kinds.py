@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple, TypeVar
 
-from puyonb import draw, notations
+from puyonb import draw, kinds, notations
 from puyonb.drawing.animation import Animation
 from puyonb.drawing.explained import Explained
 from puyonb.drawing.options import place_of
@@ -24,10 +24,7 @@ from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
 from puyonb.piecepack.game import numbers_of
 from puyonb.publish.puzzle_player import PuzzlePlayer
-from puyonb.puyo import password, playback
-from puyonb.puyo._simplify import simplify
-from puyonb.puyo.ishikawa import Link
-from puyonb.puyo.record import Record
+from puyonb.puyo import password
 from puyonb.widgets import nonogram_board
 
 Options = Mapping[str, str]
@@ -207,29 +204,15 @@ def game(options: Options, values: Sequence[object]) -> PuzzlePlayer | None:
     if "player" not in options:
         return None
     found = [each for value in values for each in (value if isinstance(value, list) else [value])]
-    puzzles = [each for each in found if isinstance(each, Puzzle)]
+    puzzles = [shown for word, shown in map(kinds.page, found) if word == "puzzles"]
     return PuzzlePlayer(tuple(puzzles)) if puzzles and len(puzzles) == len(found) else None
 
 
 def large(value: object) -> str:
     """Return the sentence in place of a nonogram that is too large for a page; empty for others."""
-    puzzles = value if isinstance(value, list) else [getattr(value, "puzzle", value)]
-    found = (nonogram_board.large(each) for each in puzzles if isinstance(each, Puzzle))
+    shown = map(kinds.page, value if isinstance(value, list) else [value])
+    found = (nonogram_board.large(puzzle) for word, puzzle in shown if word == "puzzles")
     return next((instead["large"] for instead in found if instead), "")
-
-
-def playable(value: Any) -> tuple[Any, Message | str]:
-    """Return a value without the moves that cannot be played, and the error of the first of them.
-
-    The error is empty if all moves can be played.
-    """
-    value = simplify(value)
-    record = value.record if isinstance(value, Link) else value
-    if isinstance(record, Record):
-        turns, error = playback.played(record)
-        if error:
-            return replace(record, moves=record.moves[: len(turns)]), error.content
-    return value, ""
 
 
 def _converted(options: Mapping[str, str]) -> dict[str, Any]:
@@ -346,13 +329,12 @@ def _explain(value: Any, options: dict[str, Any]) -> Explained:
 
 def _board_alone(value: Any, option: str) -> Any:
     """Return the field of a value without moves."""
-    if not isinstance(value, Record | Link):
-        return value
-    if value.moves:
+    shown = kinds.plain(value)
+    if getattr(shown, "moves", ()):
         raise ValueError(
             Message("publish.fence.triggers", "{option} needs a field without moves", option=option)
         )
-    return value.field
+    return getattr(shown, "field", shown)
 
 
 def _marked(value: Any, options: dict[str, Any]) -> dict[str, Any]:
@@ -408,8 +390,7 @@ def _draw_position(game: Any, options: dict[str, Any]) -> Scene:
     move = options.pop("move", len(game.moves))
     if not 0 <= move <= len(game.moves):
         raise _range("move=", 0, len(game.moves), move)
-    before = game.boards[move - 1] if move else None
-    return draw.board.scene(game.boards[move], since=before, **_seen(options))
+    return kinds.cover(game, step=move, **_seen(options))
 
 
 def _seen(options: dict[str, Any]) -> dict[str, Any]:
@@ -472,13 +453,14 @@ def _play_duel(value: Any, options: dict[str, Any]) -> Scene | Animation:
 
 
 def _draw_any(value: Any, options: dict[str, Any]) -> Scene:
-    if isinstance(value, list) and hasattr(value[0], "boards"):
-        value = value[0].boards[-1]
+    if kinds.name(value) == "game":  # its end, not all positions
+        return kinds.cover(value, **options)
     return draw.scene(value, **options)
 
 
 def _play_any(value: Any, options: dict[str, Any]) -> Animation:
-    return draw.animate(value[0] if isinstance(value, list) else value, **options)
+    made = draw.animate(kinds.first(value), **options)
+    return replace(made, title=kinds.of_several(value, made.title))
 
 
 _BOARD = (*_DRAWN, "angle")

@@ -24,6 +24,7 @@ from functools import cache, wraps
 from importlib.resources import files
 from typing import Any, NamedTuple
 
+from puyonb import kinds
 from puyonb.drawing.scene import Scene, beside
 from puyonb.errors import NotationError, collecting, ignoring
 from puyonb.messages import Message, message_text, using
@@ -38,7 +39,6 @@ from puyonb.publish.fence_kinds import (
     large,
     parts,
     placed,
-    playable,
 )
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed, with_one_script
@@ -179,7 +179,7 @@ def picture(name: str, source: str, options: Mapping[str, str]) -> Scene:
 
 def _still(kind: Kind, view: View, value: Any, options: Mapping[str, str]) -> Scene:
     if game(options, [value]) is None:
-        found = drawn(view, playable(value)[0] if view.plays else value, "default", options)
+        found = drawn(view, kinds.playable(value)[0] if view.plays else value, "default", options)
         if isinstance(found, Scene):
             return found
     usual = kind.views[""]
@@ -454,7 +454,7 @@ def _formatted(fence: _Fence) -> str:
             if warning.code == "notations.also_read":  # the author should name the notation
                 fence.warn(warning.line, warning.content, column=warning.column)
         if fence.view.plays and show != "text":
-            values[-1], fault = playable(values[-1])
+            values[-1], fault = kinds.playable(values[-1])
             if fault:
                 line = 1 + fence.source.count("\n", 0, board.offset)
                 fence.warn(line, fault)

@@ -10,30 +10,24 @@ import os
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from puyonb import notations
+from puyonb import kinds, notations
 from puyonb.drawing.scene import Scene
 from puyonb.errors import NotationError, ignoring, reason_of
 from puyonb.messages import Message, message_text
-from puyonb.nonogram import Puzzle
+from puyonb.nonogram.solver import Status
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
 from puyonb.notations._sniff import of_duel
-from puyonb.piecepack import Game
 from puyonb.publish import notebook_pages
-from puyonb.publish._card import about, board, facts, given_title
 from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, large, parts, read_duel
 from puyonb.publish.pictures import themed
-from puyonb.puyo import Field, chain, collection, fieldtext, playback
-from puyonb.puyo._simplify import simplify
+from puyonb.puyo import collection, fieldtext
 from puyonb.puyo.collection import Entry
-from puyonb.puyo.duel import Replay
-from puyonb.puyo.ishikawa import Link
-from puyonb.puyo.record import Record
 from puyonb.text import decode, lines
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
@@ -91,7 +85,7 @@ class Gathered(NamedTuple):
     left_out: list[str]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class FieldPage:
     """A notation file and its page.
 
@@ -127,10 +121,15 @@ class FieldPage:
     whole: str = ""
     plays: bool = False
 
+    @cached_property
+    def facts(self) -> Message:
+        """The main facts of the value, which several parts of the site state."""
+        return kinds.facts(self.value)
+
     @property
     def player(self) -> bool:
         """Whether the page has a player for something that moves."""
-        return self.plays and _moves(self.value)
+        return self.plays and kinds.moves(self.value)
 
     @property
     def markdown(self) -> str:
@@ -143,14 +142,14 @@ class FieldPage:
             return f"{title}{''.join(map(_quest, self.value))}"
         broken = "".join(f"\n{_fenced(self.fence.split()[0], each)}" for each in self.broken)
         values = self.value if isinstance(self.value, list) else [self.value]
-        if values and all(isinstance(each, Puzzle) for each in values):
+        if kinds.page(self.value)[0] == "puzzles":
             board = _fenced(f"{self.fence} player", self.text)
             return f"---\ntemplate: play.html\n---\n\n{title}{board}{broken}"
         opening = f"{self.fence} player" if self.player else self.fence
         is_list = self.fence == "puyo" and len(values) > 1
         if self.fence == "ppn" and len(values) > 1:
             boards = "\n".join(
-                f"## {number}. {plain(given_title(game) or game.name)}\n\n"
+                f"## {number}. {plain(kinds.title(game) or game.name)}\n\n"
                 + _fenced(f'{opening} game="{number}" show="picture"', self.text)
                 for number, game in enumerate(values[:_SEVERAL], 1)
             )
@@ -168,22 +167,6 @@ def _fenced(opening: str, text: str) -> str:
     longest = max((len(run) for run in re.findall("`+", text)), default=0)
     fence = "`" * max(3, longest + 1)
     return f"{fence}{opening}\n{text.rstrip()}\n{fence}\n"
-
-
-def _moves(value: Any) -> bool:
-    """Return whether there is something to play: a chain, moves, a game or a duel."""
-    if isinstance(value, list):
-        return any(map(_moves, value))
-    if isinstance(value, Game):
-        return bool(value.moves)
-    value = simplify(value)
-    record = value.record if isinstance(value, Link) else value
-    if isinstance(record, Record):
-        return bool(playback.played(record)[0])
-    field = getattr(value, "field", value)
-    return isinstance(value, Replay) or (
-        isinstance(field, Field) and chain.simulate(field).length > 0
-    )
 
 
 def _quest(entry: Entry) -> str:
@@ -358,7 +341,7 @@ def field_pages(folder: Path, paths: Iterable[str], *, plays: bool = False) -> I
                 (file.name if path.stem == file.stem else path.stem + "-").replace(".", "-") + ".md"
             )
         taken.add(_address(str(path)))
-        title = given_title(board.value) or title_of(re.sub(r"(?i)\.non\w*$", "", file.stem))
+        title = kinds.title(board.value) or title_of(re.sub(r"(?i)\.non\w*$", "", file.stem))
         yield FieldPage(name, str(path), title, *board, plays=plays)
 
 
@@ -479,7 +462,7 @@ def _pack_of(text: str) -> _Board | None:
     """Read the puzzles of a pack in which others are broken; None if all are."""
     from puyonb.nonogram import non
 
-    good: list[tuple[str, Puzzle]] = []
+    good: list[tuple[str, Any]] = []
     broken: list[str] = []
     for part in filter(str.strip, _DIVIDER.split(text)):
         try:
@@ -580,13 +563,13 @@ _MOST_PUZZLES, _LEAST_PUZZLES = 24, 4
 
 def _is_pack(value: Any) -> bool:
     """Return whether a file holds several nonograms."""
-    return isinstance(value, list) and len(value) > 1 and isinstance(value[0], Puzzle)
+    return kinds.name(value) == "puzzles"
 
 
 def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
     """Yield the section of a pack: its title, and a card for each of its first puzzles."""
-    puzzles: list[Puzzle] = page.value
-    count = Message("publish.puzzles", count=len(puzzles))
+    puzzles = page.value
+    count = page.facts
     if len(puzzles) > most:
         count = Message(
             "publish.puzzles.first",
@@ -600,34 +583,41 @@ def _pack(page: FieldPage, address: str, most: int) -> Iterator[str]:
         _card_of(
             f"{html.escape(address)}?puzzle={number}",
             _scene(puzzle),
-            f"{html.escape(_name(number, puzzle))}<br><small>{about(puzzle, sign=_SIGN)}</small>",
+            f"{html.escape(_name(number, puzzle))}{_facts(kinds.facts(puzzle))}",
         )
         for number, puzzle in enumerate(puzzles[:most], 1)
     )
     yield f'<div class="pb-gallery">{"".join(cards)}</div>'
 
 
-def _name(number: int, puzzle: Puzzle) -> str:
-    title = puzzle.metadata.get("title")
+def _name(number: int, puzzle: Any) -> str:
+    title = kinds.title(puzzle)
     return f"{number}. {title}" if title else str(number)
 
 
 def _card(page: FieldPage, address: str) -> str:
     picture = _scene(page.value) if page.value else None
     text = html.escape(page.title)
-    first = page.value[0] if isinstance(page.value, list) and page.value else page.value
-    if first is None:
+    if page.value is None:
         text += f"<br><small>{_SIGN}{Message('publish.unread', 'cannot be read')}</small>"
-    elif isinstance(first, Puzzle):
-        text += f"<br><small>{about(first, sign=_SIGN)}</small>"
-    elif isinstance(page.value, list) and len(page.value) > 1:
-        text += f"<br><small>{facts(page.value)}{_unread(page)}</small>"
+    else:
+        text += _facts(page.facts, _unread(page))
     return _card_of(html.escape(address), picture, text, source=page.source)
+
+
+def _facts(found: Message, more: str = "") -> str:
+    """Return facts below a title, with a sign at a puzzle that has no solution or several."""
+    sign = _SIGN if found.values.get("status") in _WRONG else ""
+    words = html.escape(str(found), quote=False)
+    return f"<br><small>{sign}{words}{more}</small>" if words or more else ""
+
+
+_WRONG = (Status.NONE, Status.MULTIPLE)
 
 
 def _scene(value: Any) -> Callable[[str], Scene] | None:
     """Return what draws the picture of a card; None for a nonogram that is too large for a page."""
-    return None if large(value) else partial(board, value)
+    return None if large(value) else partial(kinds.cover, value)
 
 
 def _unread(page: FieldPage) -> str:

@@ -46,7 +46,7 @@ from puyonb.publish import (
     notebook_pages,
     pictures,
 )
-from puyonb.publish._card import facts, first_sentences, page_card
+from puyonb.publish._card import first_sentences, page_card
 from puyonb.publish.live import page as live_page
 from puyonb.publish.live import runtime as live_runtime
 from puyonb.publish.live.npm import CannotFetch
@@ -266,7 +266,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         if self.config.folder and len(nav.pages) > _LISTED:  # else the site grows as the square
             context["nav"] = Navigation(_near(nav.items, page, nav), nav.pages)
         source = self._fields.get(page.file.src_uri)
-        lead = "" if source is None or source.value is None else facts(source.value)
+        lead = str(source.facts) if source else ""
         described = page.meta.get("description") or lead or first_sentences(page.content or "")
         page.meta["description"] = _attribute(described) or config.site_description
         if self.config.cards and page.canonical_url:

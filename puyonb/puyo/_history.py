@@ -91,7 +91,7 @@ class History:
     @classmethod
     def solo(cls, field: Field, queue: Iterable[Pair] = (), *, seed: int | None = None) -> Self:
         """Return a new game on a field."""
-        return cls.of(Record(field, tuple(map(_unplaced, queue))), seed=seed)
+        return cls.of(Record(field, tuple(map(unplaced, queue))), seed=seed)
 
     @classmethod
     def routes(
@@ -132,7 +132,7 @@ class History:
         """Return the next pairs, without places: at most a number of them."""
         line = self.selected
         known = [*line.moves[self.at :], *line.queue]
-        pairs = [_unplaced(move) for move in known if isinstance(move, Pair)]
+        pairs = [unplaced(move) for move in known if isinstance(move, Pair)]
         if self.seed is not None and len(pairs) < count:
             first = _pairs(line.moves) + _pairs(line.queue)
             pairs += [_dealt(self.seed, first + more) for more in range(count - len(pairs))]
@@ -171,14 +171,14 @@ class History:
             If the pair has no place, or is not the next one.
         """
         hand = self.hand
-        if pair.column is None or hand is None or _unplaced(pair) != hand:
+        if pair.column is None or hand is None or unplaced(pair) != hand:
             expected = hand.content if hand else Message("chain.hand.none")
             raise ValueError(Message("chain.hand", expected=expected, found=pair.content))
         played = (*self.selected.moves[: self.at], pair)
         for number in (self.line, *range(len(self.lines))):
             if self.lines[number].moves[: len(played)] == played:
                 return replace(self, line=number, at=len(played))
-        rest = [_unplaced(move) for move in self._after_hand()]
+        rest = [unplaced(move) for move in self._after_hand()]
         while rest and isinstance(rest[0], Drop):
             played = (*played, rest.pop(0))
         line = Line(played, self._without_dealt(played, rest))
@@ -316,10 +316,10 @@ def _line(moves: Iterable[Move]) -> Line:
 
 
 @overload
-def _unplaced(move: Pair) -> Pair: ...
+def unplaced(move: Pair) -> Pair: ...
 @overload
-def _unplaced(move: Move) -> Move: ...
-def _unplaced(move: Move) -> Move:
+def unplaced(move: Move) -> Move: ...
+def unplaced(move: Move) -> Move:
     """Return a pair without its place; nuisance stays the same."""
     return move if isinstance(move, Drop) else Pair(move.axis, move.child)
 

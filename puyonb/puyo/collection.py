@@ -330,6 +330,19 @@ class Collection(Sequence[Entry]):
     def __repr__(self) -> str:
         return f"<Collection: {english(Message('quest.collection', count=len(self.entries)))}>"
 
+    def _repr_png_(self) -> bytes | None:
+        from puyonb.puyo.draw._record import collection
+
+        return collection.png(self) if self else None
+
+    def _repr_svg_(self) -> str | None:
+        from puyonb.puyo.draw._record import collection
+
+        return collection.svg(self) if self else None
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        printer.text(repr(self) if len(printer.stack) > 1 else str(self))
+
 
 def load(
     path: str | PathLike[str], *, on_error: Literal["raise", "collect"] = "raise"

@@ -6,14 +6,13 @@ from typing import Any, ClassVar
 
 import traitlets as t
 
-from puyonb import draw, notations
+from puyonb import draw, kinds, notations
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.messages import Message
 from puyonb.notations._lookup import is_address
 from puyonb.puyo import fieldtext
-from puyonb.puyo._simplify import simplify
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
@@ -91,7 +90,7 @@ class FieldWidget(Editor):
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the value as a picture: a board with coordinates, or a record with its moves."""
         palette = schemes(self._palette)[dark]
-        if not isinstance(simplify(self.value), Field):
+        if kinds.name(self.value) != "field":
             return draw.scene(self.value, palette=palette)
         return draw.field.scene(self.field, palette=palette, coordinates="game")
 

@@ -12,12 +12,11 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import draw, notations
+from puyonb import kinds, notations
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.messages import Message
-from puyonb.nonogram import Puzzle
 from puyonb.notations._lookup import entries
 from puyonb.notations._table import GAME_OF_SIDES, SIDES
 from puyonb.widgets import nonogram_board
@@ -309,24 +308,20 @@ def _cells(loss: Loss) -> Message | None:
 
 
 def _drawing(value: Any) -> dict[str, Any]:
-    if isinstance(value, Puzzle) and (instead := nonogram_board.large(value)):
+    word, puzzle = kinds.page(value)
+    is_single = word == "puzzles" and not isinstance(puzzle, list)
+    if is_single and (instead := nonogram_board.large(puzzle)):
         return instead
-    light, dark = _scene(value, "default"), _scene(value, "dark")
+    light, dark = (_scene(value, name) for name in schemes("default"))
     return encode(light, dark) if light and dark else {}
 
 
 def _scene(value: Any, palette: str | Palette) -> Scene | None:
-    """Return the picture of a value, of its field, or of the end of its first game, if any."""
-    first = value[0] if isinstance(value, list) and value else None
-    if boards := getattr(first, "boards", ()):
-        since = boards[-2] if len(boards) > 1 else None
-        return draw.scene(boards[-1], since=since, palette=palette)
-    for drawn in (value, getattr(value, "field", None)):
-        try:
-            return draw.scene(drawn, palette=palette)
-        except TypeError:
-            continue
-    return None
+    """Return the one still picture of a value; None if it has none."""
+    try:
+        return kinds.cover(value, palette)
+    except TypeError:
+        return None
 
 
 def _written(value: Any) -> tuple[str, str]:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 import traitlets as t
 
-from puyonb import draw, notations
+from puyonb import draw, kinds, notations
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError
@@ -26,7 +26,6 @@ from puyonb.messages import Message, templates
 from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
 from puyonb.puyo._history import History
-from puyonb.puyo._simplify import simplify
 from puyonb.puyo.draw._chain import marked
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
@@ -481,4 +480,4 @@ def _simplest(value: Field | Record | Link) -> Field | Record | Link:
     routes = value.routes if isinstance(value, Link) else (getattr(value, "moves", ()),)
     if (found := max(map(len, routes), default=0)) > MOST_MOVES:
         raise CannotExpress(Message("widgets.record.moves.most", most=MOST_MOVES, found=found))
-    return value if getattr(value, "extra", "") else simplify(value)
+    return value if getattr(value, "extra", "") else kinds.plain(value)

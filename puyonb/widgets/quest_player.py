@@ -22,7 +22,7 @@ from puyonb.errors import CannotExpress, RuleError, check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo import collection, quest
 from puyonb.puyo import rules as games
-from puyonb.puyo._history import History
+from puyonb.puyo._history import History, unplaced
 from puyonb.puyo.collection import Collection
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
@@ -175,10 +175,7 @@ class QuestPlayer(RecordPlayer):
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the quest at the position as a picture: the task, the field, the pairs to come."""
-        moves = tuple(
-            move if isinstance(move, Drop) else Pair(move.axis, move.child)
-            for move in self.value.moves[self._history.at :]
-        )
+        moves = tuple(map(unplaced, self.value.moves[self._history.at :]))
         record = replace(self.value, field=self.field, moves=moves)
         return draw.record.scene(record, palette=schemes(self._palette)[dark])
 
@@ -442,7 +439,4 @@ class _Search(NamedTuple):
 
 def _unplayed(record: Record) -> Record:
     """Return a quest with nothing placed."""
-    moves = tuple(
-        move if isinstance(move, Drop) else Pair(move.axis, move.child) for move in record.moves
-    )
-    return replace(record, moves=moves)
+    return replace(record, moves=tuple(map(unplaced, record.moves)))

@@ -33,6 +33,7 @@ from puyonb.errors import CannotExpress, NotationError, RuleError, TooLarge, che
 from puyonb.messages import Message, message_text, using
 from puyonb.puyo import playback
 from puyonb.puyo import rules as games
+from puyonb.puyo._facts import links
 from puyonb.puyo._history import History, joined, split
 from puyonb.puyo.draw._animation import Branch, branches
 from puyonb.puyo.field import Field
@@ -354,7 +355,7 @@ class RecordPlayer(PlayerWidget):
                 count, score = result["moves"], result["score"]
                 name = message_text("puyo_draw.record.animation", count=count, score=score)
                 if not count and result["longest"]:
-                    name = message_text("puyo_draw.chain", count=result["longest"], score=score)
+                    name = str(links(result["longest"], score))
             found.append(Branch(line, name, address))
         return branches(found, rules=self._rules, palette=self._palette)
 

@@ -825,7 +825,7 @@ def test_an_animation_has_a_speed() -> None:
         with pytest.raises(ValueError, match="a speed above 0"):
             draw.animate(HEART, speed=speed)
     with pytest.raises(TypeError, match="a value that has an animation, found list"):
-        draw.animate([HEART])
+        draw.animate([HEART, HEART])
 
 
 def test_an_animation_can_be_shown() -> None:

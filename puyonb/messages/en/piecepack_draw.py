@@ -3,8 +3,6 @@
 TEXTS: dict[str, str] = {
     # Titles and captions.
     "piecepack_draw.board": "Board",
-    "piecepack_draw.animation": "{moves:move|moves}",
-    "piecepack_draw.animation.named": "{name}, {moves:move|moves}",
     # Text alternatives.
     "piecepack_draw.parts": "{parts:;}",
     # Explanations of a move.

@@ -23,9 +23,6 @@ TEXTS: dict[str, str] = {
     "publish.fence.game": "expected a game, found none",
     "publish.fence.needs": "{option} needs {needed:or}",
     # The first page of a folder.
-    "publish.boards": "{count:board|boards}",
-    "publish.games": "{count:game|games}",
-    "publish.puzzles": "{count:puzzle|puzzles}",
     # The live page.
     "publish.live.not_installed": "{name} is not installed here",
     # Checks of a built site.

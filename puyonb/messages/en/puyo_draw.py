@@ -5,7 +5,6 @@ TEXTS: dict[str, str] = {
     "puyo_draw.parts": "{parts:;}",
     "puyo_draw.kind": "{kind}",
     # Chains.
-    "puyo_draw.chain": "Chain of {count:link|links}, {score:,} points",
     "puyo_draw.chain.links": "{count:link|links}",
     "puyo_draw.chain.points": "{score:,} points",
     "puyo_draw.chain.all_clear": "all clear",

@@ -575,6 +575,11 @@ def _sizes(entries: Sequence[_Entry]) -> str:
     return message_text("nonogram_draw.book.sizes", least=least, most=most)
 
 
+def covers(puzzles: Sequence[Puzzle | Solution], **options: Any) -> Scene:
+    """Return the contact sheet of puzzles without their solutions."""
+    return overview([getattr(each, "puzzle", each) for each in puzzles], **options)
+
+
 def overview(
     puzzles: Sequence[Puzzle | Solution],
     *,

@@ -15,6 +15,7 @@ from puyonb.drawing.outlines import circle
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, Symbol
 from puyonb.messages import Message, message_text
+from puyonb.piecepack import _facts
 from puyonb.piecepack._tracking import TrackedBoard, track
 from puyonb.piecepack.board import Board, changes
 from puyonb.piecepack.draw._board import (
@@ -139,10 +140,7 @@ def animate(
         replace(frame, seconds=frame.seconds / speed, moving=frame.moving / speed)
         for frame in _frames(game, first, end, painter)
     )
-    title = message_text("piecepack_draw.animation", moves=end - first)
-    if game.name:
-        name = game.name
-        title = message_text("piecepack_draw.animation.named", name=name, moves=end - first)
+    title = str(_facts.moves(game, end - first))
     return Animation(title, frames, ink=view.colors.text)
 
 

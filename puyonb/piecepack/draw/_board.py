@@ -183,8 +183,7 @@ def game(
                     found=step,
                 )
             )
-        before = game.boards[step - 1] if step else None
-        scenes.append(board.scene(game.boards[step], since=before, palette=palette, **options))
+        scenes.append(position(game, step, palette=palette, **options))
         captions.append(caption(game, step))
     return beside(
         scenes,
@@ -198,6 +197,13 @@ def game(
         captions=captions,
         ink=named(palette).text,
     )
+
+
+def position(game: Game, step: int | None = None, **options: Any) -> Scene:
+    """Draw a position of a game, by default the last one, with its last move marked."""
+    step = len(game.boards) - 1 if step is None else step
+    before = game.boards[step - 1] if step else None
+    return board.scene(game.boards[step], since=before, **options)
 
 
 def caption(game: Game, step: int, longest: int = _LONGEST_CAPTION) -> str:

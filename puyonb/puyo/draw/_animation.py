@@ -9,7 +9,6 @@ from puyonb.drawing.outlines import rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape, turned
 from puyonb.messages import Message, message_text
-from puyonb.puyo._simplify import simplify
 from puyonb.puyo.chain import Chain, Place, landings, settle
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._chain import (
@@ -24,7 +23,7 @@ from puyonb.puyo.draw._chain import (
     title,
 )
 from puyonb.puyo.draw._faces import symbol
-from puyonb.puyo.draw._record import TURNS
+from puyonb.puyo.draw._record import TURNS, above_routes
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.playback import Turn, landed, played, turns
@@ -119,6 +118,7 @@ def play(
     >>> play(puyop.loads_record("420Aa9r9hj_0ody6k"))
     <Animation: Record of 3 moves, 180 points; 26 frames, 8.78 seconds>
     """
+    lines = len(record.routes) if isinstance(record, Link) else 1
     record = record.record if isinstance(record, Link) else record
     done = tuple(turns(record, rules=rules_of(rules)))
     renderer = _RecordRenderer(named(palette), rules_of(rules), {"size": size, **options})
@@ -126,6 +126,7 @@ def play(
     heading = message_text("puyo_draw.record.animation", count=len(done), score=score)
     if record.condition and not done:
         heading = record.condition.content.text()
+    heading = above_routes(heading, lines)
     return _animation(heading, _moves(record, done, heading, renderer), renderer, speed)
 
 
@@ -155,8 +156,8 @@ def branches(
     parts = []
     for branch in found:
         parts.append(Part(branch.name, len(frames), branch.link))
-        start = simplify(branch.record)
-        chain = simulated(start, rules) if isinstance(start, Field) else None
+        is_board = not branch.record.moves and branch.record.condition is None
+        chain = simulated(branch.record.field, rules) if is_board else None
         if chain and chain.length:
             frames += _frames(chain, renderer)
             continue

@@ -30,6 +30,7 @@ from puyonb.drawing.scene import (
     turned,
 )
 from puyonb.messages import Message, message_text
+from puyonb.puyo import _facts
 from puyonb.puyo import chain as engine
 from puyonb.puyo.chain import Chain, ChainStep, Place, Trigger
 from puyonb.puyo.draw import _field
@@ -484,7 +485,7 @@ def triggers(
 
 def title(chain: Chain) -> str:
     """Return the length and the score of a chain as a title."""
-    return message_text("puyo_draw.chain", count=chain.length, score=chain.score)
+    return str(_facts.chain(chain))
 
 
 def result(chain: Chain) -> str:

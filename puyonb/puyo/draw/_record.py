@@ -26,6 +26,7 @@ from puyonb.drawing.scene import (
 )
 from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
+from puyonb.puyo._history import unplaced
 from puyonb.puyo.draw import _field
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
@@ -142,36 +143,68 @@ def record(
 @picture
 def link(link: Link, *, ax: "Axes | None" = None, title: str = "", **options: Any) -> Scene:
     """Draw the record in a link; a line above it gives the number of alternatives, if any."""
-    routes, above = len(link.routes), title
-    if routes > 1 and title:
-        above = message_text(
-            "puyo_draw.record.routes.titled",
-            "{title}, the first of {count} lines of moves",
-            title=title,
-            count=routes,
-        )
-    elif routes > 1:
-        above = message_text("puyo_draw.record.routes", count=routes)
+    above = above_routes(title, len(link.routes))
     scene = record.scene(link.record, title=above, **options)
     return scene if title else replace(scene, title=_noun(link.record))
+
+
+def above_routes(title: str, count: int) -> str:
+    """Return a title that says that it is about the first of several lines of moves."""
+    if count < 2:
+        return title
+    if not title:
+        return message_text("puyo_draw.record.routes", count=count)
+    return message_text(
+        "puyo_draw.record.routes.titled",
+        "{title}, the first of {count} lines of moves",
+        title=title,
+        count=count,
+    )
 
 
 def _noun(record: Record) -> str:
     return message_text("puyo_draw.quest" if record.condition else "puyo_draw.record")
 
 
+@picture
 def collection(
-    collection: "Quests", *, columns: int | None = None, title: str = "", **options: Any
+    collection: "Quests",
+    *,
+    ax: "Axes | None" = None,
+    columns: int | None = None,
+    title: str = "",
+    palette: str | Palette = "default",
+    language: str | None = None,
+    **options: Any,
 ) -> Scene:
     """Draw the quests of a collection side by side, each with its number and its title."""
-    scenes = [record.scene(entry.record, **options) for entry in collection]
+    scenes = [record.scene(entry.record, palette=palette, **options) for entry in collection]
     return beside(
         scenes,
         title=title,
         columns=columns or min(_IN_A_ROW, len(scenes) or 1),
         captions=[f"{number}. {entry.title}" for number, entry in enumerate(collection, start=1)],
-        ink=named(options.get("palette", "default")).text,
+        ink=named(palette).text,
     )
+
+
+def covers(collection: "Quests", **options: Any) -> Scene:
+    """Draw the quests of a collection without their solutions."""
+    entries = tuple(replace(each, record=_unplaced(each.record)) for each in collection)
+    return _quests.scene(replace(collection, entries=entries), **options)
+
+
+_quests = collection
+"""The function, for those that have a parameter of this name."""
+
+
+def cover(quest: Record, **options: Any) -> Scene:
+    """Draw a quest without its solution: no pair is placed."""
+    return record.scene(_unplaced(quest), **options)
+
+
+def _unplaced(quest: Record) -> Record:
+    return replace(quest, moves=tuple(map(unplaced, quest.moves)))
 
 
 def _describe(

@@ -1,0 +1,142 @@
+"""The kinds of values of Puyo Puyo."""
+
+from dataclasses import replace
+from operator import attrgetter
+from typing import Any
+
+from puyonb._kind import Kind
+from puyonb.messages import Message
+
+_BOARD = ("highlight", "crop")
+_WIDGETS = ("PuyoWorkbench", "RecordPlayer", "PasswordExplainer")
+
+
+def _of_record(record: Any) -> Any:
+    """Return a record without moves as its field."""
+    return record if record.moves else record.field
+
+
+def _of_link(link: Any) -> Any:
+    """Return a link with at most one line of moves as its record."""
+    return link if len(link.routes) > 1 else link.record
+
+
+def _of_replay(replay: Any) -> Any:
+    """Return a replay without turns as its state."""
+    return replay if replay.events else replay.start
+
+
+_QUEST = Kind(
+    "quest",
+    "puyonb.puyo.record.Record",
+    when=attrgetter("condition"),
+    noun=Message("kinds.quest", "Quest"),
+    facts="puyonb.puyo._facts.record",
+    playable="puyonb.puyo._facts.playable",
+    cover="puyonb.puyo.draw._record.cover",
+    picture="puyonb.puyo.draw._record.record.scene",
+    animation="puyonb.puyo.draw._animation.play",
+    options=_BOARD,
+    page="record",
+    widgets=("QuestPlayer", *_WIDGETS),
+)
+
+_PASSWORD = Kind(
+    "password",
+    "puyonb.puyo.password._notation.Password",
+    part=attrgetter("field"),
+    noun=Message("kinds.password.noun", "Password"),
+    facts="puyonb.puyo._facts.password",
+    picture="puyonb.puyo.draw._password.password.scene",
+    page="password",
+    widgets=("PasswordExplainer",),
+)
+
+_DUEL = Kind(
+    "duel",
+    "puyonb.puyo.duel.state.DuelState",
+    noun=Message("kinds.duel.noun", "Duel"),
+    facts="puyonb.puyo._facts.duel",
+    picture="puyonb.puyo.draw._duel.duel.scene",
+    page="replay",
+    widgets=("DuelViewer", "NotationConverter"),
+)
+
+KINDS = (
+    Kind(
+        "field",
+        "puyonb.puyo.field.Field",
+        noun=Message("kinds.field", "Puyo field"),
+        facts="puyonb.puyo._facts.field",
+        cover="puyonb.puyo.draw._field.field.scene",
+        picture="puyonb.puyo.draw._field.field.scene",
+        animation="puyonb.puyo.draw._animation.animate",
+        explanation="puyonb.puyo.draw._explain.explain",
+        options=_BOARD,
+        page="field",
+        widgets=(*_WIDGETS, "ChainPlayer", "FieldEditor"),
+    ),
+    _QUEST,
+    replace(
+        _QUEST,
+        name="record",
+        when=None,
+        plain=_of_record,
+        noun=Message("kinds.record.noun", "Puyo record"),
+        cover="",
+        widgets=_WIDGETS,
+    ),
+    Kind(
+        "link",
+        "puyonb.puyo.ishikawa.Link",
+        plain=_of_link,
+        part=attrgetter("record"),
+        facts="puyonb.puyo._facts.link",
+        picture="puyonb.puyo.draw._record.link.scene",
+        animation="puyonb.puyo.draw._animation.play",
+        page="record",
+    ),
+    _PASSWORD,
+    replace(_PASSWORD, name="explanation", type="puyonb.puyo.password._parts.Explanation"),
+    Kind(
+        "chain",
+        "puyonb.puyo.chain.Chain",
+        part=attrgetter("start"),
+        noun=Message("kinds.chain.noun", "Chain"),
+        facts="puyonb.puyo._facts.chain",
+        picture="puyonb.puyo.draw._chain.chain.scene",
+        animation="puyonb.puyo.draw._animation.animate",
+        explanation="puyonb.puyo.draw._explain.explain",
+        page="chain",
+        widgets=("ChainPlayer",),
+    ),
+    _DUEL,
+    replace(
+        _DUEL,
+        name="replay",
+        type="puyonb.puyo.duel.replay.Replay",
+        plain=_of_replay,
+        animation="puyonb.puyo.draw._duel_animation.animate",
+    ),
+    Kind(
+        "first_moves",
+        "puyonb.puyo.quest._explain.Explanation",
+        noun=Message("kinds.first_moves", "First moves"),
+        picture="puyonb.puyo.draw._quest.first_moves.scene",
+    ),
+    Kind(
+        "quests",
+        "puyonb.puyo.collection.Collection",
+        facts="puyonb.puyo._facts.quests",
+        cover="puyonb.puyo.draw._record.covers",
+        picture="puyonb.puyo.draw._record.collection.scene",
+        options=("columns",),
+        widgets=("QuestPlayer",),
+    ),
+    Kind(
+        "boards",
+        of=("field", "record", "quest", "link", "password", "explanation", "chain"),
+        facts="puyonb.puyo._facts.boards",
+        options=("columns",),
+    ),
+)

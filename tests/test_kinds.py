@@ -1,0 +1,184 @@
+"""What a value is stands in one row, and every row is complete."""
+
+import json
+import subprocess
+import sys
+from importlib import import_module
+from pkgutil import resolve_name
+from typing import Any
+
+import pytest
+from IPython.lib.pretty import pretty
+
+import puyonb
+from puyonb import _json, kinds, notations, widgets
+from puyonb._kind import Kind
+from puyonb.difference import diff
+from puyonb.nonogram import Puzzle, solver
+from puyonb.piecepack import ppn
+from puyonb.puyo import Field, chain, collection, duel, ishikawa, password, puyop, quest
+
+PACKAGES = ("difference", "nonogram", "piecepack", "puyo")
+ROWS: list[tuple[str, Kind]] = [
+    (package, row) for package in PACKAGES for row in import_module(f"puyonb.{package}.kinds").KINDS
+]
+PATHS = ("facts", "playable", "cover", "picture", "animation", "explanation", "book")
+
+FOUR = puyonb.loads("https://www.puyop.com/s/2s01jw1jw9jw")
+REST = Field.from_rows(["RG"], height=3)
+PLAYED = puyop.loads_record("https://www.puyop.com/s/420Aa9r9hj_0ody6k")
+BLOCKED = puyop.loads_record(
+    "https://www.puyop.com/s/800g00o00g00o00g00o00g00o00g00o00g00o00_0o0o08"
+)
+QUEST = collection.ours()[0].record
+PASSWORD = password.loads("KKBAC")
+LOST = duel.match(["random", "random"], [1], width=4, height=4)[0].replay
+[GAME] = ppn.loads("---\nTitle: My Study\nGameType: {Name: Four Field Kono}\n...\n1. b1:b3\n")
+[TOLD] = ppn.loads("1. S@a1 2. a1-c1")
+BOAT = Puzzle.from_grid(["#.#", "###", ".#."], metadata={"title": "Boat"})
+TWO = Puzzle.from_grid(["#.", ".#"])
+
+EXAMPLES: dict[str, Any] = {
+    "field": FOUR.field,
+    "field at rest": REST,
+    "record": PLAYED,
+    "record without moves": puyop.loads_record("https://www.puyop.com/s/2s01jw1jw9jw"),
+    "record that stops": BLOCKED,
+    "quest": QUEST,
+    "link without moves": FOUR,
+    "link": ishikawa.Link(PLAYED.field, (PLAYED.moves,)),
+    "link with two lines": ishikawa.Link(PLAYED.field, (PLAYED.moves, PLAYED.moves[:1])),
+    "link of a quest": ishikawa.Link(QUEST.field, (QUEST.moves,), QUEST.condition),
+    "password": PASSWORD,
+    "explanation": password.explain("KKBAC"),
+    "chain": chain.simulate(FOUR.field),
+    "duel": LOST.states()[5],
+    "replay": LOST,
+    "replay without turns": duel.Replay(LOST.start, ()),
+    "first moves": quest.explain(QUEST),
+    "quests": collection.ours()[:2],
+    "boards": [FOUR, PLAYED, PASSWORD],
+    "board": GAME.boards[-1],
+    "game": GAME,
+    "game without a name": TOLD,
+    "list of a game": [GAME],
+    "games": [GAME, TOLD],
+    "puzzle": BOAT,
+    "puzzle with two solutions": TWO,
+    "solution": solver.solve(BOAT),
+    "list of a puzzle": [BOAT],
+    "puzzles": [BOAT, solver.solve(TWO)],
+    "difference": diff(REST, FOUR.field),
+}
+"""At least one value a row, and one for each form of a value that another one is shown as."""
+
+PLAIN = {
+    "record without moves": "field",
+    "record that stops": "record",
+    "field at rest": "field",
+    "link without moves": "field",
+    "link": "record",
+    "link with two lines": "link",
+    "link of a quest": "quest",
+    "replay without turns": "duel",
+    "first moves": "first_moves",
+    "game without a name": "game",
+    "list of a game": "game",
+    "puzzle with two solutions": "puzzle",
+    "list of a puzzle": "puzzle",
+}
+"""The kinds of the examples that do not have the name of their kind."""
+
+BESIDES = {"quest", "first_moves", "quests", "boards", "games", "puzzles"}
+"""The kinds without a word in JSON: a record with a task, lists, and what is only drawn."""
+
+
+@pytest.mark.parametrize(("package", "row"), ROWS, ids=[row.name for _, row in ROWS])
+def test_a_row(package: str, row: Kind) -> None:
+    """Every path is one of a function of the row's own package, every widget is public, and the
+    kind has an example.
+    """
+    paths = [getattr(row, column) for column in PATHS if getattr(row, column)]
+
+    assert [path for path in paths if not path.startswith(f"puyonb.{package}.")] == []
+    assert all(callable(resolve_name(path)) for path in paths)
+    assert not row.type or isinstance(resolve_name(row.type), type)
+    assert set(row.widgets) <= set(widgets.__all__)
+    assert row.name in {kinds.name(value) for value in EXAMPLES.values()}
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_plain(name: str) -> None:
+    """What a value is does not change any more, and has a row with a noun, facts and a cover."""
+    value = EXAMPLES[name]
+    plain = kinds.plain(value)
+    row = kinds.row(value)
+
+    assert kinds.plain(plain) is plain
+    assert row["kind"] == kinds.name(value) == PLAIN.get(name, name)
+    assert row == kinds.row(plain)
+    assert json.loads(json.dumps(row)) == row
+    assert kinds.noun(value)
+    assert kinds.cover(value).items
+
+
+def test_words() -> None:
+    """A kind has the word of JSON and of the table of notations."""
+    names = {row.name for _, row in ROWS}
+
+    assert {notations.get(name).value for name in notations.names()} <= names
+    assert names - BESIDES == {*_json._FORMS} - {
+        "list",
+        "pair",
+        "drop",
+        "condition",
+        "rules",
+        "piece",
+    }
+
+
+WRITTEN = {
+    name: value
+    for name, value in EXAMPLES.items()
+    if (row := kinds.kind(value)) and row.name not in BESIDES
+}
+
+
+@pytest.mark.parametrize("value", WRITTEN.values(), ids=WRITTEN)
+def test_json_keeps_the_exact_type(value: Any) -> None:
+    """A value comes back from JSON as it was, not as what it is shown as."""
+    written, row = puyonb.to_json(value), kinds.kind(value)
+
+    assert row is not None
+    assert written["type"] == row.name
+    assert puyonb.from_json(written) == value
+
+
+def test_a_picture_loads_no_other_game() -> None:
+    """The rows of one game are loaded, and neither its words nor another game."""
+    program = (
+        "import sys; from puyonb import Field, draw\n"
+        "draw.svg(Field.from_rows(['RG'], height=3))\n"
+        "print(*(name for name in sys.modules if name.startswith('puyonb.')))"
+    )
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    loaded = run.stdout.split()
+
+    assert len(loaded) <= 25
+    assert {"puyonb.kinds", "puyonb.puyo.kinds"} == {
+        name for name in loaded if name.endswith(".kinds")
+    }
+    assert "puyonb.puyo._facts" not in loaded
+
+
+@pytest.mark.parametrize("name", ["game", "quests"])
+def test_a_notebook_shows_it(name: str) -> None:
+    """A notebook shows its picture with a description; among other values it is one line."""
+    value = EXAMPLES[name]
+
+    assert value._repr_svg_().startswith("<svg")
+    assert value._repr_png_().startswith(b"\x89PNG")
+    assert len(pretty(value)) > len(repr(value))
+    assert pretty((value, 1)) == f"({value!r}, 1)"
