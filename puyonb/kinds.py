@@ -241,7 +241,7 @@ def options(value: Any) -> tuple[str, ...]:
 
 def first(value: Any) -> Any:
     """Return the first item of a list, for a surface that shows one only and says so."""
-    return plain(value[0] if isinstance(value, list) and value else value)
+    return value[0] if isinstance(value, list) and value else value
 
 
 def of_several(value: Any, text: str) -> str:

@@ -39,6 +39,7 @@ _LABEL_AREAS = frozenset(
         "difference",
         "drawing",
         "help",
+        "kinds",
         "live",
         "name",
         "nonogram_draw",

@@ -9,12 +9,15 @@ from importlib.resources import files as resources
 from typing import NamedTuple
 from urllib.parse import quote
 
+from puyonb import kinds
 from puyonb.messages import Message, templates, using
+from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
 from puyonb.publish.live import play
 from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.runtime import FOLDER, Runtime
-from puyonb.publish.live.workbench import VIEWS
+from puyonb.publish.live.workbench import views_of
+from puyonb.puyo.field import Field
 from puyonb.widgets import field_board, nonogram_board, record_frames
 from puyonb.widgets.script import script as board_script
 from puyonb.widgets.script import still_script, without_comments
@@ -156,8 +159,8 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
         },
         "drawings": _drawings(),
         "views": {
-            kind: [view.name for view in VIEWS if kind in view.values]
-            for kind in ("field", "puzzle")
+            kinds.name(value): [view.name for view in views_of(value)]
+            for value in (Field.empty(), Puzzle.from_grid(["#"]))
         },
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,

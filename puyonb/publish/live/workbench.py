@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from traitlets import TraitError
 
-from puyonb import draw, notations
+from puyonb import draw, kinds, notations
 from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.messages import Message
 from puyonb.publish.live.channel import Channel
@@ -36,8 +36,6 @@ class View(NamedTuple):
         The name in a link; the label is the message ``live.view.<name>``.
     widget : str
         The name of the widget in :mod:`puyonb.widgets`.
-    values : tuple of str
-        The kinds of values that it accepts, as notations name them.
     edits : bool, default False
         Whether a new value of the widget changes the text.
     board : bool, default False
@@ -46,32 +44,34 @@ class View(NamedTuple):
 
     name: str
     widget: str
-    values: tuple[str, ...]
     edits: bool = False
     board: bool = False
 
 
-_BOARDS = ("field", "record", "link")
-
-_DUELS = ("duel", "replay")
-
-_CONVERT = View("convert", "NotationConverter", ("games", "puzzle", "puzzles", *_DUELS))
-_BENCH = View("puyo", "PuyoWorkbench", _BOARDS, edits=True)
-_PLAY = View("play", "RecordPlayer", _BOARDS, edits=True)
-_QUEST = View("quest", "QuestPlayer", ("record", "link"))
+_CONVERT = View("convert", "NotationConverter")
+_BENCH = View("puyo", "PuyoWorkbench", edits=True)
+_PLAY = View("play", "RecordPlayer", edits=True)
+_QUEST = View("quest", "QuestPlayer")
 VIEWS = (
-    View("duel", "DuelViewer", _DUELS),
+    View("duel", "DuelViewer"),
     _CONVERT,
     _QUEST,
     _BENCH,
     _PLAY,
-    View("explain", "PasswordExplainer", _BOARDS, edits=True, board=True),
-    View("game", "GamePlayer", ("games",), edits=True),
-    View("board", "BoardEditor", ("games",), edits=True),
-    View("paint", "NonogramEditor", ("puzzle",), edits=True),
-    View("solve", "NonogramSolver", ("puzzle",)),
+    View("explain", "PasswordExplainer", edits=True, board=True),
+    View("game", "GamePlayer", edits=True),
+    View("board", "BoardEditor", edits=True),
+    View("paint", "NonogramEditor", edits=True),
+    View("solve", "NonogramSolver"),
 )
-"""The views in the order of their tabs."""
+"""All views."""
+
+
+def views_of(value: Any) -> tuple[View, ...]:
+    """Return the views of a value in the order of their tabs."""
+    views = {view.widget: view for view in VIEWS}
+    return tuple(views[name] for name in kinds.widgets(value) if name in views)
+
 
 _RATES = (15.0, 10.0, 5.0, 0.0)
 """Pictures a second while something moves, in an animation to save: the first that fits."""
@@ -149,11 +149,7 @@ class Workbench(Channel):
     @property
     def views(self) -> tuple[View, ...]:
         """The views of the present text."""
-        kind = notations.get(self._hub.notation).value if self._hub.notation else ""
-        found = [view for view in VIEWS if kind in view.values]
-        if getattr(self._hub.value, "condition", None) is None and _QUEST in found:
-            found.remove(_QUEST)
-        return tuple(found) or (_CONVERT,)
+        return (views_of(self._hub.value) if self._hub.notation else ()) or (_CONVERT,)
 
     def _choose(self, name: str) -> None:
         """Show a view; the first one if this view does not accept the text."""
@@ -199,7 +195,8 @@ class Workbench(Channel):
         make = getattr(import_module("puyonb.widgets"), view.widget)
         # The text of a password also has its game, which its field does not have.
         as_text = view.widget == "PasswordExplainer" and self._hub.notation.startswith("password")
-        value = _part(self._hub.value) if view.board else _first(self._hub.value)
+        value = kinds.first(self._hub.value)
+        value = getattr(value, "field", value) if view.board else value
         options = {"seed": 0} if view is _PLAY else {}  # a game goes on after its last move
         widget: BoardWidget = make(self._hub.text if as_text else value, **options)
         return self._followed(widget, view)
@@ -282,34 +279,30 @@ class Workbench(Channel):
         return f"password:{dialect.removesuffix('-1.3.0')}"
 
     def _draw(self, form: str) -> None:
-        for drawn in (self._hub.value, _part(self._hub.value)):
-            try:
-                svg = draw.svg(drawn)
-            except TypeError:
-                continue
+        try:
+            svg = draw.svg(kinds.cover(self._hub.value))
+        except TypeError:
+            self._refused = Message("live.no_picture").text()
+        else:
             self._say("picture", form=form, svg=svg, game=notations.get(self._hub.notation).game)
-            return
-        self._refused = Message("live.no_picture").text()
 
     def _animate(self) -> None:
         """Send an animation as pictures, as many as a page can make a file of."""
-        for value in (self._hub.value, _part(self._hub.value)):
-            try:
-                moving = draw.animate(value)
-            except (TypeError, ValueError):
-                continue
-            if all(frame.scene == moving.frames[0].scene for frame in moving.frames):
-                continue
-            found = (list(moving.captioned().timed(rate=rate)) for rate in _RATES)
-            scenes = next((each for each in found if len(each) <= _MOST_FRAMES), None)
-            if scenes is None:
-                self._refused = Message("live.gif.long", most=_MOST_FRAMES).text()
-                return
-            frames = [{"svg": draw.svg(scene), "seconds": seconds} for scene, seconds in scenes]
-            game = notations.get(self._hub.notation).game
-            self._say("picture", form="gif", svg=frames[0]["svg"], frames=frames, game=game)
+        try:
+            moving = draw.animate(kinds.playable(kinds.first(self._hub.value))[0])
+        except (TypeError, ValueError):
+            moving = None
+        if moving is None or all(f.scene == moving.frames[0].scene for f in moving.frames):
+            self._refused = Message("live.no_moves").text()
             return
-        self._refused = Message("live.no_moves").text()
+        found = (list(moving.captioned().timed(rate=rate)) for rate in _RATES)
+        scenes = next((each for each in found if len(each) <= _MOST_FRAMES), None)
+        if scenes is None:
+            self._refused = Message("live.gif.long", most=_MOST_FRAMES).text()
+            return
+        frames = [{"svg": draw.svg(scene), "seconds": seconds} for scene, seconds in scenes]
+        game = notations.get(self._hub.notation).game
+        self._say("picture", form="gif", svg=frames[0]["svg"], frames=frames, game=game)
 
     def _tell(self) -> None:
         """Send all changes at once, also those of the text and its notes."""
@@ -336,6 +329,8 @@ class Workbench(Channel):
             return self._refused
         # The box has its warnings; a narrow page shows only their first line there.
         notes: tuple[Message | str, ...] = tuple(map(str, self._hub.warnings))
+        if self._view is not _CONVERT and isinstance(value := self._hub.value, list) and value[1:]:
+            notes += (kinds.of_several(value, str(kinds.facts(value[0]))),)
         if self._view.board and (more := _beside_the_board(self._hub.value)):
             notes += (
                 Message(
@@ -347,21 +342,11 @@ class Workbench(Channel):
         return Message("widgets.notes", notes=notes).text()
 
 
-def _part(value: Any) -> Any:
-    """Return the part of a value to draw: the field of a record, or the first of several games."""
-    return getattr(_first(value), "field", _first(value))
-
-
 def _beside_the_board(value: Any) -> tuple[Message, ...]:
     """Return what a record or a link has besides its board."""
     from puyonb.widgets.field_widget import more_than_a_board
 
     return more_than_a_board(value) if isinstance(value, Record | Link) else ()
-
-
-def _first(value: Any) -> Any:
-    """Return the value for a widget: the first of several games, or the whole value."""
-    return (value[0] if value else None) if isinstance(value, list) else value
 
 
 def start(post: Callable[[str], object], *, language: str | None = None) -> Workbench:
