@@ -28,6 +28,7 @@ SAME = {
     "link.title.pon2",
     "notations.format.json",
     "password.format.rle",
+    "notations.format.toml",
 }
 """Codes whose texts have letters and are the same in both languages: names and abbreviations."""
 
@@ -130,6 +131,8 @@ LATIN = {
     "default",
     "draw",
     "duel",
+    "list",
+    "quest",
     "effects",
     "elements",
     "errors",

@@ -9,6 +9,7 @@ from puyonb.drawing.outlines import polygon, rectangle
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Item, Paint, Scene, Shape, label, text_width, wrapped
 from puyonb.messages import message_text, using
+from puyonb.publish.fence_kinds import large
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels, as large networks ask for."""
@@ -78,7 +79,7 @@ def card(
 def page_card(title: str, lead: str, value: Any = None, *, site: str) -> Scene:
     """Return the card of a page of a site, with the picture of its value, if there is one."""
     try:
-        picture = kinds.cover(value) if value else None
+        picture = kinds.cover(value) if value and not large(value) else None
     except Exception:  # noqa: BLE001 - the page shows the error
         picture = None
     return composed(title, lead, picture, site=site)

@@ -1,5 +1,6 @@
 """Build a site: the project's site from its configuration, or the site of any folder."""
 
+import errno
 import html
 import json
 import logging
@@ -93,7 +94,7 @@ def build(configuration: Path) -> Built:
         with _reporting(problems):
             config = load_config(str(configuration), strict=False)
         site = Path(config.site_dir).resolve()
-        with _replacing(site) as fresh, _reporting(problems):
+        with _replacing(site) as fresh, _reporting(problems, str(fresh), str(site)):
             config.site_dir = str(fresh)
             config.plugins.on_startup(command="build", dirty=False)
             run(config)
@@ -238,8 +239,11 @@ def _replace_page(page: Path, message: str) -> None:
 
 
 @contextmanager
-def _reporting(problems: list[str]) -> Iterator[None]:
-    """Raise an error that ends a build together with the warnings before it."""
+def _reporting(problems: list[str], fresh: str = "", site: str = "") -> Iterator[None]:
+    """Raise an error that ends a build together with the warnings before it.
+
+    A file in the folder ``fresh`` has the name that it would have in ``site``.
+    """
     from mkdocs.exceptions import MkDocsException
 
     try:
@@ -250,19 +254,22 @@ def _reporting(problems: list[str]) -> Iterator[None]:
         )
         if not page and not isinstance(error, MkDocsException | OSError | ValueError):
             raise
-        raise CannotBuild([*problems, _said(error)], page) from error
+        raise CannotBuild([*problems, _said(error).replace(fresh, site)], page) from error
 
 
 def _said(error: BaseException | None) -> str:
     """Return an error in words; those of the system in the words of the other commands."""
     if isinstance(error, OSError) and error.errno:
         reason = reason_of(error)
-        if error.filename is None:
+        # The error of a copy has two names; the second one is the new file.
+        path = (error.errno in _NO_ROOM and error.filename2) or error.filename
+        if path is None:
             return str(reason)
-        return message_text(
-            "publish.system", "{path}: {reason}", path=str(error.filename), reason=reason
-        )
+        return message_text("publish.system", "{path}: {reason}", path=str(path), reason=reason)
     return str(error)
+
+
+_NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 @contextmanager

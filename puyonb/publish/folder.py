@@ -22,7 +22,7 @@ from puyonb.messages import Message, message_text
 from puyonb.nonogram.solver import Status
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name
-from puyonb.notations._sniff import of_duel
+from puyonb.notations._sniff import foreign_format, of_duel
 from puyonb.publish import notebook_pages
 from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, large, parts, read_duel
 from puyonb.publish.pictures import themed
@@ -67,7 +67,7 @@ class _NotPublished(ValueError):
 
 
 class _Unreadable(_NotPublished):
-    """A file of a notation is not text."""
+    """A file has an error, and no page can show it."""
 
 
 class Gathered(NamedTuple):
@@ -370,13 +370,14 @@ def _board(name: str, data: bytes) -> _Board:
     try:
         if small.endswith(".toml"):
             return _collection(decode(data), name)
-        return _duel(data) if small.endswith(".json") else _read(name, _text(data))
+        return _read(name, _text(data))
     except _NotPublished:
         raise
     except Exception as error:  # a reader that fails must not stop a folder
         if not small.endswith(_OWN):
             reason = str(error) if isinstance(error, NotationError) else _failure(error)
-            raise _NotPublished(reason) from error
+            is_duel = of_duel(data.decode("utf-8", "replace"))
+            raise (_Unreadable if is_duel else _NotPublished)(reason) from error
         try:
             text = _text(data)
         except NotationError as unreadable:
@@ -410,30 +411,24 @@ def _text(data: bytes) -> str:
 def _collection(text: str, name: str) -> _Board:
     if "[[entries]]" not in text:  # the settings of some program
         raise _NotPublished(Message("publish.kind"))
-    with ignoring():
-        return _Board(text, collection.loads(text, name=name), _QUESTS)
-
-
-def _duel(data: bytes) -> _Board:
-    """Read a state of a duel, or a saved duel."""
-    text = ""
     try:
-        text = decode(data)
-        return _Board(text, read_duel(text), "duel")
+        with ignoring():
+            return _Board(text, collection.loads(text, name=name), _QUESTS)
     except NotationError as error:
-        code = "publish.duel" if of_duel(text) == "duel" else "publish.replay"
-        raise _NotPublished(Message(code, reason=str(error))) from error
+        raise _Unreadable(str(error)) from error
 
 
 def _read(name: str, text: str) -> _Board:
     """Read a text in the notation of its file's ending, or in the only possible notation."""
     forms = notations.for_file(name)
+    if not forms and of_duel(text):
+        return _Board(text, read_duel(text), "duel")
     any_field = forms == _FIELD_FORMS
     boards = parts(text, KINDS["puyo"]) if any_field else []
     with ignoring():
         if len(boards) > 1:
             return _Board(text, [_fields.loads(board.text) for board in boards], "puyo")
-        if not forms and (listed := _list(text)):
+        if not forms and not foreign_format(text) and (listed := _list(text)):
             return listed
         if not forms and _has_rows(text):
             forms = _FIELD_FORMS

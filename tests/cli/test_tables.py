@@ -688,8 +688,20 @@ LARGE = "expected at most 67,108,864 bytes of a workbook when it is unpacked, fo
 REPEATED = (
     "expected a workbook of usual XML, found so many equal parts that a small file becomes large"
 )
-CELLS = "expected at most 4,000,000 cells in a workbook, found more"
+CELLS = (
+    "expected at most 4,000,000 cells in a workbook, where 16 more characters count as a cell,"
+    " found more"
+)
 ROWS = "expected at most 1,048,576 rows in a sheet, found more"
+SHARED = (
+    '<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
+    f"<si><t>{'R' * 32_767}</t></si></sst>"
+)
+"""One long string, which each of 2,000 cells refers to."""
+KIND = (
+    '<Override PartName="/xl/sharedStrings.xml" ContentType="application/vnd.openxmlformats-'
+    'officedocument.spreadsheetml.sharedStrings+xml"/>'
+)
 AREA = 'ref="A1:XFD1048576"'
 
 
@@ -705,6 +717,16 @@ AREA = 'ref="A1:XFD1048576"'
         ({"others": {"xl/theme/theme1.xml": lambda text: "a" * (1 + 2**26)}}, LARGE),
         (
             {"rows": "".join(f'<row r="{n}"><c r="XFD{n}"><v>1</v></c></row>' for n in range(3, 400))},
+            CELLS,
+        ),
+        (
+            {
+                "rows": '<row><c t="s"><v>0</v></c><c t="s"><v>0</v></c></row>' * 1_000,
+                "others": {
+                    "xl/sharedStrings.xml": lambda text: SHARED,
+                    "[Content_Types].xml": lambda text: text.replace("</Types>", KIND + "</Types>"),
+                },
+            },
             CELLS,
         ),
     ],

@@ -27,6 +27,10 @@ def said(text, **options):
         ('  {\n "a": {"b": []}}', "JSON"),
         ("[1, 2]", "JSON"),
         ('[{"a": 1}]', "JSON"),
+        ("[[true], [1]]", "JSON"),
+        ("[[servers]]\nname = 1", "TOML"),
+        ("[[ servers.a ]]", "TOML"),
+        ("[[entries]]\nlink = ''", "a collection of quests (puyonb quest list reads it)"),
         ('{"cells": [], "nbformat": 4}', "a notebook"),
         (
             json.dumps(to_json(duel.new(seed=1))),
@@ -63,6 +67,11 @@ def test_a_beginning_tells_what_it_is(text, words):
         (
             "# A board\n\n```\nRG\n```\n",
             "Markdown (copy only the text between the lines of ```)",
+        ),
+        ("# mine\n\n[[servers]]\nname = 1\n", "TOML"),
+        (
+            "# mine\r\n[[entries]]\r\nlink = ''\r\n",
+            "a collection of quests (puyonb quest list reads it)",
         ),
         ("https://example.com/", "an address of another site, or of another page"),
         ("https://www.puyop.com/", "an address of another site, or of another page"),

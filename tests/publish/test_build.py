@@ -441,7 +441,7 @@ def test_broken_sources(tmp_path: Path) -> None:
 NAMED = {
     ".git/": "its name begins with a dot",
     "sub/.secret": "its name begins with a dot",
-    "data.json": "no replay of a duel: ",
+    "data.json": "expected a text in some notation, found JSON",
     "diary.txt": "no notation reads this",
     "key.env": "not a page, a picture, a style sheet or a notation file",
     "rules.mk": "expected a number, found 'all:', line 1, column 1",
@@ -809,6 +809,22 @@ def test_a_full_disk_is_said_in_words(
     assert reason in result.stderr
     assert "Errno" not in result.stderr
     assert not (tmp_path / "out").exists()
+
+
+def test_a_full_disk_is_that_of_the_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a copy ends because the disk is full, the new file is named, as it would be called."""
+    write(tmp_path / "in", {"a.puyo": "RG\n"})
+
+    def full(source: str, target: str) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", source, None, target)
+
+    monkeypatch.setattr("shutil.copyfile", full)
+    with pytest.raises(CannotBuild) as caught:
+        build_folder(tmp_path / "in", tmp_path / "out")
+
+    path, _, reason = caught.value.problems[-1].partition(": ")
+    assert Path(path).is_relative_to(tmp_path / "out")
+    assert reason == "No space left on device"
 
 
 def test_a_build_without_end_leaves_the_old_site(

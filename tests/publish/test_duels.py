@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from click.testing import CliRunner
 
-from puyonb import draw
+from puyonb import draw, to_json
+from puyonb.cli import main
 from puyonb.publish import build_folder, card, embed
 from puyonb.publish.folder import gather
 from puyonb.puyo import duel, fieldtext, puyop
@@ -36,8 +38,8 @@ def test_a_fence_with_an_error() -> None:
 
 
 def test_a_folder(tmp_path: Path) -> None:
-    """The file of a state becomes a page with its picture, with or without players; other JSON and
-    a state with an error have none, and the reason is told.
+    """The file of a state becomes a page with its picture, with or without players.  A state with an
+    error is a problem, other JSON is left out, both with the words of ``puyonb check``.
     """
     (folder := tmp_path / "own").mkdir()
     files = {
@@ -45,22 +47,37 @@ def test_a_folder(tmp_path: Path) -> None:
         "state.txt": BY_HAND,
         "saved.json": SAVED,
         "broken.json": BY_HAND.replace('"time": 12', '"time": -1'),
+        "broken.txt": BY_HAND.replace('"time": 12', '"time": -1'),
+        "cut.json": BY_HAND[:-30],
+        "saved-wrong.json": SAVED.replace('"time": 0', '"time": -1'),
         "other.json": '{"a": 1}',
+        "list.json": "[1, 2]",
+        "own.json": json.dumps(to_json(STATE)),
+        "field.json": "RG\nRG\n",
     }
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
     (place := tmp_path / "place").mkdir()
-    told = "\n".join(gather(folder, place).left_out)
-    build_folder(folder, tmp_path / "site", player=True)
+    found = gather(folder, place)
+    built = build_folder(folder, tmp_path / "site", player=True)
     pages = {path.parent.name for path in (tmp_path / "site").glob("*/index.html")}
     page = BeautifulSoup((tmp_path / "site/state/index.html").read_text("utf-8"), "html.parser")
 
-    assert {"state", "saved"} < pages
-    assert not {"broken", "other"} & pages
+    assert {"state", "saved", "field"} < pages
+    assert not {"broken", "cut", "saved-wrong", "other", "list", "own"} & pages
     assert page.select_one(".pb-figure svg title").string.startswith(WORDS)
     assert page.find("a", href="../state.json")
-    assert "broken.json: not published: no state of a duel: time: expected" in told
-    assert "other.json: not published: no replay of a duel: " in told
+    wrong, others = (
+        {name: reason for name, _, reason in (each.split(": ", 2) for each in told)}
+        for told in (found.problems, found.left_out)
+    )
+    assert set(wrong) == {"broken.json", "broken.txt", "cut.json", "saved-wrong.json"}
+    assert set(others) == {"other.json", "list.json", "own.json"}
+    for name, reason in (wrong | others).items():
+        checked = CliRunner().invoke(main, ["check", str(folder / name)])
+        assert checked.exit_code == 1
+        assert reason.partition(", line ")[0] in checked.stderr
+    assert built.problems == tuple(found.problems)
 
 
 def test_a_card_and_an_element() -> None:

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from puyonb.nonogram import Puzzle
 from puyonb.publish import fences
+from puyonb.publish._card import page_card
 from puyonb.publish.fence_kinds import KINDS, parts
 from puyonb.publish.folder import FieldPage, field_pages, gather
 from puyonb.puyo import collection
@@ -91,6 +93,16 @@ def test_json_that_is_no_notebook_is_named_as_such(tmp_path: Path, data: bytes) 
     found = gather(_written(tmp_path / "own", {"a.ipynb": data}), place)
 
     assert found.problems == ["a.ipynb: not published: expected a notebook"]
+
+
+def test_a_large_nonogram_is_not_drawn_for_a_card() -> None:
+    """The picture of a million cells would take a gigabyte; the card has the words alone."""
+    small, large = (Puzzle.from_grid(["10" * (size // 2)] * size) for size in (100, 102))
+    alone = page_card("A", "B", site="C")
+
+    assert page_card("A", "B", large, site="C") == alone
+    assert page_card("A", "B", [small, large], site="C") == alone
+    assert len(page_card("A", "B", small, site="C").items) > len(alone.items)
 
 
 LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
@@ -218,7 +230,9 @@ def test_players_by_choice(tmp_path: Path, name: str, text: str, fence: str) -> 
 
 
 def test_a_collection_of_quests_is_a_page(tmp_path: Path) -> None:
-    """Each quest has its title, its author and a fence; other TOML files are left out."""
+    """Each quest has its title, its author and a fence; other TOML files are left out, and a
+    collection with an error is a problem.
+    """
     first, second = collection.ours()[:2]
     text = (
         f'[[entries]]\ntitle = "A *"\nauthor = "Mayu"\nlink = "{first.link}"\n'
@@ -233,8 +247,10 @@ def test_a_collection_of_quests_is_a_page(tmp_path: Path) -> None:
     found = gather(_written(tmp_path / "own", files), place)
     [page] = field_pages(place, sorted(path.name for path in place.iterdir()))
 
-    assert [line.split(":")[0] for line in found.left_out] == ["pyproject.toml", "wrong.toml"]
-    assert "line 4, column" in found.left_out[1]
+    assert [line.split(":")[0] for line in found.left_out] == ["pyproject.toml"]
+    [problem] = found.problems
+    assert problem.startswith("wrong.toml: not published: ")
+    assert "line 4, column" in problem
     assert page.path == "my-quests.md"
     assert page.markdown == (
         f"# {page.title}\n\n## A &#42;\n\nMayu\n\n```puyo\n{first.link}\n```\n\n"

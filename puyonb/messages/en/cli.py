@@ -8,7 +8,10 @@ TEXTS: dict[str, str] = {
     "cli.column.place": "{name}:{line}: {reason}",
     "cli.needs": "{option} needs {needed:or}",
     "cli.bom": "--bom needs a table, such as with --column or -o OUT.csv",
-    "cli.xlsx.cells": "expected at most {most:,} cells in a workbook, found more",
+    "cli.xlsx.cells": (
+        "expected at most {most:,} cells in a workbook, where 16 more characters count as a cell,"
+        " found more"
+    ),
     # A text of another game.
     "cli.wrong_input": "expected {expected}, found {found}",
     "cli.use.field": "puyonb chain runs it, puyonb draw draws it",

@@ -9,8 +9,6 @@ TEXTS: dict[str, str] = {
     "publish.large": (
         "larger than {most:,} bytes, and its ending does not say which notation it is in"
     ),
-    "publish.duel": "no state of a duel: {reason}",
-    "publish.replay": "no replay of a duel: {reason}",
     # The page for an address without a page.
     "publish.made_with": "Made with {name}",
     "publish.not_found.title": "There is no page here",

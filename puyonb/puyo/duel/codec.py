@@ -11,7 +11,8 @@ Source: duel, State for one player, The complete multiplayer state; readings D4,
 """
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from puyonb.errors import CannotExpress, NotationError
@@ -197,12 +198,12 @@ def parsed(text: str) -> Any:
         raise NotationError(
             Message("duel.json.nested", "this JSON is nested too deeply"), text
         ) from None
-    except _Twice as error:
+    except _Twice:
+        key, place = next(_repeated(text))
         raise NotationError(
-            Message(
-                "duel.json.twice", "expected each key once, found {key!r} twice", key=error.args[0]
-            ),
+            Message("duel.json.twice", "expected each key once, found {key!r} twice", key=key),
             text,
+            place,
         ) from None
     except ValueError:
         raise NotationError(
@@ -221,6 +222,24 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
             raise _Twice(key)
         found[key] = value
     return found
+
+
+def _repeated(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the repeated keys of a well-formed JSON text with their offsets."""
+    seen: list[set[str]] = []
+    for found in _PARTS_OF_JSON.finditer(text):
+        if found[0] in "{[":
+            seen.append(set())
+        elif found[0] in "}]":
+            seen.pop()
+        elif found["key"]:
+            key = json.loads(found["key"])
+            if key in seen[-1]:
+                yield key, found.start()
+            seen[-1].add(key)
+
+
+_PARTS_OF_JSON = re.compile(r'[][{}]|(?P<key>"(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"')
 
 
 def decoded(text: str | bytes) -> str:

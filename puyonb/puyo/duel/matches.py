@@ -221,8 +221,8 @@ def game(
     turns : int, default 2000
         The most turns; a game that reaches them ends unfinished.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
-        After an illegal move, an ``Exception`` or a ``SystemExit`` of a player, either the player
-        forfeits the game and the result has the reason, or the exception is raised.  A
+        After an illegal move or an exception of a player, also one like ``SystemExit``, either the
+        player forfeits the game and the result has the reason, or the exception is raised.  A
         KeyboardInterrupt is always raised.
     **options
         As for :func:`puyonb.puyo.duel.new`; ``max_losses`` is 1 unless given.
@@ -302,7 +302,9 @@ def ask(
         choice, random = players[player]
         try:
             found.append(_event(state, player, choice, random))
-        except _OF_PLAYERS as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # whoever leaves the program leaves the game
             if on_error == "raise":
                 error.add_note(message_text("duel.note", player=player, turn=state.time + 1))
                 raise
@@ -344,10 +346,6 @@ def check_on_error(on_error: str) -> None:
         )
 
 
-_OF_PLAYERS = (Exception, SystemExit)
-"""What the code of a player may raise: whoever leaves the program leaves the game."""
-
-
 def _reason(error: BaseException) -> str:
     """Return the type and the text of an error in English, shortened.
 
@@ -358,7 +356,9 @@ def _reason(error: BaseException) -> str:
     else:
         try:
             text = f"{type(error).__name__}: {english(error)}"
-        except _OF_PLAYERS:  # the error is of a user, and its text may fail
+        except KeyboardInterrupt:
+            raise
+        except BaseException:  # noqa: BLE001 - the error is of a user, and its text may fail
             text = f"{type(error).__name__}: no text"
     return text if len(text) <= _REASON else text[: _REASON - 1] + "…"
 

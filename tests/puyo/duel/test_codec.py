@@ -150,6 +150,25 @@ def test_texts_that_are_no_json(text, message):
         duel.loads(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "key", "place"),
+    [
+        ('{"time": 1,\n "time": 2}', "time", (2, 2)),
+        ('{"a": [{}, {"b": "{\\"c\\": 1",\n\n  "c": 2, "d": 3, "c": 4}], "a": 5}', "c", (3, 19)),
+        ('{"a": {"b": 1}, "b": {"a": 1},\n "\\u0061" : 2}', "a", (2, 2)),
+        ('{"a": 1, "a": {"b": 1, "b": 2}}', "a", (1, 10)),
+        ('\ufeff{"a,}": "a,}", "a,}": 1}', "a,}", (1, 16)),
+    ],
+)
+def test_a_key_that_comes_twice_has_its_place(text, key, place):
+    """The place is that of the second key, the first one in the text."""
+    for loads in (duel.loads, duel.loads_replay):
+        with pytest.raises(NotationError) as caught:
+            loads(text)
+        assert caught.value.message == f"expected each key once, found '{key}' twice"
+        assert (caught.value.line, caught.value.column) == place
+
+
 @pytest.mark.reading("D11.2")
 def test_deals_that_are_missing_are_those_of_the_leader():
     """If some players are behind, the players ahead need deals; a generator draws them."""

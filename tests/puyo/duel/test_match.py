@@ -1,5 +1,6 @@
 """Players, and many games between them."""
 
+import asyncio
 import gc
 import hashlib
 import multiprocessing
@@ -10,6 +11,7 @@ import threading
 import types
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import nullcontext
+from functools import partial
 
 import numpy as np
 import pytest
@@ -29,11 +31,15 @@ def fails_at_seven(view, chance):
     return duel.players.at_random(view, chance)
 
 
-def exits_at_seven(view, chance):
-    """End the program in the games of seed 7."""
+def exits_at_seven(view, chance, error=SystemExit):
+    """End the program in the games of seed 7, or raise another error that is no Exception."""
     if view.deals[:3] == duel.new(seed=7, **SMALL).deals[:3]:
-        raise SystemExit("bye")
+        raise error("bye")
     return duel.players.at_random(view, chance)
+
+
+class Signal(BaseException):
+    """An error that no program is meant to catch."""
 
 
 def interrupts_at_seven(view, chance):
@@ -326,21 +332,25 @@ def test_a_player_that_raises_forfeits(threads):
     assert caught.value.__notes__[0] == "player 1, turn 1"
 
 
+@pytest.mark.parametrize("error", [SystemExit, GeneratorExit, asyncio.CancelledError, Signal])
 @pytest.mark.parametrize("executor", [nullcontext, pool], ids=["here", "processes"])
-def test_a_player_that_exits_forfeits(executor):
-    """SystemExit in the code of a player ends one game, and neither the match nor a worker."""
+def test_a_player_that_exits_forfeits(executor, error):
+    """SystemExit in the code of a player ends one game, and neither the match nor a worker; so does
+    any other error but KeyboardInterrupt.
+    """
+    exits = partial(exits_at_seven, error=error)
     with executor() as processes:
-        results = duel.match(["random", exits_at_seven], [1, 7, 2], executor=processes, **SMALL)
+        results = duel.match(["random", exits], [1, 7, 2], executor=processes, **SMALL)
 
     assert [result.forfeits for result in results] == [
         (),
         (),
-        *[((1, "SystemExit: bye"),)] * 2,
+        *[((1, f"{error.__name__}: bye"),)] * 2,
         (),
         (),
     ]
-    with pytest.raises(SystemExit):
-        duel.game(["random", exits_at_seven], 7, on_error="raise", **SMALL)
+    with pytest.raises(error):
+        duel.game(["random", exits], 7, on_error="raise", **SMALL)
 
 
 def test_the_first_error_in_order_is_raised():
@@ -449,7 +459,7 @@ def test_an_error_without_a_text_forfeits():
 
     class Last(Exception):
         def __str__(self):
-            raise SystemExit
+            raise GeneratorExit
 
     def silent(view, chance):
         raise Silent
