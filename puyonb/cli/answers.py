@@ -1,35 +1,34 @@
-"""The answers of ``puyonb convert`` and ``puyonb check`` to many inputs.
+"""The written forms of results: tables, lists, and JSON.
 
-They are written one after the other: a table with a row per input, one line per input, or one JSON
-object per line.  An input with an error is a row like the others, with the error in its own column.
+Results are written one after the other: a table with a row per input, one line per input, or one
+JSON object per line.  An input with an error is a row like the others, with the error in its own
+column.
 """
 
-import csv
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import nullcontext
-from typing import IO, TYPE_CHECKING, NoReturn
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager, nullcontext
+from typing import IO, TYPE_CHECKING, Any, NoReturn
 
-from puyonb.cli import options, output_files, streams, tables
+from puyonb.cli import options, output_files, streams
 from puyonb.cli.inputs import Input, Inputs, Request
-from puyonb.cli.streams import Answer
+from puyonb.cli.streams import Problem, Result
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
     from tqdm import tqdm
 
-COLUMNS = ("source", "notation", "result", "warnings", "error")
-"""The columns of a new table; missing values are empty."""
+    from puyonb.cli.tables import Table, Workbook
 
-ADDED = ("result", "warnings", "error")
-"""The columns that are added to a table that was read."""
+Put = Callable[[Input, Iterator[Result]], object]
+"""A function that writes an input with its results."""
 
-Put = Callable[[Input, Answer], object]
-"""A function that writes an input with its answer."""
+_PutAll = Callable[[Input, list[Result]], object]
 
-Form = Callable[[IO[str], Inputs], Put]
-"""A function that takes the output and the inputs, and returns the one that writes an input."""
+Form = Callable[[IO[str], Inputs, Sequence[str]], _PutAll]
+"""A function that takes the output, the inputs and the columns, and returns the one that writes an
+input."""
 
 
 def form_of(request: Request, output: str, *, as_json: bool, bom: bool = False) -> Form:
@@ -51,94 +50,81 @@ def form_of(request: Request, output: str, *, as_json: bool, bom: bool = False) 
     return found
 
 
-def write(
+@contextmanager
+def written(
+    forms: Sequence[tuple[Form, str]],
     inputs: Inputs,
-    answer: Callable[[streams.Source], Answer],
-    form: Form | None = None,
+    columns: Sequence[str],
     *,
-    output: str = "-",
     force: bool = False,
     bom: bool = False,
-) -> int:
-    """Answer each input and write the answers, with a progress bar on a terminal.
+    bar: bool = True,
+) -> Iterator[Put]:
+    """Open files for results, with a progress bar on a terminal.
 
     Parameters
     ----------
+    forms : sequence of Form and str
+        Each with its file; ``-`` is standard output.  A table in a file that ends in ``.xlsx`` is a
+        workbook.
     inputs : Inputs
-    answer : callable
-        The function that answers one input.
-    form : Form, default CSV
-    output : str, default ``"-"``
-        The file to write; ``-`` is standard output.  A file that ends in ``.xlsx`` is a workbook,
-        whatever the form.
+    columns : sequence of str
+        The keys of :attr:`Result.row`.
     force : bool, default False
-        Replace an existing file.
+        Replace existing files.
     bom : bool, default False
         Begin a text with a byte-order mark, by which Excel recognizes UTF-8.
+    bar : bool, default True
+        Whether there may be a bar.
 
-    Returns
-    -------
-    int
-        The exit status: 0 without an error, 1 after an error, 2 if an input cannot be read.
+    Yields
+    ------
+    callable
+        Writes an input with its results.
     """
-    if output.lower().endswith(".xlsx") and form is not json_lines:
-        output_files.refuse_existing([output], force=force)
-        columns = ADDED if inputs.table else COLUMNS
-        book = tables.Workbook(inputs.table, columns, output)
-        status = _answer_all(inputs, answer, _workbook_rows(book, inputs))
-        output_files.write(output, book.data(), force=force)
-    else:
-        with output_files.writing(output, force=force) as file:
-            if bom:
-                file.write("\ufeff")
-            put = (form or csv_rows)(file, inputs)
-            status = _answer_all(inputs, answer, put, file)
-            if form is json_lines:
-                for name, about in streams.by_file(inputs.notes):
-                    put(Input(name, None), Answer(None, None, about))
-    if form is not json_lines:
-        streams.print_problems(inputs.notes)
-    return status
+    with ExitStack() as stack:
+        puts = [
+            stack.enter_context(_opened(form, path, inputs, columns, force=force, bom=bom))
+            for form, path in forms
+        ]
+        shown = stack.enter_context(_bar(inputs)) if bar and sys.stderr.isatty() else None
+        # If results go to the terminal, too, the bar is hidden for each.
+        is_shared = any(path == "-" for _, path in forms) and sys.stdout.isatty()
+
+        def _put(given: Input, results: Iterator[Result]) -> None:
+            done = list(results)
+            with shown.external_write_mode(sys.stdout) if shown and is_shared else nullcontext():
+                for put in puts:
+                    put(given, done)
+            if shown is not None:
+                shown.update(given.size)
+
+        yield _put
 
 
-def _answer_all(
-    inputs: Inputs,
-    answer: Callable[[streams.Source], Answer],
-    put: Put,
-    file: IO[str] | None = None,
-) -> int:
-    status = 0
-    with _bar(inputs) if sys.stderr.isatty() else nullcontext() as bar:
-        for given in inputs.each:
-            found = answer(given.source) if given.source else Answer(None, None, [])
-            found.problems.extend(given.problems)
-            if inputs.table and given.row:
-                found.problems.extend(_extra_cells(inputs.table, given.row))
-            if given.error:
-                status = max(status, given.status)
-            elif streams.has_errors(found.problems):
-                status = max(status, 1)
-            # If rows go to the terminal, too, the bar is hidden for each.
-            shared = bar is not None and file is not None and file.isatty()
-            with bar.external_write_mode(file) if bar is not None and shared else nullcontext():
-                put(given, found)
-                if file is not None:
-                    file.flush()
-            if bar is not None:
-                bar.update(given.size)
-    return status
+@contextmanager
+def _opened(
+    form: Form, path: str, inputs: Inputs, columns: Sequence[str], *, force: bool, bom: bool
+) -> Iterator[_PutAll]:
+    """Open a file for results."""
+    if form is csv_rows and path.lower().endswith(".xlsx"):
+        from puyonb.cli import tables
 
+        output_files.refuse_existing([path], force=force)
+        book = tables.Workbook(inputs.table, _head(inputs.table, columns), path)
+        yield _workbook_rows(book, inputs.table, columns)
+        output_files.write(path, book.data(), force=force)
+        return
+    with output_files.writing(path, force=force) as file:
+        if bom:
+            file.write("\ufeff")
+        put = form(file, inputs, columns)
 
-def _extra_cells(table: tables.Table, row: tables.Row) -> Iterator[streams.Problem]:
-    """Yield a warning if a row of a table has more cells than there are columns."""
-    if (count := len(row.cells) - len(table.head)) > 0:
-        message = Message(
-            "cli.column.more",
-            "the row has {count:more cell|more cells} than there are columns",
-            count=count,
-        )
-        place = f"{table.name}:{row.number}"
-        yield streams.Problem(place, message, streams.Severity.WARNING)
+        def _put(given: Input, results: list[Result]) -> None:
+            put(given, results)
+            file.flush()
+
+        yield _put
 
 
 def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
@@ -159,85 +145,99 @@ def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
     )
 
 
-def csv_rows(file: IO[str], inputs: Inputs) -> Put:
+def _head(table: "Table | None", columns: Sequence[str]) -> list[str]:
+    """Return the names of the columns that are added, or of all columns of a new table."""
+    return [*(() if table else ("source", "notation")), *columns, "warnings", "error"]
+
+
+def csv_rows(file: IO[str], inputs: Inputs, columns: Sequence[str]) -> _PutAll:
     """Write a CSV table: the columns of the table that was read, and the added ones."""
+    import csv
+
     table = inputs.table
     if hasattr(file, "reconfigure"):
         # The line ends are those of the table on every system.
         file.reconfigure(newline="")
     delimiter, end = (table.delimiter, table.line_end) if table else (",", "\n")
     rows = csv.writer(file, delimiter=delimiter, lineterminator=end)
-    rows.writerow([*table.head, *table.columns(ADDED)] if table else COLUMNS)
+    head = _head(table, columns)
+    rows.writerow([*table.head, *table.columns(head)] if table else head)
 
-    def _put(given: Input, found: Answer) -> None:
+    def _put(given: Input, results: list[Result]) -> None:
+        more = _added(results, columns)
         if table and given.row:
-            more = _added(found)
             rows.writerow(table.with_more(given.row, more) if given.row.cells else ())
         elif given.is_text:
-            rows.writerow((given.name, found.notation, *_added(found)))
+            rows.writerow((given.name, _notation(results), *more))
 
     return _put
 
 
-def _workbook_rows(book: tables.Workbook, inputs: Inputs) -> Put:
+def _workbook_rows(book: "Workbook", table: "Table | None", columns: Sequence[str]) -> _PutAll:
     """Write the rows of a workbook."""
-    table = inputs.table
 
-    def _put(given: Input, found: Answer) -> None:
+    def _put(given: Input, results: list[Result]) -> None:
+        more = _added(results, columns)
         if table and given.row:
-            more = _added(found) if given.row.cells else []
+            more = more if given.row.cells else []
             book.put(given.row, more if book.copied else table.with_more(given.row, more))
         elif given.is_text:
-            book.put(None, (given.name, found.notation or "", *_added(found)))
+            book.put(None, (given.name, _notation(results), *more))
 
     return _put
 
 
-def _added(found: Answer) -> list[str]:
-    """Return the result, the warnings and the errors of an input."""
+def _notation(results: list[Result]) -> str | None:
+    """Return the notation of an input, if it is known."""
+    return next((each.notation for each in reversed(results) if each.notation), None)
+
+
+def _problems(results: list[Result]) -> list[Problem]:
+    return [problem for each in results for problem in each.problems]
+
+
+def _added(results: list[Result], columns: Sequence[str]) -> list[Any]:
+    """Return the cells of the columns, the warnings and the errors of an input."""
+    row = {key: value for each in results for key, value in each.row.items()}
     texts: dict[bool, list[str]] = {True: [], False: []}
-    for problem in found.problems:
+    for problem in _problems(results):
         text = problem.text
         if problem.line:
             line, column = problem.line, problem.column
             text = message_text("common.place", message=text, line=line, column=column)
         texts[problem.severity is streams.Severity.ERROR].append(text)
-    return [found.text or "", "; ".join(texts[False]), "; ".join(texts[True])]
+    return [*map(row.get, columns), "; ".join(texts[False]), "; ".join(texts[True])]
 
 
-def plain_lines(file: IO[str], _: Inputs) -> Put:
+def plain_lines(file: IO[str], _: Inputs, __: Sequence[str]) -> _PutAll:
     """Write one line for each line of a list; problems go to standard error.
 
     A line without a text is copied, and the line of an input with an error is empty.
     """
 
-    def _put(given: Input, found: Answer) -> None:
-        streams.print_problems(found.problems, excerpts=False)
-        text = (found.text or "") if given.is_text else given.name
-        file.write(text + "\n")
+    def _put(given: Input, results: list[Result]) -> None:
+        streams.print_problems(_problems(results), excerpts=False)
+        lines = [str(line) for each in results for line in each.lines]
+        file.write("".join(lines if given.is_text else given.name) + "\n")
 
     return _put
 
 
-def problems_only(_: IO[str], __: Inputs) -> Put:
+def problems_only(_: IO[str], __: Inputs, ___: Sequence[str]) -> _PutAll:
     """Print the problems of each input on standard error, and nothing else."""
-
-    def _put(given: Input, found: Answer) -> None:
-        streams.print_problems(found.problems, excerpts=given.error is not None)
-
-    return _put
+    return lambda _, results: streams.print_problems(_problems(results), excerpts=False)
 
 
-def json_lines(file: IO[str], inputs: Inputs) -> Put:
+def json_lines(file: IO[str], inputs: Inputs, _: Sequence[str], *, items: str = "") -> _PutAll:
     """Write one envelope for each input; an empty line of a list has one, too."""
 
-    def _put(given: Input, found: Answer) -> None:
+    def _put(given: Input, results: list[Result]) -> None:
         if not given.is_text and inputs.table:
             return
-        result = found.text if found.value is None else found.value
-        text = streams.envelope(
-            given.name, notation=found.notation, result=result, problems=found.problems
-        )
+        data: Any = [each.data for each in results if each.data is not None]
+        data = {"type": items, "items": data} if items and data else (data or [None])[-1]
+        notation, problems = _notation(results), _problems(results)
+        text = streams.envelope(given.name, notation=notation, result=data, problems=problems)
         file.write(text + "\n")
 
     return _put

@@ -1,11 +1,14 @@
 """``puyonb card``: draw the picture that a messenger shows below a link."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from puyonb.cli import inputs, options, output_files, pictures, streams
+from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
+from puyonb.cli.streams import Result, Source
 from puyonb.drawing.palette import PALETTES
 
 _FORMATS = ("png", "svg", "pdf")
@@ -25,29 +28,20 @@ def card(
     output: str,
     title: str,
     palette: str,
-    source: str | None,
-    strict: bool,
-    lenient: bool,
-    force: bool,
+    **more: Any,
 ) -> None:
     """Run the command ``puyonb card``."""
+    call = Call.of(more, named=given)
     form = pictures.form_of(output, _FORMATS)
-    output_files.refuse_existing([output], force=force)
+    output_files.refuse_existing([output], force=call.force)
     output_files.expect_endings({output: form})
 
-    def _answer(given: streams.Source) -> bool:
-        value: Any = None
-        with streams.ProblemCollector(given) as problems:
-            value = streams.shown_value(given, source, strict=strict, lenient=lenient)
-        if value is None:
-            problems += streams.other_notation(given, source, lenient=lenient)
-        streams.print_problems(problems)
-        if value is None:
-            return False
+    def _run(given: Source, name: str) -> Iterator[Result]:
+        value = streams.shown_value(given, name, strict=call.strict, lenient=call.lenient)
+        yield Result()
         from puyonb.publish import card as draw_card
 
         scene = draw_card(value, title=title, palette=palette)
-        output_files.write(output, pictures.Look().still(scene, form), force=force)
-        return not streams.has_errors(problems)
+        yield Result(files={output: pictures.Look().still(scene, form)})
 
-    inputs.run(inputs.Request((given,)), _answer, source=source, lenient=lenient)
+    drive(call, _run)

@@ -1,15 +1,15 @@
 """``puyonb chain``: simulate a field, or play a record, and print the scores of its chains."""
 
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from puyonb import notations
-from puyonb.cli import inputs, options, pictures, streams
+from puyonb.cli import options, pictures, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
-from puyonb.errors import NotationError
-from puyonb.messages import Message, message_text
+from puyonb.cli.streams import Problem, Result, Source
+from puyonb.messages import Message
 
 if TYPE_CHECKING:
     from puyonb.puyo import Field
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 RULES = ("tsu", "yon", "first", "fever", "fever-mode")
 """The games of :mod:`puyonb.puyo.rules`; listed here so that ``--help`` does not load it."""
 
-_GAME, _FIELD = "puyo", Message("notations.holds.field")
+COLUMNS = ("moves", "length", "score", "nuisance")
+"""The columns of a table; the length is that of the longest chain."""
+
+_FIELD = Message("notations.holds.field")
 
 
 @click.command(help="help.chain", short_help="help.chain.short", cls=options.NotationCommand)
@@ -44,154 +47,73 @@ def chain(
     columns: int | None,
     triggers: bool,
     pairs: bool,
-    source: str | None,
-    strict: bool,
-    lenient: bool,
-    force: bool,
-    as_json: bool,
     **given: Any,
 ) -> None:
     """Run the command ``puyonb chain``."""
-    request = options.request(given)
+    call = Call.of(given, game="puyo", expected=_FIELD)
     look = pictures.Look.of(given)
-    files = pictures.Files(output, several=not request.is_single, force=force)
-    options.expect_game(source, _GAME)
+    files = pictures.Files(output, call.request, force=call.force, tables=True)
+    asked = [in_pairs for in_pairs, wanted in ((False, triggers), (True, pairs)) if wanted]
 
-    def _answer(given: streams.Source) -> bool:
-        found: _Simulated | _Played | None = None
-        name = source
-        with streams.ProblemCollector(given) as problems:
-            name = name or streams.find_notation(given, lenient=lenient)
-            entry = notations.get(name)
-            if entry.game != _GAME:
-                raise NotationError(streams.wrong_kind(_FIELD, entry), given.text, 0)
-            found = _played(entry.loads(given.text, strict=strict, lenient=lenient), rules)
-        if found is None:
-            problems += streams.other_notation(given, source, lenient=lenient)
-            if as_json:
-                streams.print_envelope(given, notation=name, problems=problems)
-            else:
-                streams.print_problems(problems)
-            return False
+    def _run(given: Source, name: str) -> Result:
         from puyonb.puyo.chain import triggers as triggers_of
 
-        if found.error:
-            problems.append(streams.Problem(given.name, found.error))
-        files.write(given, lambda form: _picture(found, form, look, columns, strip=strip))
-        wanted = triggers or pairs
+        found = _played(call.load(given, name), rules)
         starts = [
             start
-            for in_pairs, asked in ((False, triggers), (True, pairs))
-            if asked
+            for in_pairs in asked
             for start in triggers_of(found.field, pairs=in_pairs, rules=rules)
         ]
-        if as_json:
-            more = {"triggers": [_as_json(start) for start in starts]} if wanted else {}
-            result = found.as_json()
-            streams.print_envelope(given, notation=name, result=result | more, problems=problems)
-            return not found.error
-        for start in starts:
-            streams.print_result(
-                message_text("cli.chain.trigger", "trigger: {trigger}", trigger=str(start))
-            )
-        for line in found.lines():
-            streams.print_result(str(line))
-        streams.print_problems(problems)
-        return not found.error
+        data = None
+        if call.as_json:
+            data = found.data() | ({"triggers": [*map(_data, starts)]} if asked else {})
+        shown = (
+            Message("cli.chain.trigger", "trigger: {trigger}", trigger=str(start))
+            for start in starts
+        )
+        return Result(
+            lines=[*shown, *found.lines],
+            data=data,
+            row=found.row,
+            files=files.drawn(lambda form: _picture(found, form, look, columns, strip=strip)),
+            problems=[Problem(given.name, found.error)] if found.error else [],
+        )
 
-    inputs.run(request, _answer, source=source, lenient=lenient, game=_GAME, as_json=as_json)
-
-
-class _Simulated(NamedTuple):
-    """A field without moves, and its chain."""
-
-    chain: "Chain"
-    error: Message | str | None = None
-
-    @property
-    def field(self) -> "Field":
-        """The field at the end."""
-        return self.chain.field
-
-    def lines(self) -> Iterator[Message | str]:
-        """Yield what is printed: each link, the result, and what the chain sends."""
-        yield str(self.chain)
-        if self.chain.length:
-            sent = self.chain.nuisance()
-            yield Message("cli.chain.sends", nuisance=sent.nuisance, leftover=sent.leftover)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the value under ``result`` in the envelope."""
-        return streams.json_of(self.chain) or {}
-
-    @property
-    def model(self) -> "Chain":
-        """What the pictures show."""
-        return self.chain
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Options of the pictures."""
-        return {}
+    drive(call, _run, columns=COLUMNS, tables=files.tables, names=files.names)
 
 
 class _Played(NamedTuple):
-    """A record that was played.
+    """What a field or a record comes to.
 
     Attributes
     ----------
-    record : Record
-        Up to the last move that has room.
+    model : Chain or Record
+        What the pictures show: a record up to the last move that has room.
+    field : Field
+        The field at the end.
+    lines : sequence of Message or str
+        What is printed: each link or each move, the result, and what it sends.
+    row : dict
     turns : tuple of Turn
-    rules : str
-    routes : int
-        The number of lines of moves in the link; the first one is played.
+    options : dict
+        Options of the pictures.
     error : Message, optional
         Why the next move cannot be played.
     """
 
-    record: "Record"
-    turns: "tuple[Turn, ...]"
-    rules: str
-    routes: int
+    model: "Chain | Record"
+    field: "Field"
+    lines: Sequence[Message | str]
+    row: dict[str, int]
+    turns: "tuple[Turn, ...]" = ()
+    options: dict[str, Any] = {}  # noqa: RUF012 - never changed
     error: Message | str | None = None
 
-    @property
-    def field(self) -> "Field":
-        """The field at the end."""
-        return self.turns[-1].field if self.turns else self.record.field
-
-    @property
-    def score(self) -> int:
-        """The points of all chains."""
-        return sum(turn.chain.score for turn in self.turns)
-
-    def lines(self) -> Iterator[Message | str]:
-        """Yield what is printed: each move, the result, what it sends, and the pairs that wait."""
-        from puyonb.puyo.record import Pair
-
-        total = nuisance = leftover = 0
-        for turn in self.turns:
-            if turn.chain.length:
-                total += turn.chain.score
-                sent = turn.chain.nuisance(leftover=leftover)
-                nuisance, leftover = nuisance + sent.nuisance, sent.leftover
-                yield Message(
-                    "cli.chain.turn", "{turn}; total {total:,}", turn=str(turn), total=total
-                )
-            else:
-                yield str(turn)
-        yield Message("cli.chain.total", count=len(self.turns), score=total)
-        if total:
-            yield Message("cli.chain.sends", nuisance=nuisance, leftover=leftover)
-        later = self.record.moves[len(self.turns) :]
-        if waiting := sum(isinstance(move, Pair) for move in later):
-            yield Message("cli.chain.waiting", count=waiting)
-        if self.routes > 1:
-            yield Message("puyo_draw.record.routes", count=self.routes)
-
-    def as_json(self) -> dict[str, Any]:
-        """Return the value under ``result`` in the envelope."""
+    def data(self) -> dict[str, Any]:
+        """Return the result in JSON."""
+        found = streams.json_of(self.model) or {}
+        if "moves" not in self.row:
+            return found
         turns = [
             {
                 "number": turn.number,
@@ -200,49 +122,62 @@ class _Played(NamedTuple):
             }
             for turn in self.turns
         ]
-        record = streams.json_of(self.record)
-        return {"type": "play", "record": record, "turns": turns, "score": self.score}
-
-    @property
-    def model(self) -> "Record":
-        """What the pictures show."""
-        return self.record
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """Options of the pictures."""
-        return {"rules": self.rules}
+        return {"type": "play", "record": found, "turns": turns, "score": self.row["score"]}
 
 
-def _played(value: Any, rules: str) -> _Simulated | _Played:
+def _played(value: Any, rules: str) -> _Played:
     """Simulate the field of a value, or play its moves up to the first one that has no room."""
     from dataclasses import replace
 
     from puyonb.puyo import Field
     from puyonb.puyo.chain import simulate
-    from puyonb.puyo.ishikawa import Link
     from puyonb.puyo.playback import played
+    from puyonb.puyo.record import Pair
     from puyonb.puyo.rules import named
 
-    if isinstance(value, Field):
-        return _Simulated(simulate(value, rules=rules))
-    record: Record = value.record if isinstance(value, Link) else value
-    if not record.moves:
-        return _Simulated(simulate(record.field, rules=rules))
-    routes = len(value.routes) if isinstance(value, Link) else 1
+    routes = len(getattr(value, "routes", ()))
+    record: Record = getattr(value, "record", value)  # of a link
+    if isinstance(value, Field) or not record.moves:
+        chain = simulate(value if isinstance(value, Field) else record.field, rules=rules)
+        sent = chain.nuisance()
+        row = {"length": chain.length, "score": chain.score, "nuisance": sent.nuisance}
+        lines: list[Message | str] = [str(chain)]
+        lines += [_sends(sent.nuisance, sent.leftover)] if chain.length else []
+        return _Played(chain, chain.field, lines, row)
     turns, error = played(record, rules=named(rules))
+    lines = []
+    score = nuisance = leftover = 0
+    for turn in turns:
+        line: Message | str = str(turn)
+        if turn.chain.length:
+            score += turn.chain.score
+            sent = turn.chain.nuisance(leftover=leftover)
+            nuisance, leftover = nuisance + sent.nuisance, sent.leftover
+            line = Message("cli.chain.turn", "{turn}; total {total:,}", turn=line, total=score)
+        lines.append(line)
+    lines.append(Message("cli.chain.total", count=len(turns), score=score))
+    if score:
+        lines.append(_sends(nuisance, leftover))
     if error:
         record = replace(record, moves=record.moves[: len(turns)])
-    return _Played(record, turns, rules, routes, error.content if error else None)
+    if waiting := sum(isinstance(move, Pair) for move in record.moves[len(turns) :]):
+        lines.append(Message("cli.chain.waiting", count=waiting))
+    if routes > 1:
+        lines.append(Message("puyo_draw.record.routes", count=routes))
+    length = max((turn.chain.length for turn in turns), default=0)
+    row = {"moves": len(turns), "length": length, "score": score, "nuisance": nuisance}
+    field = turns[-1].field if turns else record.field
+    wrong = error.content if error else None
+    return _Played(record, field, lines, row, turns, {"rules": rules}, wrong)
+
+
+def _sends(nuisance: int, leftover: int) -> Message:
+    """Return the line about what a chain sends."""
+    return Message("cli.chain.sends", nuisance=nuisance, leftover=leftover)
 
 
 def _picture(
-    found: _Simulated | _Played,
-    form: str,
-    look: pictures.Look,
-    columns: int | None,
-    *,
-    strip: bool,
+    found: _Played, form: str, look: pictures.Look, columns: int | None, *, strip: bool
 ) -> bytes:
     """Return the animation of a chain or a record, or its strip of pictures."""
     from puyonb import draw
@@ -263,7 +198,7 @@ def _picture(
     return look.still(draw.chain.scene(found.model, columns=columns, **options), form)
 
 
-def _as_json(trigger: "Trigger") -> dict[str, Any]:
+def _data(trigger: "Trigger") -> dict[str, Any]:
     return {
         "puyos": [{"cell": list(place), "color": puyo.value} for place, puyo in trigger.puyos],
         "length": trigger.chain.length,

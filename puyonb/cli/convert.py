@@ -1,13 +1,16 @@
 """``puyonb convert``: convert a text to another notation, or many texts."""
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Any
 
 import click
 
 from puyonb import notations
-from puyonb.cli import inputs, options, streams
+from puyonb.cli import options, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
+from puyonb.cli.streams import Problem, ProblemCollector, Result, Severity, Source
 from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.messages import Message
 
@@ -27,82 +30,85 @@ from puyonb.messages import Message
 def convert(
     *,
     target: str | None,
-    source: str | None,
     drop: tuple[str, ...],
     player: int | None,
     seed: bool,
-    strict: bool,
-    lenient: bool,
     output: str,
     bom: bool,
-    force: bool,
-    as_json: bool,
     **given: Any,
 ) -> None:
     """Run the command ``puyonb convert``."""
-    request = options.request(given)
+    call = Call.of(given)
+    is_single = call.request.is_single
     # Several inputs become a table or a list, whatever its file is called.
-    targets = (target,) if target else notations.for_file(output) if request.is_single else ()
+    targets = (target,) if target else notations.for_file(output) if is_single else ()
     _check_target(targets, drop, seed=seed)
-    chosen: dict[str, Any] = {
-        "drop": drop,
+    how: dict[str, Any] = {
         "player": player and player - 1,
-        "strict": strict,
-        "lenient": lenient,
+        "strict": call.strict,
+        "lenient": call.lenient,
         **({"seed": True} if seed else {}),
     }
+    written = _written(call, targets[0], output, bom=bom)
 
-    def _converted(given: streams.Source) -> streams.Answer:
-        notation, result = source, None
-        with streams.ProblemCollector(given) as problems:
-            if source is None and given.label:
+    def _run(given: Source, _: str) -> Result:
+        notation, result = call.source, None
+        with ProblemCollector(given) as problems:
+            if notation is None and given.label:
                 # The text is read once, because no ending of a file limits its notation.
-                reading = notations.read(given.text, lenient=lenient, whole=True)
+                reading = notations.read(given.text, lenient=call.lenient, whole=True)
                 notation = reading.notation.name
-                to = _form(given.text, notation, targets, **chosen)
-                result = notations.convert_reading(given.text, reading, to=to, **chosen)
+                to = _form(given.text, notation, targets, drop=drop, **how)
+                result = notations.convert_reading(given.text, reading, to=to, drop=drop, **how)
             else:
-                notation = source or streams.find_notation(given, lenient=lenient)
-                to = _form(given.text, notation, targets, **chosen)
-                result = notations.convert(given.text, to=to, source=notation, **chosen)
+                notation = notation or streams.find_notation(given, lenient=call.lenient)
+                to = _form(given.text, notation, targets, drop=drop, **how)
+                result = notations.convert(given.text, to=to, source=notation, drop=drop, **how)
         if result is None and not any(problem.what for problem in problems):
-            problems += streams.other_notation(given, source, lenient=lenient)
-        return streams.Answer(notation, result, problems)
+            problems += streams.other_notation(given, call.source, lenient=call.lenient)
+        elif result is None and notation and not (written or call.as_json):
+            words = notations.droppable(given.text, to=targets[0], source=notation, **how)
+            problems += _droppable(given, words)
+        files = {}
+        if result is not None and output != "-" and not written:
+            from puyonb.cli.output_files import as_bytes
 
-    if not request.is_single or output.lower().endswith(".xlsx"):
-        from puyonb.cli import answers
+            files = {output: as_bytes(output, result)}
+        lines = [] if files or result is None else [result]
+        row = {"result": result}
+        return Result(lines, result, row, files, problems=problems, notation=notation)
 
-        form = answers.form_of(request, output, as_json=as_json, bom=bom)
-        if form is answers.plain_lines and "\n" in notations.get(targets[0]).example:
-            raise options.usage_error(
-                Message(
-                    "cli.lines.target",
-                    "a text in {target!q} may have several lines; add --json, or write a table"
-                    " with -o OUT.csv",
-                    target=targets[0],
-                )
-            )
-        with inputs.opened(request, source=source, lenient=lenient) as found:
-            status = answers.write(found, _converted, form, output=output, force=force, bom=bom)
-    else:
+    drive(call, _run, find=None, **written)
+
+
+def _written(call: Call, target: str, output: str, *, bom: bool) -> dict[str, Any]:
+    """Return how several results are written; nothing if the call has one."""
+    if call.request.is_single and not output.lower().endswith(".xlsx"):
         if bom:
             raise options.usage_error(Message("cli.bom"))
-        text = streams.read(request.inputs[0])
-        made = _converted(text)
-        if not as_json and made.notation and any(problem.what for problem in made.problems):
-            more = {name: each for name, each in chosen.items() if name != "drop"}
-            words = notations.droppable(text.text, to=targets[0], source=made.notation, **more)
-            if words:
-                how = Message(
-                    "cli.convert.drop",
-                    "{options} leaves that out",
-                    options=" ".join(f"--drop {each}" for each in words),
-                )
-                made.problems.append(streams.Problem(text.name, how, streams.Severity.NOTE))
-        _print(text, made, output=output, force=force, as_json=as_json)
-        status = int(made.text is None)
-    if status:
-        raise click.exceptions.Exit(status)
+        return {}
+    from puyonb.cli import answers
+
+    form = answers.form_of(call.request, output, as_json=call.as_json, bom=bom)
+    if form is answers.plain_lines and "\n" in notations.get(target).example:
+        raise options.usage_error(
+            Message(
+                "cli.lines.target",
+                "a text in {target!q} may have several lines; add --json, or write a table"
+                " with -o OUT.csv",
+                target=target,
+            )
+        )
+    return {"form": form, "output": output, "bom": bom}
+
+
+def _droppable(given: Source, words: Sequence[str]) -> list[Problem]:
+    """Return a note about the options that leave out what has no place."""
+    if not words:
+        return []
+    flags = " ".join(f"--drop {each}" for each in words)
+    how = Message("cli.convert.drop", "{options} leaves that out", options=flags)
+    return [Problem(given.name, how, Severity.NOTE)]
 
 
 def _check_target(targets: tuple[str, ...], drop: tuple[str, ...], *, seed: bool) -> None:
@@ -131,26 +137,3 @@ def _form(text: str, notation: str, targets: tuple[str, ...], **how: Any) -> str
                 notations.convert(text, to=target, source=notation, **how)
                 return target
     return targets[0]
-
-
-def _print(
-    given: streams.Source,
-    made: streams.Answer,
-    *,
-    output: str,
-    force: bool,
-    as_json: bool,
-) -> None:
-    """Write the result to its file or to standard output, and print the problems."""
-    if made.text is not None and output != "-":
-        from puyonb.cli import output_files
-
-        output_files.write(output, output_files.as_bytes(output, made.text), force=force)
-    if as_json:
-        streams.print_envelope(
-            given, notation=made.notation, result=made.text, problems=made.problems
-        )
-    else:
-        streams.print_problems(made.problems)
-        if made.text is not None and output == "-":
-            streams.print_result(made.text)

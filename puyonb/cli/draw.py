@@ -1,14 +1,16 @@
 """``puyonb draw``: draw a picture."""
 
 import io
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from puyonb import notations
-from puyonb.cli import inputs, options, output_files, pictures, piecepack_games, streams
+from puyonb.cli import options, output_files, pictures, piecepack_games, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
 from puyonb.cli.solve import pack_of, read_puzzles
+from puyonb.cli.streams import Problem, Result, Source
 from puyonb.errors import NotationError
 from puyonb.messages import Message, message_text
 
@@ -47,18 +49,14 @@ def draw(
     no_solutions: bool,
     no_grades: bool,
     address: str | None,
-    source: str | None,
-    strict: bool,
-    lenient: bool,
-    force: bool,
     **given: Any,
 ) -> None:
     """Run the command ``puyonb draw``."""
-    request = options.request(given)
+    call = Call.of(given)
     look = pictures.Look.of(given)
     wanted = piecepack_games.Request(**given)
     forms = {path: kind or pictures.form_of(path, FORMATS) for path in output}
-    output_files.refuse_existing(output, force=force)
+    output_files.refuse_existing(output, force=call.force)
     output_files.expect_endings(forms)
     if address:
         # Only a book has QR codes.
@@ -71,42 +69,32 @@ def draw(
         "title": look.title,
         "palette": look.palette,
     }
-    sheets = {} if request.is_single else _sheets(forms)
+    sheets = {} if call.request.is_single else _sheets(forms)
     only_in_book = [] if paper else _only_in_book(book, forms, sheets)
-    names = pictures.Names()
     drawn: dict[str, Any] = {}
 
-    def _answer(given: streams.Source) -> bool:
+    def _run(given: Source, _: str) -> Iterator[Result]:
         files: dict[str, bytes] = {}
-        is_read = False
-        name = names.of(given)
-        with streams.ProblemCollector(given) as problems:
-            value, form, others = _read(given, source, wanted, strict=strict, lenient=lenient)
-            is_read = True
-            problems.extend(others)
-            game = wanted if form == "ppn" else None
-            is_for_puzzles = solve or bool(paper and not sheets)
-            _expect_uses(value, game, wanted, only_in_book, is_for_puzzles=is_for_puzzles)
-            if sheets and paper and not _are_puzzles(value):
-                # The other inputs are in the book all the same.
-                problems.append(streams.Problem(given.name, _only_puzzles(address)))
-            elif value != []:  # [] is a pack without a puzzle that can be read
-                value = _solved(value) if solve else value
-                files = {
-                    path: _file(value, form, game, look, book)
-                    for path, form in forms.items()
-                    if path not in sheets
-                }
-                if sheets:
-                    drawn[name] = value if paper else _scene(value, game, look)
-                if game:
-                    problems.extend(piecepack_games.notes(given, value, wanted))
-        if not is_read:
-            problems += streams.other_notation(given, source, lenient=lenient)
-        streams.print_problems(problems)
-        for path, data in files.items():
-            pictures.write_named(path, name, data, force=force)
-        return (bool(files) or name in drawn) and not streams.has_errors(problems)
+        value, form, problems = _read(call, given, wanted)
+        game = wanted if form == "ppn" else None
+        is_for_puzzles = solve or bool(paper and not sheets)
+        _expect_uses(value, game, wanted, only_in_book, is_for_puzzles=is_for_puzzles)
+        if sheets and paper and not _are_puzzles(value):
+            # The other inputs are in the book all the same.
+            problems.append(Problem(given.name, _only_puzzles(address)))
+        elif value != []:  # [] is a pack without a puzzle that can be read
+            value = _solved(value) if solve else value
+            files = {
+                path: _file(value, form, game, look, book)
+                for path, form in forms.items()
+                if path not in sheets
+            }
+            if sheets:
+                drawn[given.stem] = value if paper else _scene(value, game, look)
+            if game:
+                problems.extend(piecepack_games.notes(given, value, wanted))
+        yield Result(problems=problems)
+        yield Result(files=files, good=bool(files) or given.stem in drawn)
 
     def _finish() -> None:
         for path, form in sheets.items() if drawn else ():
@@ -114,14 +102,14 @@ def draw(
                 data = _book([*drawn.values()], form, **book)
             else:
                 data = look.still(_sheet(drawn, look.columns), form)
-            output_files.write(path, data, force=force)
+            output_files.write(path, data, force=call.force)
 
-    inputs.run(request, _answer, source=source, lenient=lenient, heads=False, finish=_finish)
+    drive(call, _run, find=None, heads=False, names=pictures.Names(), finish=_finish)
 
 
 def _sheets(forms: dict[str, str]) -> dict[str, str]:
     """Return the files that have the pictures of all inputs, with their formats."""
-    found = {path: form for path, form in forms.items() if pictures.NAME not in path}
+    found = {path: form for path, form in forms.items() if output_files.NAME not in path}
     for path, form in found.items():
         if form in _MOVING:
             raise streams.CallError(Message("cli.write.several", path=path))
@@ -168,7 +156,7 @@ def _scene(value: Any, game: piecepack_games.Request | None, look: pictures.Look
     return scene(value, **look.drawing(value))
 
 
-def _notation(given: streams.Source, wanted: piecepack_games.Request, *, lenient: bool) -> str:
+def _notation(given: Source, wanted: piecepack_games.Request, *, lenient: bool) -> str:
     """Return the notation of a source; games may have errors."""
     try:
         return streams.find_notation(given, lenient=lenient)
@@ -196,27 +184,23 @@ def _animation(value: Any, form: str, look: pictures.Look) -> bytes:
 
 
 def _read(
-    given: streams.Source,
-    source: str | None,
-    wanted: piecepack_games.Request,
-    *,
-    strict: bool,
-    lenient: bool,
-) -> tuple[Any, str, list[streams.Problem]]:
+    call: Call, given: Source, wanted: piecepack_games.Request
+) -> tuple[Any, str, list[Problem]]:
     """Return the value of a text, its notation, and problems that do not stop the picture.
 
     A pack is a list of the puzzles that can be read.
     """
-    pack = pack_of(given, source, strict=strict)
+    strict, lenient = call.strict, call.lenient
+    pack = pack_of(given, call.source, strict=strict)
     if pack:
         reads = list(read_puzzles(given, pack, strict=strict, lenient=lenient))
         problems = [problem for read in reads for problem in read.problems]
         return [read.puzzle for read in reads if read.puzzle is not None], pack, problems
-    form = source or _notation(given, wanted, lenient=lenient)
+    form = call.source or _notation(given, wanted, lenient=lenient)
     if form == "ppn":
         game, problems = piecepack_games.read(given, wanted, strict=strict)
         return game, form, problems
-    return notations.get(form).loads(given.text, strict=strict, lenient=lenient), form, []
+    return call.load(given, form), form, []
 
 
 def _only_in_book(book: dict[str, Any], forms: dict[str, str], sheets: dict[str, str]) -> list[str]:

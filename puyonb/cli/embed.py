@@ -1,11 +1,14 @@
 """``puyonb embed``: print a board as an element for any HTML page."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import click
 
-from puyonb.cli import inputs, options, output_files, streams
+from puyonb.cli import options, output_files, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
+from puyonb.cli.streams import Result, Source
 from puyonb.messages import Message
 
 
@@ -23,37 +26,28 @@ def embed(
     script: bool,
     as_json: bool,
     output: str | None,
-    source: str | None,
-    strict: bool,
-    lenient: bool,
-    force: bool,
+    **more: Any,
 ) -> None:
     """Run the command ``puyonb embed``."""
+    call = Call.of(more, named=given or "")
     if script == (given is not None):
         raise options.usage_error(
             Message("cli.embed.script", "expected either an INPUT or --script")
         )
     target = output or "-"
-    output_files.refuse_existing([target], force=force)
+    output_files.refuse_existing([target], force=call.force)
     if given is None:
         from puyonb.publish._embed import elements_script
 
-        output_files.write(target, elements_script().encode(), force=force)
+        output_files.write(target, elements_script().encode(), force=call.force)
         return
 
-    def _answer(given: streams.Source) -> bool:
-        value: Any = None
-        with streams.ProblemCollector(given) as problems:
-            value = streams.shown_value(given, source, strict=strict, lenient=lenient)
-        if value is None:
-            problems += streams.other_notation(given, source, lenient=lenient)
-        streams.print_problems(problems)
-        if value is None:
-            return False
+    def _run(given: Source, name: str) -> Iterator[Result]:
+        value = streams.shown_value(given, name, strict=call.strict, lenient=call.lenient)
+        yield Result()
         from puyonb.publish import _embed
 
         shown = _embed.data_json(_embed.data_of(value)) if as_json else _embed.embed(value)
-        output_files.write(target, f"{shown}\n".encode(), force=force)
-        return not streams.has_errors(problems)
+        yield Result(files={target: f"{shown}\n".encode()})
 
-    inputs.run(inputs.Request((given,)), _answer, source=source, lenient=lenient)
+    drive(call, _run)

@@ -5,8 +5,10 @@ from typing import Any
 import click
 
 from puyonb import notations
-from puyonb.cli import inputs, options, streams
+from puyonb.cli import options, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
+from puyonb.cli.streams import Result, Source
 from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.notations._table import NOTATIONS
@@ -23,43 +25,32 @@ _DIALECTS = [
 @option("--dialect", type=click.Choice(_DIALECTS), help="help.explain.dialect")
 @options.source_notation
 @options.as_json
-def explain(*, dialect: str | None, source: str | None, as_json: bool, **given: Any) -> None:
+def explain(*, dialect: str | None, **given: Any) -> None:
     """Run the command ``puyonb explain``."""
     from puyonb.puyo import password
 
-    request = options.request(given)
-    options.expect_game(source, _GAME)
+    call = Call.of(given, game=_GAME, expected=_EXPECTED)
 
-    def _answer(given: streams.Source) -> bool:
-        parts, name, written = None, source, dialect
-        with streams.ProblemCollector(given) as problems:
-            text, name = given.text, name or _detected(given)
-            if notations.get(name).game != _GAME:
-                wrong = streams.wrong_kind(_EXPECTED, notations.get(name))
-                raise NotationError(wrong, given.text, 0)
-            if name.partition(":")[0] != _PASSWORD:
-                target = f"{_PASSWORD}:{dialect or _DIALECTS[0]}"
-                text = notations.convert(text, to=target, source=name, drop=["comments"])
-                written = None
-            parts = password.explain(text, dialect=written)
-        if as_json:
-            streams.print_envelope(given, notation=name, result=parts, problems=problems)
-        else:
-            streams.print_problems(problems)
-            if parts:
-                streams.print_result(str(parts))
-        return parts is not None
+    def _run(given: Source, name: str) -> Result:
+        text, written = given.text, dialect
+        call.expect(given, name)
+        if name.partition(":")[0] != _PASSWORD:
+            target = f"{_PASSWORD}:{dialect or _DIALECTS[0]}"
+            text = notations.convert(text, to=target, source=name, drop=["comments"])
+            written = None
+        found = password.explain(text, dialect=written)
+        return Result(lines=[found], data=found)
 
-    inputs.run(request, _answer, source=source, game=_GAME, as_json=as_json)
+    drive(call, _run, find=_detected)
 
 
-def _detected(given: streams.Source) -> str:
+def _detected(given: Source, *, lenient: bool) -> str:
     """Return the notation; a text in no notation is read as a password, whose error says more.
 
     The bare code of a simulator is read as a password, too: mistyped passwords look like codes.
     """
     try:
-        name = streams.detect_notation(given)
+        name = streams.detect_notation(given, lenient=lenient)
     except NotationError:
         # A file with the ending of another notation may hold a field; a picture cannot.
         if found := streams.wrong_input(_EXPECTED, given, game=_GAME):

@@ -5,11 +5,9 @@ inputs need no more memory than one.  An input that cannot be read is an input w
 """
 
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
-
-import click
 
 from puyonb import notations
 from puyonb.cli import streams
@@ -112,7 +110,12 @@ class Inputs(NamedTuple):
 
 @contextmanager
 def opened(
-    request: Request, *, source: str | None = None, lenient: bool = False, game: str = ""
+    request: Request,
+    *,
+    source: str | None = None,
+    lenient: bool = False,
+    game: str = "",
+    alone: bool = False,
 ) -> Iterator[Inputs]:
     """Open the inputs of a call.
 
@@ -125,6 +128,8 @@ def opened(
         How they are read.
     game : str, default all games
         The game of the files that are taken from a folder.
+    alone : bool, default False
+        Whether the only input is read at once; if it cannot be read, the call is wrong.
 
     Raises
     ------
@@ -132,7 +137,10 @@ def opened(
         If a list or a table cannot be read, at a line of a list that is too long, or at the end if
         no line of a list holds a text.
     """
-    if request.column is not None:
+    if alone:
+        given = streams.read(request.inputs[0])
+        yield Inputs([Input(given.label or given.name, given)], notes=[])
+    elif request.column is not None:
         from puyonb.cli import tables
 
         if len(request.inputs) > 1:
@@ -157,73 +165,6 @@ def opened(
         notes: list[streams.Problem] = []
         wanted = _Wanted(source, game, lenient=lenient)
         yield Inputs(_each(request.inputs, wanted, notes), "file", None, notes)
-
-
-def run(
-    request: Request,
-    answer: Callable[[streams.Source], bool],
-    *,
-    source: str | None = None,
-    lenient: bool = False,
-    game: str = "",
-    heads: bool = True,
-    as_json: bool = False,
-    finish: Callable[[], None] | None = None,
-) -> None:
-    """Answer each input of a call, and exit with the worst status.
-
-    Parameters
-    ----------
-    request : Request
-    answer : callable
-        Prints what the command prints for one input; returns whether the input has no error.
-    source, lenient, game
-        As for :func:`opened`.
-    heads : bool, default True
-        Whether each of several answers has a line with the name of its input.
-    as_json : bool, default False
-        Whether one envelope is printed for each input.
-    finish : callable, optional
-        What to do at the end.
-
-    Raises
-    ------
-    click.exceptions.Exit
-        With status 1 after an error in an input, 2 if an input cannot be read.
-    """
-    if request.is_single:
-        status = int(not answer(streams.read(request.inputs[0])))
-    else:
-        status = 0
-        with opened(request, source=source, lenient=lenient, game=game) as found:
-            for given in found.each:
-                if given.source is None:
-                    status = max(status, given.status if given.error else 0)
-                    if as_json and request.lines and not given.error:
-                        # As many lines as the list has: a program counts them.
-                        streams.print_envelope(given.name)
-                    _report(given.name, given.problems, as_json=as_json)
-                    continue
-                if heads and not as_json:
-                    name = streams.printable(given.name)
-                    streams.print_result(str(Message("cli.input", "{name}:", name=name)))
-                status = max(status, int(not answer(given.source)))
-        for name, about in streams.by_file(found.notes):
-            _report(name, about, as_json=as_json)
-    if finish:
-        finish()
-    if status:
-        raise click.exceptions.Exit(status)
-
-
-def _report(name: str, problems: list[streams.Problem], *, as_json: bool) -> None:
-    """Print the problems of an input without an answer; nothing if there are none."""
-    if not problems:
-        return
-    if as_json:
-        streams.print_envelope(name, problems=problems)
-    else:
-        streams.print_problems(problems)
 
 
 # --- texts, files and folders ---------------------------------------------------------------------

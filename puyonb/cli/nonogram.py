@@ -13,8 +13,10 @@ import click
 
 from puyonb import notations
 from puyonb.cli import inputs, options, output_files, pictures, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option
-from puyonb.cli.solve import read_puzzles, unread
+from puyonb.cli.solve import Read, each_puzzle, read_puzzles
+from puyonb.cli.streams import Result
 from puyonb.messages import Message, english, message_text
 
 if TYPE_CHECKING:
@@ -493,7 +495,7 @@ def hint(*, grid: str | None, **given: Any) -> None:
 
     known = streams.read(grid).text.replace("/", "\n").split() if grid else None
 
-    def _hint(puzzle: "Puzzle") -> tuple[str, dict[str, Any]]:
+    def _hint(_: Read, puzzle: "Puzzle") -> Result:
         cells = known or [UNKNOWN * puzzle.width] * puzzle.height
         try:
             found = solver.hint(puzzle, cells)
@@ -508,9 +510,9 @@ def hint(*, grid: str | None, **given: Any) -> None:
             data["cells"] = [[each.row, each.col, each.cell] for each in found.changes]
         elif isinstance(found, solver.Choice):
             data["cells"] = [[found.row, found.col, UNKNOWN]]
-        return str(content), data
+        return Result(lines=[content], data=data)
 
-    _run(given, _hint)
+    _drive(given, _hint)
 
 
 @nonogram.command(
@@ -521,13 +523,28 @@ def hint(*, grid: str | None, **given: Any) -> None:
 def identity(*, symmetric: bool, **given: Any) -> None:
     """Run the command ``puyonb nonogram identity``."""
 
-    def _identity(puzzle: "Puzzle") -> tuple[str, dict[str, Any]]:
+    def _identity(_: Read, puzzle: "Puzzle") -> Result:
         size = f"{puzzle.width}x{puzzle.height}"
         title = streams.printable(puzzle.metadata.get("title", ""))
         found = puzzle.symmetric_identity if symmetric else puzzle.identity
-        return "  ".join(filter(None, (found, size, title))), {"identity": found, "title": title}
+        line = "  ".join(filter(None, (found, size, title)))
+        return Result(lines=[line], data={"identity": found, "title": title})
 
-    _run(given, _identity, heads=False)
+    _drive(given, _identity, heads=False)
+
+
+def _drive(
+    given: dict[str, Any], answer: "Callable[[Read, Puzzle], Result]", *, heads: bool = True
+) -> None:
+    """Answer each puzzle of a call."""
+    call = Call.of(given, game=_GAME)
+    drive(
+        call,
+        lambda given, _: each_puzzle(call, given, answer),
+        find=None,
+        items="nonograms",
+        heads=heads,
+    )
 
 
 # --- collections ----------------------------------------------------------------------------------
@@ -851,48 +868,3 @@ def _mixed(licenses: "Counter[str]") -> Message:
 def _file_name(text: str) -> str:
     """Return a text as a part of a file name."""
     return re.sub(r"[^\w.-]+", "-", text).strip("-.") or "none"
-
-
-# --- hints and identities -------------------------------------------------------------------------
-
-
-def _run(
-    given: dict[str, Any],
-    find: "Callable[[Puzzle], tuple[str, dict[str, Any]]]",
-    *,
-    heads: bool = True,
-) -> None:
-    """Answer each puzzle of a call with a line, or with an item of the JSON."""
-    as_json, source = given.pop("as_json"), given.pop("source")
-    strict, lenient = given.pop("strict"), given.pop("lenient")
-    request = options.request(given)
-    options.expect_game(source, _GAME)
-
-    def _answer(given: streams.Source) -> bool:
-        name, items, broken, count = source, [], 0, 0
-        problems: list[streams.Problem] = []
-        for read in read_puzzles(given, source, strict=strict, lenient=lenient):
-            count += 1
-            name = read.notation
-            problems += read.problems
-            if not as_json:
-                streams.print_problems(read.problems)
-            if read.puzzle is None:
-                broken += 1
-                continue
-            line, data = find(read.puzzle)
-            if as_json:
-                items.append(data)
-            else:
-                streams.print_result(line)
-        note = unread(given, broken, count)
-        if as_json:
-            result = {"type": "nonograms", "items": items} if items else None
-            streams.print_envelope(given, notation=name, result=result, problems=problems + note)
-        else:
-            streams.print_problems(note)
-        return not broken
-
-    inputs.run(
-        request, _answer, source=source, lenient=lenient, game=_GAME, heads=heads, as_json=as_json
-    )

@@ -134,6 +134,18 @@ def write(path: str, data: bytes, *, force: bool = False) -> None:
         file.write(data)
 
 
+NAME = "{name}"
+"""What a command replaces in the name of a file by the name of an input."""
+
+
+def write_named(path: str, name: str, data: bytes, *, force: bool) -> None:
+    """Write the file of one input; a folder of a path with ``{name}`` is made."""
+    target = path.replace(NAME, name) if name else path
+    if target != path:
+        make_folder(target)
+    write(target, data, force=force)
+
+
 @contextmanager
 def writing(path: str, *, force: bool = False) -> Iterator[IO[str]]:
     """Open a file to write text line by line; it appears when it is complete, or not at all.

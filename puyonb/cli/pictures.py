@@ -1,7 +1,7 @@
 """Pictures that commands write: the ending of a file chooses its format."""
 
 import io
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,6 +16,7 @@ from puyonb.drawing.palette import PALETTES, Palette, for_dark_page, named
 from puyonb.messages import Message
 
 if TYPE_CHECKING:
+    from puyonb.cli.inputs import Request
     from puyonb.cli.streams import Source
     from puyonb.drawing.animation import Animation
     from puyonb.drawing.scene import Scene
@@ -288,21 +289,30 @@ def still_looks(command: Callable[..., Any]) -> Callable[..., Any]:
     return command
 
 
-NAME = "{name}"
-"""What a command replaces in the name of a file by the name of an input."""
+TABLES = ("csv", "xlsx")
+"""The formats of tables."""
 
 
 class Files:
-    """The files for pictures beside printed results; each format is chosen by the ending.
+    """The files beside printed results; each format is chosen by the ending.
 
     Parameters
     ----------
-    paths : iterable of str
+    paths : sequence of str
         The values of ``-o``.
-    several : bool, default False
-        Whether there may be several inputs: each has its own file, so ``paths`` have ``{name}``.
-    force : bool, default False
-        Whether existing files may be replaced.
+    request : Request
+        If there may be several inputs, each has its own file, so ``paths`` have ``{name}``.
+    force : bool
+        Replace existing files.
+    tables : bool, default False
+        Whether a path may end in ``.csv`` or ``.xlsx``; one table has all inputs.
+
+    Attributes
+    ----------
+    forms : dict of str to str
+        The formats of the pictures.
+    tables : list of str
+    names : Names
 
     Raises
     ------
@@ -311,33 +321,24 @@ class Files:
         result.
     """
 
-    def __init__(self, paths: Iterable[str], *, several: bool = False, force: bool = False) -> None:
-        paths = tuple(paths)
+    def __init__(
+        self, paths: Sequence[str], request: "Request", *, force: bool, tables: bool = False
+    ) -> None:
         if "-" in paths:
             raise CallError(Message("cli.write.standard_output"))
-        for path in paths if several else ():
-            if NAME not in path:
+        self.tables = [path for path in paths if tables and Path(path).suffix[1:].lower() in TABLES]
+        shown = [path for path in paths if path not in self.tables]
+        for path in () if request.is_single else shown:
+            if output_files.NAME not in path:
                 raise CallError(Message("cli.write.several", path=path))
         output_files.refuse_existing(paths, force=force)
-        self.forms = {path: form_of(path, (*MOVING, *STILL)) for path in paths}
-        self.force = force
+        known = (*MOVING, *STILL, *(TABLES if tables else ()))
+        self.forms = {path: form_of(path, known) for path in shown}
         self.names = Names()
 
-    def write(self, given: "Source", picture: Callable[[str], bytes]) -> None:
-        """Write the pictures of an input; the function returns the bytes in a format."""
-        if not self.forms:
-            return
-        name = self.names.of(given)
-        for path, form in self.forms.items():
-            write_named(path, name, picture(form), force=self.force)
-
-
-def write_named(path: str, name: str, data: bytes, *, force: bool) -> None:
-    """Write the file of one input; a folder of a path with ``{name}`` is made."""
-    target = path.replace(NAME, name)
-    if NAME in path:
-        output_files.make_folder(target)
-    output_files.write(target, data, force=force)
+    def drawn(self, picture: Callable[[str], bytes]) -> dict[str, bytes]:
+        """Return the pictures of an input; the function returns the bytes in a format."""
+        return {path: picture(form) for path, form in self.forms.items()}
 
 
 class Names:

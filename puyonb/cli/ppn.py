@@ -1,13 +1,16 @@
 """``puyonb ppn``: print games in Portable Piecepack Notation."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from puyonb import notations
 from puyonb.cli import options, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, option
 from puyonb.cli.piecepack_games import number_of, seed_note, step_of
+from puyonb.cli.streams import Problem, ProblemCollector, Result, Source
 from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.notations._sniff import foreign_format
@@ -53,51 +56,44 @@ def ppn(
         return
     if source_text is None:
         raise click.MissingParameter(ctx=ctx, param=ctx.command.params[0])
-    given = streams.read(source_text)
-    if upgrade:
-        _print_upgraded(given)
-        return
+    call = Call.of({"as_json": as_json}, game=_GAME, named=source_text)
+
+    def _run(given: Source, _: str) -> Iterator[Result]:
+        yield Result(notation=_PPN)
+        if upgrade:
+            text = notation.upgrade(given.text)[0].rstrip("\n")
+            yield Result(lines=[text], data=text)
+            return
+        games, problems = _read(given)
+        chosen = _chosen(games, which) if games or not streams.has_errors(problems) else []
+        shown = [_shown(number, game, move) for number, game in chosen]
+        values = [each.boards[0] if each.boards else each.game for each in shown]
+        yield Result(data=values, problems=problems)
+        if not as_json:
+            yield Result(lines=filter(None, [_written(shown, form, plain=plain, seed=seed)]))
+
+    drive(call, _run, find=None)
+
+
+def _read(given: Source) -> "tuple[list[Game], list[Problem]]":
+    """Return the games of a text and their problems."""
+    from puyonb.piecepack import ppn as notation
+
+    is_named = _PPN in notations.for_file(given.name)
+    if not is_named and (found := foreign_format(given.text)):
+        # A JSON object would be read as a game of one comment.
+        message = Message("cli.wrong_input", expected=_EXPECTED, found=found)
+        raise NotationError(message, given.text, 0)
     games: list[Game] = []
-    with streams.ProblemCollector(given) as problems:
-        if _PPN not in notations.for_file(given.name) and (found := foreign_format(given.text)):
-            # A JSON object would be read as a game of one comment.
-            message = Message("cli.wrong_input", expected=_EXPECTED, found=found)
-            raise NotationError(message, given.text, 0)
+    with ProblemCollector(given) as problems:
         games = notation.loads(given.text, on_error="collect")
     problems += [note for game in games for note in _notes(given, game)]
     if games and not any(game.moves for game in games) and streams.has_errors(problems):
-        if _PPN in notations.for_file(given.name):
+        if is_named:
             problems += streams.other_notation(given, _PPN)
         elif other := streams.wrong_input(_EXPECTED, given, game=_GAME):
-            games, problems = [], [streams.Problem.at(given, NotationError(other, given.text, 0))]
-    chosen = _chosen(games, which) if games or not streams.has_errors(problems) else []
-    shown = [_shown(number, game, move) for number, game in chosen]
-    if as_json:
-        values = [each.boards[0] if each.boards else each.game for each in shown]
-        streams.print_envelope(given, notation=_PPN, result=values, problems=problems)
-        raise click.exceptions.Exit(int(streams.has_errors(problems)))
-    result = ""
-    with streams.ProblemCollector(given) as unwritten:
-        result = _text(shown, plain=plain) if form == "text" else _table(shown, form, seed=seed)
-    problems += unwritten
-    streams.print_problems(problems)
-    if result:
-        streams.print_result(result)
-    if streams.has_errors(problems):
-        raise click.exceptions.Exit(1)
-
-
-def _print_upgraded(given: streams.Source) -> None:
-    """Print the games as PPN 0.14.1."""
-    from puyonb.piecepack import ppn as notation
-
-    text = ""
-    with streams.ProblemCollector(given) as problems:
-        text = notation.upgrade(given.text)[0]
-    streams.print_problems(problems)
-    if streams.has_errors(problems):
-        raise click.exceptions.Exit(1)
-    streams.print_result(text.rstrip("\n"))
+            raise NotationError(other, given.text, 0)
+    return games, problems
 
 
 def _set_ups(word: str, *, plain: bool) -> str:
@@ -138,9 +134,9 @@ class _Shown(NamedTuple):
         return None if self.step is None else [self.game.boards[self.step]]
 
 
-def _notes(given: streams.Source, game: "Game") -> list[streams.Problem]:
+def _notes(given: Source, game: "Game") -> list[Problem]:
     """Return the errors of a game, and a note with the seed of a random set-up."""
-    return [*(streams.Problem.at(given, error) for error in game.errors), *seed_note(given, game)]
+    return [*(Problem.at(given, error) for error in game.errors), *seed_note(given, game)]
 
 
 def _chosen(games: "list[Game]", which: str | None) -> "list[tuple[int, Game]]":
@@ -179,7 +175,9 @@ def _text(shown: list[_Shown], *, plain: bool) -> str:
     return "\n\n".join(parts)
 
 
-def _table(shown: list[_Shown], form: str, *, seed: bool) -> str:
+def _written(shown: list[_Shown], form: str, *, plain: bool, seed: bool) -> str:
+    if form == "text":
+        return _text(shown, plain=plain)
     return _csv(shown) if form == "csv" else _ppn(shown, seed=seed)
 
 

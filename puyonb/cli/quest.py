@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli import inputs, options, output_files, pictures, streams
+from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option
+from puyonb.cli.streams import Result, Source
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
 from puyonb.messages import Message, code_of, english
 
 if TYPE_CHECKING:
     from puyonb.puyo.collection import Collection, Entry
-    from puyonb.puyo.quest import Answer, Difficulty
+    from puyonb.puyo.quest import Answer
     from puyonb.puyo.record import Record
 
 _GAME, _EXPECTED = "puyo", Message("cli.expected.quest")
@@ -93,17 +95,16 @@ def check(**given: Any) -> None:
     """Run the command ``puyonb quest check``."""
     from puyonb.puyo import quest as engine
 
-    _run(
-        given,
-        engine.check,
-        is_right=lambda found: found.is_met,
-        lines=lambda found, _: [str(found)],
-        data=lambda found, _: {
-            "met": found.is_met,
-            "move": found.move,
-            "missing": [english(each) for each in found.missing],
-        },
-    )
+    call = Call.of(given, game=_GAME)
+
+    def _run(given: Source, name: str) -> Result:
+        record = _record(call, given, name)
+        found = engine.check(record)
+        missing = [english(each) for each in found.missing]
+        data = _data(record, met=found.is_met, move=found.move, missing=missing)
+        return Result(lines=[found], data=data, good=found.is_met)
+
+    drive(call, _run, find=_find)
 
 
 @quest.command(help="help.quest.solve", short_help="help.quest.solve.short", cls=_QuestCommand)
@@ -113,31 +114,31 @@ def check(**given: Any) -> None:
 @options.output_file("-o", "--output", code="help.quest.solve.output", multiple=True)
 @options.force
 @_reads
-def solve(
-    *, every: bool, solutions: int | None, output: tuple[str, ...], force: bool, **given: Any
-) -> None:
+def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **given: Any) -> None:
     """Run the command ``puyonb quest solve``."""
     from puyonb.puyo import quest as engine
+
+    call = Call.of(given, game=_GAME)
+    limits = _limits_of(given) | {"progress": _is_shown(as_json=call.as_json)}
+    files = pictures.Files(output, call.request, force=call.force)
 
     def _picture(found: "Answer", form: str) -> bytes:
         if not found.lines:
             raise streams.CallError(found.content)
         return pictures.Look().moving(found.solutions[0], form)
 
-    limits = _limits_of(given) | {"progress": _is_shown(as_json=given["as_json"])}
-    most = None if every else solutions or 2
-    _run(
-        given,
-        lambda record: engine.solve(record, solutions=most, **limits),
-        is_right=_is_unique,
-        lines=lambda found, name: [
-            str(found),
-            *(f"  {line['moves']}  {line['text']}" for line in _solutions(found, name)),
-        ],
-        data=_answer_data,
-        files=lambda several: pictures.Files(output, several=several, force=force),
-        picture=_picture,
-    )
+    def _run(given: Source, name: str) -> Result:
+        record = _record(call, given, name)
+        found = engine.solve(record, solutions=None if every else solutions or 2, **limits)
+        data = _answer_data(found, name)
+        return Result(
+            lines=[found, *(f"  {each['moves']}  {each['text']}" for each in data["solutions"])],
+            data=_data(record, **data),
+            files=files.drawn(lambda form: _picture(found, form)),
+            good=_is_unique(found),
+        )
+
+    drive(call, _run, find=_find, names=files.names)
 
 
 @quest.command(help="help.quest.explain", short_help="help.quest.explain.short", cls=_QuestCommand)
@@ -147,19 +148,22 @@ def explain(**given: Any) -> None:
     """Run the command ``puyonb quest explain``."""
     from puyonb.puyo import quest as engine
 
+    call = Call.of(given, game=_GAME)
     limits = _limits_of(given)
-    _run(
-        given,
-        lambda record: engine.explain(record, **limits),
-        is_right=lambda found: _is_unique(found.answer),
-        lines=lambda found, _: [str(found)],
-        data=lambda found, name: {
+
+    def _run(given: Source, name: str) -> Result:
+        record = _record(call, given, name)
+        found = engine.explain(record, **limits)
+        data = _data(
+            record,
             **_answer_data(found.answer, name),
-            "removable": [[*place] for place in found.removable],
-            "idle": [*found.idle],
-            "text": "\n".join(map(english, found.content)),
-        },
-    )
+            removable=[[*place] for place in found.removable],
+            idle=[*found.idle],
+            text="\n".join(map(english, found.content)),
+        )
+        return Result(lines=[found], data=data, good=_is_unique(found.answer))
+
+    drive(call, _run, find=_find)
 
 
 @quest.command(help="help.quest.rate", short_help="help.quest.rate.short", cls=_QuestCommand)
@@ -169,37 +173,33 @@ def rate(**given: Any) -> None:
     """Run the command ``puyonb quest rate``."""
     from puyonb.puyo import quest as engine
 
+    call = Call.of(given, game=_GAME)
+    limits = _limits_of(given)
     rated: list[tuple[float, str]] = []
 
-    def _line(found: "Difficulty", name: str) -> list[str]:
-        record = found.answer.record
+    def _run(given: Source, name: str) -> Result:
+        record = _record(call, given, name)
+        found = engine.difficulty(record, **limits)
         values = {"level": found.level, "grade": found.grade, "status": found.answer.status}
         line = Message("cli.quest.rated", **values, task=record.condition)
         rated.append((found.score, f"{line}  {_written(record, name)}"))
-        return []  # they are printed in the order of their levels
+        data = _data(
+            record,
+            **_answer_data(found.answer, name),
+            level=found.level,
+            score=round(found.score, 2),
+            grade=found.grade.value,
+            is_estimate=found.is_estimate,
+            traps=found.traps,
+            techniques=[technique.value for technique in found.techniques],
+        )
+        return Result(data=data, good=_is_unique(found.answer))
 
     def _print() -> None:
         for _, line in sorted(rated, key=lambda pair: pair[0]):
             streams.print_result(line)
 
-    limits = _limits_of(given)
-    _run(
-        given,
-        lambda record: engine.difficulty(record, **limits),
-        is_right=lambda found: _is_unique(found.answer),
-        lines=_line,
-        data=lambda found, name: {
-            **_answer_data(found.answer, name),
-            "level": found.level,
-            "score": round(found.score, 2),
-            "grade": found.grade.value,
-            "is_estimate": found.is_estimate,
-            "traps": found.traps,
-            "techniques": [technique.value for technique in found.techniques],
-        },
-        heads=False,
-        finish=_print,
-    )
+    drive(call, _run, find=_find, heads=False, finish=None if call.as_json else _print)
 
 
 @quest.command("list", help="help.quest.list", short_help="help.quest.list.short", cls=Command)
@@ -393,91 +393,34 @@ def _limits_of(given: dict[str, Any]) -> dict[str, Any]:
     return {name: given.pop(name) for name in ("seconds", "nodes", "engine")}
 
 
-def _run(
-    given: dict[str, Any],
-    find: "Callable[[Record], Any]",
-    *,
-    is_right: Callable[[Any], bool],
-    lines: Callable[[Any, str], list[str]],
-    data: Callable[[Any, str], dict[str, Any]],
-    files: Callable[[bool], pictures.Files] | None = None,
-    picture: Callable[[Any, str], bytes] | None = None,
-    heads: bool = True,
-    finish: Callable[[], None] | None = None,
-) -> None:
-    """Answer each quest of a call.
+def _find(given: Source, *, lenient: bool) -> str:
+    """Return the notation of a quest."""
+    if given.name.lower().endswith(".toml"):
+        message = Message(
+            "cli.quest.collection",
+            "this is a collection; {command} solves its quests",
+            command=_COLLECTED,
+        )
+        raise NotationError(message, given.text, 0)
+    return streams.find_notation(given, lenient=lenient)
 
-    Parameters
-    ----------
-    given : dict
-        The parameters that :func:`_reads` adds.
-    find : callable
-        Returns what a command finds about a record.
-    is_right : callable
-        Whether that means exit status 0.
-    lines, data : callable
-        What to print, or the JSON for ``--json``; they also take the notation of the quest.
-    files : callable, optional
-        Returns the files to write; takes whether there may be several inputs.
-    picture : callable, optional
-        Returns the bytes of the picture in a format.
-    heads, finish
-        As for :func:`puyonb.cli.inputs.run`.
-    """
-    as_json, source = given.pop("as_json"), given.pop("source")
-    strict, lenient = given.pop("strict"), given.pop("lenient")
-    request = options.request(given)
-    options.expect_game(source, _GAME)
-    written = files(not request.is_single) if files else None
 
-    def _answer(given: streams.Source) -> bool:
-        found, name = None, source
-        with streams.ProblemCollector(given) as problems:
-            if given.name.lower().endswith(".toml"):
-                raise NotationError(
-                    Message(
-                        "cli.quest.collection",
-                        "this is a collection; {command} solves its quests",
-                        command=_COLLECTED,
-                    ),
-                    given.text,
-                    0,
-                )
-            name = name or streams.find_notation(given, lenient=lenient)
-            entry = notations.get(name)
-            value = entry.loads(given.text, strict=strict, lenient=lenient)
-            record = getattr(value, "record", value)  # of a link
-            if getattr(record, "condition", None) is None:
-                if entry.value in _WITH_TASK:
-                    raise NotationError(Message("quest.no_task"), given.text, 0)
-                raise NotationError(streams.wrong_kind(_EXPECTED, entry), given.text, 0)
-            try:
-                found = find(record)
-            except ValueError as error:
-                raise NotationError(error.args[0], given.text, 0) from None
-        if found is not None and written and picture:
-            written.write(given, lambda form: picture(found, form))
-        if as_json:
-            result = None
-            if found is not None:
-                result = {"type": "quest", "task": record.condition.english, **data(found, name)}
-            streams.print_envelope(given, notation=name, result=result, problems=problems)
-        else:
-            streams.print_problems(problems)
-            for line in lines(found, name) if found is not None else ():
-                streams.print_result(line)
-        return found is not None and is_right(found)
+def _record(call: Call, given: Source, name: str) -> "Record":
+    """Return the quest of a text."""
+    value = call.load(given, name)
+    record: Record = getattr(value, "record", value)  # of a link
+    if getattr(record, "condition", None) is None:
+        entry = notations.get(name)
+        if entry.value in _WITH_TASK:
+            raise NotationError(Message("quest.no_task"), given.text, 0)
+        raise NotationError(streams.wrong_kind(_EXPECTED, entry), given.text, 0)
+    return record
 
-    inputs.run(
-        request,
-        _answer,
-        source=source,
-        lenient=lenient,
-        game=_GAME,
-        heads=heads,
-        as_json=as_json,
-        finish=None if as_json else finish,
-    )
+
+def _data(record: "Record", **more: Any) -> dict[str, Any]:
+    """Return the result in JSON."""
+    task = record.condition.english if record.condition else ""
+    return {"type": "quest", "task": task, **more}
 
 
 def _is_unique(answer: "Answer") -> bool:

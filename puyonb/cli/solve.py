@@ -1,14 +1,16 @@
 """``puyonb solve``: solve nonograms, and print whether they have one solution."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from puyonb import notations
-from puyonb.cli import inputs, options, pictures, streams
+from puyonb.cli import options, pictures, streams
+from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
+from puyonb.cli.streams import Result, Source
 from puyonb.errors import NotationError
 from puyonb.messages import Message, english, message_text
 from puyonb.notations._sniff import of_duel
@@ -55,61 +57,51 @@ def solve(
     every: bool,
     solutions: int | None,
     trace: bool,
-    backend: str,
-    conflicts: int | None,
-    seconds: float | None,
     output: tuple[str, ...],
-    source: str | None,
-    strict: bool,
-    lenient: bool,
-    force: bool,
-    as_json: bool,
     **given: Any,
 ) -> None:
     """Run the command ``puyonb solve``."""
     from puyonb.nonogram import solver
 
-    request = options.request(given)
-    options.expect_game(source, _GAME)
-    files = pictures.Files(output, several=not request.is_single, force=force)
+    call = Call.of(given, game=_GAME)
+    files = pictures.Files(output, call.request, force=call.force)
+    limits = {name: given.pop(name) for name in ("backend", "conflicts", "seconds")}
+    limits["solutions"] = solutions or (_ALL if every else 2)
 
-    def _answer(given: streams.Source) -> bool:
-        name, broken, count, is_unique = source, 0, 0, True
+    def _run(given: Source, _: str) -> Iterator[Result]:
         found: list[Solution] = []
-        problems: list[streams.Problem] = []
-        for read in read_puzzles(given, source, strict=strict, lenient=lenient):
-            count += 1
-            name = read.notation
-            problems += read.problems
-            if not as_json:
-                streams.print_problems(read.problems)
-            if read.puzzle is None:
-                broken += 1
-                continue
-            solution = solver.solve(
-                read.puzzle,
-                backend=backend,  # type: ignore[arg-type] # click has checked it
-                solutions=solutions or (_ALL if every else 2),
-                conflicts=conflicts,
-                seconds=seconds,
-            )
-            is_unique = is_unique and solution.status is solver.Status.UNIQUE
-            if as_json or output:
-                found.append(solution)
-            if not as_json:
-                streams.print_result(_text(solution, read.number, trace=trace))
-        note = unread(given, broken, count)
-        if found:
-            files.write(given, lambda form: _picture(found, form))
-        if as_json:
-            items = [_as_json(solution, trace=trace) for solution in found]
-            result = {"type": "list", "items": items} if found else None
-            streams.print_envelope(given, notation=name, result=result, problems=problems + note)
-        else:
-            streams.print_problems(note)
-        return is_unique and not broken
 
-    inputs.run(request, _answer, source=source, lenient=lenient, game=_GAME, as_json=as_json)
+        def _solve(read: Read, puzzle: "Puzzle") -> Result:
+            solution = solver.solve(puzzle, **limits)
+            if output:
+                found.append(solution)
+            return Result(
+                lines=[_text(solution, read.number, trace=trace)],
+                data=_data(solution, trace=trace) if call.as_json else None,
+                good=solution.status is solver.Status.UNIQUE,
+            )
+
+        yield from each_puzzle(call, given, _solve)
+        if found:
+            yield Result(files=files.drawn(lambda form: _picture(found, form)))
+
+    drive(call, _run, find=None, items="list", names=files.names)
+
+
+def each_puzzle(
+    call: Call, given: Source, answer: "Callable[[Read, Puzzle], Result]"
+) -> Iterator[Result]:
+    """Yield the result of each puzzle of a text, and a note if some cannot be read."""
+    broken = count = 0
+    for read in read_puzzles(given, call.source, strict=call.strict, lenient=call.lenient):
+        yield Result(notation=read.notation, problems=read.problems)
+        is_broken = streams.has_errors(read.problems)
+        broken, count = broken + is_broken, count + (is_broken or read.puzzle is not None)
+        if read.puzzle is not None:
+            yield answer(read, read.puzzle)
+    if broken and count > 1:
+        message = Message("cli.solve.unread", broken=broken, count=count)
+        yield Result(problems=[streams.Problem(given.name, message, streams.Severity.NOTE)])
 
 
 class Read(NamedTuple):
@@ -216,14 +208,6 @@ def _pack(given: streams.Source, name: str, *, strict: bool, lenient: bool) -> I
         yield Read(problems, name, puzzle, line + given.line - 1, number)
 
 
-def unread(given: streams.Source, broken: int, count: int) -> list[streams.Problem]:
-    """Return a note with the number of puzzles of a pack that cannot be read."""
-    if not broken or count < 2:
-        return []
-    message = Message("cli.solve.unread", broken=broken, count=count)
-    return [streams.Problem(given.name, message, streams.Severity.NOTE)]
-
-
 def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str:
     """Return the notation of a file of nonograms."""
     every = notations.names(game=_GAME)
@@ -263,7 +247,7 @@ def _picture(solutions: "list[Solution]", form: str) -> bytes:
         raise streams.CallError(str(error)) from None
 
 
-def _as_json(solution: "Solution", *, trace: bool) -> dict[str, Any]:
+def _data(solution: "Solution", *, trace: bool) -> dict[str, Any]:
     difficulty = solution.difficulty
     found = streams.json_of(solution) or {}
     found["difficulty"] = difficulty and {

@@ -1,8 +1,9 @@
 """Input and output of the commands: texts, problems, and results on standard output.
 
-A command reads a :class:`Source` with :func:`read`, works inside a :class:`ProblemCollector`,
-prints the collected problems with :func:`print_problems` and its result with :func:`print_result`.
-With ``--json`` it prints an envelope with :func:`print_envelope` instead.  Files are written by
+Most commands return a :class:`Result`, which :mod:`puyonb.cli._driver` writes.  The others read a
+:class:`Source` with :func:`read`, work inside a :class:`ProblemCollector`, and print with
+:func:`print_problems` and :func:`print_result`, or :func:`print_envelope` with ``--json``.
+Files are written by
 :mod:`puyonb.cli.output_files`.
 """
 
@@ -10,7 +11,7 @@ import errno
 import os
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from enum import Enum
 from functools import lru_cache
@@ -78,6 +79,8 @@ class Source(NamedTuple):
         The line in which the text begins.
     label : str, default the name
         The input in JSON: the text itself if it is an argument, a line or a cell.
+    stem : str, default ``""``
+        The name of the files that a command makes of it.
     """
 
     name: str
@@ -85,6 +88,7 @@ class Source(NamedTuple):
     note: Message | None = None
     line: int = 1
     label: str = ""
+    stem: str = ""
 
     @property
     def text(self) -> str:
@@ -337,24 +341,33 @@ def display_name(path: str) -> str:
         return path
 
 
-class Answer(NamedTuple):
-    """The answer of a command to one input.
+class Result(NamedTuple):
+    """What a command finds about a text, or about one of its values.
 
     Attributes
     ----------
-    notation : str or None
-        The notation of the input, if it is known.
-    text : str or None
-        The result; None after an error.
-    problems : list of Problem
-    value : object, optional
-        The result in JSON, by default the text.
+    lines : iterable of object
+        What is printed.
+    data : object, optional
+        The result in JSON; None for none.
+    row : mapping of str to object
+        The cells in a table, by column.
+    files : mapping of str to bytes
+        The files to write; ``{name}`` in a path is replaced.
+    good : bool, default True
+        Whether the exit status may be 0; an error among the problems is never good.
+    problems : sequence of Problem
+    notation : str, optional
+        The notation of the text, if the command finds it.
     """
 
-    notation: str | None
-    text: str | None
-    problems: list[Problem]
-    value: Any = None
+    lines: Iterable[object] = ()
+    data: Any = None
+    row: Mapping[str, Any] = {}
+    files: Mapping[str, bytes] = {}
+    good: bool = True
+    problems: Sequence[Problem] = ()
+    notation: str | None = None
 
 
 def files_below(
@@ -478,7 +491,7 @@ _USES = {
 """The commands that take a text, by the kind of its value."""
 
 
-def shown_value(source: Source, named: str | None, *, strict: bool, lenient: bool) -> Any:
+def shown_value(source: Source, name: str, *, strict: bool, lenient: bool) -> Any:
     """Return the value of a text in any notation.
 
     Raises
@@ -486,7 +499,7 @@ def shown_value(source: Source, named: str | None, *, strict: bool, lenient: boo
     NotationError
         If the text cannot be read, or holds no game.
     """
-    entry = notations.get(named or find_notation(source, lenient=lenient))
+    entry = notations.get(name)
     if entry.name == "password":
         from puyonb.puyo import password
 

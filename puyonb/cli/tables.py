@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from itertools import chain
 from typing import Any, BinaryIO, NamedTuple
 
-from puyonb.cli.streams import MOST_BYTES, CallError, binary
+from puyonb.cli.streams import MOST_BYTES, CallError, Problem, Severity, binary
 from puyonb.errors import not_installed, reason_of
 from puyonb.messages import Message
 
@@ -101,7 +101,19 @@ class Table(NamedTuple):
             found.append(new)
         return found
 
-    def with_more(self, row: Row, more: Sequence[str]) -> list[str]:
+    def surplus(self, row: Row) -> Problem | None:
+        """Return a warning if a row has more cells than there are columns."""
+        count = len(row.cells) - len(self.head)
+        if count <= 0:
+            return None
+        message = Message(
+            "cli.column.more",
+            "the row has {count:more cell|more cells} than there are columns",
+            count=count,
+        )
+        return Problem(f"{self.name}:{row.number}", message, Severity.WARNING)
+
+    def with_more(self, row: Row, more: Sequence[object]) -> list[object]:
         """Return the cells of a row with those of the added columns.
 
         A short row is filled with empty cells.  The cells after the last column, which have no
@@ -508,21 +520,25 @@ class Workbook:
             names = table.columns(columns) if self.copied else [*table.head, *names]
         self._put(1, names)
 
-    def put(self, row: Row | None, cells: Sequence[str]) -> None:
+    def put(self, row: Row | None, cells: Sequence[object]) -> None:
         """Write the added cells of a row of the copied workbook, or a row after the others."""
         if self.copied and row:
             self._put(row.number, cells)
         else:
             self._put(self.last + 1, cells)
 
-    def _put(self, row: int, cells: Sequence[str]) -> None:
+    def _put(self, row: int, cells: Sequence[object]) -> None:
         from openpyxl.utils.exceptions import IllegalCharacterError
 
         self.last = row
-        for number, text in enumerate(cells, 1):
-            if not text:
+        for number, value in enumerate(cells, 1):
+            if value is None or value == "":
                 continue
             cell = self.sheet.cell(row, self.left + number)
+            if isinstance(value, int | float):
+                cell.value = value
+                continue
+            text = str(value)
             if len(text) > MOST_CHARACTERS:
                 most = MOST_CHARACTERS
                 raise CallError(

@@ -129,8 +129,8 @@ def test_other_endings_are_still_pictures(call, tmp_path):
     assert (tmp_path / "a.PDF").read_bytes().startswith(b"%PDF")
     assert (wrong.exit_code, wrong.stdout) == (2, "")
     assert (
-        "expected OUT to end in .gif, .mp4, .svg, .html, .png or .pdf, found 'b.webm'"
-        in wrong.stderr
+        "expected OUT to end in .gif, .mp4, .svg, .html, .png, .pdf, .csv or .xlsx,"
+        " found 'b.webm'" in wrong.stderr
     )
     assert not (tmp_path / "b.png").exists()
 

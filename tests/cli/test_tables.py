@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import answers, inputs, main, tables
-from puyonb.cli.streams import Answer, CallError, Source
+from puyonb.cli.streams import CallError, Result, Source
 from tests.cli.envelopes import envelopes, errors
 
 NAMES = ["source", "notation", "result", "warnings", "error"]
@@ -514,12 +514,20 @@ def test_rows_are_written_as_they_are_read(call):
     )
 
 
+def write(given, answer=lambda given: Result(row={"result": "1"}, notation="puyop"), **options):
+    """Write the answers to inputs."""
+    output = options.pop("output", "-")
+    with answers.written([(answers.csv_rows, output)], given, ("result",), **options) as put:
+        for each in given.each:
+            put(each, (answer(each.source) for _ in "1"))
+
+
 def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
     """The error comes before the conversion of a million rows, not after it."""
     (tmp_path / "out.csv").write_text("old")
     given = inputs.Inputs(iter([inputs.Input("a", Source("a", b"1"))]), "file", 1, [])
     with pytest.raises(CallError, match="exists already"):
-        answers.write(given, pytest.fail, output=str(tmp_path / "out.csv"))
+        write(given, pytest.fail, output=str(tmp_path / "out.csv"))
 
     assert len(list(given.each)) == 1
 
@@ -533,7 +541,7 @@ def test_a_call_that_breaks_off_leaves_the_file_as_it_was(tmp_path):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        answers.write(given, convert, output=str(tmp_path / "out.csv"), force=True)
+        write(given, convert, output=str(tmp_path / "out.csv"), force=True)
 
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("out.csv", "old")]
 
@@ -556,7 +564,7 @@ def test_a_bar_is_shown_on_a_terminal_only(monkeypatch, watched):
         [inputs.Input(str(n), Source("a", b"1")) for n in range(3)], "file", 3, []
     )
 
-    assert answers.write(given, lambda given: Answer("puyop", "1", [])) == 0
+    write(given)
     assert ("3/3" in errors.getvalue()) is watched
     assert output.getvalue().splitlines() == [
         ",".join(NAMES),
@@ -572,7 +580,7 @@ def test_the_bar_steps_aside_for_rows_on_the_same_terminal(monkeypatch):
     monkeypatch.setattr(sys, "stderr", screen)
     monkeypatch.setattr(sys, "stdout", screen)
     given = inputs.Inputs([inputs.Input("x", Source("a", b"1"))], "file", 1, [])
-    answers.write(given, lambda given: Answer("puyop", "1", []))
+    write(given)
 
     assert "\rx,puyop,1,,\n" in screen.getvalue() or "\nx,puyop,1,,\n" in screen.getvalue()
 
@@ -589,7 +597,7 @@ def test_memory_does_not_grow_with_the_table(tmp_path, monkeypatch, options):
     monkeypatch.setattr(sys, "stdout", open(os.devnull, "w"))  # noqa: SIM115, PTH123
     with inputs.opened(inputs.Request((str(table),), **options)) as given:
         tracemalloc.start()
-        answers.write(given, lambda given: Answer("puyop", "x" * 100, []))
+        write(given, lambda given: Result(row={"result": "x" * 100}, notation="puyop"))
         peak = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
     sys.stdout.close()

@@ -217,7 +217,8 @@ TEXTS: dict[str, str] = {
     "help.chain.rules": "Game whose rules apply.  [default: tsu]",
     "help.chain.output": (
         "Write the chain into a file: moving as .gif, .svg or .html (a player), one picture as .png"
-        " or .pdf.  Several inputs need {{name}} in OUT.  May be repeated."
+        " or .pdf; several inputs need {{name}} in OUT.  Or write the scores of all inputs into a"
+        " table as .csv or .xlsx, instead of lines.  May be repeated."
     ),
     "help.chain.strip": ("Write one picture with all links or moves side by side, also as .svg."),
     "help.chain.columns": "Pictures in a row of a strip.  [default: 7]",
