@@ -48,15 +48,6 @@ def test_a_field_at_rest_is_no_fault(call):
     assert (result.exit_code, result.stdout) == (0, "0 links, 0 points\n")
 
 
-@pytest.mark.parametrize("given", ["file", "-"])
-def test_input_comes_from_a_file_or_standard_input(call, tmp_path, given):
-    """FIELD is a file, or - for standard input."""
-    (tmp_path / "field.puyo").write_text(TEXT, encoding="utf-8")
-    result = call("field.puyo") if given == "file" else call("-", input=TEXT)
-
-    assert "2 links, 360 points" in result.stdout
-
-
 def test_json_is_the_chain_as_values(call):
     """The envelope holds the input, its notation, and the chain as to_json writes it."""
     found = envelope(call(TEXT, "--json").stdout)
@@ -135,51 +126,11 @@ def test_other_endings_are_still_pictures(call, tmp_path):
     assert not (tmp_path / "b.png").exists()
 
 
-def test_a_file_that_is_there_is_kept(call, tmp_path):
-    """Without --force nothing is replaced."""
-    (tmp_path / "a.gif").write_bytes(b"mine")
-    result = call(TEXT, "-o", "a.gif")
-
-    assert result.exit_code == 2
-    assert "a.gif exists already; --force replaces it" in result.stderr
-    assert (tmp_path / "a.gif").read_bytes() == b"mine"
-    assert call(TEXT, "-o", "a.gif", "--force").exit_code == 0
-
-
 def test_the_rules_can_be_chosen(call):
     """The names are those of puyonb.puyo.rules; another is a wrong call."""
     assert tuple(rules.RULES) == command.RULES
     assert "2 links, 640 points" in call(TEXT, "--rules", "fever").stdout
     assert call(TEXT, "--rules", "chess").exit_code == 2
-
-
-def test_standard_output_is_for_the_links(call):
-    """A picture goes into a file."""
-    result = call(TEXT, "-o", "-")
-
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert "expected the name of a file for -o" in result.stderr
-
-
-@pytest.mark.parametrize("arguments", [[], ["--json"]])
-def test_what_is_no_field_is_at_fault(call, arguments):
-    """The place of the error is named, nothing is written, and the exit status is 1."""
-    result = call("RRX", "-o", "a.gif", *arguments)
-    said = envelope(result.stdout)["problems"][0] if arguments else None
-
-    assert result.exit_code == 1
-    assert "expected a cell, one of '.RGBYPOT', found 'X'" in (
-        said["message"] if said else result.stderr
-    )
-
-
-def test_warnings_are_told(call):
-    """A text that goes beyond the specification causes a warning, and the chain runs."""
-    result = call("rrrr")
-
-    assert result.exit_code == 0
-    assert result.stderr.startswith("<argument>:1:1: warning: 'r' is read as 'R'")
-    assert "1 link, 40 points" in result.stdout
 
 
 LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"

@@ -40,11 +40,6 @@ def told(result):
     return result.exit_code, result.stdout, result.stderr.splitlines()
 
 
-def test_nothing_is_said_of_what_is_right(call):
-    """Silence and exit status 0."""
-    assert told(call("good.puyo", "boards/b.puyo")) == (0, "", [])
-
-
 @pytest.mark.parametrize(
     ("text", "notation"),
     [("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n", "puyop"), ("KKBAC\n", "password")],
@@ -158,26 +153,6 @@ def test_a_folder_that_cannot_be_read_is_named(call, tmp_path, monkeypatch):
     assert told(call("in/shut")) == (2, "", ["in/shut: cannot be read: Permission denied"])
 
 
-def test_a_folder_stands_for_its_files_of_known_endings(call):
-    """A folder means all files below it, in order, without hidden ones; a .txt file in no notation
-    is only a note.
-    """
-    assert told(call("boards")) == (
-        1,
-        "",
-        [
-            f"boards{os.sep}a.PUYO:2:1: expected a cell, one of '.RGBYPOT', found 'X'",
-            f"boards: note: skipped 1 file that this command does not read: boards{os.sep}notes.txt",
-        ],
-    )
-    found = envelopes(call("boards", "--json").stdout)
-    assert [(each["input"], each["notation"]) for each in found[:-1]] == [
-        (f"boards{os.sep}a.PUYO", None),
-        (f"boards{os.sep}b.puyo", "field:extended"),
-    ]
-    assert (found[-1]["input"], found[-1]["problems"][0]["code"]) == ("boards", "cli.skipped.text")
-
-
 def test_a_text_file_is_checked_if_it_is_named(call):
     """A .txt file may be in any notation."""
     assert call("boards/notes.txt").stderr.startswith(
@@ -222,23 +197,6 @@ def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, t
     )
 
 
-def test_what_cannot_be_read_is_an_error_of_the_call(call):
-    """A missing file, or a folder with nothing in it, is exit status 2; the others are checked all
-    the same.
-    """
-    assert told(call("missing.puyo", "empty", "bad.puyo")) == (
-        2,
-        "",
-        [
-            "missing.puyo: cannot be read: No such file or directory",
-            "empty: this command reads no file in this folder",
-            "bad.puyo:2:2: expected a cell, one of '.RGBYPOT', found 'X'",
-            f"empty: note: skipped 1 file that this command does not read: empty{os.sep}notes.txt",
-        ],
-    )
-    assert call().exit_code == 2
-
-
 @pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
 def test_a_folder_names_replays_and_pipes_that_are_skipped(call, tmp_path):
     """A replay is in no notation, and to read a pipe could take forever."""
@@ -266,12 +224,6 @@ def test_lines_have_their_numbers(call):
     assert [
         [(problem["severity"], problem["line"]) for problem in each["problems"]] for each in found
     ] == [[], [], [("note", 3)], [("error", 4)]]
-
-
-def test_standard_input_is_checked_too(call):
-    """A single - is standard input, in whatever notation it is."""
-    assert told(call("-", input="S\nR\n")) == (0, "", [])
-    assert call("-", input="SX\n").exit_code == 1
 
 
 def test_from_names_the_notation(call):

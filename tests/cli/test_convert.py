@@ -1,10 +1,7 @@
 import os
 import re
-import subprocess
-import sys
 import warnings
 import zlib
-from subprocess import PIPE
 
 import pytest
 from click.testing import CliRunner
@@ -178,18 +175,6 @@ def test_a_comment_that_would_be_a_size_is_an_error(call):
     assert "would be read as the size of the field" in result.stderr
 
 
-def test_names_of_notations_are_checked_before_anything_is_read(call):
-    """A wrong name is an error of the call."""
-    for option in ("--to", "--from"):
-        result = call("missing.puyo", "--to", "field", option, "feild")
-        assert result.exit_code == 2
-        assert f"'{option}': expected a notation, one of field, field:extended" in result.stderr
-        assert "did you mean 'field'?" in result.stderr
-        result = call("missing.puyo", "--to", "field", option, "")
-        assert result.exit_code == 2
-        assert result.stderr.rstrip().endswith(", found ''")
-
-
 def test_strict_and_lenient(call):
     """Each asks the reader for its degree; together they are an error of the call."""
     assert call("rg", "--to", "field", "--strict").stderr.startswith(
@@ -257,17 +242,6 @@ def test_json_tells_all_in_one_object(call):
         ],
     }
     assert (good.exit_code, envelope(good.stdout)["result"]) == (0, "S\nR")
-
-
-def test_json_of_a_text_that_nothing_reads(call):
-    """After an error, result and notation are null."""
-    found = envelope(call("RX", "--to", "field", "--json").stdout)
-
-    assert (found["input"], found["notation"], found["result"]) == ("RX", None, None)
-    assert [(problem["severity"], problem["column"]) for problem in found["problems"]] == [
-        ("error", 2),
-        ("note", None),
-    ]
 
 
 def test_a_file_is_written_whole_and_never_by_accident(call, tmp_path):
@@ -661,25 +635,6 @@ def test_a_target_with_several_lines_needs_a_form(call, tmp_path):
     assert "add --json, or write a table with -o OUT.csv" in refused.stderr
     assert call("links.txt", "--lines", "--to", "field", "-o", "out.csv").exit_code == 0
     assert (tmp_path / "out.csv").read_text().splitlines()[1] == "=8,puyop,.....T,,"
-
-
-@pytest.mark.parametrize(
-    ("command", "results"),
-    [(["convert", "--to", "puyop:code"], ["1", "=8"]), (["check"], ["puyop", "puyop"])],
-)
-def test_a_list_is_answered_line_by_line(command, results):
-    """Each line is answered before the next one is sent, so that a program can talk to it."""
-    command = [sys.executable, "-m", "puyonb", *command, "-", "--lines"]
-    with subprocess.Popen(command, stdin=PIPE, stdout=PIPE, text=True, bufsize=1) as process:
-        answers = []
-        for line in ("https://www.puyop.com/s/1", "", "# note", "=8"):
-            process.stdin.write(line + "\n")
-            process.stdin.flush()
-            answers.append(process.stdout.readline())
-        process.stdin.close()
-
-    assert answers == [f"{results[0]}\n", "\n", "# note\n", f"{results[1]}\n"]
-    assert process.returncode == 0
 
 
 def test_what_can_be_dropped_is_told_only_to_people(call):

@@ -176,16 +176,6 @@ def test_a_text_at_fault_draws_nothing(call, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_picture_is_replaced_only_by_force(call, tmp_path):
-    """What is there stays, unless --force is given."""
-    (tmp_path / "out.svg").write_text("mine")
-
-    assert call("RG", "-o", "out.svg").exit_code == 2
-    assert (tmp_path / "out.svg").read_text() == "mine"
-    assert call("RG", "-o", "out.svg", "--force").exit_code == 0
-    assert (tmp_path / "out.svg").read_text().startswith("<svg")
-
-
 def test_a_link_is_drawn_with_its_moves(call, tmp_path):
     """What it means is a record; its picture has the moves."""
     link = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"

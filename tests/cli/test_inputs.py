@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
-from tests.cli.envelopes import envelopes, errors
+from tests.cli.envelopes import envelopes
 
 NON = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 
@@ -50,24 +50,6 @@ EVERY = pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS)
 
 
 @EVERY
-def test_several_inputs_have_an_envelope_each(call, command):
-    """Files and texts in the order of the call; the exit status is the worst one."""
-    found = call(*command, "boards/a.puyo", "GG", "more/bad.puyo")
-    assert [(each["input"], bool(errors(each))) for each in envelopes(found.stdout)] == [
-        ("boards/a.puyo", False),
-        ("GG", False),
-        ("more/bad.puyo", True),
-    ]
-    assert found.exit_code == 1
-
-    found = call(*command, "missing.puyo", "boards/a.puyo", "more/bad.puyo")
-    missing, *_ = envelopes(found.stdout)
-    assert (missing["input"], missing["problems"][0]["code"]) == ("missing.puyo", "cli.unreadable")
-    assert found.exit_code == 2
-    assert call(*command, "boards/a.puyo", "GG").exit_code == 0
-
-
-@EVERY
 def test_a_folder_is_all_its_files(call, command):
     """Those whose ending belongs to a notation, and other texts that a notation reads; a command of
     one game leaves out those of other games, and a note names them.
@@ -82,37 +64,6 @@ def test_a_folder_is_all_its_files(call, command):
     assert note["problems"][0]["code"] == "cli.skipped.text"
     assert note["problems"][0]["message"].endswith(f": {', '.join(others)}")
     assert call(*command, "none").exit_code == 2
-
-
-@EVERY
-def test_a_list_is_all_its_lines(call, command):
-    """Several lists, too; no line is left out."""
-    found = envelopes(call(*command, "--lines", "list.txt", "list.txt").stdout)
-    texts = ["# boards", "RRRR", "", "!", "GG"]
-
-    assert [each["input"] for each in found] == texts * 2
-    assert [each["input"] for each in found if errors(each)] == ["!", "!"]
-    assert call(*command, "--lines", "list.txt").exit_code == 1
-    assert call(*command, "--lines", "boards").exit_code == 2
-
-
-@EVERY
-def test_a_column_is_all_its_cells(call, command):
-    """A row without the column is an error."""
-    result = call(*command, "--column", "board", "table.csv")
-    found = [(each["input"], bool(errors(each))) for each in envelopes(result.stdout)]
-
-    assert found == [("RRRR", False), ("!", True), ("", True)]
-    assert result.exit_code == 1
-
-
-def test_each_of_several_answers_has_a_head(call):
-    """A single one has none; problems have the name of the file, or the row of the table."""
-    assert call("chain", "GG", "Y").stdout == "GG:\n0 links, 0 points\nY:\n0 links, 0 points\n"
-    assert call("chain", "GG").stdout == "0 links, 0 points\n"
-    result = call("chain", "--column", "board", "table.csv")
-    assert result.stdout.startswith("RRRR:\n")
-    assert result.stderr.startswith("table.csv:4:1:1: no notation reads this")
 
 
 def test_puzzles_of_several_files(call):
@@ -157,23 +108,6 @@ def test_puzzles_of_several_files_become_a_book(call):
 
     assert result.exit_code == 0
     assert Path("book.pdf").read_bytes().startswith(b"%PDF")
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        ("draw", "boards", "-o", "x.gif"),
-        ("chain", "RRRR", "GG", "-o", "x.gif"),
-        ("solve", "boards", "-o", "x.png"),
-    ],
-)
-def test_several_moving_pictures_need_a_name_each(call, arguments):
-    """Nothing is written."""
-    result = call(*arguments)
-
-    assert result.exit_code == 2
-    assert "to contain {name}, the name of each of several inputs" in result.stderr
-    assert not list(Path().glob("x.*"))
 
 
 def test_chains_and_solutions_are_drawn_into_a_file_each(call):

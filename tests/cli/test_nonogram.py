@@ -249,13 +249,3 @@ def test_files_of_a_split_list(call, tmp_path):
     assert [each.split("  ")[0] for each in rest.stdout.splitlines()] == ["1. 2x2", "2. 1x1"]
     nothing = call("list", "both.nonpack", "--search", "absent", "-o", "absent.nonpack")
     assert nothing.stderr == "absent.nonpack: warning: not written: the list has no puzzle\n"
-
-
-def test_solve_goes_on_after_a_broken_puzzle(mixed, tmp_path):
-    """The others have their numbers in the pack; the note counts the broken ones."""
-    result = CliRunner().invoke(main, ["solve", str(mixed / "b.nonpack")])
-
-    assert result.exit_code == 1
-    heads = [line for line in result.stdout.splitlines() if not line.startswith(" ")]
-    assert heads == ["1. L, 3x3: one solution", "3. nonogram, 2x2: several solutions"]
-    assert "1 of 3 puzzles cannot be read" in result.stderr

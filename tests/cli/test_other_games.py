@@ -111,16 +111,6 @@ def test_no_game_of_another_text_is_looked_for(call):
     assert "expected a game of board and pieces, found a Puyo Puyo field or quest" in result.stderr
 
 
-@pytest.mark.parametrize("command", ["solve", "chain", "explain"])
-def test_a_notation_of_another_game_is_an_error_of_the_call(call, command):
-    """--from names a notation of the game that the command takes."""
-    result = call(command, "-", "--from", "ppn", input="RG")
-
-    assert result.exit_code == 2
-    assert "expected --from to name one of" in result.stderr
-    assert result.stderr.endswith("found 'ppn'\n")
-
-
 @pytest.mark.parametrize(
     "command", ["check", "draw -o x.svg", "convert --to field", "chain", "ppn"]
 )

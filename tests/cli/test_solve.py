@@ -136,14 +136,6 @@ def test_packs(call, tmp_path):
     assert told(call("mixed.nonpack"))[0] == 1
 
 
-def test_a_wrong_notation_is_a_wrong_call(call):
-    """Only nonograms are solved."""
-    result = call(non.dumps(ARCH), "--from", "field")
-
-    assert (result.exit_code, result.stdout) == (2, "")
-    assert "expected --from to name one of non, " in result.stderr
-
-
 def test_animations(call, tmp_path):
     """The steps as GIF, as SVG that moves, and as a page; written beside what is printed, and only
     of one puzzle.
@@ -186,30 +178,6 @@ def test_other_notations(call, tmp_path):
     result = call("RRGGBB")
     assert result.exit_code == 1
     assert result.stdout == ""
-
-
-def test_a_fault_is_told_with_its_place(call, tmp_path):
-    """File, line and column; and nothing is solved."""
-    (tmp_path / "bad.non").write_text("width 1\nheight x\nrows\n1\ncolumns\n1\n", encoding="utf-8")
-
-    assert told(call("bad.non")) == (
-        1,
-        [],
-        [
-            "bad.non:2:8: expected a whole number of at least 1 after 'height', found 'x'",
-            "height x",
-            "       ^",
-        ],
-    )
-
-
-def test_warnings_are_told(call):
-    """On standard error, without changing the status; strictly, they are errors."""
-    text = non.dumps(ARCH).replace("title", "title ", 1).replace('"Arch"', "Arch")
-
-    assert told(call(text))[0] == 0
-    assert "warning: expected the value of 'title' in quotes" in call(text).stderr
-    assert told(call(text, "--strict"))[0] == 1
 
 
 def test_json(call):

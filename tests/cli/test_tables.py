@@ -98,15 +98,6 @@ def test_a_pipe_in_a_folder_is_named(call, tmp_path):
     assert result.stderr == "boards/deep/pipe.puyo: note: skipped: not a regular file\n"
 
 
-def test_a_folder_that_is_fine_is_exit_status_0(call):
-    """The options of a single conversion hold for each."""
-    result = call("boards/deep", "--to", "puyop:code", "--drop", "sun")
-
-    assert result.exit_code == 0
-    assert [row["result"] for row in rows(result.stdout)] == ["a00a00", "800"]
-    assert result.stderr == ""
-
-
 def test_a_folder_with_nothing_to_convert_is_a_row_with_an_error(call):
     """It may be one of several inputs; exit status 2."""
     result = call("others", "boards/b.puyo", "--to", "puyop:code")
@@ -159,52 +150,6 @@ def test_what_is_only_said_is_told_with_the_warnings(call):
 
 
 TABLE = 'name,board,by\na,a009irAJS,me\nb,"RG\nRRG",you\nc,!,me\n\nd\ne,,me\n'
-
-
-def test_a_column_keeps_the_table(call, tmp_path):
-    """All cells of all rows stay, also of lines of nothing; the result comes after them.  A row that
-    ends before the column has an error with its line.
-    """
-    (tmp_path / "boards.csv").write_text(TABLE)
-    result = call("boards.csv", "--to", "field", "--column", "board")
-
-    assert result.exit_code == 1
-    assert result.stdout == (
-        "name,board,by,result,warnings,error\n"
-        'a,a009irAJS,me,"RG\nRRGGBB\nYYPPOO",,\n'
-        'b,"RG\nRRG",you,"RG\nRRG",,\n'
-        "c,!,me,,,\"no notation reads this; nearest is field: expected a cell, one of '.RGBYPOT',"
-        " found '!', line 1, column 1\"\n"
-        "\n"
-        "d,,,,,\"boards.csv:7: expected a column 'board', found the end of the row\"\n"
-        'e,,me,,,"expected a text in some notation, found nothing, line 1, column 1"\n'
-    )
-
-
-def test_a_long_row_keeps_its_cells(call):
-    """They come after the added ones, because the table has no names for them; a warning says so."""
-    result = call("-", "--to", "puyop:code", "--column", "b", input="b,c\n1,2,3,4\n")
-
-    assert result.stdout == (
-        "b,c,result,warnings,error\n1,2,1,the row has 2 more cells than there are columns,,3,4\n"
-    )
-
-
-def test_a_long_row_has_the_same_warning_in_json(call):
-    """A program learns what a reader of the table learns."""
-    table = "link\nR,more\n"
-    result = call("--column", "link", "-", "--to", "puyop:code", "--json", input=table)
-
-    (found,) = envelopes(result.stdout)
-    assert [problem["code"] for problem in found["problems"]] == ["cli.column.more"]
-
-
-def test_a_short_row_has_one_place():
-    """A message that names the file and the line begins with them."""
-    table = "id,link\n1,R\n2\n"
-    result = CliRunner().invoke(main, ["chain", "--column", "link", "-"], input=table)
-
-    assert "\n<stdin>:3: expected a column" in "\n" + result.stderr
 
 
 def test_a_name_is_not_given_twice(call):
@@ -282,22 +227,6 @@ def test_a_byte_order_mark_is_written_on_request(call, tmp_path):
     assert call(*options, "--bom", input=text).stdout == "\ufeffb,result,warnings,error\n1,1,,\n"
     call("boards", "--to", "field", "--bom", "-o", "out.csv")
     assert (tmp_path / "out.csv").read_bytes().startswith(b"\xef\xbb\xbfsource,")
-
-
-def test_check_reports_a_column(tmp_path):
-    """The result is the notation."""
-    table = "b;n\n1;x\n!;y\n"
-    result = CliRunner().invoke(main, ["check", "-", "--column", "b"], input=table)
-    found = rows(result.stdout, ("b", "n", *ADDED), ";")
-
-    assert result.exit_code == 1
-    assert [(row["n"], row.get("result"), row.get("error", "")[:8]) for row in found] == [
-        ("x", "puyop", ""),
-        ("y", None, "no notat"),
-    ]
-    out = tmp_path / "out.csv"
-    assert CliRunner().invoke(main, ["check", "1", "RG", "-o", str(out)]).exit_code == 0
-    assert [row["notation"] for row in rows(out.read_text())] == ["puyop", "field"]
 
 
 # --- workbooks ------------------------------------------------------------------------------------
@@ -445,14 +374,6 @@ def test_a_table_without_the_column_is_an_error_of_the_call(call, text, column, 
     assert result.stderr.startswith(f"Error: {message}")
 
 
-def test_a_table_that_is_not_there_is_an_error_of_the_call(call):
-    """Neither is a folder a table."""
-    assert call("missing.csv", "--to", "field", "--column", "x").stderr == (
-        "Error: cannot read missing.csv: No such file or directory\n"
-    )
-    assert call("boards", "--to", "field", "--column", "x").exit_code == 2
-
-
 def test_a_broken_row_does_not_end_the_table(call):
     """A cell without end is an error in its row, which keeps its text; later rows are read."""
     text = "board\n1\n" + "x" * 131_073 + "\na009irAJS\n"
@@ -467,43 +388,6 @@ def test_a_broken_row_does_not_end_the_table(call):
         ("a009irAJS", ""),
     ]
     assert [row["board"] for row in found] == text.split()[1:]
-
-
-def test_json_is_an_object_a_line(call):
-    """With --json, each text has an envelope in one line."""
-    result = call("-", "--to", "field", "--column", "board", "--json", input="board\n1\n!\n")
-    good, bad = envelopes(result.stdout)
-
-    assert good == {
-        "puyonb": 1,
-        "input": "1",
-        "notation": "puyop",
-        "result": ".....R",
-        "problems": [],
-    }
-    assert (bad["input"], bad["result"]) == ("!", None)
-    assert bad["problems"][0]["code"] == "notations.unread.nearest"
-
-
-def test_a_file_is_written_as_a_whole(call, tmp_path):
-    """The output holds the errors, too; an existing file stays without --force; no other file is
-    left.
-    """
-    (tmp_path / "t.csv").write_text("board\n1\n!\n")
-    arguments = ("t.csv", "--to", "puyop:code", "--column", "board", "-o", "out.csv")
-    first = call(*arguments)
-
-    assert (first.exit_code, first.stdout) == (1, "")
-    found = rows((tmp_path / "out.csv").read_text(), ("board", *ADDED))
-    assert [row.get("result") for row in found] == ["1", None]
-    assert call(*arguments).stderr == "Error: out.csv exists already; --force replaces it\n"
-    assert call(*arguments, "--force").exit_code == 1
-    assert sorted(path.name for path in tmp_path.iterdir()) == [
-        "boards",
-        "others",
-        "out.csv",
-        "t.csv",
-    ]
 
 
 def test_rows_are_written_as_they_are_read(call):
