@@ -4,7 +4,6 @@ import io
 import re
 import sys
 import unicodedata
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -13,6 +12,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import inputs, options, output_files, pictures, streams
+from puyonb.cli._collection import Game, Sinks, duplicates_note
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option
 from puyonb.cli.solve import Read, each_puzzle, read_puzzles
@@ -563,7 +563,7 @@ def rate(
     from puyonb.nonogram import collection
     from puyonb.nonogram.solver import Status
 
-    reader, sinks = _Reader(given), _Sinks(output, force=force)
+    reader, sinks = _Reader(given), Sinks(_COLLECTED, output, force=force)
     progress = sys.stderr.isatty() and not reader.as_json
     with _executor(workers) as executor:
         rated = collection.rate(
@@ -574,7 +574,7 @@ def rate(
     for number, entry in enumerate(ordered, 1):
         is_unique = is_unique and entry.status is Status.UNIQUE
         reader.show(number, entry)
-        sinks.add(number, entry)
+        sinks.add(entry)
     reader.finish(sinks.finish())
     if not is_unique:
         raise click.exceptions.Exit(1)
@@ -618,7 +618,7 @@ def list_(
     from puyonb.nonogram import collection
     from puyonb.nonogram.solver import Grade
 
-    reader, sinks = _Reader(given), _Sinks(output, force=force)
+    reader, sinks = _Reader(given), Sinks(_COLLECTED, output, force=force)
     width, height = size or (None, None)
     duplicates: list[Entry] = []
     found: Iterable[Entry] = collection.filter(
@@ -642,28 +642,9 @@ def list_(
             )
         for number, entry in enumerate(collection.sort(found, by=by) if by else found, 1):
             reader.show(number, entry)
-            sinks.add(number, entry)
+            sinks.add(entry)
     notes = sinks.finish()
-    if duplicates:
-        places = tuple(entry.place for entry in duplicates[:_MOST_PLACES])
-        message = Message(
-            "cli.nonogram.duplicates",
-            "{count:duplicate is|duplicates are} left out: {places}",
-            count=len(duplicates),
-            places=places,
-        )
-        if len(duplicates) > len(places):
-            message = Message(
-                "cli.nonogram.duplicates.more",
-                "{count:duplicate is|duplicates are} left out: {places} and others",
-                **message.values,
-            )
-        notes.append(streams.Problem("", message, streams.Severity.NOTE))
-    reader.finish(notes)
-
-
-_MOST_PLACES = 5
-"""The most duplicates that a note names."""
+    reader.finish([*notes, *duplicates_note(duplicates)])
 
 
 class _Reader:
@@ -750,121 +731,31 @@ class _Reader:
             raise click.exceptions.Exit(status)
 
 
-_PACKS = (".nonpack", ".nonpack.gz")
-_LISTED = ("csv", "svg", "png", "pdf")
-_PARTS: "dict[str, Callable[[Entry], str]]" = {
-    "{grade}": lambda entry: str(
-        entry.grade.value if entry.grade else entry.status and entry.status.value
-    ),
-    "{size}": lambda entry: f"{entry.puzzle.width}x{entry.puzzle.height}",
-    "{colors}": lambda entry: str(len(entry.puzzle.inks)),
-    "{author}": lambda entry: entry.author,
-    "{license}": lambda entry: entry.license,
-}
-"""What the name of a file may contain: the list is split, one file for each value."""
+def _pack(entry: "Entry") -> str:
+    return notations.write(entry.puzzle, source="non", to="non")
 
 
-class _Sinks:
-    """The files of a list: packs, tables and pictures, split by the parts in their names.
+def _table(entries: "list[Entry]") -> str:
+    from puyonb.nonogram.collection import to_csv
 
-    A pack keeps the text of its puzzles, a picture the puzzles; nothing else is kept.
-    """
-
-    def __init__(self, paths: tuple[str, ...], *, force: bool) -> None:
-        for path in paths:
-            if path.lower().endswith(_PACKS):
-                continue
-            pictures.form_of(path, (*_LISTED, *(each[1:] for each in _PACKS)))
-        output_files.refuse_existing(paths, force=force)
-        self.paths, self.force = paths, force
-        self.rows: dict[str, list[Entry]] = {}
-        self.texts: dict[str, list[str]] = {}
-        self.licenses: dict[str, Counter[str]] = {}
-        self.problems: list[streams.Problem] = []
-        self.names: dict[str, str] = {}
-        self.lost: set[str] = set()
-        self.needs_rating = any("{grade}" in path for path in paths)
-
-    def add(self, number: int, entry: "Entry") -> None:
-        """Add an entry to the files that it belongs to."""
-        for path in self.paths:
-            target = path
-            for part, value in _PARTS.items():
-                if part in path:
-                    target = target.replace(part, _file_name(value(entry)))
-            # Some file systems have no capitals.
-            target = self.names.setdefault(target.lower(), target)
-            if target.lower().endswith(_PACKS):
-                self.pack(target, entry)
-            else:
-                self.rows.setdefault(target, []).append(entry)
-
-    def pack(self, path: str, entry: "Entry") -> None:
-        """Write a puzzle for a pack, or report why the notation has no form for it."""
-        texts = self.texts.setdefault(path, [])
-        with streams.ProblemCollector(streams.Source(entry.place, b"")) as problems:
-            texts.append(notations.write(entry.puzzle, source="non", to="non"))
-            self.licenses.setdefault(path, Counter())[entry.license] += 1
-        for problem in problems:
-            # What is left out of all puzzles is said once.
-            if problem.severity is streams.Severity.ERROR or problem.text not in self.lost:
-                self.problems.append(problem)
-                self.lost.add(problem.text)
-
-    def finish(self) -> list[streams.Problem]:
-        """Write the files; return the problems of their puzzles."""
-        from puyonb.nonogram.non._reader import SEPARATOR
-
-        for path in {*self.texts, *self.rows} - {*self.paths}:
-            output_files.make_folder(path)
-        for path, texts in self.texts.items():
-            if texts:
-                data = output_files.as_bytes(path, f"{SEPARATOR}\n".join(texts))
-                output_files.write(path, data, force=self.force)
-        for path, entries in self.rows.items():
-            output_files.write(path, _listed(path, entries), force=self.force)
-        nothing = [
-            streams.Problem(
-                path,
-                Message("cli.nonogram.nothing", "not written: the list has no puzzle"),
-                streams.Severity.WARNING,
-            )
-            for path in self.paths
-            if not self.names and not any(part in path for part in _PARTS)
-        ]
-        mixed = [
-            streams.Problem(path, _mixed(licenses), streams.Severity.WARNING)
-            for path, licenses in self.licenses.items()
-            if len(licenses) > 1
-        ]
-        return [*self.problems, *mixed, *nothing]
+    return to_csv(entries)
 
 
-def _listed(path: str, entries: "list[Entry]") -> bytes:
-    """Return the table or the picture of a list."""
-    form = pictures.form_of(path, _LISTED)
-    if form == "csv":
-        from puyonb.nonogram.collection import to_csv
-
-        return to_csv(entries).encode()
-    from puyonb import draw
-
-    return pictures.Look().still(draw.scene([entry.puzzle for entry in entries]), form)
-
-
-def _mixed(licenses: "Counter[str]") -> Message:
-    """Return the message about the licences of a pack."""
-    each = tuple(
-        Message("cli.nonogram.license", "{license} ({count})", license=name, count=count)
-        if name
-        else Message("cli.nonogram.license.none", "none ({count})", count=count)
-        for name, count in licenses.most_common()
-    )
-    return Message(
-        "cli.nonogram.licenses", "the puzzles have different licences: {each}", each=each
-    )
-
-
-def _file_name(text: str) -> str:
-    """Return a text as a part of a file name."""
-    return re.sub(r"[^\w.-]+", "-", text).strip("-.") or "none"
+_COLLECTED = Game(
+    packs=(".nonpack", ".nonpack.gz"),
+    parts={
+        "{grade}": lambda entry: str(
+            entry.grade.value if entry.grade else entry.status and entry.status.value
+        ),
+        "{size}": lambda entry: f"{entry.puzzle.width}x{entry.puzzle.height}",
+        "{colors}": lambda entry: str(len(entry.puzzle.inks)),
+        "{author}": lambda entry: entry.author,
+        "{license}": lambda entry: entry.license,
+    },
+    separator="====\n",
+    pack=_pack,
+    table=_table,
+    picture=lambda entries: [entry.puzzle for entry in entries],
+    nothing=Message("cli.nonogram.nothing", "not written: the list has no puzzle"),
+)
+"""What the files of a list hold."""

@@ -1,19 +1,21 @@
 """``puyonb quest``: check, solve, explain, rate and make quests (nazo puyo)."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from puyonb import notations
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import options, pictures, streams
+from puyonb.cli._collection import Game, Sinks, duplicates_note
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option
 from puyonb.cli.streams import Result, Source
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
-from puyonb.messages import Message, code_of, english
+from puyonb.messages import Message, code_of, english, message_text
 
 if TYPE_CHECKING:
     from puyonb.puyo.collection import Collection, Entry
@@ -210,6 +212,7 @@ def rate(**given: Any) -> None:
 @option("--grade", type=click.Choice(GRADES), help="help.quest.list.grade")
 @option("--unique", is_flag=True, help="help.quest.list.unique")
 @option("--rate", "rated", is_flag=True, help="help.quest.list.rate")
+@option("--dedupe", is_flag=True, help="help.quest.list.dedupe")
 @_limits
 @options.output_file("-o", "--output", code="help.quest.list.output", multiple=True)
 @options.force
@@ -223,6 +226,7 @@ def list_(
     unique: bool,
     moves: int | None,
     rated: bool,
+    dedupe: bool,
     output: tuple[str, ...],
     force: bool,
     as_json: bool,
@@ -233,9 +237,11 @@ def list_(
     from puyonb.puyo.quest import Grade
     from puyonb.puyo.record import Goal
 
-    forms = {out: pictures.form_of(out, ("csv", "svg", "png", "pdf")) for out in output}
-    output_files.refuse_existing(output, force=force)
+    sinks = Sinks(_LISTS, output, force=force)
     limits = _limits_of(given)
+    is_rated = bool(rated or grade or unique or sinks.needs_rating)
+    chosen = Grade(grade.replace("-", " ")) if grade else None
+    duplicates: list[Entry] = []
     try:
         with collecting() as warnings:
             if "://" in path:
@@ -244,29 +250,101 @@ def list_(
                 ours = path == _OURS
                 read = collection.ours() if ours else collection.load(path, on_error="collect")
         found = read.search(search).filter(goal=_goal(goal, Goal), moves=moves)
-        if rated or grade or unique:
-            found = found.rate(**limits, progress=_is_shown(as_json=as_json))
-            chosen = Grade(grade.replace("-", " ")) if grade else None
-            found = found.filter(grade=chosen, unique=unique or None)
+        if dedupe:
+            found = replace(found, entries=_deduped(found, duplicates))
+        number = 0
+        for each in _each(found, is_shown=is_rated and _is_shown(as_json=as_json)):
+            rated_one = each.rate(**limits) if is_rated else each
+            listed = rated_one.filter(grade=chosen, unique=unique or None)
+            for entry, row in zip(listed, listed.rows(), strict=True):
+                number += 1
+                _show(number, entry, row, as_json=as_json)
+                sinks.add(entry)
     except OSError as error:
         raise streams.cannot_read(path, error) from error
     except ValueError as error:
         raise streams.CallError(str(error)) from None
-    for out, form in forms.items():
-        _write_list(found, out, form, force=force)
-    problems = [_problem(each) for each in warnings] + [_problem(each) for each in found.errors]
-    for entry, row in zip(found, found.rows(), strict=True):
-        if as_json:
-            task = english(entry.record.condition.content) if entry.record.condition else ""
-            streams.print_envelope(entry.place, result={"type": "quest", **row, "task": task})
-        else:
-            streams.print_result(f"{_listed(row['number'], entry)}  {entry.link}")
+    problems = [*map(_problem, warnings), *map(_problem, found.errors)]
+    problems += [*sinks.finish(), *duplicates_note(duplicates)]
     if as_json and problems:
         streams.print_envelope(path, problems=problems)
     elif not as_json:
         streams.print_problems(problems)
-    if found.errors:
+    if streams.has_errors(problems):
         raise click.exceptions.Exit(1)
+
+
+def _each(found: "Collection", *, is_shown: bool) -> "Iterator[Collection]":
+    """Yield each entry as a collection, with a progress bar if it takes time."""
+    numbers: Iterable[int] = range(len(found))
+    if is_shown:
+        from tqdm import tqdm
+
+        numbers = tqdm(numbers, unit=message_text("quest.collection.unit", " quests"), leave=False)
+    for number in numbers:
+        yield found[number : number + 1]
+
+
+def _show(number: int, entry: "Entry", row: dict[str, Any], *, as_json: bool) -> None:
+    """Print an entry of a list."""
+    if as_json:
+        task = english(entry.record.condition.content) if entry.record.condition else ""
+        result = {"type": "quest", **row, "number": number, "task": task}
+        streams.print_envelope(entry.place, result=result)
+    else:
+        streams.print_result(f"{_listed(number, entry)}  {entry.link}")
+
+
+def _deduped(found: "Collection", duplicates: "list[Entry]") -> "tuple[Entry, ...]":
+    """Return the entries without mirrored and recoloured forms of others, the first of each."""
+    kept: dict[str, Entry] = {}
+    for entry in found:
+        if kept.setdefault(_identity(entry.record), entry) is not entry:
+            duplicates.append(entry)
+    return tuple(kept.values())
+
+
+def _identity(record: "Record") -> str:
+    """Return one text for all forms of a quest, whatever its colours, sides and places."""
+    from puyonb.puyo.field import COLORS
+    from puyonb.puyo.record import Pair
+
+    moves = tuple(
+        Pair(move.axis, move.child) if isinstance(move, Pair) else move for move in record.moves
+    )
+    forms = []
+    for each in (replace(record, moves=moves), replace(record, moves=moves).mirror()):
+        queue = [
+            puyo for move in moves if isinstance(move, Pair) for puyo in (move.axis, move.child)
+        ]
+        cells = [puyo for row in each.field.cells for puyo in row if puyo in COLORS]
+        order = dict.fromkeys([*cells, *queue, *COLORS])
+        forms.append(repr(each.recolor(dict(zip(order, COLORS, strict=True)))))
+    return min(forms)
+
+
+def _collected(entries: "list[Entry]") -> "Collection":
+    from puyonb.puyo.collection import Collection
+
+    return Collection(tuple(entries))
+
+
+_LISTS = Game(
+    packs=(".txt",),
+    parts={
+        "{grade}": lambda entry: str(
+            entry.difficulty.grade.value if entry.difficulty else entry.answer.status.value
+        ),
+        "{moves}": lambda entry: str(entry.moves),
+        "{author}": lambda entry: entry.author,
+    },
+    separator="",
+    pack=lambda entry: f"{entry.link}\n",
+    table=lambda entries: _collected(entries).csv(),
+    picture=_collected,
+    nothing=Message("cli.quest.nothing", "not written: the list has no quest"),
+)
+"""What the files of a list hold; a pack is a list of links."""
 
 
 def _listed(number: int, entry: "Entry") -> str:
@@ -277,17 +355,6 @@ def _listed(number: int, entry: "Entry") -> str:
         return str(Message("cli.quest.rated", **values, task=str(entry)))
     none = f"  {answer}" if answer else ""
     return f"{number}. {entry}{none}"
-
-
-def _write_list(found: "Collection", out: str, form: str, *, force: bool) -> None:
-    """Write the table or the pictures of a list; no picture shows no quest."""
-    if form == "csv":
-        output_files.write(out, found.csv().encode(), force=force)
-    elif found:
-        from puyonb import draw
-
-        data = pictures.Look().still(draw.scene(found), form)
-        output_files.write(out, data, force=force)
 
 
 def _problem(found: NotationError | NotationWarning) -> streams.Problem:

@@ -110,18 +110,6 @@ def test_puzzles_of_several_files_become_a_book(call):
     assert Path("book.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_chains_and_solutions_are_drawn_into_a_file_each(call):
-    """Beside their printed results."""
-    assert call("chain", "boards", "-o", "{name}.svg").exit_code == 0
-    assert call("solve", "boards", "-o", "{name}.html").exit_code == 0
-    assert sorted(path.name for path in Path().glob("*.[sh]*")) == [
-        "a.svg",
-        "b.svg",
-        "c.svg",
-        "one.html",
-    ]
-
-
 def test_the_folder_of_a_name_is_made(call):
     """A pattern for names brings its folder; another path does not."""
     assert call("draw", "boards/a.puyo", "GG", "-o", "new/one/{name}.svg").exit_code == 0

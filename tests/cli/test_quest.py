@@ -204,6 +204,41 @@ def test_our_list(call, tmp_path):
     assert told(call("list", "--grade", "hard", "--moves", "2")) == (0, [])
 
 
+def test_a_list_becomes_lists_of_each_grade(call, tmp_path):
+    """Mirrored and recoloured forms of an earlier quest are left out; a list of links is a list."""
+    quest_ = collection.ours()[0].record
+    colors = {Puyo.RED: Puyo.BLUE, Puyo.BLUE: Puyo.RED}
+    forms = [quest_, quest_.mirror(), quest_.recolor(colors)]
+    links = [notations.write(each, source="puyop", to="ishikawa") for each in forms]
+    (tmp_path / "all.txt").write_text("\n".join([*links, NONE]))
+    listed = call("list", "all.txt", "--dedupe", "-o", "{grade}/{moves}.txt")
+
+    assert len(set(links)) == 3
+    assert listed.exit_code == 0
+    assert [line.split()[-1] for line in listed.stdout.splitlines()] == [links[0], NONE]
+    assert "2 duplicates are left out: all.txt:2" in listed.stderr
+    assert (tmp_path / "very-easy/2.txt").read_text() == f"{links[0]}\n"
+    assert (tmp_path / "none/1.txt").read_text() == f"{NONE}\n"
+    assert told(call("list", "none/1.txt")) == told(call("list", "all.txt", "--moves", "1"))
+
+
+def test_a_list_is_printed_quest_by_quest(call, monkeypatch):
+    """What is rated is printed before the next quest is solved."""
+    solve = collection.solve
+    rated = []
+
+    def interrupted(*arguments, **options):
+        if rated:
+            raise KeyboardInterrupt
+        rated.append(solve(*arguments, **options))
+        return rated[0]
+
+    monkeypatch.setattr(collection, "solve", interrupted)
+    result = call("list", "--rate")
+
+    assert (result.exit_code, result.stdout.count("\n")) == (130, 1)
+
+
 def test_an_interrupt_says_how_far_it_was(call, monkeypatch):
     """After Ctrl-C the status is that of shells, and the message of the search is printed."""
 

@@ -362,8 +362,12 @@ TEXTS: dict[str, str] = {
     "help.quest.list.unique": "Only quests with exactly one solution.",
     "help.quest.list.rate": "Solve each quest, and print its level.",
     "help.quest.list.output": (
-        "Write the list: .csv is a table; .svg, .png and .pdf are pictures of the quests.  May be"
+        "Write the list: .txt is a list of links; .csv is a table; .svg, .png and .pdf are pictures"
+        " of the quests.  {{grade}}, {{moves}} or {{author}} in OUT makes a file for each.  May be"
         " repeated."
+    ),
+    "help.quest.list.dedupe": (
+        "Leave out quests that are equal to an earlier one, also if mirrored or with other colours."
     ),
     "help.quest.generate.short": "Make quests with one solution.",
     "help.quest.generate": (
