@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb import kinds
 from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
-from puyonb.messages import Message, using
+from puyonb.messages import Message, message_text, using
 
 if TYPE_CHECKING:
     import os
@@ -231,6 +231,9 @@ def animate(
         )
     with using(language):
         made = make(shown, palette=palette, speed=speed, **options)
+        title = kinds.title(shown)
+        if title and title not in made.title:
+            made = replace(made, title=message_text("drawing.titled", title=title, text=made.title))
         if for_dark_page(palette) is palette:
             return made
         dark = partial(_darker, make, shown, made.language, palette, speed=speed, **options)

@@ -100,6 +100,17 @@ def _made(value: Any, name: str) -> tuple[Any, Any]:
     return path and resolve_name(path), value
 
 
+def reach(value: Any, *names: str) -> Any:
+    """Return a value, its plain form or a part of it: the first of some kinds, else the value."""
+    shown = value
+    while (row := kind(shown)) and row.name not in names:
+        simpler = plain(shown)
+        if simpler is shown:
+            simpler = row.part(shown) if row.part else None
+        shown = simpler
+    return shown if kind(shown) else value
+
+
 def name(value: Any) -> str:
     """Return the word for the kind of a value, empty for a value without a row."""
     row = kind(plain(value))

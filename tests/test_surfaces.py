@@ -1,27 +1,31 @@
 """What is stated about a value is the same wherever it is shown."""
 
+import html
 import json
 import re
+from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
 import puyonb
-from puyonb import draw, notations, publish
+from puyonb import draw, kinds, notations, publish, widgets
 from puyonb.cli import main
 from puyonb.publish._embed import data_of
 from puyonb.publish.fences import convert
 from puyonb.publish.folder import field_pages, plain
 from puyonb.puyo import duel
 from puyonb.widgets import ChainPlayer, DuelViewer, RecordPlayer
+from puyonb.widgets.player import PlayerWidget
+from tests.values import EXAMPLES, TEXTS
 
 FOUR = "https://www.puyop.com/s/2s01jw1jw9jw"
 """A board without moves, from the README."""
-
-BLOCKED = "https://www.puyop.com/s/800g00o00g00o00g00o00g00o00g00o00g00o00_0o0o08"
-"""The third of three moves has no room."""
 
 LINKS = [
     FOUR,
@@ -39,9 +43,9 @@ def run(*words: str) -> str:
     return result.output
 
 
-def count_of(html: str) -> int:
+def count_of(page: str) -> int:
     """Return the number of frames in a page with one player."""
-    (data,) = re.findall(r'class="pp-data">(.*?)</script>', html, re.DOTALL)
+    (data,) = re.findall(r'class="pp-data">(.*?)</script>', page, re.DOTALL)
     return len(json.loads(data)["frames"])
 
 
@@ -76,28 +80,6 @@ def test_a_link_without_moves(link: str, tmp_path: Path) -> None:
     assert (player.score, player.field) == (2280, ChainPlayer(link).chain.field)
     assert "4 links, 2,280 points" in run("chain", link)
     assert puyonb.from_json(puyonb.to_json(value)) == value
-
-
-@pytest.mark.parametrize(
-    ("link", "stated"),
-    [
-        ("https://www.puyop.com/s/420Aa9r9hj_0ody6k", "3 moves, 180 points"),
-        (BLOCKED, "2 moves, 40 points"),
-    ],
-    ids=["played", "blocked"],
-)
-def test_the_moves_of_a_record(link: str, stated: str) -> None:
-    """Its card, the command, the fence and the player count the same moves and points."""
-    value = puyonb.loads(link)
-    player = RecordPlayer(link)
-    player.go(player.length - 1)
-    printed = CliRunner().invoke(main, ["chain", link], env={"PUYONB_LANGUAGE": "en"}).output
-    fence = convert("puyo", link, {"player": "player"}).html
-
-    assert stated in publish.card(value).title
-    assert stated in printed
-    assert f'aria-label="Record of {stated}"' in fence
-    assert stated == f"{player.results[0]['moves']} moves, {player.score} points"
 
 
 @pytest.mark.parametrize(
@@ -160,3 +142,182 @@ def test_a_duel_that_goes_on_after_a_loss() -> None:
     viewer.drop(0, 0)
     viewer.go(14)
     assert "row 2 ojama green blue yellow" in viewer.scene().text
+
+
+# --- every kind on every surface ------------------------------------------------------------------
+
+Stated = dict[str, object]
+"""What a surface states: the title, numbers, the last board, the stops of what it plays."""
+
+NUMBERS = {
+    "points": r"(\d[\d,]*) points",
+    "moves": r"(\d[\d,]*) moves?\b",
+    "links": r"(\d[\d,]*) links?\b",
+    "turns": r"(\d[\d,]*) turns?\b|turns 1 to (\d+)",
+}
+ROW = re.compile(r"(?:bottom row|row \d+) [a-z ]+")
+
+
+def numbers_in(words: str) -> Stated:
+    """Return the numbers in the facts of a value, as a person reads them."""
+    found = {what: re.search(pattern, words) for what, pattern in NUMBERS.items()}
+    stated: Stated = {
+        what: int(next(filter(None, each.groups())).replace(",", ""))
+        for what, each in found.items()
+        if each
+    }
+    if "moves" in stated or "routes" in words:
+        stated.pop("links", None)  # the longest chain of a record
+    return stated
+
+
+def board_in(words: str) -> tuple[str, ...]:
+    """Return the rows of the fields that a text alternative describes."""
+    return tuple(row.strip() for row in ROW.findall(words))
+
+
+def titled(words: str) -> Stated:
+    """Return what words before a colon state: the title that the author gave, or nothing."""
+    before, colon, _ = words.partition(": ")
+    return {"title": before} if colon and before in TITLES else {}
+
+
+TITLES = {"My Study", "Boat"}
+"""The titles that authors gave the examples; all other headings are words of ours."""
+
+
+def animation(name: str, value: Any) -> Stated:
+    """Return what the player of a notebook states; its last frame has the final board."""
+    found = draw.animate(kinds.playable(value)[0])
+    stops = sum(frame.stop for frame in found.frames)
+    title = found.title.replace(", ", ": ", 1) if found.title.startswith("Boat") else found.title
+    last = found.frames[-1].scene.text
+    return {**titled(title), **numbers_in(title), "board": board_in(last), "stops": stops}
+
+
+def page(name: str, value: Any) -> Stated:
+    """Return what an element of any page states."""
+    state = data_of(value).get("state", {})
+    if "frames" not in state:
+        return {}
+    frames = state["frames"]
+    stops = sum(frame.get("stop", True) for frame in frames)
+    return {"board": board_in(frames[-1]["words"]), "stops": stops}
+
+
+def shared_card(name: str, value: Any) -> Stated:
+    """Return what the picture below a link states."""
+    found = publish.card(value)
+    over = kinds.page(value)[0] in {"game", "replay"}
+    return {
+        **titled(found.title),
+        **numbers_in(found.title),
+        **({"board": board_in(found.text)} if over else {}),
+    }
+
+
+def site_page(name: str, value: Any) -> Stated:
+    """Return what the page of a file states: its heading, description and player."""
+    if name not in TEXTS:
+        return {}
+    file, text = TEXTS[name]
+    with TemporaryDirectory() as folder:
+        (Path(folder) / file).write_text(text, encoding="utf-8")
+        (found,) = field_pages(Path(folder), [file], plays=True)
+    assert not kinds.row(found.value)["title"] or found.title != "A"
+    heading = {} if found.title == "A" else {"title": found.title}
+    return {**heading, **numbers_in(str(found.facts)), "plays": found.player}
+
+
+def fence(name: str, value: Any) -> Stated:
+    """Return what a player in a page of text states."""
+    if name not in TEXTS or not kinds.moves(value) or kinds.name(value) == "boards":
+        return {}
+    file, text = TEXTS[name]
+    kind = {"a.ppn": "ppn", "a.json": "duel"}.get(file, "puyo")
+    found = convert(kind, text, {"player": "player"}).html
+    return {**titled(label_of(found)), **numbers_in(label_of(found)), "stops": stops_in(found)}
+
+
+def label_of(player: str) -> str:
+    """Return the name of a player for a screen reader."""
+    return html.unescape(re.findall(r'aria-label="([^"]*)"', player)[0])
+
+
+def stops_in(player: str) -> int:
+    """Return the number of stops of a player in a page."""
+    (data,) = re.findall(r'class="pp-data">(.*?)</script>', player, re.DOTALL)
+    return sum(frame["stop"] for frame in json.loads(data)["frames"])
+
+
+def command(name: str, value: Any) -> Stated:
+    """Return what ``puyonb chain`` prints."""
+    if TEXTS.get(name, ("",))[0] != "a.puyo" or isinstance(value, list):
+        return {}
+    printed = CliRunner().invoke(main, ["chain", "-"], input=TEXTS[name][1]).output
+    total = re.findall(r"^(?:\d+ links?|\d+ moves?), .*points", printed, re.MULTILINE)
+    return numbers_in(total[-1]) if total else {}
+
+
+def widget(name: str, value: Any) -> Stated:
+    """Return what the players among the widgets of a value state."""
+    if not kinds.moves(value):
+        return {}
+    found: Stated = {}
+    for each in kinds.widgets(value):
+        make = getattr(widgets, each)
+        if issubclass(make, PlayerWidget) and each != "QuestPlayer":
+            made = make(kinds.first(value))
+            made.go(made.length - 1)
+            stated = {"board": board_in(made.scene().text), "stops": len(made.stops)}
+            assert found in ({}, stated), each
+            found = stated
+    return found
+
+
+def json_row(name: str, value: Any) -> Stated:
+    """Return what a row of a table states."""
+    row = kinds.row(value)
+    names = {"score": "points", "moves": "moves", "turns": "turns", "title": "title"}
+    if "moves" not in row:
+        names["length"] = "links"
+    return {names[key]: held for key, held in row.items() if key in names and held}
+
+
+SURFACES: list[Callable[[str, Any], Stated]] = [
+    animation,
+    page,
+    shared_card,
+    site_page,
+    fence,
+    command,
+    widget,
+    json_row,
+]
+
+REFUSED = {
+    "animation": {
+        *("duel", "replay without turns", "first moves", "quests", "boards", "board", "games"),
+        *("puzzles", "difference"),
+    },
+    "page": {"first moves", "quests", "boards", "board", "difference"},
+}
+"""The surfaces that have nothing for some kinds; they say so with a TypeError."""
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_all_surfaces_agree(name: str) -> None:
+    """The title, the numbers, the last board and the stops are the same wherever they are stated."""
+    stated: dict[str, Stated] = defaultdict(dict)
+    refused = set()
+    for show in SURFACES:
+        try:
+            found = show(name, EXAMPLES[name])
+        except TypeError:
+            refused.add(show.__name__)
+            continue
+        for what, said in found.items():
+            stated[what][show.__name__] = said
+
+    assert refused == {surface for surface, names in REFUSED.items() if name in names}
+    assert {what: said for what, said in stated.items() if len(set(said.values())) > 1} == {}

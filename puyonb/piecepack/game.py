@@ -389,10 +389,17 @@ class Game:
 
     @property
     def name(self) -> str:
-        """The name of the game from the key ``GameType``; empty if there is none."""
-        game_type = self.metadata.get("GameType", "")
-        name = game_type.get("Name", "") if isinstance(game_type, dict) else game_type
-        return name if isinstance(name, str) and name not in NULLS else ""
+        """The name of the game from the key ``GameType``; empty if there is none.
+
+        In version 0.14.1 the key ``SetUp`` precedes it.
+        """
+        for key in ("SetUp", "GameType") if self.config is not None else ("GameType",):
+            found = self.metadata.get(key, "")
+            if isinstance(found, dict):
+                found = next((held for name, held in found.items() if name.lower() == "name"), "")
+            if isinstance(found, str) and found not in NULLS:
+                return found
+        return ""
 
     @property
     def fresh_seed(self) -> int | None:

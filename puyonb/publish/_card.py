@@ -153,9 +153,7 @@ def composed(
     items.append(Shape(diamond, Paint(fill=colors.accent)))
     (name,) = _fitted(site, room - 34, (_SITE,), most=1)[0] or ("",)
     items += label(name, _EDGE + 34, foot, size=_SITE, color=colors.frame, anchor="start")
-    told = (
-        message_text("publish.card", "{title}: {lead}", title=title, lead=lead) if lead else title
-    )
+    told = message_text("drawing.titled", title=title, text=lead) if lead else title
     text = message_text("drawing.headed", title=told, text=picture.text) if picture else told
     return Scene(
         title=told,

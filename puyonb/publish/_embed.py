@@ -106,8 +106,8 @@ _Element = tuple[str, dict[str, Any], str]
 
 def _data(model: Any) -> _Element:
     """Return the name of the element, its data, and a description; of several games, the first."""
-    shown = kinds.first(model) if kinds.name(model) == "games" else model
-    word, shown = kinds.page(shown)
+    several = model if kinds.name(model) == "games" else None
+    word, shown = kinds.page(kinds.first(several) if several else model)
     if word not in _ELEMENTS:
         raise TypeError(
             Message(
@@ -117,7 +117,7 @@ def _data(model: Any) -> _Element:
             )
         )
     name, state, text = _ELEMENTS[word](shown)
-    return name, {"puyonb": VERSION, **state}, text
+    return name, {"puyonb": VERSION, **state}, kinds.of_several(several, text)
 
 
 def _replay(replay: Replay) -> dict[str, Any]:

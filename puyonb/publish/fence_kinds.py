@@ -16,7 +16,7 @@ from puyonb.drawing.explained import Explained
 from puyonb.drawing.options import place_of
 from puyonb.drawing.palette import for_dark_page
 from puyonb.drawing.scene import Scene
-from puyonb.errors import NotationError, NotationWarning
+from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import LANGUAGES, Message
 from puyonb.nonogram import Puzzle
 from puyonb.notations import _fields
@@ -383,7 +383,11 @@ def _read_game(text: str, options: Options) -> Any:
     found = numbers_of(games, which)
     if len(found) != 1:
         raise _range("game=", 1, len(games), int(_number("game", which, int)))
-    return games[found[0] - 1]
+    game = games[found[0] - 1]
+    if "game" not in options and len(games) > 1:
+        note = kinds.of_several(games, str(kinds.facts(game)))
+        warn([NotationWarning(note, text, 0)])
+    return game
 
 
 def _draw_position(game: Any, options: dict[str, Any]) -> Scene:

@@ -72,9 +72,8 @@ class ChainPlayer(PlayerWidget, FieldWidget):
         **options: Any,
     ) -> None:
         given = value.rules if isinstance(value, Chain) else TSU
-        field = value.start if isinstance(value, Chain) else value
         super().__init__(
-            field, notations=notations, rules=given if rules is None else rules, **options
+            value, notations=notations, rules=given if rules is None else rules, **options
         )
         self.observe(lambda _: self._show(), "rules")
 

@@ -17,7 +17,7 @@ from typing import Any
 
 import traitlets as t
 
-from puyonb import draw, notations
+from puyonb import draw, kinds, notations
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.scene import Mark, Paint, Scene
 from puyonb.errors import NotationError, RuleError
@@ -531,6 +531,7 @@ def _game(value: object, seed: int) -> Replay:
         value = duel.new(seed=seed, max_losses=1)
     if isinstance(value, str):
         value = notations.read(value, among=notations.names(game="duel")).value
+    value = kinds.reach(value, "duel", "replay")
     if isinstance(value, DuelState):
         return Replay(value, ())
     if isinstance(value, GameResult):

@@ -28,6 +28,10 @@ KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 _FIELD, _EXTENDED = "field", "field:extended"
 
 
+BOARDS = ("field", "record", "quest", "link")
+"""The kinds with a board and maybe moves; a password and a chain have a part of one of them."""
+
+
 class FieldWidget(Editor):
     """A field on a board, and the same field in some notations; subclasses add actions.
 
@@ -51,6 +55,7 @@ class FieldWidget(Editor):
     ) -> None:
         if isinstance(value, str):
             value = read(value).value
+        value = kinds.reach(value, *BOARDS)
         if isinstance(value, Record | Link) and not self.takes_records:
             value = self._board_alone(value)
         self._names = _known(notations)

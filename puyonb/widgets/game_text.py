@@ -4,6 +4,7 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb import kinds
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message
 from puyonb.piecepack import ppn, setups
@@ -39,7 +40,8 @@ def game_of(value: Game | Board | str | None) -> Game:
         value = setups.board(value)
     if isinstance(value, SetUpBoard):
         return Game(metadata={"GameType": value.game_type}, setup=value)
-    return ppn.from_board(value) if isinstance(value, Board) else value
+    game: Game | Board = kinds.reach(value, "game", "board")
+    return ppn.from_board(game) if isinstance(game, Board) else game
 
 
 def read_game(typed: str) -> Game:

@@ -16,6 +16,7 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb import kinds
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, collecting
 from puyonb.messages import Message
@@ -95,7 +96,7 @@ class NonogramEditor(Editor):
             if isinstance(colors, Mapping)
             else {letter: DEFAULT_COLORS[letter] for letter in colors}
         )
-        puzzle = _blank(10, 10) if value is None else value
+        puzzle = _blank(10, 10) if value is None else kinds.reach(value, "puzzle")
         super().__init__(puzzle, language=language, mode="paint", brush=FILLED, **traits)
 
     @t.default("value")

@@ -15,6 +15,7 @@ from typing import Any
 
 import traitlets as t
 
+from puyonb import kinds
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, templates
 from puyonb.nonogram import solver
@@ -94,7 +95,7 @@ class NonogramSolver(Editor):
         self._found: Hint = None
         self._note, self._state = "", "good"
         self._explained: list[Any] = []
-        puzzle = _easy() if value is None else value
+        puzzle = _easy() if value is None else kinds.reach(value, "puzzle")
         super().__init__(
             puzzle, language=language, mode="paint", brush=puzzle.inks[:1] or FILLED, **traits
         )

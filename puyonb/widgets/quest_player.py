@@ -15,7 +15,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any, Literal, NamedTuple
 
-from puyonb import draw
+from puyonb import draw, kinds
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, RuleError, check_type
@@ -246,7 +246,7 @@ class QuestPlayer(RecordPlayer):
             if not value:
                 raise ValueError(Message("quest.no_task"))
             value = value[0].record
-        record = value.record if isinstance(value, Link) else value
+        record = kinds.reach(value, "quest", "record", "field")
         if isinstance(record, Field):
             record = Record(record)
         check_type(record, Record)

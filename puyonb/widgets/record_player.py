@@ -25,7 +25,7 @@ from urllib.parse import quote
 
 import traitlets as t
 
-from puyonb import draw, notations
+from puyonb import draw, kinds, notations
 from puyonb.drawing.animation import Animation
 from puyonb.drawing.palette import Palette
 from puyonb.drawing.scene import Scene
@@ -44,6 +44,7 @@ from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import is_count, text, tool
 from puyonb.widgets.editing import Typed
+from puyonb.widgets.field_widget import BOARDS
 from puyonb.widgets.player import PlayerWidget, first_pose
 from puyonb.widgets.record_frames import (
     MOST_MOVES,
@@ -130,6 +131,7 @@ class RecordPlayer(PlayerWidget):
     ) -> None:
         if isinstance(value, str):
             value = read(value).value
+        value = kinds.reach(value, *BOARDS)
         pairs = tuple(islice(queue, MOST_MOVES + 1))
         if value is None and not pairs and seed is None:
             seed = 0

@@ -3,6 +3,7 @@
 TEXTS: dict[str, str] = {
     # Scenes side by side.
     "drawing.headed": "{title}; {text}",
+    "drawing.titled": "{title}: {text}",
     # Files.
     "drawing.ending.form": "expected a name that ends in {endings:or}, found '{found}'",
     # The player of an animation; its script fills in the last one.

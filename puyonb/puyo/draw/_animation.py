@@ -361,7 +361,8 @@ def _moves(
     """Yield the frames of a record; in a list, the last frame of each move has a heading."""
     field = record.field
     renderer = renderer.waiting(record.moves)
-    yield Frame(renderer.picture(field), _MARKED, heading)
+    if done:
+        yield Frame(renderer.picture(field), _MARKED, heading)
     total = 0
     for turn in done:
         rest = settle(field, rules=renderer.rules)
@@ -374,6 +375,8 @@ def _moves(
             frames = list(_pair(rest, turn.move, turn, label, renderer))
         else:
             frames = list(_drop(rest, turn.move, turn, label, renderer))
+        if turn is done[0]:  # the start is a stop already
+            frames[0] = replace(frames[0], stop=False)
         frames += _links(turn.chain, renderer, name=f"{turn.number}-", total=total)
         if turn.chain.length and turn.chain.all_clear:
             last = replace(renderer, link=turn.chain.length)

@@ -275,7 +275,7 @@ def _turn(
     ]
     if any(act.gone for act in acts):
         marked = renderer.marked(landed, title, acts)
-        yield Frame(marked, _MARKED, label)
+        yield Frame(marked, _MARKED, label, stop=False)
         flash = renderer.flashed(landed, title, acts)
         yield Frame(replace(flash, text=marked.text), _FLASH, label, stop=False)
         popped = [

@@ -236,26 +236,26 @@ def test_the_next_two_pairs_wait_beside_the_field():
         Pair(Puyo.GREEN, Puyo.YELLOW),
     )
     frames = draw.animate(Record(Field.empty(), (red, blue, last))).frames
-    dealt = [frame for frame in frames if frame.stop and frame.moving]
 
     assert [mark.symbol.name for mark in keyed(frames[0].scene).values()] == ["red"] * 2 + [
         "blue"
     ] * 2
-    assert keyed(frames[0].scene).keys() & keyed(dealt[0].scene).keys() >= {"m-3-0", "m-3-1"}
+    assert keyed(frames[0].scene).keys() & keyed(frames[1].scene).keys() >= {"m-3-0", "m-3-1"}
     assert frames[0].scene.text.endswith("next: red and red, blue and blue")
     assert [mark.symbol.name for mark in keyed(frames[-1].scene).values()] == ["green", "yellow"]
     assert frames[-1].scene.text.endswith("next: green and yellow")
 
 
 def test_a_record_is_played_move_by_move():
-    """Each move has a caption, and then its chain; the total counts all chains."""
+    """Each move has a caption, and then its chain; the total counts all chains.  The start is the stop
+    before the first move.
+    """
     red = Pair(Puyo.RED, Puyo.RED, 0, Rotation.RIGHT)
     again = (red, red)
     found = draw.animate(Record(fieldtext.loads("RR...."), (red, Drop((1, 0, 0, 0, 0, 1)), *again)))
 
     assert [frame.label for frame in found.frames if frame.stop] == [
         "Record of 4 moves, 80 points",
-        "1. red and red, column 1, right",
         "link 1 of 1: 4 red\n10 × 4 × (0 + 0 + 0 → 1) = 40\ntotal 40",
         "2. 2 ojama: 1 0 0 0 0 1",
         "3. red and red, column 1, right",

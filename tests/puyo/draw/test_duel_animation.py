@@ -36,7 +36,7 @@ def test_a_turn_is_held_falls_and_goes():
     ]
 
     assert [(frame.stop, frame.moving > 0) for frame in frames] == [
-        (True, False), (False, True), (True, False), (False, False), (False, False),
+        (True, False), (False, True), (False, False), (False, False), (False, False),
         (True, False), (False, True), (False, False), (False, False), (False, True),
         (True, False),
     ]  # fmt: skip
