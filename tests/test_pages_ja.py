@@ -53,22 +53,27 @@ def _ids(path):
     return found
 
 
+SIGNS = {
+    "half-width katakana": "[｡-ﾟ]",
+    "a full-width tilde or dash for a range": "～|[0-9]–[0-9]",
+    "full-width letters or digits outside code": "[０-９Ａ-Ｚａ-ｚ]",
+    "a blank beside Japanese": rf"{JAPANESE} [\w`(]|[\w`)] {JAPANESE}",
+    "half-width marks beside Japanese": rf"{JAPANESE}[,:;?()]|[,:;?(]{JAPANESE}",
+    "three dots": r"\.\.\.|……",
+}
+
+
 @pytest.mark.parametrize("path", TEXTS, ids=_name)
-@pytest.mark.parametrize(
-    ("what", "pattern"),
-    [
-        ("half-width katakana", "[｡-ﾟ]"),
-        ("a full-width tilde or dash for a range", "～|[0-9]–[0-9]"),
-        ("full-width letters or digits outside code", "[０-９Ａ-Ｚａ-ｚ]"),
-        ("a blank beside Japanese", rf"{JAPANESE} [\w`(]|[\w`)] {JAPANESE}"),
-        ("half-width marks beside Japanese", rf"{JAPANESE}[,:;?()]|[,:;?(]{JAPANESE}"),
-        ("three dots", r"\.\.\.|……"),
-    ],
-    ids=lambda each: "" if each.startswith("[") else each.replace(" ", "-"),
-)
-def test_signs_are_japanese(path, what, pattern):
+def test_signs_are_japanese(path):
     """Marks are full width, digits and letters half width, without blanks between them."""
-    assert [line for line in _prose(path).splitlines() if re.search(pattern, line)] == []
+    lines = _prose(path).splitlines()
+
+    assert [
+        (what, line)
+        for what, pattern in SIGNS.items()
+        for line in lines
+        if re.search(pattern, line)
+    ] == []
 
 
 def test_passwords_have_no_wave_beside_them():

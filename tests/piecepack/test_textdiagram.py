@@ -129,14 +129,14 @@ def test_an_empty_board_and_a_wide_one():
     assert drawn("S@a1 M@(1,1234567.25)") == "a1: Suns coin back\n(1,1234567.25): Moons coin back"
 
 
-@pytest.mark.parametrize("game", setups.catalogue(), ids=lambda game: f"{game.system}-{game.name}")
-def test_every_set_up_can_be_looked_at(game):
+def test_every_set_up_can_be_looked_at():
     """Every set-up has a picture, and every piece has letters."""
-    board = setups.board(game.title, system=game.system, **({"Seed": 1} if game.is_random else {}))
-    lines = str(board).splitlines()
+    for game in setups.catalogue():
+        seed = {"Seed": 1} if game.is_random else {}
+        text = str(setups.board(game.title, system=game.system, **seed))
 
-    assert len(lines) >= 3
-    assert "?" not in "".join(lines)
+        assert len(text.splitlines()) >= 3, game.title
+        assert "?" not in text, game.title
 
 
 def test_pieces_of_unknown_suits_are_drawn():
