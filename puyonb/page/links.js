@@ -1,0 +1,202 @@
+// Links of puyop.com and of the Ishikawa simulator (readings U1 to U6), both ways.  A record is
+//
+//   { rows, moves, task, page }    rows of 6x13; moves { axis, child, column, turn } or { drop: [...] }; the task of a quest, or null
+//
+// Colours are letters; a column counts from 0 and is null for a pair that is not placed; the child lies above, right, below or left of
+// the axis, 0 to 3.  What a reader returns is equal in Python; `undefined` means that only Python may know.
+
+const WIDTH = 6, HEIGHT = 13, CELLS = WIDTH * HEIGHT
+const LONGEST = 65_536 // characters
+const WIDE = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" // the values 0 to 61
+const SHORT = ".RGBYPO" // the kinds of the short form by their codes, without 7
+const COLORS = "RGBYP"
+const SUBJECTS = ["", "red", "green", "blue", "yellow", "purple", "ojama", "color"]
+const SIDE = [0, 1, 0, -1]
+
+const rowsOf = cells => Array.from({ length: HEIGHT }, (_, row) => cells.slice(row * WIDTH, (row + 1) * WIDTH))
+
+export const EMPTY = rowsOf(".".repeat(CELLS))
+
+// --------------------------------------------------------------------------------------------------------------- the two sites
+
+const PUYOP = {
+  long: SHORT + "KTW",
+  seven: "K",
+  alphabet: WIDE + "[]",
+  most: 5, // full rows in a drop of nuisance
+
+  readLong: code => /^[0-9]{0,78}$/.test(code) ? rowsOf(Array.from(code.padStart(CELLS, "0"), each => PUYOP.long[each]).join("")) : undefined,
+  writeLong: digits => "=" + digits.join("").replace(/^0+/, ""),
+
+  readMove([low, high]) {
+    const value = low + 64 * high, place = value >> 7, colors = value & 127
+    if (value >= 7 * 512) return dropped((value >> 6) - 56, column => value >> column, PUYOP.most)
+    return place < 4 ? colors < 25 && place === 0 && pair(Math.floor(colors / 5), colors % 5)
+      : colors < 25 && pair(Math.floor(colors / 5), colors % 5, (place >> 2) - 1, place & 3)
+  },
+  writeMove(move) {
+    const place = move.column === null ? 0 : 4 * (move.column + 1) + move.turn
+    const value = move.drop ? 7 * 512 + 64 * fullRows(move) + mask(move, column => column)
+      : 128 * place + 5 * COLORS.indexOf(move.axis) + COLORS.indexOf(move.child)
+    return [value & 63, value >> 6]
+  },
+}
+
+const ISHIKAWA = {
+  long: SHORT + "WTK",
+  seven: "W",
+  alphabet: WIDE + ".-",
+  most: 4,
+
+  // Rows end at a dot or at six cells, the last one is at the floor.
+  readLong(code) {
+    if (!/^[0-9rgbypojwtik.]*$/i.test(code)) return
+    const kinds = { ...ISHIKAWA.long, r: "R", g: "G", b: "B", y: "Y", p: "P", o: "O", j: "O", w: "W", t: "T", i: "T", k: "K" }
+    const rows = []
+    let row = "", ended = true
+    for (const each of code.toLowerCase()) {
+      if (each === ".") {
+        if (row || ended) rows.push(row)
+        row = ""
+      } else row += kinds[each]
+      ended = each === "."
+      if (row.length === WIDTH) {
+        rows.push(row)
+        row = ""
+      }
+    }
+    if (row || ended) rows.push(row)
+    if (rows.length <= HEIGHT) return [...Array(HEIGHT - rows.length).fill(""), ...rows].map(each => each.padEnd(WIDTH, "."))
+  },
+  // A full row needs no dot, except before an empty row, whose dot would end the full one.
+  writeLong: digits => "~" + rowsOf(digits.join("")).map(row => row.replace(/0+$/, ""))
+    .map((row, number, rows) => number === HEIGHT - 1 || (row.length === WIDTH && rows[number + 1]) ? row : `${row}.`)
+    .join("").replace(/^\.+/, ""),
+
+  readMove([first, second]) {
+    const number = first >> 1, child = Math.floor(number / 6), axis = number % 6
+    if (number >= 30) return number === 31 && null // nothing, or a jump
+    if (axis === 5) return dropped(child, column => second >> 5 - column, ISHIKAWA.most)
+    if (second % 2) return pair(axis, child)
+    const place = second >> 1
+    return place < 24 && pair(axis, child, place % 6, Math.floor(place / 6))
+  },
+  writeMove(move) {
+    if (move.drop) return [2 * (6 * fullRows(move) + 5), mask(move, column => 5 - column)]
+    const place = move.column === null ? 1 : 2 * (move.column + 6 * move.turn)
+    return [2 * (6 * COLORS.indexOf(move.child) + COLORS.indexOf(move.axis)), place]
+  },
+}
+
+// The child may not lie outside of the board.
+const fits = (column, turn) => column >= 0 && column < WIDTH && column + SIDE[turn] >= 0 && column + SIDE[turn] < WIDTH
+
+const pair = (axis, child, column = null, turn = 0) =>
+  (column === null || fits(column, turn)) && { axis: COLORS[axis], child: COLORS[child], column, turn }
+
+// A drop of full rows and, where a bit is set, one puyo more.
+const dropped = (rows, bit, most) => rows <= most && { drop: Array.from({ length: WIDTH }, (_, column) => rows + (bit(column) & 1)) }
+const fullRows = move => Math.max(Math.max(...move.drop) - 1, 0)
+const mask = (move, place) => move.drop.reduce((sum, count, column) => sum + (count > fullRows(move)) * 2 ** place(column), 0)
+
+// Whether a site can write a drop: it has full rows and one row with gaps.
+const isEven = (move, site) => Math.min(...move.drop) >= fullRows(move) && fullRows(move) <= site.most
+
+// ------------------------------------------------------------------------------------------------------------------------ read
+
+function field(code, site, mark) {
+  if (mark.includes(code[0])) return site.readLong(code.slice(1))
+  if (!/^[0-9a-zA-Z]{0,39}$/.test(code)) return
+  const kinds = SHORT + site.seven // two cells in a character, row by row from the top; leading empty cells are left out
+  return rowsOf(Array.from(code.padStart(CELLS / 2, "0"), each => kinds[WIDE.indexOf(each) >> 3] + kinds[WIDE.indexOf(each) & 7]).join(""))
+}
+
+// The moves of a code, two characters each; undefined if one of them is wrong.
+function moves(code, site) {
+  const values = Array.from(code, each => site.alphabet.indexOf(each))
+  if (values.length % 2 || values.includes(-1)) return
+  const pairs = Array.from({ length: values.length / 2 }, (_, number) => [values[2 * number], values[2 * number + 1]])
+  if (site === ISHIKAWA && new Set(pairs.map(([first]) => first % 2)).size > 1) return // alternatives
+  const found = pairs.map(site.readMove)
+  return found.includes(false) ? undefined : found.filter(Boolean)
+}
+
+function puyop(code) {
+  const mark = code.includes("_") ? code.indexOf("_") : code.length
+  const found = { rows: field(code.slice(0, mark), PUYOP, "="), moves: moves(code.slice(mark + 1), PUYOP), task: null, page: "s" }
+  return found.rows && found.moves && found
+}
+
+function ishikawa(code, page) {
+  const [board, played = "", extra = "", condition = "", ...rest] = code.split("_")
+  const task = condition ? taskOf(condition) : null
+  const found = { rows: field(board, ISHIKAWA, "~"), moves: moves(played, ISHIKAWA), task, page: page ?? (task ? "n" : "s") }
+  return found.rows && found.moves && task !== undefined && !extra && !rest.length ? found : undefined
+}
+
+const SITES = [
+  [/^(?:https?:\/\/)?(?:www\.)?puyop\.com\/s\/([^?#]*)(?:[?#].*)?$/i, found => puyop(found[1].replace(/\/$/, ""))],
+  [/^(?:https?:\/\/)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)\/(?:simu\/)?(?:p([sven])\.html)?\?([^#&]*)(?:[#&].*)?$/i,
+    found => ishikawa(found[2].replace(/\/$/, ""), found[1]?.toLowerCase())],
+]
+
+// Read an address; undefined for any other text, and for what is left to Python: alternatives, a third part, a percent sign.
+export function readLink(text) {
+  const bare = text.replace(/^\ufeff?[ \t\r\n]+|^\ufeff|[ \t\r\n]+$/g, "")
+  if (bare.length > LONGEST || !/^[!-$&-~]*$/.test(bare)) return
+  for (const [address, read] of SITES) {
+    const found = address.exec(bare)
+    if (found) return read(found)
+  }
+}
+
+// ----------------------------------------------------------------------------------------------------------------------- tasks
+
+const GOALS = "abcduvEFGHIJQR" // at even places exactly, at odd ones at least
+const GOAL = ["colors in all", "puyos in all", "chain", "colors", "puyos", "places", "group"]
+const HAS_SUBJECT = ["puyos in all", "puyos", "places", "group"]
+
+// The task of the fourth part, null if it describes none.
+function taskOf(code) {
+  const number = ISHIKAWA.alphabet.indexOf(code[2])
+  if (!/^[02wxa-duvE-JQR][0-7][0-9a-zA-Z.-]$/.test(code)) return
+  const kind = code[0], about = SUBJECTS[code[1]], goal = GOAL[GOALS.indexOf(kind) >> 1]
+  if (kind === "0") return null
+  if (kind === "2") return { goal: null, number: 0, about: "", atLeast: false, clear: about }
+  if (!goal) return { goal: "chain", number, about: "", atLeast: kind === "x", clear: about }
+  return { goal, number, about: HAS_SUBJECT.includes(goal) ? about : "", atLeast: GOALS.indexOf(kind) % 2 === 1, clear: null }
+}
+
+function taskCode({ goal, number, about, atLeast, clear }) {
+  const digit = ISHIKAWA.alphabet[number], subject = SUBJECTS.indexOf(clear ?? about)
+  if (digit === undefined) return
+  if (goal === null) return `2${subject}0`
+  if (clear !== null) return goal === "chain" ? `${atLeast ? "x" : "w"}${subject}${digit}` : undefined
+  return `${GOALS[2 * GOAL.indexOf(goal) + atLeast]}${subject}${digit}`
+}
+
+// ----------------------------------------------------------------------------------------------------------------------- write
+
+function codeOf(record, site) {
+  const cells = record.rows.join("")
+  if (record.rows.length !== HEIGHT || cells.length !== CELLS || cells.includes("S")) return // a sun has no code
+  if (record.moves.some(move => move.drop && !isEven(move, site))) return
+  const codes = Array.from(cells, cell => site.long.indexOf(cell))
+  const board = codes.some(code => code > 6) ? site.writeLong(codes)
+    : Array.from({ length: CELLS / 2 }, (_, number) => WIDE[8 * codes[2 * number] + codes[2 * number + 1]]).join("").replace(/^0+/, "")
+  return [board, record.moves.map(move => site.writeMove(move).map(value => site.alphabet[value]).join("")).join("")]
+}
+
+// Write a record as an address; undefined if the site has no form for it.
+export const WRITE = {
+  puyop(record) {
+    const [board, moves] = (record.task ? undefined : codeOf(record, PUYOP)) ?? []
+    if (board !== undefined) return `https://www.puyop.com/s/${moves ? `${board}_${moves}` : board || "0"}`
+  },
+  ishikawa(record) {
+    const parts = codeOf(record, ISHIKAWA), task = record.task ? taskCode(record.task) : ""
+    if (!parts || task === undefined) return
+    const page = record.page ?? (record.task ? "n" : "s")
+    return `https://ishikawapuyo.net/simu/p${page}.html?${[...parts, "", task].join("_").replace(/_+$/, "")}`
+  },
+}

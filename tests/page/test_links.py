@@ -1,0 +1,133 @@
+"""The links in the scripts of pages are those of Python, both ways."""
+
+import json
+import warnings
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from puyonb import notations
+from puyonb.errors import CannotExpress, NotationError
+from puyonb.puyo import Field, ishikawa, puyop
+from puyonb.puyo.record import Record
+from tests.hostile import HOSTILE
+from tests.page.node import run
+from tests.page.test_rules import any_drop, any_pair, any_task, record_of, stack
+
+VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors"
+WRITERS = {"puyop": puyop.dumps_record, "ishikawa": ishikawa.dumps_record}
+READ = "return values.map(text => links.readLink(text) ?? null)"
+LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_[].-~=/?#&%p '\u3042"
+
+
+def any_record(chance: Random) -> Record:
+    """Return a record of the size of links; one in three has a task, and some have kinds or moves
+    that a site cannot write.
+    """
+    kinds = chance.choice(["RGBYP", "RGBYPO", "RGBYPO.", "RGBYPOKTW", "RGOKTWS"])
+    most = chance.choice([0, 3, 6, 13])
+    field = stack(chance, kinds, [chance.randint(0, most) for _ in range(6)], 13, 1)
+    moves = tuple(
+        any_drop(chance)
+        if chance.random() < 0.1
+        else any_pair(chance, placed=chance.random() < 0.7)
+        for _ in range(chance.choice([0, 0, 1, 3, 20]))
+    )
+    return Record(field, moves, any_task(chance) if chance.random() < 0.3 else None)
+
+
+def in_python(text: str) -> dict[str, Any] | None:
+    """Return what Python reads from an address, in the form of the scripts."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            value = notations.loads(text)
+    except NotationError:
+        return None
+    page = value.page.value if isinstance(value, ishikawa.Link) else "s"
+    record = value.record if isinstance(value, ishikawa.Link) else value
+    if isinstance(record, Field):
+        record = Record(record)
+    return {**record_of(record), "page": page}
+
+
+def differences(texts: list[str]) -> list[Any]:
+    """Return the texts that a script reads otherwise than Python; it may leave a text to Python."""
+    found = run(READ, texts)
+    return [
+        (text, here, value)
+        for text, here in zip(texts, found, strict=True)
+        if here is not None and here != (value := in_python(text))
+    ]
+
+
+def written(record: Record, site: str) -> str | None:
+    """Return the address that Python writes."""
+    try:
+        return WRITERS[site](record)
+    except CannotExpress:
+        return None
+
+
+def test_records_are_written_and_read(many: int) -> None:
+    """Both sites: the same address, or none, and the same record from it; none is left to Python."""
+    chance = Random(1)
+    records = [any_record(chance) for _ in range(many)]
+    found = run(
+        "return values.map(record => Object.values(links.WRITE).map(write => write(record) ?? null))",
+        [{**record_of(each), "page": None} for each in records],
+    )
+    expected = [[written(each, site) for site in WRITERS] for each in records]
+    texts = [text for each in expected for text in each if text]
+
+    assert [one for one in zip(records, expected, found, strict=True) if one[1] != one[2]] == []
+    assert len(texts) > many / 2
+    assert None not in run(READ, texts)
+    assert differences(texts) == []
+
+
+def test_the_vectors_are_read() -> None:
+    """Each address of the vectors has the value of Python; what has a percent sign, alternatives or
+    a third part is left to Python.
+    """
+    texts = []
+    for name in ("puyop", "ishikawa"):
+        table = json.loads((VECTORS / f"{name}.json").read_text(encoding="utf-8"))
+        texts += [table["address"].format(each["code"]) for each in table["vectors"]]
+    left = [text for text, here in zip(texts, run(READ, texts), strict=True) if here is None]
+
+    assert len(texts) > 20
+    assert differences(texts) == []
+    assert len(left) < len(texts) / 4
+
+
+def test_changed_links_are_read_as_python_reads_them(many: int) -> None:
+    """One to three edits of a link: the same value, or it is left to Python."""
+    chance = Random(2)
+    texts = list(HOSTILE)
+    while len(texts) < many:
+        site = chance.choice([*WRITERS])
+        text = written(any_record(chance), site)
+        for _ in range(chance.randint(1, 3) if text else 0):
+            assert text
+            at = chance.randint(min(len(text), 20), len(text))
+            text = text[:at] + chance.choice(["", *LETTERS]) + text[at + chance.randint(0, 1) :]
+        texts += [text] if text else []
+
+    assert differences(texts) == []
+    assert sum(each is not None for each in run(READ, texts)) > many / 8
+
+
+@pytest.mark.parametrize("site", WRITERS)
+def test_a_link_that_is_too_long_is_left_to_python(site: str) -> None:
+    """65,536 characters are read, and no more."""
+    start = WRITERS[site](Record(Field.from_rows(["R....."], height=13))) + "_"
+    move = {"puyop": "fM", "ishikawa": "01"}[site]
+    longest, longer = run(
+        READ, [start + move * ((65_536 - len(start)) // 2), start + move * 32_769]
+    )
+
+    assert longer is None
+    assert len(longest["moves"]) > 32_000
