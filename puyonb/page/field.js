@@ -6,6 +6,8 @@ export const LETTERS = ".RGBYPOSKTW"
 const COLORS = 5, OJAMA = 6, SUN = 7, HARD = 8, WALL = 10
 const EDGE = 11 // around the board, so that no search asks for its borders
 const LEAST = 4 // puyos of a group that pops
+let group = new Uint32Array(LEAST) // the cells of the group that is searched
+let seen = new Uint32Array(0), search = 0 // the number of the search that came to a cell last
 
 const upTo = (last, by, first) => Array.from({ length: (last - first) / by + 1 }, (_, number) => first + by * number)
 const steady = [0, 8, 16, 32, ...upTo(992, 32, 64)]
@@ -88,29 +90,50 @@ export class Board {
     return falls
   }
 
+  // Whether a puyo belongs to a group that pops.
+  pops(cell) {
+    const { cells, stride, hidden } = this, color = cells[cell]
+    if (color > COLORS || cell % stride < hidden) return false
+    group[0] = cell
+    let size = 1
+    for (let next = 0; next < size; next++) {
+      for (let side = 0; side < 4; side++) {
+        const beside = group[next] + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -stride : stride)
+        if (cells[beside] !== color || beside % stride < hidden) continue
+        if (beside === cell || (size > 1 && beside === group[1]) || (size > 2 && beside === group[2])) continue
+        if (++size === LEAST) return true
+        group[size - 1] = beside
+      }
+    }
+    return false
+  }
+
   // The groups that pop: of all visible cells, or those that contain one of some cells.
   due(from) {
-    const { cells, stride, hidden } = this
-    const seen = new Uint8Array(cells.length), found = []
-    const search = start => {
-      const color = cells[start]
-      if (color === 0 || color > COLORS || seen[start] || start % stride < hidden) return
-      const group = [start]
-      seen[start] = 1
-      for (let next = 0; next < group.length; next++) {
-        const cell = group[next]
-        for (const beside of [cell - 1, cell + 1, cell - stride, cell + stride]) {
-          if (cells[beside] === color && !seen[beside] && beside % stride >= hidden) {
-            seen[beside] = 1
-            group.push(beside)
-          }
+    const { cells, stride } = this, found = []
+    if (seen.length < cells.length) [seen, group] = [new Uint32Array(cells.length), new Uint32Array(cells.length)]
+    search++
+    if (from) for (const cell of from) this.#group(cell, found)
+    else for (let cell = stride; cell < cells.length - stride; cell++) this.#group(cell, found)
+    return found
+  }
+
+  #group(start, found) {
+    const { cells, stride, hidden } = this, color = cells[start]
+    if (color === 0 || color > COLORS || seen[start] === search || start % stride < hidden) return
+    seen[start] = search
+    group[0] = start
+    let size = 1
+    for (let next = 0; next < size; next++) {
+      for (let side = 0; side < 4; side++) {
+        const beside = group[next] + (side === 0 ? -1 : side === 1 ? 1 : side === 2 ? -stride : stride)
+        if (cells[beside] === color && seen[beside] !== search && beside % stride >= hidden) {
+          seen[beside] = search
+          group[size++] = beside
         }
       }
-      if (group.length >= LEAST) found.push({ color, cells: group })
     }
-    if (from) from.forEach(search)
-    else for (let cell = stride; cell < cells.length - stride; cell++) search(cell)
-    return found
+    if (size >= LEAST) found.push({ color, cells: Array.from(group.subarray(0, size)) })
   }
 
   // Remove groups and what they sweep: ojama, suns, and hard puyos, which become ojama when only one popping puyo touches them.

@@ -147,68 +147,50 @@ class Search {
       total = sum
       groups = []
       this.nodes++
-      this.path.push(this.moves[turn])
-      if (this.task.isMet(numbers, board)) return void this.lines.push([...this.path])
+      this.path.push({ ...this.moves[turn], move: this.moves[turn] })
+      if (this.task.isMet(numbers, board)) return void this.lines.push(this.moves.slice(0, turn + 1))
       if (isLost(board)) return
     }
     if (turn < this.moves.length) return { board, turn, total, isDue: groups.length > 0 }
   }
 
-  // The placements of the move of a position.
+  // The placements of the move of a position, each with its cells and their kinds.
   choices({ board, turn }) {
-    const move = this.moves[turn]
-    return move.drop ? [move] : placements(board, move.axis === move.child).map(([column, turn]) => ({ ...move, column, turn }))
-  }
-
-  // Play one placement; return the position after it, if it is to be searched.
-  step(node, move) {
-    const { board, turn, total } = node, { task } = this, isLast = turn + 1 === this.moves.length
-    const cells = this.drop(board, move)
-    const near = node.isDue ? undefined : cells
-    const groups = board.due(near)
-    let next
-    if (groups.length || !isLast || node.isIdle) {
-      this.nodes++
-      this.path[turn] = move
-      const after = { board, turn: turn + 1, total, isDue: false }
-      let isMet = false
-      if (groups.length || node.isIdle) {
-        after.board = board.copy()
-        const [numbers, sum] = task.count(after.board.run(groups), total)
-        after.total = sum
-        isMet = task.isMet(numbers, after.board)
-      }
-      if (isMet) {
-        this.lines.push(this.path.slice(0, turn + 1))
-        this.isStopped = this.lines.length >= this.most
-      } else if (!isLast && !isLost(after.board)) {
-        // The board of this position is used for its other placements.
-        next = after.board === board ? { ...after, board: board.copy() } : after
-      }
-    }
-    for (const cell of cells) board.cells[cell] = 0
-    return next
-  }
-
-  // Put the puyos of a move onto a board at rest; return their cells.
-  drop(board, move) {
-    const cells = []
-    const put = (row, column, kind) => {
-      if (row < 0) return
-      cells.push(board.at(row, column))
-      board.cells[cells.at(-1)] = kind
-    }
+    const move = this.moves[turn], tops = heights(board), floor = board.height - 1
     if (move.drop) {
-      move.drop.forEach((count, column) => {
-        for (let row = board.landing(column); count > 0; count--, row--) put(row, column, OJAMA)
-      })
-      return cells
+      const cells = move.drop.flatMap((count, column) =>
+        Array.from({ length: Math.min(count, board.height - tops[column]) }, (_, up) => board.at(floor - tops[column] - up, column)))
+      return [{ move, cells, kinds: cells.map(() => OJAMA) }]
     }
-    const axis = LETTERS.indexOf(move.axis), child = LETTERS.indexOf(move.child), other = move.column + SIDE[move.turn]
-    const row = board.landing(move.column)
-    put(row - (move.turn === 2), move.column, axis)
-    put(move.turn === 2 ? row : move.turn === 0 ? row - 1 : board.landing(other), other, child)
-    return cells
+    const kinds = [LETTERS.indexOf(move.axis), LETTERS.indexOf(move.child)]
+    return placements(board, move.axis === move.child, tops).map(([column, turn]) => {
+      const axis = board.at(floor - tops[column], column) - (turn === 2), other = column + SIDE[turn]
+      const child = turn === 0 ? axis - 1 : turn === 2 ? axis + 1 : board.at(floor - tops[other], other)
+      // What lies above the top row is lost.
+      const isIn = turn % 2 || board.place(Math.min(axis, child))[1] === column
+      return { move, column, turn, cells: isIn ? [axis, child] : [axis], kinds }
+    })
+  }
+
+  // Play one placement; return the position after it, if it is to be searched.  Its puyos lie on the board until they are taken back.
+  step(node, choice) {
+    const { board, turn, total, isIdle } = node, { cells, kinds } = choice, isLast = turn + 1 === this.moves.length
+    for (let each = 0; each < cells.length; each++) board.cells[cells[each]] = kinds[each]
+    const isPopping = node.isDue || cells.some(cell => board.pops(cell))
+    if (isLast && !isIdle && !isPopping) return
+    this.nodes++
+    this.path[turn] = choice
+    if (!isPopping && !isIdle) return isLost(board) ? undefined : { board, turn: turn + 1, total, isDue: false }
+    const after = board.copy()
+    const [numbers, sum] = this.task.count(after.run(isPopping ? after.due(node.isDue ? undefined : cells) : []), total)
+    if (this.task.isMet(numbers, after)) {
+      this.lines.push(this.path.slice(0, turn + 1).map(({ move, column, turn }) => move.drop ? move : { ...move, column, turn }))
+      this.isStopped = this.lines.length >= this.most
+    } else if (!isLast && !isLost(after)) return { board: after, turn: turn + 1, total: sum, isDue: false }
+  }
+
+  takeBack({ board }, { cells }) {
+    for (const cell of cells) board.cells[cell] = 0
   }
 
   // Whether a position must be searched; else the answer is known.
@@ -233,9 +215,10 @@ class Search {
 
   visit(node) {
     if (!this.enter(node)) return
-    for (const move of this.prepare(node)) {
-      const next = this.step(node, move)
+    for (const choice of this.prepare(node)) {
+      const next = this.step(node, choice)
       if (next) this.visit(next)
+      this.takeBack(node, choice)
       if (this.isStopped) return
     }
     this.leave(node)
@@ -244,10 +227,11 @@ class Search {
   // The same in slices: a pause after each placement of the first two pairs.
   *slices(node, depth = 0) {
     if (depth && !this.enter(node)) return
-    for (const move of this.prepare(node)) {
-      const next = this.step(node, move)
+    for (const choice of this.prepare(node)) {
+      const next = this.step(node, choice)
       if (next && depth === 0) yield* this.slices(next, 1)
       else if (next) this.visit(next)
+      this.takeBack(node, choice)
       if (this.isStopped) return
       yield
     }
