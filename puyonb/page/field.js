@@ -170,6 +170,17 @@ export class Board {
   }
 }
 
+// The score of a link and its parts.
+export function points(groups, number, rules = RULES.tsu) {
+  const cleared = groups.reduce((sum, group) => sum + group.cells.length, 0)
+  const bonus = {
+    chain: entry(rules.powers, number - 1),
+    colors: entry(rules.colors, new Set(groups.map(group => group.color)).size - 1),
+    groups: groups.reduce((sum, group) => sum + entry(rules.groups, group.cells.length - LEAST), 0),
+  }
+  return { cleared, bonus, score: 10 * cleared * Math.min(Math.max(bonus.chain + bonus.colors + bonus.groups, 1), 999) }
+}
+
 // Play a board until nothing pops.  Each link has its parts of the score (duel, Flow for one player), and boards before it, after the pop
 // and after the fall; `falls` are the cells [from, to] of that fall.
 export function chain(board, rules = RULES.tsu) {
@@ -180,13 +191,7 @@ export function chain(board, rules = RULES.tsu) {
   for (let groups = board.due(); groups.length; groups = board.due()) {
     const before = board.copy(), number = links.length + 1
     const done = board.pop(groups)
-    const cleared = groups.reduce((sum, group) => sum + group.cells.length, 0)
-    const bonus = {
-      chain: entry(rules.powers, number - 1),
-      colors: entry(rules.colors, new Set(groups.map(group => group.color)).size - 1),
-      groups: groups.reduce((sum, group) => sum + entry(rules.groups, group.cells.length - LEAST), 0),
-    }
-    const score = 10 * cleared * Math.min(Math.max(bonus.chain + bonus.colors + bonus.groups, 1), 999)
+    const { cleared, bonus, score } = points(groups, number, rules)
     const popped = board.copy(), falls = board.settle([])
     total += score
     links.push({ ...done, number, cleared, bonus, score, total, nuisance: done.suns * (number === 1 ? 3 : 6 * (number - 1)),
