@@ -129,7 +129,7 @@ TITLES = {
 def errors() -> dict[str, dict[str, str]]:
     """Return the English texts of errors and warnings by area and code, without empty areas."""
     tables = [messages.table(module.name) for module in iter_modules(en.__path__)]
-    texts = {code: text for table in [*tables, _written()] for code, text in table.items()}
+    texts = {code: text for table in [*tables, written()] for code, text in table.items()}
     direct = _taken_by_errors()
     found: dict[str, dict[str, str]] = defaultdict(dict)
     for code, text in sorted(texts.items()):
@@ -159,7 +159,7 @@ def _nodes() -> tuple[ast.AST, ...]:
     )
 
 
-def _written() -> dict[str, str]:
+def written() -> dict[str, str]:
     """Return the texts that stand beside their codes."""
     return {
         ast.literal_eval(node.args[0]): ast.literal_eval(node.args[1])

@@ -36,6 +36,7 @@ from site_tools import (
     languages,
     layers,
     options,
+    passwords,
     paths,
     promises,
     reference,
@@ -73,7 +74,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
     root = Path(config.config_file_path).parent
     schema = (root / PACKAGE / "schema.json").read_text(encoding="utf-8")
     files.append(File.generated(config, "reference/schema.json", content=schema))
-    add_day(files, config)
+    add_scripts(files, config)
     files.append(File.generated(config, atlas.PICTURES, content=atlas.pictures()))
     for path, content in gallery.small_pictures(Path(config.docs_dir) / "gallery"):
         files.append(File.generated(config, f"gallery/{path}", content=content))
@@ -85,10 +86,11 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
         files.append(File.generated(config, reference.path(module), content=reference.page(module)))
 
 
-def add_day(files: Files, config: MkDocsConfig) -> None:
-    """Add the files of the nonogram of the day beside its page."""
-    for path, content in day.files().items():
-        files.append(File.generated(config, f"play/nonogram/{path}", content=content))
+def add_scripts(files: Files, config: MkDocsConfig) -> None:
+    """Add the files beside the nonogram of the day and the converter of passwords."""
+    for folder, found in (("play/nonogram", day.files()), ("passwords", passwords.files())):
+        for path, content in found.items():
+            files.append(File.generated(config, f"{folder}/{path}", content=content))
 
 
 def on_page_content(html: str, *, page: Page, config: MkDocsConfig, **_more: Any) -> str:
@@ -180,6 +182,7 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "layers": partial(layers.page, root),
         "modules": lambda: reference.table(reference.modules(PACKAGE)),
         "options": lambda: options.page(_public_names(docs / "reference" / "public-names.md")),
+        "passwords": passwords.page,
         "path": partial(paths.path, root),
         "paths": partial(paths.overview, root),
         "games": partial(paths.games, root),

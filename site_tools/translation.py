@@ -36,14 +36,14 @@ def on_config(config: MkDocsConfig) -> None:
 
 @event_priority(_BEFORE_DIRECTIVES)
 def on_files(files: Files, *, config: MkDocsConfig) -> Files:
-    """Add the notebooks in this language, pictures of the gallery that have words, and a game."""
+    """Add the notebooks in this language, pictures of the gallery that have words, and scripts of pages."""
     root = Path(config.config_file_path).parent
     pictures = gallery.translated_pictures(root / "site/gallery", config.theme["language"])
     for path, content in pictures.items():
         files.append(File.generated(config, f"gallery/{path}", content=content))
     for path, source in languages.notebooks(root, config.theme["language"]).items():
         files.append(File.generated(config, path, abs_src_path=str(source)))
-    hooks.add_day(files, config)
+    hooks.add_scripts(files, config)
     return files
 
 

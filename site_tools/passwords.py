@@ -1,0 +1,176 @@
+"""The page that converts passwords: its data, its script and the files beside it."""
+
+import json
+import re
+from collections import defaultdict
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from puyonb.messages import LANGUAGES, language, table
+from puyonb.page import joined, module
+from puyonb.puyo.field import LETTERS
+from puyonb.puyo.password._alphabets import ALPHABETS, CELLS, RULES
+from puyonb.puyo.password._normalize import (
+    _LOOKALIKES_20TH,
+    _LOOKALIKES_POP,
+    REPLACEMENTS,
+)
+from site_tools.codes import written
+
+_IDS = re.compile(r'id: ["`]((?:password|name)\.[\w.]*)(["$])')
+"""A message of the script: its whole code, or the beginning of one."""
+
+
+def tables() -> dict[str, Any]:
+    """Return the characters of both games, what is read as them, look-alikes, and the rules."""
+    replacements = {}
+    for game, found in REPLACEMENTS.items():
+        kinds: dict[str, list[str]] = defaultdict(lambda: ["", ""])
+        for letter, replacement in found.items():
+            pair = kinds[replacement.why.code.rpartition(".")[2]]
+            pair[0] += letter
+            pair[1] += replacement.character
+        replacements[game] = [[why, *pair] for why, pair in kinds.items()]
+    return {
+        "alphabets": dict(ALPHABETS),
+        "replacements": replacements,
+        "looks": {"20th": _LOOKALIKES_20TH, "pop": _LOOKALIKES_POP},
+        "rules": [
+            [rule.name, rule.width, rule.height, rule.hidden_rows] for rule in RULES.values()
+        ],
+    }
+
+
+def texts(language: str) -> dict[str, str]:
+    """Return the templates of the messages that the script makes, by their codes."""
+    english = {
+        code: text for area in ("password", "name", "common") for code, text in table(area).items()
+    }
+    english |= written() | {f"name.puyo.{puyo.value}": puyo.value for puyo in CELLS}
+    wanted = [
+        f"{re.escape(code)}{'' if end == '$' else '$'}"
+        for code, end in _IDS.findall(module("password") + module("password_page"))
+    ]
+    pattern = re.compile("|".join([*wanted, r"common\.(?:join|quotes)", r"name\.puyo\."]))
+    return {
+        code: table(code.partition(".")[0], language).get(code, text)
+        if language != LANGUAGES[0]
+        else text
+        for code, text in english.items()
+        if pattern.match(code)
+    }
+
+
+_WORDS: dict[str, dict[str, str]] = {
+    "en": {
+        "copy": "Copy",
+        "copied": "Copied",
+        "copy_by_hand": "Press Ctrl+C",
+        "share": "Copy a link",
+        "example": "Show an example",
+        "board": "The field",
+        "paint": "What to paint",
+        "rules": "The rule",
+        "undo": "Undo",
+        "redo": "Redo",
+        "clear": "Empty",
+        "games": "What each game says",
+        "cell": "column {column}, row {row}: {kind}",
+        "so_far": "{count:character|characters} so far",
+        "at": "character {number}: {error}",
+        "use": "Use {guess}",
+        "other": "This is a password of {game}.",
+        "facts": "{rule}, {width}x{height} and {hidden} hidden; {first} in 20th ({old}), {second} in Puzzle Pop ({recent})",
+        "facts.same": "{rule}, {width}x{height} and {hidden} hidden; {format}; {old} characters in 20th, {recent} in Puzzle Pop",
+        "takes": "{game}: has this field",
+        "refuses": "{game}: {reason}",
+        "as_typed": "As typed, {game} does not accept it: {reason}",
+        "compare": "Compare the field with your game before you trust it: a changed character is often another valid password.",
+        "lacks": "A password does not hold the character or whether Fever was on.",
+        "noscript": "The converter needs JavaScript.",
+    },
+    "ja": {
+        "copy": "コピー",
+        "copied": "コピーしました",
+        "copy_by_hand": "Ctrl+Cを押してください",
+        "share": "リンクをコピー",
+        "example": "例を見る",
+        "board": "フィールド",
+        "paint": "塗るぷよ",
+        "rules": "ルール",
+        "undo": "元に戻す",
+        "redo": "やり直す",
+        "clear": "空にする",
+        "games": "各ゲームでの扱い",
+        "cell": "{column}列目・{row}段目：{kind}",
+        "so_far": "いま{count}文字",
+        "at": "{number}文字目：{error}",
+        "use": "「{guess}」にする",
+        "other": "これは{game}のパスワードです。",
+        "facts": "{rule}、{width}×{height}（見えない段は{hidden}段）。ぷよ!!では{first}（{old}文字）、パズルポップでは{second}（{recent}文字）",
+        "facts.same": "{rule}、{width}×{height}（見えない段は{hidden}段）。{format}。ぷよ!!では{old}文字、パズルポップでは{recent}文字",
+        "takes": "{game}：このフィールドを使えます",
+        "refuses": "{game}：{reason}",
+        "as_typed": "入力したままでは、{game}で使えません：{reason}",
+        "compare": "使う前に、フィールドをゲームと見比べてください。1文字違っても、別の正しいパスワードになることがよくあります。",
+        "lacks": "パスワードには、キャラクターとフィーバーの有無は入っていません。",
+        "noscript": "変換にはJavaScriptが必要です。",
+    },
+}
+
+SCRIPT = "passwords.js"
+"""The name of the script beside the page."""
+
+_EXAMPLE = "KKBAC"
+
+
+def page() -> str:
+    """Return the converter as HTML; its script stands beside the page."""
+    chosen = language()
+    words, names = _WORDS[chosen], texts(chosen)
+    data = {
+        "tables": tables(),
+        "texts": {**names, **{f"page.{key}": text for key, text in words.items()}},
+    }
+    kinds = "".join(
+        f'<button type="button" role="radio" aria-checked="false" data-kind="{kind}"'
+        f' aria-label="{escape(names[f"name.puyo.{puyo.value}"])}"><svg viewBox="0 0 1 1" aria-hidden="true">'
+        f'<circle cx=".5" cy=".5" r=".43"></circle><text x=".5" y=".68">{LETTERS[puyo].strip(".")}</text></svg></button>'
+        for kind, puyo in enumerate(CELLS)
+    )
+    rules = "".join(
+        f'<button type="button" role="radio" class="pw-button" aria-checked="false" data-rule="{rule.name}">'
+        f"{names[f'password.rule.{rule.name}']}</button>"
+        for rule in RULES.values()
+    )
+    boxes = "".join(
+        f'<div class="pw-side"><div class="pw-row"><label for="pw-{game}">{names[f"password.alphabet.{game}"]}</label>'
+        f'<button type="button" class="pw-button" data-copy="{game}" disabled>{words["copy"]}</button></div>'
+        f'<textarea id="pw-{game}" data-game="{game}" rows="1" autocapitalize="off" autocorrect="off" autocomplete="off"'
+        f' spellcheck="false" translate="no" aria-describedby="pw-said-{game}" placeholder="{sample}"></textarea>'
+        f'<p id="pw-said-{game}" class="pw-said" data-said="{game}"></p></div>'
+        for game, sample in (("20th", "ここいあ う"), ("pop", _EXAMPLE))
+    )
+    tools = "".join(
+        f'<button type="button" class="pw-button" data-part="{name}">{words[name]}</button>'
+        for name in ("undo", "redo", "clear", "share")
+    )
+    return (
+        f'<div class="pw"><script type="application/json">{json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", chr(92) + "u003c")}</script>'
+        f"<noscript><p>{words['noscript']}</p></noscript>"
+        f'<div class="pw-top" data-part="top"><div class="pw-boxes">{boxes}</div><p class="pw-facts" data-part="facts"></p></div>'
+        f'<div class="pw-field"><svg data-part="board" class="pw-board" role="grid" tabindex="0" aria-label="{words["board"]}"></svg>'
+        f'<div class="pw-tools"><div class="pw-kinds" role="radiogroup" aria-label="{words["paint"]}">{kinds}</div>'
+        f'<div class="pw-rules" role="radiogroup" aria-label="{words["rules"]}">{rules}</div>'
+        f'<div class="pw-actions">{tools}<button type="button" class="pw-button" data-part="example" data-text="{_EXAMPLE}">{words["example"]}</button></div>'
+        f'<h2>{words["games"]}</h2><ul class="pw-games" data-part="games"></ul><p>{words["compare"]}</p><p>{words["lacks"]}</p></div></div>'
+        f'<p class="pw-aloud" role="status" data-part="aloud"></p></div>'
+        f'<script src="{SCRIPT}"></script>'
+    )
+
+
+def files() -> dict[str, str]:
+    """Return the files beside the page: its script, its style, and what keeps it without a connection."""
+    style = Path(__file__).with_name("passwords.css").read_text(encoding="utf-8")
+    return {SCRIPT: joined("password_page"), "passwords.css": style, "worker.js": module("worker")}

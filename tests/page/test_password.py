@@ -1,0 +1,190 @@
+"""Passwords in the script of their page: fields and damaged texts, as Python reads them."""
+
+import re
+import warnings
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from random import Random
+from typing import Any
+
+from puyonb.errors import NotationError
+from puyonb.messages import Message
+from puyonb.puyo import Field, password
+from puyonb.puyo.password._alphabets import ALPHABETS, CELLS, GAMES, RULES, Dialect
+from puyonb.puyo.password._normalize import REPLACEMENTS
+from puyonb.puyo.password._reading import read
+from site_tools import passwords
+from tests.page.node import run
+
+DIALECTS: tuple[Dialect, ...] = ("20th", "pop", "pop-1.3.0")
+ODD = "lIOob|_ーぬがァｱＡａ1.、。！？・\u200b\t 力㌔Ωé𝔸"
+
+
+def data_of(value: object) -> Any:
+    """Return a message as the data of the script."""
+    if isinstance(value, Message):
+        parts = {name: data_of(each) for name, each in value.values.items()}
+        return {"id": value.code, **parts}
+    if isinstance(value, Enum):
+        return {"id": f"name.{type(value).__name__}.{value.name}".lower()}
+    if isinstance(value, tuple | list):
+        return list(map(data_of, value))
+    return value
+
+
+def any_field(chance: Random) -> Field:
+    """Return a field of one of the rules: few kinds in runs, or all of them."""
+    rule = chance.choice([*RULES.values(), RULES["mega"]])
+    kinds = chance.sample(CELLS, chance.randint(1, 8))
+    cells: list[Any] = []
+    while len(cells) < rule.cells:
+        cells += [chance.choice(kinds)] * chance.choice([1, 1, 2, 3, 9, 40, 140])
+    rows = [cells[row * rule.width : (row + 1) * rule.width] for row in range(rule.height)]
+    return Field(rule.width, rule.height, tuple(map(tuple, rows)), rule.hidden_rows)
+
+
+def damaged(chance: Random) -> str:
+    """Return a password with up to three faults; every other one aims at the counts of a set."""
+    dialect = chance.choice(DIALECTS)
+    text = password.dumps(any_field(chance), dialect=dialect, group=0)
+    signs = ALPHABETS[GAMES[dialect]]
+    for _ in range(chance.randint(1, 3)):
+        at = chance.randrange(len(text)) if text else 0
+        if chance.random() < 0.5 and text[-1:] in (signs[2], signs[0]) and len(text) > 4:
+            # A count of a set, mostly of the last ones: one less or more, or the sextet before.
+            at = chance.choice([len(text) - 2, len(text) - 4, 1]) % len(text)
+            value = signs.find(text[at])
+            other = chance.choice([value - 1, value + 1, 0, signs.find(text[at - 2])]) % 64
+            text = text[:at] + signs[other] + text[at + 1 :]
+            continue
+        letter = chance.choice(
+            [
+                chance.choice(signs),
+                chance.choice(ALPHABETS[chance.choice(["20th", "pop"])]),
+                chance.choice(ODD),
+                chance.choice([*REPLACEMENTS[GAMES[dialect]]]),
+                "",
+                text[at : at + 2][::-1],
+            ]
+        )
+        cut = chance.randint(0, 1) + (len(letter) == 2)
+        text = text[:at] + letter + text[at + cut :]
+        if chance.random() < 0.2:
+            text = text[:-1] + chance.choice("あうアｱACａcＡ？い")
+        if chance.random() < 0.1:
+            text = " ".join(text)
+    return text
+
+
+def in_python(text: str) -> list[Any]:
+    """Return what the script returns of a text."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            reading = read(text)
+    except NotationError as error:
+        return [data_of(error.args[0]), _number(text, error.offset)]
+    found = password._notation.of_reading(reading)
+    verdicts = {game: [accepted, data_of(reason)] for game, (accepted, reason) in found._verdicts()}
+    cells = [CELLS.index(cell) for row in found.field.cells for cell in row]
+    written = [password.dumps(found.field, dialect=each, group=0) for each in DIALECTS]
+    notes = [[data_of(note.args[0]), _number(text, note.offset)] for note in reading.warnings]
+    kinds = [reading.letters, reading.dialect, reading.format, reading.rule.name]
+    return [*kinds, cells, notes, verdicts, written]
+
+
+def _number(text: str, offset: int) -> int:
+    """Return the number of a character without white space."""
+    return len("".join(text[:offset].split()))
+
+
+READ = """
+const { tables, texts } = values, game = password.passwords(tables)
+return texts.map(text => {
+  try {
+    const reading = game.read(text), cells = game.cellsOf(reading)
+    return [reading.letters, reading.dialect, reading.format, reading.rule, cells, reading.notes.map(({ content, at }) => [content, at]),
+      Object.fromEntries(Object.entries(game.verdicts(reading)).map(([name, { accepted, reason }]) => [name, [accepted, reason]])),
+      ["20th", "pop", "pop-1.3.0"].map(dialect => game.write(cells, dialect).text)]
+  } catch (error) {
+    if (!(error instanceof password.PasswordError)) throw error
+    return [error.content, error.at]
+  }
+})"""
+
+
+def differences(texts: list[str]) -> list[Any]:
+    """Return the texts that the script reads otherwise than Python."""
+    found = run(READ, {"tables": passwords.tables(), "texts": texts})
+    return [
+        (text, expected, here)
+        for text, here in zip(texts, found, strict=True)
+        if here != (expected := in_python(text))
+    ]
+
+
+def test_fields(many: int) -> None:
+    """Every dialect of fields of all rules: cells, verdicts, and how each game writes them."""
+    chance = Random(1)
+    fields = [any_field(chance) for _ in range(many)]
+    texts = [password.dumps(field, dialect=each) for field in fields for each in DIALECTS]
+
+    assert differences(texts) == []
+
+
+def test_damaged_passwords(many: int) -> None:
+    """The same value, or the same message at the same character, with the same notes."""
+    chance = Random(2)
+    texts = [damaged(chance) for _ in range(3 * many)]
+    errors = [text for text in texts if isinstance(in_python(text)[0], Mapping)]
+    ids = {in_python(text)[0]["id"] for text in errors}
+
+    assert differences([*texts, "", " ", "あ", "A", "x" * 1001]) == []
+    assert len(texts) / 5 < len(errors) < len(texts)
+    assert len(ids) >= 6
+
+
+def repaired(chance: Random) -> Iterator[str]:
+    """Yield texts of ten sextets, which 1.3.0 may have written."""
+    signs = ALPHABETS["pop"]
+    while True:
+        values = [chance.randrange(12) for _ in range(chance.randint(1, 5))]
+        counts = [1] * len(values)
+        for _ in range(10 - len(values)):
+            counts[chance.randrange(len(counts))] += 1
+        yield (
+            "".join(
+                signs[value] + signs[count - 1] for value, count in zip(values, counts, strict=True)
+            )
+            + signs[2]
+        )
+
+
+def test_repairs(many: int) -> None:
+    """Passwords that lack a sextet are repaired in the same cases."""
+    texts = [text for text, _ in zip(repaired(Random(3)), range(many), strict=False)]
+    read_as = [in_python(text) for text in texts]
+
+    assert differences(texts) == []
+    assert many / 20 < sum(each[1] == "pop-1.3.0" for each in read_as) < many * 19 / 20
+
+
+def test_messages_in_words(many: int) -> None:
+    """The texts of the errors are those of Python, but for the quotation marks of English."""
+    chance = Random(4)
+    contents = []
+    for _ in range(many // 4):
+        try:
+            read(damaged(chance))
+        except NotationError as error:
+            contents.append(error.args[0])
+    for language in ("en", "ja"):
+        given = {"texts": passwords.texts(language), "contents": list(map(data_of, contents))}
+        found = run(
+            "const say = texts.speaker(values.texts); return values.contents.map(say)", given
+        )
+        expected = [content.text(language) for content in contents]
+
+        assert [re.sub(r"\\\\\\\\|[\"']", "", each) for each in found] == [
+            re.sub(r"\\\\\\\\|[\"']", "", each) for each in expected
+        ]
