@@ -20,6 +20,7 @@ from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWar
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pbm
 from puyonb.notations._lookup import entries
+from puyonb.notations._table import UNLIKE
 from puyonb.piecepack import Board, Game, Piece, ppn
 from puyonb.piecepack.ppn import _metadata
 from puyonb.puyo import duel, fieldtext, password
@@ -185,7 +186,8 @@ def _hardly_meant(text: str, entry: notations.Notation) -> bool:
     """Return whether a text is in its notation only for those who name it: there are such, by the
     table.
     """
-    return bool(entry.unlike and re.match(entry.unlike, text))
+    unlike = UNLIKE.get(entry.family)
+    return unlike is not None and re.match(unlike, text.strip()) is not None
 
 
 def _shown(value: Any, through: notations.Notation, entry: notations.Notation) -> Any:

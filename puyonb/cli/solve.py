@@ -221,7 +221,7 @@ def detected(given: streams.Source, source: str | None, *, lenient: bool) -> str
     except NotationError:
         bare = given.text.strip()
         looks = not of_duel(bare) and any(
-            notations.get(each).may_be(bare) for each in likely or every
+            notations.get(each).sniffs(bare) for each in likely or every
         )
         if looks or not (
             found := streams.wrong_input(_EXPECTED, given, game=_GAME, lenient=lenient)

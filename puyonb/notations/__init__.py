@@ -12,7 +12,6 @@ A notation is an entry of :mod:`puyonb.notations._table`; its module is imported
 This module knows no game, cell or move.
 """
 
-import re
 import warnings
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -28,7 +27,7 @@ from puyonb.errors import (
     warn,
 )
 from puyonb.messages import Message
-from puyonb.notations._entry import Notation, addresses_in, resolved
+from puyonb.notations._entry import Notation, addresses_in, compiled, resolved
 from puyonb.notations._lookup import (
     for_address,
     for_file,
@@ -39,7 +38,20 @@ from puyonb.notations._lookup import (
     registered,
     tables,
 )
-from puyonb.notations._table import COMMENTS, CONVERSIONS, GAME_OF_SIDES, HOLDS, SIDES, WHOLE, WORDS
+from puyonb.notations._table import (
+    COMMENTS,
+    CONVERSIONS,
+    GAME_OF_SIDES,
+    HOLDS,
+    LENIENT,
+    MOST_LINES,
+    OF_FEW_LINES,
+    SIDES,
+    SWITCHES,
+    UNLIKE,
+    WHOLE,
+    WORDS,
+)
 from puyonb.text import bounded, without_bom
 
 __all__ = [
@@ -57,11 +69,8 @@ __all__ = [
 ]
 
 _LONG = 65_536
-"""The most characters of a text that every notation tries to read; for a longer text, only the
-notations whose signs it has."""
-
-_MANY_LINES = 4096
-"""The same limit for lines, because most readers read each line."""
+"""The most characters of a text that is tried to be read, or whose format is named, although it
+looks like no notation."""
 
 
 LARGEST = 64 * 2**20
@@ -243,35 +252,33 @@ def read(
     except NotationError as error:
         if not lenient or error.code == "notations.ambiguous":
             raise
-    return _read(text, named, lenient=True, whole=whole)
+        try:
+            return _read(text, named, lenient=True, whole=whole)
+        except NotationError:
+            raise error from None
 
 
 def _read(text: str, named: Sequence[Notation], *, lenient: bool, whole: bool) -> Reading:
     """Read a text in one of some notations, or of all; the errors are those of :func:`read`."""
-    families: set[str] = set()
-    failures: list[tuple[Notation, NotationError]] = []
-    failed: set[tuple[Any, ...]] = set()
+    failures: dict[tuple[Any, ...], tuple[Notation, NotationError]] = {}
     # The notations of other packages are tried only if none of puyonb reads the text.
     for known in [named] if named else tables():
-        for number, candidates in enumerate(_rounds(text, known, named=bool(named))):
-            families |= {entry.family for entry in candidates if number == 0}
+        for candidates in _rounds(text.strip(), known, named=bool(named), lenient=lenient):
             found: dict[str, Reading] = {}
             for entry in candidates:
-                # Most dialects only write differently: they cannot read what their notation cannot
-                # read.
                 best = found.get(entry.family)
-                if (best and not lenient) or entry.reads_as in failed:
-                    continue
-                if lenient and not named and not entry.may_be_meant(text):
+                # Most dialects only write differently: they cannot read what their notation cannot.
+                if (best and not lenient) or entry.reads_as in failures:
                     continue
                 try:
                     made = Reading(entry, *entry.attempt(text, lenient=lenient, whole=whole))
+                    if entry.certain and not lenient:
+                        return made
                     # A lenient reader loses least in the dialect with the fewest warnings.
                     if best is None or len(made.warnings) < len(best.warnings):
                         found[entry.family] = made
                 except NotationError as error:
-                    failures.append((entry, error))
-                    failed.add(entry.reads_as)
+                    failures[entry.reads_as] = entry, error
                 except Exception as error:
                     if named or entry not in registered():
                         raise
@@ -284,10 +291,46 @@ def _read(text: str, named: Sequence[Notation], *, lenient: bool, whole: bool) -
                     )
                     warnings.warn(RuntimeWarning(message), stacklevel=2)
             if found:
-                return _choose(text, list(found.values()))
+                several = list(found.values())
+                return several[0] if len(several) == 1 else _choose(text, several)
     if not named and (reading := _address_in(text, lenient=lenient, whole=whole)):
         return reading
-    raise _unread(text, named, families, failures)
+    raise _unread(text, named, list(failures.values()))
+
+
+def _rounds(
+    bare: str, known: Sequence[Notation], *, named: bool, lenient: bool
+) -> Iterator[list[Notation]]:
+    """Yield the notations that may read a text, in their order; then those that are tried last."""
+    sure = known if named else for_address(bare, known)
+    is_long = not sure and bare.count("\n") + bare.count("\r") >= MOST_LINES
+    if is_long:
+        known = [entry for entry in known if entry.value not in OF_FEW_LINES]
+    likely = [entry for entry in sure or known if compiled(entry.sniff).match(bare)]
+    if not sure:
+        likely = [
+            entry
+            for entry in likely
+            if not _is_unlike(entry, bare) and (not lenient or may_be_meant(entry, bare))
+        ]
+    yield likely
+    families = {entry.family for entry in likely}
+    if lenient and not sure:
+        sure = [entry for entry in known if entry.family in LENIENT and may_be_meant(entry, bare)]
+    elif not (sure or likely or is_long or len(bare) > _LONG):
+        sure = known[:1]  # its error is the nearest
+    yield [entry for entry in sure if entry.family not in families]
+
+
+def may_be_meant(entry: Notation, bare: str) -> bool:
+    """Return whether a text that only a lenient reader reads may be meant in a notation."""
+    return compiled(LENIENT.get(entry.family, "")).match(bare) is not None
+
+
+def _is_unlike(entry: Notation, bare: str) -> bool:
+    """Return whether a text is meant in another notation, unless this one is named."""
+    unlike = UNLIKE.get(entry.family)
+    return unlike is not None and compiled(unlike).match(bare) is not None
 
 
 def _address_in(text: str, *, lenient: bool, whole: bool) -> Reading | None:
@@ -315,7 +358,6 @@ def _address_in(text: str, *, lenient: bool, whole: bool) -> Reading | None:
 def _unread(
     text: str,
     named: Sequence[Notation],
-    families: set[str],
     failures: list[tuple[Notation, NotationError]],
 ) -> NotationError:
     """Return the error for a text that no notation reads."""
@@ -334,7 +376,9 @@ def _unread(
         )
     if not failures:
         return NotationError(Message("notations.unread", "no notation reads this"), text, start)
-    # An error far into a text matters only if the text has the signs of that notation.
+    # An error far into a text matters only if the text may be in that notation.
+    bare = text.strip()
+    families = {entry.family for entry, _ in failures if entry.sniffs(bare)}
     nearest, error = max(
         failures, key=lambda failure: failure[1].offset if failure[0].family in families else -1
     )
@@ -491,62 +535,10 @@ def droppable(text: str, *, to: str, source: str, **options: Any) -> tuple[str, 
             return tuple(words)
 
 
-def _rounds(text: str, known: Sequence[Notation], *, named: bool) -> Iterator[list[Notation]]:
-    """Yield the entries whose signs a text has, then for a short text those of other families."""
-    # No sign needs the white space around a text, and each would search through a megabyte of it.
-    bare = text.strip()
-    sure = known if named else for_address(bare, known)
-    ends = bare.count("\n") + bare.count("\r")
-    candidates = sure or [entry for entry in known if ends < (entry.most_lines or ends + 1)]
-    # Dialects share the signs of their notation; each set is tested once.
-    present = {
-        entry.signs
-        for entry in sure or _distinct(known)
-        if ends < (entry.most_lines or ends + 1) and entry.may_be(bare)
-    }
-    likely = [
-        entry
-        for entry in candidates
-        if entry.signs in present and (sure or _is_likely(entry, bare))
-    ]
-    yield likely
-    if named or (len(text) <= _LONG and text.count("\n") + text.count("\r") <= _MANY_LINES):
-        families = {entry.family for entry in likely}
-        is_word = not sure and _WORD.fullmatch(bare)
-        yield [
-            entry
-            for entry in candidates
-            if entry.family not in families
-            and (entry.word or not is_word)
-            and (sure or _is_likely(entry, bare))
-        ]
-
-
-def _distinct(known: Sequence[Notation]) -> Sequence[Notation]:
-    """Return one entry for each set of signs in a table; those of the last table are kept."""
-    global _last  # noqa: PLW0603 - a cache
-    # One thread may replace what another one has just stored.
-    table, found = _last
-    if table is not known:
-        found = list({(entry.signs, entry.most_lines): entry for entry in known}.values())
-        _last = (known, found)
-    return found
-
-
-_last: tuple[Sequence[Notation], Sequence[Notation]] = ((), ())
-
-_WORD = re.compile("[0-9A-Za-z_]+")
-
-
-def _is_likely(entry: Notation, bare: str) -> bool:
-    # A longer text is in no notation with such an expression.
-    return not (entry.unlike and re.match(entry.unlike, bare[:_LONG]))
-
-
 def _choose(text: str, found: list[Reading]) -> Reading:
     """Return the reading of the certain or the likely notation, or the first of equal ones."""
     bare = text.strip()
-    for is_better in (lambda entry: entry.certain, lambda entry: _is_likely(entry, bare)):
+    for is_better in (lambda entry: entry.certain, lambda entry: not _is_unlike(entry, bare)):
         found = [reading for reading in found if is_better(reading.notation)] or found
     first = found[0]
     for other in found[1:]:
@@ -669,7 +661,8 @@ def _converted(
     """Write the value of a text in another notation, with the comments of the text."""
     allowed = check_words(drop, to=to)
     target = get(to)
-    options = {**target.switched(text, origin), **options}
+    if target.name in SWITCHES and target.name == origin.family:
+        options = {**resolved(SWITCHES[target.name])(text), **options}
     value, origin = _side(value, origin, target, player)
     commented = origin.family in COMMENTS and "comments" not in allowed
     written = _write(value, origin, target, allowed, options, strict=strict)
@@ -715,7 +708,7 @@ def write(
     '6_04'
     """
     # The value has no lines that the notation ignores.
-    origin, target = get(source)._replace(whole_reader=""), get(to)
+    origin, target = get(source)._replace(whole=""), get(to)
     value, origin = _side(value, origin, target, player)
     return _write(value, origin, target, check_words(drop, to=to, value=value), {})
 
@@ -730,7 +723,7 @@ def _write(
     strict: bool = False,
 ) -> str:
     """Write a value, without the parts that may be left out if the target has no place for them."""
-    if target.warns_of_loss:
+    if "writer" in target.strict:
         # The writer raises an error for what it has no place for, so that one warning lists
         # everything that is left out.
         options = {**options, "strict": True}
@@ -756,9 +749,9 @@ def _write(
 
 def _dump(value: Any, origin: Notation, target: Notation, options: dict[str, Any]) -> str:
     """Write a value of :meth:`Notation.loads_whole`."""
-    if not origin.whole_reader:
+    if not origin.whole:
         return target.dumps(_adapt(value, origin, target), **options)
-    if target.whole_writer and target.module == origin.module:
+    if target.module == origin.module and target.writes_whole:
         return target.dumps_whole(value, **options)
     if (WHOLE, target.value) in CONVERSIONS:
         origin = origin._replace(value=WHOLE)
@@ -792,7 +785,7 @@ def rewrite(text: str, value: Any, *, source: str) -> str:
     Source: reading N1.
     """
     entry = get(source)
-    if not entry.whole_writer:
+    if not entry.writes_whole:
         return entry.dumps(value)
     documents, _ = entry.attempt(text, whole=True)
     values = value if isinstance(value, list) else [value]
@@ -907,8 +900,10 @@ def near_miss(text: str, source: str) -> NotationWarning | None:
 def _near_miss(text: str, entry: Notation, value: Any) -> NotationWarning | None:
     for other in _near_misses(text, entry):
         if error := other.near_miss_error(text, read_as=value):
+            # The text is nearly valid in the other notation, or it has another value there.
+            code = "also_read" if error.code == "notations.ambiguous" else "near_miss"
             values = {"found": entry.name, "other": other.name, "reason": error.content}
-            message = Message(other.near_miss_code, **values)
+            message = Message(f"notations.{code}", **values)
             return NotationWarning(message, error.text, error.offset)
     return None
 
@@ -917,15 +912,13 @@ def _near_misses(text: str, entry: Notation) -> list[Notation]:
     """Return the notations in which a text may be nearly valid."""
     if entry.certain:
         return []
-    bare = text.strip()
-    last = bare[-1:].upper()
-    return [
-        each
-        for each in next(tables())
-        if each.near_miss
-        and each.family != entry.family
-        and (last in each.ends if each.ends else each.game == entry.game and each.may_be(bare))
-    ]
+    # A text that is typed by hand may be in small letters.
+    bare = text.strip().upper()
+    found: dict[str, Notation] = {}
+    for each in next(tables()):
+        if each.near_miss and each.game == entry.game and each.module != entry.module:
+            found.setdefault(each.module, each)
+    return [each for each in found.values() if each.sniffs(bare)]
 
 
 def _side(

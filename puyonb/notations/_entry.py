@@ -22,6 +22,10 @@ def resolved(path: str) -> Any:
     return resolve_name(path)
 
 
+compiled = cache(re.compile)
+"""The expression of a notation, without a call for each use."""
+
+
 def addresses_in(text: str, hosts: Iterable[str]) -> Iterator[tuple[int, str]]:
     """Yield the addresses of some hosts in a text, each with its offset.
 
@@ -68,59 +72,38 @@ class Notation(NamedTuple):
         A short text in the notation.
     page : str
         The page of the documentation, without folder and ending.
-    sign : str, default any text
+    sniff : str, default any text
         A regular expression that the beginning of every text in the notation matches, in linear
-        time.  It avoids the import of modules that cannot read a text.  A match does not prove that
-        the text is in the notation.
-    words : tuple of str, default none
-        Words of which every text in the notation contains at least one.
-    starts, ends : str, default any
-        The possible first and last characters of a text.  They are faster to test than ``sign``.
-    unlike : str, default none
-        A regular expression for texts that are valid but improbable; they are read in this notation
-        only if the caller names it.
-    lenient : str, default any text
-        A regular expression for the texts that a lenient reader reads if the caller names no
-        notation.
+        time; there is no white space around the text.  It avoids the import of modules that cannot
+        read a text.  A match does not prove that the text is in the notation.
     hosts : tuple of str, default none
         The hosts whose addresses are in this notation and in no other one.
     endings : tuple of str, default none
         The endings of its files, with their dots, in lower case.
-    carries_moves : bool, default False
     reader, writer : str, default ``"loads"`` and ``"dumps"``
         The names of the functions in the module.
+    reading, writing : mapping of str to object, default none
+        Options of the reader and the writer that a dialect adds.
+    strict : tuple of str, default ``("reader",)``
+        Which of them take ``strict``.  Such a reader also takes ``lenient`` (reading G2).  Without
+        ``strict``, such a writer leaves out descriptive data with a warning (reading G3).
     part : str, default none
         The attribute of the reader's result that holds the value, if the result holds more.
+    whole : str, default none
+        The end of the name of the reader that keeps the lines that the notation ignores:
+        ``"whole"`` for ``loads_whole``, and for ``dumps_whole`` if the module has it.  These use
+        values of the kind :data:`puyonb.notations._table.WHOLE`.
     checker : str, default none
         The name of the function in the module that lists all errors of a text, if the reader raises
         only the first one.
-    takes_strictness : bool, default True
-        Whether the reader takes ``strict`` and ``lenient`` (reading G2).
+    near_miss : str, default none
+        The name of the function in the module that checks whether a text that another notation of
+        the game reads is nearly in this one: it returns the error of the text, or None.  Its
+        ``read_as`` is the value of the other notation.  The code of the error is
+        ``notations.ambiguous`` if the text has another value here.
     certain : bool, default False
         Whether the reader checks a total, so that it almost never accepts a text of another
         notation.  Detection prefers such a notation to others that read the text.
-    word : bool, default True
-        Whether a word of ASCII letters, digits and underscores can be in this notation.  Most
-        words are codes of links, and most other notations need not be tried.
-    most_lines : int, default any number
-        The most lines of a text, if a reader would need long to refuse a longer one.
-    near_miss : str, default none
-        The name of the function in the module that checks whether a text is nearly in this
-        notation: it returns the error of the text, or None.  For a notation that people type by
-        hand.  Its ``read_as`` is the value that another notation reads.
-    near_miss_code : str, default ``"notations.near_miss"``
-        The code of the warning.
-    whole_reader, whole_writer : str, default none
-        The names of the functions in the module that read and write a text with the lines that the
-        notation ignores; they use values of the kind :data:`puyonb.notations._table.WHOLE`.
-    switch : str, default none
-        The name of the function in the module that returns the options of the writer with which a
-        text of this notation is converted to the notation itself, if no dialect is named.
-    warns_of_loss : bool, default False
-        Whether the writer takes ``strict``; without it, the writer leaves out descriptive data with
-        a warning (reading G3).
-    reading, writing : mapping of str to object, default none
-        Options of the reader and the writer that a dialect adds.
     """
 
     name: str
@@ -130,31 +113,19 @@ class Notation(NamedTuple):
     value: str
     example: str
     page: str
-    sign: str = ""
-    words: tuple[str, ...] = ()
-    starts: str = ""
-    ends: str = ""
-    unlike: str = ""
-    lenient: str = ""
+    sniff: str = ""
     hosts: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
-    carries_moves: bool = False
     reader: str = "loads"
     writer: str = "dumps"
-    part: str = ""
-    checker: str = ""
-    takes_strictness: bool = True
-    certain: bool = False
-    word: bool = True
-    most_lines: int = 0
-    near_miss: str = ""
-    near_miss_code: str = "notations.near_miss"
-    whole_reader: str = ""
-    whole_writer: str = ""
-    switch: str = ""
-    warns_of_loss: bool = False
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
+    strict: tuple[str, ...] = ("reader",)
+    part: str = ""
+    whole: str = ""
+    checker: str = ""
+    near_miss: str = ""
+    certain: bool = False
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
@@ -194,12 +165,9 @@ class Notation(NamedTuple):
 
     def _loads(self, text: str, *, strict: bool, lenient: bool) -> Any:
         """Read a text that is no message."""
-        chosen = (
-            {"strict": strict, "lenient": lenient}
-            if self.takes_strictness and (strict or lenient)
-            else {}
-        )
-        with refusing() if strict and not self.takes_strictness else nullcontext():
+        knows = "reader" in self.strict
+        chosen = {"strict": strict, "lenient": lenient} if knows and (strict or lenient) else {}
+        with refusing() if strict and not knows else nullcontext():
             value = self._function(self.reader)(text, **self.reading, **chosen)
         return getattr(value, self.part) if self.part else value
 
@@ -234,13 +202,19 @@ class Notation(NamedTuple):
 
         Without one this method does the same as :meth:`loads`.
         """
-        entry = self._replace(reader=self.whole_reader) if self.whole_reader else self
-        return entry.loads(text, strict=strict, lenient=lenient)
+        return self._of_whole().loads(text, strict=strict, lenient=lenient)
+
+    def _of_whole(self) -> "Notation":
+        return self._replace(reader=f"loads_{self.whole}") if self.whole else self
 
     def dumps_whole(self, value: Any, **options: Any) -> str:
         """Write a value of :meth:`loads_whole`; errors are those of :meth:`dumps`."""
-        entry = self._replace(writer=self.whole_writer) if self.whole_writer else self
-        return entry.dumps(value, **options)
+        return self._replace(writer=f"dumps_{self.whole}").dumps(value, **options)
+
+    @property
+    def writes_whole(self) -> bool:
+        """Whether the module has a writer for the values of :meth:`loads_whole`."""
+        return bool(self.whole) and hasattr(resolved(self.module), f"dumps_{self.whole}")
 
     def dumps(self, value: Any, **options: Any) -> str:
         """Write a value with the options of the module's writer.
@@ -252,13 +226,6 @@ class Notation(NamedTuple):
         """
         text: str = self._function(self.writer)(value, **{**self.writing, **options})
         return text
-
-    def switched(self, text: str, origin: "Notation") -> dict[str, Any]:
-        """Return the options of the writer for a text that comes from a notation."""
-        if not self.switch or self.name != origin.family:
-            return {}
-        found: dict[str, Any] = self._function(self.switch)(text)
-        return found
 
     def error_in(self, text: str, *, lenient: bool = False) -> NotationError | None:
         """Return the error in a text, or None if the text is valid; discard warnings."""
@@ -286,8 +253,7 @@ class Notation(NamedTuple):
             Whether to read with :meth:`loads_whole`.
         """
         with collecting() as found:
-            whole = whole and bool(self.whole_reader)
-            entry = self._replace(reader=self.whole_reader) if whole else self
+            entry = self._of_whole() if whole else self
             return entry._loads(text, strict=False, lenient=lenient), found  # noqa: SLF001 - its own
 
     def near_miss_error(self, text: str, *, read_as: Any = None) -> NotationError | None:
@@ -310,28 +276,9 @@ class Notation(NamedTuple):
         """The reader and its options, equal for entries that read the same texts."""
         return self.module, self.reader, *self.reading.items()
 
-    def recognises(self, text: str) -> bool:
-        """Return whether a text is in this notation."""
-        return self.may_be(text.strip()) and self.error_in(text) is None
-
-    @property
-    def signs(self) -> tuple[str, str, str, tuple[str, ...]]:
-        """The signs by which a text in this notation is recognized."""
-        return self.starts, self.ends, self.sign, self.words
-
-    def may_be(self, text: str) -> bool:
-        """Return whether a text, without white space around it, has the signs of this notation."""
-        return (
-            (not self.starts or text[:1] in self.starts)
-            and (not self.ends or text[-1:] in self.ends)
-            # A search for a word takes a tenth of the time that an expression takes.
-            and (not self.words or any(word in text for word in self.words))
-            and bool(re.match(self.sign, text))
-        )
-
-    def may_be_meant(self, text: str) -> bool:
-        """Return whether a text that only a lenient reader reads can be meant in this notation."""
-        return bool(re.match(self.lenient, text))
+    def sniffs(self, text: str) -> bool:
+        """Return whether a text, without white space around it, may be in this notation."""
+        return compiled(self.sniff).match(text) is not None
 
     def dialect(self, name: str, **changes: Any) -> "Notation":
         """Return the entry of a dialect of this notation.

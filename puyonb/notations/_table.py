@@ -14,19 +14,10 @@ WHOLE = "documents"
 """The kind of a value that holds several puzzles, with the lines of their text that the notation
 ignores."""
 
-_SIZED = r"\s*[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
+_SIZED = r"[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
 _FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e🔴赤🟢緑🔵青🟡黄🟣紫⚪邪⬜⬛・空" + "".join(
     map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B)))
 )
-
-_MOST_LINES = 10_000
-"""Five times as many lines as the largest puzzle has that detection reads."""
-
-_CELLS = f"{_FIELD_BEGINS.translate({ord('#'): None, 0xFF03: None})}KSWksw"
-_ROW = rf"(?:[^{_CELLS}\s#\uff03]?[{_CELLS}])*+[^{_CELLS}\s#\uff03]?"
-_BLANKS = r"[^\S\r\n]*+"
-_FIELD_LINES = rf"(?:{_BLANKS}{_ROW}{_BLANKS}(?:[#\uff03][^\r\n]*+)?(?:[\r\n]++|\Z))+\Z"
-"""Rows in which no two characters in a row are wrong, and comments."""
 
 _FIELD = Notation(
     name="field",
@@ -36,11 +27,8 @@ _FIELD = Notation(
     value="field",
     example="R.G.B\nRRGGBB\nYYPPOO\nTTTTTT",
     page="plain-text-field",
-    starts=_FIELD_BEGINS,
-    sign=rf"(?!{_SIZED})",
-    lenient=_FIELD_LINES,
+    sniff=rf"(?!{_SIZED})[{_FIELD_BEGINS}]",
     endings=(".puyo", ".txt"),
-    most_lines=_MOST_LINES,
 )
 
 _PASSWORD = Notation(
@@ -52,19 +40,11 @@ _PASSWORD = Notation(
     part="field",
     example="ここいあ う",
     page="practice-notebook-passwords",
-    ends="あうアウｱｳACＡＣ",
+    sniff="(?s).*+(?<=[あうアウｱｳACＡＣ])",
     certain=True,
-    takes_strictness=False,
+    strict=(),
     near_miss="mistyped",
-    switch="for_other_game",
 )
-_FIELD_ROW = r"\s*(?:[.RGBYPOT]+|[.rgbypot]+)\s*\Z"
-"""A text of field letters only is rarely a bare code, although most such texts are valid codes."""
-
-_NO_CODE = rf"{_FIELD_ROW}|\s*[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\s*\Z)"
-"""A text with a character for the code 7 is not a bare code either: no writer produces it
-(reading U3)."""
-
 _PUYOP = Notation(
     name="puyop",
     title=Message("notations.title.puyop"),
@@ -74,21 +54,14 @@ _PUYOP = Notation(
     example="https://www.puyop.com/s/420Aa9r9hj_0ody6k",
     page="puyop",
     hosts=("puyop.com/s/",),
-    sign=(
-        r"\s*(?:https?://)?(?:www\.)?puyop\.com/s/"
-        r"|\s*(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|=[0-9]|_[0-9a-zA-Z\[\]])"
+    sniff=(
+        r"(?:https?://)?(?:www\.)?puyop\.com/s/"
+        r"|[0-9a-zA-Z]{1,39}(?:_|\Z)|=(?:[0-9]|\Z)|_(?:[0-9a-zA-Z\[\]]|\Z)"
     ),
-    unlike=_NO_CODE,
-    carries_moves=True,
     reader="loads_record",
     writer="dumps_record",
-    takes_strictness=False,
+    strict=(),
 )
-_EVEN, _ODD = "[02468acegikmoqsuwyACEGIKMOQSUWY.]", "[13579bdfhjlnprtvxzBDFHJLNPRTVXZ-]"
-_ALTERNATIVES = rf"\s*[0-9a-zA-Z]*_(?=[^_]*\Z)(?:(?:{_EVEN}.)+{_ODD}|(?:{_ODD}.)+{_EVEN})"
-"""A bare code of a field and moves rarely has alternatives of this form: the moves of a puyop.com
-code look like them by chance."""
-
 _ISHIKAWA = Notation(
     name="ishikawa",
     title=Message("notations.title.ishikawa"),
@@ -98,16 +71,14 @@ _ISHIKAWA = Notation(
     example="https://ishikawapuyo.net/simu/pn.html?iSiOPOeNP9Ne_c141q1__u05",
     page="ishikawa",
     hosts=("ishikawapuyo.net/", "ips.karou.jp/"),
-    sign=(
-        r"\s*(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
-        r"|\s*(?:(?:p[a-z]\.html)?\?)?"
-        r"(?:[0-9a-zA-Z]{1,39}(?:_|\s*\Z)|[~\u203e][0-9a-zA-Z.]|_[0-9a-zA-Z.-])"
+    sniff=(
+        r"(?:https?://)?(?:www\.)?(?:ishikawapuyo\.net|ips\.karou\.jp)/"
+        r"|(?:(?:p[a-z]\.html)?\?)?"
+        r"(?:[0-9a-zA-Z]{1,39}(?:_|\Z)|[~\u203e][0-9a-zA-Z.]|_(?:[0-9a-zA-Z._-]|\Z))"
     ),
-    unlike=rf"{_NO_CODE}|{_ALTERNATIVES}",
-    carries_moves=True,
     reader="loads_link",
     writer="dumps_link",
-    takes_strictness=False,
+    strict=(),
 )
 _MATTULWAN = Notation(
     name="mattulwan",
@@ -118,8 +89,8 @@ _MATTULWAN = Notation(
     example="https://pndsng.com/puyo/index.html?a54ea3eaebdece3bd2eb2dc3",
     page="mattulwan",
     hosts=("pndsng.com/puyo/",),
-    sign=r"\s*(?:[a-k][0-9]{0,2}){3,78}\s*\Z|\s*(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
-    takes_strictness=False,
+    sniff=r"(?=.{3})(?:[a-k][0-9]{0,2}){1,78}\Z|(?:https?://)?(?:www\.)?pndsng\.com/puyo/",
+    strict=(),
     certain=True,
 )
 _NEXUS = Notation(
@@ -131,10 +102,8 @@ _NEXUS = Notation(
     example="https://puyonexus.com/chainsim/?chain=4477551166",
     page="nexus",
     hosts=("puyonexus.com/", "puyonexus.net/"),
-    words=("chain=", "puyonexus."),
-    word=False,
-    sign=r"\s*\S{0,200}(?:\bchain=|puyonexus\.)",
-    takes_strictness=False,
+    sniff=r"\S{0,200}(?:\bchain=|puyonexus\.)",
+    strict=(),
 )
 _PON2 = Notation(
     name="pon2",
@@ -145,16 +114,13 @@ _PON2 = Notation(
     example="[通]\n" + "......\n" * 12 + "rrbg..\n------\nrb|4S\nrg|",
     page="pon2",
     hosts=(".github.io/pon2/",),
-    words=("------", "field="),
-    word=False,
-    sign=(
-        r"\s*(?:\S{1,80}\s*\n======\s+)?(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------"
-        r"|\s*\S{0,200}\bfield="
+    sniff=(
+        r"(?:\S{1,80}\s*\n======\s+)?(?:\[[^\]\n]{1,16}\]\s*)?(?:[.rgbypoh]{6}\s+){13}------"
+        r"|\S{0,200}\bfield="
     ),
-    carries_moves=True,
     reader="loads_record",
     writer="dumps_record",
-    takes_strictness=False,
+    strict=(),
 )
 
 _STATE = (
@@ -173,15 +139,12 @@ _DUEL = Notation(
     value="duel",
     example=_STATE,
     page="duel",
-    starts="{",
-    words=("childStates", '"deals"'),
+    sniff=r'(?s)\{.*(?:childStates|"deals")',
     endings=(".json",),
-    takes_strictness=False,
+    strict=(),
     certain=True,
-    word=False,
 )
 
-_OF_GAMES = "[^@*:={-]{0,9999}[@*:={-]"
 _PPN = Notation(
     name="ppn",
     title=Message("notations.title.ppn"),
@@ -191,13 +154,10 @@ _PPN = Notation(
     example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
     page="portable-piecepack-notation",
     # Every game has metadata, a comment or a move, and each of these has one of these characters.
-    sign=rf"(?!\s*#){_OF_GAMES}",
-    # A comment alone, or numbers of moves alone, are not a game.
-    unlike=rf"\s*\{{[^{{}}]*\}}\s*\Z|(?!{_OF_GAMES})",
+    sniff="[^@*:={-]{0,9999}[@*:={-]",
     endings=(".ppn",),
-    carries_moves=True,
     checker="faults",
-    takes_strictness=False,
+    strict=(),
 )
 
 _NON = Notation(
@@ -210,35 +170,28 @@ _NON = Notation(
         'title "Arch"\nwidth 3\nheight 2\n\nrows\n3\n1,1\n\ncolumns\n2\n1\n2\n\ngoal "111101"\n'
     ),
     page="nonogram-format",
-    words=("width", "height", "rows", "columns"),
-    word=False,
-    sign=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
+    sniff=r"(?s)(?:.*[\r\n])?[ \t]*(?:width|height|rows|columns)(?:\s|\Z)",
     endings=(".non",),
-    most_lines=_MOST_LINES,
-    whole_reader="loads_whole",
-    whole_writer="dumps_whole",
-    warns_of_loss=True,
+    strict=("reader", "writer"),
+    whole="whole",
 )
 _NON_PACK = _NON.dialect(
     "pack",
     title=Message("notations.title.non.pack"),
     value="puzzles",
     example=f"{_NON.example}====\n{_NON.example}",
-    words=("====",),
-    sign=r"(?s)(?:.*[\r\n])?[ \t]*====",
+    sniff=r"(?s)(?:.*[\r\n])?[ \t]*====",
     endings=(".non", ".nonpack", ".nonpack.gz", ".nonopack.gz"),
     reader="loads_pack",
     writer="dumps_pack",
-    most_lines=0,
-    whole_reader="loads_whole_pack",
-    whole_writer="dumps_whole_pack",
+    whole="whole_pack",
 )
-_OTHER_NONOGRAM = _NON._replace(takes_strictness=False, words=(), whole_reader="", whole_writer="")
+_OTHER_NONOGRAM = _NON._replace(strict=("writer",), whole="")
 _WEBPBN = _OTHER_NONOGRAM._replace(
     name="webpbn",
     title=Message("notations.title.webpbn"),
     module="puyonb.nonogram.formats.webpbn",
-    whole_reader="loads_whole",
+    whole="whole",
     example='<?xml version="1.0" encoding="UTF-8"?>\n'
     '<!DOCTYPE pbn SYSTEM "http://webpbn.com/pbn-0.3.dtd">\n<puzzleset>\n'
     '<puzzle type="grid" defaultcolor="black" backgroundcolor="white">\n'
@@ -246,8 +199,7 @@ _WEBPBN = _OTHER_NONOGRAM._replace(
     '<color name="black" char="X">000000</color>\n'
     '<clues type="columns">\n<line><count>1</count></line>\n</clues>\n'
     '<clues type="rows">\n<line><count>1</count></line>\n</clues>\n</puzzle>\n</puzzleset>\n',
-    starts="<",
-    sign=r"<(?:\?xml|!|puzzleset)",
+    sniff=r"<(?:\?xml|!|puzzleset)",
     endings=(".xml",),
 )
 _PZPR = _OTHER_NONOGRAM._replace(
@@ -256,11 +208,11 @@ _PZPR = _OTHER_NONOGRAM._replace(
     module="puyonb.nonogram.formats.pzpr",
     example="https://puzz.link/p?nonogram/3/2/2123g11",
     hosts=("puzz.link/p", "pzv.jp/p", "pzplus.tck.mn/p", "pzprxs.vercel.app/p"),
-    sign=(
-        r"\s*(?:https?://)?(?:puzz\.link|pzv\.jp|pzplus\.tck\.mn|pzprxs\.vercel\.app)/p"
-        r"|\s*(?:(?:https?://)?[^\s?/]{1,80}/[^\s?]{0,200}\?)?(?:type=[a-z]{1,9}&)?"
+    sniff=(
+        r"(?:https?://)?(?:puzz\.link|pzv\.jp|pzplus\.tck\.mn|pzprxs\.vercel\.app)/p"
+        r"|(?:(?:https?://)?[^\s?/]{1,80}/[^\s?]{0,200}\?)?(?:type=[a-z]{1,9}&)?"
         r"(?:nonogram(?:_edit|_play)?(?:/|%2[Ff])|pzprv3)"
-        r"|\s*v:[^\r\n]{0,80}[\r\n]+pzprv3"
+        r"|v:[^\r\n]{0,80}[\r\n]+pzprv3"
     ),
     endings=(),
 )
@@ -270,15 +222,12 @@ _TATHAM = _OTHER_NONOGRAM._replace(
     module="puyonb.nonogram.formats.tatham",
     example="3x2:2/1/2/3/1.1",
     hosts=("/puzzles/js/pattern.html#",),
-    sign=(
-        r"\s*(?:https?://[^\s#]{1,200}#)?(?:sgtpuzzles:)?(?:[Pp]attern[: ])?"
-        r"[0-9]{1,9}(?:x[0-9]{1,9})?(?::|#|%23)|\s*SAVEFILE"
+    sniff=(
+        r"(?:https?://[^\s#]{1,200}#)?(?:sgtpuzzles:)?(?:[Pp]attern[: ])?"
+        r"[0-9]{1,9}(?:x[0-9]{1,9})?(?::|#|%23)|SAVEFILE"
     ),
     endings=(),
 )
-_DIGITS = "0123456789"
-_PUZZLEKIT_HEAD = "00[1-9][0-9]*[ \t]+[1-9]"
-"""The beginning of the texts of puzzlekit that puyonb writes."""
 _TWO_NUMBERS = r"[0-9]{1,9}[ \t,]+[0-9]{1,9}[ \t]*[\r\n]"
 _NONOGRAMS = (
     _NON,
@@ -291,19 +240,17 @@ _NONOGRAMS = (
         example=_WEBPBN.example.replace(
             "</puzzleset>\n", _WEBPBN.example.partition("<puzzleset>\n")[2]
         ),
-        whole_reader="loads_whole_pack",
+        whole="whole_pack",
         reader="loads_pack",
         writer="dumps_pack",
-        most_lines=0,
     ),
     _OTHER_NONOGRAM._replace(
         name="g",
         title=Message("notations.title.g"),
         module="puyonb.nonogram.formats.olsak",
-        whole_reader="loads_whole",
+        whole="whole",
         example=": rows\n3\n1 1\n: columns\n2\n1\n2\n: end\n",
-        words=(":", "#d", "#D"),
-        sign=r"(?s)(?:.*[\r\n])?(?::|#[dD])",
+        sniff=r"(?s)(?:.*[\r\n])?(?::|#[dD])",
         endings=(".g",),
     ),
     _OTHER_NONOGRAM._replace(
@@ -311,8 +258,7 @@ _NONOGRAMS = (
         title=Message("notations.title.mk"),
         module="puyonb.nonogram.formats.mk",
         example="2 3\n3\n1 1\n#\n2\n1\n2\n",
-        starts=_DIGITS,
-        sign=_TWO_NUMBERS,
+        sniff=_TWO_NUMBERS,
         endings=(".mk",),
     ),
     _OTHER_NONOGRAM._replace(
@@ -320,9 +266,7 @@ _NONOGRAMS = (
         title=Message("notations.title.nin"),
         module="puyonb.nonogram.formats.nin",
         example="3 2\n3\n1 1\n2\n1\n2\n",
-        starts=_DIGITS,
-        sign=_TWO_NUMBERS,
-        unlike=_PUZZLEKIT_HEAD,
+        sniff=_TWO_NUMBERS,
         endings=(".nin",),
     ),
     _OTHER_NONOGRAM._replace(
@@ -330,12 +274,8 @@ _NONOGRAMS = (
         title=Message("notations.title.puzzlekit"),
         module="puyonb.nonogram.formats._puzzlekit",
         example="002 3\n2\n1\n2\n3\n1 1",
-        starts=_DIGITS,
-        sign=_TWO_NUMBERS,
-        # Most other texts are also .nin files, with another meaning.
-        unlike=f"(?!{_PUZZLEKIT_HEAD})",
+        sniff=_TWO_NUMBERS,
         near_miss="also_read",
-        near_miss_code="notations.also_read",
         endings=(),
     ),
     _OTHER_NONOGRAM._replace(
@@ -343,31 +283,28 @@ _NONOGRAMS = (
         title=Message("notations.title.cwd"),
         module="puyonb.nonogram.formats.cwd",
         example="2\n3\n3\n1 1\n\n2\n1\n2\n",
-        starts=_DIGITS,
-        sign=r"[0-9]{1,9}[ \t]*[\r\n]\s*[0-9]{1,9}[ \t]*[\r\n]",
+        sniff=r"[0-9]{1,9}[ \t]*[\r\n]\s*[0-9]{1,9}[ \t]*[\r\n]",
         endings=(".cwd",),
     ),
     _OTHER_NONOGRAM._replace(
         name="pbm",
         title=Message("notations.title.pbm"),
         module="puyonb.nonogram.formats.pbm",
-        whole_reader="loads_whole",
+        whole="whole",
         example="P1\n3 2\n111\n101\n",
-        starts="P",
-        sign=r"P[14]\s",
+        sniff=r"P[14]\s",
         endings=(".pbm",),
     ),
     _OTHER_NONOGRAM._replace(
         name="gno",
         title=Message("notations.title.gno"),
         module="puyonb.nonogram.formats.gnonograms",
-        whole_reader="loads_whole",
+        whole="whole",
         example=(
             "[Description]\nArch\n\n\n[Dimensions]\n2\n3\n"
             "[Row clues]\n3\n1,1\n[Column clues]\n2\n1\n2\n"
         ),
-        starts="[",
-        sign=r"\[[A-Za-z ]+\]",
+        sniff=r"\[[A-Za-z ]+\]",
         endings=(".gno",),
     ),
     _OTHER_NONOGRAM._replace(
@@ -378,8 +315,7 @@ _NONOGRAMS = (
             "var d=[[0,0,0,1],[1,0,0,1000000],[1,0,0,1000000],[1,0,0,1000000],[0,0,0,0],[0,0,0,0],"
             "[0,0,1,1000000],[0,0,0,0],[1,1,1,1]];\n"
         ),
-        sign="",
-        words=("var d", "[[", "nonograms.org/", "nonograms.ru/"),
+        sniff=r"(?s).*(?:var d|\[\[|nonograms\.(?:org|ru)/)",
         hosts=("nonograms.org/nonograms", "nonograms.ru/nonograms"),
         endings=(),
     ),
@@ -388,8 +324,7 @@ _NONOGRAMS = (
         title=Message("notations.title.janko"),
         module="puyonb.nonogram.formats._janko",
         example="[begin]\npuzzle nonogram\n[solution]\nx x -\n- x x\n[end]\n",
-        sign="",
-        words=("[solution]", "[Solution]", "<param", "janko.at/"),
+        sniff=r"(?s).*(?:\[[sS]olution\]|<param|janko\.at/)",
         hosts=("janko.at/raetsel/nonogramme",),
         endings=(),
     ),
@@ -410,7 +345,7 @@ _NONOGRAMS = (
             "D3WXzvr/k/tvTq7vgHgNG+c1SKDtC0/2yX6tiw1t0p8="
         ),
         hosts=("swaroopg92.github.io/penpa-edit", "opt-pan.github.io/penpa-edit", "tinyurl.com/"),
-        sign=r"\s*(?:(?:https?://[^\s?#]{1,200}[?#])?m=(?:edit|solve)&|(?:https?://)?tinyurl\.com/)",
+        sniff=r"(?:(?:https?://[^\s?#]{1,200}[?#])?m=(?:edit|solve)&|(?:https?://)?tinyurl\.com/)",
         endings=(),
     ),
     _PZPR,
@@ -435,8 +370,7 @@ NOTATIONS: tuple[Notation, ...] = (
         "extended",
         title=Message("notations.title.field.extended"),
         example="# puyonb field 3x7 hidden 1\n...\n...\n...\n...\nS..\nRRG\nGGR",
-        starts=f"{_FIELD_BEGINS}SKWskw",
-        sign="",
+        sniff=f"[{_FIELD_BEGINS}SKWskw]",
         reading={"extended": True},
         writing={"extended": True},
     ),
@@ -493,11 +427,7 @@ NOTATIONS: tuple[Notation, ...] = (
         "hex",
         title=Message("notations.title.nexus.hex"),
         example="1122336644",
-        starts="0123456789ab",
-        words=(),
-        word=True,
-        sign=r"[0-9ab]{1,78}\Z",
-        unlike=_FIELD_ROW,
+        sniff=r"[0-9ab]{1,78}\Z",
         reader="loads_hex",
         writer="dumps_hex",
     ),
@@ -519,8 +449,7 @@ NOTATIONS: tuple[Notation, ...] = (
             f'"start": {_STATE}, "turns": [\n'
             '  [{"type": "addPuyos", "blocks": [0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1, 0]}]\n]}\n'
         ),
-        words=('"puyonb duel replay"',),
-        carries_moves=True,
+        sniff=r'(?s)\{.*"puyonb duel replay"',
         reader="loads_replay",
         writer="dumps_replay",
     ),
@@ -547,6 +476,12 @@ CONVERSIONS: Mapping[tuple[str, str], str] = {
 """The path of the function that converts a value of one kind to another kind.  The function takes
 the value and ``notation``, the name of the target; it raises :class:`CannotExpress` if something
 would be lost."""
+
+MOST_LINES = 10_000
+"""Five times as many lines as the largest puzzle has that detection reads."""
+
+OF_FEW_LINES = frozenset(("field", "puzzle"))
+"""The kinds of values whose texts have fewer lines; their readers need long to refuse more."""
 
 SIDES: Mapping[str, tuple[str, str]] = {
     "duel": ("puyonb.puyo.duel.codec.board_of", "field"),
@@ -607,6 +542,44 @@ WORDS: Mapping[str, frozenset[str]] = {
 """The words of :attr:`puyonb.CannotExpress.what` for each game, to detect mistyped words.
 
 A part that cannot be left out has a word, too.  The metadata keys of a nonogram are also words."""
+
+_CELLS = f"{_FIELD_BEGINS.translate({ord('#'): None, 0xFF03: None})}KSWksw"
+_ROW = rf"(?:[^{_CELLS}\s#\uff03]?[{_CELLS}])*+[^{_CELLS}\s#\uff03]?"
+_BLANKS = r"[^\S\r\n]*+"
+_FIELD_LINES = rf"(?:{_BLANKS}{_ROW}{_BLANKS}(?:[#\uff03][^\r\n]*+)?(?:[\r\n]++|\Z))+\Z"
+"""Rows in which no two characters in a row are wrong, and comments."""
+
+LENIENT: Mapping[str, str] = {"field": _FIELD_LINES}
+"""The texts that a lenient reader reads if the caller names no notation: an expression for each
+family whose lenient reader reads nearly everything."""
+
+_FIELD_ROW = r"(?:[.RGBYPOT]+|[.rgbypot]+)\Z"
+_NO_CODE = rf"{_FIELD_ROW}|[0-9a-zA-Z]{{0,38}}[7fnvDLTU-Z][0-9a-zA-Z]{{0,38}}(?:_|\Z)"
+_EVEN, _ODD = "[02468acegikmoqsuwyACEGIKMOQSUWY.]", "[13579bdfhjlnprtvxzBDFHJLNPRTVXZ-]"
+_PUZZLEKIT = "00[1-9][0-9]*[ \t]+[1-9]"
+
+UNLIKE: Mapping[str, str] = {
+    # Field letters are rarely a bare code, although most such texts are valid codes.  A character
+    # for the code 7 is in no bare code: no writer produces it (reading U3).
+    "puyop": _NO_CODE,
+    # The moves of a puyop.com code look like alternatives of this form by chance.
+    "ishikawa": rf"{_NO_CODE}|[0-9a-zA-Z]*_(?=[^_]*\Z)(?:(?:{_EVEN}.)+{_ODD}|(?:{_ODD}.)+{_EVEN})",
+    "nexus": _FIELD_ROW,
+    # A comment alone is not a game; what follows the comments of a field is not metadata.
+    "ppn": r"\{[^{}]*\}\Z|#(?!(?s:.*)[\r\n](?:---\s|[A-Za-z]+:|[0-9]+\.))",
+    # A text with clues only is a puzzle in both; puyonb writes the second one with two zeros.
+    "nin": _PUZZLEKIT,
+    "puzzlekit": f"(?!{_PUZZLEKIT})",
+}
+"""The texts of a notation that several others read, too, and that are meant in one of these.
+
+An expression for each family; a caller who names the notation reads them.  A notation that is
+:attr:`~Notation.certain` needs no row: detection prefers it to the others.  What else several
+notations read must have the same value in all of them, or it is an error."""
+
+SWITCHES: Mapping[str, str] = {"password": "puyonb.puyo.password.for_other_game"}
+"""The function that takes a text of a notation, and returns the options of the writer with which
+the text is converted to the notation itself, if no dialect is named."""
 
 COMMENTS: Mapping[str, str] = {"field": "puyonb.puyo.fieldtext._commented"}
 """The function that copies the comments of a text into the converted text, by the family of the

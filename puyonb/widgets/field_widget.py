@@ -169,7 +169,7 @@ class FieldWidget(Editor):
             value, source = found.value, found.name
         if isinstance(self.value, Field):
             return self._board_alone(value)
-        if isinstance(value, Field) and not notations.get(source).carries_moves:
+        if isinstance(value, Field):
             try:
                 return self._with(value)
             except ValueError as error:  # the moves do not fit on a board of this width

@@ -333,7 +333,7 @@ def _written(value: Any) -> tuple[str, str]:
         for entry in entries():
             try:
                 return entry.name, entry.dumps(
-                    value, **({"strict": strict} if entry.warns_of_loss else {})
+                    value, **({"strict": strict} if "writer" in entry.strict else {})
                 )
             except (CannotExpress, TypeError, AttributeError):
                 continue

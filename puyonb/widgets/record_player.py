@@ -660,12 +660,17 @@ def _first_line(value: Field | Record | Link) -> Record:
     return Record(value) if isinstance(value, Field) else value
 
 
+_WITH_MOVES = ("record", "link")
+"""The kinds of values with moves of one player."""
+
+
 def _known(names: Iterable[str]) -> tuple[str, ...]:
     """Return the names of notations that can express moves."""
     entries = [notations.get(name) for name in names]
     for entry in entries:
-        if not entry.carries_moves:
-            moving = tuple(each for each in notations.names() if notations.get(each).carries_moves)
+        if entry.value not in _WITH_MOVES:
+            every = notations.names()
+            moving = tuple(name for name in every if notations.get(name).value in _WITH_MOVES)
             raise ValueError(
                 Message("common.choice", option="notations", choices=moving, found=entry.name)
             )

@@ -161,17 +161,6 @@ def test_compressed_members():
     assert long < 5 * short
 
 
-def test_a_text_of_many_lines_is_not_tried_with_every_reader(monkeypatch: pytest.MonkeyPatch):
-    """Up to a number of lines all readers look at it; beyond, those whose sign it bears."""
-    monkeypatch.setattr(notations, "_MANY_LINES", 100)
-    begun = 'title "'
-    fewer, more = (
-        steps(lambda count=count: notations.detect(begun + "\n" * count)) for count in (100, 120)
-    )
-
-    assert more < fewer
-
-
 def test_a_hundred_odd_dividers_are_enough():
     """More warnings tell nothing new."""
     with warnings.catch_warnings(record=True) as caught:

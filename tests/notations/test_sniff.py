@@ -155,12 +155,10 @@ def test_a_game_with_comments_is_one(text):
     assert notations.detect(text) == "ppn"
 
 
-def test_words_are_needed_besides_signs():
-    """A word that is in every text of a notation is looked for first; what has the word and not the
-    sign is not in it.
-    """
+def test_a_word_is_recognised_in_its_place():
+    """A text with a word of a notation inside a line is not in it."""
     entry = notations.get("non")
 
-    assert entry.may_be(non.dumps(Puzzle.from_grid(["1"])))
-    assert not entry.may_be("the width of a thing")
-    assert not entry.may_be("RG")
+    assert entry.sniffs(non.dumps(Puzzle.from_grid(["1"])).strip())
+    assert not entry.sniffs("the width of a thing")
+    assert not entry.sniffs("RG")

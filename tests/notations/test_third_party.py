@@ -44,7 +44,7 @@ def _nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 OURS = notations.get("field")
-MINE = OURS._replace(name="mine", title="Mine", endings=(".mine",), module="nowhere", sign="mine")
+MINE = OURS._replace(name="mine", title="Mine", endings=(".mine",), module="nowhere", sniff="mine")
 
 
 @pytest.mark.usefixtures("_slashed")
@@ -155,13 +155,12 @@ def test_a_registered_notation_reads_only_what_ours_do_not(monkeypatch: pytest.M
         MINE._replace(
             name="greedy",
             module=greedy.__name__,
-            sign="",
-            starts="",
+            sniff="",
             endings=(),
-            takes_strictness=False,
+            strict=(),
         )
     )
-    notations.register(MINE._replace(sign="slashed", starts="", endings=()))
+    notations.register(MINE._replace(sniff="slashed", endings=()))
 
     assert notations.detect("RG\nRRGGBB") == "field"
     with pytest.warns(

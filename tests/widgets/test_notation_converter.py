@@ -46,7 +46,7 @@ def test_what_is_pasted_is_named_shown_and_written() -> None:
 def test_every_example(entry: notations.Notation) -> None:
     """The example of every notation is read as what it is, and comes back in its own form."""
     converter = NotationConverter(entry.example)
-    if shown(converter, "input").get("tools") or entry.unlike == ".":
+    if shown(converter, "input").get("tools"):
         use(converter, f"read-as:{entry.name}", "input")
     own = shown(converter, entry.name)
     value = entry.loads(entry.example)
@@ -359,7 +359,7 @@ def test_several_notations_read_it(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     monkeypatch.setitem(sys.modules, "mirrored", module)
     other = notations.get("field")._replace(
-        name="other", title="Another", sign="RGR", module="mirrored", takes_strictness=False
+        name="other", title="Another", sniff="RGR", module="mirrored", strict=()
     )
     monkeypatch.setattr(_lookup, "NOTATIONS", (*_lookup.NOTATIONS, other))
     converter = NotationConverter("RGR")

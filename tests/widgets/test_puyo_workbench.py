@@ -135,7 +135,7 @@ def test_an_ambiguous_text(monkeypatch: pytest.MonkeyPatch) -> None:
     )
     monkeypatch.setitem(sys.modules, "mirrored", module)
     other = notations.get("field")._replace(
-        name="other", title="Another", sign="RGR", module="mirrored", takes_strictness=False
+        name="other", title="Another", sniff="RGR", module="mirrored", strict=()
     )
     monkeypatch.setattr(_lookup, "NOTATIONS", (*_lookup.NOTATIONS, other))
     bench = PuyoWorkbench(CHAIN)

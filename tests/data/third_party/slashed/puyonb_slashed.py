@@ -12,9 +12,9 @@ NOTATION = Notation(
     value="field",
     example="slashed RG/RRGGBB",
     page="",
-    sign=r"(?i)slashed\s",
+    sniff=r"(?i)slashed\s",
     endings=(".slashed",),
-    takes_strictness=False,
+    strict=(),
 )
 NOTATIONS = [
     NOTATION,
