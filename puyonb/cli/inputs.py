@@ -193,7 +193,7 @@ class _Wanted(NamedTuple):
         try:
             if self.source:
                 entry = notations.get(self.source)
-                lenient = self.lenient and notations.may_be_meant(entry, given.text.strip())
+                lenient = self.lenient and notations.may_be_meant(entry, given.text)
                 return entry.error_in(given.text, lenient=lenient) is None
             if is_address(given.text):
                 return True

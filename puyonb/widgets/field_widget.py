@@ -160,7 +160,8 @@ class FieldWidget(Editor):
         letters.  An address of another simulator is read, too.
         """
         if not typed.strip():
-            value, source = Field.empty(), _EXTENDED
+            value: Any = Field.empty()
+            source = _EXTENDED
         else:
             among: Iterable[str] = [name, _EXTENDED] if name == _FIELD else [name]
             if is_address(typed):

@@ -9,7 +9,6 @@ from itertools import product
 
 import pytest
 
-from puyonb import notations
 from puyonb.errors import NotationError, NotationWarning
 from puyonb.nonogram import non
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn

@@ -288,40 +288,6 @@ def test_puzzlekit_is_read_only_if_it_is_named():
     assert convert(text, source="puzzlekit", to="nin") == "3 2\n3\n1 1\n2\n1\n2\n"
 
 
-@pytest.mark.parametrize("command", ["check", "convert --to non", "solve", "draw --force -o x.svg"])
-def test_a_text_of_puzzlekit_is_named(command, tmp_path, monkeypatch):
-    """Each way in warns that .nin and puzzlekit read two puzzles, unless a name or the ending of
-    the file says which; what is its own transpose is one puzzle.
-    """
-    monkeypatch.chdir(tmp_path)
-    text, same = "2 3\n1\n1\n1\n1 1\n1", "2 2\n1\n1\n1\n1\n"
-
-    def told(text, *more):
-        found = CliRunner().invoke(main, [*command.split(), *more, text])
-        return found.exit_code, found.stderr
-
-    (tmp_path / "a.nin").write_text(text)
-    (tmp_path / "a.txt").write_text(text)
-    status, stderr = told(text)
-
-    assert status == 0
-    assert "1:1: warning: read as nin; puzzlekit reads another puzzle" in stderr
-    assert told(str(tmp_path / "a.txt"))[1].count("puzzlekit reads another") == 1
-    for one in (told(same), told(str(tmp_path / "a.nin")), told(text, "--from", "puzzlekit")):
-        assert "puzzlekit" not in one[1]
-
-
-def test_a_text_of_puzzlekit_is_named_by_functions():
-    """A text of another program is not read transposed without a word."""
-    text = "2 3\n2\n1\n2\n3\n1 1"
-    with pytest.warns(NotationWarning, match=r"read as nin; puzzlekit reads .* \(source="):
-        assert loads(text) != ARCH.without("goal")
-    with pytest.warns(NotationWarning, match="puzzlekit"):
-        convert(text, to="non")
-
-    assert loads(text, source="puzzlekit") == ARCH.without("goal")
-
-
 SQUARE = "2 2\n2\n1\n1\n2\n"
 TALL = "1 12\n" + "1\n" * 12 + "12\n"
 
