@@ -224,7 +224,7 @@ _TATHAM = _OTHER_NONOGRAM._replace(
     hosts=("/puzzles/js/pattern.html#",),
     sniff=(
         r"(?:https?://[^\s#]{1,200}#)?(?:sgtpuzzles:)?(?:[Pp]attern[: ])?"
-        r"[0-9]{1,9}(?:x[0-9]{1,9})?(?::|#|%23)|SAVEFILE"
+        r"[0-9]{1,9}(?:x[0-9]{1,9})?(?::|#|%23|%3[Aa])|SAVEFILE"
     ),
     endings=(),
 )
