@@ -40,6 +40,9 @@ _MARKS = (b"<", b"<", b"=", b"&", b"\n", b"\r")
 _WEIGHTS = {"xl/worksheets": 1, "xl/sharedStrings.xml": 1, "xl/workbook.xml": 64}
 """What a mark in a part of a workbook costs, against one in a sheet; 8 in other parts."""
 
+_PADDING = 8
+"""So many bytes cost a mark at least: XML of spaces or of one comment has few marks."""
+
 _ESCAPED = range(0xDC80, 0xDD00)
 """The characters that replace bytes in another encoding."""
 
@@ -451,7 +454,8 @@ def _check_unpacked(data: io.BytesIO) -> None:
             weight = _WEIGHTS.get(name, _WEIGHTS.get(name.rpartition("/")[0], 8))
             with archive.open(part) as unpacked:
                 while block := unpacked.read(LONGEST_LINE):
-                    left -= weight * sum(map(block.count, _MARKS))
+                    marks = weight * sum(map(block.count, _MARKS))
+                    left -= max(marks, len(block) // _PADDING)
             if left < 0:
                 raise ValueError(
                     Message(

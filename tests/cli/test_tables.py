@@ -606,6 +606,8 @@ AREA = 'ref="A1:XFD1048576"'
         ({"rows": "<row/>" * 300_000}, REPEATED),
         ({"others": {"xl/styles.xml": lambda text: text + "<xf/>" * 20_000}}, REPEATED),
         ({"others": {"xl/sharedStrings.xml": lambda text: "<si/>" * 200_000}}, REPEATED),
+        ({"rows": " " * 10_000_000}, REPEATED),
+        ({"after": f"<!--{'x' * 10_000_000}-->"}, REPEATED),
         ({"others": {"xl/theme/theme1.xml": lambda text: "a" * (1 + 2**26)}}, LARGE),
         (
             {"rows": "".join(f'<row r="{n}"><c r="XFD{n}"><v>1</v></c></row>' for n in range(3, 400))},
