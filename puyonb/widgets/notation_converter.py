@@ -18,7 +18,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.messages import Message
 from puyonb.notations._lookup import entries
-from puyonb.notations._table import GAME_OF_SIDES, SIDES
+from puyonb.notations._table import COMMENTS, GAME_OF_SIDES, SIDES
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.board import BoardWidget, choice, text, tool
 from puyonb.widgets.renderings import (
@@ -243,11 +243,13 @@ class NotationConverter(BoardWidget):
 
     def _rendered(self, typed: str, source: str, target: str) -> Rendering:
         """Write the text in one notation; of a duel, the board of a player."""
-        if notations.get(source).value not in SIDES:
+        entry = notations.get(source)
+        if entry.whole_reader or entry.switch or entry.family in COMMENTS:
+            # The text has more than its value.
             return render(typed, source=source, target=target)
-        is_side = notations.get(target).game == GAME_OF_SIDES
+        is_side = entry.value in SIDES and notations.get(target).game == GAME_OF_SIDES
         player = self._player if is_side else None
-        # To read a long game for each notation would take seconds.
+        # To read a long text for each notation would take seconds.
         return render_value(self.value, source=source, target=target, player=player)
 
     def _form(self, typed: str, source: str, target: str) -> dict[str, Any]:

@@ -1,6 +1,8 @@
 """The converter, driven by its traits and by the messages of a page."""
 
 import sys
+import time
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import pytest
@@ -404,3 +406,21 @@ def test_a_puzzle_is_written_where_all_of_it_has_a_place() -> None:
     with pytest.warns(LossWarning, match="'non' has no place for series"):
         converter.value = Puzzle.from_grid(["1"], metadata={"series": "x"})
     assert converter.notation == "non"
+
+
+def test_a_text_is_not_read_once_more_for_each_form() -> None:
+    """A long text costs no more than some readings, however many forms it has."""
+    text = notations.get("nin").example + "\n" * 60_000
+
+    def seconds(act: Callable[[], object]) -> float:
+        start = time.process_time()
+        act()
+        return time.process_time() - start
+
+    converter = NotationConverter()
+    once = min(seconds(lambda: notations.get("nin").loads(text)) for _ in range(3))
+    taken = seconds(lambda: setattr(converter, "text", text))
+
+    assert len(converter.texts) > 10
+    assert converter.notation == "nin"
+    assert taken < 10 * once
