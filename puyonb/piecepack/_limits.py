@@ -28,8 +28,8 @@ class Limits:
         The depth of braces, and of metadata.
     pieces : int, default 100,000
         The pieces that the actions of version 0.14.1 change, added up over a file; the first of
-        each action does not count.  Ten pieces that they search count as one, and so
-        does other work that takes the time of ten.
+        each action does not count, unless braces or macros made the action.  Ten pieces that
+        they search count as one, and so does other work that takes the time of ten.
     further : int, default 1,000
         The further moves after one number; each adds a period to the number (reading Q14).
     games : int, default 50,000

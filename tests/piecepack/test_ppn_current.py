@@ -456,12 +456,13 @@ def test_a_short_text_takes_a_short_time(text):
 
 
 def test_the_limit_counts_actions_and_not_boards():
-    """One piece an action is free; a set counts from its second piece on."""
+    """One piece of a written action is free; a set counts from its second piece, a brace counts."""
     head, few = "---\nPPN: 0.14.1\n...\n", ppn.Limits(pieces=150)
 
     [game] = ppn.loads(f"{head}{placements(1000)} /S4-a1", limits=few, on_error="collect")
     assert game.errors[0].code == "ppn.no_piece_at"
     [game] = ppn.loads(f"{head}{placements(100)} /S-1U", limits=few)
     assert len(game.boards[-1]) == 100
-    with pytest.raises(NotationError, match="limit pieces"):
-        ppn.loads(f"{head}{placements(100)} /S-1U /S-1U", limits=few)
+    for text in (f"{placements(100)} /S-1U /S-1U", "1. S@{a..t}{1..5} *{a..t}{1..5}"):
+        with pytest.raises(NotationError, match="limit pieces"):
+            ppn.loads(head + text, limits=few)

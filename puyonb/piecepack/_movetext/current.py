@@ -922,7 +922,8 @@ class _Player(_Reader):
         spent.pieces += max(len(edit.placed) + len(edit.removed) - 1, 0)
         spent.searched += self.table.work + self.grammar.work
         self.table.work = self.grammar.work = 0
-        if spent.pieces + spent.searched // SEARCHED > most:
+        # A word of an expansion takes a few characters at most, so its first piece counts, too.
+        if spent.pieces + spent.words + spent.searched // SEARCHED > most:
             self.fault(
                 Message(
                     "ppn.limit.pieces",
