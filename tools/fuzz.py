@@ -109,6 +109,7 @@ def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, An
     folder.mkdir(parents=True, exist_ok=True)
     at, findings = folder / "at", folder / "findings.jsonl"
     findings.write_text("", encoding="utf-8")
+    (folder / "most.json").write_text('{"slowest": 0, "megabytes": 0}', encoding="ascii")
     start, began = 0, time.monotonic()
     while start < inputs:
         at.write_text(str(start), encoding="ascii")
@@ -141,17 +142,20 @@ def _structural(name: str, seed: int, grown: float, inputs: int) -> dict[str, An
         with findings.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")
         start = reached + 1
+    most = json.loads((folder / "most.json").read_text(encoding="ascii"))
     found = [json.loads(line) for line in findings.read_text(encoding="utf-8").splitlines()]
     kinds = sorted({f"{each['kind']} {each.get('where', '')}".strip() for each in found})
     row = {
         "reader": name,
         "inputs": inputs,
         "seconds": round(time.monotonic() - began),
+        **most,
         "found": len(found),
         "kinds": kinds,
     }
     print(
-        f"{name:16} {inputs:>10,} inputs made of parts   {len(found)} found {'; '.join(kinds)}",
+        f"{name:16} {inputs:>10,} inputs made of parts   at most {most['slowest']:.2f} s, "
+        f"{most['megabytes']} MB   {len(found)} found {'; '.join(kinds)}",
         flush=True,
     )
     return row
@@ -167,6 +171,7 @@ def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) 
         # Modules are imported at their first use.
         hold(reader, example)
     kept: dict[str, int] = {}
+    slowest = 0.0
     with (
         (folder / "at").open("r+b", buffering=0) as at,
         (folder / "findings.jsonl").open("a", encoding="utf-8") as findings,
@@ -180,7 +185,7 @@ def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) 
             for size in SIZES if found.grows else SIZES[:1]:
                 data = found.of_size(size)
                 before, (line, taken) = seconds, _one(reader, data)
-                seconds = taken
+                seconds, slowest = taken, max(slowest, taken)
                 if (
                     not line
                     and size == SIZES[-1]
@@ -203,6 +208,13 @@ def _work_structural(name: str, seed: int, grown: float, start: int, stop: int) 
                         )
                         findings.flush()
                     break
+    # An earlier process may have been ended by the system.
+    most = json.loads((folder / "most.json").read_text(encoding="ascii"))
+    most = {
+        "slowest": max(most["slowest"], round(slowest, 3)),
+        "megabytes": max(most["megabytes"], _used()),
+    }
+    (folder / "most.json").write_text(json.dumps(most), encoding="ascii")
 
 
 def _one(reader: Any, data: bytes) -> tuple[dict[str, Any], float]:
