@@ -18,7 +18,7 @@ from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.messages import Message
 from puyonb.notations._lookup import entries
-from puyonb.notations._table import COMMENTS, GAME_OF_SIDES, SIDES
+from puyonb.notations._table import COMMENTS, GAME_OF_SIDES, SIDES, SWITCHES
 from puyonb.widgets import nonogram_board
 from puyonb.widgets.board import BoardWidget, choice, text, tool
 from puyonb.widgets.renderings import (
@@ -244,7 +244,7 @@ class NotationConverter(BoardWidget):
     def _rendered(self, typed: str, source: str, target: str) -> Rendering:
         """Write the text in one notation; of a duel, the board of a player."""
         entry = notations.get(source)
-        if entry.whole_reader or entry.switch or entry.family in COMMENTS:
+        if entry.whole or entry.family in SWITCHES or entry.family in COMMENTS:
             # The text has more than its value.
             return render(typed, source=source, target=target)
         is_side = entry.value in SIDES and notations.get(target).game == GAME_OF_SIDES
