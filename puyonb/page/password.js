@@ -20,7 +20,8 @@ export class PasswordError extends Error {
   }
 }
 
-export const lettersOf = text => [...text].filter(letter => !SPACE.test(letter))
+// The characters of a text without white space, and without the byte-order mark of a file.
+export const lettersOf = text => [...text.replace(/^\ufeff/, "")].filter(letter => !SPACE.test(letter))
 
 const word = rule => ({ id: `password.rule.${rule}` })
 
