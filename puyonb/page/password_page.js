@@ -50,8 +50,9 @@ function start(root) {
   const written = name => (name === "20th" ? game.grouped(spelling(name).text) : spelling(name).text)
   const isUsed = () => isBegun && (state.reading || state.source === null)
 
-  // Read the box that is typed in.  `isWhole` says that the text is finished: only then every error is shown.
-  function read(name, isWhole) {
+  // Read the box that is typed in.  `isWhole` says that the text is finished: only then every error is shown.  What a keyboard composes may
+  // be valid already; if not, nothing is wrong yet.
+  function read(name, isWhole, isComposing = false) {
     const text = boxes[name].value
     isBegun = true
     Object.assign(state, { source: name, reading: null, error: null })
@@ -63,7 +64,7 @@ function start(root) {
       }
     } catch (error) {
       if (!(error instanceof PasswordError)) throw error
-      state.error = isWhole ? error : game.stranger(text, name)
+      if (!isComposing) state.error = isWhole ? error : game.stranger(text, name)
     }
     show()
   }
@@ -80,16 +81,8 @@ function start(root) {
 
   for (const [name, box] of Object.entries(boxes)) {
     box.addEventListener("input", event => {
-      // What a keyboard composes may be valid already; if not, nothing is wrong yet.
-      if (event.isComposing) {
-        try {
-          game.read(box.value)
-        } catch {
-          return
-        }
-      }
       thaw()
-      read(name, ["insertFromPaste", "insertFromDrop", "insertReplacementText"].includes(event.inputType))
+      read(name, ["insertFromPaste", "insertFromDrop", "insertReplacementText"].includes(event.inputType), event.isComposing)
     })
     box.addEventListener("compositionend", () => read(name, false))
     box.addEventListener("change", () => leave(name))
@@ -124,9 +117,13 @@ function start(root) {
     const box = boxes[name]
     if (isSource && state.error) return errorOf(box)
     if (isSource && state.reading) {
-      const notes = state.reading.notes.map(({ content }) => make("span", {}, say(content)))
-      if (state.reading.game !== name) notes.unshift(make("span", {}, words("other", { game: { id: `password.alphabet.${state.reading.game}` } })))
-      return notes
+      const notes = state.reading.notes.map(({ content }) => say(content)), isOther = state.reading.game !== name
+      if (isOther) notes.unshift(words("other", { game: { id: `password.alphabet.${state.reading.game}` } }))
+      // Neither box shows the password of this game then.
+      if (isOther || state.reading.dialect === "pop-1.3.0") {
+        notes.push(say({ id: "password.not_canonical", game: { id: `password.dialect.${name}` }, own: written(name) }))
+      }
+      return notes.map(text => make("span", {}, text))
     }
     const count = lettersOf(box.value).length
     return isSource && count ? [words("so_far", { count })] : []
@@ -153,7 +150,7 @@ function start(root) {
     const starts = []
     let at = 0
     for (const each of box.value) {
-      if (lettersOf(each).length) starts.push([at, at + each.length])
+      if (lettersOf(at ? `_${each}` : each).length > (at ? 1 : 0)) starts.push([at, at + each.length])
       at += each.length
     }
     box.focus()
@@ -190,11 +187,18 @@ function start(root) {
     return lines
   }
 
-  // A box is as high as its text, but it does not shrink or grow while the board is used.
+  // A box is as high as its text, and as the longest password of the rule: it does not shrink or grow while the board is used.
   function fit(box) {
     if (top.style.height) return
-    box.style.height = "auto"
-    box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`
+    const ghost = box.parentNode.insertBefore(box.cloneNode(), box), longest = (box.dataset.game === "pop" ? "M" : "あ").repeat(game.shape(state.rule).sextets + 1)
+    ghost.removeAttribute("id")
+    ghost.style.height = "auto"
+    const heights = [box.value, box.dataset.game === "pop" ? longest : game.grouped(longest)].map(text => {
+      ghost.value = text
+      return ghost.scrollHeight + ghost.offsetHeight - ghost.clientHeight
+    })
+    ghost.remove()
+    box.style.height = `${Math.max(...heights)}px`
   }
   addEventListener("resize", () => Object.values(boxes).forEach(fit))
 
@@ -254,7 +258,7 @@ function start(root) {
 
   // What stands above the board keeps its height from the first stroke until a box is used.
   function freeze() {
-    if (!top.style.height) top.style.height = `${top.offsetHeight}px`
+    if (!top.style.height) top.style.height = `${top.getBoundingClientRect().height}px`
   }
   const thaw = () => {
     top.style.height = ""
@@ -425,5 +429,14 @@ function start(root) {
 
 for (const root of document.querySelectorAll(".pw")) start(root)
 
-// Without a connection, the page is there as it was; opened from a disk it needs nothing.
-if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("worker.js").catch(() => {})
+// Without a connection, the page is there as it was; opened from a disk it needs nothing.  The worker sees only later visits, so the first one
+// keeps what it loaded.
+async function keep() {
+  try {
+    await navigator.serviceWorker.register("worker.js")
+    const [cache] = await Promise.all([caches.open("puyonb-pages"), navigator.serviceWorker.ready])
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name).filter(name => name.startsWith(location.origin))
+    await Promise.allSettled([location.href.split("#")[0], ...loaded].map(address => cache.add(address)))
+  } catch { /* the page works without a copy */ }
+}
+if (location.protocol.startsWith("http") && navigator.serviceWorker) addEventListener("load", keep)

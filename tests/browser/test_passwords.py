@@ -152,14 +152,16 @@ def test_what_is_read_and_who_refuses_it(page: "Page") -> None:
     assert page.input_value(POP) == "AKAAC"
     paste(page, OLD, "AKAAC")
     assert "password of Puzzle Pop" in said(page, "20th")
+    assert "あさう" in said(page, "20th")
     assert (page.input_value(OLD), page.input_value(POP)) == ("AKAAC", "AKAAC")
     page.click("[data-part=facts]")
     assert page.input_value(OLD) == "あさう"
 
-    mega = Field.from_rows(["RG.", *["..."] * 5, "RR."], height=7, hidden_rows=1)
-    lost = password.dumps(mega, dialect="pop-1.3.0")
-    paste(page, POP, lost)
-    assert board(page)[-1] == "RR."
+    paste(page, POP, "AHBAAAC")  # 1.3.0 lost a sextet
+    assert board(page)[-2:] == [".R.", "..."]
+    assert "1.3.0" in said(page, "pop")
+    assert said(page, "pop").endswith("AHBAABC")
+    assert page.input_value(OLD) == "あくいあ あいう"
     paste(page, OLD, "あこああう")
     games = page.locator("[data-part=games] li").all_inner_texts()
     assert [game.split(":")[0] for game in games] == [
@@ -175,7 +177,14 @@ def test_composition(page: "Page") -> None:
     """What a keyboard composes gives no error and is not written over; it is read once it is valid."""
     hand = page.context.new_cdp_session(page)
     page.click(OLD)
-    for text, other in (("ａ", ""), ("あ", ""), ("あｓ", ""), ("あさ", ""), ("あさう", "AKAAC")):
+    for text, other in (
+        ("ａ", ""),
+        ("あ", ""),
+        ("あｓ", ""),
+        ("あさう", "AKAAC"),
+        ("あさうか", ""),
+        ("あさう", "AKAAC"),
+    ):
         hand.send(
             "Input.imeSetComposition",
             {"text": text, "selectionStart": len(text), "selectionEnd": len(text)},
@@ -217,6 +226,28 @@ def test_a_stroke_paints_one_row(page: "Page") -> None:
     assert board(page)[-1] == "......"
     page.click("[data-part=redo]")
     assert board(page)[-1] == "GGGGGG"
+
+
+def test_a_painted_password_is_in_sight(browser: "Browser", address: str) -> None:
+    """On a phone the boxes have room for all of what is painted, and the board stays where it is."""
+    context = browser.new_context(**PHONE, service_workers="block")
+    page = Watched(context.new_page(), address).go()
+    top = page.evaluate("document.querySelector('.pw-board').getBoundingClientRect().top + scrollY")
+    for row in range(13):  # no run: both passwords are plain
+        for column in (row % 2, row % 2 + 3):
+            page.click(f"button[data-kind='{1 + (row + column) % 5}']")
+            page.locator(f"#pw-{row}-{column}").click()
+    cut = page.evaluate(
+        "[...document.querySelectorAll('textarea, .pw-top')].filter(one => one.scrollHeight > one.clientHeight).length"
+    )
+    formats = {password.loads(page.input_value(box)).format for box in (OLD, POP)}
+    after = page.evaluate(
+        "document.querySelector('.pw-board').getBoundingClientRect().top + scrollY"
+    )
+    context.close()
+    assert formats == {"plain"}
+    assert cut == 0
+    assert after == top
 
 
 def test_keys(page: "Page") -> None:
@@ -291,12 +322,12 @@ def test_copies(browser: "Browser", address: str) -> None:
 
 
 def test_without_a_connection(browser: "Browser", address: str, folder: "Path") -> None:
-    """Reloaded without a connection the page works, and so does a copy on a disk."""
+    """Reloaded without a connection after one visit the page works, and so does a copy on a disk."""
     context = browser.new_context()
     page = Watched(context.new_page(), address).go()
-    page.evaluate("navigator.serviceWorker.ready")
-    page.reload()
-    page.wait_for_selector(".pw.is-ready")
+    page.wait_for_function(
+        "async () => (await (await caches.open('puyonb-pages')).keys()).length >= 3"
+    )
     context.set_offline(True)
     page.reload()
     paste(page, POP, "KKBAC")
