@@ -147,7 +147,7 @@ def page() -> str:
     boxes = "".join(
         f'<div class="pw-side"><div class="pw-row"><label for="pw-{game}">{names[f"password.alphabet.{game}"]}</label>'
         f'<button type="button" class="pw-button" data-copy="{game}" disabled>{words["copy"]}</button></div>'
-        f'<textarea id="pw-{game}" data-game="{game}" rows="1" autocapitalize="off" autocorrect="off" autocomplete="off"'
+        f'<textarea id="pw-{game}" data-game="{game}" rows="2" autocapitalize="off" autocorrect="off" autocomplete="off"'
         f' spellcheck="false" translate="no" aria-describedby="pw-said-{game}" placeholder="{sample}"></textarea>'
         f'<p id="pw-said-{game}" class="pw-said" data-said="{game}"></p></div>'
         for game, sample in (("20th", "ここいあ う"), ("pop", _EXAMPLE))
