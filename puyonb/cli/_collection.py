@@ -1,21 +1,45 @@
-"""The files of the lists and ratings of both games: packs, tables and pictures."""
+"""The lists and ratings of both games, and their files: packs, tables and pictures."""
 
 import re
+import sys
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from puyonb.cli import output_files, pictures, streams
+import click
+
+from puyonb.cli import inputs, output_files, pictures, streams
+from puyonb.cli._driver import Call
+from puyonb.cli.streams import Problem, Severity, Source
 from puyonb.messages import Message
 
 _LISTED = ("csv", "svg", "png", "pdf")
 
 
 class Game(NamedTuple):
-    """What the files of a list hold.
+    """What the lists of a game hold.
 
     Attributes
     ----------
+    word : str
+        The type of an entry in JSON.
+    unread : str
+        The code of the note on how many entries cannot be read.
+    read : callable
+        Takes a call and a text, and yields the problems and the entry of each of its puzzles; the
+        entry is None if it cannot be read.
+    row, line : callable
+        Take a number and an entry, and return its result in JSON, and the line that is printed.
+    status : callable
+        Returns the status of a rated entry.
+    unique, grade : Enum member, Enum
+        The status of an entry with one solution, and the grades.
+    dedupe : callable
+        Takes entries and a list, ``duplicates``, to which it adds those that it leaves out.
+    rate : callable
+        Takes entries, a list for the problems of those that it leaves out, and options.
+    choose, sort : callable
+        Take entries and options.
     packs : tuple of str
         The endings of packs.
     parts : mapping of str to callable
@@ -28,6 +52,18 @@ class Game(NamedTuple):
         The warning about a file without entries.
     """
 
+    word: str
+    unread: str
+    read: Callable[[Call, Source], Iterator[tuple[list[Problem], Any]]]
+    row: Callable[[int, Any], dict[str, Any]]
+    line: Callable[[int, Any], str]
+    status: Callable[[Any], Any]
+    unique: Any
+    grade: Callable[[str], Any]
+    dedupe: Callable[..., Iterable[Any]]
+    rate: Callable[..., Iterable[Any]]
+    choose: Callable[..., Iterable[Any]]
+    sort: Callable[..., Iterable[Any]]
     packs: tuple[str, ...]
     parts: Mapping[str, Callable[[Any], str]]
     separator: str
@@ -35,6 +71,106 @@ class Game(NamedTuple):
     table: Callable[[list[Any]], str]
     picture: Callable[[list[Any]], Any]
     nothing: Message
+
+
+class Listing:
+    """The entries of a call: how they are read, rated, printed and written.
+
+    An entry that cannot be read is reported at once, and the next one is read.
+    """
+
+    def __init__(self, game: Game, call: Call, output: tuple[str, ...]) -> None:
+        self.game, self.call = game, call
+        self.sinks = Sinks(game, output, force=call.force)
+        self.notes: list[Problem] = []
+        self.status = 0
+
+    def entries(self) -> Iterator[Any]:
+        """Yield the entries of all inputs, and report their problems."""
+        call, count, broken = self.call, 0, 0
+        with inputs.opened(
+            call.request, source=call.source, lenient=call.lenient, game=call.game
+        ) as found:
+            for each in found.each:
+                if each.source is None:
+                    self.status = max(self.status, each.status if each.error else 0)
+                    self.report(each.name, each.problems)
+                    continue
+                for problems, entry in self.game.read(call, each.source):
+                    self.report(each.name, problems)
+                    count, broken = count + 1, broken + (entry is None)
+                    if entry is not None:
+                        yield entry
+            for name, about in streams.by_file(found.notes):
+                self.report(name, about)
+        if broken and count > 1:
+            message = Message(self.game.unread, broken=broken, count=count)
+            self.notes.append(Problem("", message, Severity.NOTE))
+
+    def report(self, name: str, problems: list[Problem]) -> None:
+        """Print problems; with ``--json`` in an envelope."""
+        self.status = max(self.status, int(streams.has_errors(problems)))
+        if problems and self.call.as_json:
+            streams.print_envelope(name or None, problems=problems)
+        elif problems:
+            streams.print_problems(problems)
+
+    def run(
+        self,
+        found: Iterable[Any],
+        *,
+        rated: bool = False,
+        grade: str | None = None,
+        unique: bool = False,
+        dedupe: bool = False,
+        by: str | None = None,
+        must_be_unique: bool = False,
+        **limits: Any,
+    ) -> None:
+        """Print entries one by one and write their files.
+
+        Parameters
+        ----------
+        found : iterable of entries
+        rated : bool, default False
+            Rate them; also what needs it: ``grade``, ``unique``, ``by="score"``, a file for each
+            grade.
+        grade : str, optional
+        unique, dedupe : bool, default False
+            Only those with one solution; no two forms of one.
+        by : str, default the order of the inputs
+            What they are sorted by.
+        must_be_unique : bool, default False
+            Status 1 if an entry has not exactly one solution.
+        limits
+            Options of :attr:`Game.rate`.
+
+        Raises
+        ------
+        click.exceptions.Exit
+            With the worst status.
+        """
+        game, as_json = self.game, self.call.as_json
+        duplicates: list[Any] = []
+        if dedupe:
+            found = game.dedupe(found, duplicates=duplicates)
+        if rated or grade or unique or by == "score" or self.sinks.needs_rating:
+            progress = sys.stderr.isatty() and not as_json
+            found = game.rate(found, self.notes, progress=progress, **limits)
+            wanted = game.grade(grade.replace("-", " ")) if grade else None
+            found = game.choose(found, grade=wanted, unique=unique or None)
+        for number, entry in enumerate(game.sort(found, by=by) if by else found, 1):
+            if as_json:
+                result = {"type": game.word, **game.row(number, entry)}
+                streams.print_envelope(entry.place, result=result)
+            else:
+                streams.print_result(streams.printable(game.line(number, entry)))
+            self.sinks.add(entry)
+            is_wrong = must_be_unique and game.status(entry) is not game.unique
+            self.status = max(self.status, int(is_wrong))
+        self.report("", [*self.sinks.finish(), *duplicates_note(duplicates), *self.notes])
+        if self.status:
+            raise click.exceptions.Exit(self.status)
 
 
 class Sinks:
@@ -52,7 +188,7 @@ class Sinks:
         self.rows: dict[str, list[Any]] = {}
         self.texts: dict[str, list[str]] = {}
         self.licenses: dict[str, Counter[str]] = {}
-        self.problems: list[streams.Problem] = []
+        self.problems: list[Problem] = []
         self.names: dict[str, str] = {}
         self.lost: set[str] = set()
         self.needs_rating = any("{grade}" in path for path in paths)
@@ -74,16 +210,16 @@ class Sinks:
     def pack(self, path: str, entry: Any) -> None:
         """Write an entry for a pack, or report why the notation has no form for it."""
         texts = self.texts.setdefault(path, [])
-        with streams.ProblemCollector(streams.Source(entry.place, b"")) as problems:
+        with streams.ProblemCollector(Source(entry.place, b"")) as problems:
             texts.append(self.game.pack(entry))
             self.licenses.setdefault(path, Counter())[getattr(entry, "license", "")] += 1
         for problem in problems:
             # What is left out of all entries is said once.
-            if problem.severity is streams.Severity.ERROR or problem.text not in self.lost:
+            if problem.severity is Severity.ERROR or problem.text not in self.lost:
                 self.problems.append(problem)
                 self.lost.add(problem.text)
 
-    def finish(self) -> list[streams.Problem]:
+    def finish(self) -> list[Problem]:
         """Write the files; return the problems of their entries."""
         for path in {*self.texts, *self.rows} - {*self.paths}:
             output_files.make_folder(path)
@@ -94,12 +230,12 @@ class Sinks:
         for path, entries in self.rows.items():
             output_files.write(path, self.listed(path, entries), force=self.force)
         nothing = [
-            streams.Problem(path, self.game.nothing, streams.Severity.WARNING)
+            Problem(path, self.game.nothing, Severity.WARNING)
             for path in self.paths
             if not self.names and not any(part in path for part in self.game.parts)
         ]
         mixed = [
-            streams.Problem(path, _mixed(licenses), streams.Severity.WARNING)
+            Problem(path, _mixed(licenses), Severity.WARNING)
             for path, licenses in self.licenses.items()
             if len(licenses) > 1
         ]
@@ -128,7 +264,7 @@ def _mixed(licenses: "Counter[str]") -> Message:
     )
 
 
-def duplicates_note(duplicates: Sequence[Any]) -> list[streams.Problem]:
+def duplicates_note(duplicates: list[Any]) -> list[Problem]:
     """Return a note that names the entries that are left out."""
     if not duplicates:
         return []
@@ -145,7 +281,7 @@ def duplicates_note(duplicates: Sequence[Any]) -> list[streams.Problem]:
             "{count:duplicate is|duplicates are} left out: {places} and others",
             **message.values,
         )
-    return [streams.Problem("", message, streams.Severity.NOTE)]
+    return [Problem("", message, Severity.NOTE)]
 
 
 _MOST_PLACES = 5

@@ -2,7 +2,6 @@
 
 import io
 import re
-import sys
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -11,12 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from puyonb import notations
-from puyonb.cli import inputs, options, output_files, pictures, streams
-from puyonb.cli._collection import Game, Sinks, duplicates_note
+from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli._collection import Game, Listing
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option
 from puyonb.cli.solve import Read, each_puzzle, read_puzzles
-from puyonb.cli.streams import Result
+from puyonb.cli.streams import Result, Source
 from puyonb.messages import Message, english, message_text
 
 if TYPE_CHECKING:
@@ -44,18 +43,6 @@ SORTED_BY = ("score", "size", "colors", "title", "author", "license")
 
 class _NonogramCommand(options.NotationCommand):
     game = _GAME
-
-
-def _reads(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the inputs of a command that reads puzzles, and how they are read."""
-    for each in (
-        options.as_json,
-        options.strictness,
-        options.source_notation,
-        options.many("FILES..."),
-    ):
-        command = each(command)
-    return command
 
 
 def _writes(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -487,7 +474,7 @@ def _status(given: streams.Source, status: "Status") -> streams.Problem:
     help="help.nonogram.hint", short_help="help.nonogram.hint.short", cls=_NonogramCommand
 )
 @option("--grid", metavar="GRID", shell_complete=options.files, help="help.nonogram.hint.grid")
-@_reads
+@options.reads("FILES...")
 def hint(*, grid: str | None, **given: Any) -> None:
     """Run the command ``puyonb nonogram hint``."""
     from puyonb.nonogram import solver
@@ -519,7 +506,7 @@ def hint(*, grid: str | None, **given: Any) -> None:
     help="help.nonogram.identity", short_help="help.nonogram.identity.short", cls=_NonogramCommand
 )
 @option("--symmetric", is_flag=True, help="help.nonogram.identity.symmetric")
-@_reads
+@options.reads("FILES...")
 def identity(*, symmetric: bool, **given: Any) -> None:
     """Run the command ``puyonb nonogram identity``."""
 
@@ -555,29 +542,13 @@ def _drive(
 )
 @_limits
 @_list_output
-@_reads
-def rate(
-    *, seconds: float | None, workers: int, output: tuple[str, ...], force: bool, **given: Any
-) -> None:
+@options.reads("FILES...")
+def rate(*, output: tuple[str, ...], seconds: float | None, workers: int, **given: Any) -> None:
     """Run the command ``puyonb nonogram rate``."""
-    from puyonb.nonogram import collection
-    from puyonb.nonogram.solver import Status
-
-    reader, sinks = _Reader(given), Sinks(_COLLECTED, output, force=force)
-    progress = sys.stderr.isatty() and not reader.as_json
-    with _executor(workers) as executor:
-        rated = collection.rate(
-            reader.entries(), seconds=seconds, executor=executor, progress=progress
-        )
-        ordered = collection.sort(rated)
-    is_unique = True
-    for number, entry in enumerate(ordered, 1):
-        is_unique = is_unique and entry.status is Status.UNIQUE
-        reader.show(number, entry)
-        sinks.add(entry)
-    reader.finish(sinks.finish())
-    if not is_unique:
-        raise click.exceptions.Exit(1)
+    listing = Listing(_collected(), Call.of(given, game=_GAME), output)
+    listing.run(
+        listing.entries(), by="score", must_be_unique=True, seconds=seconds, workers=workers
+    )
 
 
 @nonogram.command(
@@ -595,34 +566,24 @@ def rate(
 @option("--sort", "by", type=click.Choice(SORTED_BY), help="help.nonogram.list.sort")
 @_limits
 @_list_output
-@_reads
+@options.reads("FILES...")
 def list_(
     *,
     search: str,
     size: tuple[range, range] | None,
-    grade: str | None,
-    unique: bool,
-    rated: bool,
-    dedupe: bool,
-    by: Any,
-    seconds: float | None,
-    workers: int,
-    output: tuple[str, ...],
-    force: bool,
     colors: int | None,
     author: str | None,
     license: str | None,  # noqa: A002 - the name of the option
+    output: tuple[str, ...],
     **given: Any,
 ) -> None:
     """Run the command ``puyonb nonogram list``."""
     from puyonb.nonogram import collection
-    from puyonb.nonogram.solver import Grade
 
-    reader, sinks = _Reader(given), Sinks(_COLLECTED, output, force=force)
+    listing = Listing(_collected(), Call.of(given, game=_GAME), output)
     width, height = size or (None, None)
-    duplicates: list[Entry] = []
-    found: Iterable[Entry] = collection.filter(
-        reader.entries(),
+    found = collection.filter(
+        listing.entries(),
         words=search,
         width=width,
         height=height,
@@ -630,132 +591,84 @@ def list_(
         author=author,
         license=license,
     )
-    if dedupe:
-        found = collection.dedupe(found, duplicates=duplicates)
+    listing.run(found, **given)
+
+
+def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem], Entry | None]]":
+    """Yield the puzzles of a text, each with its problems and its place."""
+    from puyonb.nonogram.collection import Entry
+
+    for read in read_puzzles(given, call.source, strict=call.strict, lenient=call.lenient):
+        place = given.name
+        if not read.line:
+            place += f"#{read.number}"
+        elif read.number or call.request.lines:
+            place += f":{read.line}"
+        yield read.problems, Entry(read.puzzle, place) if read.puzzle else None
+
+
+def _line(number: int, entry: "Entry") -> str:
+    """Return the line of a puzzle, with its score or its status if it is rated."""
+    values: dict[str, Any] = {"number": number, "entry": entry.content}
+    message = Message("cli.nonogram.entry", "{number}. {entry}", **values)
+    if entry.difficulty:
+        score, grade = entry.difficulty.score, entry.difficulty.grade
+        message = Message(
+            "cli.nonogram.entry.rated",
+            "{number}. {score} of 100, {grade}: {entry}",
+            **values,
+            score=score,
+            grade=grade,
+        )
+    elif entry.status:
+        status = Message(f"cli.solve.{entry.status.value}")
+        message = Message(
+            "cli.nonogram.entry.status", "{number}. {status}: {entry}", **values, status=status
+        )
+    return f"{message}  {entry.place}"
+
+
+def _rated(
+    entries: "Iterable[Entry]", _: list[streams.Problem], *, workers: int, **options: Any
+) -> "Iterator[Entry]":
+    """Rate puzzles, in so many processes."""
+    from puyonb.nonogram import collection
+
     with _executor(workers) as executor:
-        if rated or grade or unique or by == "score" or sinks.needs_rating:
-            progress = sys.stderr.isatty() and not reader.as_json
-            found = collection.filter(
-                collection.rate(found, seconds=seconds, executor=executor, progress=progress),
-                grade=Grade(grade.replace("-", " ")) if grade else None,
-                unique=unique or None,
-            )
-        for number, entry in enumerate(collection.sort(found, by=by) if by else found, 1):
-            reader.show(number, entry)
-            sinks.add(entry)
-    notes = sinks.finish()
-    reader.finish([*notes, *duplicates_note(duplicates)])
+        yield from collection.rate(entries, executor=executor, **options)
 
 
-class _Reader:
-    """The puzzles of a call, in all notations, and what the command prints about them.
+def _collected() -> Game:
+    """Return what a list holds."""
+    from puyonb.nonogram import collection
+    from puyonb.nonogram.solver import Grade, Status
 
-    A puzzle that cannot be read is reported at once, and the next one is read.
-    """
-
-    def __init__(self, given: dict[str, Any]) -> None:
-        self.as_json, self.source = given.pop("as_json"), given.pop("source")
-        self.strict, self.lenient = given.pop("strict"), given.pop("lenient")
-        self.request = options.request(given)
-        options.expect_game(self.source, _GAME)
-        self.status = self.broken = self.count = 0
-
-    def entries(self) -> "Iterator[Entry]":
-        """Yield the puzzles, and report the problems."""
-        from puyonb.nonogram.collection import Entry
-
-        with inputs.opened(
-            self.request, source=self.source, lenient=self.lenient, game=_GAME
-        ) as found:
-            for each in found.each:
-                if each.source is None:
-                    self.status = max(self.status, each.status if each.error else 0)
-                    self.report(each.name, each.problems)
-                    continue
-                for read in read_puzzles(
-                    each.source, self.source, strict=self.strict, lenient=self.lenient
-                ):
-                    self.count += 1
-                    self.report(each.source.name, read.problems)
-                    if read.puzzle is None:
-                        self.broken += 1
-                        continue
-                    place = each.source.name
-                    if not read.line:
-                        place += f"#{read.number}"
-                    elif read.number or self.request.lines:
-                        place += f":{read.line}"
-                    yield Entry(read.puzzle, place)
-            for name, about in streams.by_file(found.notes):
-                self.report(name, about)
-
-    def report(self, name: str, problems: list[streams.Problem]) -> None:
-        """Print problems; with ``--json`` in an envelope."""
-        if problems and self.as_json:
-            streams.print_envelope(name or None, problems=problems)
-        elif problems:
-            streams.print_problems(problems)
-
-    def show(self, number: int, entry: "Entry") -> None:
-        """Print an entry."""
-        if self.as_json:
-            result = {"type": "nonogram", **entry.row(number)}
-            streams.print_envelope(entry.place, result=result)
-            return
-        values: dict[str, Any] = {"number": number, "entry": entry.content}
-        message = Message("cli.nonogram.entry", "{number}. {entry}", **values)
-        if entry.difficulty:
-            score, grade = entry.difficulty.score, entry.difficulty.grade
-            message = Message(
-                "cli.nonogram.entry.rated",
-                "{number}. {score} of 100, {grade}: {entry}",
-                **values,
-                score=score,
-                grade=grade,
-            )
-        elif entry.status:
-            status = Message(f"cli.solve.{entry.status.value}")
-            message = Message(
-                "cli.nonogram.entry.status", "{number}. {status}: {entry}", **values, status=status
-            )
-        streams.print_result(streams.printable(f"{message}  {entry.place}"))
-
-    def finish(self, notes: list[streams.Problem]) -> None:
-        """Print the last notes, and exit with the worst status."""
-        if self.broken and self.count > 1:
-            message = Message("cli.solve.unread", broken=self.broken, count=self.count)
-            notes = [*notes, streams.Problem("", message, streams.Severity.NOTE)]
-        self.report("", notes)
-        status = max(self.status, int(self.broken > 0 or streams.has_errors(notes)))
-        if status:
-            raise click.exceptions.Exit(status)
-
-
-def _pack(entry: "Entry") -> str:
-    return notations.write(entry.puzzle, source="non", to="non")
-
-
-def _table(entries: "list[Entry]") -> str:
-    from puyonb.nonogram.collection import to_csv
-
-    return to_csv(entries)
-
-
-_COLLECTED = Game(
-    packs=(".nonpack", ".nonpack.gz"),
-    parts={
-        "{grade}": lambda entry: str(
-            entry.grade.value if entry.grade else entry.status and entry.status.value
-        ),
-        "{size}": lambda entry: f"{entry.puzzle.width}x{entry.puzzle.height}",
-        "{colors}": lambda entry: str(len(entry.puzzle.inks)),
-        "{author}": lambda entry: entry.author,
-        "{license}": lambda entry: entry.license,
-    },
-    separator="====\n",
-    pack=_pack,
-    table=_table,
-    picture=lambda entries: [entry.puzzle for entry in entries],
-    nothing=Message("cli.nonogram.nothing", "not written: the list has no puzzle"),
-)
-"""What the files of a list hold."""
+    return Game(
+        word="nonogram",
+        unread="cli.solve.unread",
+        read=_entries,
+        row=lambda number, entry: entry.row(number),
+        line=_line,
+        status=lambda entry: entry.status,
+        unique=Status.UNIQUE,
+        grade=Grade,
+        dedupe=collection.dedupe,
+        rate=_rated,
+        choose=collection.filter,
+        sort=collection.sort,
+        packs=(".nonpack", ".nonpack.gz"),
+        parts={
+            "{grade}": lambda entry: str(
+                entry.grade.value if entry.grade else entry.status and entry.status.value
+            ),
+            "{size}": lambda entry: f"{entry.puzzle.width}x{entry.puzzle.height}",
+            "{colors}": lambda entry: str(len(entry.puzzle.inks)),
+            "{author}": lambda entry: entry.author,
+            "{license}": lambda entry: entry.license,
+        },
+        separator="====\n",
+        pack=lambda entry: notations.write(entry.puzzle, source="non", to="non"),
+        table=collection.to_csv,
+        picture=lambda entries: [entry.puzzle for entry in entries],
+        nothing=Message("cli.nonogram.nothing", "not written: the list has no puzzle"),
+    )

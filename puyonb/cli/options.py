@@ -118,6 +118,17 @@ def many(metavar: str) -> Callable[..., Any]:
     return _added
 
 
+def reads(metavar: str) -> Callable[..., Any]:
+    """Add the inputs of a command, and how it reads and answers them."""
+
+    def _added(command: Callable[..., Any]) -> Callable[..., Any]:
+        for each in (as_json, strictness, source_notation, many(metavar)):
+            command = each(command)
+        return command
+
+    return _added
+
+
 def _encoding(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str:
     """Check the name of an encoding."""
     if value is None:

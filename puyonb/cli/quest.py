@@ -1,5 +1,6 @@
 """``puyonb quest``: check, solve, explain, rate and make quests (nazo puyo)."""
 
+import math
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -10,7 +11,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import options, pictures, streams
-from puyonb.cli._collection import Game, Sinks, duplicates_note
+from puyonb.cli._collection import Game, Listing
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option
 from puyonb.cli.streams import Result, Source
@@ -49,7 +50,7 @@ class _QuestCommand(options.NotationCommand):
     game = _GAME
 
 
-_COLLECTED = "puyonb quest list --rate"
+_LIST = "puyonb quest list --rate"
 
 
 _SECONDS = 30
@@ -79,20 +80,8 @@ def _limits(
     return command
 
 
-def _reads(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the inputs of a command that reads quests, and how they are read."""
-    for each in (
-        options.as_json,
-        options.strictness,
-        options.source_notation,
-        options.many("QUESTS..."),
-    ):
-        command = each(command)
-    return command
-
-
 @quest.command(help="help.quest.check", short_help="help.quest.check.short", cls=_QuestCommand)
-@_reads
+@options.reads("QUESTS...")
 def check(**given: Any) -> None:
     """Run the command ``puyonb quest check``."""
     from puyonb.puyo import quest as engine
@@ -115,7 +104,7 @@ def check(**given: Any) -> None:
 @_limits
 @options.output_file("-o", "--output", code="help.quest.solve.output", multiple=True)
 @options.force
-@_reads
+@options.reads("QUESTS...")
 def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **given: Any) -> None:
     """Run the command ``puyonb quest solve``."""
     from puyonb.puyo import quest as engine
@@ -145,7 +134,7 @@ def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **give
 
 @quest.command(help="help.quest.explain", short_help="help.quest.explain.short", cls=_QuestCommand)
 @_limits
-@_reads
+@options.reads("QUESTS...")
 def explain(**given: Any) -> None:
     """Run the command ``puyonb quest explain``."""
     from puyonb.puyo import quest as engine
@@ -170,38 +159,13 @@ def explain(**given: Any) -> None:
 
 @quest.command(help="help.quest.rate", short_help="help.quest.rate.short", cls=_QuestCommand)
 @_limits
-@_reads
-def rate(**given: Any) -> None:
+@options.output_file("-o", "--output", code="help.quest.list.output", multiple=True)
+@options.force
+@options.reads("QUESTS...")
+def rate(*, output: tuple[str, ...], **given: Any) -> None:
     """Run the command ``puyonb quest rate``."""
-    from puyonb.puyo import quest as engine
-
-    call = Call.of(given, game=_GAME)
-    limits = _limits_of(given)
-    rated: list[tuple[float, str]] = []
-
-    def _run(given: Source, name: str) -> Result:
-        record = _record(call, given, name)
-        found = engine.difficulty(record, **limits)
-        values = {"level": found.level, "grade": found.grade, "status": found.answer.status}
-        line = Message("cli.quest.rated", **values, task=record.condition)
-        rated.append((found.score, f"{line}  {_written(record, name)}"))
-        data = _data(
-            record,
-            **_answer_data(found.answer, name),
-            level=found.level,
-            score=round(found.score, 2),
-            grade=found.grade.value,
-            is_estimate=found.is_estimate,
-            traps=found.traps,
-            techniques=[technique.value for technique in found.techniques],
-        )
-        return Result(data=data, good=_is_unique(found.answer))
-
-    def _print() -> None:
-        for _, line in sorted(rated, key=lambda pair: pair[0]):
-            streams.print_result(line)
-
-    drive(call, _run, find=_find, heads=False, finish=None if call.as_json else _print)
+    listing = Listing(_collected(), Call.of(given, game=_GAME), output)
+    listing.run(listing.entries(), by="score", must_be_unique=True, **given)
 
 
 @quest.command("list", help="help.quest.list", short_help="help.quest.list.short", cls=Command)
@@ -222,86 +186,115 @@ def list_(
     *,
     search: str,
     goal: str | None,
-    grade: str | None,
-    unique: bool,
     moves: int | None,
-    rated: bool,
-    dedupe: bool,
     output: tuple[str, ...],
-    force: bool,
-    as_json: bool,
     **given: Any,
 ) -> None:
     """Run the command ``puyonb quest list``."""
-    from puyonb.puyo import collection
-    from puyonb.puyo.quest import Grade
     from puyonb.puyo.record import Goal
 
-    sinks = Sinks(_LISTS, output, force=force)
-    limits = _limits_of(given)
-    is_rated = bool(rated or grade or unique or sinks.needs_rating)
-    chosen = Grade(grade.replace("-", " ")) if grade else None
-    duplicates: list[Entry] = []
+    listing = Listing(_collected(), Call.of(given, named=path), output)
+    found, problems = _read(path)
+    listing.report(path, problems)
+    found = found.search(search).filter(goal=_goal(goal, Goal), moves=moves)
+    listing.run(found, **given)
+
+
+def _read(path: str) -> "tuple[Collection, list[streams.Problem]]":
+    """Read a collection: ours, a link, a file, or a folder."""
+    from puyonb.puyo import collection
+
     try:
         with collecting() as warnings:
-            if "://" in path:
-                read = collection.loads(path, name=streams.ARGUMENT, on_error="collect")
+            if path == _OURS:
+                found = collection.ours()
+            elif "://" in path:
+                found = collection.loads(path, name=streams.ARGUMENT, on_error="collect")
             else:
-                ours = path == _OURS
-                read = collection.ours() if ours else collection.load(path, on_error="collect")
-        found = read.search(search).filter(goal=_goal(goal, Goal), moves=moves)
-        if dedupe:
-            found = replace(found, entries=_deduped(found, duplicates))
-        number = 0
-        for each in _each(found, is_shown=is_rated and _is_shown(as_json=as_json)):
-            rated_one = each.rate(**limits) if is_rated else each
-            listed = rated_one.filter(grade=chosen, unique=unique or None)
-            for entry, row in zip(listed, listed.rows(), strict=True):
-                number += 1
-                _show(number, entry, row, as_json=as_json)
-                sinks.add(entry)
+                found = collection.load(path, on_error="collect")
     except OSError as error:
         raise streams.cannot_read(path, error) from error
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
-    problems = [*map(_problem, warnings), *map(_problem, found.errors)]
-    problems += [*sinks.finish(), *duplicates_note(duplicates)]
-    if as_json and problems:
-        streams.print_envelope(path, problems=problems)
-    elif not as_json:
-        streams.print_problems(problems)
+    return found, [*map(_problem, warnings), *map(_problem, found.errors)]
+
+
+def _entries(call: Call, given: Source) -> "Iterator[tuple[list[streams.Problem], Entry | None]]":
+    """Yield the quest of a text and its problems."""
+    from puyonb.puyo.collection import Entry
+
+    entry = None
+    with streams.ProblemCollector(given) as problems:
+        name = call.source or _find(given, lenient=call.lenient)
+        entry = Entry(_record(call, given, name), place=given.label or given.name)
     if streams.has_errors(problems):
-        raise click.exceptions.Exit(1)
+        problems += streams.other_notation(given, call.source, lenient=call.lenient)
+    yield problems, entry
 
 
-def _each(found: "Collection", *, is_shown: bool) -> "Iterator[Collection]":
-    """Yield each entry as a collection, with a progress bar if it takes time."""
-    numbers: Iterable[int] = range(len(found))
-    if is_shown:
+def _row(number: int, entry: "Entry") -> dict[str, Any]:
+    """Return an entry in JSON, with its answer and its difficulty if it is rated."""
+    row = _listed([entry]).rows()[0] | {"number": number}
+    if entry.record.condition:
+        row["task"] = entry.record.condition.english
+    if entry.answer:
+        row |= _answer_data(entry.answer, _LINKS[0])
+    if found := entry.difficulty:
+        row |= {
+            "score": round(found.score, 2),
+            "grade": found.grade.value,
+            "is_estimate": found.is_estimate,
+            "traps": found.traps,
+            "techniques": [technique.value for technique in found.techniques],
+        }
+    return row
+
+
+def _line(number: int, entry: "Entry") -> str:
+    """Return the line of a quest, with its level if it is rated."""
+    found, answer = entry.difficulty, entry.answer
+    line = f"{number}. {entry}" + (f"  {answer}" if answer else "")
+    if found and answer:
+        values = {"level": found.level, "grade": found.grade, "status": answer.status}
+        line = str(Message("cli.quest.rated", **values, task=str(entry)))
+    return f"{line}  {entry.link}"
+
+
+def _rated(
+    entries: "Iterable[Entry]",
+    problems: list[streams.Problem],
+    *,
+    progress: bool,
+    **limits: Any,
+) -> "Iterator[Entry]":
+    """Solve quests one by one; one that cannot be solved is a problem."""
+    if progress:
         from tqdm import tqdm
 
-        numbers = tqdm(numbers, unit=message_text("quest.collection.unit", " quests"), leave=False)
-    for number in numbers:
-        yield found[number : number + 1]
+        unit = message_text("quest.collection.unit", " quests")
+        entries = tqdm(entries, unit=unit, leave=False)
+    for entry in entries:
+        try:
+            yield _listed([entry]).rate(**limits)[0]
+        except ValueError as error:
+            problems.append(streams.Problem(entry.place, error.args[0].values["message"]))
 
 
-def _show(number: int, entry: "Entry", row: dict[str, Any], *, as_json: bool) -> None:
-    """Print an entry of a list."""
-    if as_json:
-        task = english(entry.record.condition.content) if entry.record.condition else ""
-        result = {"type": "quest", **row, "number": number, "task": task}
-        streams.print_envelope(entry.place, result=result)
-    else:
-        streams.print_result(f"{_listed(number, entry)}  {entry.link}")
+def _chosen(entries: "Iterable[Entry]", **options: Any) -> "Iterator[Entry]":
+    for entry in entries:
+        yield from _listed([entry]).filter(**options)
 
 
-def _deduped(found: "Collection", duplicates: "list[Entry]") -> "tuple[Entry, ...]":
+def _score(entry: "Entry") -> float:
+    """Return what quests are sorted by: those without a solution are last."""
+    return entry.difficulty.score if entry.difficulty else math.inf
+
+
+def _deduped(entries: "Iterable[Entry]", duplicates: "list[Entry]") -> "list[Entry]":
     """Return the entries without mirrored and recoloured forms of others, the first of each."""
     kept: dict[str, Entry] = {}
-    for entry in found:
+    for entry in entries:
         if kept.setdefault(_identity(entry.record), entry) is not entry:
             duplicates.append(entry)
-    return tuple(kept.values())
+    return [*kept.values()]
 
 
 def _identity(record: "Record") -> str:
@@ -323,38 +316,43 @@ def _identity(record: "Record") -> str:
     return min(forms)
 
 
-def _collected(entries: "list[Entry]") -> "Collection":
+def _listed(entries: "list[Entry]") -> "Collection":
     from puyonb.puyo.collection import Collection
 
     return Collection(tuple(entries))
 
 
-_LISTS = Game(
-    packs=(".txt",),
-    parts={
-        "{grade}": lambda entry: str(
-            entry.difficulty.grade.value if entry.difficulty else entry.answer.status.value
-        ),
-        "{moves}": lambda entry: str(entry.moves),
-        "{author}": lambda entry: entry.author,
-    },
-    separator="",
-    pack=lambda entry: f"{entry.link}\n",
-    table=lambda entries: _collected(entries).csv(),
-    picture=_collected,
-    nothing=Message("cli.quest.nothing", "not written: the list has no quest"),
-)
-"""What the files of a list hold; a pack is a list of links."""
+def _collected() -> Game:
+    """Return what a list holds; a pack is a list of links."""
+    from puyonb.puyo.quest import Grade, Status
 
-
-def _listed(number: int, entry: "Entry") -> str:
-    """Return the line of a quest, with its level if it is rated."""
-    found, answer = entry.difficulty, entry.answer
-    if found is not None and answer is not None:
-        values = {"level": found.level, "grade": found.grade, "status": answer.status}
-        return str(Message("cli.quest.rated", **values, task=str(entry)))
-    none = f"  {answer}" if answer else ""
-    return f"{number}. {entry}{none}"
+    return Game(
+        word="quest",
+        unread="cli.quest.unread",
+        read=_entries,
+        row=_row,
+        line=_line,
+        status=lambda entry: entry.answer.status,
+        unique=Status.UNIQUE,
+        grade=Grade,
+        dedupe=_deduped,
+        rate=_rated,
+        choose=_chosen,
+        sort=lambda entries, **_: sorted(entries, key=_score),
+        packs=(".txt",),
+        parts={
+            "{grade}": lambda entry: str(
+                entry.difficulty.grade.value if entry.difficulty else entry.answer.status.value
+            ),
+            "{moves}": lambda entry: str(entry.moves),
+            "{author}": lambda entry: entry.author,
+        },
+        separator="",
+        pack=lambda entry: f"{entry.link}\n",
+        table=lambda entries: _listed(entries).csv(),
+        picture=_listed,
+        nothing=Message("cli.quest.nothing", "not written: the list has no quest"),
+    )
 
 
 def _problem(found: NotationError | NotationWarning) -> streams.Problem:
@@ -466,7 +464,7 @@ def _find(given: Source, *, lenient: bool) -> str:
         message = Message(
             "cli.quest.collection",
             "this is a collection; {command} solves its quests",
-            command=_COLLECTED,
+            command=_LIST,
         )
         raise NotationError(message, given.text, 0)
     return streams.find_notation(given, lenient=lenient)

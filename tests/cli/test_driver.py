@@ -46,7 +46,6 @@ CASES = {
         Case("quest check", QUEST, "RG"),
         Case("quest solve", QUEST, "RG"),
         Case("quest explain", QUEST, "RG"),
-        Case("quest rate", QUEST, "RG", heads=False),
         Case("solve", PUZZLE, f"{PUZZLE}."),
         Case("nonogram hint", PUZZLE, f"{PUZZLE}."),
         Case("nonogram identity", PUZZLE, f"{PUZZLE}.", heads=False),

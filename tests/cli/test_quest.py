@@ -103,21 +103,54 @@ def test_explain(call):
 
 
 def test_rate(call, tmp_path):
-    """A list of links comes back with the easiest first, the wrong lines as problems."""
+    """The easiest quest is first, those without a solution are last; wrong lines are problems.
+
+    The files are those of ``puyonb quest list``.
+    """
     hard = notations.write(
         quest.generate(Condition(Goal.CHAIN, 4), moves=3, seed=2), source="puyop", to="ishikawa"
     )
-    (tmp_path / "list.txt").write_text(f"{hard}\n{NONE}\n{link(RED)}\n")
-    result = call("rate", "list.txt", "--lines")
+    (tmp_path / "list.txt").write_text(f"{hard}\n{NONE}\nRRRR\n{link(RED)}\n")
+    result = call("rate", "list.txt", "--lines", "-o", "{grade}.txt", "-o", "all.csv")
     code, lines = told(result)
 
     assert code == 1
-    assert [line.split()[-1] for line in lines] == [link(RED), hard]
-    assert [int(line.split(",")[0].removeprefix("level ")) for line in lines] == sorted(
-        int(line.split(",")[0].removeprefix("level ")) for line in lines
-    )
-    assert "list.txt:2:1: " in result.stderr
-    assert "no solution" in result.stderr
+    assert [line.split()[-1] for line in lines] == [link(RED), hard, NONE]
+    assert [line.split(":")[0] for line in lines[:2]] == [
+        "level 1, very easy, multiple",
+        "level 2, very easy, unique",
+    ]
+    assert lines[2].startswith("3. make a chain of exactly 3 (1 move)  no solution: ")
+    assert result.stderr.startswith("list.txt:3:1: ")
+    assert (tmp_path / "none.txt").read_text() == f"{NONE}\n"
+    assert len((tmp_path / "all.csv").read_text(encoding="utf-8").splitlines()) == 4
+    unique = collection.ours()[0].link
+    assert call("rate", unique).exit_code == 0
+    wrong, *found, note = envelopes(call("rate", TWO, "RRRR", unique, "--json").stdout)
+    assert (wrong["input"], wrong["result"]) == ("RRRR", None)
+    assert note["problems"][0]["message"] == "1 of 3 quests cannot be read"
+    assert [each["input"] for each in found] == [each["result"]["link"] for each in found]
+    assert {each["result"]["status"]: len(each["result"]["solutions"]) for each in found} == {
+        "unique": 1,
+        "multiple": 2,
+    }
+    assert {each["result"]["grade"] for each in found} == {"very easy"}
+
+
+def test_a_quest_that_cannot_be_solved_stops_no_other(call, monkeypatch):
+    """It is a problem of its input, and the others are rated."""
+    solve = collection.solve
+
+    def refuse_two(record, **options):
+        if record.field == FIELD:
+            raise ValueError(Message("quest.unplaced", number=1))
+        return solve(record, **options)
+
+    monkeypatch.setattr(collection, "solve", refuse_two)
+    result = call("rate", TWO, ONE)
+
+    assert (result.exit_code, result.stdout.count("\n")) == (1, 1)
+    assert result.stderr.startswith(f"{TWO}: move 1")
 
 
 def test_generate(call):

@@ -57,6 +57,7 @@ TEXTS: dict[str, str] = {
     "cli.game.animation": (
         "{reason}; two --move choose a part, and a smaller --size makes fewer pixels"
     ),
+    "cli.quest.unread": "{broken:,} of {count:quest|quests} cannot be read",
     "cli.quest.rated": "level {level}, {grade}, {status}: {task}",
     "cli.ppn.title": "game {number}: {name}",
     "cli.ppn.title.nameless": "game {number}",
