@@ -11,6 +11,7 @@ from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, setups
 from puyonb.puyo import Field, Puyo, chain, duel, quest
 from puyonb.puyo.record import Condition, Goal, Pair, Record
+from tests.cases import for_each
 
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 CHAIN = chain.simulate(FIELD)
@@ -56,7 +57,7 @@ def is_japanese(text):
     return any("\u3040" <= letter <= "\u30ff" for letter in text)
 
 
-@pytest.mark.parametrize("name", draw.__all__)
+@for_each("name", draw.__all__)
 def test_every_draw_function_takes_a_language(name):
     """The option is in the signature, and None is the chosen language."""
     parameter = inspect.signature(getattr(draw, name)).parameters["language"]
@@ -64,7 +65,7 @@ def test_every_draw_function_takes_a_language(name):
     assert (parameter.kind, parameter.default) == (parameter.KEYWORD_ONLY, None)
 
 
-@pytest.mark.parametrize("name", sorted(set(draw.__all__) - TOGETHER))
+@for_each("name", sorted(set(draw.__all__) - TOGETHER))
 def test_a_picture_has_its_texts_from_one_language(name):
     """A call with language= and a call inside a block make the same picture."""
     make, arguments = getattr(draw, name).scene, CALLS[name]

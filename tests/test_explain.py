@@ -11,6 +11,7 @@ from puyonb import draw
 from puyonb.nonogram import Puzzle, solver
 from puyonb.piecepack import ppn
 from puyonb.puyo import Field
+from tests.cases import for_each
 
 STAIRS = Field.from_rows([".GBYP.", ".RGBYP", ".RGBYP", "RRGBYP"], height=6, hidden_rows=0)
 TWO_COLORS = Field.from_rows(["....Y.", "RR.YYY", "RRRGGY", "GBBGGG"], hidden_rows=0)
@@ -175,7 +176,7 @@ STEPS = [
 ]
 
 
-@pytest.mark.parametrize(("rows", "step"), STEPS)
+@for_each(("rows", "step"), STEPS)
 def test_a_cell_of_a_nonogram_comes_from_the_blocks_that_settle_it(
     rows: list[str], step: int
 ) -> None:

@@ -24,10 +24,11 @@ from puyonb.publish.build import build_folder
 from puyonb.publish.live.page import fragment
 from puyonb.puyo import Field, duel, fieldtext
 from puyonb.widgets import DuelViewer, GamePlayer, NonogramSolver
+from tests.cases import for_each
 from tests.hostile import FILE_NAMES, HOSTILE, HURT, LINES, alien, hurtful
 
 each = pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
-each_line = pytest.mark.parametrize("text", LINES, ids=range(len(LINES)))
+each_line = for_each("text", LINES, ids=range(len(LINES)))
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +102,7 @@ def test_players(text: str) -> None:
 
 
 @each_line
-@pytest.mark.parametrize("name", ["puyo", "password", "ppn", "non"])
+@for_each("name", ["puyo", "password", "ppn", "non"])
 def test_fences(name: str, text: str) -> None:
     """The text, the caption and the error of a fence."""
     sources = {

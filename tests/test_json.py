@@ -20,6 +20,7 @@ from puyonb.puyo import duel, password
 from puyonb.puyo.chain import simulate
 from puyonb.puyo.rules import FEVER, TSU, YON
 from tests import strategies as values
+from tests.cases import for_each
 from tests.nonogram import strategies as nonograms
 
 SCHEMA = json.loads((Path(puyonb.__file__).parent / "schema.json").read_text(encoding="utf-8"))
@@ -403,7 +404,7 @@ def test_a_duel_keeps_the_keys_of_its_specification():
     assert to_json(state)["state"] == duel.to_json(state)
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("data", "message"),
     [
         ({"type": "field"}, "expected JSON of puyonb: a key 'puyonb' with the format, 1"),

@@ -13,6 +13,7 @@ from IPython.lib.pretty import pretty
 import puyonb
 from puyonb import _json, kinds, notations, widgets
 from puyonb._kind import Kind
+from tests.cases import for_each
 from tests.values import EXAMPLES
 
 PACKAGES = ("difference", "nonogram", "piecepack", "puyo")
@@ -57,7 +58,7 @@ def test_a_row(package: str, row: Kind) -> None:
     assert row.name in {kinds.name(value) for value in EXAMPLES.values()}
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@for_each("name", EXAMPLES)
 def test_plain(name: str) -> None:
     """What a value is does not change any more, and has a row with a noun, facts and a cover."""
     value = EXAMPLES[name]
@@ -94,7 +95,7 @@ WRITTEN = {
 }
 
 
-@pytest.mark.parametrize("value", WRITTEN.values(), ids=WRITTEN)
+@for_each("value", WRITTEN.values(), ids=WRITTEN)
 def test_json_keeps_the_exact_type(value: Any) -> None:
     """A value comes back from JSON as it was, not as what it is shown as."""
     written, row = puyonb.to_json(value), kinds.kind(value)

@@ -50,6 +50,7 @@ from puyonb.piecepack.setups import _options
 from puyonb.puyo import _linkcode, batch, collection, duel, fieldtext, nexus, password, pon2
 from puyonb.puyo.record import Pair, Record
 from puyonb.widgets import NonogramEditor
+from tests.cases import for_each
 
 PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
 
@@ -545,7 +546,7 @@ def test_every_field_of_limits_has_a_row(module: str, limits: Any) -> None:
     assert set(rows_of_it) == {field.name for field in fields(limits)}
 
 
-@pytest.mark.parametrize(
+@for_each(
     "row", [row for row in ROWS if not row.set_by.startswith("fixed")], ids=lambda row: row.what
 )
 def test_the_page_gives_the_limit_of_the_code(row: Row) -> None:
@@ -553,9 +554,7 @@ def test_the_page_gives_the_limit_of_the_code(row: Row) -> None:
     assert Knob(row).default * SCALES.get(row.what, 1) == row.number
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in ROWS if CASES[row.what].whole], ids=lambda row: row.what
-)
+@for_each("row", [row for row in ROWS if CASES[row.what].whole], ids=lambda row: row.what)
 def test_at_the_limit_and_over_it(row: Row) -> None:
     """As it stands."""
     tried(row, CASES[row.what].run, row.number)

@@ -14,6 +14,7 @@ from puyonb import messages
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.puyo import Puyo
+from tests.cases import for_each
 from tools import texts
 
 PACKAGE = Path(puyonb.__file__).parent
@@ -224,7 +225,7 @@ def test_a_code_is_of_an_area_that_exists():
     ] == []
 
 
-@pytest.mark.parametrize("area", sorted(TABLES))
+@for_each("area", sorted(TABLES))
 def test_codes_belong_to_their_area(area):
     """A code begins with the name of its table, holds no capitals, and is written once."""
     tree = ast.parse(TABLES[area].read_text(encoding="utf-8"))

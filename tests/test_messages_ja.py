@@ -17,6 +17,7 @@ from puyonb.piecepack import Side
 from puyonb.puyo import Puyo
 from puyonb.puyo.quest import Grade, Technique
 from puyonb.puyo.record import Goal, Rotation
+from tests.cases import for_each
 from tools import texts
 
 TABLES = Path(puyonb.__file__).parent / "messages"
@@ -286,7 +287,7 @@ def test_no_translation_is_left_of_a_text_that_is_gone():
         assert set(_texts(area, "ja")) <= set(_texts(area, "en")), area
 
 
-@pytest.mark.parametrize("area", TRANSLATED)
+@for_each("area", TRANSLATED)
 def test_a_translator_and_the_package_read_the_same(area):
     """Our short reader finds what the common one of translators' tools finds."""
     file = polib.pofile(str(TABLES / "ja" / f"{area}.po"), encoding="utf-8")
@@ -296,7 +297,7 @@ def test_a_translator_and_the_package_read_the_same(area):
     assert len({entry.msgctxt for entry in file}) == len(file)
 
 
-@pytest.mark.parametrize("area", TRANSLATED)
+@for_each("area", TRANSLATED)
 def test_both_languages_have_the_same_values(area):
     """Names, quotes and formats are the same; nouns and commas of numbers and joins are not."""
 
@@ -316,7 +317,7 @@ def test_both_languages_have_the_same_values(area):
     assert faults == {}
 
 
-@pytest.mark.parametrize("area", TRANSLATED)
+@for_each("area", TRANSLATED)
 def test_no_noun_is_left_to_the_number(area):
     """Japanese has no plural: the text has the counter itself, behind a number with commas."""
     english = _texts(area, "en")
@@ -391,7 +392,7 @@ def test_errors_have_no_full_stop():
     assert faults == []
 
 
-@pytest.mark.parametrize("area", TRANSLATED)
+@for_each("area", TRANSLATED)
 def test_every_text_can_be_filled_in(area):
     """The formats of a text fit its values, and each value is seen."""
     for code, template in _texts(area, "ja").items():

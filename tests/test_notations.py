@@ -22,6 +22,7 @@ from puyonb.notations import Notation, _lookup, convert, detect
 from puyonb.notations._lookup import entries
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
 from puyonb.puyo.ishikawa import Link
+from tests.cases import for_each
 from tests.strategies import fields, standard_fields
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -114,7 +115,7 @@ def records(monkeypatch):
     return entry
 
 
-@pytest.mark.parametrize("entry", EVERY)
+@for_each("entry", EVERY)
 def test_an_entry_is_what_it_says(entry):
     """Each entry's example has what its notation is recognised by, and comes back from its own
     module as canonical text.
@@ -127,7 +128,7 @@ def test_an_entry_is_what_it_says(entry):
     assert all(ending == ending.lower() and ending.startswith(".") for ending in entry.endings)
 
 
-@pytest.mark.parametrize("entry", EVERY)
+@for_each("entry", EVERY)
 def test_detect_knows_an_example_of_each(entry):
     """Its notation is found, if only among those that nothing tells apart."""
     try:
@@ -138,7 +139,7 @@ def test_detect_knows_an_example_of_each(entry):
     assert entry.family in found
 
 
-@pytest.mark.parametrize("entry", EVERY)
+@for_each("entry", EVERY)
 def test_an_entry_has_a_page(entry):
     """Each notation is explained on a page of the site."""
     assert (ROOT / "site" / "notations" / f"{entry.page}.md").is_file()
@@ -480,7 +481,7 @@ EXAMPLES = [
 ]
 
 
-@pytest.mark.parametrize("entry", EXAMPLES, ids=lambda entry: entry.name)
+@for_each("entry", EXAMPLES, ids=lambda entry: entry.name)
 def test_lenient_detection_changes_nothing_that_is_read_without_it(entry):
     """F2: a lenient text field reads nearly any line of letters, but only what no notation reads."""
 
@@ -757,7 +758,7 @@ _GAMES_AND_PUZZLES = {
 """A pair of notations for each two kinds of value that have nothing in common."""
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("source", "target"), _GAMES_AND_PUZZLES.values(), ids=map(" to ".join, _GAMES_AND_PUZZLES)
 )
 def test_a_text_of_one_game_has_no_form_in_a_notation_of_another(source, target):

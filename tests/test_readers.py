@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from puyonb import draw
 from puyonb.errors import NotationError
+from tests.cases import for_each
 from tests.readers import LARGEST, READERS, Outcome, Reader, hold
 from tests.structure import SIZES, recipe
 
@@ -63,7 +64,7 @@ def test_a_changed_text_is_read_or_refused(reader, data):
     hold(reader, data.draw(mutated(reader)))
 
 
-@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+@for_each("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_examples_are_read(reader):
     """A third at least of what the mutations start from are texts of that notation, or nothing
     would be tested.
@@ -74,7 +75,7 @@ def test_examples_are_read(reader):
     assert reader.write is None or Outcome(read=True, written=True) in outcomes
 
 
-@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+@for_each("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_a_long_text_ends(reader):
     """64 kB of an example over and over, of one character, and of noise are read or refused like
     any other text.
@@ -118,7 +119,7 @@ def test_what_a_fuzzer_found_stays_mended():
             hold(reader, data)
 
 
-@pytest.mark.parametrize("reader", READERS.values(), ids=lambda reader: reader.name)
+@for_each("reader", READERS.values(), ids=lambda reader: reader.name)
 def test_what_is_made_of_parts_of_valid_texts_is_read_or_refused(reader):
     """Texts that are spliced, doubled, nested or grown by repetition end like any other; ``make
     fuzz`` takes more of them.

@@ -22,6 +22,7 @@ from puyonb.publish.folder import field_pages, plain
 from puyonb.puyo import duel
 from puyonb.widgets import ChainPlayer, DuelViewer, RecordPlayer
 from puyonb.widgets.player import PlayerWidget
+from tests.cases import for_each
 from tests.values import EXAMPLES, TEXTS
 
 FOUR = "https://www.puyop.com/s/2s01jw1jw9jw"
@@ -305,7 +306,7 @@ REFUSED = {
 """The surfaces that have nothing for some kinds; they say so with a TypeError."""
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@for_each("name", EXAMPLES)
 def test_all_surfaces_agree(name: str) -> None:
     """The title, the numbers, the last board and the stops are the same wherever they are stated."""
     stated: dict[str, Stated] = defaultdict(dict)

@@ -19,6 +19,7 @@ from puyonb.errors import LossWarning, ignoring
 from puyonb.nonogram import Limits, Puzzle, non
 from puyonb.nonogram.puzzle import DEFAULT_COLORS
 from puyonb.text import decode
+from tests.cases import for_each
 from tests.nonogram.strategies import puzzles
 
 ROOT = Path(__file__).parents[2]
@@ -102,7 +103,7 @@ def test_there_are_files():
 
 
 @pytest.mark.reading("N0.7", "N1.1", "N1.3", "N2.1", "N3.1", "N4.1", "N4.4", "N9.3")
-@pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
+@for_each("path", VALID, ids=lambda path: path.stem)
 def test_valid_files_are_read(path: Path):
     """Clues, goal, colours and metadata are as told beside the file, and so is what was odd about
     it.
@@ -125,7 +126,7 @@ def test_valid_files_are_read(path: Path):
     assert document.named_colors is expected.get("named_colors", False)
 
 
-@pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
+@for_each("path", VALID, ids=lambda path: path.stem)
 def test_valid_files_are_written_again(path: Path):
     """What is written reads to the same puzzle, canonical or in the order of the file with all its
     lines.
@@ -143,7 +144,7 @@ def test_valid_files_are_written_again(path: Path):
 
 
 @pytest.mark.reading("N0.2", "N0.5", "N0.6", "N2.2", "N9.2", "N9.6")
-@pytest.mark.parametrize("path", INVALID, ids=lambda path: path.stem)
+@for_each("path", INVALID, ids=lambda path: path.stem)
 def test_invalid_files_are_refused(path: Path):
     """The message says what was expected and what was found, and points at it; it has a code."""
     with pytest.raises(NotationError) as caught:
@@ -153,7 +154,7 @@ def test_invalid_files_are_refused(path: Path):
     assert caught.value.code.startswith(("non.", "nonogram.", "common."))
 
 
-@pytest.mark.parametrize("path", VALID, ids=lambda path: path.stem)
+@for_each("path", VALID, ids=lambda path: path.stem)
 def test_strict_refuses_what_is_else_a_warning(path: Path):
     """Strict reading ends at the first thing that goes beyond the letter; without any, it reads the
     same.
@@ -623,9 +624,9 @@ def test_a_divider_beside_one_puzzle_is_told():
         non.loads(text, strict=True)
 
 
-@pytest.mark.parametrize("before", ["", "====\n", "\n \n", " ====\n====\n"])
-@pytest.mark.parametrize("after", ["", "====", "==== \n\n====\n"])
-@pytest.mark.parametrize("between", ["====\n", "====\r\n", "====\n\n====\n\ufeff", "==== \n"])
+@for_each("before", ["", "====\n", "\n \n", " ====\n====\n"])
+@for_each("after", ["", "====", "==== \n\n====\n"])
+@for_each("between", ["====\n", "====\r\n", "====\n\n====\n\ufeff", "==== \n"])
 def test_a_pack_one_puzzle_after_the_other(before: str, between: str, after: str):
     """The puzzles and the warnings are those of the whole pack."""
     text = before + ARCH + between + EXAMPLE + after

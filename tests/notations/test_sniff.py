@@ -8,6 +8,7 @@ from puyonb import notations, to_json
 from puyonb.errors import NotationError
 from puyonb.nonogram import Puzzle, non
 from puyonb.puyo import duel
+from tests.cases import for_each
 
 READ = "puyonb convert --lines and puyonb check --lines read it"
 
@@ -19,7 +20,7 @@ def said(text, **options):
     return caught.value.message
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "words"),
     [
         ('{"a":1}', "JSON"),

@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 
 from puyonb.errors import NotationError
 from puyonb.piecepack._movetext import braces
+from tests.cases import for_each
 
 NEITHER = "expected ',' or '..' within the braces of an expansion, or white space around those of a comment"
 ENDS = "expected whole numbers, or two small or two capital letters, around '..'"
 
 
 @pytest.mark.reading("Q6.2")
-@pytest.mark.parametrize(
+@for_each(
     ("word", "words"),
     [
         ("t@{b,d}{2..8..2}", "t@b2 t@b4 t@b6 t@b8 t@d2 t@d4 t@d6 t@d8"),

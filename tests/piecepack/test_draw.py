@@ -23,6 +23,7 @@ from puyonb.piecepack.draw._faces import Face, face, symbol
 from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._styles import STYLES
 from puyonb.piecepack.pieces import Piece, Side
+from tests.cases import for_each
 
 TILE, COIN = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=2)
 SMALL = Board([(TILE, 1.5, 1.5), (TILE, 3.5, 1.5), (COIN, 1, 2)])
@@ -129,7 +130,7 @@ def test_an_empty_board_is_drawn_too() -> None:
     assert figure.png(scene).startswith(b"\x89PNG")
 
 
-@pytest.mark.parametrize(("side", "cfg"), KINDS, ids=lambda value: getattr(value, "value", value))
+@for_each(("side", "cfg"), KINDS, ids=lambda value: getattr(value, "value", value))
 def test_every_kind_of_piece_has_a_picture_in_every_style(side: Side, cfg: str) -> None:
     """All ranks and suits are drawn, flat and oblique, within the area of the piece."""
     for style in STYLES.values():
@@ -593,8 +594,8 @@ def test_no_mark_is_cut_at_the_rim(moves: str, oblique: float) -> None:
         )
 
 
-@pytest.mark.parametrize("places", ["game", "index", None])
-@pytest.mark.parametrize(
+@for_each("places", ["game", "index", None])
+@for_each(
     "moves",
     [
         "d@(1.5,1.5)",

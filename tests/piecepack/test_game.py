@@ -10,6 +10,7 @@ from puyonb.piecepack import Board, Game, Move, Piece, Side, ppn
 from puyonb.piecepack._mutable_board import NoPiece, TooNear
 from puyonb.piecepack.game import Boards
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
+from tests.cases import for_each
 
 SPOTS = [
     (1, 1),
@@ -156,8 +157,8 @@ def test_what_replaces_a_piece_lies_where_that_lay():
 
 
 @pytest.mark.reading("Q8.1")
-@pytest.mark.parametrize("start", [0.3, 0.3044, 0.305, 0.3056, 1, 1.5, 12.3456])
-@pytest.mark.parametrize(
+@for_each("start", [0.3, 0.3044, 0.305, 0.3056, 1, 1.5, 12.3456])
+@for_each(
     ("dx", "dy"), [(0.0021, 0), (-0.0021, 0), (0, 0.0021), (0.0015, 0.0015), (-0.0015, 0.0015)]
 )
 def test_what_lies_near_is_met(start, dx, dy):

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from puyonb.errors import NotationError
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.ppn import _metadata
+from tests.cases import for_each
 
 
 def slowly(text):
@@ -52,7 +53,7 @@ SCALARS = """
 
 
 @pytest.mark.reading("Q3.1")
-@pytest.mark.parametrize("word", SCALARS.split())
+@for_each("word", SCALARS.split())
 def test_every_scalar_stays_what_was_written(word):
     """Every scalar stays text; a missing value is empty text (reading Q3)."""
     assert _metadata.loads(f"Key: {word}\nOther:") == {"Key": word, "Other": ""}

@@ -12,6 +12,7 @@ from puyonb.piecepack._source import Source
 from puyonb.piecepack.moves import Add, Capture, Remove, Replace, Shift
 from puyonb.piecepack.ppn import Limits
 from puyonb.piecepack.ppn._writer import placing
+from tests.cases import for_each
 
 SUN, TILE = Piece(Side.COIN_BACK, suit=1), Piece(Side.TILE_BACK)
 
@@ -264,7 +265,7 @@ FAULTS = {
 
 
 @pytest.mark.reading("Q6.1", "Q9.2", "Q9.3", "Q14.2")
-@pytest.mark.parametrize(("text", "expected"), FAULTS.items())
+@for_each(("text", "expected"), FAULTS.items())
 def test_faults(text, expected):
     """A wrong move is refused at its character, also inside a brace expansion (readings Q9 and
     Q14).

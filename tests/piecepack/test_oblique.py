@@ -8,6 +8,7 @@ import pytest
 from puyonb.drawing.outlines import circle, rectangle
 from puyonb.drawing.scene import Path
 from puyonb.piecepack.draw._oblique import Solid, boxes, order, side
+from tests.cases import for_each
 
 TILE, COIN = (2, 2, 0.25), (0.75, 0.75, 0.125)
 
@@ -46,8 +47,8 @@ def test_what_lies_higher_is_painted_later(angle: float) -> None:
     assert order(standing, direction(angle)) == [0, 1, 2]
 
 
-@pytest.mark.parametrize("angle", [45, 135, 225, 315])
-@pytest.mark.parametrize("numbers", list(itertools.permutations(range(4))))
+@for_each("angle", [45, 135, 225, 315])
+@for_each("numbers", list(itertools.permutations(range(4))))
 def test_what_stands_nearer_is_painted_later(angle: float, numbers: tuple[int, ...]) -> None:
     """Four towers are painted from the farthest to the nearest, in any placing order."""
     corners = [(0, 0), (1, 0), (0, 1), (1, 1)]

@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.piecepack import Piece, Side
 from puyonb.piecepack._movetext import piecetext, piecewriting
+from tests.cases import for_each
 
 DEFAULTS = {
     # The specification's own examples.
@@ -94,14 +95,14 @@ def piece(told):
 
 
 @pytest.mark.reading("Q0.7", "Q0.8", "Q0.9", "Q0.10", "Q0.11", "Q1.1")
-@pytest.mark.parametrize(("text", "told"), DEFAULTS.items())
+@for_each(("text", "told"), DEFAULTS.items())
 def test_pieces_and_all_their_defaults(text, told):
     """Each element of a piece, and its default (readings Q1 and Q9)."""
     assert piecetext.piece(text) == piece(told)
 
 
 @pytest.mark.reading("Q0.12")
-@pytest.mark.parametrize("text", DEFAULTS)
+@for_each("text", DEFAULTS)
 def test_elements_stand_in_any_order(text):
     """The order of the elements of a piece does not matter."""
     assert piecetext.piece(text[::-1]) == piecetext.piece(text)

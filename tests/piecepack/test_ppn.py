@@ -15,6 +15,7 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, ignoring
 from puyonb.piecepack import Board, Game, Move, Piece, Side, ppn, setups
 from puyonb.piecepack.ppn import Limits
+from tests.cases import for_each
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "ppn"
@@ -76,7 +77,7 @@ def test_vectors_are_there():
     assert all(case.get("because") for case in cases if case["agrees"] != ["0.5.2", "current"])
 
 
-@pytest.mark.parametrize("case", VECTORS["reading"], ids=lambda case: case["id"])
+@for_each("case", VECTORS["reading"], ids=lambda case: case["id"])
 def test_published_vectors(case):
     """A small text gives its move numbers, boards and warnings, or is refused at its place."""
     if "error" in case:
@@ -131,8 +132,8 @@ def test_own_games_as_pictures(path):
     assert "\n".join(drawn) == path.with_suffix(".txt").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("path", files("valid"))
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@for_each("path", files("valid"))
+@for_each("end", ["\n", "\r\n", "\r"])
 def test_games_are_written_so_that_they_are_read_again(path, end):
     """A written game is read as the same game, with comments and order; it is written as the same
     text again.
@@ -190,7 +191,7 @@ def test_the_specifications_examples():
 
 
 @pytest.mark.reading("Q0.2", "Q0.3", "Q2.1", "Q2.2", "Q2.3")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "games"),
     [
         ("", []),
@@ -546,7 +547,7 @@ DEALT = [
 
 
 @pytest.mark.reading("Q13.1", "Q13.2")
-@pytest.mark.parametrize(
+@for_each(
     ("entry", "key"),
     DEALT,
     ids=[f"{entry.title} {entry.system} {key[-9:]}" for entry, key in DEALT],
@@ -685,7 +686,7 @@ def test_warnings_point_at_the_caller():
 # Games that break off.
 
 
-@pytest.mark.parametrize("path", files("invalid"))
+@for_each("path", files("invalid"))
 def test_invalid_files_are_refused(path):
     """Each invalid file is refused; all its errors, with places and excerpts, are those of the file
     beside it.
@@ -1165,7 +1166,7 @@ BOMBS = {
 }
 
 
-@pytest.mark.parametrize("name", BOMBS)
+@for_each("name", BOMBS)
 def test_bombs(name):
     """A text that would become too large causes an error that names the limit, quickly and in
     little memory (reading Q15).

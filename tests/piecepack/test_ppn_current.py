@@ -9,6 +9,7 @@ import pytest
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.piecepack import Board, Game, ppn
 from puyonb.piecepack._tracking import track
+from tests.cases import for_each
 
 
 def read(text, version="0.14.1"):
@@ -99,7 +100,7 @@ MOVES = {
 @pytest.mark.reading(
     "Q19.1", "Q20.1", "Q21.1", "Q22.1", "Q23.1", "Q24.1", "Q25.1", "Q26.1", "Q27.1"
 )
-@pytest.mark.parametrize(("text", "board"), MOVES.items())
+@for_each(("text", "board"), MOVES.items())
 def test_constructs(text, board):
     """A construct has its effect; the game written and read again is the same."""
     game = read(f"1. {text}")
@@ -109,7 +110,7 @@ def test_constructs(text, board):
 
 
 @pytest.mark.reading("Q17.1")
-@pytest.mark.parametrize("text", [text for text in MOVES if "{" not in text])
+@for_each("text", [text for text in MOVES if "{" not in text])
 def test_the_version_is_inferred(text):
     """Every construct is a sign of the later version: it is read without being named."""
     assert shown(read(f"1. {text}", version=None)) == MOVES[text]
@@ -171,7 +172,7 @@ FAULTS = {
 
 
 @pytest.mark.reading("Q19.1", "Q20.1", "Q21.1", "Q23.1", "Q25.2", "Q26.2", "Q27.1", "Q28.1")
-@pytest.mark.parametrize(("text", "code"), FAULTS.items())
+@for_each(("text", "code"), FAULTS.items())
 def test_faults(text, code):
     """What no version has, and what names no piece, is an error at its place."""
     with pytest.raises(NotationError) as caught:

@@ -6,6 +6,7 @@ import pytest
 
 from puyonb.errors import NotationError, NotationWarning, ignoring
 from puyonb.piecepack import ppn
+from tests.cases import for_each
 from tests.piecepack.test_ppn_current import C, M, S, shown
 
 MOVES = {
@@ -52,7 +53,7 @@ CASES = [(name, text, board) for name, cases in MOVES.items() for text, board in
 @pytest.mark.reading(
     "Q30.1", "X3.1", "X4.1", "X5.1", "X6.1", "X7.1", "X8.1", "X9.1", "X10.1", "X11.1"
 )
-@pytest.mark.parametrize(("name", "text", "board"), CASES)
+@for_each(("name", "text", "board"), CASES)
 def test_extensions(name, text, board):
     """An extension that the metadata name has its effect, with a warning at its place."""
     whole = f"---\nPPN-Extensions: {name}\n...\n1. {text}\n"
@@ -99,8 +100,8 @@ PROPOSED = {
 
 
 @pytest.mark.reading("Q19.2")
-@pytest.mark.parametrize("head", ["", "---\nPPN: 0.14.1\n...\n", "---\nPPN: 0.5.2\n...\n"])
-@pytest.mark.parametrize(("found", "right"), PROPOSED.items())
+@for_each("head", ["", "---\nPPN: 0.14.1\n...\n", "---\nPPN: 0.5.2\n...\n"])
+@for_each(("found", "right"), PROPOSED.items())
 def test_a_proposal_that_0_14_1_spells_in_another_way(head, found, right):
     """The only error says what to write, and 0.14.1 reads that (reading X4 to X8)."""
     start = "1. C@{b4,b3,b5}{,}{,} b4-a2 2. "

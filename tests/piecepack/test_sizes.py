@@ -4,9 +4,10 @@ import pytest
 
 from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.pieces import Piece, Side
+from tests.cases import for_each
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("side", "rank", "cfg", "published"),
     [
         (Side.TILE_FACE, 3, "piecepack", (2, 2, 0.25)),

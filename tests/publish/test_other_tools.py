@@ -17,6 +17,7 @@ from click.testing import CliRunner
 from puyonb.cli import main
 from puyonb.publish._pandoc import filtered
 from puyonb.publish.fence_kinds import KINDS
+from tests.cases import for_each
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "site" / language / "guide" / "other-tools.md" for language in ("", "ja")]
@@ -290,8 +291,8 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize("target", ["html", "docx", "gfm"])
-@pytest.mark.parametrize("block", BROKEN, ids=range(len(BROKEN)))
+@for_each("target", ["html", "docx", "gfm"])
+@for_each("block", BROKEN, ids=range(len(BROKEN)))
 def test_filter_of_a_code_block_with_missing_parts(block: dict[str, object], target: str) -> None:
     """What is no complete code block stays as it is, and the others are filtered."""
     found = filtered(document(block, code("RG", "puyo")), target)

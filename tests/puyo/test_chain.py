@@ -13,6 +13,7 @@ from puyonb import to_json
 from puyonb.puyo import Field, Puyo, chain, rules
 from puyonb.puyo.chain import Group
 from puyonb.puyo.rules import FEVER, FIRST, TSU
+from tests.cases import for_each
 from tests.puyo import naive
 from tests.strategies import fields
 
@@ -36,7 +37,7 @@ def vectors():
     return [pytest.param(vector, id=vector["name"]) for vector in found]
 
 
-@pytest.mark.parametrize("vector", vectors())
+@for_each("vector", vectors())
 def test_published_chains(vector):
     """Length, score, popping puyos, the rest of the field, and every link are as published."""
     found = chain.simulate(board(*vector["field"].split("/")), rules=rules.named(vector["rules"]))

@@ -13,6 +13,7 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.puyo import Field, ProblemKind, Puyo, fieldtext
 from puyonb.puyo.fieldtext import Comment, Document
 from puyonb.text import decode
+from tests.cases import for_each
 from tests.strategies import fields, standard_fields
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -77,7 +78,7 @@ def fault(text, **options):
 
 
 @pytest.mark.reading("F0.3", "F0.5", "F0.6", "F0.7")
-@pytest.mark.parametrize(("data", "wanted"), cases("valid"))
+@for_each(("data", "wanted"), cases("valid"))
 def test_valid_files_are_read(data, wanted):
     """Each valid file gives its field and warns where it says; what strict reading refuses, it
     refuses there.
@@ -98,7 +99,7 @@ def test_valid_files_are_read(data, wanted):
 
 
 @pytest.mark.reading("F2.4")
-@pytest.mark.parametrize(("data", "wanted"), cases("invalid"))
+@for_each(("data", "wanted"), cases("invalid"))
 def test_invalid_files_are_refused(data, wanted):
     """Each invalid file is refused with its message, at its line and column, with the caret under
     the character.
@@ -115,7 +116,7 @@ def test_invalid_files_are_refused(data, wanted):
     assert str(error) == f"{wanted['message']}, line {wanted['line']}, column {wanted['column']}"
 
 
-@pytest.mark.parametrize(("case", "mode", "outcome"), vectors("reading"))
+@for_each(("case", "mode", "outcome"), vectors("reading"))
 def test_published_vectors_are_read(case, mode, outcome):
     """What the page of the notation says of a text is what happens."""
     options = {} if mode == "default" else dict.fromkeys(mode.split(), True)

@@ -13,6 +13,7 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, Puyo, ishikawa, mattulwan, nexus, pon2, puyop
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
+from tests.cases import for_each
 
 VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors"
 SITES = ("puyop", "ishikawa", "mattulwan", "nexus", "pon2")
@@ -72,7 +73,7 @@ def record_in(case: dict) -> Record:
 
 
 @pytest.mark.reading("U1.1", "U4.1")
-@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+@for_each(("entry", "options", "case"), cases("vectors"))
 def test_a_vector_is_read(entry, options, case) -> None:
     """Field, moves and task are those that public programs state or agree on (U1 to U6)."""
     record = read(entry, case["code"])
@@ -82,7 +83,7 @@ def test_a_vector_is_read(entry, options, case) -> None:
     assert (record.condition and record.condition.english) == case.get("english")
 
 
-@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+@for_each(("entry", "options", "case"), cases("vectors"))
 def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case) -> None:
     """A code that goes beyond the specification has warnings at the columns in the vector; other
     codes have none.
@@ -95,7 +96,7 @@ def test_a_vector_is_read_with_the_warnings_that_it_tells(entry, options, case) 
 
 
 @pytest.mark.reading("U2.1", "U2.2")
-@pytest.mark.parametrize(("entry", "options", "case"), cases("vectors"))
+@for_each(("entry", "options", "case"), cases("vectors"))
 def test_a_vector_is_written(entry, options, case) -> None:
     """It comes back to the letter, or in the form that it tells, which reads the same."""
     with warnings.catch_warnings():
@@ -107,7 +108,7 @@ def test_a_vector_is_written(entry, options, case) -> None:
 
 
 @pytest.mark.reading("U1.2", "U4.4")
-@pytest.mark.parametrize(("entry", "options", "case"), cases("refused"))
+@for_each(("entry", "options", "case"), cases("refused"))
 def test_a_broken_code_is_refused_at_its_fault(entry, options, case) -> None:
     """The error points at the character that the vector names, and has a code for programs."""
     with pytest.raises(NotationError) as caught:
@@ -214,8 +215,8 @@ CARRIED = {
 
 
 @pytest.mark.reading("G3.1")
-@pytest.mark.parametrize("puyo", Puyo)
-@pytest.mark.parametrize("name", WRITERS)
+@for_each("puyo", Puyo)
+@for_each("name", WRITERS)
 def test_each_kind_is_carried_or_named(name: str, puyo: Puyo) -> None:
     """A kind that a notation has no code for is CannotExpress with the cell and the word to drop it
     by (G3).

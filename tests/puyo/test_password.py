@@ -17,6 +17,7 @@ from puyonb.puyo import password
 from puyonb.puyo.field import trusted_field
 from puyonb.puyo.password import _codec
 from puyonb.puyo.password._alphabets import CELLS
+from tests.cases import for_each
 
 VECTORS = json.loads(
     (Path(__file__).parents[1] / "data/password/fields.json").read_text(encoding="utf-8")
@@ -66,7 +67,7 @@ def test_there_are_vectors_of_every_rule() -> None:
 
 
 @pytest.mark.reading("P0.1", "P0.4", "P0.7", "P0.8")
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
+@for_each("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
     """20th and Puzzle Pop, the bug of 1.3.0, transliteration, and what Puyo 7 refuses."""
     shown = field(vector["rule"], *vector["rows"])
@@ -84,7 +85,7 @@ def test_a_field_is_written_as_each_game_writes_it(vector: dict) -> None:
 
 
 @pytest.mark.reading("P0.2", "P2.1", "P13.2")
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector["id"])
+@for_each("vector", VECTORS, ids=lambda vector: vector["id"])
 def test_a_password_is_read_back(vector: dict) -> None:
     """The field, the rule and the game come out; what a game wrote is canonical, and Puyo 7 takes
     it where it can.

@@ -6,6 +6,7 @@ from puyonb import NotationError, NotationWarning
 from puyonb.puyo import password
 from puyonb.puyo.password._alphabets import ALPHABETS
 from puyonb.puyo.password._normalize import REPLACEMENTS, suggestions
+from tests.cases import for_each
 
 
 def fault(text: str) -> NotationError:
@@ -161,7 +162,7 @@ ODD = " characters; a character may be missing or surplus"
 
 
 @pytest.mark.reading("P2.1", "P2.2", "P4.1", "P4.2", "P8.1")
-@pytest.mark.parametrize(
+@for_each(
     ("text", "message"),
     [
         ("", "expected a password, found nothing, line 1, column 1"),

@@ -12,6 +12,7 @@ from puyonb.puyo import Field, Puyo, chain, ishikawa, playback
 from puyonb.puyo.playback import Turn
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
+from tests.cases import for_each
 from tests.strategies import drops, fields, pairs, records
 
 VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors" / "ishikawa.json"
@@ -57,7 +58,7 @@ def counted(task: Condition, turns: list[Turn]) -> int:
     return max(map(len, sizes)) if task.goal is Goal.PLACES else max(max(found) for found in sizes)
 
 
-@pytest.mark.parametrize(("code", "solution"), SOLVED)
+@for_each(("code", "solution"), SOLVED)
 def test_a_solved_puzzle_is_solved(code: str, solution: list[str]) -> None:
     """Played as the solver of another program says, the last move fulfils the task of the link."""
     record = placed(ishikawa.loads_record(code), solution)

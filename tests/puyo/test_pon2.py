@@ -6,6 +6,7 @@ from hypothesis import given
 from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.puyo import Field, Puyo, pon2
 from puyonb.puyo.record import SUBJECTS, Condition, Drop, Goal, Pair, Record, Rotation
+from tests.cases import for_each
 from tests.strategies import records
 
 KINDS = tuple(pon2._LETTERS)
@@ -149,7 +150,7 @@ def test_goals_of_texts(sentence: str, condition: Condition | None) -> None:
     assert pon2.loads_record(f"{sentence}\n======\n{BOARD}\n------").condition == condition
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("text", "message"),
     [
         (

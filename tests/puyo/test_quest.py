@@ -9,6 +9,7 @@ import pytest
 from puyonb import set_language
 from puyonb.puyo import Field, Puyo, chain, quest
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from tests.cases import for_each
 from tests.puyo import naive_quest
 
 LETTERS = {
@@ -68,7 +69,7 @@ def written(answer: quest.Answer) -> str:
 
 
 @pytest.mark.reading("W8.1", "W9.1", "W10.1", "W12.1", "W14.1")
-@pytest.mark.parametrize(
+@for_each(
     ("rows", "queue", "task", "count"),
     [
         (A, "RR", Condition(CHAIN, 2), 5),

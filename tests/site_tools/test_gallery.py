@@ -23,6 +23,7 @@ from puyonb.drawing import Animation, Mark, Scene, fonts, letters
 from puyonb.puyo import duel
 from site_tools import gallery
 from site_tools.gallery import Example, examples, page, read, shown
+from tests.cases import for_each
 
 FOLDER = Path(__file__).resolve().parents[2] / "site" / "gallery"
 FILES = sorted(FOLDER.glob("*/*.py"))
@@ -50,7 +51,7 @@ def test_everything_is_there() -> None:
     }
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@for_each("file", FILES, ids=lambda file: file.stem)
 def test_texts_can_be_opened(file: Path) -> None:
     """The text of an example is in some notation, so that it opens on the live page."""
     example = read(file)
@@ -225,7 +226,7 @@ def said(state: object, key: str = "") -> Iterator[str]:
         yield state
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+@for_each("file", FILES, ids=lambda file: file.stem)
 def test_nothing_is_left_in_english(file: Path) -> None:
     """A Japanese picture or widget has Latin words only where they are names, or of the example."""
     example = read(file)

@@ -14,6 +14,7 @@ import pytest
 
 from puyonb.cli import main
 from site_tools import reference
+from tests.cases import for_each
 
 FOLDER = Path(__file__).resolve().parents[2] / "site" / "reference"
 ROWS = [
@@ -53,7 +54,7 @@ def test_each_name_is_public(shown: str, target: str) -> None:
     assert resolve_name(f"{module}:{target.removeprefix(module).lstrip('.')}") is not None
 
 
-@pytest.mark.parametrize("words", COMMANDS)
+@for_each("words", COMMANDS)
 def test_each_command_exists(words: str) -> None:
     """The command, and each of its options, is one that click knows."""
     program, *rest = shlex.split(words)

@@ -12,6 +12,7 @@ from puyonb import set_language
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, fieldtext
 from site_tools.vectors import table
+from tests.cases import for_each
 
 FILE = Path(__file__).resolve().parents[2] / "site" / "vectors" / "plain-text-field.json"
 DATA = json.loads(FILE.read_text(encoding="utf-8"))
@@ -49,8 +50,8 @@ def test_file() -> None:
     }  # comments, which the field does not hold
 
 
-@pytest.mark.parametrize("case", DATA["reading"], ids=lambda case: case["id"])
-@pytest.mark.parametrize("mode", READ)
+@for_each("case", DATA["reading"], ids=lambda case: case["id"])
+@for_each("mode", READ)
 def test_reading(case: dict[str, Any], mode: str) -> None:
     """A text gives the listed rows and warnings, or is refused at the listed place; a mode not
     listed acts as the default.
@@ -71,8 +72,8 @@ def test_reading(case: dict[str, Any], mode: str) -> None:
         ]
 
 
-@pytest.mark.parametrize("case", DATA["writing"], ids=lambda case: case["id"])
-@pytest.mark.parametrize("mode", WRITE)
+@for_each("case", DATA["writing"], ids=lambda case: case["id"])
+@for_each("mode", WRITE)
 def test_writing(case: dict[str, Any], mode: str) -> None:
     """A field gives the text that is listed, or is refused for what is listed."""
     outcome = case["outcomes"].get(mode, case["outcomes"]["default"])

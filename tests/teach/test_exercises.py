@@ -15,6 +15,7 @@ import pytest
 from puyonb import set_language, teach
 from puyonb.piecepack import ppn
 from puyonb.puyo import Field, Puyo, chain, password, puyop
+from tests.cases import for_each
 
 TOPICS = [
     "chain-length",
@@ -174,7 +175,7 @@ def tells(text: str, exercise: teach.Exercise) -> bool:
     return found in plain or found in re.sub(r"\s", "", plain)
 
 
-@pytest.mark.parametrize("topic", TOPICS + NAMES)
+@for_each("topic", TOPICS + NAMES)
 def test_the_solution_is_right_in_every_spelling(topic: str) -> None:
     """The solution is right as a value and as people type it, and no choice but one is right."""
     for exercise in exercises(topic):
@@ -187,8 +188,8 @@ def test_the_solution_is_right_in_every_spelling(topic: str) -> None:
             assert [bool(exercise.check(str(each))) for each in exercise.choices].count(True) == 1
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
-@pytest.mark.parametrize("topic", TOPICS + NAMES)
+@for_each("language", ["en", "ja"])
+@for_each("topic", TOPICS + NAMES)
 def test_a_wrong_answer_gets_a_hint_without_the_solution(topic: str, language: str) -> None:
     """No wrong answer is called right, none raises an error, and no feedback has the solution."""
     with set_language(language):
@@ -204,7 +205,7 @@ def test_a_wrong_answer_gets_a_hint_without_the_solution(topic: str, language: s
                 assert feedback == exercise.check(answer)
 
 
-@pytest.mark.parametrize("topic", TOPICS + NAMES)
+@for_each("topic", TOPICS + NAMES)
 def test_the_question_does_not_contain_the_solution(topic: str) -> None:
     """Neither the question, nor the repr, nor the picture has it, and the explanation has it."""
     for exercise in exercises(topic):
@@ -420,7 +421,7 @@ class Bad:
         raise type("BadError", (Exception,), {"__str__": Bad.__repr__})
 
 
-@pytest.mark.parametrize("topic", [*TOPICS, *NAMES, "simulator-2"])
+@for_each("topic", [*TOPICS, *NAMES, "simulator-2"])
 def test_no_answer_raises_an_error(topic: str) -> None:
     """Not even a value whose repr raises, a number in a circle, or a list of a million cells."""
     bad_list = type("BadList", (list,), {"__iter__": Bad.__repr__})([1])

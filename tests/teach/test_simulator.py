@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from puyonb import set_language, teach
+from tests.cases import for_each
 
 NAMES = [f"simulator-{number}" for number in range(1, 8)]
 NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "19-write-your-own-chain.ipynb"
@@ -138,7 +139,7 @@ def twice(board: list[list[str]]) -> Any:
     return list(teach.exercise("simulator-4").solution()(board)) * 2
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("name", "function", "hint"),
     [
         ("simulator-2", endless_but_careful, "does not end"),

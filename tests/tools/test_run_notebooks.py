@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from nbclient.exceptions import CellExecutionError
 
+from tests.cases import for_each
 from tools.run_notebooks import FOLDER, KERNEL, LANGUAGE, WIDGET_STATE, clean, main, run
 
 NOTEBOOKS = sorted([*FOLDER.glob("*.ipynb"), *FOLDER.glob("*/*.ipynb")])
@@ -51,7 +52,7 @@ def test_notebooks_are_found():
     assert NOTEBOOKS
 
 
-@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.relative_to(FOLDER).as_posix())
+@for_each("path", NOTEBOOKS, ids=lambda path: path.relative_to(FOLDER).as_posix())
 def test_committed_notebook_is_as_the_tool_leaves_it(path: Path):
     """What is committed holds nothing that the tool would take out."""
     text = path.read_text(encoding="utf-8")

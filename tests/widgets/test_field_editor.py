@@ -16,6 +16,7 @@ from puyonb.puyo.ishikawa import Link, link_of
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.widgets import ChainPlayer, FieldEditor, PasswordExplainer, RecordPlayer
 from puyonb.widgets.board import BoardWidget
+from tests.cases import for_each
 from tests.strategies import drops, fields, links, pairs, records
 from tests.widgets.messages import choose, edit, paint, shown, use
 
@@ -368,7 +369,7 @@ EVERY = (
 )
 
 
-@pytest.mark.parametrize(
+@for_each(
     "value",
     [
         RECORD,
@@ -378,7 +379,7 @@ EVERY = (
         RECORD.shift(columns=0).mirror(),
     ],
 )
-@pytest.mark.parametrize("change", ["mirror", "exchange", "settle", "paint", "clear"])
+@for_each("change", ["mirror", "exchange", "settle", "paint", "clear"])
 def test_no_text_lacks_moves_or_a_task(value: object, change: str) -> None:
     """Whatever is done with a record or a link, each text holds all of it, or says what it does not
     hold.

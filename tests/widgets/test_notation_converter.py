@@ -14,6 +14,7 @@ from puyonb.notations import _lookup
 from puyonb.notations._lookup import entries
 from puyonb.puyo import fieldtext
 from puyonb.widgets import NotationConverter
+from tests.cases import for_each
 from tests.widgets.messages import edit, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -44,7 +45,7 @@ def test_what_is_pasted_is_named_shown_and_written() -> None:
     assert shown(converter, "field")["text"] == "RG\nRRGGBB"
 
 
-@pytest.mark.parametrize("entry", entries(), ids=lambda entry: entry.name)
+@for_each("entry", entries(), ids=lambda entry: entry.name)
 def test_every_example(entry: notations.Notation) -> None:
     """The example of every notation is read as what it is, and comes back in its own form."""
     converter = NotationConverter(entry.example)

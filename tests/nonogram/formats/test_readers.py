@@ -10,6 +10,7 @@ from puyonb import CannotExpress, NotationError, NotationWarning, notations
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import cwd, gnonograms, mk, nin, olsak, pbm, webpbn
 from puyonb.nonogram.formats._colornames import X11, name_of
+from tests.cases import for_each
 
 STAIRS = Puzzle(((3,), (2,), (1,)), ((3,), (2,), (1,)))
 STAIRS_GRID = ("111", "110", "100")
@@ -509,7 +510,7 @@ FAULTS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "text", "message"), FAULTS)
+@for_each(("name", "text", "message"), FAULTS)
 def test_what_is_wrong_is_named(name: str, text: str, message: str):
     """What was expected and what was found, with line and column, and a code."""
     with pytest.raises(NotationError) as caught:

@@ -14,6 +14,7 @@ from puyonb import CannotExpress, NotationError
 from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import webpbn
+from tests.cases import for_each
 from tests.nonogram.strategies import blotted, puzzles
 
 CARRIES = {
@@ -75,8 +76,8 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
     assert loads(text.replace("\n", "\r\n")).rows == puzzle.rows
 
 
-@pytest.mark.parametrize("name", CARRIES)
-@pytest.mark.parametrize(
+@for_each("name", CARRIES)
+@for_each(
     ("puzzle", "what"),
     [
         (Puzzle.from_grid(["a1"]).without("goal"), "colors"),

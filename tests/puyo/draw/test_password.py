@@ -14,6 +14,7 @@ from puyonb.drawing.scene import Mark, Scene, Shape
 from puyonb.messages import LANGUAGES
 from puyonb.puyo import password
 from puyonb.puyo.draw._password import describe
+from tests.cases import for_each
 
 SEA = "AjAmKhC"
 BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
@@ -51,11 +52,9 @@ SCENES = {
 }
 
 
-@pytest.mark.parametrize(
-    "text", ["KKBAC", "AHJAAAC", SEA, BUSY, "こＢう", "あ" * 12, "あ" * 43, "あ" * 96]
-)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SCENES)
+@for_each("text", ["KKBAC", "AHJAAAC", SEA, BUSY, "こＢう", "あ" * 12, "あ" * 43, "あ" * 96])
+@for_each("language", LANGUAGES)
+@for_each("name", SCENES)
 def test_every_picture_stays_in_its_box(name: str, language: str, text: str) -> None:
     """Whatever the rule, format, dialect and language, nothing is cut off, and no picture is wider
     than a page.

@@ -7,6 +7,7 @@ import pytest
 from puyonb import draw
 from puyonb.puyo import Field, Puyo, duel, quest
 from puyonb.puyo.record import Condition, Goal, Pair, Record
+from tests.cases import for_each
 
 REPLAY = duel.game(["greedy", "random"], 1, width=3, height=4).replay
 QUEST = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED),), Condition(Goal.CHAIN, 1))
@@ -37,8 +38,8 @@ PICTURES = {
 }
 
 
-@pytest.mark.parametrize("size", [0, -1, float("nan"), float("inf")])
-@pytest.mark.parametrize("name", PICTURES)
+@for_each("size", [0, -1, float("nan"), float("inf")])
+@for_each("name", PICTURES)
 def test_a_size_is_above_0(name: str, size: float) -> None:
     """As a picture, as a scene, and as PNG."""
     function: Any = getattr(draw, name)

@@ -9,6 +9,7 @@ from puyonb import draw, messages, set_language
 from puyonb.drawing.scene import Mark
 from puyonb.puyo import Field, Puyo, duel, quest
 from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
+from tests.cases import for_each
 
 BOARD = Field.from_rows(["B.....", "RRR...", "RBBBT."], height=13)
 PAIRS = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.RED))
@@ -85,7 +86,7 @@ def test_no_words_of_an_animation_without_a_message(model):
     assert set(re.findall("[A-Za-z]{2,}", " ".join(texts))) <= NOT_WORDS
 
 
-@pytest.mark.parametrize("name", PICTURES)
+@for_each("name", PICTURES)
 def test_japanese_words_are_not_cut_off(name):
     """Words of other lengths stay in the box of their picture."""
     with set_language("ja"):

@@ -12,6 +12,7 @@ from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import duel
 from puyonb.puyo.duel import codec
 from puyonb.puyo.duel.limits import LIMITS
+from tests.cases import for_each
 
 BLOCKS = [0] * 4
 CHILD = {"width": 2, "height": 2, "ghostHeight": 0, "blocks": BLOCKS}
@@ -104,7 +105,7 @@ BROKEN = [
 ]
 
 
-@pytest.mark.parametrize(("value", "message"), BROKEN, ids=[message for _, message in BROKEN])
+@for_each(("value", "message"), BROKEN, ids=[message for _, message in BROKEN])
 def test_what_is_refused(value, message):
     """A value that is not what it must be is named by its place, from values and from a text alike."""
     with pytest.raises(ValueError, match="expected") as plain:

@@ -9,6 +9,7 @@ from puyonb.errors import CannotExpress, RuleError
 from puyonb.puyo import Puyo, duel
 from puyonb.puyo.duel.arena import arena
 from puyonb.puyo.duel.engine import play_turn
+from tests.cases import for_each
 from tests.puyo.duel import naive
 from tests.puyo.duel.boards import drawn, state
 
@@ -61,8 +62,8 @@ def played(options, seed, turns):
 
 
 @pytest.mark.reading("D11.1")
-@pytest.mark.parametrize("options", SHAPES)
-@pytest.mark.parametrize("seed", range(3))
+@for_each("options", SHAPES)
+@for_each("seed", range(3))
 def test_a_naive_duel_gives_the_same(options, seed):
     """States, effects and legal moves are those of a duel on lists, turn by turn."""
     plain = duel.to_json(duel.new(seed=seed, **options))

@@ -10,6 +10,7 @@ from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel, ishikawa
 from puyonb.puyo.fieldtext import loads as field
+from tests.cases import for_each
 from tests.test_imports import loaded_by
 
 VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors" / "duel.json"
@@ -170,9 +171,7 @@ def test_a_state_without_a_generator_may_have_fewer_deals():
     assert (caught.value.rule, caught.value.player) == ("D11", 0)
 
 
-@pytest.mark.parametrize(
-    "case", json.loads(VECTORS.read_text("utf-8"))["reading"], ids=lambda case: case["id"]
-)
+@for_each("case", json.loads(VECTORS.read_text("utf-8"))["reading"], ids=lambda case: case["id"])
 def test_vectors(case):
     """The code agrees with the test vectors on the site, whichever way the text is read."""
     outcome = case["outcomes"]["default"]

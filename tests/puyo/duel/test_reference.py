@@ -11,6 +11,7 @@ from puyonb.errors import RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.duel.deals import REFERENCE
 from puyonb.puyo.duel.turns import PlayerTurn
+from tests.cases import for_each
 from tests.puyo.duel.boards import blocks, drawn, event, state
 
 VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors"
@@ -92,7 +93,7 @@ def test_strict_takes_a_game_that_has_each_event(game):
 
 
 @pytest.mark.reading("D6.1")
-@pytest.mark.parametrize("case", named(RULES["clears"]))
+@for_each("case", named(RULES["clears"]))
 def test_one_clearing(case):
     """Groups and the nuisance beside them go, in order, for the points of Tsu."""
     sizes = {key: case[key] for key in ("width", "height", "ghostHeight", "clearThreshold")}
@@ -177,7 +178,7 @@ def test_events(case):
         assert (caught.value.player, caught.value.rule) == (0, "D9")
 
 
-@pytest.mark.parametrize("case", named(CHAINS))
+@for_each("case", named(CHAINS))
 def test_chains(case):
     """A chain has the links, the scores and the end that it has elsewhere, and takes a turn more
     than it has links.

@@ -1,0 +1,52 @@
+"""Tests of many cases as one item: each case is run, and all that fail are named."""
+
+import inspect
+from collections.abc import Callable, Iterable
+from functools import wraps
+from typing import Any
+
+import pytest
+
+
+def for_each(
+    names: str | Iterable[str],
+    cases: Iterable[Any],
+    *,
+    ids: Callable[[Any], object] | Iterable[object] | None = None,
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Run a test for each case; the arguments are those of ``pytest.mark.parametrize``.
+
+    It is for cases that take little time and share no state: all have the same fixtures.  The test
+    fails with the errors of all cases, each with its name.
+    """
+    keys = names.replace(",", " ").split() if isinstance(names, str) else [*names]
+    values = [*cases]
+    assert values, "expected at least one case"
+    if callable(ids):
+        labels = [str(ids(case)) for case in values]
+    else:
+        labels = [*map(str, ids)] if ids else [repr(case)[:200] for case in values]
+    rows = [
+        case.values if hasattr(case, "marks") else [case] if len(keys) == 1 else case
+        for case in values
+    ]
+
+    def _folded(test: Callable[..., None]) -> Callable[..., None]:
+        @wraps(test)
+        def _all(**given: Any) -> None:
+            errors: list[BaseException] = []
+            for label, row in zip(labels, rows, strict=True):
+                try:
+                    test(**given, **dict(zip(keys, row, strict=True)))
+                except (Exception, pytest.fail.Exception) as error:  # noqa: BLE001 - all are told
+                    error.add_note(f"in the case {label}")
+                    errors.append(error)
+            if errors:
+                raise BaseExceptionGroup(f"{len(errors)} of {len(rows)} cases fail", errors)
+
+        signature = inspect.signature(test)
+        rest = [each for each in signature.parameters.values() if each.name not in keys]
+        _all.__signature__ = signature.replace(parameters=rest)  # type: ignore[attr-defined]
+        return _all
+
+    return _folded
