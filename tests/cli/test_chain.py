@@ -76,7 +76,9 @@ def test_triggers_are_printed_first(call):
 
 
 def test_pairs_are_triggers_too(call):
-    """--pairs lists each way to drop a pair that starts a chain, instead of single puyos."""
+    """--pairs lists each way to drop a pair that starts a chain, instead of single puyos, or
+    after them.
+    """
     rest = "B.....\nRR....\nRBBB.."
     lines = call(rest, "--pairs").stdout.splitlines()
     found = envelope(call(rest, "--pairs", "--json").stdout)["result"]["triggers"]
@@ -84,16 +86,9 @@ def test_pairs_are_triggers_too(call):
     assert lines[0].startswith("trigger: ")
     assert {len(each["puyos"]) for each in found} == {2}
     assert len(found) == sum(line.startswith("trigger: ") for line in lines) > 5
-
-
-def test_triggers_and_pairs_are_both_printed(call):
-    """Single puyos first, then pairs."""
-    rest = "B.....\nRR....\nRBBB.."
-    both = envelope(call(rest, "--triggers", "--pairs", "--json").stdout)["result"]["triggers"]
     one = envelope(call(rest, "--triggers", "--json").stdout)["result"]["triggers"]
-    two = envelope(call(rest, "--pairs", "--json").stdout)["result"]["triggers"]
-
-    assert both == one + two
+    both = envelope(call(rest, "--pairs", "--triggers", "--json").stdout)["result"]["triggers"]
+    assert both == one + found
 
 
 def test_pictures_are_those_of_the_animation(call, tmp_path):

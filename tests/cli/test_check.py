@@ -153,13 +153,6 @@ def test_a_folder_that_cannot_be_read_is_named(call, tmp_path, monkeypatch):
     assert told(call("in/shut")) == (2, "", ["in/shut: cannot be read: Permission denied"])
 
 
-def test_a_text_file_is_checked_if_it_is_named(call):
-    """A .txt file may be in any notation."""
-    assert call("boards/notes.txt").stderr.startswith(
-        "boards/notes.txt:1:1: no notation reads this; nearest is field: "
-    )
-
-
 def test_the_text_files_of_a_folder_are_checked_if_a_notation_reads_them(call, tmp_path):
     """What a .txt file holds decides; with --from it is that notation which must read it."""
     for name, text in {

@@ -244,23 +244,6 @@ def test_json_tells_all_in_one_object(call):
     assert (good.exit_code, envelope(good.stdout)["result"]) == (0, "S\nR")
 
 
-def test_a_file_is_written_whole_and_never_by_accident(call, tmp_path):
-    """OUT gets the text with a line end; only --force replaces a file; no other file is left."""
-    out = tmp_path / "out.puyo"
-
-    assert told(call("RG", "--to", "field", "-o", "out.puyo")) == (0, "", [])
-    assert out.read_bytes() == b"RG\n"
-    assert told(call("BB", "--to", "field", "-o", "out.puyo")) == (
-        2,
-        "",
-        ["Error: out.puyo exists already; --force replaces it"],
-    )
-    assert out.read_bytes() == b"RG\n"
-    assert told(call("BB", "--to", "field", "-o", "out.puyo", "--force")) == (0, "", [])
-    assert out.read_bytes() == b"BB\n"
-    assert [path.name for path in tmp_path.iterdir()] == ["out.puyo"]
-
-
 def test_an_input_at_fault_leaves_the_file_as_it_is(call, tmp_path):
     """With an error nothing is written, --force or not."""
     out = tmp_path / "out.puyo"

@@ -62,7 +62,7 @@ OUTPUTS = (
     ("worksheet passwords", "output", "out.pdf", "worksheet passwords --n 1 -o out.pdf"),
     ("worksheet chains", "output", "out.html", "worksheet chains --n 1 -o out.html"),
     ("worksheet nonograms", "output", "out.pdf", "worksheet nonograms --n 1 -o out.pdf"),
-    ("quest list", "output", "out.csv", "quest list -o out.csv"),
+    ("quest rate", "output", "out.csv", "quest rate quest.txt -o out.csv"),
     ("quest list", "output", "out.svg", "quest list --moves 5 -o out.svg"),
     ("nonogram import", "preview", "out.svg", "nonogram import raw.pbm --preview out.svg"),
     ("nonogram list", "output", "out.nonpack", "nonogram list a.non -o out.nonpack"),

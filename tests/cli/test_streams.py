@@ -1,7 +1,6 @@
 import io
 import os
 import re
-import stat
 import subprocess
 from pathlib import Path
 
@@ -14,39 +13,6 @@ from puyonb.cli.output_files import write
 from puyonb.cli.streams import CallError, Problem
 from puyonb.messages import Message
 from puyonb.puyo import Field
-
-
-def test_a_file_that_was_being_written_is_never_seen(tmp_path, monkeypatch):
-    """If writing breaks off, the old file stays, and nothing is left beside it."""
-    target = tmp_path / "out"
-    target.write_bytes(b"old")
-
-    def full(self, place):
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "replace", full)
-    with pytest.raises(CallError, match=r"^cannot write .*out: No space left on device$"):
-        write(str(target), b"new", force=True)
-
-    assert target.read_bytes() == b"old"
-    assert list(tmp_path.iterdir()) == [target]
-
-
-def test_a_name_that_is_taken_in_the_meantime_is_not_replaced(tmp_path, monkeypatch):
-    """Between looking and moving, another program may have written the file: it stays."""
-    target = tmp_path / "out"
-    link = Path.hardlink_to
-
-    def race(self, other):
-        target.write_bytes(b"theirs")
-        link(self, other)
-
-    monkeypatch.setattr(Path, "hardlink_to", race)
-    with pytest.raises(CallError, match=r"exists already; --force replaces it$"):
-        write(str(target), b"ours")
-
-    assert target.read_bytes() == b"theirs"
-    assert list(tmp_path.iterdir()) == [target]
 
 
 @pytest.mark.parametrize("there", [False, True])
@@ -68,31 +34,6 @@ def test_a_file_system_without_links_will_do(tmp_path, monkeypatch, there):
 
     assert target.read_bytes() == (b"theirs" if there else b"ours")
     assert list(tmp_path.iterdir()) == [target]
-
-
-@pytest.mark.skipif(os.name == "nt", reason="links need a privilege on Windows")
-def test_a_link_stays_a_link(tmp_path):
-    """What a symbolic link points at is replaced, not the link."""
-    (tmp_path / "real").write_bytes(b"old")
-    (tmp_path / "link").symlink_to("real")
-    write(str(tmp_path / "link"), b"new", force=True)
-
-    assert (tmp_path / "link").is_symlink()
-    assert (tmp_path / "real").read_bytes() == b"new"
-
-
-@pytest.mark.skipif(os.name == "nt", reason="there is no such device on Windows")
-def test_a_device_is_written_to():
-    """What is no regular file is written through, not replaced."""
-    write("/dev/null", b"gone")
-
-    assert stat.S_ISCHR(Path("/dev/null").stat().st_mode)
-
-
-def test_a_folder_is_no_file_to_write(tmp_path):
-    """The error quotes the message of the system."""
-    with pytest.raises(CallError, match=r"^cannot write "):
-        write(str(tmp_path), b"x", force=True)
 
 
 @pytest.mark.parametrize(

@@ -89,15 +89,6 @@ def test_a_folder_gives_a_row_for_each_file_of_a_known_ending(call):
     assert (result.exit_code, result.stderr) == (1, "")
 
 
-@pytest.mark.skipif(os.name == "nt", reason="there are no pipes in folders on Windows")
-def test_a_pipe_in_a_folder_is_named(call, tmp_path):
-    """To read it could take forever."""
-    os.mkfifo(tmp_path / "boards" / "deep" / "pipe.puyo")
-    result = call("boards/deep", "--to", "puyop", "--drop", "sun")
-
-    assert result.stderr == "boards/deep/pipe.puyo: note: skipped: not a regular file\n"
-
-
 def test_a_folder_with_nothing_to_convert_is_a_row_with_an_error(call):
     """It may be one of several inputs; exit status 2."""
     result = call("others", "boards/b.puyo", "--to", "puyop:code")
@@ -120,19 +111,6 @@ def test_a_file_that_cannot_be_read_is_a_row(call, tmp_path):
         row
         for row in rows(call("boards", "--to", "field").stdout)
         if "Permission" in row.get("error", "")
-    ]
-
-
-def test_a_link_that_leads_nowhere_is_a_row(call, tmp_path):
-    """A listed file that cannot be opened has an error in its row."""
-    (tmp_path / "boards" / "deep" / "gone.puyo").symlink_to(tmp_path / "nowhere")
-    result = call("boards/deep", "--to", "field:extended")
-
-    assert result.exit_code == 2
-    assert [row.get("error") for row in rows(result.stdout)] == [
-        "cannot be read: No such file or directory",
-        None,
-        None,
     ]
 
 
@@ -390,14 +368,6 @@ def test_a_broken_row_does_not_end_the_table(call):
     assert [row["board"] for row in found] == text.split()[1:]
 
 
-def test_rows_are_written_as_they_are_read(call):
-    """Kana are kana, not escapes, in JSON too."""
-    assert (
-        '"input": "ここいあ う"'
-        in call("-", "--lines", "--json", "--to", "field", input="ここいあ う\n").stdout
-    )
-
-
 def write(given, answer=lambda given: Result(row={"result": "1"}, notation="puyop"), **options):
     """Write the answers to inputs."""
     output = options.pop("output", "-")
@@ -414,20 +384,6 @@ def test_nothing_is_converted_for_a_file_that_may_not_be_replaced(tmp_path):
         write(given, pytest.fail, output=str(tmp_path / "out.csv"))
 
     assert len(list(given.each)) == 1
-
-
-def test_a_call_that_breaks_off_leaves_the_file_as_it_was(tmp_path):
-    """Half a table is never seen."""
-    (tmp_path / "out.csv").write_text("old")
-    given = inputs.Inputs(iter([inputs.Input("a", Source("a", b"1"))]), "file", 1, [])
-
-    def convert(given):
-        raise KeyboardInterrupt
-
-    with pytest.raises(KeyboardInterrupt):
-        write(given, convert, output=str(tmp_path / "out.csv"), force=True)
-
-    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("out.csv", "old")]
 
 
 class Terminal(io.StringIO):
