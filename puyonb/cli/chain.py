@@ -129,16 +129,15 @@ def _played(value: Any, rules: str) -> _Played:
     """Simulate the field of a value, or play its moves up to the first one that has no room."""
     from dataclasses import replace
 
-    from puyonb.puyo import Field
+    from puyonb import kinds
     from puyonb.puyo.chain import simulate
     from puyonb.puyo.playback import played
     from puyonb.puyo.record import Pair
     from puyonb.puyo.rules import named
 
-    routes = len(getattr(value, "routes", ()))
-    record: Record = getattr(value, "record", value)  # of a link
-    if isinstance(value, Field) or not record.moves:
-        chain = simulate(value if isinstance(value, Field) else record.field, rules=rules)
+    record = kinds.reach(value, "field", "quest", "record")
+    if not getattr(record, "moves", ()):
+        chain = simulate(getattr(record, "field", record), rules=rules)
         sent = chain.nuisance()
         row = {"length": chain.length, "score": chain.score, "nuisance": sent.nuisance}
         lines: list[Message | str] = [str(chain)]
@@ -162,7 +161,7 @@ def _played(value: Any, rules: str) -> _Played:
         record = replace(record, moves=record.moves[: len(turns)])
     if waiting := sum(isinstance(move, Pair) for move in record.moves[len(turns) :]):
         lines.append(Message("cli.chain.waiting", count=waiting))
-    if routes > 1:
+    if (routes := len(getattr(value, "routes", ()))) > 1:
         lines.append(Message("puyo_draw.record.routes", count=routes))
     length = max((turn.chain.length for turn in turns), default=0)
     row = {"moves": len(turns), "length": length, "score": score, "nuisance": nuisance}

@@ -173,8 +173,9 @@ def _only(code: str, *names: str) -> streams.CallError:
 
 def _animation(value: Any, form: str, look: pictures.Look) -> bytes:
     """Return the chain of a field, or the steps of the solution of a nonogram."""
-    if isinstance(value, list) and len(value) == 1:
-        value = value[0]
+    from puyonb import kinds
+
+    value = kinds.plain(value)
     if isinstance(value, list):
         raise streams.CallError(Message("cli.solve.pack", count=len(value)))
     try:
@@ -242,11 +243,9 @@ def _expect_uses(
 
 def _are_puzzles(value: Any) -> bool:
     """Return whether a value is a nonogram, the solution of one, or a pack."""
-    from puyonb.nonogram import Puzzle
-    from puyonb.nonogram.solver import Solution
+    from puyonb import kinds
 
-    each = value if isinstance(value, list) else [value]
-    return all(isinstance(one, (Puzzle, Solution)) for one in each)
+    return value == [] or kinds.name(value) in ("puzzle", "puzzles", "solution")
 
 
 def _only_puzzles(address: str | None) -> Message:
@@ -284,10 +283,11 @@ def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
 
 def _solved(value: Any) -> Any:
     """Return the solution of a nonogram, or of each nonogram of a pack."""
-    from puyonb.nonogram import Puzzle, solver
+    from puyonb import kinds
+    from puyonb.nonogram import solver
 
     if isinstance(value, list):
         return [_solved(each) for each in value]
-    if not isinstance(value, Puzzle):
+    if kinds.name(value) != "puzzle":
         raise _only("notations.holds.puzzle", "--solve")
     return solver.solve(value)
