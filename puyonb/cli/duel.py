@@ -87,6 +87,20 @@ def match(
         ]
         streams.print_envelope(None, result={"type": "match", "players": listed, "games": played})
         return
+    _print_table(players, ends)
+    decided = ends[0].share.games
+    summary = message_text(
+        "cli.duel.summary",
+        games=len(results),
+        decided=decided,
+        seeds=len(seeds),
+        seatings=count,
+    )
+    streams.print_result(summary)
+
+
+def _print_table(players: tuple[str, ...], ends: "Iterable[Standing]") -> None:
+    """Print a line for each player."""
     heads = [str(head) for head in _HEADS]
     rows = [
         [f"{at + 1} {name}", *map(str, end[:5]), _share(end)]
@@ -97,15 +111,6 @@ def match(
         streams.print_result(
             "  ".join([_left(line[0], widths[0]), _line(line[1:-1], widths[1:-1]), line[-1]])
         )
-    decided = ends[0].share.games
-    summary = message_text(
-        "cli.duel.summary",
-        games=len(results),
-        decided=decided,
-        seeds=len(seeds),
-        seatings=count,
-    )
-    streams.print_result(summary)
 
 
 _HEADS = (
