@@ -10,6 +10,7 @@ from typing import Any
 
 from puyonb.messages import LANGUAGES, Message, language, templates
 from puyonb.nonogram import Puzzle
+from puyonb.page import module
 from puyonb.publish.live.page import puzzle_drawing, service_worker
 from puyonb.publish.puzzle_player import player_script
 from puyonb.widgets.board import tool
@@ -91,7 +92,10 @@ def _written(number: int, language: str) -> dict[str, Any]:
 
 def _beside() -> dict[str, bytes]:
     here, shared = Path(__file__).parent, resources("puyonb.publish.live")
-    scripts = {name: (shared / name).read_text(encoding="utf-8") for name in _SHARED}
+    scripts = {
+        name: module("model") if name == "model.js" else (shared / name).read_text(encoding="utf-8")
+        for name in _SHARED
+    }
     scripts["day.js"] = (here / "day.js").read_text(encoding="utf-8")
     found = {name: without_comments(script) for name, script in scripts.items()}
     found |= {"day.css": (here / "day.css").read_text(encoding="utf-8")}

@@ -5,7 +5,6 @@ scope of its own.
 """
 
 import re
-from functools import cache
 from importlib.resources import files
 
 _IMPORT = re.compile(r'^import (\{[^}\n]*\}) from "\./(\w+)\.js"\n', re.MULTILINE)
@@ -18,10 +17,16 @@ def module(name: str) -> str:
     return (files(__name__) / f"{name}.js").read_text(encoding="utf-8")
 
 
-@cache
-def joined(name: str) -> str:
-    """Return a module and all that it imports as one script, without comments."""
-    parts: dict[str, str] = {}
+def joined(name: str, **given: str) -> str:
+    """Return a module and all that it imports as one script, without comments.
+
+    Parameters
+    ----------
+    name : str
+    **given : str
+        Modules that are not in this folder: expressions for the objects with their exports.
+    """
+    parts = {each: f"const {each} = {text}" for each, text in given.items()}
     _add(name, parts)
     return "\n".join([";(() => {", *parts.values(), "})()"]) + "\n"
 
@@ -33,5 +38,6 @@ def _add(name: str, parts: dict[str, str]) -> None:
         if other not in parts:
             _add(other, parts)
     names = ", ".join(_EXPORT.findall(text))
-    body = _COMMENT.sub("", _EXPORT.sub("", _IMPORT.sub(r"const \1 = \2\n", text))).strip()
+    text = _IMPORT.sub(lambda found: f"const {found[1].replace(' as ', ': ')} = {found[2]}\n", text)
+    body = _COMMENT.sub("", _EXPORT.sub("", text)).strip()
     parts[name] = f"const {name} = (() => {{\n{body}\nreturn {{ {names} }}\n}})()"

@@ -42,6 +42,7 @@ from puyonb.publish import (
     fences,
     folder,
     fonts,
+    games,
     minify,
     notebook_pages,
     pictures,
@@ -199,13 +200,17 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         files.append(File.generated(config, _PLAYER, content=player_script()))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
+        if self.config.games:
+            for name, script in games.files().items():
+                path = f"{self.config.games}/{name}"
+                files.append(File.generated(config, path, content=script))
         if self.config.live and isinstance(self._runtime, live_runtime.Runtime):
             for name, content in live_page.files(
                 self._runtime, home=self.config.live_files
             ).items():
                 files.append(File.generated(config, f"{self.config.live}/{name}", content=content))
             if self.config.games:
-                made = live_page.game_files(self._runtime, home=self._home_of_games)
+                made = live_page.duel_files(self._runtime, home=self._home_of_games)
                 for name, content in made.items():
                     path = f"{self.config.games}/{name}"
                     files.append(File.generated(config, path, content=content))
@@ -375,10 +380,16 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         return {
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
-            "game": lambda name: live_page.game(self._runtime, name, home=self._home_of_games),
+            "game": self._game,
             "live": lambda: live_page.markup(self._runtime, home=self.config.live_files),
             **self.directives,
         }
+
+    def _game(self, name: str) -> str:
+        """Return a game; only the duel needs Python."""
+        if name in games.GAMES:
+            return games.markup(name)
+        return live_page.duel(self._runtime, home=self._home_of_games)
 
     @property
     def _home_of_games(self) -> str:

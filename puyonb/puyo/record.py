@@ -362,7 +362,7 @@ class Condition:
         first = f"{name}.first" if self.goal is Goal.CHAIN else name
         goal = Message(f"field.goal.{first}", **values)
         clear = Message("field.task.clear", puyos=puyos_of(self.clear))
-        return Message("field.task.both", "{goal} and {clear}", goal=goal, clear=clear)
+        return Message("field.task.both", goal=goal, clear=clear)
 
     @property
     def english(self) -> str:

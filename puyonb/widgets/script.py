@@ -91,6 +91,16 @@ def player_script() -> str:
     )
 
 
+@cache
+def game_script() -> str:
+    """Return an expression for ``{ board }``: a ``board.js`` that plays pairs without Python."""
+    spare = {"fonts", "pieces", "strips", "tabs"}
+    taken = {name: text for name, text in _STILL.items() if name in spare} | _UNSOLVED
+    text = _joined(taken.get(name) or module(name) for name in MODULES)
+    text = without_comments(text).replace("export default {", "const board = {", 1)
+    return f"(() => {{\n{text}\nreturn {{ board }}\n}})()"
+
+
 def without_comments(script: str) -> str:
     """Return a script without lines of comments and without indentation."""
     return _COMMENT.sub("", script)

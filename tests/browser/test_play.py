@@ -214,8 +214,7 @@ def drop_by_key(page: "Page") -> bool:
     return page.locator(".pb-game[data-over]").count() > 0
 
 
-@pytest.mark.parametrize(("game", "seed"), [("solo", 7), ("duel", 6)], ids=["solo", "duel"])
-def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: int) -> None:
+def test_a_duel_with_python(browser: "Browser", address: str) -> None:
     """The board is there before Python; a game is played by keys to its end; the shared link replays
     it on a phone, in Japanese, without a connection, where a finger plays on in a new game.
     """
@@ -229,7 +228,7 @@ def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: i
     watched = Watched(context.new_page(), address)
     page = watched.page
     page.add_init_script(SHIFTS)
-    start(page, address, f"play/{game}/#seed={seed}")
+    start(page, address, "play/duel/#seed=6")
     shifts = page.evaluate("shifts")
     page.focus(".pb-live__panel svg[role=application]")
     drops = 1
@@ -245,7 +244,7 @@ def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: i
     assert result.startswith("The game is over.")
     assert text == result.removeprefix("The game is over. ")
     assert rows >= drops  # during a chain the other player goes on
-    assert f"{rows} {'move' if game == 'solo' else 'turn'}s" in text
+    assert f"{rows} turns" in text
     assert watched.faults == []
 
     context = browser.new_context(**PHONE, reduced_motion="reduce")
@@ -256,13 +255,12 @@ def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: i
     faults = check_on_a_phone(page)
     page.wait_for_selector(".pb-live__said:has-text('通信')", timeout=PATIENCE)
     context.set_offline(True)
-    page.goto(address + f"ja/play/{game}/#seed=8")
+    page.goto(address + "ja/play/duel/#seed=8")
     page.reload()
     page.wait_for_selector(".pb-live__panel:not([inert]) svg[role=application]", timeout=PATIENCE)
     page.tap("[data-name=turn_piece]")
     board = page.locator(".pb-live__panel svg[role=application]").bounding_box()
-    across = {"solo": 0.16, "duel": 0.25}[game]  # a column that the piece is not above yet
-    spot = (board["x"] + board["width"] * across, board["y"] + board["height"] * 0.6)
+    spot = (board["x"] + board["width"] * 0.25, board["y"] + board["height"] * 0.6)
     page.evaluate("window.caption = document.querySelector('.puyonb-caption').textContent")
     page.touchscreen.tap(*spot)
     page.touchscreen.tap(*spot)
@@ -274,51 +272,3 @@ def test_a_game_with_python(browser: "Browser", address: str, game: str, seed: i
     assert tapped == 1
     assert faults == []
     assert [fault for fault in watched.faults if "INTERNET_DISCONNECTED" not in fault] == []
-
-
-def test_a_quest_on_a_phone(browser: "Browser", address: str) -> None:
-    """A finger drops a pair on the wrong side: the quest cannot be solved any more, so it is taken
-    back.  The hint names a column, another pair is dropped there, and the solution is played.
-    """
-    if not list((ROOT / "build" / "site" / "try").glob("live-*/live-runtime")):
-        pytest.skip("the site was built without Python for browsers: npm is missing")
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    watched = Watched(context.new_page(), address)
-    page = watched.page
-    page.goto(address + "ja/play/quest/")
-    page.tap(".pb-live__start .md-button")
-    page.wait_for_selector(".pb-live__panel:not([inert]) [data-name=still]", timeout=PATIENCE)
-    note = page.locator(".puyonb-text[data-name=task] p")
-    told = []
-
-    def press(name: str, answer: str) -> None:
-        page.tap(f".puyonb-tools [data-name={name}]")
-        page.wait_for_selector(f".puyonb-text[data-name=task]:has-text('{answer}')")
-        told.append(note.inner_text())
-
-    def tap(column: int) -> None:
-        board = page.locator(".pb-live__panel svg[role=application]").bounding_box()
-        across = (column - 0.5) * 0.11 + 0.083  # after the names of the rows
-        spot = (board["x"] + board["width"] * across, board["y"] + board["height"] * 0.6)
-        page.touchscreen.tap(*spot)
-        page.touchscreen.tap(*spot)
-
-    board = page.locator(".pb-live__panel svg[role=application]").bounding_box()
-    page.touchscreen.tap(board["x"] + board["width"] * 0.77, board["y"] + board["height"] * 0.6)
-    beside = page.evaluate("document.activeElement.tagName")  # no cell takes the focus
-    tap(6)
-    page.wait_for_selector(".puyonb-text[data-name=task]:has-text('残り1手')")
-    press("still", "1手戻せば")
-    press("undo", "残り2手")
-    press("hint_column", "3列目")
-    tap(3)
-    page.wait_for_selector(".puyonb-text[data-name=task]:has-text('残り1手')")
-    press("still", "まだ解けます")
-    press("give_up", "答え")
-    faults = check_on_a_phone(page)
-    context.close()
-
-    assert told[-1] == "答え：3↑ 4↑"
-    assert beside != "g"
-    assert faults == []
-    assert watched.faults == []

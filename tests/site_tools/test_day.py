@@ -65,7 +65,7 @@ def test_the_page_does_not_show_the_solution(language: str) -> None:
 def test_every_word_is_used() -> None:
     """The scripts of the games ask for each word; Python makes the results."""
     runtime = Runtime({"own.whl": b"PK"}, ("own.whl",))
-    files = day.files() | page.game_files(runtime, home="../try/")
+    files = day.files() | page.duel_files(runtime, home="../try/")
     scripts = [content for name, content in files.items() if name.endswith(("day.js", "play.js"))]
     code = b"".join(scripts).decode() + module("solving")
     found = re.findall(r'"([\w.]+)"|\b(?:texts|words)\.(\w+)', code)

@@ -15,6 +15,7 @@ TEXTS: dict[str, str] = {
     # The task of a puzzle.
     "field.task.exactly": "exactly",
     "field.task.at_least": "at least",
+    "field.task.both": "{goal} and {clear}",
     "field.task.clear": "clear all {puyos}",
     "field.goal.chain": "make a chain of {much} {number}",
     "field.goal.chain.first": "make a chain of {much} {number}",

@@ -13,6 +13,7 @@ from puyonb import kinds
 from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
+from puyonb.page import module
 from puyonb.publish.live import play
 from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.runtime import FOLDER, Runtime
@@ -30,9 +31,9 @@ _MODULES = ("keep.js", "model.js", "python.js", "reader.js", "share.js")
 
 _ONLY_GAMES = ("play.css", "play.js")
 _OF_GAMES = ("keep.js", "live.css", "model.js", "python.js", "share.js", "worker.js", *_ONLY_GAMES)
-"""The files of the games, and those of them that the live page does not load.
+"""The files of the duel, and those of them that the live page does not load.
 
-Games load the board of the live page, which is large.
+The duel loads the board of the live page, which is large.
 """
 
 
@@ -191,17 +192,13 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
     )
 
 
-def game(
-    runtime: Runtime | Message | str, name: str, *, language: str | None = None, home: str
-) -> str:
-    """Return a game as HTML for a Markdown page in a folder of its name; ``play.js`` runs it.
+def duel(runtime: Runtime | Message | str, *, language: str | None = None, home: str) -> str:
+    """Return the duel as HTML for a Markdown page in a folder of its own; ``play.js`` runs it.
 
     Parameters
     ----------
     runtime : Runtime, Message or str
         As for :func:`markup`.
-    name : str
-        One of :data:`puyonb.publish.live.play.GAMES`.
     language : str, optional
         Default: :func:`puyonb.language`.
     home : str
@@ -214,9 +211,8 @@ def game(
         version = _version(runtime, _beside())
         size = f"{runtime.size / 1e6:.0f}"
         words = templates("live.") | templates("play.")
-        widget = play.new(name)
+        widget = play.new()
         settings = {
-            "game": name,
             "words": words,
             "state": {each: getattr(widget, each) for each in sorted(synced_traits(widget))},
             "module": "play",
@@ -234,7 +230,7 @@ def game(
             [
                 f'<link rel="stylesheet" href="{folder}/live.css">',
                 f'<link rel="stylesheet" href="{folder}/play.css">',
-                f'<div class="pb-live pb-game" data-game="{name}" data-state="waiting">',
+                '<div class="pb-live pb-game" data-game="duel" data-state="waiting">',
                 f"<noscript><p>{shown['noscript']}</p></noscript>",
                 f'<script type="application/json" class="pb-live__settings">{data}</script>',
                 '<div class="pb-live__start">',
@@ -248,14 +244,14 @@ def game(
         )
 
 
-def game_files(runtime: Runtime, *, home: str) -> dict[str, bytes]:
-    """Return the files of all games by their paths in the folder of the games.
+def duel_files(runtime: Runtime, *, home: str) -> dict[str, bytes]:
+    """Return the files of the duel by their paths in the folder of the games.
 
     Parameters
     ----------
     runtime : Runtime
     home : str
-        As for :func:`game`.
+        As for :func:`duel`.
     """
     beside = _beside()
     version = _version(runtime, beside)
@@ -324,7 +320,10 @@ def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
     scripts = ("live.js", *_MODULES, "pictures.js", "play.js")
     names = ("live.css", "play.css", "worker.js", *scripts)
-    beside = {name: (here / name).read_text(encoding="utf-8") for name in names}
+    beside = {
+        name: module("model") if name == "model.js" else (here / name).read_text(encoding="utf-8")
+        for name in names
+    }
     for name in scripts:
         beside[name] = without_comments(beside[name])
     # The same board as in notebooks; the still one is there before Python.

@@ -44,7 +44,7 @@ async function given() {
   return { text, seed: seed < SEEDS ? seed : Math.floor(Math.random() * SEEDS) }
 }
 
-const open = async () => post({ type: "open", game: settings.game, ...(await given()) })
+const open = async () => post({ type: "open", ...(await given()) })
 
 pass.addEventListener("click", async () => {
   const url = new URL(`#game=${await pack(result.game)}`, location.href).href

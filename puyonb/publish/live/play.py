@@ -1,4 +1,4 @@
-"""The games of the site that need Python: one widget, and what a link to its result says.
+"""The duel of the site, which needs Python: one widget, and what a link to its result says.
 
 It runs in the browser, and exchanges messages with the page as the workbench does.
 """
@@ -6,54 +6,35 @@ It runs in the browser, and exchanges messages with the page as the workbench do
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.publish.live.channel import Channel
-from puyonb.puyo.field import Field, Puyo
 
 if TYPE_CHECKING:
-    from puyonb.widgets.board import BoardWidget
-
-GAMES = ("solo", "duel", "quest")
-"""The names of the games."""
+    from puyonb.widgets import DuelViewer
 
 OPPONENT = "greedy"
 """The player of the computer; ``random`` does not build chains."""
 
-_RECORD = "puyop"
-"""The notation of a solo game in a link."""
 
-
-def new(game: str, *, text: str = "", seed: int = 0) -> "BoardWidget":
-    """Return the widget of a game.
+def new(*, text: str = "", seed: int = 0) -> "DuelViewer":
+    """Return the widget of a duel.
 
     Parameters
     ----------
-    game : str
-        One of :data:`GAMES`.
     text : str, default none
-        A game that was played, as a link has it: a solo game in the notation puyop, a duel as a
-        replay, a quest as an Ishikawa link.
+        A duel that was played: a replay.
     seed : int, default 0
-        The seed of the pieces; quests have none.
+        The seed of the pieces.
 
     Raises
     ------
     NotationError, RuleError
-        If the text is not a game.
+        If the text is not a duel.
     """
-    from puyonb.puyo import duel, ishikawa, puyop
-    from puyonb.widgets import DuelViewer, QuestPlayer, RecordPlayer
+    from puyonb.puyo import duel
+    from puyonb.widgets import DuelViewer
 
-    if game == "quest":
-        quests = QuestPlayer()
-        if text:
-            quests.value = ishikawa.loads_record(text)
-        return quests
-    if game == "solo":
-        played = puyop.loads_record(text) if text else None
-        return RecordPlayer(played, seed=seed, notations=[_RECORD])
     if text:
         viewer = DuelViewer(text, opponent=OPPONENT, seed=seed)
         viewer.frame = 0
@@ -61,64 +42,33 @@ def new(game: str, *, text: str = "", seed: int = 0) -> "BoardWidget":
     return DuelViewer(duel.new(seed=seed, max_losses=1), opponent=OPPONENT, seed=seed)
 
 
-def result(widget: "BoardWidget") -> tuple[Message, str, bool]:
-    """Return the result of a game so far, its text for a link, and whether the game is over.
-
-    Parameters
-    ----------
-    widget : RecordPlayer, QuestPlayer or DuelViewer
+def result(widget: "DuelViewer") -> tuple[Message, str, bool]:
+    """Return the result of a duel so far, its text for a link, and whether it is over.
 
     Examples
     --------
-    >>> said, text, is_over = result(new("solo", text="_0ody6k"))
+    >>> said, text, is_over = result(new())
     >>> print(said)
-    Solo game: 3 moves, longest chain 0, 0 points
-    >>> text
-    'https://www.puyop.com/s/_0ody6k'
+    Duel, 0 turns so far
     """
-    from puyonb.puyo import duel, ishikawa
-    from puyonb.widgets import DuelViewer, QuestPlayer, RecordPlayer
+    from puyonb.puyo import duel
 
-    if isinstance(widget, QuestPlayer):
-        said = Message("play.quest.result", task=str(widget.value.condition), status=widget.status)
-        return said, ishikawa.dumps_record(widget.value), False
-    if isinstance(widget, DuelViewer):
-        final = widget.value.final
-        turns = len(widget.value.events)
-        said = Message("play.duel.running", turns=turns)
-        if final.terminated and final.status:
-            outcome: object = final.status.content
-            if widget.reader is not None and final.status.loser is not None:
-                kind = "lost" if final.status.loser == widget.reader else "won"
-                outcome = Message(f"play.duel.{kind}", opponent=widget.opponent)
-            said = Message("play.duel.over", outcome=outcome, turns=turns)
-        return said, duel.dumps_replay(widget.value) if turns else "", final.terminated
-    assert isinstance(widget, RecordPlayer)  # noqa: S101 - there are three games
-    line = widget.results[widget.line]
-    said = Message("play.solo.result", **{name: line[name] for name in _COUNTED})
-    record = widget.lines[widget.line]
-    try:
-        text = notations.write(record, source=_RECORD, to=_RECORD) if record.moves else ""
-    except CannotExpress:
-        text = ""
-    return said, text, not widget.playing and _is_over(widget.field)
-
-
-_COUNTED = ("moves", "longest", "score")
-
-_START = (1, 2)
-"""The row and the column of the cell with a cross: the highest visible one where pairs appear."""
-
-
-def _is_over(field: Field) -> bool:
-    row, column = _START
-    return field.cells[row][column] is not Puyo.EMPTY
+    final = widget.value.final
+    turns = len(widget.value.events)
+    said = Message("play.duel.running", turns=turns)
+    if final.terminated and final.status:
+        outcome: object = final.status.content
+        if widget.reader is not None and final.status.loser is not None:
+            kind = "lost" if final.status.loser == widget.reader else "won"
+            outcome = Message(f"play.duel.{kind}", opponent=widget.opponent)
+        said = Message("play.duel.over", outcome=outcome, turns=turns)
+    return said, duel.dumps_replay(widget.value) if turns else "", final.terminated
 
 
 class Game(Channel):
-    """A channel for the widget of a game.
+    """A channel for the widget of a duel.
 
-    The page opens a game by the message *open* (``game``, ``text``, ``seed``).  It also gets
+    The page opens a duel by the message *open* (``text``, ``seed``).  It also gets
     *result* (its ``text`` for readers, the ``game`` for a link, and whether it is ``over``) and
     *refused* (an error).
     """
@@ -129,17 +79,17 @@ class Game(Channel):
 
     def _answer(self, message: Mapping[str, Any]) -> None:
         match message:
-            case {"type": "open", "game": str(game), "text": str(text), "seed": int(seed)}:
-                self._open(game, text, seed)
+            case {"type": "open", "text": str(text), "seed": int(seed)}:
+                self._open(text, seed)
             case _:
                 super()._answer(message)
 
-    def _open(self, game: str, text: str, seed: int) -> None:
+    def _open(self, text: str, seed: int) -> None:
         try:
-            widget = new(game, text=text, seed=seed)
+            widget = new(text=text, seed=seed)
         except (NotationError, CannotExpress, RuleError, ValueError):
             self._say("refused", message=Message("play.unread").text())
-            widget = new(game, seed=seed)
+            widget = new(seed=seed)
         if self._widget:
             self._widget.close()
         self._follow(widget)

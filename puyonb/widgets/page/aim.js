@@ -97,7 +97,7 @@ export class Aim {
 
   // The buttons do the same as the keys; false for other buttons.
   use(name) {
-    const act = { turn_piece: () => this.turn(1), drop_piece: () => this.drop() }[name]
+    const act = { turn_piece: () => this.turn(1), drop_piece: () => this.drop(), left_piece: () => this.move(-1), right_piece: () => this.move(1) }[name]
     if (act && this.now) act()
     return Boolean(act)
   }

@@ -1,4 +1,4 @@
-"""The games of the site: what Python sends to the page, and what a link to a result opens."""
+"""The duel of the site: what Python sends to the page, and what a link to a result opens."""
 
 import json
 from random import Random
@@ -10,12 +10,9 @@ from bs4 import BeautifulSoup
 from puyonb.messages import LANGUAGES
 from puyonb.publish.live import page, play
 from puyonb.publish.live.runtime import FOLDER, Runtime
-from puyonb.puyo import collection, duel, puyop, quest
-from puyonb.puyo.record import Rotation
+from puyonb.puyo import duel
 
 RUNTIME = Runtime({"pyodide.mjs": b"//", "own.whl": b"PK"}, ("own.whl",))
-
-RECORD = "https://www.puyop.com/s/_0ody6k"
 
 
 class Page:
@@ -39,9 +36,9 @@ class Page:
                 self.result = answer
         return [answer["type"] for answer in self.told]
 
-    def open(self, game: str, text: str = "", seed: int = 7) -> list[str]:
+    def open(self, text: str = "", seed: int = 7) -> list[str]:
         """Open a game."""
-        return self.send(type="open", game=game, text=text, seed=seed)
+        return self.send(type="open", text=text, seed=seed)
 
     def drop(self, pose: int) -> None:
         """Drop the piece, and let its chain end."""
@@ -50,37 +47,17 @@ class Page:
         self.send(type="set", widget=self.number, traits=end)
 
 
-def test_a_solo_game_to_its_end() -> None:
-    """Pairs are placed until there is no room; the result counts them, and its link replays them."""
-    here = Page()
-    here.open("solo")
-    for _ in range(99):
-        if here.result["over"]:
-            break
-        middle = [each for each, pose in enumerate(here.state["poses"]) if pose["at"] == 2]
-        here.drop(middle[0] if middle else 0)
-    moves = len(puyop.loads_record(here.result["game"]).moves)
-    there = Page()
-    there.open("solo", here.result["game"])
-
-    assert here.result["over"]
-    assert here.result["text"].startswith(f"Solo game: {moves} moves, longest chain ")
-    assert there.result["text"] == here.result["text"]
-    assert there.state["length"] == here.state["length"]
-    assert there.state["frame"] == 0
-
-
 def test_a_duel_to_its_end() -> None:
     """A duel runs until a player has no room; its link replays the same turns from the start."""
     here, chance = Page(), Random(1)
-    here.open("duel")
+    here.open()
     for _ in range(99):
         if here.result["over"]:
             break
         here.drop(chance.randrange(len(here.state["poses"])))
     replay = duel.loads_replay(here.result["game"])
     there = Page()
-    there.open("duel", here.result["game"])
+    there.open(here.result["game"])
 
     assert replay.final.status.loser == 0
     turns = len(replay.events)
@@ -90,53 +67,32 @@ def test_a_duel_to_its_end() -> None:
     assert there.state["frame"] == 0
 
 
-@pytest.mark.parametrize("name", ["solo", "duel"])
-def test_seeds(name: str) -> None:
+def test_seeds() -> None:
     """The same seed has the same pieces, another one has others."""
     boards = []
     for seed in (7, 7, 8):
         there = Page()
-        there.open(name, seed=seed)
+        there.open(seed=seed)
         boards.append(json.dumps([there.state["poses"], there.state["drawing"]]))
 
     assert boards[0] == boards[1] != boards[2]
 
 
-def test_a_quest_to_its_end() -> None:
-    """A quest is solved; its link opens the same quest for another reader, with nothing placed."""
-    here = Page()
-    here.open("quest")
-    line = quest.solve(collection.ours()[0].record).lines[0]
-    before = dict(here.result)
-    for move in line:
-        places = [(pose["at"], pose["turn"]) for pose in here.state["poses"]]
-        here.drop(places.index((move.column, [*Rotation].index(move.rotation))))
-    there = Page("ja")
-    there.open("quest", here.result["game"])
-
-    assert before["text"] == "clear all puyos: 2 pairs left"
-    assert here.result["text"] == "clear all puyos: Solved in 2 moves"
-    assert here.state["poses"] == []
-    assert there.result["text"] == "なぞぷよ「ぷよ全て消す」：残り2手"
-    assert there.result["game"] == before["game"]
-
-
-@pytest.mark.parametrize("name", play.GAMES)
 @pytest.mark.parametrize("text", ["!!!", "{}", "[" * 9000])
-def test_a_link_that_is_no_game(name: str, text: str) -> None:
+def test_a_link_that_is_no_game(text: str) -> None:
     """A new game starts, and the page hears why."""
     there = Page()
 
-    assert there.open(name, text)[:2] == ["refused", "shown"]
+    assert there.open(text)[:2] == ["refused", "shown"]
     assert there.state["poses"]
-    assert (not there.result["game"]) is (name != "quest")
+    assert not there.result["game"]
 
 
 def test_an_older_widget_is_not_heard() -> None:
     """A message for the game before, or of another type, changes nothing."""
     there = Page()
-    there.open("solo", RECORD)
-    there.open("solo")
+    there.open()
+    there.open()
     before = dict(there.state)
     drop = {"type": "drop", "pose": 0}
 
@@ -148,14 +104,13 @@ def test_an_older_widget_is_not_heard() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", play.GAMES)
-def test_markup(name: str, language: str) -> None:
+def test_markup(language: str) -> None:
     """The page has the board of a new game, a button that states the size, and its own scripts."""
-    made = page.game(RUNTIME, name, language=language, home="../try/")
+    made = page.duel(RUNTIME, language=language, home="../try/")
     soup = BeautifulSoup(made, "html.parser")
     settings = json.loads(soup.select_one("script.pb-live__settings").string)
     folder = soup.select_one("script[src]")["src"].split("/")[1]
-    files = page.game_files(RUNTIME, home="../try/")
+    files = page.duel_files(RUNTIME, home="../try/")
 
     assert "0 MB" in soup.button.string
     assert settings["state"]["poses"]
@@ -168,4 +123,4 @@ def test_markup(name: str, language: str) -> None:
 
 def test_markup_without_python() -> None:
     """Without Python for browsers the page says why."""
-    assert "npm is missing" in page.game("npm is missing", "solo", home="../try/")
+    assert "npm is missing" in page.duel("npm is missing", home="../try/")

@@ -1,4 +1,4 @@
-// What the live page and the games share: elements, texts with parts, texts in addresses, and the model of a widget.
+// What pages with boards share: elements, texts with parts, texts in addresses, and the model of a widget.
 
 export const fill = (template, parts) => template.replace(/\{(\w+)\}/g, (whole, key) => parts[key] ?? whole)
 
@@ -39,9 +39,9 @@ export const pack = async text => toBase64(await through(new TextEncoder().encod
 export const unpack = async packed =>
   new TextDecoder().decode(await through(fromBase64(packed), new DecompressionStream("deflate-raw"), MOST))
 
-// The model of a widget for board.js; Python has the real one.
+// The model of a widget for board.js.  On the live page Python has the real one: `post` sends it what changes.
 export class Model {
-  constructor(number, state, post) {
+  constructor(number, state, post = () => {}) {
     Object.assign(this, { number, state, post, listeners: new Map(), dirty: {} })
   }
 

@@ -1,0 +1,633 @@
+// Games for one on a page, without Python: solo, and quests.  `Game` is the model that board.js shows; it answers each move at once.
+//
+// The address has what another person should see, the storage of the browser where this reader was.
+
+import { board as view } from "./board.js"
+import { Board, LETTERS, chain } from "./field.js"
+import { EMPTY, WRITE, readLink } from "./links.js"
+import { Model, html, unpack } from "./model.js"
+import { check, solve } from "./quest.js"
+import { Deals, Line, heights, isLost, landing, place, placements } from "./record.js"
+import { speaker } from "./texts.js"
+
+const SEEDS = 2 ** 31
+const MOST_MOVES = 1000
+const SIDE = [0, 1, 0, -1]
+const UP = [-1, 0, 1, 0] // the row of the child beside its axis
+const LIFTED = -1.5 // the middle of a pair above the board
+const [REST, AIMED, FALLING, MARKED, POPPED] = [0.6, 0.05, 0.3, 0.6, 0.2] // seconds of frames
+const ENTRY = 2
+
+// What the browser keeps; without storage, or with damaged values, nothing.
+const store = {
+  get(key) {
+    try {
+      return JSON.parse(localStorage.getItem(`puyonb ${key}`)) ?? undefined
+    } catch {
+      return undefined
+    }
+  },
+  set(key, value) {
+    try {
+      localStorage.setItem(`puyonb ${key}`, JSON.stringify(value))
+    } catch { /* full, or refused: the game goes on */ }
+  },
+}
+
+// The edges of groups, where a cell has a neighbour outside of its group.
+function outline(board, groups) {
+  const parts = []
+  for (const { cells } of groups) {
+    for (const cell of cells) {
+      const [row, column] = board.place(cell), [left, top, right, bottom] = [column + 0.06, row + 0.06, column + 0.94, row + 0.94]
+      const [above, below] = [cells.includes(cell - 1), cells.includes(cell + 1)]
+      const [before, after] = [cells.includes(cell - board.stride), cells.includes(cell + board.stride)]
+      const [x0, x1, y0, y1] = [before ? column : left, after ? column + 1 : right, above ? row : top, below ? row + 1 : bottom]
+      if (!above) parts.push(`M${x0} ${top}L${x1} ${top}`)
+      if (!below) parts.push(`M${x0} ${bottom}L${x1} ${bottom}`)
+      if (!before) parts.push(`M${left} ${y0}L${left} ${y1}`)
+      if (!after) parts.push(`M${right} ${y0}L${right} ${y1}`)
+    }
+  }
+  return parts.join("")
+}
+
+class Game extends Model {
+  constructor(settings) {
+    super(0, settings.state)
+    Object.assign(this, { settings, isQuest: settings.game === "quest", numbers: new Map(), tells: () => {} })
+    this.say = speaker(settings.texts)
+    settings.state.drawing.items.forEach((item, number) => this.numbers.set(JSON.stringify(item), number))
+  }
+
+  words(id, values = {}) {
+    return this.say({ id: `play.${id}`, ...values })
+  }
+
+  color(letter) {
+    return this.state.drawing.grid.kinds[letter].name
+  }
+
+  // ------------------------------------------------------------------------------------------------------------------ a new game
+
+  // Begin a game: a record, of which `moves` are played again, and the seed of the pairs after its own.
+  begin(record, { seed = 0, moves = [] } = {}) {
+    const board = Board.of(record.rows)
+    board.settle()
+    this.typed = this.typed && { serial: this.typed.serial }
+    Object.assign(this, { record, seed, deals: new Deals(seed), line: new Line(board), isGivenUp: false, advice: "" })
+    this.queue = record.moves.map(move => move.drop ? move : { axis: move.axis, child: move.child, column: null, turn: 0 })
+    if (!this.isQuest) {
+      // The pairs of a record are those of its seed, as far as nobody has changed them.
+      for (let number = 0; number < this.queue.length; number++) this.deals.deal()
+    }
+    this.ready(this.line.root)
+    this.fallNuisance()
+    for (const move of moves.slice(0, MOST_MOVES)) if (!this.put(move)) break
+    this.show(this.end)
+  }
+
+  // The move after some moves; the pairs of a solo game never end.
+  upcoming(number) {
+    while (!this.isQuest && this.queue.length <= number) this.queue.push(this.deals.deal())
+    return this.queue[number]
+  }
+
+  get node() {
+    return this.line.now
+  }
+
+  get hand() {
+    if (this.isOver) return undefined
+    const move = this.upcoming(this.node.count)
+    return move && !move.drop ? move : undefined
+  }
+
+  get isMet() {
+    return this.isQuest && this.node.met === true
+  }
+
+  get isOver() {
+    return this.isMet || isLost(this.node.board) || this.node.count >= MOST_MOVES
+  }
+
+  // Whether nothing more can be done: lost, met, or no pair is left.
+  get isEnded() {
+    return this.isOver || !this.hand
+  }
+
+  // The record as it was played so far; of a quest also with the pairs that are left.
+  get played() {
+    const moves = this.line.moves
+    return { ...this.record, moves: this.isQuest ? [...moves, ...this.queue.slice(moves.length)] : moves }
+  }
+
+  get task() {
+    return WRITE.ishikawa({ ...this.record, moves: this.queue, page: "n" })
+  }
+
+  // -------------------------------------------------------------------------------------------------------------------- a move
+
+  put(move) {
+    const { node } = this, next = this.upcoming(node.count)
+    if (!next || next.drop !== move.drop && String(next.drop) !== String(move.drop)) return false
+    if (!move.drop && (move.column === null || !placements(node.board, false).some(([column, turn]) => column === move.column && turn === move.turn))) return false
+    if (this.isOver) return false
+    const played = move.drop ? move : { ...next, column: move.column, turn: move.turn }
+    const placed = place(node.board, played)
+    if (!placed) return false
+    const result = chain(placed.board), after = this.line.play(played, result.end)
+    if (!after.frames) {
+      Object.assign(after, { total: node.total + result.score, longest: Math.max(node.longest, result.links.length), result })
+      after.frames = this.framesOf(node, played, placed, result)
+      if (this.isQuest) after.met = check(this.played).met === after.count
+    }
+    if (!move.drop) this.fallNuisance()
+    return true
+  }
+
+  // Nuisance of a quest falls by itself.
+  fallNuisance() {
+    while (this.queue[this.node.count]?.drop && !this.isOver && this.put(this.queue[this.node.count]));
+  }
+
+  ready(node) {
+    Object.assign(node, { total: 0, longest: 0, frames: [{ cells: node.board.rows, seconds: REST }] })
+  }
+
+  framesOf(before, move, placed, result) {
+    const ends = placed.puyos, frames = []
+    if (!move.drop) frames.push({ draw: this.above(move), seconds: AIMED, stop: false })
+    const starts = move.drop ? ends.map(([row]) => row - 13) : landing(before.board, move).map((_, second) => -2 + (second ? UP[move.turn] : 0))
+    const spots = move.drop ? ends : landing(before.board, move).map((spot, second) => [...spot, second])
+    const falls = spots.map(([row, column], each) => [row, column, row - starts[each]]).filter(([row]) => row >= 0)
+    frames.push({ cells: placed.board.rows, falls, seconds: FALLING, stop: false })
+    for (const link of result.links) {
+      const place = cell => link.before.place(cell)
+      const fell = link.falls.map(([from, to]) => [...place(to), to - from])
+      frames.push({
+        note: this.words("link", { number: link.number, score: link.score }),
+        marks: [{ path: outline(link.before, link.groups), paint: this.settings.mark }], seconds: MARKED,
+      }, { cells: link.popped.rows, seconds: POPPED, stop: false }, { cells: link.after.rows, falls: fell, seconds: FALLING, stop: false })
+    }
+    frames.push({ cells: result.end.rows, seconds: REST })
+    return frames
+  }
+
+  // The number of an item of the drawing.
+  numberOf(item) {
+    const key = JSON.stringify(item)
+    if (!this.numbers.has(key)) {
+      this.numbers.set(key, this.state.drawing.items.length)
+      this.state.drawing.items.push(item)
+    }
+    return this.numbers.get(key)
+  }
+
+  mark(letter, x, y, more = {}) {
+    return { symbol: this.state.drawing.grid.kinds[letter].symbol, x, y, ...more }
+  }
+
+  lifted({ axis, child, column, turn }) {
+    return [this.mark(axis, column + 0.5, LIFTED), this.mark(child, column + 0.5 + SIDE[turn], LIFTED + UP[turn])]
+  }
+
+  above(move) {
+    return this.lifted(move).map(item => this.numberOf(item)).join(" ")
+  }
+
+  beside(pairs) {
+    return pairs.flatMap(({ axis, child }, at) => this.settings.queue[at].map(([x, y, size], second) =>
+      this.numberOf(this.mark(second ? child : axis, x, y, { matrix: [size, 0, 0, size] })))).join(" ")
+  }
+
+  // --------------------------------------------------------------------------------------------------------------- what is shown
+
+  // The board in words: the rows that have puyos, from the floor.
+  described(board) {
+    const { grid } = this.state.drawing, { rows } = board
+    const found = rows.map((row, number) => [grid.rows[number], row]).reverse().filter(([, row]) => /[^.]/.test(row))
+    return found.map(([name, row]) => `${name}: ${Array.from(row, cell => grid.kinds[cell].name).join(" ")}`).join("; ")
+      || this.words("no_puyos")
+  }
+
+  poses() {
+    const { hand, node } = this
+    if (!hand) return []
+    return placements(node.board, false).map(([column, turn]) => {
+      const move = { ...hand, column, turn }, { puyos } = place(node.board, move)
+      const ghost = puyos.map(([row, at, kind]) => this.mark(LETTERS[kind], at + 0.5, row + 0.5, { paint: { opacity: 0.35 } }))
+      return { at: column, turn, items: [...this.lifted(move), ...ghost],
+        say: this.words("pose", { column: column + 1, turn: { id: `play.turn.${turn}` }, first: this.color(hand.axis), second: this.color(hand.child) }) }
+    })
+  }
+
+  get path() {
+    const found = []
+    for (let node = this.node; node; node = node.before) found.unshift(node)
+    return found
+  }
+
+  // Show the position; `from` is the frame where its play begins.
+  show(from) {
+    const { node, path } = this, frames = []
+    this.stops = []
+    for (const each of path) {
+      frames.push(...each.frames)
+      frames[frames.length - 1] = { ...frames.at(-1), words: this.described(each.board), note: this.noteOf(each), ...this.waiting(each) }
+      this.stops.push(frames.length - 1)
+    }
+    const at = Math.min(from, frames.length - 1), isMoving = at < frames.length - 1
+    const poses = this.poses(), usual = poses.findIndex(pose => pose.at === ENTRY && pose.turn === 0)
+    this.change({
+      drawing: { ...this.state.drawing, label: this.isQuest ? this.words("task", { task: this.settings.task }) : this.state.drawing.label },
+      cells: node.board.rows, frames, length: frames.length, frame: at, poses, pose: Math.max(usual, 0), posed: frames.length - 1,
+      sheet: this.sheet(path), tools: this.tools(), texts: this.texts(), playing: isMoving,
+    })
+    this.isTold = false
+    if (!isMoving) this.tell()
+  }
+
+  // The pair to place at a position, above the board, and the next two beside it.
+  waiting(node) {
+    if (node === this.node && !this.hand) return { beside: "" }
+    this.upcoming(node.count + 2)
+    const [hand, ...next] = this.queue.slice(node.count).filter(move => !move.drop)
+    return { beside: this.beside(next.slice(0, 2)), ...(hand && { hold: this.above({ ...hand, column: ENTRY, turn: 0 }) }) }
+  }
+
+  get end() {
+    return Infinity
+  }
+
+  noteOf(node) {
+    if (!node.move) return this.words("first")
+    const { length } = node.result.links
+    const result = length ? this.words("chain", { links: length, score: node.result.score }) : ""
+    return [this.words("move", { number: node.count, move: this.named(node.move), result }), this.words("totals", { total: node.total, longest: node.longest })].join("\n")
+  }
+
+  named(move) {
+    return move.drop ? this.words("nuisance", { count: move.drop.reduce((sum, each) => sum + each) })
+      : this.words("pair", { first: this.color(move.axis), second: this.color(move.child), column: move.column + 1, turn: { id: `play.turn.${move.turn}` } })
+  }
+
+  sheet(path) {
+    const rows = path.slice(1).map((node, number) => ({ frame: this.stops[number + 1],
+      cells: [String(node.count), this.named(node.move), String(node.result.links.length || ""), node.result.score ? node.result.score.toLocaleString("en") : "", node.total.toLocaleString("en")] }))
+    return { ...this.state.sheet, rows }
+  }
+
+  tools() {
+    const isDisabled = { undo: !this.node.before, redo: !this.node.after.length, turn_piece: !this.hand, drop_piece: !this.hand,
+      left_piece: !this.hand, right_piece: !this.hand, still: !this.hand, hint_column: !this.hand }
+    return this.settings.tools.map(tool => ({ ...tool, disabled: isDisabled[tool.name] ?? false,
+      ...(tool.options && { options: this.choices(tool.options), value: String(this.settings.quests.findIndex(each => each.link === this.task)) }) }))
+  }
+
+  // Solved quests have a tick.
+  choices(options) {
+    const solved = store.get("solved") ?? {}
+    return options.map(([value, label]) => [value, `${solved[this.settings.quests[value]?.link] ? "✓ " : ""}${label}`])
+  }
+
+  // The task of a quest, and the box with the link, into which another link can be pasted.
+  texts() {
+    const { text, serial } = this.typed ?? { serial: 0 }, isBroken = text !== undefined
+    const box = { ...this.settings.state.texts.find(each => each.editable), text: text ?? (this.isQuest ? this.task : WRITE.puyop(this.played)),
+      note: isBroken ? this.words("unread.link") : "", state: isBroken ? "bad" : "good", serial }
+    if (!this.isQuest) return [box]
+    const left = this.queue.slice(this.node.count).filter(move => !move.drop).length
+    return [{ name: "task", title: this.words("task", { task: this.settings.task }), text: "", place: "above", editable: false, lines: 1,
+      note: this.advice || this.words("pairs", { count: left }), excerpt: "", state: "good", serial: 0 }, box]
+  }
+
+  // A link that was typed: its game is opened if it can be read.
+  edit(text, serial) {
+    const record = readLink(text), isFit = record && (!this.isQuest || record.task) && record.moves.length <= MOST_MOVES
+    this.typed = { text: isFit ? undefined : text, serial }
+    if (isFit) this.opens(record)
+    else this.change({ texts: this.texts() })
+  }
+
+  // The result of a move is told with its last frame, not before.
+  tell() {
+    if (this.isTold) return
+    this.isTold = true
+    this.tells()
+  }
+
+  set(name, value) {
+    super.set(name, value)
+    if (name === "frame" && value >= this.state.length - 1) this.tell()
+  }
+
+  // ---------------------------------------------------------------------------------------------------------------- what is asked
+
+  send(content) {
+    if (content.type === "edit") return this.edit(content.text, content.serial)
+    if (content.type === "drop") {
+      const pose = this.state.poses[content.pose], from = this.state.frames?.length ?? 0
+      this.advice = ""
+      if (pose && this.put({ column: pose.at, turn: pose.turn })) this.show(from)
+      return
+    }
+    const act = { undo: () => this.back(), redo: () => this.forward(), quest: () => this.choose?.(Number(content.text)), still: () => this.advise(false),
+      hint_column: () => this.advise(true), give_up: () => this.giveUp(), best: () => this.best() }[content.name]
+    act?.()
+  }
+
+  back() {
+    this.advice = ""
+    do this.line.undo()
+    while (this.node.before && this.node.after.at(-1)?.move.drop)
+    this.show(this.end)
+  }
+
+  forward() {
+    this.line.redo()
+    this.fallNuisance()
+    this.show(this.end)
+  }
+
+  // Say whether the quest can still be solved; with `isHint`, the column of the next pair, and on the second time its turn.
+  async advise(isHint) {
+    const { node } = this, { count } = node, until = () => this.node !== node
+    this.inform(this.words("searching"))
+    const found = await solve(this.played, { after: count, most: 1, until })
+    if (until()) return
+    const move = found.lines[0]?.[count]
+    if (move) {
+      this.hints = this.hinted === node ? this.hints + 1 : 1
+      this.hinted = node
+      const place = { column: move.column + 1, turn: { id: `play.turn.${move.turn}` } }
+      return void this.inform(!isHint ? this.words("solvable") : this.words(this.hints > 1 ? "hint.turn" : "hint", place))
+    }
+    if (!found.isComplete) return void this.inform(this.words("unknown"))
+    for (let back = 1; back <= count; back++) {
+      const before = await solve(this.played, { after: count - back, most: 1, until })
+      if (until()) return
+      if (before.lines.length) return void this.inform(this.words("unsolvable", { count: back }))
+    }
+    this.inform(this.words("unsolvable.ever"))
+  }
+
+  inform(text) {
+    this.advice = text
+    this.change({ texts: this.texts() })
+  }
+
+  // Play a solution from the start.
+  async giveUp() {
+    const { record } = this
+    this.inform(this.words("searching"))
+    const { lines: [line] } = await solve({ ...record, moves: this.queue }, { most: 1, seconds: 10 })
+    if (record !== this.record) return
+    if (!line) return void this.inform(this.words("unknown"))
+    while (this.node.before) this.line.undo()
+    this.isGivenUp = true
+    this.advice = ""
+    for (const move of line) if (!this.put(move)) break
+    this.show(0)
+  }
+
+  // The longest chain that the pairs in view can start.
+  async best() {
+    const { node } = this, pairs = [0, 1, 2].map(ahead => this.upcoming(node.count + ahead))
+    let most = { links: 0, score: 0, moves: [] }, pause = performance.now() + 12
+    const visit = async (board, moves) => {
+      const pair = pairs[moves.length]
+      if (!pair) return
+      for (const [column, turn] of placements(board, pair.axis === pair.child)) {
+        const move = { ...pair, column, turn }, result = chain(place(board, move).board), line = [...moves, move]
+        const better = result.links.length - most.links || result.score - most.score || most.moves.length - line.length
+        if (result.links.length && better > 0) most = { links: result.links.length, score: result.score, moves: line }
+        if (performance.now() > pause) {
+          await new Promise(done => setTimeout(done))
+          pause = performance.now() + 12
+        }
+        if (this.node !== node) return
+        if (!isLost(result.end)) await visit(result.end, line)
+      }
+    }
+    this.tells(this.words("searching"))
+    await visit(node.board, [])
+    if (this.node !== node) return
+    const names = most.moves.map(move => this.named(move)).join(this.words("joint"))
+    this.tells(most.links ? this.words("best", { links: most.links, score: most.score, moves: names }) : this.words("best.none"))
+  }
+}
+
+// ------------------------------------------------------------------------------------------------------------------------ the page
+
+function start(root) {
+  const settings = JSON.parse(root.querySelector("script").textContent)
+  const game = new Game(settings), words = (id, values) => game.words(id, values)
+  const panel = root.querySelector(".pb-live__panel"), said = root.querySelector(".pb-game__result"), bar = root.querySelector(".pb-game__bar")
+  const banner = root.querySelector(".pb-game__banner")
+  const svg = () => panel.querySelector("svg[tabindex='0']") ?? panel.querySelector("svg[role=application]")
+  const focus = () => svg()?.focus({ preventScroll: true })
+  let isAsked = false // the reader has made a move in this page
+
+  const button = (name, act, values) => {
+    const made = html("button", { type: "button", class: "pb-live__button", "data-name": name }, words(name, values))
+    made.addEventListener("click", act)
+    return made
+  }
+
+  const fresh = () => {
+    isAsked = false
+    history.replaceState(null, "", location.href.split("#")[0])
+    game.begin({ rows: EMPTY, moves: [], task: null }, { seed: Math.floor(Math.random() * SEEDS) })
+    focus()
+  }
+  const again = () => {
+    isAsked = false
+    game.begin({ ...game.record, moves: game.queue }, { seed: game.seed })
+    focus()
+  }
+  const watch = () => game.change({ frame: 0, playing: true })
+
+  // The link of what another person should see.
+  const link = () => {
+    const parts = new URLSearchParams({ t: game.isQuest ? game.task : WRITE.puyop(game.played) })
+    if (!game.isQuest) parts.set("seed", game.seed)
+    return `${location.href.split("#")[0]}#${parts}`
+  }
+
+  async function pass() {
+    const text = result(), url = link()
+    try {
+      if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text, url })
+      await navigator.clipboard.writeText(`${text}\n${url}`)
+      said.textContent = words("copied")
+    } catch (error) {
+      if (error.name !== "AbortError") said.textContent = url
+    }
+  }
+
+  const result = () => {
+    const { node } = game
+    if (!game.isQuest) return words("solo.result", { moves: node.count, longest: node.longest, score: node.total })
+    if (game.isMet) return words("met", { count: node.count })
+    return words("quest.result", { task: settings.task, status: words("pairs", { count: game.queue.slice(node.count).filter(move => !move.drop).length }) })
+  }
+
+  // What stands over the board at the end, with what can be done then.
+  function celebrate() {
+    const isEnd = game.isEnded && game.node.before
+    root.toggleAttribute("data-over", Boolean(isEnd))
+    banner.hidden = !isEnd
+    if (!isEnd) return
+    const { node } = game
+    let title = words("over"), lines = [result()], buttons = []
+    if (game.isQuest) {
+      const at = settings.quests.findIndex(each => each.link === game.task), next = settings.quests[at + 1] && at >= 0 ? at + 1 : 0
+      title = words(game.isMet ? (game.isGivenUp ? "given_up" : "solved.quest") : "missed")
+      lines = game.isMet ? [words("met", { count: node.count })] : []
+      if (game.isMet && !game.isGivenUp) {
+        store.set("solved", { ...store.get("solved"), [game.task]: { moves: WRITE.ishikawa(game.played), date: new Date().toISOString().slice(0, 10) } })
+        game.change({ tools: game.tools() })
+      }
+      buttons = game.isMet ? [button("next", () => game.choose(next)), button("again", again), button("share", pass)]
+        : [button("take_back", () => { game.back(); focus() }), button("again", again)]
+    } else {
+      const best = store.get("best") ?? {}
+      const now = { chain: Math.max(best.chain || 0, node.longest), score: Math.max(best.score || 0, node.total) }
+      store.set("best", now)
+      lines.push(words("best.ever", { longest: now.chain, score: now.score }))
+      buttons = [button("again", again), button("new", fresh), button("share", pass)]
+    }
+    banner.replaceChildren(html("strong", {}, title), ...lines.map(line => html("p", {}, line)), html("div", {}, ...buttons))
+    if (isAsked && root.contains(document.activeElement)) banner.querySelector("button").focus({ preventScroll: true })
+  }
+
+  game.tells = text => {
+    said.textContent = text ?? result()
+    if (text) return
+    root.dataset.moves = game.node.count
+    celebrate()
+    if (isAsked) save()
+  }
+
+  function save() {
+    if (game.isQuest) {
+      const kept = store.get("quests") ?? {}
+      store.set("quests", { ...kept, [game.task]: WRITE.ishikawa(game.played) })
+    } else store.set("solo", { text: WRITE.puyop(game.played), seed: game.seed })
+    history.replaceState(null, "", link())
+  }
+
+  const send = game.send.bind(game)
+  game.send = content => {
+    isAsked ||= content.type === "drop"
+    send(content)
+    if (content.type === "tool" && !["quest"].includes(content.name) && document.activeElement?.closest(".puyonb-tools") === null) focus()
+  }
+
+  // Open a quest; what was placed before is there again.
+  function openQuest(record) {
+    const moves = record.moves.map(move => move.drop ? move : { ...move, column: null, turn: 0 })
+    const task = WRITE.ishikawa({ ...record, moves, page: "n" }), known = readLink((store.get("quests") ?? {})[task] ?? "")
+    settings.task = taskOf(record.task)
+    game.begin({ ...record, moves }, { moves: (known ?? { moves: [] }).moves.filter(move => move.drop || move.column !== null).filter(move => !move.drop) })
+  }
+
+  game.choose = number => {
+    isAsked = false
+    openQuest(readLink(settings.quests[number].link))
+    history.replaceState(null, "", link())
+    focus()
+  }
+
+  game.opens = record => {
+    isAsked = true
+    if (game.isQuest) openQuest(record)
+    else game.begin({ ...record, task: null }, { seed: game.seed, moves: record.moves.filter(move => move.drop || move.column !== null) })
+  }
+
+  // A task in words, as `Condition.content` of Python makes it.
+  function taskOf({ goal, number, about, atLeast, clear }) {
+    const puyos = (kind, isOne) => ({ id: `field.puyo${isOne ? "" : "s"}${kind === "" ? "" : kind === "color" ? ".color" : ".kind"}`,
+      kind: kindNamed(kind) })
+    const cleared = clear === null ? null : { id: "field.task.clear", puyos: puyos(clear) }
+    if (!goal) return game.say(cleared)
+    const name = goal.replaceAll(" ", "_") + (goal === "chain" && cleared ? ".first" : "")
+    const counted = { id: `field.goal.${name}`, much: { id: `field.task.${atLeast ? "at_least" : "exactly"}` }, number,
+      puyos: puyos(about, number === 1 && goal !== "places") }
+    return game.say(cleared ? { id: "field.task.both", goal: counted, clear: cleared } : counted)
+  }
+
+  const kindNamed = kind => settings.state.drawing.grid.kinds[{ red: "R", green: "G", blue: "B", yellow: "Y", purple: "P", ojama: "O" }[kind]]?.name
+
+  // The game of the address, or of an old link; undefined if it cannot be read.
+  async function given() {
+    const parts = new URLSearchParams(location.hash.slice(1).replaceAll("+", "%2B"))
+    const seed = /^[0-9]{1,10}$/.test(parts.get("seed")) ? Number(parts.get("seed")) : Math.floor(Math.random() * SEEDS)
+    const text = parts.get("t") ?? (parts.has("game") ? await unpack(parts.get("game")).catch(() => "?") : "")
+    const record = text ? readLink(text) : undefined
+    const isFit = record && (!game.isQuest || record.task) && record.moves.length <= MOST_MOVES
+    return { seed, record: isFit ? record : undefined, isBroken: Boolean(text) && !isFit, hasSeed: parts.has("seed") }
+  }
+
+  async function open() {
+    const { seed, record, isBroken, hasSeed } = await given()
+    bar.replaceChildren()
+    if (game.isQuest) {
+      const first = settings.quests.find(each => !(store.get("solved") ?? {})[each.link]) ?? settings.quests[0]
+      openQuest(record ?? readLink(first.link))
+    } else if (record) {
+      const moves = record.moves
+      game.begin({ ...record, task: null }, { seed, moves: moves.filter(move => move.drop || move.column !== null) })
+      const own = store.get("solo")?.text === WRITE.puyop(game.played)
+      if (!own && game.node.before) bar.append(button("watch", watch), button("same", again))
+    } else {
+      game.begin({ rows: EMPTY, moves: [], task: null }, { seed })
+      const kept = store.get("solo"), before = kept && readLink(kept.text ?? "")
+      if (before?.moves.length && !hasSeed) {
+        bar.append(button("go_on", () => {
+          bar.replaceChildren()
+          game.begin(before, { seed: Number(kept.seed) || 0, moves: before.moves })
+          history.replaceState(null, "", link())
+          focus()
+        }, { moves: before.moves.length }))
+      }
+    }
+    if (isBroken) said.textContent = words("unread")
+    if (!game.isQuest) bar.append(button("new", fresh))
+    bar.append(button("share", pass))
+  }
+
+  panel.style.setProperty("--ratio", settings.state.drawing.box[2] / settings.state.drawing.box[3])
+  const shown = () => {
+    for (const each of [...panel.children].slice(0, -1)) each.remove() // the picture that stood here before
+    root.dataset.state = "ready"
+  }
+  open().then(() => {
+    view.render({ model: game, el: panel })
+    shown()
+  })
+  addEventListener("hashchange", () => {
+    isAsked = false
+    open()
+  })
+  // A click that only gives the board the focus drops nothing.
+  panel.addEventListener("pointerdown", event => {
+    const board = event.target.closest("svg")
+    if (event.pointerType !== "mouse" || board !== svg() || board.contains(document.activeElement)) return
+    event.stopPropagation()
+    focus()
+  }, true)
+  // Keys work while nothing else has the focus.
+  addEventListener("keydown", event => {
+    const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "x", "z"]
+    if (document.activeElement !== document.body || !keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
+    const box = panel.getBoundingClientRect()
+    if (box.bottom < 0 || box.top > innerHeight || !svg()) return
+    event.preventDefault()
+    focus()
+    svg().dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true, cancelable: true }))
+  })
+}
+
+for (const root of document.querySelectorAll(".pb-game[data-alone]")) start(root)

@@ -1,0 +1,284 @@
+"""The games that need no Python: played by keys and fingers, reloaded, shared."""
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from puyonb.publish import games
+from puyonb.puyo import collection, ishikawa, playback, puyop, quest
+from puyonb.puyo.duel import deals
+from puyonb.puyo.field import COLORS, Field
+from puyonb.puyo.record import Pair, Record, Rotation
+from tests.browser.pages import GRAVE, Watched, axe, served
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, BrowserContext, Page
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+TURNS = (Rotation.UP, Rotation.RIGHT, Rotation.DOWN, Rotation.LEFT)
+APP = ".pb-live__panel svg[role=application]"
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the games, each in its folder, without a site around them."""
+    folder = tmp_path_factory.mktemp("games")
+    for name, content in games.files().items():
+        (folder / name).write_text(content, encoding="utf-8")
+    for name in games.GAMES:
+        (folder / name).mkdir()
+        head = '<meta charset=utf-8><meta name=viewport content="width=device-width">'
+        head += '<title>Game</title><link rel=icon href="data:,">'
+        page = f"<!doctype html><html lang=en>{head}<body><main>{games.markup(name)}</main>"
+        (folder / name / "index.html").write_text(page, encoding="utf-8")
+    with served(folder) as address:
+        yield address
+
+
+@pytest.fixture
+def context(browser: "Browser") -> Iterator["BrowserContext"]:
+    """A browser that keeps nothing of other tests, and shows no movement."""
+    context = browser.new_context(
+        viewport={"width": 1280, "height": 900},
+        reduced_motion="reduce",
+        permissions=["clipboard-read", "clipboard-write"],
+    )
+    yield context
+    context.close()
+
+
+def opened(context: "BrowserContext", address: str, path: str) -> Watched:
+    """Open a game in a new page."""
+    watched = Watched(context.new_page(), address)
+    watched.go(path)
+    watched.page.wait_for_selector(".pb-game[data-state=ready] .puyonb-stage svg")
+    return watched
+
+
+def state(page: "Page", name: str) -> Any:
+    """Return a text of the page by its class."""
+    return page.inner_text(f".pb-game__{name}")
+
+
+def moves(page: "Page") -> int:
+    """Return the number of moves whose chains have ended."""
+    return int(page.get_attribute(".pb-game", "data-moves") or 0)
+
+
+def drop(page: "Page", keys: str = "") -> None:
+    """Move the pair by keys, and drop it: < and > move, ^ turns."""
+    after = moves(page) + 1
+    for key in keys:
+        page.keyboard.press({"<": "ArrowLeft", ">": "ArrowRight", "^": "ArrowUp"}[key])
+    page.keyboard.press("ArrowDown")
+    page.wait_for_selector(f".pb-game[data-moves='{after}']")
+
+
+def dealt(seed: int, number: int) -> list[Pair]:
+    """Return the first pairs of a seed, as Python deals them."""
+    generator, found = deals.seeded(seed), []
+    for _ in range(number):
+        (axis, child), generator = generator.deal(4)
+        found.append(Pair(COLORS[axis - 1], COLORS[child - 1]))
+    return found
+
+
+def test_solo(context: "BrowserContext", address: str) -> None:
+    """A game by keys without a click: the pairs are those of the seed, the address has the moves, and
+    after a reload the same board is there, also for undo; a new tab offers to go on.
+    """
+    watched = opened(context, address, "solo/#seed=7")
+    page = watched.page
+    for keys in ("", "<<", ">>^", "<"):
+        drop(page, keys)
+    text = re.search("t=([^&]*)", page.url.replace("%3A", ":").replace("%2F", "/"))
+    assert text
+    record = puyop.loads_record(text[1])
+    places = [(2, 0), (0, 0), (4, 1), (1, 0)]
+    expected = tuple(
+        Pair(pair.axis, pair.child, column, TURNS[turn])
+        for pair, (column, turn) in zip(dealt(7, 4), places, strict=True)
+    )
+    assert record == Record(Field.empty(), expected)
+    assert "seed=7" in page.url
+    turns = [*playback.turns(record)]
+    assert state(page, "result").startswith("Solo game: 4 moves")
+    assert f"{sum(turn.chain.score for turn in turns):,} points" in state(page, "result")
+
+    result = state(page, "result")
+    page.reload()
+    page.wait_for_selector(APP)
+    assert (moves(page), state(page, "result")) == (4, result)
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Control+z")
+    assert moves(page) == 3
+    drop(page)
+    other = opened(context, address, "solo/").page
+    assert moves(other) == 0
+    other.click("[data-name=go_on]")
+    assert moves(other) == 4
+    drop(other)
+    assert watched.faults == []
+
+
+def test_a_game_ends(context: "BrowserContext", address: str) -> None:
+    """With column 3 full the game is over: the result and the best ever are over the board; Again deals
+    the same pairs, and the link replays the game for a friend.
+    """
+    watched = opened(context, address, "solo/#seed=3")
+    page = watched.page
+    while page.locator(".pb-game[data-over]").count() == 0:
+        assert moves(page) < 20
+        drop(page)
+    number = moves(page)
+    assert "The game is over." in state(page, "banner")
+    assert "Best so far" in state(page, "banner")
+    page.click(".pb-game__banner [data-name=share]")
+    page.wait_for_function(
+        "document.querySelector('.pb-game__result').textContent.includes('clipboard')"
+    )
+    _, link = page.evaluate("navigator.clipboard.readText()").split("\n")
+    page.click(".pb-game__banner [data-name=again]")
+    assert moves(page) == 0
+    drop(page)
+    friend = context.browser.new_context(reduced_motion="reduce")
+    theirs = opened(friend, address, link.removeprefix(address))
+    assert moves(theirs.page) == number
+    theirs.page.click("[data-name=same]")
+    assert moves(theirs.page) == 0
+    friend.close()
+    assert theirs.faults == watched.faults == []
+
+
+OURS = collection.ours()
+
+
+def keys_of(move: Pair) -> str:
+    """Return the keys that bring a pair to its place."""
+    assert move.column is not None
+    turn = "^" * TURNS.index(move.rotation)
+    away = move.column - 2
+    # A pair that lies to the left cannot stand in column 1: it turns last.
+    return (">" if away > 0 else "<") * abs(away) + turn
+
+
+def test_a_quest(context: "BrowserContext", address: str) -> None:
+    """A quest is solved by keys: the end says so, the menu has a tick, the next one is a key away, and
+    all is there after a reload.  The address never has the solution.
+    """
+    watched = opened(context, address, "quest/")
+    page = watched.page
+    solution = quest.solve(OURS[0].record).lines[0]
+    for move in solution:
+        assert isinstance(move, Pair)
+        drop(page, keys_of(move))
+    assert "Solved!" in state(page, "banner")
+    assert page.locator("option:has-text('✓ 1. Tidy up')").count() == 1
+    shared = page.url.split("t=")[1]
+    page.keyboard.press("Enter")  # the button of the next quest has the focus
+    assert OURS[1].record.condition
+    assert str(OURS[1].record.condition) in page.inner_text(".puyonb-above")
+    first = quest.solve(OURS[1].record).lines[0][0]
+    assert isinstance(first, Pair)
+    drop(page, keys_of(first))
+    page.reload()
+    page.wait_for_selector(APP)
+    assert moves(page) == 1
+    assert page.locator("option:has-text('✓ 1. Tidy up')").count() == 1
+    link = page.evaluate("text => decodeURIComponent(text)", shared)
+    assert ishikawa.loads_record(link) == OURS[0].record
+    assert watched.faults == []
+
+
+def test_a_shared_quest(context: "BrowserContext", address: str) -> None:
+    """A link shows its own quest, with the task in words; a wrong move, then what can be done."""
+    record = OURS[4].record
+    link = ishikawa.dumps_record(record)
+    watched = opened(context, address, f"quest/#t={link}")
+    page = watched.page
+    assert str(record.condition) in page.inner_text(".puyonb-above")
+    page.click("[data-name=still]")
+    page.wait_for_selector(".puyonb-above:has-text('still be solved')")
+    page.click("[data-name=hint_column]")
+    page.wait_for_selector(".puyonb-above:has-text('goes to column')")
+    lines = quest.solve(record, solutions=None).lines
+    wrong = next(
+        (column, turn)
+        for column in (0, 5)
+        for turn in (0, 2)
+        if all((line[0].column, line[0].rotation) != (column, TURNS[turn]) for line in lines)
+    )
+    page.focus(APP)
+    drop(page, ("<<" if wrong[0] == 0 else ">>>") + "^" * wrong[1])
+    page.click("[data-name=still]")
+    page.wait_for_selector(".puyonb-above:has-text('Take back 1 move')")
+    page.click("[data-name=give_up]")
+    page.wait_for_selector(".pb-game__banner:has-text('A solution')")
+    assert page.locator("option:has-text('✓')").count() == 0
+    assert watched.faults == []
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize(
+    "fragment",
+    ["t=%3Cb%3Ex", "t=https://www.puyop.com/s/" + "x" * 70_000, "game=AAAA", "t=&seed=99999999999"],
+)
+def test_hostile_links(context: "BrowserContext", address: str, game: str, fragment: str) -> None:
+    """What cannot be read is said, and a new game can be played."""
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw Error() }})"
+    )
+    watched = opened(context, address, f"{game}/#{fragment}")
+    said = state(watched.page, "result")
+    drop(watched.page)
+    assert ("can be read" in said) == (fragment[:3] != "t=&")
+    assert watched.faults == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_finger(browser: "Browser", built_site: "Path", scheme: str) -> None:
+    """On a phone in Japanese: the board and its buttons are in one view, two taps make one move, the
+    page does not scroll or move, and nothing large is loaded.
+    """
+    with served(built_site) as address:
+        for game in games.GAMES:
+            context = browser.new_context(**PHONE, color_scheme=scheme, reduced_motion="reduce")
+            watched = Watched(context.new_page(), address)
+            sizes: list[int] = []
+            watched.page.on(
+                "response", lambda answer, sizes=sizes: sizes.append(len(answer.body()))
+            )
+            watched.page.add_init_script(
+                "window.moved = 0; new PerformanceObserver(list => { for (const each of list.getEntries())"
+                ' moved += each.value }).observe({type: "layout-shift", buffered: true})'
+            )
+            page = watched.go(f"ja/play/{game}/")
+            page.wait_for_selector(f".pb-game[data-state=ready] {APP}")
+            page.wait_for_timeout(300)
+            assert page.evaluate("moved") <= 0.02, game
+            assert page.evaluate("document.documentElement.scrollWidth") == 390
+            box = page.locator(APP).bounding_box()
+            assert box
+            assert box["y"] + box["height"] <= 844
+            spot = (box["x"] + box["width"] * 0.15, box["y"] + box["height"] * 0.6)
+            top = page.evaluate("scrollY")
+            page.touchscreen.tap(*spot)
+            assert moves(page) == 0
+            page.touchscreen.tap(*spot)
+            page.wait_for_selector(".pb-game[data-moves='1']")
+            page.tap("[data-name=right_piece]")
+            page.tap("[data-name=drop_piece]")
+            page.wait_for_selector(".pb-game[data-moves='2']")
+            assert page.evaluate("scrollY") == top
+            if axe():
+                page.evaluate(axe())
+                assert page.evaluate(GRAVE) == []
+            assert sum(sizes) < 3_000_000
+            assert watched.faults == []
+            context.close()
