@@ -10,7 +10,7 @@ from puyonb import draw, from_json, to_json
 from puyonb.cli import chain as command
 from puyonb.cli import main
 from puyonb.puyo import Field, Puyo, chain, ishikawa, playback, puyop, rules
-from puyonb.puyo.record import Drop, Pair, Record
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record
 from tests.cli.envelopes import envelope
 
 TEXT = "B.....\nRRR...\nRBBB.."
@@ -175,12 +175,14 @@ def test_the_queue_waits(call):
 
 
 def test_the_first_of_several_lines_is_played(call):
-    """A link with alternatives says that there are more."""
+    """A link with alternatives says that there are more; a task changes nothing."""
     routes = (RECORD.moves, RECORD.moves[:1])
     link = ishikawa.dumps_link(ishikawa.Link(RECORD.field, routes))
     one, several = call(puyop.dumps_record(RECORD)), call(link)
 
     assert several.stdout == one.stdout + "the first of 2 lines of moves\n"
+    task = replace(RECORD, condition=Condition(Goal.CHAIN, 9))
+    assert call(ishikawa.dumps_record(task)).stdout == one.stdout
 
 
 def test_a_record_is_played_up_to_the_move_without_room(call, tmp_path):
