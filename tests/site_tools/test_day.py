@@ -9,13 +9,17 @@ from bs4 import BeautifulSoup
 
 from puyonb.messages import LANGUAGES, templates, using
 from puyonb.nonogram.solver import solve_line
+from puyonb.page import module as page_module
 from puyonb.publish.live import page
 from puyonb.publish.live.runtime import Runtime
 from puyonb.widgets.nonogram_data import clues_text
 from puyonb.widgets.script import module
 from site_tools import day
 
-ASKED_BY_PYTHON = {"rules", "check", "size.game", "start.game", "unread"}
+ASKED_BY_PYTHON = {
+    *("rules", "check", "size.game", "start.game", "unread"),
+    *("move_left", "move_right", "noscript"),
+}
 """The texts of the page itself, beside those of results."""
 
 
@@ -67,7 +71,7 @@ def test_every_word_is_used() -> None:
     runtime = Runtime({"own.whl": b"PK"}, ("own.whl",))
     files = day.files() | page.duel_files(runtime, home="../try/")
     scripts = [content for name, content in files.items() if name.endswith(("day.js", "play.js"))]
-    code = b"".join(scripts).decode() + module("solving")
+    code = b"".join(scripts).decode() + module("solving") + page_module("play")
     found = re.findall(r'"([\w.]+)"|\b(?:texts|words)\.(\w+)', code)
     asked = {name.removesuffix(".does") for names in found for name in names}
     known = {name.removesuffix(".does") for name in templates("play.")}
@@ -76,7 +80,7 @@ def test_every_word_is_used() -> None:
     assert {
         name
         for name in known - asked - ASKED_BY_PYTHON
-        if not name.startswith(("solo.", "duel.", "quest."))
+        if not name.startswith(("solo.", "duel.", "quest.", "turn."))
     } == set()
 
 
