@@ -437,6 +437,7 @@ async function keep() {
     const [cache] = await Promise.all([caches.open("puyonb-pages"), navigator.serviceWorker.ready])
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name).filter(name => name.startsWith(location.origin))
     await Promise.allSettled([location.href.split("#")[0], ...loaded].map(address => cache.add(address)))
+    document.documentElement.dataset.kept = "true"
   } catch { /* the page works without a copy */ }
 }
 if (location.protocol.startsWith("http") && navigator.serviceWorker) addEventListener("load", keep)

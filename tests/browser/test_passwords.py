@@ -325,9 +325,7 @@ def test_without_a_connection(browser: "Browser", address: str, folder: "Path") 
     """Reloaded without a connection after one visit the page works, and so does a copy on a disk."""
     context = browser.new_context()
     page = Watched(context.new_page(), address).go()
-    page.wait_for_function(
-        "async () => (await (await caches.open('puyonb-pages')).keys()).length >= 3"
-    )
+    page.wait_for_selector("html[data-kept]", state="attached")
     context.set_offline(True)
     page.reload()
     paste(page, POP, "KKBAC")
