@@ -26,7 +26,7 @@ class Limits:
         The moves that brace expansions and macros make, in all games of a file.
     nesting : int, default 50
         The depth of braces, and of metadata.
-    pieces : int, default 100,000
+    pieces : int, default 50,000
         The pieces that the actions of version 0.14.1 change, added up over a file; the first of
         each action does not count, unless braces or macros made the action.  Ten pieces that
         they search count as one, and so does other work that takes the time of ten.
@@ -48,7 +48,7 @@ class Limits:
     moves: int = 100_000
     expanded: int = 100_000
     nesting: int = 50
-    pieces: int = 100_000
+    pieces: int = 50_000
     further: int = 1000
     games: int = 50_000
     metadata: int = 2**18
