@@ -18,7 +18,12 @@ def module(name: str) -> str:
 
 
 def joined(name: str, **given: str) -> str:
-    """Return a module and all that it imports as one script, without comments.
+    """Return a module and all that it imports as one script; parameters as for :func:`scoped`."""
+    return f";(() => {{\n{scoped(name, **given)}\n}})()\n"
+
+
+def scoped(name: str, **given: str) -> str:
+    """Return a module and all that it imports, each as an object with its exports.
 
     Parameters
     ----------
@@ -28,7 +33,7 @@ def joined(name: str, **given: str) -> str:
     """
     parts = {each: f"const {each} = {text}" for each, text in given.items()}
     _add(name, parts)
-    return "\n".join([";(() => {", *parts.values(), "})()"]) + "\n"
+    return "\n".join(parts.values())
 
 
 def _add(name: str, parts: dict[str, str]) -> None:

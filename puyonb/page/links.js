@@ -1,6 +1,6 @@
 // Links of puyop.com and of the Ishikawa simulator (readings U1 to U6), both ways.  A record is
 //
-//   { rows, moves, task, page }    rows of 6x13; moves { axis, child, column, turn } or { drop: [...] }; the task of a quest, or null
+//   { rows, moves, task, page, isWhole }    rows of 6x13; moves { axis, child, column, turn } or { drop: [...] }; the task of a quest, or null
 //
 // Colours are letters; a column counts from 0 and is null for a pair that is not placed; the child lies above, right, below or left of
 // the axis, 0 to 3.  What a reader returns is equal in Python; `undefined` means that only Python may know.
@@ -111,27 +111,27 @@ function field(code, site, mark) {
   return rowsOf(Array.from(code.padStart(CELLS / 2, "0"), each => kinds[WIDE.indexOf(each) >> 3] + kinds[WIDE.indexOf(each) & 7]).join(""))
 }
 
-// The moves of a code, two characters each; undefined if one of them is wrong.
-function moves(code, site) {
-  const values = Array.from(code, each => site.alphabet.indexOf(each))
+// The values of the moves of a code, two characters each; undefined if one of them is wrong.
+function pairsOf(code, { alphabet }) {
+  const values = Array.from(code, each => alphabet.indexOf(each))
   if (values.length % 2 || values.includes(-1)) return
-  const pairs = Array.from({ length: values.length / 2 }, (_, number) => [values[2 * number], values[2 * number + 1]])
-  if (site === ISHIKAWA && new Set(pairs.map(([first]) => first % 2)).size > 1) return // alternatives
-  const found = pairs.map(site.readMove)
-  return found.includes(false) ? undefined : found.filter(Boolean)
+  return Array.from({ length: values.length / 2 }, (_, number) => [values[2 * number], values[2 * number + 1]])
 }
 
 function puyop(code) {
   const mark = code.includes("_") ? code.indexOf("_") : code.length
-  const found = { rows: field(code.slice(0, mark), PUYOP, "="), moves: moves(code.slice(mark + 1), PUYOP), task: null, page: "s" }
-  return found.rows && found.moves && found
+  const rows = field(code.slice(0, mark), PUYOP, "="), moves = pairsOf(code.slice(mark + 1), PUYOP)?.map(PUYOP.readMove)
+  if (rows && moves && !moves.includes(false)) return { rows, moves, task: null, page: "s", isWhole: true }
 }
 
 function ishikawa(code, page) {
   const [board, played = "", extra = "", condition = "", ...rest] = code.split("_")
+  const rows = field(board, ISHIKAWA, "~"), pairs = pairsOf(played, ISHIKAWA), moves = pairs?.map(ISHIKAWA.readMove)
   const task = condition ? taskOf(condition) : null
-  const found = { rows: field(board, ISHIKAWA, "~"), moves: moves(played, ISHIKAWA), task, page: page ?? (task ? "n" : "s") }
-  return found.rows && found.moves && task !== undefined && !extra && !rest.length ? found : undefined
+  if (!rows || !moves || moves.includes(false) || task === undefined || rest.length || !/^[0-9a-zA-Z.-]*$/.test(extra)) return
+  // The lowest bit changes with each alternative.
+  const isOne = pairs.every(([first]) => first % 2 === pairs[0][0] % 2)
+  return { rows, moves: moves.filter(Boolean), task, page: page ?? (task ? "n" : "s"), isWhole: isOne && !extra }
 }
 
 const SITES = [
@@ -140,13 +140,14 @@ const SITES = [
     found => ishikawa(found[2].replace(/\/$/, ""), found[1]?.toLowerCase())],
 ]
 
-// Read an address; undefined for any other text, and for what is left to Python: alternatives, a third part, a percent sign.
-export function readLink(text) {
+// Read an address; undefined for any other text, and for what is left to Python: a percent sign, alternatives and a third part.  `partly`
+// returns the last two, too; they are not whole, and their moves are those of all alternatives.
+export function readLink(text, partly = false) {
   const bare = text.replace(/^\ufeff?[ \t\r\n]+|^\ufeff|[ \t\r\n]+$/g, "")
   if (bare.length > LONGEST || !/^[!-$&-~]*$/.test(bare)) return
   for (const [address, read] of SITES) {
-    const found = address.exec(bare)
-    if (found) return read(found)
+    const match = address.exec(bare), found = match && read(match)
+    if (match) return found && (partly || found.isWhole) ? found : undefined
   }
 }
 

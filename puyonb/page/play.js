@@ -17,6 +17,7 @@ const UP = [-1, 0, 1, 0] // the row of the child beside its axis
 const LIFTED = -1.5 // the middle of a pair above the board
 const [REST, AIMED, FALLING, MARKED, POPPED] = [0.6, 0.05, 0.3, 0.6, 0.2] // seconds of frames
 const ENTRY = 2
+const AT_ONCE = Infinity // the frame from which a position is shown without its way
 
 // What the browser keeps; without storage, or with damaged values, nothing.
 const store = {
@@ -84,7 +85,7 @@ class Game extends Model {
     this.ready(this.line.root)
     this.fallNuisance()
     for (const move of moves.slice(0, MOST_MOVES)) if (!this.put(move)) break
-    this.show(this.end)
+    this.show(AT_ONCE)
   }
 
   // The move after some moves; the pairs of a solo game never end.
@@ -130,9 +131,9 @@ class Game extends Model {
 
   put(move) {
     const { node } = this, next = this.upcoming(node.count)
-    if (!next || next.drop !== move.drop && String(next.drop) !== String(move.drop)) return false
-    if (!move.drop && (move.column === null || !placements(node.board, false).some(([column, turn]) => column === move.column && turn === move.turn))) return false
-    if (this.isOver) return false
+    const isFit = next && (next.drop ? String(next.drop) === String(move.drop)
+      : placements(node.board, false).some(([column, turn]) => column === move.column && turn === move.turn))
+    if (!isFit || this.isOver) return false
     const played = move.drop ? move : { ...next, column: move.column, turn: move.turn }
     const placed = place(node.board, played)
     if (!placed) return false
@@ -256,10 +257,6 @@ class Game extends Model {
     return { beside: this.beside(next.slice(0, 2)), ...(hand && { hold: this.above({ ...hand, column: ENTRY, turn: 0 }) }) }
   }
 
-  get end() {
-    return Infinity
-  }
-
   noteOf(node) {
     if (!node.move) return this.words("first")
     const { length } = node.result.links
@@ -341,13 +338,13 @@ class Game extends Model {
     this.advice = ""
     do this.line.undo()
     while (this.node.before && this.node.after.at(-1)?.move.drop)
-    this.show(this.end)
+    this.show(AT_ONCE)
   }
 
   forward() {
     this.line.redo()
     this.fallNuisance()
-    this.show(this.end)
+    this.show(AT_ONCE)
   }
 
   // Say whether the quest can still be solved; with `isHint`, the column of the next pair, and on the second time its turn.
@@ -522,7 +519,7 @@ function start(root) {
   game.send = content => {
     isAsked ||= content.type === "drop"
     send(content)
-    if (content.type === "tool" && !["quest"].includes(content.name) && document.activeElement?.closest(".puyonb-tools") === null) focus()
+    if (["undo", "redo"].includes(content.name)) focus()
   }
 
   // Open a quest; what was placed before is there again.
@@ -530,7 +527,7 @@ function start(root) {
     const moves = record.moves.map(move => move.drop ? move : { ...move, column: null, turn: 0 })
     const task = WRITE.ishikawa({ ...record, moves, page: "n" }), known = readLink((store.get("quests") ?? {})[task] ?? "")
     settings.task = taskOf(record.task)
-    game.begin({ ...record, moves }, { moves: (known ?? { moves: [] }).moves.filter(move => move.drop || move.column !== null).filter(move => !move.drop) })
+    game.begin({ ...record, moves }, { moves: (known?.moves ?? []).filter(move => !move.drop && move.column !== null) })
   }
 
   game.choose = number => {

@@ -102,9 +102,9 @@ export class Task {
 }
 
 // Play the moves of a quest as far as they are placed and can reach their places.  `met` is the number of the move that meets the task, from
-// 1, and null if none does; `over` says that no pair can enter.
+// 1, and null if none does; `left` are the puyos that are still to be cleared after each move.
 export function check({ rows, moves, task: asked }) {
-  const task = new Task(asked), turns = []
+  const task = new Task(asked), left = []
   let board = Board.of(rows), total = 0, met = null
   board.settle()
   let over = isLost(board)
@@ -114,11 +114,11 @@ export function check({ rows, moves, task: asked }) {
     const links = board.run(board.due())
     const [numbers, after] = task.count(links, total)
     total = after
-    turns.push({ numbers, left: task.left(board) })
-    if (task.isMet(numbers, board)) met = turns.length
+    left.push(task.left(board))
+    if (task.isMet(numbers, board)) met = left.length
     else over = isLost(board)
   }
-  return { met, over, turns }
+  return { met, left }
 }
 
 const canReach = (board, { column, turn }) => {

@@ -12,6 +12,7 @@ from typing import Any
 from puyonb import draw, kinds
 from puyonb.drawing.qr import check_address
 from puyonb.messages import LANGUAGES, Message, language, message_text, templates, using
+from puyonb.page import scoped
 from puyonb.publish.live.page import fragment, puzzle_drawing
 from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
 from puyonb.puyo.duel import Replay
@@ -46,7 +47,6 @@ _UNSENT = frozenset(
 """The traits that need Python."""
 
 _COLOR = re.compile(r"--(ink|soft|line|face|back|focus|bad|table): (#\w+)")
-_SPARE = re.compile(r'^import [^\n]* from "[^"\n]*"\n', re.MULTILINE)
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 
 
@@ -257,7 +257,6 @@ def state_of(widget: BoardWidget) -> dict[str, Any]:
 def elements_script() -> str:
     """Return ``puyonb-player.js``: it defines the elements, and needs nothing else."""
     here = files("puyonb.publish")
-    reader = (here / "live" / "reader.js").read_text(encoding="utf-8")
     puzzles = (here / "puzzle_player.js").read_text(encoding="utf-8")
     own = (here / "elements.js").read_text(encoding="utf-8")
     board = player_script().replace("export default {", "const board = {")
@@ -265,7 +264,7 @@ def elements_script() -> str:
     parts = (
         f"const SETTINGS = {settings}",
         _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
-        _scope("read", _SPARE.sub("", reader).replace("export function read(", "function read(")),
+        _scope("read", f"{scoped('reader')}\nconst {{ read }} = reader\n"),
         _scope("Puzzles", puzzles[: puzzles.index("// A page calls this function")]),
         without_comments(own),
     )

@@ -105,7 +105,7 @@ def files() -> dict[str, str]:
     Their names have a version, so a page from a cache loads what belongs to it.
     """
     live = resources("puyonb.publish.live")
-    style = "".join((live / name).read_text("utf-8") for name in ("live.css", "play.css"))
+    style = "".join((live / name).read_text("utf-8") for name in ("live.css", "games.css"))
     script = joined("play", board=game_script())
     version = sha256((script + style).encode()).hexdigest()[:12]
     return {f"game-{version}.js": script, f"game-{version}.css": style}

@@ -389,6 +389,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Return a game; only the duel needs Python."""
         if name in games.GAMES:
             return games.markup(name)
+        if name != "duel":
+            choices = (*games.GAMES, "duel")
+            raise ValueError(Message("common.choice", option="game", choices=choices, found=name))
         return live_page.duel(self._runtime, home=self._home_of_games)
 
     @property

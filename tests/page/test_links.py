@@ -50,7 +50,7 @@ def in_python(text: str) -> dict[str, Any] | None:
     record = value.record if isinstance(value, ishikawa.Link) else value
     if isinstance(record, Field):
         record = Record(record)
-    return {**record_of(record), "page": page}
+    return {**record_of(record), "page": page, "isWhole": True}
 
 
 def differences(texts: list[str]) -> list[Any]:

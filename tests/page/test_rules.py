@@ -261,7 +261,7 @@ def test_checks_of_quests(many: int) -> None:
     chance = Random(5)
     quests = [placed_at_random(any_quest(chance, 3), chance) for _ in range(many)]
     found = run(
-        "return values.map(each => quest.check(each)).map(({ met, turns }) => [met, turns.map(turn => turn.left)])",
+        "return values.map(each => quest.check(each)).map(({ met, left }) => [met, left])",
         list(map(record_of, quests)),
     )
     expected = [[made.move, list(made.left)] for made in map(quest.check, quests)]

@@ -70,7 +70,7 @@ def test_every_word_is_used() -> None:
     """The scripts of the games ask for each word; Python makes the results."""
     runtime = Runtime({"own.whl": b"PK"}, ("own.whl",))
     files = day.files() | page.duel_files(runtime, home="../try/")
-    scripts = [content for name, content in files.items() if name.endswith(("day.js", "play.js"))]
+    scripts = [content for name, content in files.items() if name.endswith(("day.js", "duel.js"))]
     code = b"".join(scripts).decode() + module("solving") + page_module("play")
     found = re.findall(r'"([\w.]+)"|\b(?:texts|words)\.(\w+)', code)
     asked = {name.removesuffix(".does") for names in found for name in names}

@@ -14,7 +14,7 @@ from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
 from puyonb.page import module
-from puyonb.publish.live import play
+from puyonb.publish.live import duel as game
 from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import views_of
@@ -26,11 +26,14 @@ from puyonb.widgets.script import still_script, without_comments
 _LONG = 400
 """The most characters of a text that is not compressed in its link."""
 
-_MODULES = ("keep.js", "model.js", "python.js", "reader.js", "share.js")
+_OF_PAGES = ("links.js", "model.js", "reader.js")
+"""The scripts that other pages have, too."""
+
+_MODULES = ("keep.js", *_OF_PAGES, "python.js", "share.js")
 """The scripts that ``live.js`` imports at once."""
 
-_ONLY_GAMES = ("play.css", "play.js")
-_OF_GAMES = ("keep.js", "live.css", "model.js", "python.js", "share.js", "worker.js", *_ONLY_GAMES)
+_ONLY_DUEL = ("games.css", "duel.js")
+_OF_DUEL = ("keep.js", "live.css", "model.js", "python.js", "share.js", "worker.js", *_ONLY_DUEL)
 """The files of the duel, and those of them that the live page does not load.
 
 The duel loads the board of the live page, which is large.
@@ -193,7 +196,7 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
 
 
 def duel(runtime: Runtime | Message | str, *, language: str | None = None, home: str) -> str:
-    """Return the duel as HTML for a Markdown page in a folder of its own; ``play.js`` runs it.
+    """Return the duel as HTML for a Markdown page in a folder of its own; ``duel.js`` runs it.
 
     Parameters
     ----------
@@ -211,11 +214,11 @@ def duel(runtime: Runtime | Message | str, *, language: str | None = None, home:
         version = _version(runtime, _beside())
         size = f"{runtime.size / 1e6:.0f}"
         words = templates("live.") | templates("play.")
-        widget = play.new()
+        widget = game.new()
         settings = {
             "words": words,
             "state": {each: getattr(widget, each) for each in sorted(synced_traits(widget))},
-            "module": "play",
+            "module": "duel",
             "language": chosen,
             "files": runtime.sizes,
             "archives": runtime.archives,
@@ -229,7 +232,7 @@ def duel(runtime: Runtime | Message | str, *, language: str | None = None, home:
         return "\n".join(
             [
                 f'<link rel="stylesheet" href="{folder}/live.css">',
-                f'<link rel="stylesheet" href="{folder}/play.css">',
+                f'<link rel="stylesheet" href="{folder}/games.css">',
                 '<div class="pb-live pb-game" data-game="duel" data-state="waiting">',
                 f"<noscript><p>{shown['noscript']}</p></noscript>",
                 f'<script type="application/json" class="pb-live__settings">{data}</script>',
@@ -239,7 +242,7 @@ def duel(runtime: Runtime | Message | str, *, language: str | None = None, home:
                 f'<progress max="1" value="0" aria-label="{shown["starting"]}" hidden></progress>',
                 "</div>",
                 '<div class="pb-live__panel" inert></div></div>',
-                f'<script type="module" async src="{folder}/play.js"></script>',
+                f'<script type="module" async src="{folder}/duel.js"></script>',
             ]
         )
 
@@ -256,7 +259,7 @@ def duel_files(runtime: Runtime, *, home: str) -> dict[str, bytes]:
     beside = _beside()
     version = _version(runtime, beside)
     folder = f"live-{version}"
-    own = {f"{folder}/{name}": beside[name] for name in _OF_GAMES}
+    own = {f"{folder}/{name}": beside[name] for name in _OF_DUEL}
     shared = [f"{home}{folder}/{FOLDER}/{name}" for name in runtime.files]
     kept = sorted([*own, *shared, f"{home}{folder}/board.js"])
     return {**own, "service-worker.js": service_worker(version, kept)}
@@ -278,7 +281,7 @@ def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     beside = _beside()
     version = _version(runtime, beside)
     folder = f"live-{version}"
-    own = {f"{folder}/{name}": beside[name] for name in beside if name not in _ONLY_GAMES}
+    own = {f"{folder}/{name}": beside[name] for name in beside if name not in _ONLY_DUEL}
     loaded = {f"{folder}/{FOLDER}/{name}": content for name, content in runtime.files.items()}
     kept = sorted([*own, *(home + name for name in loaded)])
     worker = {"service-worker.js": service_worker(version, kept)}
@@ -318,10 +321,12 @@ def puzzle_drawing() -> dict[str, object]:
 
 def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
-    scripts = ("live.js", *_MODULES, "pictures.js", "play.js")
-    names = ("live.css", "play.css", "worker.js", *scripts)
+    scripts = ("live.js", *_MODULES, "pictures.js", "duel.js")
+    names = ("live.css", "games.css", "worker.js", *scripts)
     beside = {
-        name: module("model") if name == "model.js" else (here / name).read_text(encoding="utf-8")
+        name: module(name.removesuffix(".js"))
+        if name in _OF_PAGES
+        else (here / name).read_text(encoding="utf-8")
         for name in names
     }
     for name in scripts:

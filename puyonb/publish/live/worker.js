@@ -1,5 +1,5 @@
 // Python in its own thread.  It loads the files, reports the progress, and then passes messages between the page and the workbench
-// (workbench.py) or a game (play.py).
+// (workbench.py) or the duel (duel.py).
 
 const say = message => postMessage(message)
 

@@ -8,7 +8,8 @@ import pytest
 from bs4 import BeautifulSoup
 
 from puyonb.messages import LANGUAGES
-from puyonb.publish.live import page, play
+from puyonb.publish.live import duel as game
+from puyonb.publish.live import page
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.puyo import duel
 
@@ -20,7 +21,7 @@ class Page:
 
     def __init__(self, language: str = "en") -> None:
         self.told: list[dict[str, Any]] = []
-        self.game = play.Game(lambda text: self.told.append(json.loads(text)), language=language)
+        self.game = game.Game(lambda text: self.told.append(json.loads(text)), language=language)
         self.state: dict[str, Any] = {}
         self.result: dict[str, Any] = {}
 
@@ -115,7 +116,7 @@ def test_markup(language: str) -> None:
     assert "0 MB" in soup.button.string
     assert settings["state"]["poses"]
     assert settings["runtime"] == f"../try/{folder}/{FOLDER}/"
-    assert {f"{folder}/play.js", f"{folder}/worker.js", "service-worker.js"} <= {*files}
+    assert {f"{folder}/duel.js", f"{folder}/worker.js", "service-worker.js"} <= {*files}
     assert f"../try/{folder}/{FOLDER}/own.whl" in files["service-worker.js"].decode()
     assert f"../try/{folder}/board.js" in files["service-worker.js"].decode()
     assert {f"{folder}/{FOLDER}/own.whl", f"{folder}/board.js"} <= {*page.files(RUNTIME)}

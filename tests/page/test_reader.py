@@ -1,10 +1,7 @@
 """The reader of the page against Python: what it draws has the same cells and clues."""
 
 import json
-import shutil
-import subprocess
 import warnings
-from importlib.resources import files
 from pathlib import Path
 from random import Random
 
@@ -18,36 +15,15 @@ from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
 from tests.hostile import HOSTILE
+from tests.page.node import run
 
-VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors"
+VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors"
 PLAIN = tuple(Puyo(name) for name in ("red", "green", "blue", "yellow", "purple", "ojama"))
-
-PROGRAM = """
-import { read } from "data:text/javascript;base64,SOURCE"
-let input = ""
-for await (const part of process.stdin) input += part
-console.log(JSON.stringify(JSON.parse(input).map(text => read(text) ?? null)))
-"""
 
 
 def drawn(texts: list[str]) -> list[dict | None]:
     """Return what the reader of the page makes of each text, in a JavaScript engine."""
-    import base64
-
-    node = shutil.which("node")
-    if node is None:
-        pytest.skip("no node on this system")
-    source = (files("puyonb.publish.live") / "reader.js").read_bytes()
-    program = PROGRAM.replace("SOURCE", base64.b64encode(source).decode())
-    done = subprocess.run(
-        [node, "--input-type=module", "-e", program],
-        input=json.dumps(texts),
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=120,
-    )
-    return json.loads(done.stdout)
+    return run("return values.map(text => reader.read(text) ?? null)", texts)
 
 
 def in_python(text: str) -> object:

@@ -1,5 +1,5 @@
 // A game that needs Python: its board at once, Python after a click, and a link to what was played.  The widget and the result come
-// from play.py.
+// from duel.py.
 
 import { Model, html, pack, unpack } from "./model.js"
 import { Python } from "./python.js"

@@ -1,0 +1,82 @@
+// A reader of the most common texts, for pages that draw a board before Python is there, or without it: plain text fields, links of
+// puyop.com and of the Ishikawa simulator, nonograms in one colour.
+//
+// It knows no page.  What it reads has the same cells or clues in Python; about any other text it says
+// nothing, and Python reads it or explains its errors.  Moves and tasks of a link are checked but not returned.
+
+import { readLink } from "./links.js"
+
+const WIDTH = 6, HEIGHT = 13
+
+// ------------------------------------------------------------------------------------------------------------------- a field
+
+const SPOKEN = { "🔴": "R", 赤: "R", "🟢": "G", 緑: "G", "🔵": "B", 青: "B", "🟡": "Y", 黄: "Y", "🟣": "P", 紫: "P",
+  "⚪": "O", 邪: "O", "⬜": ".", "⬛": ".", "・": ".", 空: "." }
+const SIZE = /^#\s*puyonb[\s_-]*field[\s:=]*[-+]?\d/i // the first line of a board of another size
+const CODE = /^[a-k]{3,}$/ // a code of another notation, of letters that fields have, too
+
+function fieldText(text) {
+  const lines = text.split(/[\r\n]+/).map(line => line.replace(/^[ \t]+|[ \t]+$/g, "")).filter(Boolean)
+  const comments = lines.filter(line => line.startsWith("#"))
+  const rows = lines.filter(line => !line.startsWith("#"))
+  if (!rows.length || rows.length > HEIGHT || comments.some(line => SIZE.test(line) || !/^[ -~\u3041-\u30ff\u4e00-\u9fff]*$/.test(line))) return
+  if (comments.length === 0 && CODE.test(text.trim())) return
+  // An emoji may have a character behind it that chooses its form.
+  const spoken = rows.map(row => Array.from(row.replace(/(?<=.)[\ufe0e\ufe0f]/gu, ""), each => SPOKEN[each] ?? "?").join(""))
+  // Capitals and small letters together may also be a code.
+  const isPlain = [/^[.RGBYPOT]+$/, /^[.rgbypot]+$/].some(letters => rows.every(row => letters.test(row)))
+  const found = isPlain ? rows.map(row => row.toUpperCase()) : spoken
+  if (found.some(row => !/^[.RGBYPOT]{1,6}$/.test(row))) return
+  return board([...Array(HEIGHT - found.length).fill(""), ...found].map(row => row.padEnd(WIDTH, ".")))
+}
+
+const board = (rows, moves = false, more = false) => ({ kind: "field", rows, moves, more })
+
+// ------------------------------------------------------------------------------------------------------------------- links
+
+function link(text) {
+  const found = readLink(text, true)
+  return found && board(found.rows, found.moves.length > 0, found.moves.length > 0 || found.task !== null || !found.isWhole)
+}
+
+// ----------------------------------------------------------------------------------------------------------------- nonograms
+
+const KEY = /^(catalogue|title|by|copyright|license|width|height|rows|columns|goal)(?:[ \t]+(.*))?$/
+const CLUES = /^(?:0|[1-9][0-9]{0,2}(?:,[ \t]*[1-9][0-9]{0,2})*)$/
+const MOST = 1000 // cells of a side
+
+// A `.non` text with the usual form: each key once, and a line of clues for each row and column.
+function nonogram(text) {
+  const known = new Map()
+  let lines
+  for (const line of text.split(/\r\n|\r|\n/).map(each => each.replace(/^[ \t]+|[ \t]+$/g, ""))) {
+    const [, key, value = ""] = KEY.exec(line) ?? []
+    if (key === undefined) {
+      if (line === "" && lines === undefined) continue
+      if (lines === undefined || (line !== "" && !CLUES.test(line))) return
+      lines.push(line)
+    } else {
+      const isBlock = ["rows", "columns"].includes(key)
+      if (known.has(key) || isBlock === (value !== "")) return
+      lines = isBlock ? [] : undefined
+      known.set(key, isBlock ? lines : value)
+    }
+  }
+  const sides = ["height", "width"].map(key => /^[1-9][0-9]{0,3}$/.test(known.get(key)) ? Number(known.get(key)) : 0)
+  const clues = ["rows", "columns"].map(key => (known.get(key) ?? []).join("\n").replace(/\n+$/, "").split("\n"))
+  const goal = known.get("goal")
+  if (goal !== undefined && !(/^"[01]*"$/.test(goal) && goal.length - 2 === sides[0] * sides[1])) return
+  if (!clues.every((block, side) => sides[side] && sides[side] <= MOST && block.length === sides[side] && block.every(Boolean))) return
+  const [rows, columns] = clues.map(block => block.map(line => line.split(",").map(Number).filter(Boolean)))
+  return { kind: "puzzle", width: sides[1], height: sides[0], rows, columns }
+}
+
+// ---------------------------------------------------------------------------------------------------------------- all of them
+
+// Return a field as {kind: "field", rows, moves, more} or a nonogram as {kind: "puzzle", width, height, rows, columns}; undefined for a
+// text that is left to Python.  `more` says that a link also has moves, a task or a part whose meaning is unknown.
+export function read(text) {
+  const plain = text.replace(/^\ufeff/, "")
+  if (plain.trim() === "" || plain.length > 16 * 2 ** 20) return
+  return link(plain) ?? fieldText(plain) ?? nonogram(plain)
+}
