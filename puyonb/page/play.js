@@ -243,7 +243,7 @@ class Game extends Model {
     this.change({
       drawing: { ...this.state.drawing, label: this.isQuest ? this.words("task", { task: this.settings.task }) : this.state.drawing.label },
       cells: node.board.rows, frames, length: frames.length, frame: at, poses, pose: Math.max(usual, 0), posed: frames.length - 1,
-      sheet: this.sheet(path), tools: this.tools(), texts: this.texts(), playing: isMoving,
+      sheet: this.sheet(isMoving ? path.slice(0, -1) : path), tools: this.tools(), texts: this.texts(), playing: isMoving,
     })
     this.isTold = false
     if (!isMoving) this.tell()
@@ -311,6 +311,7 @@ class Game extends Model {
   tell() {
     if (this.isTold) return
     this.isTold = true
+    this.change({ sheet: this.sheet(this.path) })
     this.tells()
   }
 
@@ -490,7 +491,8 @@ function start(root) {
         : [button("take_back", () => { game.back(); focus() }), button("again", again)]
     } else {
       const best = store.get("best") ?? {}
-      const now = { chain: Math.max(best.chain || 0, node.longest), score: Math.max(best.score || 0, node.total) }
+      const own = isAsked ? node : { longest: 0, total: 0 } // the game of a link may be another person's
+      const now = { chain: Math.max(best.chain || 0, own.longest), score: Math.max(best.score || 0, own.total) }
       store.set("best", now)
       lines.push(words("best.ever", { longest: now.chain, score: now.score }))
       buttons = [button("again", again), button("new", fresh), button("share", pass)]
