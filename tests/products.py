@@ -281,6 +281,7 @@ if __name__ == "__main__":
     import locale
 
     locale.setlocale(locale.LC_ALL, "")  # as a window does, and as matplotlib does on request
+    os.environ["TQDM_DISABLE"] = "1"  # bars appear where a machine is slow
     _turn_clock(float(os.environ.get(TIMES, "0")))
     found = {}
     for name, product in products():
