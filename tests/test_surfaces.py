@@ -236,7 +236,8 @@ def fence(name: str, value: Any) -> Stated:
         return {}
     file, text = TEXTS[name]
     kind = {"a.ppn": "ppn", "a.json": "duel"}.get(file, "puyo")
-    found = convert(kind, text, {"player": "player"}).html
+    switches = ["player", "solved"] if kinds.page(value)[0] == "quest" else ["player"]
+    found = convert(kind, text, dict.fromkeys(switches, "")).html
     return {**titled(label_of(found)), **numbers_in(label_of(found)), "stops": stops_in(found)}
 
 
@@ -301,7 +302,7 @@ REFUSED = {
         *("duel", "replay without turns", "first moves", "quests", "boards", "board", "games"),
         *("puzzles", "difference"),
     },
-    "page": {"first moves", "quests", "boards", "board", "difference"},
+    "page": {"first moves", "boards", "board", "difference"},
 }
 """The surfaces that have nothing for some kinds; they say so with a TypeError."""
 

@@ -22,17 +22,18 @@ def joined(name: str, **given: str) -> str:
     return f";(() => {{\n{scoped(name, **given)}\n}})()\n"
 
 
-def scoped(name: str, **given: str) -> str:
-    """Return a module and all that it imports, each as an object with its exports.
+def scoped(*names: str, **given: str) -> str:
+    """Return modules and all that they import, each as an object with its exports.
 
     Parameters
     ----------
-    name : str
+    *names : str
     **given : str
         Modules that are not in this folder: expressions for the objects with their exports.
     """
     parts = {each: f"const {each} = {text}" for each, text in given.items()}
-    _add(name, parts)
+    for name in names:
+        _add(name, parts)
     return "\n".join(parts.values())
 
 

@@ -1,13 +1,14 @@
 // Games for one on a page, without Python: solo, and quests.  `Game` is the model that board.js shows; it answers each move at once.
 //
-// The address has what another person should see, the storage of the browser where this reader was.
+// The address of a game's own page has what another person should see, the storage of the browser where this reader was.
 
 import { board as view } from "./board.js"
 import { Board, LETTERS, chain } from "./field.js"
 import { EMPTY, WRITE, readLink } from "./links.js"
 import { Model, html, unpack } from "./model.js"
 import { check, solve } from "./quest.js"
-import { Deals, Line, heights, isLost, landing, place, placements } from "./record.js"
+import { Deals, Line, isLost, landing, place, placements } from "./record.js"
+import { BASE, MORE, STYLE } from "./settings.js"
 import { speaker } from "./texts.js"
 
 const SEEDS = 2 ** 31
@@ -54,11 +55,12 @@ function outline(board, groups) {
 }
 
 class Game extends Model {
-  constructor(settings) {
-    super(0, settings.state)
-    Object.assign(this, { settings, isQuest: settings.game === "quest", numbers: new Map(), tells: () => {} })
+  constructor(settings, name, quests) {
+    super(0, { ...settings.state, drawing: { ...settings.state.drawing, items: [] } })
+    Object.assign(this, { settings, quests, isQuest: name === "quest", numbers: new Map(), tells: () => {} })
+    this.offered = settings.tools[name].filter(tool => !tool.options || quests.length > 1)
+    this.box = settings.boxes[name]
     this.say = speaker(settings.texts)
-    settings.state.drawing.items.forEach((item, number) => this.numbers.set(JSON.stringify(item), number))
   }
 
   words(id, values = {}) {
@@ -124,7 +126,7 @@ class Game extends Model {
   }
 
   get task() {
-    return WRITE.ishikawa({ ...this.record, moves: this.queue, page: "n" })
+    return linkOf({ ...this.record, moves: this.queue })
   }
 
   // -------------------------------------------------------------------------------------------------------------------- a move
@@ -241,7 +243,7 @@ class Game extends Model {
     const at = Math.min(from, frames.length - 1), isMoving = at < frames.length - 1
     const poses = this.poses(), usual = poses.findIndex(pose => pose.at === ENTRY && pose.turn === 0)
     this.change({
-      drawing: { ...this.state.drawing, label: this.isQuest ? this.words("task", { task: this.settings.task }) : this.state.drawing.label },
+      drawing: { ...this.state.drawing, label: this.isQuest ? this.words("task", { task: taskOf(this, this.record.task) }) : this.state.drawing.label },
       cells: node.board.rows, frames, length: frames.length, frame: at, poses, pose: Math.max(usual, 0), posed: frames.length - 1,
       sheet: this.sheet(isMoving ? path.slice(0, -1) : path), tools: this.tools(), texts: this.texts(), playing: isMoving,
     })
@@ -278,24 +280,25 @@ class Game extends Model {
   tools() {
     const isDisabled = { undo: !this.node.before, redo: !this.node.after.length, turn_piece: !this.hand, drop_piece: !this.hand,
       left_piece: !this.hand, right_piece: !this.hand, still: !this.hand, hint_column: !this.hand }
-    return this.settings.tools.map(tool => ({ ...tool, disabled: isDisabled[tool.name] ?? false,
-      ...(tool.options && { options: this.choices(tool.options), value: String(this.settings.quests.findIndex(each => each.link === this.task)) }) }))
+    return this.offered.map(tool => ({ ...tool, disabled: isDisabled[tool.name] ?? false,
+      ...(tool.options && { options: this.choices(), value: String(this.quests.findIndex(each => each.link === this.task)) }) }))
   }
 
   // Solved quests have a tick.
-  choices(options) {
+  choices() {
     const solved = store.get("solved") ?? {}
-    return options.map(([value, label]) => [value, `${solved[this.settings.quests[value]?.link] ? "✓ " : ""}${label}`])
+    return this.quests.map(({ link, title }, at) =>
+      [String(at), `${solved[link] ? "✓ " : ""}${at + 1}. ${title || taskOf(this, readLink(link).task)}`])
   }
 
   // The task of a quest, and the box with the link, into which another link can be pasted.
   texts() {
     const { text, serial } = this.typed ?? { serial: 0 }, isBroken = text !== undefined
-    const box = { ...this.settings.state.texts.find(each => each.editable), text: text ?? (this.isQuest ? this.task : WRITE.puyop(this.played)),
+    const box = { ...this.box, editable: Boolean(this.opens), text: text ?? (this.isQuest ? this.task : WRITE.puyop(this.played)),
       note: isBroken ? this.words("unread.link") : "", state: isBroken ? "bad" : "good", serial }
     if (!this.isQuest) return [box]
     const left = this.queue.slice(this.node.count).filter(move => !move.drop).length
-    return [{ name: "task", title: this.words("task", { task: this.settings.task }), text: "", place: "above", editable: false, lines: 1,
+    return [{ name: "task", title: this.words("task", { task: taskOf(this, this.record.task) }), text: "", place: "above", editable: false, lines: 1,
       note: this.advice || this.words("pairs", { count: left }), excerpt: "", state: "good", serial: 0 }, box]
   }
 
@@ -416,16 +419,58 @@ class Game extends Model {
   }
 }
 
+// A quest with nothing placed, and its link.
+const unplaced = record => ({ ...record, moves: record.moves.map(move => move.drop ? move : { ...move, column: null, turn: 0 }) })
+const linkOf = record => WRITE.ishikawa({ ...record, page: "n" })
+
+// The link of the quest of a text, without a solution; undefined for another text.
+export function questOf(text) {
+  const record = readLink(text)
+  return record?.task ? linkOf(unplaced(record)) : undefined
+}
+
+// A task in words, as `Condition.content` of Python makes it.
+function taskOf(game, { goal, number, about, atLeast, clear }) {
+  const named = kind => game.state.drawing.grid.kinds[{ red: "R", green: "G", blue: "B", yellow: "Y", purple: "P", ojama: "O" }[kind]]?.name
+  const puyos = (kind, isOne) => ({ id: `field.puyo${isOne ? "" : "s"}${kind === "" ? "" : kind === "color" ? ".color" : ".kind"}`, kind: named(kind) })
+  const cleared = clear === null ? null : { id: "field.task.clear", puyos: puyos(clear) }
+  if (!goal) return game.say(cleared)
+  const name = goal.replaceAll(" ", "_") + (goal === "chain" && cleared ? ".first" : "")
+  const counted = { id: `field.goal.${name}`, much: { id: `field.task.${atLeast ? "at_least" : "exactly"}` }, number,
+    puyos: puyos(about, number === 1 && goal !== "places") }
+  return game.say(cleared ? { id: "field.task.both", goal: counted, clear: cleared } : counted)
+}
+
 // ------------------------------------------------------------------------------------------------------------------------ the page
 
-function start(root) {
-  const settings = JSON.parse(root.querySelector("script").textContent)
-  const game = new Game(settings), words = (id, values) => game.words(id, values)
-  const panel = root.querySelector(".pb-live__panel"), said = root.querySelector(".pb-game__result"), bar = root.querySelector(".pb-game__bar")
-  const banner = root.querySelector(".pb-game__banner")
+// The settings of a language: what differs lies over those of the first one.
+const over = (base, more) => more?.constructor !== Object ? more
+  : { ...base, ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, over(base?.[key], value)])) }
+
+export const settingsOf = language => over(BASE, MORE[language] ?? {})
+
+const dressed = new WeakSet()
+
+// Give a page, or the tree of an element, the style of the games.
+function dress(place) {
+  if (dressed.has(place)) return
+  dressed.add(place)
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(STYLE)
+  place.adoptedStyleSheets = [...place.adoptedStyleSheets, sheet]
+}
+
+// Show a game in its element.  One with `data-page` has a page of its own: its address is that of the game, and other games can be
+// opened in it.  In other pages several stand beside each other.
+export function start(root, { quests = [] } = JSON.parse(root.querySelector("script").textContent)) {
+  const settings = settingsOf(root.lang), isPage = "page" in root.dataset
+  const game = new Game(settings, root.dataset.game, quests), words = (id, values) => game.words(id, values)
+  const [panel, said, bar, banner] = ["live__panel", "game__result", "game__bar", "game__banner"].map(name => root.querySelector(`.pb-${name}`))
   const svg = () => panel.querySelector("svg[tabindex='0']") ?? panel.querySelector("svg[role=application]")
   const focus = () => svg()?.focus({ preventScroll: true })
+  const hasFocus = element => element.contains(root.getRootNode().activeElement)
   let isAsked = false // the reader has made a move in this page
+  if (!isPage) dress(root.getRootNode())
 
   const button = (name, act, values) => {
     const made = html("button", { type: "button", class: "pb-live__button", "data-name": name }, words(name, values))
@@ -468,7 +513,7 @@ function start(root) {
     const { node } = game
     if (!game.isQuest) return words("solo.result", { moves: node.count, longest: node.longest, score: node.total })
     if (game.isMet) return words("met", { count: node.count })
-    return words("quest.result", { task: settings.task, status: words("pairs", { count: game.queue.slice(node.count).filter(move => !move.drop).length }) })
+    return words("quest.result", { task: taskOf(game, game.record.task), status: words("pairs", { count: game.queue.slice(node.count).filter(move => !move.drop).length }) })
   }
 
   // What stands over the board at the end, with what can be done then.
@@ -480,14 +525,14 @@ function start(root) {
     const { node } = game
     let title = words("over"), lines = [result()], buttons = []
     if (game.isQuest) {
-      const at = settings.quests.findIndex(each => each.link === game.task), next = settings.quests[at + 1] && at >= 0 ? at + 1 : 0
+      const at = quests.findIndex(each => each.link === game.task), next = quests[at + 1] && at >= 0 ? at + 1 : 0
       title = words(game.isMet ? (game.isGivenUp ? "given_up" : "solved.quest") : "missed")
       lines = game.isMet ? [words("met", { count: node.count })] : []
       if (game.isMet && !game.isGivenUp) {
         store.set("solved", { ...store.get("solved"), [game.task]: { moves: WRITE.ishikawa(game.played), date: new Date().toISOString().slice(0, 10) } })
         game.change({ tools: game.tools() })
       }
-      buttons = game.isMet ? [button("next", () => game.choose(next)), button("again", again), button("share", pass)]
+      buttons = game.isMet ? [...(quests.length > 1 ? [button("next", () => game.choose(next))] : []), button("again", again), ...(isPage ? [button("share", pass)] : [])]
         : [button("take_back", () => { game.back(); focus() }), button("again", again)]
     } else {
       const best = store.get("best") ?? {}
@@ -498,7 +543,7 @@ function start(root) {
       buttons = [button("again", again), button("new", fresh), button("share", pass)]
     }
     banner.replaceChildren(html("strong", {}, title), ...lines.map(line => html("p", {}, line)), html("div", {}, ...buttons))
-    if (isAsked && root.contains(document.activeElement)) banner.querySelector("button").focus({ preventScroll: true })
+    if (isAsked && hasFocus(root)) banner.querySelector("button").focus({ preventScroll: true })
   }
 
   game.tells = text => {
@@ -514,7 +559,7 @@ function start(root) {
       const kept = store.get("quests") ?? {}
       store.set("quests", { ...kept, [game.task]: WRITE.ishikawa(game.played) })
     } else store.set("solo", { text: WRITE.puyop(game.played), seed: game.seed })
-    history.replaceState(null, "", link())
+    if (isPage) history.replaceState(null, "", link())
   }
 
   const send = game.send.bind(game)
@@ -526,38 +571,22 @@ function start(root) {
 
   // Open a quest; what was placed before is there again.
   function openQuest(record) {
-    const moves = record.moves.map(move => move.drop ? move : { ...move, column: null, turn: 0 })
-    const task = WRITE.ishikawa({ ...record, moves, page: "n" }), known = readLink((store.get("quests") ?? {})[task] ?? "")
-    settings.task = taskOf(record.task)
-    game.begin({ ...record, moves }, { moves: (known?.moves ?? []).filter(move => !move.drop && move.column !== null) })
+    const quest = unplaced(record), known = readLink((store.get("quests") ?? {})[linkOf(quest)] ?? "")
+    game.begin(quest, { moves: (known?.moves ?? []).filter(move => !move.drop && move.column !== null) })
   }
 
   game.choose = number => {
     isAsked = false
-    openQuest(readLink(settings.quests[number].link))
-    history.replaceState(null, "", link())
+    openQuest(readLink(quests[number].link))
+    if (isPage) history.replaceState(null, "", link())
     focus()
   }
 
-  game.opens = record => {
+  if (isPage) game.opens = record => {
     isAsked = true
     if (game.isQuest) openQuest(record)
     else game.begin({ ...record, task: null }, { seed: game.seed, moves: record.moves.filter(move => move.drop || move.column !== null) })
   }
-
-  // A task in words, as `Condition.content` of Python makes it.
-  function taskOf({ goal, number, about, atLeast, clear }) {
-    const puyos = (kind, isOne) => ({ id: `field.puyo${isOne ? "" : "s"}${kind === "" ? "" : kind === "color" ? ".color" : ".kind"}`,
-      kind: kindNamed(kind) })
-    const cleared = clear === null ? null : { id: "field.task.clear", puyos: puyos(clear) }
-    if (!goal) return game.say(cleared)
-    const name = goal.replaceAll(" ", "_") + (goal === "chain" && cleared ? ".first" : "")
-    const counted = { id: `field.goal.${name}`, much: { id: `field.task.${atLeast ? "at_least" : "exactly"}` }, number,
-      puyos: puyos(about, number === 1 && goal !== "places") }
-    return game.say(cleared ? { id: "field.task.both", goal: counted, clear: cleared } : counted)
-  }
-
-  const kindNamed = kind => settings.state.drawing.grid.kinds[{ red: "R", green: "G", blue: "B", yellow: "Y", purple: "P", ojama: "O" }[kind]]?.name
 
   // The game of the address, or of an old link; undefined if it cannot be read.
   async function given() {
@@ -570,10 +599,10 @@ function start(root) {
   }
 
   async function open() {
-    const { seed, record, isBroken, hasSeed } = await given()
+    const { seed, record, isBroken, hasSeed } = isPage ? await given() : {}
     bar.replaceChildren()
     if (game.isQuest) {
-      const first = settings.quests.find(each => !(store.get("solved") ?? {})[each.link]) ?? settings.quests[0]
+      const first = quests.find(each => !(store.get("solved") ?? {})[each.link]) ?? quests[0]
       openQuest(record ?? readLink(first.link))
     } else if (record) {
       const moves = record.moves
@@ -594,29 +623,28 @@ function start(root) {
     }
     if (isBroken) said.textContent = words("unread")
     if (!game.isQuest) bar.append(button("new", fresh))
-    bar.append(button("share", pass))
+    if (isPage) bar.append(button("share", pass))
   }
 
   panel.style.setProperty("--ratio", settings.state.drawing.box[2] / settings.state.drawing.box[3])
-  const shown = () => {
-    for (const each of [...panel.children].slice(0, -1)) each.remove() // the picture that stood here before
-    root.dataset.state = "ready"
-  }
   open().then(() => {
+    const before = [...panel.childNodes] // the picture that stood here before
     view.render({ model: game, el: panel })
-    shown()
-  })
-  addEventListener("hashchange", () => {
-    isAsked = false
-    open()
+    for (const each of before) each.remove()
+    root.dataset.state = "ready"
   })
   // A click that only gives the board the focus drops nothing.
   panel.addEventListener("pointerdown", event => {
     const board = event.target.closest("svg")
-    if (event.pointerType !== "mouse" || board !== svg() || board.contains(document.activeElement)) return
+    if (event.pointerType !== "mouse" || board !== svg() || hasFocus(board)) return
     event.stopPropagation()
     focus()
   }, true)
+  if (!isPage) return
+  addEventListener("hashchange", () => {
+    isAsked = false
+    open()
+  })
   // Keys work while nothing else has the focus.
   addEventListener("keydown", event => {
     const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "x", "z"]
@@ -628,5 +656,3 @@ function start(root) {
     svg().dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true, cancelable: true }))
   })
 }
-
-for (const root of document.querySelectorAll(".pb-game[data-alone]")) start(root)

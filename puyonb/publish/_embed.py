@@ -13,6 +13,7 @@ from puyonb import draw, kinds
 from puyonb.drawing.qr import check_address
 from puyonb.messages import LANGUAGES, Message, language, message_text, templates, using
 from puyonb.page import scoped
+from puyonb.publish import games
 from puyonb.publish.live.page import fragment, puzzle_drawing
 from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
 from puyonb.puyo.duel import Replay
@@ -169,12 +170,21 @@ def _field(field: Any) -> _Element:
     return _shown_by("ChainPlayer" if kinds.moves(field) else "FieldEditor")(field)
 
 
+def _quests(value: Any) -> _Element:
+    """Return quests to solve; a board that has no link plays its moves."""
+    found = games.Quests.of(value)
+    if found is None:
+        return _shown_by("RecordPlayer")(value)
+    return "puyo-board", found.data(), kinds.cover(found.records[0]).text
+
+
 _ELEMENTS = {
     "chain": _shown_by("ChainPlayer"),
     "field": _field,
     "game": _shown_by("GamePlayer", "ppn-game"),
     "password": _shown_by("PasswordExplainer"),
     "puzzles": _puzzles,
+    "quest": _quests,
     "record": _shown_by("RecordPlayer"),
     "replay": _duel,
 }
@@ -216,7 +226,9 @@ def _played(widget: BoardWidget) -> dict[str, Any] | None:
         return {"puyonb": VERSION, "state": _replay(widget.value) | {"frame": widget.frame}}
     plays = (widgets.ChainPlayer, widgets.RecordPlayer, widgets.GamePlayer)
     explains = isinstance(widget, widgets.PasswordExplainer)
-    if isinstance(widget, widgets.QuestPlayer) or not isinstance(widget, plays) | explains:
+    if isinstance(widget, widgets.QuestPlayer):
+        return data_of(widget.value)
+    if not isinstance(widget, plays) | explains:
         return None
     state = state_of(widget)
     return {"puyonb": VERSION, "state": state} if explains or state.get("frames") else None
@@ -264,7 +276,10 @@ def elements_script() -> str:
     parts = (
         f"const SETTINGS = {settings}",
         _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
-        _scope("read", f"{scoped('reader')}\nconst {{ read }} = reader\n"),
+        "const BOARD = { board }",  # the scope has another thing of this name
+        _scope(
+            "{ reader, play }", scoped("reader", "play", board="BOARD", settings=games.shared())
+        ),
         _scope("Puzzles", puzzles[: puzzles.index("// A page calls this function")]),
         without_comments(own),
     )
@@ -278,16 +293,18 @@ def _escape(found: re.Match[str]) -> str:
 
 def _scope(name: str, script: str) -> str:
     """Return a script whose other names are its own."""
-    return f"const {name} = (() => {{\n{without_comments(script)}return {name}\n}})()"
+    return f"const {name} = (() => {{\n{without_comments(script)}\nreturn {name}\n}})()"
 
 
 def _texts(language: str) -> dict[str, Any]:
     """Return the texts and drawings for texts that a page has without Python."""
     with using(language):
+        field = field_board.drawing(6, 13, 1)
         return {
             **templates("publish.embed."),
+            "language": language,
             "words": templates("widgets.board."),
-            "field": field_board.drawing(6, 13, 1),
+            "field": {"box": field["box"], "label": field["label"], "aim": None},
             "puzzles": {
                 "language": language,
                 "texts": templates("widgets.nonogram.play."),

@@ -86,6 +86,7 @@ class Shown extends HTMLElement {
   draw(panel, data, texts) {
     if (data === undefined) return this.read(panel, texts)
     if (data.puyonb !== VERSION) return this.fault(panel, this.given, texts.version)
+    if (data.quests) return this.play(panel, data, texts)
     if (data.puzzles) {
       const root = html("div", { class: "pb-nonogram" })
       panel.append(root)
@@ -96,13 +97,23 @@ class Shown extends HTMLElement {
     this.remove_ = board.render({ model: new Still({ ...EMPTY, ...data.state }), el: panel })
   }
 
+  play(panel, data, { language }) {
+    const root = html("div", { class: "pb-game", "data-game": "quest", lang: language })
+    root.append(...["pb-live__start", "pb-game__stage"].map(name => html("div", { class: name })))
+    root.firstChild.append(html("p", { class: "pb-game__result", role: "status" }), html("div", { class: "pb-game__bar" }))
+    root.lastChild.append(html("div", { class: "pb-game__banner", hidden: true }), html("div", { class: "pb-live__panel" }))
+    panel.append(root)
+    play.start(root, data)
+  }
+
   // A text, for a page that is written without Python.
   read(panel, texts) {
-    const { name } = this.constructor
-    const found = read(this.given.trim().replaceAll(/^[ \t]+/gm, ""))
+    const { name } = this.constructor, quest = name === "PuyoBoard" ? play.questOf(this.given.trim()) : undefined
+    if (quest) return this.play(panel, { quests: [{ link: quest }] }, texts)
+    const found = reader.read(this.given.trim().replaceAll(/^[ \t]+/gm, ""))
     if (found?.kind === "field" && name === "PuyoBoard") {
       const more = found.more ? [html("p", {}, texts.more)] : []
-      this.remove_ = board.render({ model: new Still({ ...EMPTY, drawing: { ...texts.field, hint: "" }, cells: found.rows, words: texts.words }), el: panel })
+      this.remove_ = board.render({ model: new Still({ ...EMPTY, drawing: { ...play.settingsOf(texts.language).state.drawing, ...texts.field, hint: "" }, cells: found.rows, words: texts.words }), el: panel })
       panel.append(...more)
     } else if (found?.kind === "puzzle" && name === "NonOgram") {
       const clues = side => side.map(line => line.map(String).join(" ") || "0").join(",")

@@ -23,6 +23,7 @@ from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address
 from puyonb.piecepack import ppn
 from puyonb.piecepack.game import numbers_of
+from puyonb.publish.games import Quests
 from puyonb.publish.puzzle_player import PuzzlePlayer
 from puyonb.puyo import password
 from puyonb.widgets import nonogram_board
@@ -196,16 +197,33 @@ def drawn(view: View, value: Any, palette: str, options: Options) -> Scene | Ani
     return replace(found, text=alternative)
 
 
-def game(options: Options, values: Sequence[object]) -> PuzzlePlayer | None:
-    """Return the puzzles of a fence for a reader who solves them; None for another fence.
+def game(
+    view: View, options: Options, boards: Sequence["Part"], values: Sequence[object]
+) -> PuzzlePlayer | Quests | None:
+    """Return the puzzles or quests of a fence for a reader who solves them; None for another fence.
 
     A value may be a pack, too.
+
+    Raises
+    ------
+    ValueError
+        If an option has no use for a quest.
     """
-    if "player" not in options:
+    if "player" not in options or "solved" in options:
         return None
     found = [each for value in values for each in (value if isinstance(value, list) else [value])]
     puzzles = [shown for word, shown in map(kinds.page, found) if word == "puzzles"]
-    return PuzzlePlayer(tuple(puzzles)) if puzzles and len(puzzles) == len(found) else None
+    if puzzles and len(puzzles) == len(found):
+        return PuzzlePlayer(tuple(puzzles))
+    captions = [board.caption for board in boards]
+    titles = captions if len(captions) == len(found) else [""] * len(found)
+    quests = [*filter(None, map(Quests.of, found, titles))]
+    if not quests or len(quests) < len(found):
+        return None
+    for option in options:
+        if option in view.settings:
+            raise _not_both("player", option)
+    return sum(quests[1:], quests[0])
 
 
 def large(value: object) -> str:
@@ -350,7 +368,23 @@ def _draw_player(value: Any, options: dict[str, Any]) -> Animation:
     return draw.animate(value, **options)
 
 
+def _of_solved(
+    play: Callable[[Any, dict[str, Any]], Animation],
+) -> Callable[[Any, dict[str, Any]], Animation]:
+    """Return a view that plays the placements of a quest, which its reader would find."""
+
+    def _draw_solved(value: Any, options: dict[str, Any]) -> Animation:
+        if options.pop("solved", None) is not None and kinds.page(value)[0] != "quest":
+            raise ValueError(
+                Message("publish.fence.needs", option="solved", needed=(Message("kinds.quest"),))
+            )
+        return play(value, options)
+
+    return _draw_solved
+
+
 _PLAYER = View(_draw_player, plays=True)
+_PLAYER_OF_QUESTS = _PLAYER._replace(draw=_of_solved(_draw_player), switches=("solved",))
 
 _FIELD_VIEWS = {
     "": View(_draw_field, (*_DRAWN, "highlight"), ("crop",)),
@@ -362,7 +396,7 @@ _FIELD_VIEWS = {
         plays=True,
     ),
     "explain": View(_explain_chain, ("palette", "size"), is_whole=True),
-    "player": _PLAYER,
+    "player": _PLAYER_OF_QUESTS,
     "triggers": View(_draw_triggers, (*_DRAWN, "highlight"), ("crop",)),
 }
 
@@ -522,7 +556,10 @@ KINDS = {
     ),
     "notation": Kind(
         _read_any,
-        {"": View(_draw_any), "player": View(_play_any, plays=True)},
+        {
+            "": View(_draw_any),
+            "player": _PLAYER_OF_QUESTS._replace(draw=_of_solved(_play_any)),
+        },
         reader_settings=("source",),
     ),
     "duel": Kind(

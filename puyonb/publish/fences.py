@@ -28,6 +28,7 @@ from puyonb import kinds
 from puyonb.drawing.scene import Scene, beside
 from puyonb.errors import NotationError, collecting, ignoring
 from puyonb.messages import Message, message_text, using
+from puyonb.publish import games
 from puyonb.publish.fence_kinds import (
     KINDS,
     Kind,
@@ -178,7 +179,10 @@ def picture(name: str, source: str, options: Mapping[str, str]) -> Scene:
 
 
 def _still(kind: Kind, view: View, value: Any, options: Mapping[str, str]) -> Scene:
-    if game(options, [value]) is None:
+    solved = game(view, options, [], [value])
+    if isinstance(solved, games.Quests):
+        value = solved.records[0]
+    if solved is None:
         found = drawn(view, kinds.playable(value)[0] if view.plays else value, "default", options)
         if isinstance(found, Scene):
             return found
@@ -377,15 +381,17 @@ def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> st
 def styled(found: str, md: object) -> str:
     """Put the style sheet before the first fence of a page; the plugin adds it to all pages.
 
-    Only the first nonogram to play has the script.
+    Only the first nonogram to play has its script, and only the first quest.
     """
     page = _page.get()
     if page is not None and page.has_style:
         return found
-    sheet, script = f"<style>{style()}</style>", f"<script>{player_script()}</script>"
+    sheet = f"<style>{style()}</style>"
     stash = getattr(getattr(md, "htmlStash", None), "rawHtmlBlocks", ())
-    if any(script in str(block) for block in stash):
-        found = found.replace(script, "")
+    for inside in (player_script(), *([games.script()] if "pb-game" in found else [])):
+        script = f"<script>{inside}</script>"
+        if any(script in str(block) for block in stash):
+            found = found.replace(script, "")
     return found if any(sheet in str(block) for block in stash) else sheet + found
 
 
@@ -462,8 +468,8 @@ def _formatted(fence: _Fence) -> str:
     too_large = [] if show == "text" else [*filter(None, map(large, values))]
     for sentence in too_large:
         fence.warn(1, sentence)
-    if puzzles := game(fence.options, values):
-        return _playing(fence, puzzles)
+    if solved := game(fence.view, fence.options, fence.boards, values):
+        return _playing(fence, solved)
     if too_large:
         notes += too_large
         show = "text"
@@ -493,14 +499,14 @@ def _formatted(fence: _Fence) -> str:
     )
 
 
-def _playing(fence: _Fence, found: PuzzlePlayer) -> str:
-    """Return puzzles that a reader solves; their text and its warnings could show the solution."""
+def _playing(fence: _Fence, found: PuzzlePlayer | games.Quests) -> str:
+    """Return what a reader solves; its text and warnings could show the solution."""
     notes = []
-    if len(found.puzzles) > MOST_PUZZLES:
+    if len(found) > MOST_PUZZLES:
         message = Message("publish.fence.boards", most=MOST_PUZZLES)
         fence.warn(1, message)
         notes.append(str(message))
-        found = PuzzlePlayer(found.puzzles[:MOST_PUZZLES])
+        found = found.cut(MOST_PUZZLES)
     return figure(
         found.html(fence.page.script if fence.page else ""),
         "",

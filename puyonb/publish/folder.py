@@ -128,8 +128,8 @@ class FieldPage:
 
     @property
     def player(self) -> bool:
-        """Whether the page has a player for something that moves."""
-        return self.plays and kinds.moves(self.value)
+        """Whether the page has a player for something that moves, or a quest to solve."""
+        return self.plays and (kinds.moves(self.value) or kinds.page(self.value)[0] == "quest")
 
     @property
     def markdown(self) -> str:
@@ -138,6 +138,8 @@ class FieldPage:
         Nonograms have a light page, where a reader solves them.
         """
         title = f"# {plain(self.title)}\n\n"
+        if self.fence == _QUESTS and self.value and self.plays:
+            return title + _playable(self.value)
         if self.fence == _QUESTS and self.value:
             return f"{title}{''.join(map(_quest, self.value))}"
         broken = "".join(f"\n{_fenced(self.fence.split()[0], each)}" for each in self.broken)
@@ -169,12 +171,27 @@ def _fenced(opening: str, text: str) -> str:
     return f"{fence}{opening}\n{text.rstrip()}\n{fence}\n"
 
 
+def _named(entry: Entry) -> tuple[str, str]:
+    """Return the title of a quest, or its task, and who made it."""
+    written = ", ".join(filter(None, (entry.author, entry.source, entry.source_detail)))
+    return plain(entry.title or str(entry.record.condition)), plain(written)
+
+
 def _quest(entry: Entry) -> str:
     """Return a quest of a collection as a section of its page."""
-    written = ", ".join(filter(None, (entry.author, entry.source, entry.source_detail)))
-    title = entry.title or str(entry.record.condition)
-    below = f"{plain(written)}\n\n" if written else ""
-    return f"## {plain(title)}\n\n{below}```puyo\n{entry.link}\n```\n\n"
+    title, written = _named(entry)
+    below = f"{written}\n\n" if written else ""
+    return f"## {title}\n\n{below}```puyo\n{entry.link}\n```\n\n"
+
+
+def _playable(entries: Iterable[Entry]) -> str:
+    """Return the quests of a collection as one game, and a list of who made them."""
+    links, made = [], []
+    for number, entry in enumerate(entries, 1):
+        title, written = _named(entry)
+        links.append(f"# {title}\n{entry.link}")
+        made += [f"{number}. {title}: {written}\n"] if written else []
+    return _fenced("puyo player", "\n".join(links)) + "\n" + "".join(made)
 
 
 def gather(folder: Path, place: Path) -> Gathered:

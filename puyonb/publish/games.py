@@ -1,10 +1,13 @@
 """The games for one on a page, which need no Python: solo and quests.
 
-Python draws the first board, and writes words and numbers into the page; ``play.js`` does the rest.
+Python draws the first board, and writes words and numbers into the script; ``play.js`` does the
+rest.  A page has only the links of its quests, without a solution.
 """
 
 import html
 import json
+import re
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files as resources
@@ -12,11 +15,13 @@ from typing import Any
 
 from puyonb import kinds
 from puyonb.drawing.palette import named
-from puyonb.messages import Message, templates, using
+from puyonb.messages import LANGUAGES, Message, templates, using
+from puyonb.messages import language as chosen_language
 from puyonb.page import joined
 from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.pictures import themed
-from puyonb.puyo import collection
+from puyonb.puyo import collection, ishikawa
+from puyonb.puyo._history import unplaced
 from puyonb.puyo.draw._animation import queue_marks
 from puyonb.puyo.field import COLORS
 from puyonb.puyo.record import Pair
@@ -31,6 +36,108 @@ _MORE = {"solo": ("best",), "quest": ("still", "hint_column", "give_up", "quest"
 _TEXTS = ("play.", "field.goal.", "field.task.", "field.puyo", "common.join.")
 """The beginnings of the codes of all texts that the script shows."""
 
+_COMMENT = re.compile(r"/\*.*?\*/\n?|^ +", re.DOTALL | re.MULTILINE)
+
+_MADE = frozenset({"cells", "frames", "length", "pose", "posed", "poses", "texts", "tools"})
+"""The traits that the script makes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quests:
+    """One or more quests to solve on a page.
+
+    Attributes
+    ----------
+    records : tuple of Record
+        Nothing is placed.
+    titles : tuple of str
+    """
+
+    records: tuple[Any, ...]
+    titles: tuple[str, ...]
+
+    @classmethod
+    def of(cls, value: Any, title: str = "") -> "Quests | None":
+        """Return the quests of a value; None for another value, and for a board without a link."""
+        word, shown = kinds.page(value)
+        if word != "quest":
+            return None
+        entries = shown if kinds.name(shown) == "quests" else [shown]
+        found = [getattr(each, "record", each) for each in entries]
+        records = tuple(replace(each, moves=tuple(map(unplaced, each.moves))) for each in found)
+        try:
+            for each in records:
+                ishikawa.dumps_record(each)
+        except ValueError:
+            return None
+        titles = (getattr(each, "title", title) for each in entries)
+        return cls(records, tuple(titles)) if found else None
+
+    def __add__(self, other: "Quests") -> "Quests":
+        """Return the quests of both."""
+        return Quests(self.records + other.records, self.titles + other.titles)
+
+    def __len__(self) -> int:
+        """Return the number of quests."""
+        return len(self.records)
+
+    def cut(self, most: int) -> "Quests":
+        """Return the first quests."""
+        return Quests(self.records[:most], self.titles[:most])
+
+    def data(self) -> dict[str, Any]:
+        """Return what a page has of the quests."""
+        named = zip(self.records, self.titles, strict=True)
+        return {
+            "quests": [
+                {"link": ishikawa.dumps_record(record)} | ({"title": title} if title else {})
+                for record, title in named
+            ]
+        }
+
+    def html(self, script: str = "") -> str:
+        """Return an element for a page, in the chosen language.
+
+        Parameters
+        ----------
+        script : str, default inside the element
+            The address of the script of players; that of the games is beside it.
+        """
+        first = self.records[0]
+        still = themed(lambda palette: kinds.cover(first, palette))
+        return (
+            f'<div class="pb-game" data-game="quest" lang="{chosen_language()}">'
+            f"{_data(self.data())}{_stage(still)}{_script(address_beside(script))}</div>"
+        )
+
+
+def address_beside(player: str) -> str:
+    """Return the address of the script of the games by that of the players, which may be empty."""
+    return player.removesuffix(".js") + "-games.js" if player else ""
+
+
+def _data(found: dict[str, Any]) -> str:
+    data = json.dumps(found, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
+    return f'<script type="application/json">{data}</script>'
+
+
+def _script(address: str) -> str:
+    return (
+        f'<script src="{html.escape(address)}" defer></script>'
+        if address
+        else f"<script>{script()}</script>"
+    )
+
+
+def _stage(still: str) -> str:
+    """Return the bar, the banner, and the board with a picture until the script is there."""
+    return (
+        '<div class="pb-live__start"><p class="pb-game__result" role="status"></p>'
+        '<div class="pb-game__bar"></div></div>'
+        '<div class="pb-game__stage"><div class="pb-game__banner" hidden></div>'
+        f'<div class="pb-live__panel">{still}</div></div>'
+    )
+
 
 def markup(name: str, *, language: str | None = None) -> str:
     """Return a game as HTML for a Markdown page in a folder of its name.
@@ -42,42 +149,43 @@ def markup(name: str, *, language: str | None = None) -> str:
     language : str, optional
         Default: :func:`puyonb.language`.
     """
-    with using(language):
-        widget = QuestPlayer() if name == "quest" else RecordPlayer(seed=0, notations=["puyop"])
-        settings = _settings(name, widget)
-        data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
+    with using(language) as chosen:
         note = html.escape(Message("play.noscript").text())
-        value = widget.value
+        quests = Quests.of(collection.ours())
+        assert quests is not None  # noqa: S101 - all have links
+        value = quests.records[0] if name == "quest" else RecordPlayer(seed=0).value
         still = themed(lambda palette: kinds.cover(value, palette))
         script, style = (f"../{each}" for each in files())
         return "\n".join(
             [
                 f'<link rel="stylesheet" href="{style}">',
-                f'<div class="pb-live pb-game" data-game="{name}" data-alone data-state="waiting">',
-                f'<script type="application/json">{data}</script>',
-                '<div class="pb-live__start"><p class="pb-game__result" role="status"></p>',
-                f'<div class="pb-game__bar"></div></div><noscript><p>{note}</p></noscript>',
-                '<div class="pb-game__stage"><div class="pb-game__banner" hidden></div>',
-                f'<div class="pb-live__panel">{still}</div></div></div>',
-                f'<script src="{script}" defer></script>',
+                f'<div class="pb-live pb-game" data-game="{name}" data-page lang="{chosen}">',
+                _data(quests.data() if name == "quest" else {}),
+                f"<noscript><p>{note}</p></noscript>",
+                f"{_stage(still)}</div>",
+                _script(script),
             ]
         )
 
 
-def _settings(name: str, widget: RecordPlayer | QuestPlayer) -> dict[str, Any]:
-    """Return what the script of a game needs from Python."""
-    state = {each: getattr(widget, each) for each in sorted(synced_traits(widget))}
+def settings() -> dict[str, Any]:
+    """Return what the script of the games needs from Python, in the chosen language."""
+    solo, quest = RecordPlayer(seed=0, notations=["puyop"]), QuestPlayer()
+    state = {
+        each: getattr(quest, each) for each in sorted(synced_traits(quest)) if each not in _MADE
+    }
+    state["drawing"] = {**quest.drawing, "label": solo.drawing["label"], "items": []}
     colors = state["drawing"]["colors"]
-    tools = {tool["name"]: tool for tool in state["tools"]}
+    tools = {tool["name"]: tool for tool in (*solo.tools, *quest.tools)}
     for way in ("left", "right"):
         label, does = Message(f"play.move_{way}").text(), Message(f"play.move_{way}.does").text()
         tools[f"{way}_piece"] = {"name": f"{way}_piece", "label": label, "does": does}
     pair = Pair(COLORS[0], COLORS[1])
     marks = [queue_marks(pair, at, 6, named("default")) for at in range(2)]
     return {
-        "game": name,
         "state": state,
-        "tools": [tools[each] for each in (*_TOOLS, *_MORE[name])],
+        "tools": {game: [tools[each] for each in (*_TOOLS, *_MORE[game])] for game in GAMES},
+        "boxes": {"solo": solo.texts[-1], "quest": quest.texts[-1]},
         "texts": {
             prefix + code: text for prefix in _TEXTS for code, text in templates(prefix).items()
         },
@@ -86,7 +194,6 @@ def _settings(name: str, widget: RecordPlayer | QuestPlayer) -> dict[str, Any]:
             {"stroke": _number(colors, "board"), "width": 0.2, "opacity": 0.85},
             {"stroke": _number(colors, "text"), "width": 0.1},
         ],
-        "quests": [{"link": each.link} for each in collection.ours()] if name == "quest" else [],
     }
 
 
@@ -98,14 +205,45 @@ def _number(colors: list[list[str]], name: str) -> int:
     return colors.index(pair)
 
 
+def style() -> str:
+    """Return the style of the games."""
+    live = resources("puyonb.publish.live")
+    return "".join((live / name).read_text("utf-8") for name in ("board.css", "games.css"))
+
+
+def shared() -> str:
+    """Return an expression for texts and drawings, what differs in other languages, the style."""
+    found = {}
+    for each in LANGUAGES:
+        with using(each):
+            found[each] = settings()
+    first, *others = found
+    more = {each: _differing(found[first], found[each]) for each in others}
+    named = {"BASE": found[first], "MORE": more, "STYLE": _COMMENT.sub("", style())}
+    parts = (f"{name}: {json.dumps(part, separators=(',', ':'))}" for name, part in named.items())
+    return f"{{ {', '.join(parts)} }}"
+
+
+def _differing(one: dict[str, Any], other: dict[str, Any]) -> dict[str, Any]:
+    """Return what the script lays over the values of one language for another one."""
+    return {
+        key: _differing(one[key], value) if isinstance(value, dict) and key in one else value
+        for key, value in other.items()
+        if key not in one or one[key] != value
+    }
+
+
+@cache
+def script() -> str:
+    """Return the script of the games, for a page of a game and for pages with quests."""
+    return joined("games", board=game_script(), settings=shared())
+
+
 @cache
 def files() -> dict[str, str]:
     """Return the script and the style of the games, by their paths in the folder of the games.
 
     Their names have a version, so a page from a cache loads what belongs to it.
     """
-    live = resources("puyonb.publish.live")
-    style = "".join((live / name).read_text("utf-8") for name in ("live.css", "games.css"))
-    script = joined("play", board=game_script())
-    version = sha256((script + style).encode()).hexdigest()[:12]
-    return {f"game-{version}.js": script, f"game-{version}.css": style}
+    version = sha256((script() + style()).encode()).hexdigest()[:12]
+    return {f"game-{version}.js": script(), f"game-{version}.css": style()}

@@ -67,6 +67,9 @@ _CARDS = f"{_ASSETS}/cards"
 _PLAYER = f"{_ASSETS}/player.js"
 """The script of the players."""
 
+_GAMES = games.address_beside(_PLAYER)
+"""The script of quests; a site without a quest does not have it."""
+
 _LISTED, _AROUND = 40, 10
 """A folder with more pages lists on each page only so many before and after it."""
 
@@ -131,6 +134,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def __init__(self) -> None:
         self._command = "build"
         self._start = 0.0
+        self._has_quest = False
         self.directives: dict[str, Callable[..., str]] = {}
         self._fields: dict[str, folder.FieldPage] = {}
         self._cards: dict[str, Callable[[], Scene]] = {}
@@ -147,6 +151,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Fill in the navigation and add the style sheet and the script."""
         choose(self.config.language or _theme_language(config) or language())
         self._start = time.monotonic()
+        self._has_quest = False
         self._fields, self._cards = {}, {}
         self._title = config.site_name
         if self.config.live:
@@ -198,6 +203,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         _widen_search(files, config)
         files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
         files.append(File.generated(config, _PLAYER, content=player_script()))
+        files.append(File.generated(config, _GAMES, content=games.script()))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
         if self.config.games:
@@ -259,6 +265,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         script = files.get_file_from_path(_PLAYER)
         address = script.url_relative_to(page.file) if script else ""
         html = pictures.with_one_script(pictures.shared(html), address)
+        self._has_quest |= PurePosixPath(_GAMES).name in html
         source = self._fields.get(page.file.src_uri)
         if source and source.player and html.count('class="puyonb-player"') == 1:
             return f'<div data-puyonb="player">{html}</div>'  # its keys work at once
@@ -293,6 +300,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> None:
         """Mark titles as HTML, because mkdocs escapes them; add the texts of our templates."""
+        if not self._has_quest:
+            files.remove(files.src_uris[_GAMES])
         env.globals["not_found"] = templates("publish.not_found.")
         env.globals["made_with"] = templates("publish.made_with")[""]
         for file in files.documentation_pages():

@@ -51,6 +51,14 @@ class PuzzlePlayer:
 
     puzzles: tuple[Puzzle, ...]
 
+    def __len__(self) -> int:
+        """Return the number of puzzles."""
+        return len(self.puzzles)
+
+    def cut(self, most: int) -> "PuzzlePlayer":
+        """Return the first puzzles."""
+        return PuzzlePlayer(self.puzzles[:most])
+
     def html(self, script: str = "") -> str:
         """Return an element for a page, in the chosen language.
 

@@ -23,6 +23,7 @@ except ModuleNotFoundError:
     raise ModuleNotFoundError(not_installed(__name__, "sphinx"), name="sphinx") from None
 
 from puyonb.drawing.svg import render
+from puyonb.publish import games
 from puyonb.publish.fence_kinds import COMMON, KINDS
 from puyonb.publish.fences import convert, picture, style
 from puyonb.publish.pictures import with_one_script
@@ -95,7 +96,9 @@ def _html(translator: Any, node: _Board) -> None:
         _epub(translator, node)
         return
     address = _address(builder, builder.current_docname)
-    translator.body.append(node["html"].replace(f'src="{_SCRIPT}"', f'src="{address}"'))
+    shown = node["html"].replace(f'src="{_SCRIPT}"', f'src="{address}"')
+    own, beside = map(games.address_beside, (_SCRIPT, address))
+    translator.body.append(shown.replace(f'src="{own}"', f'src="{beside}"'))
     raise nodes.SkipNode
 
 
@@ -170,6 +173,8 @@ def _write_assets(app: "Sphinx", error: Exception | None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         (folder / _STYLE).write_text(style(), encoding="utf-8")
         (folder / _SCRIPT).write_text(player_script(), encoding="utf-8")
+        path = folder / games.address_beside(_SCRIPT)
+        path.write_text(games.script(), encoding="utf-8")
 
 
 def setup(app: "Sphinx") -> "ExtensionMetadata":

@@ -37,7 +37,7 @@ _QUEST = Kind(
     picture="puyonb.puyo.draw._record.record.scene",
     animation="puyonb.puyo.draw._animation.play",
     options=_BOARD,
-    page="record",
+    page="quest",
     widgets=("QuestPlayer", *_WIDGETS),
 )
 
@@ -84,6 +84,7 @@ KINDS = (
         plain=_of_record,
         noun=Message("kinds.record.noun", "Puyo record"),
         cover="",
+        page="record",
         widgets=_WIDGETS,
     ),
     Kind(
@@ -131,6 +132,7 @@ KINDS = (
         cover="puyonb.puyo.draw._record.covers",
         picture="puyonb.puyo.draw._record.collection.scene",
         options=("columns",),
+        page="quest",
         widgets=("QuestPlayer",),
     ),
     Kind(

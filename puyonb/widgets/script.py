@@ -84,8 +84,8 @@ def still_script(*, solving: bool) -> str:
 
 @cache
 def player_script() -> str:
-    """Return a ``board.js`` that plays without Python: without fonts, and what needs answers."""
-    spare = {"fonts", "aim", "tabs"}
+    """Return a ``board.js`` that plays without Python: without fonts and tabs."""
+    spare = {"fonts", "tabs"}
     return without_comments(
         _joined(_STILL[name] if name in spare else module(name) for name in MODULES)
     )

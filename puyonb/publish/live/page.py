@@ -331,6 +331,7 @@ def _beside() -> dict[str, bytes]:
     }
     for name in scripts:
         beside[name] = without_comments(beside[name])
+    beside["live.css"] = (here / "board.css").read_text(encoding="utf-8") + beside["live.css"]
     # The same board as in notebooks; the still one is there before Python.
     beside |= {
         "board.js": without_comments(board_script()),
