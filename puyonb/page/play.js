@@ -460,9 +460,13 @@ function dress(place) {
   place.adoptedStyleSheets = [...place.adoptedStyleSheets, sheet]
 }
 
-// Show a game in its element.  One with `data-page` has a page of its own: its address is that of the game, and other games can be
+const MOST_QUESTS = 500
+
+// Show a game in its element, and return a function that ends it.  One with `data-page` has a page of its own: its address is that of the game, and other games can be
 // opened in it.  In other pages several stand beside each other.
-export function start(root, { quests = [] } = JSON.parse(root.querySelector("script").textContent)) {
+export function start(root, { quests: given = [] } = JSON.parse(root.querySelector("script").textContent)) {
+  const quests = given.slice(0, MOST_QUESTS).filter(({ link }) => questOf(link) === link)
+  if (root.dataset.game === "quest" && !quests.length) throw new TypeError("no quest")
   const settings = settingsOf(root.lang), isPage = "page" in root.dataset
   const game = new Game(settings, root.dataset.game, quests), words = (id, values) => game.words(id, values)
   const [panel, said, bar, banner] = ["live__panel", "game__result", "game__bar", "game__banner"].map(name => root.querySelector(`.pb-${name}`))
@@ -589,7 +593,7 @@ export function start(root, { quests = [] } = JSON.parse(root.querySelector("scr
   }
 
   // The game of the address, or of an old link; undefined if it cannot be read.
-  async function given() {
+  async function asked() {
     const parts = new URLSearchParams(location.hash.slice(1).replaceAll("+", "%2B"))
     const seed = /^[0-9]{1,10}$/.test(parts.get("seed")) ? Number(parts.get("seed")) : Math.floor(Math.random() * SEEDS)
     const text = parts.get("t") ?? (parts.has("game") ? await unpack(parts.get("game")).catch(() => "?") : "")
@@ -599,7 +603,7 @@ export function start(root, { quests = [] } = JSON.parse(root.querySelector("scr
   }
 
   async function open() {
-    const { seed, record, isBroken, hasSeed } = isPage ? await given() : {}
+    const { seed, record, isBroken, hasSeed } = isPage ? await asked() : {}
     bar.replaceChildren()
     if (game.isQuest) {
       const first = quests.find(each => !(store.get("solved") ?? {})[each.link]) ?? quests[0]
@@ -627,9 +631,10 @@ export function start(root, { quests = [] } = JSON.parse(root.querySelector("scr
   }
 
   panel.style.setProperty("--ratio", settings.state.drawing.box[2] / settings.state.drawing.box[3])
+  let remove
   open().then(() => {
     const before = [...panel.childNodes] // the picture that stood here before
-    view.render({ model: game, el: panel })
+    remove = view.render({ model: game, el: panel })
     for (const each of before) each.remove()
     root.dataset.state = "ready"
   })
@@ -640,7 +645,7 @@ export function start(root, { quests = [] } = JSON.parse(root.querySelector("scr
     event.stopPropagation()
     focus()
   }, true)
-  if (!isPage) return
+  if (!isPage) return () => remove?.()
   addEventListener("hashchange", () => {
     isAsked = false
     open()

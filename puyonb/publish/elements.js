@@ -103,7 +103,7 @@ class Shown extends HTMLElement {
     root.firstChild.append(html("p", { class: "pb-game__result", role: "status" }), html("div", { class: "pb-game__bar" }))
     root.lastChild.append(html("div", { class: "pb-game__banner", hidden: true }), html("div", { class: "pb-live__panel" }))
     panel.append(root)
-    play.start(root, data)
+    this.remove_ = play.start(root, data)
   }
 
   // A text, for a page that is written without Python.

@@ -189,7 +189,7 @@ def _playable(entries: Iterable[Entry]) -> str:
     links, made = [], []
     for number, entry in enumerate(entries, 1):
         title, written = _named(entry)
-        links.append(f"# {title}\n{entry.link}")
+        links.append(f"# {' '.join(entry.title.split())}\n{entry.link}")
         made += [f"{number}. {title}: {written}\n"] if written else []
     return _fenced("puyo player", "\n".join(links)) + "\n" + "".join(made)
 

@@ -3,16 +3,29 @@
 import html
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from puyonb.messages import using
 from puyonb.nonogram import Puzzle, non
 from puyonb.piecepack import ppn
 from puyonb.publish import embed
 from puyonb.publish._embed import elements_script
-from puyonb.puyo import Field, Puyo, duel, fieldtext, password, puyop
+from puyonb.puyo import (
+    Field,
+    Puyo,
+    collection,
+    duel,
+    fieldtext,
+    ishikawa,
+    password,
+    puyop,
+    quest,
+)
 from tests.browser.pages import Pages
+from tests.browser.test_games import keys_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -123,6 +136,57 @@ def test_a_nonogram(show: Show, given: str) -> None:
     assert "010111010" not in embed(CROSS)
 
 
+QUEST = collection.ours()[0].record
+SOLUTION = quest.solve(QUEST).solutions[0]
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        embed(QUEST),
+        embed(SOLUTION),
+        f"<puyo-board>\n  {ishikawa.dumps_record(SOLUTION)}\n</puyo-board>",
+    ],
+    ids=["quest", "solution", "text"],
+)
+def test_a_quest(show: Show, given: str) -> None:
+    """It is solved by keys in its element, beside another one; a wrong move can be taken back, and an
+    element of ours has nothing placed.
+    """
+    page = show(f"{given}{embed(FIELD)}")
+    board = page.locator("puyo-board").first
+    board.locator("svg[role=application]").focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Control+z")
+    assert "2 pairs left" in board.locator(".puyonb-above").inner_text()
+    for move in SOLUTION.moves:
+        for key in keys_of(move):
+            page.keyboard.press({"<": "ArrowLeft", ">": "ArrowRight", "^": "ArrowUp"}[key])
+        page.keyboard.press("ArrowDown")
+        page.wait_for_timeout(100)
+    page.wait_for_selector("puyo-board .pb-game__banner :text('Solved!')")
+    board.locator("[data-name=again]").click()
+    assert "2 pairs left" in board.locator(".puyonb-above").inner_text()
+    written = given.partition("json")[2].partition("</script>")[0]
+    assert not written or json.loads(written[2:])["quests"] == [
+        {"link": ishikawa.dumps_record(QUEST)}
+    ]
+    assert not written or len(written) < 150
+
+
+def test_several_quests(show: Show) -> None:
+    """A collection has a choice and a next one; a quest that has no link plays its moves."""
+    page = show(embed(collection.ours(), language="ja"))
+    assert page.locator("puyo-board option").count() == len(collection.ours())
+    page.locator("puyo-board select").select_option("1")
+    second = collection.ours()[1]
+    with using("ja"):
+        task = str(second.record.condition)
+    assert task in page.locator("puyo-board .puyonb-above").inner_text()
+    small = replace(SOLUTION, field=Field.from_rows(["RG...."], height=5), moves=SOLUTION.moves[:1])
+    assert "quests" not in embed(small)
+
+
 def test_several_puzzles(show: Show) -> None:
     """A pack has a choice."""
     page = show(embed([CROSS, Puzzle.from_grid(["##", "#."])]))
@@ -169,6 +233,8 @@ DAMAGED = {
     "another version": '{"puyonb": 2}',
     "no state": '{"puyonb": 1}',
     "a wrong drawing": '{"puyonb": 1, "state": {"drawing": 3}}',
+    "a quest of no game": '{"puyonb": 1, "quests": [{"link": "https://www.puyop.com/s/0"}]}',
+    "no quests": '{"puyonb": 1, "quests": 3}',
     "no puzzles": '{"puyonb": 1, "puzzles": {"puzzles": 3}}',
 }
 

@@ -12,7 +12,7 @@ from puyonb.publish import fences
 from puyonb.publish._render import rendered
 from puyonb.publish.build import build, build_folder
 from puyonb.publish.fence_kinds import KINDS
-from puyonb.puyo import duel
+from puyonb.puyo import collection, duel
 from tests.browser.pages import ROOT, Watched, served
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ REPLAY = duel.dumps_replay(duel.game(["greedy", "greedy"], 4, turns=5).replay)
 
 MOVING = {
     "puyo player": "B.....\nRRR...\nRBBB..",
+    "puyo player lenient": collection.ours()[0].link,
     "puyo explain": "B.....\nRRR...\nRBBB..",
     "password player": PASSWORD,
     "ppn player": GAME,
@@ -123,7 +124,8 @@ def measured(page: "Page") -> list[list[tuple[int, int]]]:
     """Return the sizes on a page whose players have started."""
     page.wait_for_function(
         """() => !document.querySelector(".pp-bar[hidden], .puyonb-explained:not([data-ready])") &&
-            [...document.querySelectorAll(".pb-nonogram")].every(each => each.querySelector("[role=gridcell]"))"""
+            [...document.querySelectorAll(".pb-nonogram")].every(each => each.querySelector("[role=gridcell]")) &&
+            !document.querySelector(".pb-game:not([data-state=ready])")"""
     )
     return page.locator(".pb-figure").evaluate_all(MEASURE)
 
@@ -133,6 +135,11 @@ def step(figure: "Locator") -> tuple[str, str]:
     find = figure.locator
     if find(".pb-nonogram").count():
         seen, act = ".puyonb-stage", find("[role=gridcell]").first.click
+    elif find(".pb-game").count():
+        seen, act = (
+            ".puyonb-above",
+            find(":is([data-name=undo], [data-name=drop_piece]):enabled").first.click,
+        )
     elif find(".puyonb-explained").count():
         seen, act = ".puyonb-explained", find("button.pe-term").first.click
     else:

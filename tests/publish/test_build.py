@@ -387,6 +387,8 @@ def test_only_what_belongs_there(published: Built) -> None:
 
     assert not names & {"secret.env", "data.py", "notes.txt", "c.puyo", ".hidden"}
     assert "01-gtr_setup.puyo" in names
+    assert "player.js" in names
+    assert "player-games.js" not in names  # no page has a quest to solve
 
 
 def test_command(boards: Path, tmp_path: Path) -> None:

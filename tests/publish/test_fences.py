@@ -1,5 +1,6 @@
 """A fence with a field becomes a figure whose words come from the field."""
 
+import json
 import logging
 import re
 
@@ -8,8 +9,9 @@ import pytest
 
 from puyonb import draw
 from puyonb.notations._lookup import entries
-from puyonb.publish import fences
-from puyonb.puyo import Field, Puyo, duel, puyop
+from puyonb.publish import fences, games
+from puyonb.publish.fences import convert
+from puyonb.puyo import Field, Puyo, collection, duel, ishikawa, puyop, quest
 from puyonb.puyo.record import Pair, Record
 
 PAGE = """---
@@ -484,6 +486,41 @@ def test_players(fence: str, text: str) -> None:
     page = rendered(f"```{fence} player\n{text}\n```")
 
     assert page.count('<div class="puyonb-player"') == 1
+
+
+QUEST = collection.ours()[0].record
+SOLVED = ishikawa.dumps_record(quest.solve(QUEST).solutions[0])
+
+
+def test_a_quest_is_played_without_its_solution() -> None:
+    """The page has the quest with nothing placed, in its text, too; ``solved`` plays the moves."""
+    page = rendered(f"```puyo player\n# One\n{SOLVED}\n# Two </script>\n{SOLVED}\n```")
+    data = json.loads(re.findall(r'<script type="application/json">(.*?)</script>', page)[0])
+    link = ishikawa.dumps_record(QUEST)
+    shown = rendered(f"```notation player solved\n{SOLVED}\n```")
+
+    assert data["quests"] == [
+        {"link": link, "title": "One"},
+        {"link": link, "title": "Two </script>"},
+    ]
+    assert SOLVED not in page
+    assert "move 1: green and green, not placed" in page
+    assert page.count('class="pb-game"') == 1
+    assert shown.count('<div class="puyonb-player"') == 1
+    assert convert("puyo", SOLVED, {"player": "", "size": "2"}).problems
+    assert convert("puyo", "RRRR", {"player": "", "solved": ""}).problems
+    assert "not placed" in fences.picture("puyo", SOLVED, {"player": ""}).text
+
+
+def test_quests_share_one_script() -> None:
+    """The script is in the page once, or in a file beside that of the other players."""
+    fence = f"```puyo player\n{SOLVED}\n```\n"
+    page = rendered(f"{fence}\n{fence}")
+
+    assert page.count("pb-game__banner") > 2
+    assert page.count(games.script()) == 1
+    found = convert("puyo", SOLVED, {"player": ""}, script="../a/player.js").html
+    assert '<script src="../a/player-games.js" defer></script>' in found
 
 
 def test_a_nonogram_is_played_without_its_solution() -> None:

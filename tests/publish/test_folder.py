@@ -1,6 +1,7 @@
 """A reader's folder: every file has a page or a reason, among any other files."""
 
 import gzip
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -211,6 +212,7 @@ def test_titles_are_those_of_the_content(tmp_path: Path, name: str, text: str, t
     [
         ("chain.puyo", "RRRR", "puyo player"),
         ("quiet.puyo", "RGRG", "puyo"),
+        ("quest.txt", collection.ours()[0].link, 'notation source="ishikawa" player'),
         ("link.txt", LINK, 'notation source="puyop" player'),
         ("links.txt", f"{LINK}\n{LINK}", 'puyo player show="picture"'),
         ("game.ppn", GAME, "ppn player"),
@@ -255,4 +257,8 @@ def test_a_collection_of_quests_is_a_page(tmp_path: Path) -> None:
     assert page.markdown == (
         f"# {page.title}\n\n## A &#42;\n\nMayu\n\n```puyo\n{first.link}\n```\n\n"
         f"## make a chain of exactly 3\n\n```puyo\n{second.link}\n```\n\n"
+    )
+    assert replace(page, plays=True).markdown == (
+        f"# {page.title}\n\n```puyo player\n# A *\n{first.link}\n# \n{second.link}\n```\n\n"
+        "1. A &#42;: Mayu\n"
     )
