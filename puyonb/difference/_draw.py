@@ -98,7 +98,7 @@ def diff(
         scenes,
         title=message_text("difference.title", "Comparison"),
         captions=lines,
-        ink=colors.text,
+        ink=colors.label,
     )
     if found:
         text = message_text(
@@ -113,7 +113,7 @@ def diff(
             "difference.text.equal", "{head}; {pictures}", head=found.head, pictures=both.text
         )
     both = replace(both, text=text)
-    return headed(both, title, color=colors.text) if title else both
+    return headed(both, title, color=colors.label) if title else both
 
 
 def difference(found: Difference, **options: Any) -> Scene:

@@ -9,10 +9,11 @@ if TYPE_CHECKING:
     from puyonb.drawing.animation import Animation, Frame, Part
     from puyonb.drawing.explained import Explained
     from puyonb.drawing.palette import Ink, Palette, palettes
-    from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol
+    from puyonb.drawing.scene import Cells, Mark, Paint, Path, Scene, Shape, Symbol
 
 __all__ = [
     "Animation",
+    "Cells",
     "Explained",
     "Frame",
     "Ink",
@@ -29,6 +30,7 @@ __all__ = [
 
 _MODULES = {
     "Animation": "animation",
+    "Cells": "scene",
     "Explained": "explained",
     "Frame": "animation",
     "Ink": "palette",

@@ -19,9 +19,10 @@ from matplotlib.axes import Axes
 from matplotlib.axis import Axis, Tick, XAxis, YAxis
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.collections import PathCollection
-from matplotlib.colors import to_rgba
+from matplotlib.colors import to_hex, to_rgba
 from matplotlib.figure import Figure
 from matplotlib.path import Path as Outline
+from matplotlib.text import Text
 from matplotlib.transforms import (
     Affine2DBase,
     AffineDeltaTransform,
@@ -34,8 +35,9 @@ from PIL import Image
 
 from puyonb import files
 from puyonb.drawing.indexed import indexed
-from puyonb.drawing.scene import Mark, Matrix, Paint, Path, Scene, Symbol
-from puyonb.messages import Message
+from puyonb.drawing.palette import Palette, on_figure
+from puyonb.drawing.scene import Cells, Mark, Matrix, Paint, Path, Scene, Symbol
+from puyonb.messages import Message, using
 
 _HAIR = 1 + 1e-9
 """A factor for the resolution: some versions of matplotlib lose a pixel by a rounding error."""
@@ -89,12 +91,17 @@ _CODES = {
 class SceneFigure(Figure):
     """A figure of one scene, which a notebook shows."""
 
-    scene_text = ""
     scene_svg: Callable[[], str] | None = None
     """Returns the scene as SVG; None after a change of the figure."""
 
+    @property
+    def scene_text(self) -> str:
+        """The text alternatives of the pictures that it shows, which are the labels of its Axes."""
+        return "\n".join(filter(None, (cast("str", ax.get_label()) for ax in self.axes)))
+
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self.scene_text}>"
+        text = self.scene_text
+        return f"<{type(self).__name__}: {text}>" if text else super().__repr__()
 
     def savefig(self, fname: Any, **options: Any) -> None:
         """Write the figure, as matplotlib does; an unchanged one as a PNG gets a palette.
@@ -121,7 +128,7 @@ class SceneFigure(Figure):
         self, include: Any = None, exclude: Any = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         width, height = (round(inches * _DPI) for inches in self.get_size_inches())
-        shown: dict[str, Any] = {"text/plain": self.scene_text}
+        shown: dict[str, Any] = {"text/plain": self.scene_text or repr(self)}
         svg = self.scene_svg
         if svg is not None:
             shown["image/svg+xml"] = svg()
@@ -166,6 +173,8 @@ class SceneAxes(Axes):
     scene: Scene
     complete = False
     """Whether they are set up; later, matplotlib makes ticks when something needs them."""
+    room = 0.0
+    """The height of the figure above the picture, for titles, in inches."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
@@ -180,7 +189,35 @@ class SceneAxes(Axes):
             spine.register_axis(self.yaxis if name in ("left", "right") else self.xaxis)
 
     def __repr__(self) -> str:
-        return f"<{type(self).__name__}: {self.scene.text}>"
+        text = self.get_label()
+        return f"<{type(self).__name__}: {text}>" if text else super().__repr__()
+
+    def clear(self) -> None:
+        """Clear the Axes, as matplotlib does, and forget the text of the picture."""
+        super().clear()
+        self.set_label("")
+        vars(self).pop("scene", None)
+
+    def set_title(self, label: str, *args: Any, **options: Any) -> Text:
+        """Set a title, as matplotlib does; the figure becomes as much higher as it needs.
+
+        A title that is wider than the figure gets more lines.
+        """
+        text = super().set_title(label, *args, **options)
+        text.set_wrap(True)
+        board = cast("Figure", self.get_figure(root=True)).get_size_inches()[1] - self.room
+        self._make_room(board, 1.0)  # matplotlib breaks lines inside of the figure only
+        titles = (self.title, self._left_title, self._right_title)  # type: ignore[attr-defined]
+        ends = [each.get_window_extent().y1 for each in titles if each.get_text()]
+        pad = mpl.rcParams["axes.titlepad"] / _POINTS / 2
+        self._make_room(board, max(ends) / self.figure.dpi - board + pad if ends else 0.0)
+        return text
+
+    def _make_room(self, board: float, room: float) -> None:
+        """Set the height of the picture, and of the figure above it, in inches."""
+        figure, self.room = cast("Figure", self.get_figure(root=True)), room
+        figure.set_size_inches(figure.get_figwidth(), board + room)
+        self.set_position((0.0, 0.0, 1.0, board / (board + room)))
 
     def _repr_mimebundle_(
         self, include: Any = None, exclude: Any = None
@@ -212,7 +249,18 @@ def _forget(figure: Artist, changed: bool) -> None:
         cast("SceneFigure", figure).scene_svg = None
 
 
-def paint(scene: Scene, ax: Axes | None = None, *, svg: Callable[[], str] | None = None) -> Axes:
+def palette_of_figure() -> Palette:
+    """Return the default palette for given Axes: their figure has the user's colour of text."""
+    return on_figure(to_hex(mpl.rcParams["text.color"]))
+
+
+def paint(
+    scene: Scene,
+    ax: Axes | None = None,
+    *,
+    gid: str | None = None,
+    svg: Callable[[], str] | None = None,
+) -> Axes:
     """Paint a scene.
 
     Parameters
@@ -222,6 +270,8 @@ def paint(scene: Scene, ax: Axes | None = None, *, svg: Callable[[], str] | None
         Its limits become the scene's box, its aspect becomes equal, and ticks and frame are hidden.
         The widths of strokes fit its present size.  Default: Axes on a new Figure of the scene's
         size.
+    gid : str, optional
+        The group id of the collection: the name of the draw function.
     svg : callable, optional
         Returns the scene as SVG, for a notebook that shows the new Figure unchanged.
 
@@ -229,28 +279,58 @@ def paint(scene: Scene, ax: Axes | None = None, *, svg: Callable[[], str] | None
     -------
     Axes
         The given Axes, or a :class:`SceneAxes`, which a notebook shows.  Its only collection has
-        all paths.  The offset of a path is the middle of its mark (a puyo, a clue, a piece).
+        all paths.  The offset of a path is the middle of its mark (a puyo, a clue, a piece).  Its
+        label is the text of the scene.  If the scene has cells, ``ax.cell(x, y)`` returns the one
+        at a point in data units, or None, and the cursor names it.
     """
     own = ax is None
     if ax is None:
         figure = _empty_figure(scene)
-        figure.scene_text = scene.text
         ax = figure.add_axes((0.0, 0.0, 1.0, 1.0), axes_class=SceneAxes)
         cast("SceneAxes", ax).scene = scene
+    ax.set_label(scene.text)
     left, low, right, high = scene.box
     ax.set_axis_off()
     ax.set_xlim(left, right)
     ax.set_ylim(*((low, high) if scene.y_up else (high, low)))
-    if not own:
-        ax.set_aspect("equal")
+    ax.set_aspect("equal")
     if scene.items:
         points = scene.unit * _POINTS if own else _points_per_unit(scene, ax)
-        ax.add_collection(_collection(scene, ax.transData, points), autolim=False)
+        collection = _collection(scene, ax.transData, points)
+        collection.set_gid(gid)
+        ax.add_collection(collection, autolim=False)
+        if scene.cells is not None:
+            cursor = _Cursor(ax, collection, scene.cells, scene.language)
+            vars(ax).update(cell=cursor.cell, format_coord=cursor.format_coord)
     if own:
         _unset(figure.patch, *ax.collections)
         figure.scene_svg = svg
         figure.stale_callback = _forget
     return ax
+
+
+class _Cursor:
+    """Finds the cell of a board at a point of its Axes."""
+
+    def __init__(self, ax: Axes, board: Artist, cells: Cells, language: str) -> None:
+        self.ax, self.board, self.cells, self.language = ax, board, cells, language
+
+    def _at(self, x: float, y: float) -> tuple[int, int] | None:
+        # After ax.clear(), the board has no Axes.
+        return self.cells.at(x, y) if self.board.axes is self.ax else None
+
+    def cell(self, x: float, y: float) -> Any:
+        """Return the cell at a point in data units; None outside of the board."""
+        found = self._at(x, y)
+        return found and self.cells.place(*found)
+
+    def format_coord(self, x: float, y: float) -> str:
+        """Return the name of the cell at a point; outside of the board, its coordinates."""
+        found = self._at(x, y)
+        if found is None:
+            return type(self.ax).format_coord(self.ax, x, y)
+        with using(self.language):
+            return self.cells.name(*found)
 
 
 def _empty_figure(scene: Scene) -> SceneFigure:

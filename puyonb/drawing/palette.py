@@ -3,7 +3,8 @@
 Colour is never the only sign: pieces also differ by a glyph, a letter or a pattern.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 
 from puyonb.messages import Message
 
@@ -56,6 +57,26 @@ class Palette:
     text: str
     accent: str
     inks: dict[str, Ink]
+
+    @property
+    def label(self) -> str:
+        """The colour of text outside of a board: that of ``text``, unless the figure has its own.
+
+        On given Axes, a picture in the default palette has no paper; this is then ``text.color``.
+        """
+        return self.text
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _OnFigure(Palette):
+    """The default palette on a figure with its own colour of text."""
+
+    color: str
+
+    @property
+    def label(self) -> str:
+        """The colour of text outside of a board."""
+        return self.color
 
 
 _DEFAULT = Palette(
@@ -178,6 +199,19 @@ def named(palette: str | Palette) -> Palette:
             Message("common.choice", option="palette", choices=tuple(PALETTES), found=palette)
         )
     return PALETTES[palette]
+
+
+@lru_cache(maxsize=16)  # palettes are keys of caches, so one colour has one palette
+def on_figure(color: str) -> Palette:
+    """Return the default palette for given Axes.
+
+    Parameters
+    ----------
+    color : str
+        The colour of text outside of a board, as ``#rrggbb``.
+    """
+    parts = {each.name: getattr(_DEFAULT, each.name) for each in fields(_DEFAULT)}
+    return _OnFigure(**parts, color=color)
 
 
 def for_dark_page(palette: str | Palette) -> str | Palette:

@@ -77,10 +77,12 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     @wraps(make)
     def draw(*args: Any, ax: "Axes | None" = None, **options: Any) -> "Axes":
         """Paint the scene on Axes."""
-        from puyonb.drawing.figure import paint
+        from puyonb.drawing.figure import paint, palette_of_figure
 
+        if ax is not None and has_palette and options.get("palette", "default") == "default":
+            options["palette"] = palette_of_figure()
         drawn = scene(*args, **options)
-        return paint(drawn, ax, svg=lambda: themed(drawn, *args, **options))
+        return paint(drawn, ax, gid=make.__name__, svg=lambda: themed(drawn, *args, **options))
 
     def png(*args: Any, **options: Any) -> bytes:
         """Return the picture as a PNG image."""

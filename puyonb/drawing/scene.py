@@ -148,6 +148,46 @@ Item = Shape | Mark
 
 
 @dataclass(frozen=True, slots=True)
+class Cells:
+    """The cells of the board in a scene: squares with a side of one scene unit.
+
+    Parameters
+    ----------
+    rows, columns : range
+        The cells that the scene shows.
+    middle : float, scene units, default 0.5
+        The place of the middle of cell 0 on both axes.
+    last : int, default -1
+        The row that players call row 0, if they count from the bottom; -1 if they count from the
+        top.
+    """
+
+    rows: range
+    columns: range
+    middle: float = 0.5
+    last: int = -1
+
+    def at(self, x: float, y: float) -> tuple[int, int] | None:
+        """Return the (row, col) of the cell at a point, in scene units; None for no cell."""
+        row, col = (math.floor(part - self.middle + 0.5) for part in (y, x))
+        return (row, col) if row in self.rows and col in self.columns else None
+
+    def place(self, row: int, col: int) -> object:
+        """Return the place of a cell, as other functions take it."""
+        return row, col
+
+    def name(self, row: int, col: int) -> str:
+        """Return a cell as players name it, in words."""
+        if self.last < 0:
+            return message_text(
+                "drawing.cell.below", "column {column}, row {row}", column=col + 1, row=row + 1
+            )
+        return message_text(
+            "drawing.cell", "column {column}, row {row}", column=col + 1, row=self.last - row
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A picture before it is painted.
 
@@ -170,6 +210,8 @@ class Scene:
         The colour behind all items; None is transparent.
     source : str, default ``""``
         The text in a notation from which the picture was made.
+    cells : Cells, optional
+        The cells of its board, which the cursor names.
     language : str, default :func:`puyonb.language`
         The language of the title and the text.
     """
@@ -182,6 +224,7 @@ class Scene:
     y_up: bool = False
     background: str | None = None
     source: str = ""
+    cells: Cells | None = None
     language: str = field(default_factory=language, repr=False)
 
     @property

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Scene, beside, label, text_width
+from puyonb.drawing.scene import Cells, Item, Scene, beside, label, text_width
 from puyonb.errors import CannotExpress, check_type
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import non
@@ -88,7 +88,8 @@ def nonogram(
     Returns
     -------
     matplotlib Axes
-        One collection holds the whole picture.
+        One collection holds the whole picture.  ``ax.cell(x, y)`` returns the (row, col) of the
+        cell at a point in data units, or None.
 
     Raises
     ------
@@ -119,7 +120,7 @@ def nonogram(
         right, high = right + 0.75, high + 0.5
     if title:
         middle, half = (left + right) / 2, text_width(title, _TITLE) / 2
-        items += label(title, middle, low - 0.15, size=_TITLE, color=painter.colors.text)
+        items += label(title, middle, low - 0.15, size=_TITLE, color=painter.colors.label)
         left, low, right = min(left, middle - half), low - 0.85, max(right, middle + half)
     return Scene(
         title=title or filled.puzzle.metadata.get("title") or message_text("nonogram_draw.title"),
@@ -129,6 +130,7 @@ def nonogram(
         unit=size or min(_USUAL_SIZE, _LARGEST_SIDE / max(right - left, high - low)),
         background=painter.colors.paper,
         source=_source(filled),
+        cells=Cells(range(filled.height), range(filled.width)),
     )
 
 
@@ -168,7 +170,7 @@ def nonograms(
         for each, grid in zip(puzzles, pictures, strict=True)
     ]
     title = message_text("nonogram_draw.several", count=len(scenes))
-    return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
+    return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).label)
 
 
 def describe(

@@ -282,7 +282,7 @@ class Painter:
         for line, clues in self.filled.puzzle.lines if self.has_clues else ():
             faded = done.get(line, set())
             if not clues:
-                style = Paint(fill=self.colors.text, opacity=_FADED if 0 in faded else 1.0)
+                style = Paint(fill=self.colors.label, opacity=_FADED if 0 in faded else 1.0)
                 yield Mark(_text(BLANK, _CLUE), *self.clue_place(line, 0, 1), style)
             for index, clue in enumerate(clues):
                 x, y = self.clue_place(line, index, len(clues))
@@ -299,7 +299,7 @@ class Painter:
         opacity = _FADED if faded else 1.0
         if clue.color == FILLED:
             return Mark(
-                _text(clue.number, _CLUE), x, y, Paint(fill=self.colors.text, opacity=opacity)
+                _text(clue.number, _CLUE), x, y, Paint(fill=self.colors.label, opacity=opacity)
             )
         fill = self.fills[clue.color]
         return Mark(_tile(clue.number, clue.color if self.letters else "", fill, opacity), x, y)
@@ -347,7 +347,7 @@ class Painter:
 
     def numbers(self, first: int) -> Iterator[Mark]:
         """Write the numbers of columns below the grid and of rows to the right, from ``first``."""
-        style = Paint(fill=self.colors.text, opacity=0.7)
+        style = Paint(fill=self.colors.label, opacity=0.75)
         for col in range(self.filled.width):
             yield Mark(_text(str(first + col), 0.42), col + 0.5, self.filled.height + 0.45, style)
         for row in range(self.filled.height):

@@ -15,7 +15,7 @@ from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import circle, line
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Paint, Scene, Shape, beside, label, text_width
+from puyonb.drawing.scene import Cells, Item, Paint, Scene, Shape, beside, label, text_width
 from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
 from puyonb.piecepack.board import Board, Changes, changes
@@ -102,6 +102,8 @@ def board(
     Returns
     -------
     matplotlib Axes
+        ``ax.cell(x, y)`` returns the place at a point in data units, such as ``"b3"``, or None.
+        The middle of a1 is (1, 1).
 
     Raises
     ------
@@ -132,7 +134,23 @@ def board(
         unit=size,
         y_up=True,
         background=view.colors.paper,
+        cells=_Squares(_between(ground[1], ground[3]), _between(ground[0], ground[2]), middle=0.0),
     )
+
+
+def _between(low: float, high: float) -> range:
+    """Return the squares whose middles are between two places."""
+    return range(math.ceil(low), math.floor(high) + 1)
+
+
+class _Squares(Cells):
+    """The squares of a board, whose middles are at whole numbers."""
+
+    def place(self, row: int, col: int) -> str:
+        """Return a place in the notation."""
+        return _place(col, row)
+
+    name = place
 
 
 @picture
@@ -195,7 +213,7 @@ def game(
         ),
         columns=min(_COLUMNS if columns is None else columns, len(scenes)),
         captions=captions,
-        ink=named(palette).text,
+        ink=named(palette).label,
     )
 
 
@@ -510,11 +528,11 @@ def surroundings(
         ]
         for x, text in columns:
             items += label(
-                text, x, low - _MARGIN / 2 - 0.6 * large, size=large, color=colors.text, y_up=True
+                text, x, low - _MARGIN / 2 - 0.6 * large, size=large, color=colors.label, y_up=True
             )
         for y, text in rows:
             items += label(
-                text, left - _MARGIN, y, size=large, color=colors.text, anchor="end", y_up=True
+                text, left - _MARGIN, y, size=large, color=colors.label, anchor="end", y_up=True
             )
         wide = max((text_width(text, large) for _, text in rows), default=0.0)
         # Large letters need more than the margin: j below, labels of columns at the right, labels
@@ -526,7 +544,7 @@ def surroundings(
     if title:
         body = min(1.4 * large, 0.98 * (box[2] - box[0]) / text_width(title, 1))
         items += label(
-            title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.text, y_up=True
+            title, (box[0] + box[2]) / 2, box[3] + large, size=body, color=colors.label, y_up=True
         )
         box = (*box[:3], box[3] + 2 * large)
     return items, box

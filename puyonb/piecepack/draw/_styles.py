@@ -54,8 +54,13 @@ class Style:
 
     @property
     def text(self) -> str:
-        """The colour of text beside the board."""
+        """The colour of text on the board."""
         return self.palette.text
+
+    @property
+    def label(self) -> str:
+        """The colour of text beside the board."""
+        return self.palette.label
 
     @property
     def accent(self) -> str:

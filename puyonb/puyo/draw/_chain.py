@@ -163,15 +163,15 @@ def chain(
     scenes: list[Scene] = []
     if chain.start != chain.settled:
         given = message_text("puyo_draw.chain.given")
-        scenes.append(captioned(board(chain.start), given, lines=3, color=colors.text))
+        scenes.append(captioned(board(chain.start), given, lines=3, color=colors.label))
     for step in chain.steps:
         product, _, points = step.arithmetic.partition(" = ")
         picture = marked(board(step.before), step, colors, above=above)
         text = message_text(
             "puyo_draw.chain.link", number=step.number, product=product, points=points
         )
-        scenes.append(captioned(picture, text, lines=3, color=colors.text))
-    scenes.append(captioned(board(chain.field), result(chain), lines=3, color=colors.text))
+        scenes.append(captioned(picture, text, lines=3, color=colors.label))
+    scenes.append(captioned(board(chain.field), result(chain), lines=3, color=colors.label))
     strip = beside(scenes, title=title(chain), columns=min(columns, len(scenes)))
     return replace(strip, text=_words(chain), source=str(chain.start))
 
@@ -220,7 +220,7 @@ def _strip_of_moves(
 ) -> Scene:
     """Return one picture for each move of a record, between the first and the last field."""
     given = message_text("puyo_draw.record.given", "at first")
-    scenes = [captioned(board(play.record.field), given, lines=3, color=colors.text)]
+    scenes = [captioned(board(play.record.field), given, lines=3, color=colors.label)]
     words = [play.title, describe(play.record.field)]
     field, score = play.record.field, 0
     for turn, total in play.totals():
@@ -234,11 +234,11 @@ def _strip_of_moves(
                 "{length:link|links}, {score:,} points\ntotal {total:,}",
                 **values,
             )
-        scenes.append(captioned(board(turn.placed, new), text, lines=3, color=colors.text))
+        scenes.append(captioned(board(turn.placed, new), text, lines=3, color=colors.label))
         words.append(str(turn))
         field, score = turn.field, total
     end = message_text("puyo_draw.record.points", score=score)
-    scenes.append(captioned(board(field), end, lines=3, color=colors.text))
+    scenes.append(captioned(board(field), end, lines=3, color=colors.label))
     words.append(message_text("puyo_draw.chain.end", field=describe(field)))
     strip = beside(scenes, title=play.title, columns=min(columns, len(scenes)))
     return replace(strip, text="\n".join(words), source=str(play.record))
@@ -318,7 +318,7 @@ def _table(
     items.append(
         Shape(line([(0, height), (edges[-1], height)]), Paint(stroke=colors.frame, width=0.05))
     )
-    items += label(total, edges[-1] / 2, height + 0.5 * _CELL, size=0.42, color=colors.text)
+    items += label(total, edges[-1] / 2, height + 0.5 * _CELL, size=0.42, color=colors.label)
     box = (-0.25, -0.1, edges[-1] + 0.25, height + _CELL)
     return Scene("", "", tuple(items), box, background=colors.paper)
 
@@ -685,7 +685,7 @@ def _cell(text: str, edges: list[float], place: int, row: int, colors: Palette) 
         edges[place + 1] - 0.35,
         (row + 0.5) * _CELL,
         size=0.42,
-        color=colors.text,
+        color=colors.label,
         anchor="end",
     )
 
@@ -697,6 +697,6 @@ def _popped(step: ChainStep, colors: Palette) -> tuple[list[Mark], float]:
     x = -width
     for group in step.groups:
         marks.append(Mark(symbol(group.color, 0, colors), x + 0.3, 0, matrix=turned(0.62)))
-        marks += label(str(len(group)), x + 0.68, 0, size=0.42, color=colors.text, anchor="start")
+        marks += label(str(len(group)), x + 0.68, 0, size=0.42, color=colors.label, anchor="start")
         x += 1.1
     return marks, 1.05 * width

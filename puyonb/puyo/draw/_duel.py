@@ -305,7 +305,7 @@ def arranged(
     """
     colors = named(palette)
     spots, right, high = places(parts, columns=columns, title=title)
-    items: list[Item] = [*label(title, _EDGE, 0.45, size=0.5, color=colors.text, anchor="start")]
+    items: list[Item] = [*label(title, _EDGE, 0.45, size=0.5, color=colors.label, anchor="start")]
     for part, (left, floor) in zip(parts, spots, strict=True):
         items += _part(part, left, floor, colors)
     box = (0.0, 0.0, right, high)
@@ -361,10 +361,10 @@ def _head(part: Side, left: float, top: float, wide: float, colors: Palette) -> 
     room = wide + _NEXT - text_width(lost, 0.42) - 0.3
     size = min(0.5, 0.5 * room / (text_width(part.name, 0.5) or 1.0))
     yield from label(
-        part.name, left + _EDGE, top + 0.35, size=size, color=colors.text, anchor="start"
+        part.name, left + _EDGE, top + 0.35, size=size, color=colors.label, anchor="start"
     )
     yield from label(
-        lost, left + _EDGE + wide + _NEXT, top + 0.35, size=0.42, color=colors.text, anchor="end"
+        lost, left + _EDGE + wide + _NEXT, top + 0.35, size=0.42, color=colors.label, anchor="end"
     )
 
 
@@ -381,7 +381,7 @@ def _tray(pending: int, left: float, top: float, wide: float, colors: Palette) -
     text = f"{pending:,}"
     size = min(0.5, 0.5 * (_NEXT - 0.1) / text_width(text, 0.5))
     yield from label(
-        text, left + wide + 0.2, top + 0.55, size=size, color=colors.text, anchor="start"
+        text, left + wide + 0.2, top + 0.55, size=size, color=colors.label, anchor="start"
     )
 
 
@@ -447,7 +447,7 @@ def _following(
         size = _SMALL
         y += 2 * size + 0.45
     if rest:
-        yield from label(f"+{len(rest)}", left + 0.6, y - 1.4, size=0.42, color=colors.text)
+        yield from label(f"+{len(rest)}", left + 0.6, y - 1.4, size=0.42, color=colors.label)
 
 
 def _numbers(
@@ -456,10 +456,10 @@ def _numbers(
     """Write the score, and below it the points to send."""
     text = f"{player.total_score:,}"
     size = min(0.75, 0.75 * wide / text_width(text, 0.75))
-    yield from label(text, left + wide, floor + 0.65, size=size, color=colors.text, anchor="end")
+    yield from label(text, left + wide, floor + 0.65, size=size, color=colors.label, anchor="end")
     words = _to_send(player)
     size = min(0.42, 0.42 * (wide + _NEXT) / (text_width(words, 0.42) or 1.0))
-    yield from label(words, left, floor + 1.35, size=size, color=colors.text, anchor="start")
+    yield from label(words, left, floor + 1.35, size=size, color=colors.label, anchor="start")
 
 
 def _to_send(player: PlayerState) -> str:
@@ -601,8 +601,8 @@ def nuisance_signs(
     for portion, name in signs:
         width = max(1.4, text_width(name, 0.38) + 0.5)
         items.append(Mark(nuisance_sign(portion, colors), left + width / 2, 0.75))
-        items += label(f"{portion:,}", left + width / 2, 1.65, size=0.46, color=colors.text)
-        items += label(name, left + width / 2, 2.2, size=0.38, color=colors.text)
+        items += label(f"{portion:,}", left + width / 2, 1.65, size=0.46, color=colors.label)
+        items += label(name, left + width / 2, 2.2, size=0.38, color=colors.label)
         left += width
     listed = tuple(
         Message("puyo_draw.signs.sign", "{name} {count:,}", name=name, count=portion)

@@ -10,7 +10,18 @@ from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import line, rectangle, rounded
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Item, Mark, Paint, Path, Scene, Shape, beside, label, text_width
+from puyonb.drawing.scene import (
+    Cells,
+    Item,
+    Mark,
+    Paint,
+    Path,
+    Scene,
+    Shape,
+    beside,
+    label,
+    text_width,
+)
 from puyonb.errors import check_type
 from puyonb.messages import Message, language, message_text
 from puyonb.puyo.draw._faces import connections, symbol
@@ -76,7 +87,8 @@ def field(
     Returns
     -------
     matplotlib Axes
-        One collection holds the whole picture.
+        One collection holds the whole picture.  ``ax.cell(x, y)`` returns the (row, col) of the
+        cell at a point in data units, or None.
 
     Raises
     ------
@@ -107,7 +119,7 @@ def field(
     left, low, right = -_MARGIN, top - _MARGIN, field.width + _MARGIN
     high = field.height + _MARGIN
     if title:
-        items += label(title, field.width / 2, low - 0.2, size=0.5, color=colors.text)
+        items += label(title, field.width / 2, low - 0.2, size=0.5, color=colors.label)
         room = max(0.0, text_width(title, 0.5) / 2 + _MARGIN - field.width / 2)
         left, low, right = min(left, -room), low - 0.7, max(right, field.width + room)
     scene = Scene(
@@ -118,6 +130,7 @@ def field(
         unit=size,
         background=colors.paper,
         source=str(field),
+        cells=Cells(range(top, field.height), range(field.width), last=field.height),
     )
     return numbered(scene, field, coordinates, palette=colors, top=top)
 
@@ -151,7 +164,7 @@ def fields(
     """
     scenes = [field.scene(each, palette=palette, **options) for each in fields]
     title = message_text("puyo_draw.fields", "{count:Puyo field|Puyo fields}", count=len(scenes))
-    return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).text)
+    return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).label)
 
 
 def first_row(
@@ -201,7 +214,7 @@ def numbered(
     """
     if coordinates is None:
         return scene
-    color, items = named(palette).text, list(scene.items)
+    color, items = named(palette).label, list(scene.items)
     first = 1 if coordinates == "game" else 0
     # A large field is shown small, so its numbers are larger, and are apart.
     large = max(1.0, max(field.width, field.height - top) / _LARGE)

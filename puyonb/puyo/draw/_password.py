@@ -83,7 +83,7 @@ def password(
     heading = _heading(parts)
     letters = min(0.62, (width - 1.2) / text_width(heading, 1))
     items: list[Item] = [
-        *label(heading, 0.6, 0.75, size=letters, color=colors.text, anchor="start"),
+        *label(heading, 0.6, 0.75, size=letters, color=colors.label, anchor="start"),
         *board.placed(0, head),
         *ribbon.placed(board.width + gap, head + max(0.0, (board.height - ribbon.height) / 2)),
     ]
@@ -283,10 +283,10 @@ def _order(field: Field, colors: Palette, *, phantom: bool) -> Iterator[Item]:
         y, last = row + 0.5, row + 1 == field.height
         end = field.width + (1.2 if phantom and last else 0.35)
         first, final = row * field.width + 1, (row + 1) * field.width + (phantom and last)
-        yield from label(str(first), -0.55, y, size=0.36, color=colors.text, anchor="end")
-        yield from label(str(final), end, y, size=0.36, color=colors.text, anchor="start")
+        yield from label(str(first), -0.55, y, size=0.36, color=colors.label, anchor="end")
+        yield from label(str(final), end, y, size=0.36, color=colors.label, anchor="start")
         tip = polygon([(-0.22, y), (-0.44, y + 0.13), (-0.44, y - 0.13)])
-        yield Shape(tip, Paint(fill=colors.text, opacity=0.8))
+        yield Shape(tip, Paint(fill=colors.label, opacity=0.8))
 
 
 def _pair(sextet: Sextet, field: Field, colors: Palette, *, lost: bool) -> Iterator[Shape]:
@@ -385,7 +385,7 @@ class _Line:
 
     def text(self, words: str, x: float, y: float, size: float, color: str = "") -> Iterator[Item]:
         """Write a text centred at a place; y counts from the top of the line."""
-        yield from label(words, x, self.top + y, size=size, color=color or self.colors.text)
+        yield from label(words, x, self.top + y, size=size, color=color or self.colors.label)
 
     def box(self, left: float, low: float, right: float, high: float, style: Paint) -> Shape:
         """Return a box with round corners; heights count from the top of the line."""
@@ -402,7 +402,7 @@ class _Line:
         middles = (0.5, _SEXTET + 0.35, _SET + 0.35, _CHARACTER + 0.45)
         for name, y in zip(names, middles, strict=True):
             yield from label(
-                name, -0.3, self.top + y, size=0.44, color=self.colors.text, anchor="end"
+                name, -0.3, self.top + y, size=0.44, color=self.colors.label, anchor="end"
             )
 
     def fold(self, x: float, count: int) -> Iterator[Item]:
@@ -446,7 +446,7 @@ class _Line:
             border._replace(dash=(0.14, 0.1)) if lost else border,
         )
         for digit, middle in zip(sextet.octal, (x + 0.6, x + 1.4), strict=True):
-            yield from self.text(digit, middle, _SEXTET + 0.35, 0.52)
+            yield from self.text(digit, middle, _SEXTET + 0.35, 0.52, colors.text)
         if lost:
             lost_text = message_text("puyo_draw.password.lost", "lost")
             yield from self.text(lost_text, x + 1, _SET + 0.35, 0.42, colors.accent)
@@ -475,7 +475,8 @@ class _Line:
             yield Shape(line([(right, low), (right, high)]), edge)
         if self.rle and inside == self.main_part(each):
             middle = (self.x(inside.start) + self.x(inside.stop)) / 2
-            yield from self.text(f"{each.octal[:2]} × {each.count}", middle, _SET + 0.35, 0.44)
+            text = f"{each.octal[:2]} × {each.count}"
+            yield from self.text(text, middle, _SET + 0.35, 0.44, colors.text)
             yield from self.spelled(each, middle, left, right)
 
     def main_part(self, each: Set) -> range:
@@ -501,7 +502,7 @@ class _Line:
         """Draw a character in its box."""
         style = Paint(fill=self.colors.paper, stroke=self.colors.frame, width=0.05)
         yield self.box(x + 0.06, _CHARACTER, x + 0.94, _END - 0.02, style)
-        yield from self.text(text, x + 0.5, _CHARACTER + 0.44, 0.62)
+        yield from self.text(text, x + 0.5, _CHARACTER + 0.44, 0.62, self.colors.text)
 
     def format(self) -> Iterator[Item]:
         """Draw the last character, which is the format: plain or RLE."""
@@ -548,7 +549,7 @@ def password_sextet(
         )
         items += single(puyo, x, 0.8, size=0.9, palette=colors)
         text = message_text("puyo_draw.sextet.code", "{kind} is {code}", kind=puyo, code=code)
-        items += label(text, x, 1.65, size=0.42, color=colors.text)
+        items += label(text, x, 1.65, size=0.42, color=colors.label)
         items.append(Shape(line([(x, 1.95), (to, 2.75)]), Paint(stroke=colors.frame, width=0.04)))
         items.append(
             _box(
@@ -560,7 +561,7 @@ def password_sextet(
             )
         )
         items += label(f"{code:03b}", to, 3.15, size=0.62, color=colors.text)
-        items += label(str(code), to, 4.1, size=0.62, color=colors.text)
+        items += label(str(code), to, 4.1, size=0.62, color=colors.label)
     items.append(Shape(line([(5.9, 3.15), (7.0, 3.15)]), Paint(stroke=colors.frame, width=0.05)))
     items.append(Shape(polygon([(7.25, 3.15), (6.95, 3.0), (6.95, 3.3)]), Paint(fill=colors.frame)))
     for game, y in (("20th", 2.25), ("pop", 4.0)):
@@ -575,7 +576,7 @@ def password_sextet(
         )
         items += label(ALPHABETS[_game(game)][value], 8.2, y, size=0.85, color=colors.text)
         items += label(
-            str(ALPHABET_NAMES[_game(game)]), 9.1, y, size=0.44, color=colors.text, anchor="start"
+            str(ALPHABET_NAMES[_game(game)]), 9.1, y, size=0.44, color=colors.label, anchor="start"
         )
     text = message_text(
         "puyo_draw.sextet.text",
@@ -630,12 +631,12 @@ def password_alphabet(
             6.0,
             0.45,
             size=0.42,
-            color=colors.text,
+            color=colors.label,
         ),
     ]
     lines = message_text("puyo_draw.alphabet.second", "second\ncell").splitlines()
     for text, y in zip(lines, (1.1, 1.6), strict=False):
-        items += label(text, 0.2, y, size=0.42, color=colors.text, anchor="start")
+        items += label(text, 0.2, y, size=0.42, color=colors.label, anchor="start")
     for digit, puyo in enumerate(CELLS):
         for x, y in ((digit + 2.5, 1.35), (1.35, digit + 2.5)):
             items.append(
@@ -644,8 +645,8 @@ def password_alphabet(
                 )
             )
             items += single(puyo, x, y, size=0.58, palette=colors)
-        items += label(str(digit), digit + 2.5, 0.9, size=0.36, color=colors.text)
-        items += label(str(digit), 0.8, digit + 2.5, size=0.36, color=colors.text)
+        items += label(str(digit), digit + 2.5, 0.9, size=0.36, color=colors.label)
+        items += label(str(digit), 0.8, digit + 2.5, size=0.36, color=colors.label)
     for value, character in enumerate(characters):
         x, y = value % 8 + 2.0, value // 8 + 2.0
         chosen = character in highlight
@@ -765,7 +766,7 @@ def password_race(
             _START - 0.1,
             y + _LANE / 2,
             size=_TEXT,
-            color=colors.text,
+            color=colors.label,
             anchor="end",
         )
     right = max(
@@ -777,11 +778,11 @@ def password_race(
             _START,
             1.85 + 0.25 * number,
             size=_TEXT,
-            color=colors.text,
+            color=colors.label,
             anchor="start",
         )
     if step > _LEGIBLE:
-        items += label(parts.text, _START, 0.16, size=_TEXT, color=colors.text, anchor="start")
+        items += label(parts.text, _START, 0.16, size=_TEXT, color=colors.label, anchor="start")
     return Scene(
         title=message_text("puyo_draw.race", "the race between plain and RLE"),
         text=message_text(
@@ -945,11 +946,13 @@ def password_dialects(
     items: list[Item] = []
     for number, spelling in enumerate(spellings):
         top = number * _ROW
-        items += label(results[number], 0.0, top + 0.3, size=0.5, color=colors.text, anchor="start")
+        items += label(
+            results[number], 0.0, top + 0.3, size=0.5, color=colors.label, anchor="start"
+        )
         items += _row(number, spelling, columns, top + 0.75, colors)
     for number, note in enumerate(notes):
         y = len(spellings) * _ROW + 0.35 + 0.65 * number
-        items += label(note, 0.0, y, size=_NOTE, color=colors.text, anchor="start")
+        items += label(note, 0.0, y, size=_NOTE, color=colors.label, anchor="start")
     lengths = [text_width(line, 0.5) for line in results] + [
         text_width(note, _NOTE) for note in notes
     ]
@@ -1043,7 +1046,7 @@ def _row(
             yield from label(text, x + step / 2, top + 0.375, size=0.44, color=colors.text)
             if rle:
                 letters = alphabet[value] + alphabet[count - 1]
-                yield from label(letters, x + step / 2, top + 1.25, size=0.62, color=colors.text)
+                yield from label(letters, x + step / 2, top + 1.25, size=0.62, color=colors.label)
         if not column.sets:
-            yield from label("…", left + 0.5, top + 0.35, size=0.6, color=colors.text)
+            yield from label("…", left + 0.5, top + 0.35, size=0.6, color=colors.label)
         left += column.width

@@ -82,7 +82,7 @@ def first_moves(
                 items += _box(pair.column or 0, y, attempt, condition, colors)
     left, high = min(left, -1.15), high + 0.15 + len(rotations) * _ROW
     for line in _legend(explanation, condition):
-        items += label(line, left + 0.15, high + 0.3, size=0.42, color=colors.text, anchor="start")
+        items += label(line, left + 0.15, high + 0.3, size=0.42, color=colors.label, anchor="start")
         high += 0.55
         right = max(right, left + 0.3 + text_width(line, 0.42))
     parts = tuple(_words(pair, attempt) for pair, attempt in explanation.best.items())
@@ -97,9 +97,10 @@ def first_moves(
         unit=size,
         background=colors.paper,
         source=str(record),
+        cells=board.cells,
     )
     task = str(condition)
-    drawn = headed(scene, task, color=colors.text)
+    drawn = headed(scene, task, color=colors.label)
     return replace(drawn, title=message_text("puyo_draw.first_moves.titled", task=task))
 
 
@@ -119,7 +120,7 @@ def _box(
     shape = rounded(col + 0.06, y + 0.06, col + 0.94, y + _ROW - 0.06, 0.14)
     if attempt is None:
         yield Shape(shape, Paint(stroke=colors.frame, width=0.03, dash=(0.1, 0.1)))
-        yield from label("?", col + 0.5, y + _ROW / 2, size=0.5, color=colors.text)
+        yield from label("?", col + 0.5, y + _ROW / 2, size=0.5, color=colors.label)
         return
     ink = colors.inks["blue"]
     shade = colors.text if ink.fill == "#ffffff" else ink.fill
@@ -129,7 +130,7 @@ def _box(
     yield Shape(shape, Paint(fill=shade, opacity=strength))
     if met:
         yield Shape(shape, Paint(stroke=colors.text, width=0.09))
-    color = colors.paper if met and shade == colors.text else "#ffffff" if met else colors.text
+    color = colors.paper if met and shade == colors.text else "#ffffff" if met else colors.label
     small = str(attempt.left) if attempt.number is not None and attempt.left else ""
     x = col + (0.36 if small else 0.5)
     yield from label(str(number), x, y + _ROW / 2, size=0.5, color=color)

@@ -117,7 +117,7 @@ def record(
         right, high = max(right, far), max(high, deep)
         if more:
             items += label(
-                more, right - 0.25, high + 0.3, size=0.42, color=colors.text, anchor="end"
+                more, right - 0.25, high + 0.3, size=0.42, color=colors.label, anchor="end"
             )
             high += 0.7
     if record.condition:
@@ -126,7 +126,7 @@ def record(
         items += banner
         low -= tall + 0.3
     if title:
-        marks = label(title, 0, low - 0.2, size=0.5, color=colors.text, anchor="start")
+        marks = label(title, 0, low - 0.2, size=0.5, color=colors.label, anchor="start")
         items += marks
         low, right = low - 0.7, max(right, marks[-1].x + 0.5 + 0.25)
     return Scene(
@@ -137,6 +137,7 @@ def record(
         unit=board.unit,
         background=board.background,
         source=str(record),
+        cells=board.cells,
     )
 
 
@@ -184,7 +185,7 @@ def collection(
         title=title,
         columns=columns or min(_IN_A_ROW, len(scenes) or 1),
         captions=[f"{number}. {entry.title}" for number, entry in enumerate(collection, start=1)],
-        ink=named(palette).text,
+        ink=named(palette).label,
     )
 
 
@@ -254,7 +255,7 @@ def _slices(
         column, row = divmod(number - 1, rows)
         x = field.width + _GAP + column * (slice_width + _NUMBER + 0.5) + _NUMBER
         y = top + row * _LINE
-        items += label(str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.text, anchor="end")
+        items += label(str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.label, anchor="end")
         items += _move(move, field.width, x, y, colors)
         if number in marked:
             items += _frame(x, y, slice_width, 2 * _SIZE, colors)
@@ -280,7 +281,9 @@ def _queue(
             y, number = top + row * each, first + row + 1
             width, tall = (wide, 2 * _SIZE) if isinstance(move, Drop) else (_PAIR + 0.2, 2 * _PAIR)
             middle = y + tall / 2
-            items += label(str(number), x - 0.2, middle, size=0.45, color=colors.text, anchor="end")
+            items += label(
+                str(number), x - 0.2, middle, size=0.45, color=colors.label, anchor="end"
+            )
             if isinstance(move, Drop):
                 items += _move(move, field.width, x, y, colors)
             else:

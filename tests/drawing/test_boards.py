@@ -1,0 +1,300 @@
+"""Boards on the figures of users: their text, their cells, their size, their place for a title."""
+
+import copy
+import io
+import pickle
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import matplotlib as mpl
+import pytest
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.transforms import Bbox
+from PIL import Image
+
+from puyonb import draw
+from puyonb.drawing import figure
+from puyonb.drawing.scene import Mark, Path, Scene, Shape
+from puyonb.nonogram import Puzzle
+from puyonb.piecepack import Game, setups
+from puyonb.puyo import Field, Puyo, duel, quest
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from tests.cases import for_each
+
+FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
+LONG = Field.from_rows(["RRRR..", "BBBB.."], height=13)
+PUZZLE = Puzzle.from_grid(["#.#", "###", ".#."])
+COLORED = Puzzle.from_grid(["ab", "b."], colors={"a": "#ff0000", "b": "#ffff00"})
+BOARD = setups.board("Tablut")
+MOVES = (
+    Pair(Puyo.RED, Puyo.BLUE, 2, Rotation.UP),
+    Drop((2, 0, 1, 0, 0, 0)),
+    Pair(Puyo.RED, Puyo.BLUE),
+)
+STATE = duel.new(2, seed=1)
+REPLAY = duel.Replay(STATE, [[duel.play(STATE, 0, 2, 1), duel.play(STATE, 1, 2, 1)]])
+QUEST = Record(FIELD, (Pair(Puyo.RED, Puyo.RED),), Condition(Goal.CHAIN, 2))
+
+PICTURES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
+    ("field", (FIELD,), {"title": "Title", "coordinates": "game", "highlight": [(12, 0)]}),
+    ("fields", ([FIELD, FIELD],), {"captions": ["one", "two"], "coordinates": "index"}),
+    ("record", (Record(FIELD, MOVES),), {"title": "Title", "coordinates": "game"}),
+    ("record", (Record(FIELD, MOVES, Condition(Goal.CHAIN, 2)),), {"highlight_moves": [1]}),
+    ("record", (QUEST,), {}),
+    ("first_moves", (quest.explain(QUEST),), {}),
+    ("chain", (LONG,), {"coordinates": "game"}),
+    ("chain", (Record(FIELD, MOVES[:2]),), {}),
+    ("score_table", (LONG,), {}),
+    ("score_table", (Record(FIELD, MOVES[:2]),), {}),
+    ("triggers", (FIELD,), {"coordinates": "game"}),
+    ("diff", (FIELD, FIELD.mirror()), {"title": "Title"}),
+    ("duel", (STATE,), {"names": ["one", "two"]}),
+    ("duel", (REPLAY,), {}),
+    ("nuisance_signs", (), {}),
+    ("password", (FIELD,), {}),
+    ("password", ("KKBAC",), {}),
+    ("password_alphabet", ("pop",), {}),
+    ("password_dialects", (FIELD,), {}),
+    ("password_race", (FIELD,), {}),
+    ("password_sextet", (Puyo.RED, Puyo.BLUE), {}),
+    ("nonogram", (PUZZLE,), {"title": "Title", "coordinates": "game"}),
+    ("nonogram", (COLORED,), {"grid": "goal"}),
+    ("nonogram", (Puzzle([[1], []], [[], [1]]),), {}),
+    ("nonograms", ([PUZZLE, COLORED],), {"captions": ["one", "two"]}),
+    ("game", (Game(),), {"coordinates": "game"}),
+    ("board", (BOARD,), {"title": "Title", "coordinates": "game"}),
+    ("board", (BOARD,), {"oblique": 0.5, "coordinates": "index"}),
+)
+"""A draw function, its arguments and its options, with each kind of text that it has."""
+
+
+def luminance(color: tuple[float, ...]) -> float:
+    """Return the relative luminance of a colour (WCAG 2)."""
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in color
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+    """Return the contrast of two colours, 1 to 21 (WCAG 2)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def mixed(color: str, opacity: float, below: tuple[float, ...]) -> tuple[float, ...]:
+    """Return a colour over another one."""
+    over = mpl.colors.to_rgb(color)
+    return tuple(opacity * a + (1 - opacity) * b for a, b in zip(over, below, strict=True))
+
+
+def shapes(scene: Scene) -> Iterator[tuple[str, Path, Any]]:
+    """Yield the shapes of a scene at their places: the name of the symbol, the path, the paint."""
+    for item in scene.items:
+        if isinstance(item, Shape):
+            yield "", item.path, item.paint
+            continue
+        assert isinstance(item, Mark)
+        a, b, c, d = item.matrix
+        turned = item.matrix if scene.y_up else (a, -b, c, -d)
+        for shape in item.symbol.shapes:
+            path = shape.path.mapped(turned).moved(item.x, item.y)
+            yield item.symbol.name, path, shape.paint or item.paint
+
+
+Ring = list[tuple[float, float]]
+
+
+def rings(path: Path) -> list[Ring]:
+    """Return the closed lines of a path, with straight lines in place of curves."""
+    found: list[Ring] = []
+    points = iter(path.points)
+    for step in path.steps:
+        if step == "M":
+            found.append([])
+        found[-1] += [next(points) for _ in range({"Z": 0, "M": 1, "L": 1, "Q": 2, "C": 3}[step])]
+    return found
+
+
+def is_inside(x: float, y: float, ring: Ring) -> bool:
+    """Return whether a point is inside a closed line: whether a ray crosses it an odd number of
+    times.
+    """
+    sides = zip(ring, ring[1:] + ring[:1], strict=True)
+    return (
+        sum(
+            (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax)
+            for (ax, ay), (bx, by) in sides
+        )
+        % 2
+        == 1
+    )
+
+
+def letters(scene: Scene, face: str) -> Iterator[tuple[str, float, bool]]:
+    """Yield each letter outside of puyos and pieces: its contrast, and whether it is on the face
+    of the figure.
+    """
+    ground: list[tuple[list[Ring], str, float]] = []
+    for name, path, paint in shapes(scene):
+        if name.startswith("letter-") or (name.startswith("clue-") and "-on-" not in name):
+            xs, ys = zip(*path.points, strict=True)
+            x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+            color, bare = mpl.colors.to_rgb(face), True
+            for area, over, opacity in ground:
+                if any(is_inside(x, y, ring) for ring in area):
+                    color, bare = mixed(over, opacity, color), False
+            yield name, contrast(mixed(paint.fill, paint.opacity, color), color), bare
+        elif paint and paint.fill:
+            ground.append((rings(path), paint.fill, paint.opacity))
+
+
+def drawn_on(ax: Axes, name: str, *arguments: Any, **options: Any) -> Scene:
+    """Draw on given Axes; return the scene that was painted."""
+    painted: list[Scene] = []
+    paint = figure.paint
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(
+            figure, "paint", lambda scene, *a, **b: painted.append(scene) or paint(scene, *a, **b)
+        )
+        assert getattr(draw, name)(*arguments, ax=ax, **options) is ax
+    return painted[0]
+
+
+@pytest.mark.slow
+@for_each("name, arguments, options", PICTURES)
+def test_text_outside_of_a_board_has_the_color_of_the_figure(
+    name: str, arguments: tuple[Any, ...], options: dict[str, Any]
+) -> None:
+    """On given Axes of a dark style each letter is as readable as on paper, beside the board and on
+    it.  On paper, and in another palette, the style changes nothing.
+    """
+    make = getattr(draw, name)
+    with mpl.rc_context({"text.color": "white", "figure.facecolor": "black"}):
+        ax = Figure().add_subplot()
+        dark = [*letters(drawn_on(ax, name, *arguments, **options), "black")]
+        own = make(*arguments, **options).scene
+        printed = drawn_on(ax, name, *arguments, **{**options, "palette": "print"})
+    plain = make.scene(*arguments, **options)
+    light = [*letters(plain, "white")]
+    both = zip(dark, light, strict=True)
+
+    assert not [each for (each, ratio, _), (_, usual, _) in both if ratio < min(4.5, usual)]
+    assert not [each for each, ratio, bare in light if bare and ratio < 4.5]
+    assert draw.svg(own) == draw.svg(plain)
+    assert draw.svg(printed) == draw.svg(make.scene(*arguments, **{**options, "palette": "print"}))
+
+
+@for_each("name, arguments, options", PICTURES[::3])
+def test_a_cell_stays_square(
+    name: str, arguments: tuple[Any, ...], options: dict[str, Any]
+) -> None:
+    """One data unit has as many pixels to the right as up, whatever the shape of the figure."""
+    ax = getattr(draw, name)(*arguments, **options)
+    for size in ((6, 3), (2, 7), (5, 5)):
+        ax.figure.set_size_inches(size)
+        ax.figure.draw_without_rendering()
+        corner, right, up = ax.transData.transform([(0, 0), (1, 0), (0, 1)])
+
+        assert abs(right - corner)[0] == pytest.approx(abs(up - corner)[1])
+
+
+@for_each(
+    "titles",
+    [
+        {"center": "Title"},
+        {"left": "a title of several words, longer than the board is wide"},
+        {"center": "two\nlines", "right": "right"},
+    ],
+)
+def test_an_own_figure_has_room_for_a_title(titles: dict[str, str]) -> None:
+    """The figure becomes higher: the title is inside, the board keeps its size, also when a title
+    is set twice or removed, and in a tight file.
+    """
+    ax = draw.field(FIELD)
+    box = ax.get_window_extent()
+    before = ax.figure.get_size_inches().tolist()
+    shown = [ax.set_title(text, loc=loc) for _ in "12" for loc, text in titles.items()]
+    ax.figure.draw_without_rendering()
+    inside = Bbox.union([title.get_window_extent() for title in shown])
+
+    assert inside.y0 > ax.get_window_extent().y1
+    assert inside.y1 < ax.figure.bbox.y1 < inside.y1 + 10
+    assert ax.figure.bbox.x0 <= inside.x0 < inside.x1 <= ax.figure.bbox.x1
+    assert ax.get_window_extent().bounds == pytest.approx(box.bounds)
+    ax.figure.savefig(buffer := io.BytesIO(), bbox_inches="tight")
+    for loc in titles:
+        ax.set_title("", loc=loc)
+
+    assert Image.open(buffer).height > box.height + 10
+    assert ax.figure.get_size_inches().tolist() == pytest.approx(before)
+
+
+OPEN = Field.from_rows(["R.....", ".G...."], height=13)
+
+
+@for_each(
+    "options, rows",
+    [({}, range(13)), ({"crop": True}, range(10, 13)), ({"hidden": "hide"}, range(1, 13))],
+)
+def test_the_cursor_names_the_cell_of_a_field(options: dict[str, Any], rows: range) -> None:
+    """The middle of each cell of the picture is that cell; outside there is none."""
+    wide = Figure(figsize=(8, 4))
+    for ax in (draw.field(OPEN, **options), draw.field(OPEN, ax=wide.subplots(1, 2)[1], **options)):
+        for row, col in product(rows, range(6)):
+            assert ax.cell(col + 0.5, row + 0.5) == (row, col)
+            assert ax.format_coord(col + 0.1, row + 0.9) == f"column {col + 1}, row {13 - row}"
+        for x, y in ((-0.1, 12.5), (6.1, 12.5), (1.5, 13.1), (1.5, rows[0] - 0.1)):
+            assert ax.cell(x, y) is None
+            assert ax.format_coord(x, y) == Axes.format_coord(ax, x, y)
+    assert draw.field(OPEN, language="ja").format_coord(2.5, 11.5) == "3列目・2段目"
+
+
+def test_the_cursor_names_the_cell_of_other_boards() -> None:
+    """Rows of a nonogram count from the top; a board with pieces has the names of its notation."""
+    nonogram = draw.nonogram(PUZZLE, coordinates="game", title="Title")
+    for row, col in product(range(3), range(3)):
+        assert nonogram.cell(col + 0.5, row + 0.5) == (row, col)
+        assert nonogram.format_coord(col + 0.5, row + 0.5) == f"column {col + 1}, row {row + 1}"
+    for x, y in ((-0.5, 0.5), (0.5, -0.5), (3.5, 0.5), (0.5, 3.5)):
+        assert nonogram.cell(x, y) is None
+    board = draw.board(setups.board("Chess"), coordinates="game")
+    for row, col in product(range(1, 9), range(1, 9)):
+        name = "abcdefgh"[col - 1] + str(row)
+        assert board.cell(col + 0.4, row - 0.4) == board.format_coord(col, row) == name
+    for x, y in ((0.4, 1), (1, 0.4), (8.6, 1), (1, 8.6)):
+        assert board.cell(x, y) is None
+    assert draw.record(QUEST).cell(0.5, 12.5) == draw.first_moves(quest.explain(QUEST)).cell(
+        0.5, 12.5
+    )
+    assert not hasattr(draw.fields([FIELD, FIELD]), "cell")
+
+
+def test_a_board_is_one_artist_with_a_name() -> None:
+    """Its group id is the name of the draw function, its text the label of the Axes."""
+    for name, arguments, options in PICTURES:
+        ax = getattr(draw, name)(*arguments, ax=Figure().add_subplot(), **options)
+        (board,) = ax.collections
+
+        assert board.get_gid() == name
+        assert ax.get_label() == getattr(draw, name).scene(*arguments, **options).text
+
+
+def test_clear_forgets_the_picture() -> None:
+    """What a user draws then has neither its text nor its cells; a copy of a figure keeps both."""
+    own, given = draw.field(FIELD), draw.field(FIELD, ax=Figure().add_subplot())
+    same = draw.field(FIELD).scene.text
+    for ax in (own, given):
+        copies = [pickle.loads(pickle.dumps(ax.figure)), copy.deepcopy(ax.figure)]
+        ax.clear()
+        ax.plot([1, 2])
+
+        assert ax.cell(0.5, 12.5) is None
+        assert ax.format_coord(0.5, 12.5) == Axes.format_coord(ax, 0.5, 12.5)
+        for each in (each.axes[0] for each in copies):
+            each.figure.savefig(io.BytesIO())
+            assert each.cell(0.5, 12.5) == (12, 0)
+            assert each.get_label() == same
+    assert same not in repr(own) + repr(own.figure) + str(own._repr_mimebundle_()[0])
