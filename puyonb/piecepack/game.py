@@ -391,13 +391,14 @@ class Game:
     def name(self) -> str:
         """The name of the game from the key ``GameType``; empty if there is none.
 
-        In version 0.14.1 the key ``SetUp`` precedes it.
+        In version 0.14.1 the key ``SetUp`` precedes it, and ``None`` is no name.
         """
+        none = NULLS if self.config is None else (*NULLS, "None")
         for key in ("SetUp", "GameType") if self.config is not None else ("GameType",):
             found = self.metadata.get(key, "")
             if isinstance(found, dict):
                 found = next((held for name, held in found.items() if name.lower() == "name"), "")
-            if isinstance(found, str) and found not in NULLS:
+            if isinstance(found, str) and found not in none:
                 return found
         return ""
 

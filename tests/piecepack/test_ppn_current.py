@@ -269,6 +269,13 @@ def test_a_key_of_later_versions_is_not_written_for_an_old_game(metadata: dict[s
     assert error.value.what == "version"
 
 
+def test_none_is_no_name() -> None:
+    """A game without a set-up has the name that its GameType says, or none."""
+    head = "---\nPPN: 0.14.1\nGameType: {}\nSetUp: None\n...\n"
+
+    assert [ppn.loads(head.format(each))[0].name for each in ("River", "None")] == ["River", ""]
+
+
 def test_an_argument_does_not_get_lost() -> None:
     """A text without a sign of 0.14.1, read so by an argument only, is refused."""
     text = "---\n...\n1. S@b2\n"

@@ -21,6 +21,9 @@ import pytest
 from click.testing import CliRunner
 
 from puyonb.cli import main
+from puyonb.piecepack import ppn
+from puyonb.piecepack._movetext.extensions import NAMES as EXTENSIONS
+from puyonb.piecepack.ppn._writer import placing
 
 SITE = Path(__file__).resolve().parents[2] / "site"
 JAPANESE = SITE / "ja"
@@ -136,3 +139,35 @@ def test_console(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
                 assert result.output == expected, f"{name(page)}:{block.line}: {command}"
                 assert result.exit_code in (0, 1), f"{name(page)}:{block.line}: {command}"
+
+
+TABLE = re.compile(
+    r"^\|[^\n]*\| (?:Example \| Board after it|例 \| その後の盤) \|\n\|[ |-]+\n((?:\|.*\n)+)",
+    re.MULTILINE,
+)
+CODE = re.compile(r"(`+)(.+?)\1")
+
+
+def played(line: str) -> tuple[str, str]:
+    """Return the board after the example in a line of a table, as moves, and what the page says."""
+    codes = [found[2] for found in CODE.finditer(line)]
+    moves, expected = codes[-2:]
+    key = f"PPN-Extensions: {codes[0]}\n" if codes[0] in EXTENSIONS else ""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        [game] = ppn.loads(f"---\nPPN: 0.14.1\n{key}...\n{moves}")
+    return placing(game.boards[-1], version="0.14.1"), expected
+
+
+def test_tables_of_boards() -> None:
+    """In the tables of PPN, the board after each example is the one beside it; the pages agree."""
+    found = {
+        page: [line for table in TABLE.findall(text) for line in table.splitlines()]
+        for page in PAGES
+        if (text := page.read_text(encoding="utf-8")) and TABLE.search(text)
+    }
+    pages = [[played(line) for line in lines] for lines in found.values()]
+
+    assert len(pages) == 2
+    assert len(pages[0]) > 40
+    assert pages[0] == pages[1] == [(board, board) for board, _ in pages[0]]

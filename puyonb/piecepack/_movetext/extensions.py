@@ -1,6 +1,8 @@
 """The wish list of PPN 0.5.2, where no later version has it: marked extensions of 0.14.1.
 
-A game names them by the key ``PPN-Extensions``.  Each is rewritten as text of 0.14.1 (reading Q30).
+A game names them by the key ``PPN-Extensions``.  Each is rewritten as text of 0.14.1.
+
+Source: Portable Piecepack Notation 0.5.2, To implement; readings Q30, X3 to X11.
 """
 
 import re
