@@ -587,7 +587,11 @@ def counter(
 
 def cleared(field: Field, colors: Palette) -> tuple[Item, ...]:
     """Return the words "all clear" for the middle of an empty field."""
-    text = message_text("puyo_draw.chain.cleared")
+    return plated(message_text("puyo_draw.chain.cleared"), field, colors)
+
+
+def plated(text: str, field: Field, colors: Palette) -> tuple[Item, ...]:
+    """Return a text on a plate for the middle of a field."""
     size = min(1.0, (field.width - 0.8) / text_width(text, 1))
     x, y = field.width / 2, (field.hidden_rows + field.height) / 2
     wide = text_width(text, size)

@@ -28,7 +28,7 @@ from puyonb.drawing.scene import (
 )
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw import _field
-from puyonb.puyo.draw._chain import cleared, counter
+from puyonb.puyo.draw._chain import cleared, counter, plated
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.duel.deals import Deal
@@ -80,6 +80,8 @@ class Side:
         The nuisance that the chain has sent.
     clear : bool
         Whether a chain has just left an empty field.
+    wins : bool, optional
+        Whether the player has just won or lost.
     loose : tuple of (int, int)
         Cells, as (row, col), that appear empty because an animation moves their puyos.
     """
@@ -92,6 +94,7 @@ class Side:
     link: int = 0
     sent: int = 0
     clear: bool = False
+    wins: bool | None = None
     loose: tuple[tuple[int, int], ...] = ()
 
     @property
@@ -123,7 +126,8 @@ def duel(
     Above each field are, from the top, the player's name, the pending nuisance and the piece to
     play; beside it are the pieces that follow; below it are the score and the points to send.  In
     the top row of a field are the links of its chain and the nuisance that it sends.  After a turn
-    of a replay in which a player has lost, the fields are those before all are cleared.
+    of a replay in which a player has lost, the fields are those before all are cleared; that of the
+    player who lost is pale, and says so, and that of the player who wins the match says it.
 
     Parameters
     ----------
@@ -208,17 +212,21 @@ def sides_after(
 ) -> tuple[Side, ...]:
     """Return the contents of each player's part after a number of turns.
 
-    If a player has lost in the last of them, the fields are those before all were cleared.
+    If a player has lost in the last of them, the fields are those before all were cleared, with the
+    result.
     """
     state = replay.states()[number]
     if not number:
         return sides(state, names=names, moves=moves)
     played = played_turns(replay)[number - 1]
-    found = [turn.ended for turn in played.player_turns if turn.ended]
+    found = [(turn.ended, turn.lost) for turn in played.player_turns if turn.ended]
     if not found:
         return announced(sides(state, names=names, moves=moves), played)
-    shown = zip(player_names(state, names), found, strict=True)
-    return announced([Side(name, player) for name, player in shown], played)
+    parts = [
+        Side(name, player, wins=False if lost else state.terminated or None)
+        for name, (player, lost) in zip(player_names(state, names), found, strict=True)
+    ]
+    return announced(parts, played)
 
 
 def sides(
@@ -418,14 +426,26 @@ def _board(part: Side, left: float, top: float, colors: Palette) -> Iterator[Ite
 
 
 def _announced(part: Side, left: float, top: float, colors: Palette) -> Iterator[Item]:
-    """Draw the links of a chain and the nuisance that it sends in the top row, and an all clear."""
+    """Draw a chain and the nuisance that it sends in the top row, an all clear, and the result."""
     field = _shown(part.player, part.player.blocks)
     items: tuple[Item, ...] = ()
     if part.link:
         items += counter(part.link, field.width, 0, colors, nuisance=part.sent)
-    if part.clear:
+    if part.wins is False:
+        veil = rounded(0, 0, field.width, field.height, 0.08)
+        items = (Shape(veil, Paint(fill=colors.board, opacity=0.65)), *items)
+    if part.wins is not None:
+        items += plated(str(_result(part)), field, colors)
+    elif part.clear:
         items += cleared(field, colors)
     yield from Scene("", "", items, (0.0, 0.0, 1.0, 1.0)).placed(left, top)
+
+
+def _result(part: Side) -> Message:
+    """Return the result of a player in a word."""
+    if part.wins:
+        return Message("puyo_draw.duel.wins", "wins")
+    return Message("puyo_draw.duel.loses", "lost")
 
 
 def _shown(player: PlayerState, blocks: Sequence[int]) -> Field:
@@ -503,6 +523,8 @@ def describe_side(part: Side) -> str:
         )
     if player.game_overs:
         words.append(Message("puyo_draw.duel.lost", count=player.game_overs))
+    if part.wins:
+        words.append(_result(part))
     words += (
         [Message("puyo_draw.duel.chain", "chain: {count:link|links}", count=part.link)]
         if part.link

@@ -1,6 +1,6 @@
 """An animated duel
 
-Some turns, in a player that needs no Python.
+The last turns, in a player that needs no Python.
 
 ja: 動く対戦
 """
@@ -8,5 +8,5 @@ ja: 動く対戦
 from puyonb import draw
 from puyonb.puyo import duel
 
-replay = duel.game(["greedy", "greedy"], seed=3).replay
-draw.animate(replay, first=1, last=6)
+replay = duel.game(["greedy", "random"], seed=3).replay
+draw.animate(replay, first=78)

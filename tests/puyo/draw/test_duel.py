@@ -7,8 +7,9 @@ import pytest
 from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.drawing.scene import Mark, Shape
-from puyonb.puyo import Field, duel
+from puyonb.puyo import Field, Puyo, duel
 from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign, places, portions, sides
+from puyonb.puyo.duel.replay import played_turns
 from tests.puyo.duel.boards import state
 
 DEALS = [(1, 2), (3, 4), (5, 5), (1, 1)]
@@ -262,6 +263,33 @@ def test_the_end_is_written_above():
 
     assert scene.text.startswith("Duel, turn 0: resigned\n")
     assert "to play" not in scene.text
+
+
+def veils(scene):
+    """Return the pale areas over whole fields: all that is larger than the hidden row."""
+    areas = [item for item in scene.items if isinstance(item, Shape) and item.paint.opacity == 0.65]
+    return [min(x for x, _ in area.path.points) for area in areas]
+
+
+def test_a_loss_is_seen():
+    """The field of who lost is pale and says so; that of who wins says it, unless the match goes
+    on.  A match that ends otherwise has neither.
+    """
+    lost = duel.match(["random", "random"], [1], width=4, height=4)[0].replay
+    again = replace(lost, start=replace(lost.start, max_losses=2))
+    short = replace(lost, events=lost.events[:13])
+    end = played_turns(lost)[-1].player_turns
+    scenes = [draw.duel.scene(each) for each in (lost, again, short)]
+    full = sum(block != 0 for turn in end for block in turn.ended.blocks)
+    puyos = [name for puyo in Puyo for name in signs(scenes[0], puyo.value)]
+    right = places(sides(lost.final))[0][1][0] + 1
+
+    assert len(puyos) == full
+    # The title of the first one says it, too, and the line with the name of the player.
+    assert [written(scene).count("lost") for scene in scenes] == [3, 2, 0]
+    assert ["wins" in written(scene) for scene in scenes] == [True, False, False]
+    assert [len(veils(scene)) for scene in scenes] == [1, 1, 0]
+    assert veils(scenes[0])[0] >= right
 
 
 def test_models_show_themselves():
