@@ -72,6 +72,7 @@ _WORDS = {
     "non": ("width ", "height ", "rows", "columns", "goal ", "color ", '"', "====", "\n\n", "1,2r"),
     "webpbn": ("<!ENTITY", "<count>", "<line>", "<solution>", "&amp;", "<![CDATA["),
     "g": ("#d", ": rows", ": columns", "0:", "99"),
+    "picture": ("#", ".", "\n", "＃", "□", " "),
     "pbm": ("P1\n", "P4\n", "#", "0 1 "),
     "gno": ("[Dimensions]", "[Row clues]", "[Solution]"),
     "tatham": ("3x2:", "/", ".", ",", "aA", "z", "#", "SAVEFILE", "DESC    :1:"),

@@ -50,6 +50,7 @@ LATIN = {
     "WebP",
     "author",
     "grade",
+    "title",
     "license",
     "numba",
     "password",

@@ -790,7 +790,7 @@ def test_a_text_is_described_whichever_notation_it_is_in():
 NOTED = notations.get("non").example + "# mine\nlicense MIT\n"
 
 
-ONLY_CLUES = ("g", "mk", "nin", "cwd", "pzpr", "puzzlekit", "tatham", "tatham:link")
+ONLY_CLUES = ("g", "mk", "nin", "cwd", "pzpr", "pzpr:text", "puzzlekit", "tatham", "tatham:link")
 
 
 def readable(text: str, notation: str) -> str:

@@ -1,6 +1,5 @@
 """The lists and ratings of both games, and their files: packs, tables and pictures."""
 
-import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -199,7 +198,7 @@ class Sinks:
             target = path
             for part, value in self.game.parts.items():
                 if part in path:
-                    target = target.replace(part, _file_name(value(entry)))
+                    target = target.replace(part, output_files.file_name(value(entry)))
             # Some file systems have no capitals.
             target = self.names.setdefault(target.lower(), target)
             if target.lower().endswith(self.game.packs):
@@ -286,8 +285,3 @@ def duplicates_note(duplicates: list[Any]) -> list[Problem]:
 
 _MOST_PLACES = 5
 """The most duplicates that a note names."""
-
-
-def _file_name(text: str) -> str:
-    """Return a text as a part of a file name."""
-    return re.sub(r"[^\w.-]+", "-", text).strip("-.") or "none"

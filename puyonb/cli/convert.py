@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from puyonb import notations
+from puyonb import kinds, notations
 from puyonb.cli import options, streams
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
@@ -39,9 +39,10 @@ def convert(
 ) -> None:
     """Run the command ``puyonb convert``."""
     call = Call.of(given)
-    is_single = call.request.is_single
+    by_item = any(part in output for part in _PARTS)
     # Several inputs become a table or a list, whatever its file is called.
-    targets = (target,) if target else notations.for_file(output) if is_single else ()
+    is_named = call.request.is_single or by_item
+    targets = (target,) if target else notations.for_file(output) if is_named else ()
     _check_target(targets, drop, seed=seed)
     how: dict[str, Any] = {
         "player": player and player - 1,
@@ -49,10 +50,13 @@ def convert(
         "lenient": call.lenient,
         **({"seed": True} if seed else {}),
     }
-    written = _written(call, targets[0], output, bom=bom)
+    written = {} if by_item else _written(call, targets[0], output, bom=bom)
+    paths: list[str] = []
 
     def _run(given: Source, _: str) -> Result:
         notation, result = call.source, None
+        if by_item:
+            return _files(given, call, targets[0], output, paths, drop=drop, **how)
         with ProblemCollector(given) as problems:
             if notation is None and given.label:
                 # The text is read once, because no ending of a file limits its notation.
@@ -69,6 +73,8 @@ def convert(
         elif result is None and notation and not (written or call.as_json):
             words = notations.droppable(given.text, to=targets[0], source=notation, **how)
             problems += _droppable(given, words)
+            if any(problem.what == "puzzles" for problem in problems):
+                problems.append(_several(given, targets[0]))
         files = {}
         if result is not None and output != "-" and not written:
             from puyonb.cli.output_files import as_bytes
@@ -100,6 +106,47 @@ def _written(call: Call, target: str, output: str, *, bom: bool) -> dict[str, An
             )
         )
     return {"form": form, "output": output, "bom": bom}
+
+
+def _files(given: Source, call: Call, to: str, output: str, paths: list[str], **how: Any) -> Result:
+    """Write each value of a text to a file of its own; ``paths`` are those of the whole call."""
+    from puyonb.cli.output_files import as_bytes, file_name, make_folder, refuse_existing
+
+    notation, files, done = call.source, {}, len(paths)
+    with ProblemCollector(given) as problems:
+        notation = notation or streams.find_notation(given, lenient=call.lenient)
+        items = notations.convert_items(given.text, to=to, source=notation, **how)
+        digits = len(str(len(items)))
+        for value, text in items:
+            path = output.replace("{number}", f"{len(paths) + 1:0{digits}}")
+            path = path.replace("{title}", file_name(_title(value)))
+            paths.append(path)
+            files[path] = as_bytes(path, text)
+    for path in files:
+        make_folder(path)
+    refuse_existing(paths if call.force else paths[done:], force=call.force)
+    return Result(files=files, problems=problems, notation=notation)
+
+
+def _title(value: Any) -> str:
+    """Return the title of a value, or of the puzzle of a document."""
+    value = kinds.plain(value)
+    return kinds.title(getattr(value, "puzzle", value))
+
+
+_PARTS = ("{number}", "{title}")
+"""What the name of a file for each puzzle of a pack may contain."""
+
+
+def _several(given: Source, to: str) -> Problem:
+    """Return a note about a file for each puzzle of a pack."""
+    ending = next(iter(notations.get(to).endings), ".txt")
+    message = Message(
+        "cli.convert.items",
+        "-o {path!q} writes a file for each",
+        path=f"{{number}}-{{title}}{ending}",
+    )
+    return Problem(given.name, message, Severity.NOTE)
 
 
 def _droppable(given: Source, words: Sequence[str]) -> list[Problem]:

@@ -36,7 +36,7 @@ def nonogram() -> None:
 
 GRADES = ("very-easy", "easy", "medium", "hard", "very-hard", "extreme")
 SYMMETRIES = ("left-right", "up-down", "both", "half-turn")
-SORTED_BY = ("score", "size", "colors", "title", "author", "license")
+SORTED_BY = ("score", "difficulty", "size", "colors", "title", "author", "license")
 """The names of :mod:`puyonb.nonogram.solver` and :mod:`puyonb.nonogram.collection`, here so that
 ``--help`` does not load them."""
 
@@ -165,8 +165,9 @@ def _sizes(
     found = _SIZE.fullmatch(unicodedata.normalize("NFKC", value).lower())
     sizes = None
     if found:
-        least, most = found.group(1, 2), found.group(3, 4) if found[3] else found.group(1, 2)
-        width, height = (range(int(a), int(b) + 1) for a, b in zip(least, most, strict=True))
+        least = _sides(found[1], found[2])
+        most = _sides(found[3], found[4]) if found[3] else least
+        width, height = (range(a, b + 1) for a, b in zip(least, most, strict=True))
         sizes = (width, height) if width and height else None
     if sizes is None:
         raise click.BadParameter(
@@ -195,10 +196,15 @@ def _one_size(
             "cli.nonogram.make.size", "expected a size such as 10x10, found {found!q}", found=value
         )
         raise click.BadParameter(str(message), ctx, parameter)
-    return int(found[1]), int(found[2])
+    return _sides(found[1], found[2])
 
 
-_SIZE = re.compile(r"(\d{1,9})x(\d{1,9})(?:-(\d{1,9})x(\d{1,9}))?")
+def _sides(width: str, height: str | None) -> tuple[int, int]:
+    return int(width), int(height or width)
+
+
+_SIZE = re.compile(r"(\d{1,9})(?:x(\d{1,9}))?(?:-(\d{1,9})(?:x(\d{1,9}))?)?")
+"""A number alone is the side of a square."""
 
 
 # --- making puzzles -------------------------------------------------------------------------------
@@ -289,6 +295,13 @@ def import_(
 @option("--symmetry", type=click.Choice(SYMMETRIES), help="help.nonogram.make.symmetry")
 @option("--line-solvable", is_flag=True, help="help.nonogram.make.line_solvable")
 @option("--colors", type=click.IntRange(1, 25), default=1, help="help.nonogram.colors")
+@option(
+    "--density",
+    type=click.FloatRange(0, 1),
+    callback=options.number,
+    help="help.nonogram.make.density",
+)
+@option("--smooth", is_flag=True, help="help.nonogram.make.smooth")
 @option("--seed", type=int, default=0, help="help.nonogram.make.seed")
 @_writes
 def make(
@@ -306,11 +319,13 @@ def make(
     from puyonb.nonogram.solver import Grade
 
     output = _Output.of(given)
-    if drawing is not None and (size is not None or count > 1 or given["colors"] > 1):
+    random = (size, given["density"], given["smooth"] or None)
+    if drawing is not None and (random != (None, None, None) or count > 1 or given["colors"] > 1):
         raise click.UsageError(
             message_text(
                 "cli.nonogram.make.drawing",
-                "a drawing makes one puzzle; --size, --n and --colors are for random ones",
+                "a drawing makes one puzzle; --size, --n, --colors, --density and --smooth are for"
+                " random ones",
             )
         )
     if hardest is not None and count == 1:
@@ -582,6 +597,8 @@ def list_(
 
     listing = Listing(_collected(), Call.of(given, game=_GAME), output)
     width, height = size or (None, None)
+    if given["by"] == "difficulty":
+        given["by"] = "score"
     found = collection.filter(
         listing.entries(),
         words=search,

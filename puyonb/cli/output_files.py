@@ -1,6 +1,7 @@
 """Files that a command writes: as a whole or not at all, replaced only with ``--force``."""
 
 import os
+import re
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -106,6 +107,11 @@ def make_folder(path: str) -> None:
     except OSError as error:
         message = Message("cli.write", path=str(folder), reason=reason_of(error))
         raise CallError(message) from None
+
+
+def file_name(text: str) -> str:
+    """Return a text as a part of the name of a file."""
+    return re.sub(r"[^\w.-]+", "-", text).strip("-.") or "none"
 
 
 def write(path: str, data: bytes, *, force: bool = False) -> None:

@@ -558,6 +558,7 @@ def without_lost(
     keys: Collection[str] = (),
     unfit: Callable[[str], Message | str] = lambda _: "",
     strict: bool,
+    lost: Mapping[str, Message | str] = MappingProxyType({}),
 ) -> list[Puzzle]:
     """Remove the descriptive data that a notation has no place for; one warning lists it.
 
@@ -571,6 +572,8 @@ def without_lost(
         Return why a value has no place, or an empty string.
     strict : bool
         Raise an error instead.
+    lost : mapping of str to Message or str, default none
+        What else is left out, by its word for ``drop``.
 
     Raises
     ------
@@ -579,7 +582,7 @@ def without_lost(
 
     Source: reading G3.
     """
-    lost: dict[str, Message | str] = {}
+    lost = {**lost}
     rest = []
     for puzzle in puzzles:
         idle = [key for key, value in puzzle.metadata.items() if key not in keys or unfit(value)]

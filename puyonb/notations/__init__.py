@@ -41,8 +41,10 @@ from puyonb.notations._lookup import (
 from puyonb.notations._table import (
     COMMENTS,
     CONVERSIONS,
+    DERIVED,
     GAME_OF_SIDES,
     HOLDS,
+    ITEMS,
     LENIENT,
     MOST_LINES,
     OF_FEW_LINES,
@@ -661,6 +663,14 @@ def _converted(
     """Write the value of a text in another notation, with the comments of the text."""
     allowed = check_words(drop, to=to)
     target = get(to)
+    if isinstance(value, list) and len(value) > 1 and ITEMS.get(origin.value) == target.value:
+        how = {"player": player, "strict": strict, "lenient": lenient, **options}
+        with collecting() as found:
+            items = [[each] for each in value]
+            lines = [line for _, line in _items(text, items, origin, to=to, drop=allowed, **how)]
+        if not any("\n" in line for line in lines):
+            warn(found)
+            return "\n".join(lines)
     if target.name in SWITCHES and target.name == origin.family:
         options = {**resolved(SWITCHES[target.name])(text), **options}
     value, origin = _side(value, origin, target, player)
@@ -675,6 +685,61 @@ def _converted(
             writing={**target.writing, **options} if target.family == origin.family else None,
         )
         leave_out(lost, notation=target.name, strict=strict)
+    return written
+
+
+def convert_items(
+    text: str, *, to: str, source: str, strict: bool = False, lenient: bool = False, **more: Any
+) -> list[tuple[Any, str]]:
+    """Convert each value of a text; the rest is as for :func:`convert`.
+
+    Parameters
+    ----------
+    text : str
+    to, source : str
+        The names of notations.
+
+    Returns
+    -------
+    list of (object, str)
+        The values, each with its text; the items of a list are lists of one.
+
+    Examples
+    --------
+    >>> dot = get("non").example
+    >>> pack = f"{dot}====\\n{dot}"
+    >>> items = convert_items(pack, source="non:pack", to="tatham", drop=["goal", "metadata"])
+    >>> [text for _, text in items]
+    ['3x2:2/1/2/3/1.1', '3x2:2/1/2/3/1.1']
+    """
+    origin = get(source)
+    value = origin.loads_whole(text, strict=strict, lenient=lenient)
+    items = [[each] for each in value] if isinstance(value, list) else [value]
+    return _items(text, items, origin, to=to, strict=strict, lenient=lenient, **more)
+
+
+def _items(
+    text: str, items: list[Any], origin: Notation, *, to: str, **how: Any
+) -> list[tuple[Any, str]]:
+    """Write each item of a list, itself a list of one.
+
+    Equal warnings are issued once, and an error has the number of its item.
+    """
+    written: list[tuple[Any, str]] = []
+    warned: dict[str, NotationWarning] = {}
+    for number, value in enumerate(items, 1):
+        try:
+            with collecting() as found:
+                line = _converted(text, value, origin, to=to, **how)
+        except CannotExpress as error:
+            reason = error.content
+            message = Message("notations.item", "{number}: {reason}", number=number, reason=reason)
+            raise CannotExpress(
+                message, notation=error.notation, what=error.what, descriptive=error.descriptive
+            ) from None
+        written.append((value, line))
+        warned = {str(each.content): each for each in found} | warned
+    warn(warned.values())
     return written
 
 
@@ -742,7 +807,11 @@ def _write(
             else:
                 raise
         else:
-            lost = {word: named for word, named in lost.items() if not allowed & {word, "metadata"}}
+            lost = {
+                word: named
+                for word, named in lost.items()
+                if word not in allowed and (word in DERIVED or "metadata" not in allowed)
+            }
             leave_out(lost, notation=target.name, strict=strict)
             return written
 

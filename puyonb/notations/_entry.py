@@ -78,6 +78,8 @@ class Notation(NamedTuple):
         read a text.  A match does not prove that the text is in the notation.
     hosts : tuple of str, default none
         The hosts whose addresses are in this notation and in no other one.
+    aliases : tuple of str, default none
+        Other names, such as that of a site.
     endings : tuple of str, default none
         The endings of its files, with their dots, in lower case.
     reader, writer : str, default ``"loads"`` and ``"dumps"``
@@ -115,6 +117,7 @@ class Notation(NamedTuple):
     page: str
     sniff: str = ""
     hosts: tuple[str, ...] = ()
+    aliases: tuple[str, ...] = ()
     endings: tuple[str, ...] = ()
     reader: str = "loads"
     writer: str = "dumps"

@@ -111,7 +111,8 @@ def register(notation: Notation) -> None:
             return
         for other in known:
             if notation.name in _names(other) or (
-                other in NOTATIONS and notation.family in (other.family, _alias(other))
+                other in NOTATIONS
+                and notation.family in (other.family, _alias(other), *other.aliases)
             ):
                 message = Message(
                     "notations.register.name",
@@ -145,8 +146,9 @@ def _by_name(table: tuple[Notation, ...]) -> dict[str, Notation]:
 _last: tuple[tuple[Notation, ...], dict[str, Notation]] = ((), {})
 
 
-def _names(entry: Notation) -> tuple[str, str]:
-    return entry.name, _alias(entry) + entry.name.removeprefix(entry.family)
+def _names(entry: Notation) -> tuple[str, ...]:
+    dialect = entry.name.removeprefix(entry.family)
+    return entry.name, *(other + dialect for other in (_alias(entry), *entry.aliases))
 
 
 def _alias(entry: Notation) -> str:
@@ -179,7 +181,8 @@ def get(name: str) -> Notation:
     Parameters
     ----------
     name : str
-        A name that :func:`names` returns, or the name of the module.
+        A name that :func:`names` returns, the name of the module or another name, such as
+        ``"puzz.link"``.
 
     Raises
     ------

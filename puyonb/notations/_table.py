@@ -208,6 +208,7 @@ _PZPR = _OTHER_NONOGRAM._replace(
     module="puyonb.nonogram.formats.pzpr",
     example="https://puzz.link/p?nonogram/3/2/2123g11",
     hosts=("puzz.link/p", "pzv.jp/p", "pzplus.tck.mn/p", "pzprxs.vercel.app/p"),
+    aliases=("puzz.link", "puzzlink"),
     sniff=(
         r"(?:https?://)?(?:puzz\.link|pzv\.jp|pzplus\.tck\.mn|pzprxs\.vercel\.app)/p"
         r"|(?:(?:https?://)?[^\s?/]{1,80}/[^\s?]{0,200}\?)?(?:type=[a-z]{1,9}&)?"
@@ -296,6 +297,19 @@ _NONOGRAMS = (
         endings=(".pbm",),
     ),
     _OTHER_NONOGRAM._replace(
+        name="picture",
+        title=Message("notations.title.picture"),
+        module="puyonb.nonogram.formats._picture",
+        example="###\n#.#\n",
+        sniff=(
+            r"(?=[^#\uff03\u25a0\u2588]*[#\uff03\u25a0\u2588])"
+            r"(?:[#.\uff03\uff0e\u25a0\u25a1\u2588]++[^\S\r\n]*+[\r\n]\s*+)++"
+            r"[#.\uff03\uff0e\u25a0\u25a1\u2588]++\Z"
+        ),
+        certain=True,
+        endings=(),
+    ),
+    _OTHER_NONOGRAM._replace(
         name="gno",
         title=Message("notations.title.gno"),
         module="puyonb.nonogram.formats.gnonograms",
@@ -354,6 +368,13 @@ _NONOGRAMS = (
         title=Message("notations.title.pzpr.text"),
         example="pzprv3\nnonogram\n2\n3\n. . 2 1 2 \n. 3 . . . \n1 1 . . . \n",
         writer="dumps_text",
+    ),
+    _PZPR.dialect(
+        "solved",
+        title=Message("notations.title.pzpr.solved"),
+        example="pzprv3\nnonogram\n2\n3\n. . 2 1 2 \n. 3 # # # \n1 1 # + # \n",
+        writer="dumps_text",
+        writing={"solved": True},
     ),
     _TATHAM,
     _TATHAM.dialect(
@@ -477,6 +498,9 @@ CONVERSIONS: Mapping[tuple[str, str], str] = {
 the value and ``notation``, the name of the target; it raises :class:`CannotExpress` if something
 would be lost."""
 
+ITEMS: Mapping[str, str] = {"puzzles": "puzzle"}
+"""The kind of the items of a list.  In a notation that holds one item, a list becomes lines."""
+
 MOST_LINES = 10_000
 """Five times as many lines as the largest puzzle has that detection reads."""
 
@@ -534,6 +558,9 @@ METADATA = (
     "date",
 )
 """The keys of the metadata of a nonogram."""
+
+DERIVED = frozenset(("goal",))
+"""The parts that are no metadata, and are left out if they follow from the others."""
 
 WORDS: Mapping[str, frozenset[str]] = {
     "puyo": frozenset((*_KINDS_OF_PUYO, *_PARTS, *_NEEDED)),

@@ -2,13 +2,18 @@ import os
 import re
 import warnings
 import zlib
+from dataclasses import replace
+from random import Random
 
 import pytest
 from click.testing import CliRunner
 
+from puyonb import NotationError, convert, notations
 from puyonb.cli import main
+from puyonb.errors import ignoring
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import mk, pbm
+from tests.cases import for_each
 from tests.cli.envelopes import envelope, envelopes, errors
 
 
@@ -323,6 +328,7 @@ def test_a_mistyped_word_of_drop_is_an_error_of_the_call(call):
 
 
 ARCH = Puzzle.from_grid(["###", "#.#"])
+CROSS = Puzzle.from_grid([".#.", "###", ".#."])
 
 
 BARE = ARCH.without("goal")
@@ -385,9 +391,7 @@ def test_without_an_ending_that_decides_the_notation_is_missing(call, call_with)
 
 
 def test_packs_of_nonograms(call, tmp_path):
-    """Compressed or not, into one another and into packs; a pack of one is a puzzle, and one of two
-    has no form elsewhere.
-    """
+    """Compressed or not, into one another and into packs; a pack of one is a puzzle."""
     two, one = non.dumps_pack([ARCH, ARCH]), non.dumps_pack([ARCH])
     (tmp_path / "two.nonpack.gz").write_bytes(non.compress(two))
     (tmp_path / "two.nonopack.gz").write_bytes(zlib.compress(two.encode()))
@@ -406,7 +410,10 @@ def test_packs_of_nonograms(call, tmp_path):
     assert told(call("two.nonpack.gz", "--to", "mk")) == (
         1,
         "",
-        ["two.nonpack.gz: 2 puzzles have no form in 'mk'"],
+        [
+            "two.nonpack.gz: 2 puzzles have no form in 'mk'",
+            "two.nonpack.gz: note: -o '{number}-{title}.mk' writes a file for each",
+        ],
     )
     assert told(call(mk.dumps(ARCH.without("goal")), "--to", "non:pack")) == (
         0,
@@ -454,8 +461,11 @@ def test_unknown_lines_of_a_nonogram_stay_in_place(call, tmp_path):
         assert told(call("two.nonpack.gz", "--to", "non:pack", *more)) == (0, pack, [])
         assert told(call(NOTED, "--from", "non:pack", "--to", "non", *more)) == (0, NOTED, [])
     assert told(call("two.nonpack.gz", "--to", "non"))[2] == [
-        "two.nonpack.gz: 2 puzzles have no form in 'non'"
+        "two.nonpack.gz: 2 puzzles have no form in 'non'",
+        "two.nonpack.gz: note: -o '{number}-{title}.non' writes a file for each",
     ]
+    assert call("two.nonpack.gz", "-o", "{number}.non").exit_code == 0
+    assert [(tmp_path / f"{number}.non").read_text() for number in (1, 2)] == [NOTED, NOTED]
 
 
 def test_descriptive_data_is_left_out_with_one_warning(call, tmp_path):
@@ -482,20 +492,117 @@ def test_descriptive_data_is_left_out_with_one_warning(call, tmp_path):
     ]
 
 
-def test_a_task_is_never_left_out_unasked(call):
-    """The goal is none of the descriptive data; with its word, the rest goes with a warning."""
-    assert told(call(NOTED, "--to", "mk")) == (
-        1,
-        "",
-        [
-            "<argument>: the goal has no form in 'mk'",
-            "<argument>: note: --drop goal leaves that out",
-        ],
-    )
+SHARED = ("pzpr", "pzpr:text", "tatham", "tatham:link", "mk", "nin", "g", "cwd", "puzzlekit")
+
+
+@pytest.mark.reading("G3.4")
+def test_a_goal_that_is_the_only_solution_is_left_out(call):
+    """It follows from the clues; one warning lists it with the metadata, and --strict refuses it."""
+    lost = f"goal (the only solution), title, license, {NOTED_LINES}"
+    for target in SHARED:
+        status, text, said = told(call(NOTED, "--to", target))
+
+        assert (status, said) == (
+            0,
+            [f"<argument>: warning: '{target}' has no place for {lost}; left out"],
+        )
+        assert notations.loads(text, source=target) == ARCH.without("goal")
+        assert call(NOTED, "--to", target, "--strict").exit_code == 1
     assert told(call(NOTED, "--to", "mk", "--drop", "goal"))[2] == [
         f"<argument>: warning: 'mk' has no place for title, license, {NOTED_LINES}; left out"
     ]
+    assert told(call(NOTED, "--to", "mk", "--drop", "metadata"))[2] == [
+        "<argument>: warning: 'mk' has no place for goal (the only solution); left out"
+    ]
     assert told(call(NOTED, "--to", "mk", "--drop", "goal", "--drop", "metadata"))[2] == []
+    assert notations.loads(told(call(NOTED, "--to", "pzpr:solved"))[1]) == ARCH
+
+
+def test_a_goal_that_says_more_than_the_clues_is_never_left_out_unasked(call):
+    """One of several solutions, another picture than the clues, or a search that takes long."""
+    noise = Random(1)
+    grid = [[noise.random() < 0.5 for _ in range(40)] for _ in range(40)]
+    for puzzle, why in (
+        (Puzzle.from_grid(["#.", ".#"]), ", and the clues have other solutions, too"),
+        (replace(Puzzle.from_grid(["##", "#."]), goal=("11", "11")), ""),
+        (Puzzle.from_grid(grid), ""),
+    ):
+        status, text, said = told(call(non.dumps(puzzle), "--to", "mk"))
+
+        assert (status, text) == (1, "")
+        assert said[-2:] == [
+            f"<argument>: the goal has no form in 'mk'{why}",
+            "<argument>: note: --drop goal leaves that out",
+        ]
+
+
+def test_a_pack_becomes_a_list_of_links(call, tmp_path):
+    """One a line, each read back equal, with each warning once; an error names the puzzle."""
+    pack = [Puzzle.from_grid(["###", "#.#"], metadata={"title": "Arch"}), CROSS, CROSS]
+    two = Puzzle.from_grid(["#.", ".#"])
+    (tmp_path / "book.nonpack").write_text(non.dumps_pack(pack))
+    (tmp_path / "bad.nonpack").write_text(non.dumps_pack([*pack, two]))
+    for target in ("pzpr", "puzz.link", "puzzlink", "tatham", "tatham:link", "penpa"):
+        with ignoring():
+            lines = convert(non.dumps_pack(pack), to=target).splitlines()
+
+        assert [notations.loads(line).without("goal") for line in lines] == [
+            each.without("goal", "metadata") if target != "penpa" else each.without("goal")
+            for each in pack
+        ]
+        status, text, said = told(call("book.nonpack", "--to", target))
+        assert (status, text.splitlines(), len(said)) == (0, lines, 2 * (target != "penpa"))
+    assert told(call("bad.nonpack", "--to", "pzpr", "--drop", "metadata"))[::2] == (
+        1,
+        [
+            "bad.nonpack: 4: the goal has no form in 'pzpr', and the clues have other solutions, too",
+            "bad.nonpack: note: --drop goal leaves that out",
+        ],
+    )
+    assert len(told(call("bad.nonpack", "--to", "pzpr", "--drop", "goal"))[1].splitlines()) == 4
+
+
+def test_a_pack_becomes_a_file_for_each_puzzle(call, tmp_path):
+    """With numbers and titles in their names; none is replaced unasked, and none is written twice."""
+    pack = [Puzzle.from_grid(["###", "#.#"], metadata={"title": "My: Arch"})] + [CROSS] * 9
+    (tmp_path / "book.nonpack").write_text(non.dumps_pack(pack))
+    names = ["01-My-Arch.non", *(f"{number:02}-none.non" for number in range(2, 11))]
+
+    assert told(call("book.nonpack", "-o", "one/{number}-{title}.non")) == (0, "", [])
+    assert sorted(each.name for each in (tmp_path / "one").iterdir()) == names
+    assert [non.loads((tmp_path / "one" / name).read_text()) for name in names] == pack
+    assert call("book.nonpack", "-o", "one/{number}-{title}.non").exit_code == 2
+    assert call("book.nonpack", "-o", "one/{number}-{title}.non", "--force").exit_code == 0
+    twice = call("book.nonpack", "-o", "{title}.non")
+    assert (twice.exit_code, "found none.non twice" in twice.stderr) == (2, True)
+    assert not (tmp_path / "My-Arch.non").exists()
+    assert call("one", "-o", "{number}.mk", "--drop", "goal").exit_code == 0
+    assert mk.loads((tmp_path / "10.mk").read_text()) == CROSS.without("goal")
+
+
+PICTURE = "\n  ###\n  #.#\n\n"
+
+
+@for_each("text", [PICTURE, "＃＃＃\n＃．＃", "■■■\r\n■□■", "###  \n#.#"])
+def test_a_picture_in_characters_is_a_puzzle(call, text):
+    """Rows of # and . are read everywhere; a plain text field has no such rows."""
+    assert notations.detect(text) == "picture"
+    assert notations.loads(text) == ARCH
+    assert convert(text, to="picture") == "###\n#.#\n"
+    assert told(call(text, "--to", "non")) == (0, non.dumps(ARCH), [])
+
+
+def test_texts_that_are_no_pictures():
+    """A field may be empty, and may have lines of comments; other characters have their place."""
+    for text in ("...\n...", "......\n# ....", "......\n#", "."):
+        assert notations.detect(text) == "field"
+    for text, message in (
+        ("##\n#x", "found 'x', line 2, column 2"),
+        ("##\n#", "expected 2 cells in the row, as in the first one, found 1, line 2"),
+        ("\n", "expected at least one row"),
+    ):
+        with pytest.raises(NotationError, match=message):
+            notations.loads(text, source="picture")
 
 
 def test_a_folder_of_nonograms_says_what_is_left_out(call, tmp_path):

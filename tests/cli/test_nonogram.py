@@ -84,12 +84,17 @@ def test_make(call, tmp_path):
     assert [line.split(" (")[0] for line in pack.stderr.splitlines()] == [
         f"note: 6x5, {grade}" for grade in grades
     ]
+    square = call("make", "--size", "8", "--density", "0.9", "--smooth")
+    assert sum(map(sum, non.loads(square.stdout).rows)) > 48
+    assert (square.exit_code, call("make", "--size", "8x8").stdout == square.stdout) == (0, False)
     assert call("make", "two.non").stdout != non.dumps(TWO)
     assert call("make", "cross.non", "-o", "made.non").exit_code == 0
     assert non.loads((tmp_path / "made.non").read_text()) == CROSS
     assert call("make", "--grade", "extreme", "--size", "1x1").exit_code == 1
     for wrong in (
         ["two.non", "--n", "2"],
+        ["two.non", "--density", "0"],
+        ["two.non", "--smooth"],
         ["both.nonpack"],
         ["--size", "300x2"],
         ["--size", "x"],
@@ -193,6 +198,10 @@ def test_list_options(call, mixed, tmp_path):
     assert call("list", "mixed/a.non", "cross.non", "--size", "2x2").stdout == ""
     sized = call("list", "both.nonpack", "--size", "２x2-2x3", "-o", "two.csv", "-o", "two.svg")
     assert (sized.exit_code, sized.stdout) == (0, "1. 2x2  both.nonpack:17\n")
+    for size in ("2", "1-2", "2-2x3"):
+        assert call("list", "both.nonpack", "--size", size).stdout == sized.stdout
+    by = [call("list", "mixed", "--sort", name).stdout for name in ("difficulty", "score", "size")]
+    assert (by[0] == by[1], by[0] == by[2]) == (True, False)
     assert call("list", "cross.non", "--size", "large").exit_code == 2
     assert call("list", "cross.non", "--size", "5x5-3x5").exit_code == 2
     assert call("list", "cross.non", "-o", "cross.doc").exit_code == 2

@@ -103,7 +103,10 @@ TEXTS: dict[str, str] = {
         "Player of a duel whose board is converted, from 1; of a saved duel, the board and the"
         " moves.  [default: the only player]"
     ),
-    "help.convert.output": "File to write.  [default: standard output]",
+    "help.convert.output": (
+        "File to write; with {{number}} or {{title}} in its name, a file for each puzzle of a pack."
+        "  [default: standard output]"
+    ),
     # puyonb check.
     "help.check.short": "Read files and report errors.",
     "help.check": (
@@ -463,7 +466,9 @@ TEXTS: dict[str, str] = {
         " seed makes the same puzzles.  Exit status 1: a puzzle did not reach its grade."
     ),
     "help.nonogram.make.short": "Make puzzles of a grade.",
-    "help.nonogram.make.size": "Size of random puzzles, such as 15x10.  [default: 10x10]",
+    "help.nonogram.make.size": (
+        "Size of random puzzles, such as 15x10, or 20 for a square.  [default: 10x10]"
+    ),
     "help.nonogram.make.n": "Number of puzzles.",
     "help.nonogram.make.grade": (
         "Grade of the puzzle, or of the first one.  [default: any, or very-easy with --n]"
@@ -471,6 +476,10 @@ TEXTS: dict[str, str] = {
     "help.nonogram.make.hardest": "Grade of the last puzzle.  [default: that of --grade, or hard]",
     "help.nonogram.make.symmetry": "Symmetry of the picture.",
     "help.nonogram.make.line_solvable": "Make puzzles that need no assumption.",
+    "help.nonogram.make.density": (
+        "Share of filled cells to begin with.  [default: by grade and size; denser is easier]"
+    ),
+    "help.nonogram.make.smooth": "Begin with areas instead of noise, as pictures have them.",
     "help.nonogram.make.seed": "Seed of the first puzzle; the next one has the next seed.",
     "help.nonogram.preset": (
         "With one colour: fill dark cells (threshold), only their outline, or as many cells as a"
@@ -528,7 +537,8 @@ TEXTS: dict[str, str] = {
         "Only puzzles with these words in title, author or file; hiragana finds katakana."
     ),
     "help.nonogram.list.size": (
-        "Only puzzles of this width and height: 10x10; or from one size to another: 5x5-15x15."
+        "Only puzzles of this width and height: 15x10, or 10 for a square; or from one size to"
+        " another: 5-15."
     ),
     "help.nonogram.list.colors": "Only puzzles with so many colours.",
     "help.nonogram.list.author": "Only puzzles of this author; an empty text finds those of none.",

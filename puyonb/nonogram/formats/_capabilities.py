@@ -12,7 +12,13 @@ from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, shortened
 from puyonb.nonogram._limits import Limits
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, LineKind, describes
-from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle, refuse_unknown
+from puyonb.nonogram.puzzle import (
+    Problem,
+    ProblemKind,
+    Puzzle,
+    refuse_unknown,
+    without_lost,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,43 @@ class FormatDocument:
         """
         puzzle = self.puzzle.without(*(part for part in parts if part != "ignored"))
         return FormatDocument(puzzle, () if "ignored" in parts else self.ignored)
+
+
+def carried(
+    puzzle: Puzzle,
+    notation: str,
+    *,
+    strict: bool,
+    goal: bool = False,
+    **carries: bool,
+) -> Puzzle:
+    """Return what a notation carries of a puzzle; one warning lists what is left out.
+
+    That is descriptive data, and the goal if it is the only solution: it follows from the clues.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    notation : str
+    strict : bool
+        Raise an error instead of the warning.
+    goal, **carries
+        As for :func:`refuse`.
+
+    Raises
+    ------
+    CannotExpress
+        As from :func:`refuse`; if ``strict`` is set, also if something is left out.
+
+    Source: reading G3.
+    """
+    refuse(puzzle, notation, goal=goal, **carries)
+    lost: dict[str, Message | str] = {}
+    if puzzle.goal is not None and not goal:
+        puzzle = puzzle.without("goal")
+        lost["goal"] = Message("non.goal.derived", "goal (the only solution)")
+    (rest,) = without_lost([puzzle], notation, strict=strict, lost=lost)
+    return rest
 
 
 def refuse(
@@ -107,10 +150,7 @@ def refuse(
         message = Message("non.no_form.background", rgb=rgb, notation=notation)
         raise CannotExpress(message, notation=notation, what="background")
     if not goal and puzzle.goal is not None:
-        message = Message(
-            "non.no_form.goal", "the goal has no form in {notation!q}", notation=notation
-        )
-        raise CannotExpress(message, notation=notation, what="goal")
+        _refuse_goal(puzzle, notation)
     if not colors and puzzle.goal is not None and not set("".join(puzzle.goal)) <= {BLANK, FILLED}:
         message = Message(
             "non.no_form.goal.color",
@@ -118,6 +158,27 @@ def refuse(
             notation=notation,
         )
         raise CannotExpress(message, notation=notation, what="goal")
+
+
+def _refuse_goal(puzzle: Puzzle, notation: str) -> None:
+    """Raise CannotExpress for a goal that does not follow from the clues."""
+    from puyonb.nonogram.solver import Status, solve
+
+    found = solve(puzzle, backend="python", conflicts=_CONFLICTS)
+    if found.status is Status.UNIQUE and found.grids[0] == puzzle.goal:
+        return
+    message = Message("non.no_form.goal", "the goal has no form in {notation!q}", notation=notation)
+    if found.status is Status.MULTIPLE:
+        message = Message(
+            "non.no_form.goal.several",
+            "the goal has no form in {notation!q}, and the clues have other solutions, too",
+            notation=notation,
+        )
+    raise CannotExpress(message, notation=notation, what="goal")
+
+
+_CONFLICTS = 200
+"""The limit of the search that shows whether a goal is the only solution: below 2 s for 60x60."""
 
 
 def refuse_address(text: str) -> None:

@@ -13,8 +13,8 @@ from puyonb.messages import Message
 from puyonb.nonogram._cluelines import MOST_LINES, Numbered, check_length, fits, number_in
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, Clue, Clues, LineKind
-from puyonb.nonogram.formats._capabilities import check_clues, check_size, refuse
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.formats._capabilities import carried, check_clues, check_size
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded, lines
 
 _WORD = re.compile(r"[^\s,]+")
@@ -124,15 +124,14 @@ class Form(NamedTuple):
         Raises
         ------
         CannotExpress
-            If the puzzle has a goal or colours.
+            If the puzzle has colours, or a goal that is not its only solution.
 
         Warns
         -----
         LossWarning
-            If metadata is left out.
+            If metadata or a goal is left out.
         """
-        refuse(puzzle, self.notation)
-        (puzzle,) = without_lost([puzzle], self.notation, strict=strict)
+        puzzle = carried(puzzle, self.notation, strict=strict)
         size = (" ", "\n")[self.on_lines - 1].join(str(getattr(puzzle, name)) for name in self.size)
         rows, columns = _written(puzzle.rows), _written(puzzle.columns)
         if self.columns_first:

@@ -17,10 +17,10 @@ from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, letters_for
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues, LineKind
-from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
+from puyonb.nonogram.formats._capabilities import FormatDocument, carried, check_clues, check_size
 from puyonb.nonogram.formats._colornames import X11
 from puyonb.nonogram.formats._numberlines import numbered
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["dumps", "loads"]
 
@@ -121,15 +121,14 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     Raises
     ------
     CannotExpress
-        If the puzzle has a goal.
+        If the puzzle has a goal that is not its only solution.
 
     Warns
     -----
     LossWarning
-        If metadata is left out.
+        If metadata or a goal is left out.
     """
-    refuse(puzzle, "g", colors=True, background=True)
-    (puzzle,) = without_lost([puzzle], "g", strict=strict)
+    puzzle = carried(puzzle, "g", colors=True, background=True, strict=strict)
     lines = []
     if puzzle.colors:
         lines += ["#d", f"   0:   {puzzle.colors.get(BLANK, _WHITE)}"]

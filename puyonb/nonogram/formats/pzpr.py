@@ -23,13 +23,13 @@ from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, as_grid
 from puyonb.nonogram.formats._capabilities import (
+    carried,
     check_clues,
     check_size,
     drawn,
-    refuse,
     with_known,
 )
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
 __all__ = ["dumps", "dumps_text", "loads", "loads_grid"]
@@ -110,15 +110,15 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     Raises
     ------
     CannotExpress
-        If the puzzle has a goal or colours, a clue above 4095, or more clues than fit into a line.
+        If the puzzle has colours, a goal that is not its only solution, a clue above 4095, or more
+        clues than fit into a line.
 
     Warns
     -----
     LossWarning
-        If metadata is left out, or if a clue is above 255: the site reads it wrongly.
+        If metadata or a goal is left out, or if a clue is above 255: the site reads it wrongly.
     """
-    refuse(puzzle, "pzpr", unknown=True)
-    (puzzle,) = without_lost([puzzle], "pzpr", strict=strict)
+    puzzle = carried(puzzle, "pzpr", unknown=True, strict=strict)
     written: list[str] = []
     empty = 0
     for side in (_slots(puzzle, "columns", "pzpr"), _slots(puzzle, "rows", "pzpr")):
@@ -145,7 +145,11 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
 
 
 def dumps_text(
-    puzzle: Puzzle, *, grid: Iterable[Iterable[object]] | None = None, strict: bool = False
+    puzzle: Puzzle,
+    *,
+    grid: Iterable[Iterable[object]] | None = None,
+    solved: bool = False,
+    strict: bool = False,
 ) -> str:
     """Write a text ``pzprv3``.
 
@@ -153,24 +157,25 @@ def dumps_text(
     ----------
     puzzle : Puzzle
     grid : iterable of rows, optional
-        The marked cells, as for :func:`puyonb.nonogram.cells.as_grid`; default the goal.
+        The marked cells, as for :func:`puyonb.nonogram.cells.as_grid`; default none.
+    solved : bool, default False
+        Mark the cells of the goal, which everyone sees who opens the text.
     strict : bool, default False
         Refuse a puzzle with metadata; otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If the puzzle has colours, a goal that contradicts the clues, or more clues than fit into a
-        line.
+        If the puzzle has colours, a goal that is not its only solution (with ``solved``: that
+        contradicts the clues), or more clues than fit into a line.
 
     Warns
     -----
     LossWarning
-        If metadata is left out.
+        If metadata or a goal is left out.
     """
-    name = "pzpr:text"
-    refuse(puzzle, name, goal=True, unknown=True)
-    (puzzle,) = without_lost([puzzle], name, strict=strict)
+    name = "pzpr:solved" if solved else "pzpr:text"
+    puzzle = carried(puzzle, name, goal=solved, unknown=True, strict=strict)
     width, height = puzzle.width, puzzle.height
     if grid is not None:
         cells = as_grid(grid, (width, height))

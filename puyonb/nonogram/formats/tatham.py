@@ -17,8 +17,8 @@ from puyonb.messages import Message
 from puyonb.nonogram._cluelines import number_in
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, as_grid
-from puyonb.nonogram.formats._capabilities import check_clues, check_size, refuse, with_known
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.formats._capabilities import carried, check_clues, check_size, with_known
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
 __all__ = ["dumps", "dumps_link", "loads", "loads_grid"]
@@ -125,15 +125,15 @@ def dumps(
     Raises
     ------
     CannotExpress
-        If the puzzle has a clue of unknown length, a goal or colours.
+        If the puzzle has a clue of unknown length, colours, or a goal that is not its only
+        solution.
 
     Warns
     -----
     LossWarning
-        If metadata is left out.
+        If metadata or a goal is left out.
     """
-    refuse(puzzle, "tatham")
-    (puzzle,) = without_lost([puzzle], "tatham", strict=strict)
+    puzzle = carried(puzzle, "tatham", strict=strict)
     lines = "/".join(".".join(map(str, clues)) for clues in (*puzzle.columns, *puzzle.rows))
     cells = "" if grid is None else "".join(as_grid(grid, (puzzle.width, puzzle.height)))
     given = f",{_written(cells)}" if cells.strip(UNKNOWN) else ""

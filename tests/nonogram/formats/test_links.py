@@ -123,7 +123,7 @@ def test_links_of_pzpr_that_are_refused(link: str, message: str):
 
 def test_a_text_of_pzpr_has_marked_cells():
     """A solution is the goal; other cells come beside the puzzle; a title comes along."""
-    text = pzpr.dumps_text(ARCH)
+    text = pzpr.dumps_text(ARCH, solved=True)
     info = 'info:{\n "metadata": {"title": "Arch", "author": "Me", "source": 1}\n}\n'
     puzzle, grid = pzpr.loads_grid(text.replace("# + #", "# + .") + info)
 
@@ -133,6 +133,8 @@ def test_a_text_of_pzpr_has_marked_cells():
     assert pzpr.dumps_text(puzzle.without("metadata"), grid=grid) == text.replace("# + #", "# + .")
     assert dict(puzzle.metadata) == {"title": "Arch", "by": "Me"}
     assert pzpr.loads(text + "info:" + "[" * 10_000) == ARCH
+    with pytest.warns(LossWarning, match=r"has no place for goal \(the only solution\)"):
+        assert pzpr.dumps_text(ARCH) == re.sub("[#+]", ".", text)
 
 
 @settings(max_examples=40)
@@ -140,7 +142,7 @@ def test_a_text_of_pzpr_has_marked_cells():
 def test_texts_of_pzpr_come_back(puzzle: Puzzle, seed: int):
     """With the goal, and with unknown clues."""
     for given_ in (puzzle, blotted(puzzle, seed)):
-        text = pzpr.dumps_text(given_)
+        text = pzpr.dumps_text(given_, solved=True)
 
         assert pzpr.loads(text) == given_
         assert pzpr.loads(quote(text.replace("\n", "/"), safe="/")) == given_

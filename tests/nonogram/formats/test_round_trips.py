@@ -22,6 +22,7 @@ CARRIES = {
     "nin": {},
     "cwd": {},
     "pbm": {"goal": True},
+    "_picture": {"goal": True},
     "gnonograms": {"goal": None, "keys": ("title", "by", "date", "license")},
     "olsak": {"goal": False, "cells": "01abz"},
     "_janko": {"goal": True, "keys": ("title", "by")},
@@ -40,10 +41,16 @@ CARRIES = {
 colours, metadata, clues of unknown length."""
 
 
-PICTURES = ("pbm", "_janko")
+PICTURES = ("pbm", "_janko", "_picture")
 """Those that have a drawing and no clues."""
 
-NAMES = {"gnonograms": "gno", "olsak": "g", "_janko": "janko", "_puzzlekit": "puzzlekit"}
+NAMES = {
+    "gnonograms": "gno",
+    "olsak": "g",
+    "_janko": "janko",
+    "_picture": "picture",
+    "_puzzlekit": "puzzlekit",
+}
 """The names of notations that are not those of their modules."""
 
 
@@ -81,7 +88,7 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
     ("puzzle", "what"),
     [
         (Puzzle.from_grid(["a1"]).without("goal"), "colors"),
-        (Puzzle.from_grid(["11"]), "goal"),
+        (Puzzle.from_grid(["10", "01"]), "goal"),
         (Puzzle.from_grid(["11"], colors={"0": "#112233"}).without("goal"), "background"),
         (Puzzle.from_grid(["11"], colors={"q": "#112233"}).without("goal"), "palette"),
         (Puzzle([[None]], [[1]]), "unknown"),
@@ -159,6 +166,7 @@ def test_any_text_is_read_or_refused(name: str, text: str):
         "gnonograms": "[Dimensions]\n1\n1\n[Row clues]\n1\n[Column clues]\n",
         "olsak": "#d\n 0: white\n: rows\n1\n: columns\n",
         "_janko": "[solution]\nx ",
+        "_picture": "#.\n.",
         "penpa": "m=edit&p=",
         "pzpr": "https://puzz.link/p?nonogram/2/2/",
         "_puzzlekit": "2 2\nx - ",
@@ -195,6 +203,7 @@ def test_large_sizes_are_refused(name: str):
         "gnonograms": "[Dimensions]\n5\n1001\n[Row clues]\n[Column clues]\n",
         "olsak": ": rows\n" + "1\n" * 1001 + ": columns\n1\n",
         "_janko": "[solution]\n" + "x " * 1001,
+        "_picture": "#" * 1001,
         "penpa": f"m=edit&p={b64encode(zlib.compress(wide, wbits=-15)).decode()}",
         "pzpr": "https://puzz.link/p?nonogram/1001/5/1",
         "_puzzlekit": "1001 5\n",
