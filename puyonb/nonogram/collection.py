@@ -242,7 +242,8 @@ def rate(
     ----------
     entries : iterable of Entry
     seconds : float, optional
-        The time limit for the solution of each puzzle; if it is reached, the status is unknown.
+        The time limit for the solution of each puzzle, by default about 30 seconds; if it is
+        reached, the status is unknown.
     executor : concurrent.futures.Executor, optional
         A ProcessPoolExecutor or the executor of a cluster; default: rate in this process.
     progress : bool, default False

@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from math import exp
+from math import exp, log10
 from typing import Any, NamedTuple, Self
 
 from puyonb.errors import check_type
@@ -41,7 +41,7 @@ _MOST_SIDE = 200
 _MOST_COLORS = 25
 """The largest side of a random puzzle, and the most colours."""
 
-_WORK, _LEAST, _MOST = 1_000_000, 200, 10_000
+_WORK, _LEAST, _MOST = 1_000_000, 500, 10_000
 """The cells of all candidates, and the fewest and the most candidates, if no number is given."""
 
 _FILLS = {
@@ -50,19 +50,36 @@ _FILLS = {
     Grade.MEDIUM: 0.58,
     Grade.HARD: 0.5,
     Grade.VERY_HARD: 0.55,
-    Grade.EXTREME: 0.5,
 }
-"""The share of filled cells to begin with."""
+"""The share of filled cells to begin with, up to 10x10."""
+
+_LARGE_FILLS = {
+    Grade.VERY_EASY: 0.94,
+    Grade.EASY: 0.88,
+    Grade.MEDIUM: 0.79,
+    Grade.HARD: 0.7,
+    Grade.VERY_HARD: 0.7,
+}
+"""That of 100x100: more lines are harder to look through, and below 0.65 lines settle nothing."""
 
 _USUAL_FILL = 0.6
-_LEAST_FILL, _MOST_FILL, _FILL_STEP = 0.3, 0.92, 0.03
+_LEAST_FILL, _MOST_FILL, _FILL_STEP, _LEAST_STEP = 0.3, 0.98, 0.03, 0.005
+"""The limits of the fill, and its steps: half as long each time that their direction changes."""
+
+_SMOOTHER = 0.15
+"""How much sparser a fill is that becomes smooth."""
+
+_LARGE = 900
+"""The cells of a large puzzle.
+
+Single cells change its score little, so other fills are tried; and a fill that leaves as many
+cells unknown is not worth a repair.
+"""
 
 _RANGES = dict(
     zip(Grade, zip((0, *LEAST), (*(least - 1 for least in LEAST), 100), strict=True), strict=True)
 )
 """The least and the greatest score of each grade."""
-
-_BEYOND_LINES = (Grade.VERY_HARD, Grade.EXTREME)
 
 _OPEN, _OPEN_BEYOND, _FEWEST_OPEN = 0.1, 0.6, 12
 """The share of cells that lines may leave unknown before a search makes the solution the only one.
@@ -70,7 +87,10 @@ _OPEN, _OPEN_BEYOND, _FEWEST_OPEN = 0.1, 0.6, 12
 If an assumption is wanted, more stay unknown: lines would solve most of the other puzzles.
 """
 
-_FILLS_TRIED = 6
+_SMALL = 10
+"""The side of the small puzzle for whose sake a large one needs assumptions."""
+
+_FILLS_TRIED, _LARGE_FILLS_TRIED = 6, 24
 """The fills of which the best one is changed."""
 
 _STEPS, _HOT, _COLD = 300, 4.0, 0.5
@@ -187,7 +207,7 @@ def puzzle(
         :meth:`Puzzle.from_grid` and :func:`puyonb.nonogram.image.from_image` return it: as few of
         its cells change as possible.
     grade : Grade, optional
-        The grade to reach; by default any.
+        The grade to reach, up to very hard; by default any.
     symmetry : ``"left-right"``, ``"up-down"``, ``"both"`` or ``"half-turn"``, optional
         The symmetry of the goal.  A drawing must have it.
     line_solvable : bool, default False
@@ -323,14 +343,21 @@ class _Wanted(NamedTuple):
     @property
     def by_lines(self) -> bool:
         """Whether lines must solve the puzzle."""
-        return self.line_solvable or self.grade not in (None, *_BEYOND_LINES)
+        return self.line_solvable or self.grade not in (None, Grade.VERY_HARD)
 
 
 def _check_wanted(wanted: _Wanted) -> None:
     """Refuse constraints that no puzzle can meet."""
     if wanted.grade is not None:
         check_type(wanted.grade, Grade, members=tuple(Grade))
-    if wanted.line_solvable and wanted.grade in _BEYOND_LINES:
+    if wanted.grade is Grade.EXTREME:
+        raise ValueError(
+            Message(
+                "nonogram.generate.extreme",
+                "expected a grade up to very hard: no extreme puzzle is found in reasonable time",
+            )
+        )
+    if wanted.line_solvable and wanted.grade is Grade.VERY_HARD:
         raise ValueError(
             Message(
                 "nonogram.generate.lines",
@@ -440,11 +467,11 @@ class _Maker:
         self.start: Grid | None = None
         """The drawing, of which few cells may change."""
         self.found: _Candidate | None = None
-        share = _OPEN_BEYOND if wanted.grade in _BEYOND_LINES else _OPEN
+        share = _OPEN_BEYOND if wanted.grade is Grade.VERY_HARD else _OPEN
         self.most_open = max(_FEWEST_OPEN, int(share * len(orbits)))
         """The most orbits that lines leave unknown in a candidate with one solution."""
-        first = _FILLS[wanted.grade] if wanted.grade else _USUAL_FILL
-        self.density = first if wanted.density is None else wanted.density
+        self.density = self._first_fill() if wanted.density is None else wanted.density
+        self.step, self.direction = _FILL_STEP, 0
 
     def best(self, work: Any) -> _Candidate | None:
         """Run some work until it is done or the budget is spent; return the best candidate."""
@@ -454,9 +481,14 @@ class _Maker:
 
     def from_noise(self) -> None:
         """Make puzzles from random fills."""
+        large = len(self.orbits) > _LARGE
+        has_room = large and min(self.width, self.height) > _SMALL + 2
+        if has_room and len(self.free) == len(self.orbits) and self.wanted.grade is Grade.VERY_HARD:
+            self._with_small_ones()
+            return
         while True:
             best: _Candidate | None = None
-            for _ in range(_FILLS_TRIED):
+            for _ in range(_LARGE_FILLS_TRIED if large else _FILLS_TRIED):
                 here = self._solvable(self._filled())
                 if here is None:
                     self._shift(1)
@@ -466,6 +498,35 @@ class _Maker:
                 best = min(best or here, here, key=lambda each: each.distance)
                 self._shift(-1 if self._is_too_easy(here) else 1)
             if best is not None and self._annealed(best).distance == 0:
+                return
+
+    def _with_small_ones(self) -> None:
+        """Put a small puzzle of the grade, with a blank rim, into large ones that lines solve.
+
+        Lines settle all around it: what is left is the small puzzle, so its solution stays the only
+        one, and it needs the same assumptions.
+        """
+        side = _SMALL
+        wanted = self.wanted._replace(density=None, smooth=False)
+        small = _Maker(wanted, orbits_of(side, side, None), self.rng, self.budget)
+        while True:
+            small.found = None
+            small.from_noise()
+            assert small.found is not None  # noqa: S101 - or the budget is spent
+            rows = [BLANK * (side + 2), *(f"0{row}0" for row in small.found.grid)]
+            rows.append(BLANK * (side + 2))
+            top, left = (self.rng.randint(0, most - side - 2) for most in (self.height, self.width))
+            grid = list(self._filled())
+            for row, cells in enumerate(rows, top):
+                grid[row] = grid[row][:left] + cells + grid[row][left + side + 2 :]
+            around = [
+                orbit
+                for orbit in self._unknown(tuple(grid))
+                if not (top < orbit[0][0] <= top + side and left < orbit[0][1] <= left + side)
+            ]
+            if around:
+                self._shift(1)
+            elif (here := self._rated(tuple(grid))) and here.distance == 0:
                 return
 
     def from_drawing(self, start: Grid, fixed: Collection[tuple[int, int]]) -> None:
@@ -489,8 +550,20 @@ class _Maker:
     def _shift(self, direction: int) -> None:
         """Make the next fill denser, or sparser."""
         if self.wanted.density is None:
-            density = self.density + direction * _FILL_STEP
+            if self.direction == -direction and len(self.orbits) > _LARGE:
+                self.step = max(self.step / 2, _LEAST_STEP)
+            self.direction = direction
+            density = self.density + direction * self.step
             self.density = min(max(density, _LEAST_FILL), _MOST_FILL)
+
+    def _first_fill(self) -> float:
+        """Return the share of filled cells to begin with."""
+        grade = self.wanted.grade
+        small, large = (_FILLS[grade], _LARGE_FILLS[grade]) if grade else (_USUAL_FILL, 0.75)
+        # Nothing for 10x10, and all for 100x100.
+        share = max(0.0, log10(self.width * self.height) / 2 - 1)
+        less = _SMOOTHER * share if self.wanted.smooth else 0
+        return min(small + (large - small) * share - less, _MOST_FILL)
 
     def _is_too_easy(self, candidate: _Candidate) -> bool:
         least, _ = _RANGES[self.wanted.grade] if self.wanted.grade else (0, 100)
@@ -556,6 +629,8 @@ class _Maker:
     def _settled(self, grid: Grid, most: int) -> Grid | None:
         """Change unknown cells until lines leave at most some; None if they do not get there."""
         unknown, idle = self._unknown(grid), 0
+        if len(unknown) > max(_LARGE, most):
+            return None
         while len(unknown) > most:
             changeable = self._changeable(grid)
             choices = sorted(unknown & changeable) or sorted(changeable)

@@ -90,7 +90,7 @@ def test_make(call, tmp_path):
     assert call("make", "two.non").stdout != non.dumps(TWO)
     assert call("make", "cross.non", "-o", "made.non").exit_code == 0
     assert non.loads((tmp_path / "made.non").read_text()) == CROSS
-    assert call("make", "--grade", "extreme", "--size", "1x1").exit_code == 1
+    assert call("make", "--grade", "very-hard", "--size", "1x1").exit_code == 1
     for wrong in (
         ["two.non", "--n", "2"],
         ["two.non", "--density", "0"],
@@ -100,6 +100,7 @@ def test_make(call, tmp_path):
         ["--size", "x"],
         ["--size", "5x5-6x6"],
         ["--hardest", "hard"],
+        ["--grade", "extreme"],
     ):
         assert call("make", *wrong).exit_code == 2
     (tmp_path / "broken.non").write_text("width 2\nheight 2\nrows\n1\n", encoding="utf-8")

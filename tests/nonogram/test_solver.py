@@ -1,6 +1,7 @@
 """The solver: compared with exhaustive search, with both backends, and with limits."""
 
 import itertools
+import math
 import pickle
 import random
 from collections import defaultdict
@@ -13,8 +14,9 @@ from hypothesis import given, settings
 
 import puyonb
 from puyonb.errors import NotationError
-from puyonb.nonogram import Clue, Line, LineKind, Puzzle, solver
+from puyonb.nonogram import Clue, Line, LineKind, Puzzle, collection, solver
 from puyonb.nonogram.cells import UNKNOWN, Grid
+from puyonb.nonogram.collection import Entry
 from puyonb.nonogram.solver import Choice, Mistake, Status, Step, _lines
 from puyonb.nonogram.solver._lines import OutOfTime
 from puyonb.nonogram.solver._search import OwnSearch, PythonSat
@@ -516,6 +518,31 @@ def test_a_puzzle_without_solution_has_no_hint():
     assert (
         str(solver.hint(Puzzle(((1,), ()), ((), ())), ["??", "??"])) == "the puzzle has no solution"
     )
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_noise_comes_back_as_unknown(backend, monkeypatch: pytest.MonkeyPatch):
+    """Without a limit of the caller, every way to solve a large puzzle has one."""
+    noise = Puzzle.from_grid(chance_grid(1, 60, 60))
+    monkeypatch.setattr(solver, "_SECONDS", 0.3)
+
+    assert solver.solve(noise, backend=backend).status == Status.UNKNOWN
+    assert solver.difficulty(noise) is None
+    assert solver.hint(noise, ["?" * 60] * 60) is not None
+    assert [each.status for each in collection.rate([Entry(noise, "")])] == [Status.UNKNOWN]
+    assert solver.solve(DEEP, backend=backend, seconds=math.inf).status == Status.MULTIPLE
+
+
+@pytest.mark.parametrize("backend", BACKENDS)
+def test_the_usual_limit_changes_no_result(backend, monkeypatch: pytest.MonkeyPatch):
+    """The clock is read between equal slices: the same solutions are found, however slow it is."""
+    found = solver.solve(DEEP, backend=backend)
+    clock = Ticking()
+    for module in (solver, _lines):
+        monkeypatch.setattr(module, "monotonic", clock)
+    monkeypatch.setattr(solver, "_SECONDS", 10**6)
+
+    assert solver.solve(DEEP, backend=backend) == found
 
 
 def test_a_choice_is_told_where_there_are_several_solutions():

@@ -441,7 +441,9 @@ TEXTS: dict[str, str] = {
         "  [default: auto]"
     ),
     "help.solve.conflicts": "Stop after this number of contradictions.  [default: no limit]",
-    "help.solve.seconds": "Stop after this time.  [default: no limit]",
+    "help.solve.seconds": (
+        "Stop after this time for each puzzle.  [default: 30; no limit with --conflicts]"
+    ),
     "help.solve.output": (
         "Write the steps into a file: moving as .gif, .svg or .html (a player); the solution alone"
         " as .png or .pdf.  Several inputs need {{name}} in OUT.  May be repeated."
@@ -526,7 +528,7 @@ TEXTS: dict[str, str] = {
         " reported, and the next one is rated.  Exit status 1: a puzzle does not have exactly one"
         " solution, or cannot be read."
     ),
-    "help.nonogram.seconds": "Stop after this time for each puzzle.  [default: no limit]",
+    "help.nonogram.seconds": "Stop after this time for each puzzle.  [default: 30]",
     "help.nonogram.list.short": "List, filter, sort, split and merge collections.",
     "help.nonogram.list": (
         "List the puzzles in FILES: puzzles, packs and folders, in any notation; - is standard"

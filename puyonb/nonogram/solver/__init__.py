@@ -17,8 +17,9 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from importlib.util import find_spec
+from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from puyonb.errors import check_type, not_installed
 from puyonb.messages import Message
@@ -108,6 +109,12 @@ _SLICES, _OWN_SLICES = (1_000, 20_000), (50, 1_000)
 """Conflicts of a slice of a search, at first and at most; limits are checked after each slice.
 
 For python-sat, and for the engine of this package.
+"""
+
+_SECONDS, _USUAL_SLICE = 30.0, 2_000
+"""The time limit if the caller gives none, and then the most conflicts of a slice of python-sat.
+
+Such slices do not depend on the time, so that a result within the limit is the same in every run.
 """
 
 _FIRST_SLICE, _SLICE_SECONDS = 20, 0.1
@@ -207,11 +214,13 @@ def solve(
         The most contradictions to allow; the result is the same on every machine.  The engine
         ``"glucose42"`` may need some hundred more.
     seconds : float, optional
-        The time limit, within 0.3 seconds; the result may differ from run to run.
+        The time limit, within 0.3 seconds; the result may differ from run to run.  By default about
+        30 seconds, or no limit if ``conflicts`` is given; ``math.inf`` is no limit.
 
     Returns
     -------
     Solution
+        Its status is unknown if a limit was reached.
 
     Raises
     ------
@@ -245,8 +254,7 @@ def solve(
                 "expected at least one solution to look for, and limits of 0 or more",
             )
         )
-    deadline = None if seconds is None else monotonic() + seconds
-    run = _Run(engine, solutions, conflicts, deadline)
+    run = _Run(engine, solutions, conflicts, _limit(seconds, conflicts))
     finished = run.all_of(puzzle)
     return _solution(puzzle, run, finished=finished)
 
@@ -310,7 +318,7 @@ def hint(
     line : Line, optional
         Prefer a step in this line, if it has one of tier 1 or 2.
     seconds : float, optional
-        The time limit of the search for mistakes that no single line shows.
+        The time limit of the search for mistakes that no single line shows; as for :func:`solve`.
 
     Returns
     -------
@@ -336,11 +344,11 @@ def hint(
     wrong = broken_lines(puzzle, cells)
     if wrong:
         return Mistake(wrong[:1])
-    deadline = None if seconds is None else monotonic() + seconds
-    run = _Run(_engine(), 2, None, deadline)
+    limit = _limit(seconds)
+    run = _Run(_engine(), 2, None, limit)
     finished = run.all_of(puzzle, cells)
     if finished and not run.grids:
-        return Mistake(_lines_at_fault(puzzle, cells, deadline))
+        return Mistake(_lines_at_fault(puzzle, cells, limit))
     if all(UNKNOWN not in row for row in cells):
         return None
     goal = run.grids[0] if finished and len(run.grids) == 1 else None
@@ -354,7 +362,7 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> Difficulty | 
     ----------
     puzzle : Puzzle
     seconds : float, optional
-        The time limit for finding the solution; see :func:`solve`.
+        The time limit for finding the solution, by default about 30 seconds; see :func:`solve`.
 
     Returns
     -------
@@ -396,17 +404,29 @@ def _engine(backend: str = "auto", conflicts: int | None = None) -> str:
     return backend
 
 
+class _Limit(NamedTuple):
+    """When a search ends on the clock, and whether that is the usual limit."""
+
+    deadline: float
+    is_usual: bool
+
+
+def _limit(seconds: float | None, conflicts: int | None = None) -> _Limit:
+    """Return the limit of a call that starts now."""
+    if seconds is None and conflicts is None:
+        return _Limit(monotonic() + _SECONDS, is_usual=True)
+    return _Limit(inf if seconds is None else monotonic() + seconds, is_usual=False)
+
+
 class _Run:
     """One run of the solver: its limits, and the solutions found."""
 
-    def __init__(
-        self, engine: str, wanted: int, conflicts: int | None, deadline: float | None
-    ) -> None:
+    def __init__(self, engine: str, wanted: int, conflicts: int | None, limit: _Limit) -> None:
         self.engine = engine
         self.wanted = wanted
         self.left = conflicts
-        self.deadline = deadline
-        self.watch = None if deadline is None else until(deadline)
+        self.deadline, self.is_usual = limit
+        self.watch = None if self.deadline == inf else until(self.deadline)
         self.grids: list[Grid] = []
         self.met = 0
 
@@ -458,11 +478,12 @@ class _Run:
         """Search slice by slice, until there is an answer or a limit is reached (None)."""
         own = self.engine == "python"
         size, most = _OWN_SLICES if own else _SLICES
-        timed = self.deadline is not None and not own
+        timed = self.watch is not None and not (own or self.is_usual)
         size = _FIRST_SLICE if timed else size
+        most = min(most, _USUAL_SLICE) if self.is_usual else most
         while self.left is None or self.left > 0:
             begun = monotonic()
-            if self.deadline is not None and begun > self.deadline:
+            if begun > self.deadline:
                 return None
             before = search.conflicts
             try:
@@ -473,7 +494,7 @@ class _Run:
             if answer is not None:
                 return answer
             size = min(2 * size, most)
-            if timed and self.deadline is not None:
+            if timed:
                 # python-sat does not check the time: the speed of the last slice gives the length
                 # of the next one.
                 now = monotonic()
@@ -513,14 +534,14 @@ def differing_cells(grids: tuple[Grid, ...]) -> tuple[tuple[int, int], ...]:
     )
 
 
-def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple[Line, ...]:
+def _lines_at_fault(puzzle: Puzzle, grid: Grid, limit: _Limit) -> tuple[Line, ...]:
     """Return a small set of lines, at least one of which has a mistake.
 
     If the puzzle has one solution, this is the line with the most wrong cells.  Otherwise rows are
     set to unknown, one after the other, while the other rows still contradict the clues: at least
     one of the rows that remain is wrong.
     """
-    run = _Run(_engine(), 2, None, deadline)
+    run = _Run(_engine(), 2, None, limit)
     if run.all_of(puzzle) and len(run.grids) == 1:
         (goal,) = run.grids
         lines = [line for line, _ in puzzle.lines]
@@ -529,7 +550,7 @@ def _lines_at_fault(puzzle: Puzzle, grid: Grid, deadline: float | None) -> tuple
     rows = list(grid)
     for row in range(len(rows)):
         kept, rows[row] = rows[row], UNKNOWN * puzzle.width
-        run = _Run(_engine(), 1, None, deadline)
+        run = _Run(_engine(), 1, None, limit)
         if not run.all_of(puzzle, tuple(rows)) or run.grids:
             rows[row] = kept
     return tuple(Line(LineKind.ROW, row) for row, cells in enumerate(rows) if cells.strip(UNKNOWN))
