@@ -66,15 +66,15 @@ def test_a_password_is_converted_to_the_other_game(text: str, other: str) -> Non
         assert notations.convert(text, source="password:pop", to="password") == other
         read = notations.loads(text)
         plain = notations.convert(text, to="password", group=0)
-        assert notations.convert(text, to="password:20th") == password.dumps(read)
+        assert notations.convert(text, to="password:20th") == password.dumps(read, dialect="20th")
         assert notations.convert(text, to="password", dialect="pop") == password.dumps(
             read, dialect="pop"
         )
 
     assert plain == other.replace(" ", "")
-    sized = notations.get("field:extended").dumps(read)
-    assert notations.convert(sized, to="password") == password.dumps(read)
-    assert notations.write(read, source="password", to="password") == password.dumps(read)
+    sized = notations.write(read, source="password", to="field:extended")
+    assert notations.convert(sized, to="password") == password.dumps(read.field)
+    assert notations.write(read, source="password", to="password") == str(read)
 
 
 @pytest.mark.parametrize(

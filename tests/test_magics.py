@@ -63,7 +63,7 @@ def test_options(shell: InteractiveShell) -> None:
     ("text", "kind"),
     [
         ("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n", "Record"),
-        ("KKBAC\n", "Field"),
+        ("KKBAC\n", "Password"),
         ("a54ea3eaebdece3bd2eb2dc3\n", "Field"),
     ],
 )
@@ -81,7 +81,7 @@ def test_lenient_fields_come_last(shell: InteractiveShell, text: str, kind: str)
     ("text", "kind", "words"),
     [
         ("https://www.puyop.com/s/420Aa9r9hj_0ody6k\n", "Record", "move 1: "),
-        ("KKBAC\n", "Field", "3 columns, 7 rows"),
+        ("KKBAC\n", "Password", "password KKBAC of Puzzle Pop"),
         ("a54ea3eaebdece3bd2eb2dc3\n", "Field", "6 columns, 13 rows"),
     ],
 )

@@ -561,12 +561,13 @@ def test_values_of_different_games_do_not_mix(records):
     assert (caught.value.notation, caught.value.what) == ("puzzle", "record")
 
 
-def test_a_reader_may_give_more_than_the_value(records):
-    """An entry names the attribute that holds the value, where the reader gives more."""
-    entry = records._replace(name="part", part="field", value="field")
+def test_a_field_with_more_data(records):
+    """An entry names the attribute with the field, which notations of other kinds write."""
+    entry = records._replace(name="noted", value="noted", field="field")
     _lookup.NOTATIONS += (entry,)
 
-    assert convert("RG/RRG_ab", source="part", to="field") == "RG\nRRG"
+    assert convert("RG/RRG_ab", source="noted", to="field") == "RG\nRRG"
+    assert convert("RG/RRG_ab", source="noted", to="noted") == "RG/RRG_ab"
 
 
 def test_the_package_shows_detect_and_convert():

@@ -70,6 +70,7 @@ TEXTS = {
     "quest with its solution": ("a.puyo", ishikawa.dumps_record(SOLVED)),
     "link without moves": ("a.puyo", "https://www.puyop.com/s/2s01jw1jw9jw"),
     "link with two lines": ("a.puyo", ishikawa.dumps_link(EXAMPLES["link with two lines"])),
+    "password": ("a.puyo", PASSWORD.text),
     "duel": ("a.json", duel.dumps(LOST.states()[5])),
     "replay": ("a.json", duel.dumps_replay(LOST)),
     "boards": ("a.puyo", "https://www.puyop.com/s/2s01jw1jw9jw\n---\nRG\n"),

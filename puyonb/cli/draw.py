@@ -153,6 +153,7 @@ def _scene(value: Any, game: piecepack_games.Request | None, look: pictures.Look
         return piecepack_games.scene(value, game, **look.drawing(value))
     from puyonb.draw import scene
 
+    value = look.shown(value)
     return scene(value, **look.drawing(value))
 
 

@@ -27,11 +27,14 @@ STILL, MOVING = ("png", "pdf"), ("gif", "mp4", "svg", "html")
 _DPI = 200
 """The resolution of a PNG."""
 
-_HIGHLIGHTED, _CROPPED = ("Field", "Record", "Link"), ("Field", "Record", "Link", "Chain")
-"""The values whose pictures can mark cells, and leave out empty rows."""
+_HIGHLIGHTED = ("field", "record", "quest", "link")
+"""The kinds whose pictures can mark cells."""
 
-_DUELS = ("DuelState", "Replay")
-"""The values whose pictures have players side by side, and no coordinates."""
+_CROPPED = (*_HIGHLIGHTED, "chain")
+"""The kinds whose pictures can leave out empty rows."""
+
+_DUELS = ("duel", "replay")
+"""The kinds whose pictures have players side by side, and no coordinates."""
 
 
 class Look(NamedTuple):
@@ -60,8 +63,16 @@ class Look(NamedTuple):
         found: dict[str, Any] = {"palette": self.palette, "coordinates": self.coordinates}
         return found | ({"size": self.size} if self.size else {})
 
-    def _of(self, model: object) -> dict[str, Any]:
-        """Return the options of still and moving pictures of a model.
+    def shown(self, value: Any) -> Any:
+        """Return what a picture shows of a value: of a password the board, if an option needs it."""
+        from puyonb import kinds
+
+        needs_board = self.highlight or self.coordinates or self.crop is not None
+        is_password = kinds.name(value) == "password"
+        return kinds.reach(value, "field") if is_password and needs_board else value
+
+    def _of(self, kind: str) -> dict[str, Any]:
+        """Return the options of still and moving pictures of a kind of value.
 
         Raises
         ------
@@ -69,7 +80,7 @@ class Look(NamedTuple):
             If a picture of a duel should have coordinates.
         """
         found = self.common
-        if type(model).__name__ in _DUELS and found.pop("coordinates"):
+        if kind in _DUELS and found.pop("coordinates"):
             raise CallError(
                 Message(
                     "cli.look.no_duels",
@@ -87,7 +98,12 @@ class Look(NamedTuple):
         CallError
             If such a picture has not all of the options.
         """
-        kind, found = type(model).__name__, self._of(model)
+        from puyonb import kinds
+
+        kind = kinds.name(model)
+        found = self._of(kind)
+        if kind == "password":
+            del found["coordinates"]
         if self.highlight:
             if kind not in _HIGHLIGHTED:
                 raise CallError(Message("cli.look.only_fields", option="--highlight"))
@@ -153,13 +169,13 @@ class Look(NamedTuple):
         CallError
             If the animation has too many pixels, or has no use for an option.
         """
-        from puyonb import draw
+        from puyonb import draw, kinds
 
         if self.highlight or self.crop is not None:
             used = "--highlight" if self.highlight else "--crop"
             raise CallError(Message("cli.look.still", option=used))
         return self.encoded(
-            draw.animate(model, **self._of(model), **more, speed=self.speed or 1), form
+            draw.animate(model, **self._of(kinds.name(model)), **more, speed=self.speed or 1), form
         )
 
     def encoded(self, animation: "Animation", form: str, *, error: str = "") -> bytes:

@@ -499,12 +499,7 @@ def shown_value(source: Source, name: str, *, strict: bool, lenient: bool) -> An
     NotationError
         If the text cannot be read, or holds no game.
     """
-    entry = notations.get(name)
-    if entry.name == "password":
-        from puyonb.puyo import password
-
-        return password.loads(source.text)
-    value = entry.loads(source.text, strict=strict, lenient=lenient)
+    value = notations.get(name).loads(source.text, strict=strict, lenient=lenient)
     if value == []:
         raise NotationError(Message("publish.fence.game"), source.text)
     return value

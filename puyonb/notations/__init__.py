@@ -993,10 +993,13 @@ def _near_misses(text: str, entry: Notation) -> list[Notation]:
 def _side(
     value: Any, origin: Notation, target: Notation, player: int | None
 ) -> tuple[Any, Notation]:
-    """Return one player's side of a value with several players, and an entry for its kind.
+    """Return what a target takes of a value, and an entry for its kind.
 
+    Of a value with several players this is one player's side, of a field with more data the field.
     Any other value is returned as it is.
     """
+    if origin.field and origin.value != target.value:
+        value, origin = getattr(value, origin.field), origin._replace(value="field", field="")
     if origin.value not in SIDES or target.game != GAME_OF_SIDES:
         if player is not None:
             message = Message(
@@ -1016,9 +1019,10 @@ def _side(
 def _adapt(value: Any, origin: Notation, target: Notation) -> Any:
     """Convert a value to the kind that the target writes."""
     value, origin = _side(value, origin, target, None)
-    if origin.value == target.value:
+    kind = "field" if target.field else target.value
+    if origin.value in (kind, target.value):
         return value
-    path = CONVERSIONS.get((origin.value, target.value))
+    path = CONVERSIONS.get((origin.value, kind))
     if path is None:
         message = Message(
             "notations.no_form",

@@ -64,8 +64,9 @@ class Notation(NamedTuple):
     module : str
         The module that reads and writes the notation, such as ``"puyonb.puyo.puyop"``.
     value : str
-        The kind of the value: ``"field"``, ``"record"`` (a field and moves), ``"link"`` (a record
-        and the other data in a link of one simulator), ``"games"``, ``"puzzle"`` or ``"puzzles"``.
+        The kind of the value: ``"field"``, ``"password"`` (a field and its text), ``"record"`` (a
+        field and moves), ``"link"`` (a record and the other data in a link of one simulator),
+        ``"games"``, ``"puzzle"`` or ``"puzzles"``.
         Values of one kind need no conversion; a function of
         :data:`puyonb.notations._table.CONVERSIONS` converts between kinds.
     example : str
@@ -89,8 +90,9 @@ class Notation(NamedTuple):
     strict : tuple of str, default ``("reader",)``
         Which of them take ``strict``.  Such a reader also takes ``lenient`` (reading G2).  Without
         ``strict``, such a writer leaves out descriptive data with a warning (reading G3).
-    part : str, default none
-        The attribute of the reader's result that holds the value, if the result holds more.
+    field : str, default none
+        The attribute of the value that holds a field, if the value is one with more data.  The
+        field is written in notations of other kinds, and the writer takes a field, too.
     whole : str, default none
         The end of the name of the reader that keeps the lines that the notation ignores:
         ``"whole"`` for ``loads_whole``, and for ``dumps_whole`` if the module has it.  These use
@@ -124,7 +126,7 @@ class Notation(NamedTuple):
     reading: Mapping[str, Any] = MappingProxyType({})
     writing: Mapping[str, Any] = MappingProxyType({})
     strict: tuple[str, ...] = ("reader",)
-    part: str = ""
+    field: str = ""
     whole: str = ""
     checker: str = ""
     near_miss: str = ""
@@ -171,8 +173,7 @@ class Notation(NamedTuple):
         knows = "reader" in self.strict
         chosen = {"strict": strict, "lenient": lenient} if knows and (strict or lenient) else {}
         with refusing() if strict and not knows else nullcontext():
-            value = self._function(self.reader)(text, **self.reading, **chosen)
-        return getattr(value, self.part) if self.part else value
+            return self._function(self.reader)(text, **self.reading, **chosen)
 
     def _address_in(self, text: str) -> str:
         """Return the one address of this notation in a message, with a warning (reading F13).

@@ -29,7 +29,7 @@ def loads(
 
     Returns
     -------
-    Field, Record or Link
+    Field, Password, Record or Link
 
     Raises
     ------

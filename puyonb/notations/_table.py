@@ -36,8 +36,8 @@ _PASSWORD = Notation(
     title=Message("notations.title.password"),
     game="puyo",
     module="puyonb.puyo.password",
-    value="field",
-    part="field",
+    value="password",
+    field="field",
     example="ここいあ う",
     page="practice-notebook-passwords",
     sniff="(?s).*+(?<=[あうアウｱｳACＡＣ])",
@@ -504,7 +504,7 @@ ITEMS: Mapping[str, str] = {"puzzles": "puzzle"}
 MOST_LINES = 10_000
 """Five times as many lines as the largest puzzle has that detection reads."""
 
-OF_FEW_LINES = frozenset(("field", "puzzle"))
+OF_FEW_LINES = frozenset(("field", "password", "puzzle"))
 """The kinds of values whose texts have fewer lines; their readers need long to refuse more."""
 
 SIDES: Mapping[str, tuple[str, str]] = {
@@ -520,6 +520,7 @@ GAME_OF_SIDES = "puyo"
 
 HOLDS: Mapping[str, Message] = {
     "field": Message("notations.holds.field"),
+    "password": Message("notations.holds.field"),
     "record": Message("notations.holds.record"),
     "link": Message("notations.holds.record"),
     "duel": Message("notations.holds.duel"),

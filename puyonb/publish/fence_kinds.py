@@ -325,7 +325,8 @@ def _places(text: str, width: int, height: int) -> list[tuple[int, int]]:
 
 def _read_field(text: str, options: Options) -> Any:
     switches = {name: name in options for name in ("extended", "lenient", "strict")}
-    return _fields.loads(text, source=options.get("source", ""), **switches)
+    found = _fields.loads(text, source=options.get("source", ""), **switches)
+    return kinds.reach(found, "field", "record", "quest", "link")
 
 
 def _draw_field(value: Any, options: dict[str, Any]) -> Scene:
@@ -403,7 +404,9 @@ _FIELD_VIEWS = {
 
 def _of_password(view: View) -> View:
     """Return the view of the field in a password."""
-    return view._replace(draw=lambda value, options: view.draw(value.field, options))
+    return view._replace(
+        draw=lambda value, options: view.draw(kinds.reach(value, "field"), options)
+    )
 
 
 # --- other games ----------------------------------------------------------------------------------

@@ -49,7 +49,6 @@ _PASSWORD = Kind(
     facts="puyonb.puyo._facts.password",
     picture="puyonb.puyo.draw._password.password.scene",
     page="password",
-    widgets=("PasswordExplainer",),
 )
 
 _DUEL = Kind(

@@ -167,7 +167,7 @@ class FieldWidget(Editor):
             if is_address(typed):
                 among = notations.names(game="puyo")
             found = read(typed, among=among)
-            value, source = found.value, found.name
+            value, source = kinds.reach(found.value, *BOARDS), found.name
         if isinstance(self.value, Field):
             return self._board_alone(value)
         if isinstance(value, Field):

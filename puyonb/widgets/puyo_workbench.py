@@ -36,7 +36,7 @@ from puyonb.widgets.board import choice, tool
 from puyonb.widgets.chain_frames import ChainFrames
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_editor import FieldEditor
-from puyonb.widgets.field_widget import board_of, source_of
+from puyonb.widgets.field_widget import BOARDS, board_of, source_of
 from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.record_frames import MOST_MOVES, Played, RecordFrames, branch_sheet
 from puyonb.widgets.renderings import (
@@ -268,11 +268,12 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
         if not typed.strip():
             return self.value
         reading = read(typed, [self._chosen] if self._chosen else [])
-        if not isinstance(reading.value, Field | Record | Link):
+        value = kinds.reach(reading.value, *BOARDS)
+        if not isinstance(value, Field | Record | Link):
             title = notations.get(reading.name).title
             raise NotationError(Message("widgets.workbench.other", title=title), typed, 0)
         self._reading = reading
-        return _simplest(reading.value)
+        return _simplest(value)
 
     def _remove(self, word: str) -> None:
         """Remove a part that some notations cannot express."""

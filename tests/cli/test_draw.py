@@ -9,7 +9,7 @@ from puyonb.cli import main
 from puyonb.drawing import figure
 from puyonb.drawing.indexed import indexed
 from puyonb.nonogram import Puzzle, non, solver
-from puyonb.puyo import Field, fieldtext, puyop
+from puyonb.puyo import Field, fieldtext, password, puyop
 
 
 @pytest.fixture
@@ -191,6 +191,18 @@ def test_a_link_is_drawn_with_its_moves(call, tmp_path):
 
 
 ARCH = Puzzle.from_grid(["###", "#.#"], metadata={"title": "Arch"})
+
+
+def test_a_password_is_explained_or_a_board(call, tmp_path):
+    """Its picture has its characters; with an option of boards it is the board, as in motion."""
+    read = password.loads("KKBAC")
+    shown = {"out.svg": draw.svg(read), "board.svg": draw.svg(read.field, coordinates="game")}
+
+    assert call("KKBAC", "-o", "out.svg").exit_code == 0
+    for name in ("board.svg", "moving.gif"):
+        assert call("KKBAC", "--coordinates", "game", "-o", name).exit_code == 0
+    for name, picture in shown.items():
+        assert (tmp_path / name).read_text(encoding="utf-8") == picture + "\n"
 
 
 def test_a_nonogram_is_drawn_empty_or_solved(call, tmp_path):

@@ -113,7 +113,7 @@ LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
     ("text", "fence", "kind"),
     [
         (LINK, 'notation source="puyop"', "Record"),
-        ("KKBAC", "password", "Field"),
+        ("KKBAC", "password", "Password"),
         ("\N{LARGE RED CIRCLE}", "puyo", "Field"),
         ("S.....\nRRGGBB", "puyo extended", "Field"),
         ("# One\nR\n---\n# Two\nG", "puyo", "list"),
@@ -153,7 +153,7 @@ def test_a_list_of_links_and_passwords(tmp_path: Path) -> None:
     text = f"# of links\n{LINK}\n# wrong\n{LINK}!\n\n# of a class\nあやこい ああさい ああう\n"
     page = _page(tmp_path, "mine.txt", text)
 
-    assert [type(each).__name__ for each in page.value] == ["Record", "Field"]
+    assert [type(each).__name__ for each in page.value] == ["Record", "Password"]
     assert [part.caption for part in parts(page.text, KINDS["puyo"])] == ["of links", "of a class"]
     assert page.broken == (f"# wrong\n{LINK}!\n",)
     assert page.whole == text

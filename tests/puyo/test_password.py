@@ -556,7 +556,10 @@ def test_what_is_no_text_or_field() -> None:
 
 
 def test_a_password_is_a_value() -> None:
-    """Equal, hashable, picklable; its repr is stable, its str what the game prints."""
+    """Equal, hashable, picklable; its repr is stable, its str what the game prints.
+
+    Written without a dialect it is as it was read, with one as its game writes the field.
+    """
     read, again = quietly("ここイあう"), quietly("ココいあう")
 
     assert read == again == pickle.loads(pickle.dumps(read))
@@ -568,3 +571,8 @@ def test_a_password_is_a_value() -> None:
     )
     assert str(read) == "ここいあ う"
     assert str(password.loads("K K B A C")) == "KKBAC"
+    odd = password.loads("あこああう")
+    assert password.loads(password.dumps(odd)) == odd
+    assert [password.dumps(odd, group=group) for group in (0, 2)] == ["あこああう", "あこ ああ う"]
+    assert [password.dumps(odd, dialect=each) for each in ("20th", "pop")] == ["あさう", "AKAAC"]
+    assert odd.without("sun") == odd.field

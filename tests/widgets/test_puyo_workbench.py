@@ -174,7 +174,7 @@ def test_removing_moves_keeps_the_board_on_show() -> None:
     use(bench, "without", "moves")
 
     assert bench.value == shown
-    assert notations.get("password").loads(offered(bench)["password"]) == shown
+    assert notations.loads(offered(bench)["password"]).field == shown
 
 
 def test_triggers() -> None:

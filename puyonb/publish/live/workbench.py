@@ -204,21 +204,24 @@ class Workbench(Channel):
     def _filled_bench(self) -> "PuyoWorkbench":
         """Return the workbench of Puyo boards, which stays for all texts, so each can be undone."""
         from puyonb.widgets import PuyoWorkbench
+        from puyonb.widgets.field_widget import BOARDS
 
         if self._bench is None:
             self._bench = self._followed(PuyoWorkbench(self._hub.value), _BENCH)
             return self._bench
         before, self._reading = self._reading, True
         try:
-            self._bench.value = self._hub.value
+            self._bench.value = kinds.reach(self._hub.value, *BOARDS)
         finally:
             self._reading = before
         return self._bench
 
     def _take(self, change: Mapping[str, Any]) -> None:
         """Write a widget's new value in the notation of the text, or in one that can express it."""
+        from puyonb.widgets.field_widget import BOARDS
+
         value, name = change["new"], self._hub.notation
-        whole = self._hub.value
+        whole = kinds.reach(self._hub.value, *BOARDS)
         if self._reading or change["owner"] is not self._widget:
             return
         if self._view.board and isinstance(whole, Record | Link) and isinstance(value, Field):

@@ -140,6 +140,10 @@ class Password:
                 found.append(Problem(ProblemKind.REFUSED, message))
         return [*found, *self.field.problems()]
 
+    def without(self, what: str) -> Field:
+        """Return the field without a kind of puyo, as :meth:`puyonb.puyo.Field.without` does."""
+        return self.field.without(what)
+
     def _verdicts(self) -> tuple[tuple[Dialect, tuple[bool, Message]], ...]:
         own = (
             True,
@@ -249,14 +253,14 @@ def of_reading(reading: Reading) -> Password:
     )
 
 
-def dumps(field: Field, *, dialect: str = "20th", group: int | None = None) -> str:
+def dumps(value: Field | Password, *, dialect: str | None = None, group: int | None = None) -> str:
     """Write a field as a password.
 
     Parameters
     ----------
-    field : Field
-        3x7, 6x13 or 10x19 with one hidden row, or 6x14 with two.
-    dialect : str, default ``"20th"``
+    value : Field or Password
+        A field of 3x7, 6x13 or 10x19 cells with one hidden row, or of 6x14 with two.
+    dialect : str, default ``"20th"``, or a Password as it was read
         ``"20th"``, ``"puyo7"``, ``"pop"``, or ``"pop-1.3.0"``, which corrupts some mega fields as
         that version does.
     group : int, optional
@@ -270,17 +274,23 @@ def dumps(field: Field, *, dialect: str = "20th", group: int | None = None) -> s
     ValueError
         If the dialect is unknown, or the group is below 0.
     TypeError
-        If the field is not a Field, or the group not a whole number.
+        If the value is something else, or the group not a whole number.
 
     Examples
     --------
     >>> from puyonb.puyo import Field
     >>> dumps(Field.empty(3, 7)), dumps(Field.empty(3, 7), dialect="pop")
     ('あさう', 'AKAAC')
+    >>> dumps(loads("あこああう")), dumps(loads("あこああう"), dialect="20th")
+    ('あこああ う', 'あさう')
 
     Source: passwords; readings P3 to P10.
     """
-    return _dumped(field, check_dialect(dialect), group)
+    if isinstance(value, Password):
+        if dialect is None:
+            return _grouped(value.text, _group(value.dialect, group))
+        value = value.field
+    return _dumped(value, check_dialect("20th" if dialect is None else dialect), group)
 
 
 def _dumped(field: Field, dialect: Dialect, group: int | None) -> str:
