@@ -107,6 +107,13 @@ class Call(NamedTuple):
         entry = self.expect(given, name)
         return entry.loads(given.text, strict=self.strict, lenient=self.lenient)
 
+    def shown(self, given: Source, name: str) -> Any:
+        """Return the value of a text, as :meth:`load` does; a text without a game is an error."""
+        value = self.load(given, name)
+        if value == []:
+            raise NotationError(Message("publish.fence.game"), given.text)
+        return value
+
 
 def drive(
     call: Call,

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from puyonb.cli import options, output_files, pictures, streams
+from puyonb.cli import options, output_files, pictures
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
 from puyonb.cli.streams import Result, Source
@@ -37,7 +37,7 @@ def card(
     output_files.expect_endings({output: form})
 
     def _run(given: Source, name: str) -> Iterator[Result]:
-        value = streams.shown_value(given, name, strict=call.strict, lenient=call.lenient)
+        value = call.shown(given, name)
         yield Result()
         from puyonb.publish import card as draw_card
 

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from puyonb import kinds
 from puyonb.cli import options, pictures, streams
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
@@ -129,7 +130,6 @@ def _played(value: Any, rules: str) -> _Played:
     """Simulate the field of a value, or play its moves up to the first one that has no room."""
     from dataclasses import replace
 
-    from puyonb import kinds
     from puyonb.puyo.chain import simulate
     from puyonb.puyo.playback import played
     from puyonb.puyo.record import Pair

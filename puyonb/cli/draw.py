@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from puyonb import kinds
 from puyonb.cli import options, output_files, pictures, piecepack_games, streams
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
@@ -174,8 +175,6 @@ def _only(code: str, *names: str) -> streams.CallError:
 
 def _animation(value: Any, form: str, look: pictures.Look) -> bytes:
     """Return the chain of a field, or the steps of the solution of a nonogram."""
-    from puyonb import kinds
-
     value = kinds.plain(value)
     if isinstance(value, list):
         raise streams.CallError(Message("cli.solve.pack", count=len(value)))
@@ -244,8 +243,6 @@ def _expect_uses(
 
 def _are_puzzles(value: Any) -> bool:
     """Return whether a value is a nonogram, the solution of one, or a pack."""
-    from puyonb import kinds
-
     return value == [] or kinds.name(value) in ("puzzle", "puzzles", "solution")
 
 
@@ -284,7 +281,6 @@ def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
 
 def _solved(value: Any) -> Any:
     """Return the solution of a nonogram, or of each nonogram of a pack."""
-    from puyonb import kinds
     from puyonb.nonogram import solver
 
     if isinstance(value, list):

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from puyonb.cli import options, output_files, streams
+from puyonb.cli import options, output_files
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
 from puyonb.cli.streams import Result, Source
@@ -43,7 +43,7 @@ def embed(
         return
 
     def _run(given: Source, name: str) -> Iterator[Result]:
-        value = streams.shown_value(given, name, strict=call.strict, lenient=call.lenient)
+        value = call.shown(given, name)
         yield Result()
         from puyonb.publish import _embed
 

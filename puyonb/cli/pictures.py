@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from puyonb import kinds
 from puyonb.cli import options, output_files
 from puyonb.cli.help import option
 from puyonb.cli.streams import STANDARD_INPUT, CallError
@@ -64,9 +65,7 @@ class Look(NamedTuple):
         return found | ({"size": self.size} if self.size else {})
 
     def shown(self, value: Any) -> Any:
-        """Return what a picture shows of a value: of a password the board, if an option needs it."""
-        from puyonb import kinds
-
+        """Return what a picture shows: the board of a password, if an option needs one."""
         needs_board = self.highlight or self.coordinates or self.crop is not None
         is_password = kinds.name(value) == "password"
         return kinds.reach(value, "field") if is_password and needs_board else value
@@ -98,8 +97,6 @@ class Look(NamedTuple):
         CallError
             If such a picture has not all of the options.
         """
-        from puyonb import kinds
-
         kind = kinds.name(model)
         found = self._of(kind)
         if kind == "password":
@@ -169,7 +166,7 @@ class Look(NamedTuple):
         CallError
             If the animation has too many pixels, or has no use for an option.
         """
-        from puyonb import draw, kinds
+        from puyonb import draw
 
         if self.highlight or self.crop is not None:
             used = "--highlight" if self.highlight else "--crop"

@@ -491,20 +491,6 @@ _USES = {
 """The commands that take a text, by the kind of its value."""
 
 
-def shown_value(source: Source, name: str, *, strict: bool, lenient: bool) -> Any:
-    """Return the value of a text in any notation.
-
-    Raises
-    ------
-    NotationError
-        If the text cannot be read, or holds no game.
-    """
-    value = notations.get(name).loads(source.text, strict=strict, lenient=lenient)
-    if value == []:
-        raise NotationError(Message("publish.fence.game"), source.text)
-    return value
-
-
 def wrong_kind(expected: Message, entry: notations.Notation) -> Message:
     """Return the message for a text in a notation that a command does not take.
 

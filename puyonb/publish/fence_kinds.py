@@ -26,6 +26,7 @@ from puyonb.piecepack.game import numbers_of
 from puyonb.publish.games import Quests
 from puyonb.publish.puzzle_player import PuzzlePlayer
 from puyonb.puyo import password
+from puyonb.puyo.kinds import BOARDS
 from puyonb.widgets import nonogram_board
 
 Options = Mapping[str, str]
@@ -325,8 +326,7 @@ def _places(text: str, width: int, height: int) -> list[tuple[int, int]]:
 
 def _read_field(text: str, options: Options) -> Any:
     switches = {name: name in options for name in ("extended", "lenient", "strict")}
-    found = _fields.loads(text, source=options.get("source", ""), **switches)
-    return kinds.reach(found, "field", "record", "quest", "link")
+    return kinds.reach(_fields.loads(text, source=options.get("source", ""), **switches), *BOARDS)
 
 
 def _draw_field(value: Any, options: dict[str, Any]) -> Scene:
@@ -404,9 +404,7 @@ _FIELD_VIEWS = {
 
 def _of_password(view: View) -> View:
     """Return the view of the field in a password."""
-    return view._replace(
-        draw=lambda value, options: view.draw(kinds.reach(value, "field"), options)
-    )
+    return view._replace(draw=lambda value, options: view.draw(value.field, options))
 
 
 # --- other games ----------------------------------------------------------------------------------

@@ -7,6 +7,9 @@ from typing import Any
 from puyonb._kind import Kind
 from puyonb.messages import Message
 
+BOARDS = ("field", "record", "quest", "link")
+"""The kinds with a board and maybe moves; a password and a chain have a part of one of them."""
+
 _BOARD = ("highlight", "crop")
 _WIDGETS = ("PuyoWorkbench", "RecordPlayer", "PasswordExplainer")
 

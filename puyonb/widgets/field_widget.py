@@ -15,6 +15,7 @@ from puyonb.notations._lookup import is_address
 from puyonb.puyo import fieldtext
 from puyonb.puyo.field import LETTERS, Field
 from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.kinds import BOARDS
 from puyonb.puyo.record import Record
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place
@@ -26,10 +27,6 @@ KINDS = {letter: puyo for puyo, letter in LETTERS.items()}
 """The puyo of each letter on a board."""
 
 _FIELD, _EXTENDED = "field", "field:extended"
-
-
-BOARDS = ("field", "record", "quest", "link")
-"""The kinds with a board and maybe moves; a password and a chain have a part of one of them."""
 
 
 class FieldWidget(Editor):

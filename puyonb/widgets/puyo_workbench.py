@@ -29,6 +29,7 @@ from puyonb.puyo._history import History
 from puyonb.puyo.draw._chain import marked
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.kinds import BOARDS
 from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets import field_board
@@ -36,7 +37,7 @@ from puyonb.widgets.board import choice, tool
 from puyonb.widgets.chain_frames import ChainFrames
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_editor import FieldEditor
-from puyonb.widgets.field_widget import BOARDS, board_of, source_of
+from puyonb.widgets.field_widget import board_of, source_of
 from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.record_frames import MOST_MOVES, Played, RecordFrames, branch_sheet
 from puyonb.widgets.renderings import (

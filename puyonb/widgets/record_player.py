@@ -38,13 +38,13 @@ from puyonb.puyo._history import History, joined, split
 from puyonb.puyo.draw._animation import Branch, branches
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.kinds import BOARDS
 from puyonb.puyo.playback import Best
 from puyonb.puyo.record import Pair, Record, Rotation
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import is_count, text, tool
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.field_widget import BOARDS
 from puyonb.widgets.player import PlayerWidget, first_pose
 from puyonb.widgets.record_frames import (
     MOST_MOVES,

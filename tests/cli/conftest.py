@@ -1,8 +1,12 @@
-"""Every output of a command with ``--json`` fits the schema, whatever a test asks for."""
+"""How a test runs a command; every output with ``--json`` fits the schema, whatever it asks for."""
+
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from puyonb.cli import main
 from tests.cli.envelopes import envelopes
 
 _invoke = CliRunner.invoke
@@ -19,3 +23,16 @@ def _outputs_fit_the_schema(monkeypatch: pytest.MonkeyPatch) -> None:
         return result
 
     monkeypatch.setattr(CliRunner, "invoke", invoke)
+
+
+@pytest.fixture
+def call(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Result]:
+    """Run the ``COMMAND`` of a module, or any, in a folder that has the module's ``FILES`` only."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in getattr(request.module, "FILES", {}).items():
+        Path(name).parent.mkdir(parents=True, exist_ok=True)
+        Path(name).write_text(text, encoding="utf-8")
+    command = getattr(request.module, "COMMAND", "").split()
+    return lambda *words, **options: CliRunner().invoke(main, [*command, *words], **options)

@@ -28,3 +28,8 @@ def envelope(text):
 def errors(found):
     """Return the messages of the errors in an envelope."""
     return [each["message"] for each in found["problems"] if each["severity"] == "error"]
+
+
+def told(result):
+    """Return exit status, output and the message lines of a run."""
+    return result.exit_code, result.stdout, result.stderr.splitlines()

@@ -2,13 +2,10 @@
 
 from dataclasses import replace
 
-import pytest
-from click.testing import CliRunner
 from PIL import Image
 
 from puyonb import draw, from_json, to_json
 from puyonb.cli import chain as command
-from puyonb.cli import main
 from puyonb.puyo import Field, Puyo, chain, ishikawa, playback, puyop, rules
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record
 from tests.cli.envelopes import envelope
@@ -17,15 +14,7 @@ TEXT = "B.....\nRRR...\nRBBB.."
 FIELD = Field.from_rows(TEXT.split("\n"), height=13)
 
 
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb chain`` in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["chain", *arguments], **options)
-
-    return run
+COMMAND = "chain"
 
 
 def test_every_link_is_told(call):

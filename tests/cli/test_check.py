@@ -2,42 +2,23 @@ import os
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from puyonb import from_json, loads, notations
-from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non
-from tests.cli.envelopes import envelope, envelopes
+from tests.cli.envelopes import envelope, envelopes, told
 
-
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb check`` in a folder with good files, bad ones and others."""
-    monkeypatch.chdir(tmp_path)
-    for name, text in {
-        "good.puyo": "RG\nRRG\n",
-        "bad.puyo": "RG\nRXR\n",
-        "told.puyo": "RG # here\n  GG\n",
-        "boards/b.puyo": "S\n",
-        "boards/a.PUYO": "RRR\nX\n",
-        "boards/notes.txt": "nothing at all",
-        "boards/picture.png": "PNG",
-        "boards/.hidden/c.puyo": "X",
-        "empty/notes.txt": "",
-    }.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["check", *arguments], **options)
-
-    return run
-
-
-def told(result):
-    """Return exit status, output and the message lines of a run."""
-    return result.exit_code, result.stdout, result.stderr.splitlines()
+COMMAND = "check"
+FILES = {
+    "good.puyo": "RG\nRRG\n",
+    "bad.puyo": "RG\nRXR\n",
+    "told.puyo": "RG # here\n  GG\n",
+    "boards/b.puyo": "S\n",
+    "boards/a.PUYO": "RRR\nX\n",
+    "boards/notes.txt": "nothing at all",
+    "boards/picture.png": "PNG",
+    "boards/.hidden/c.puyo": "X",
+    "empty/notes.txt": "",
+}
 
 
 @pytest.mark.parametrize(

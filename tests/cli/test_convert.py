@@ -6,31 +6,15 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from click.testing import CliRunner
 
 from puyonb import NotationError, convert, notations
-from puyonb.cli import main
 from puyonb.errors import ignoring
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import mk, pbm
 from tests.cases import for_each
-from tests.cli.envelopes import envelope, envelopes, errors
+from tests.cli.envelopes import envelope, envelopes, errors, told
 
-
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb convert`` in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["convert", *arguments], **options)
-
-    return run
-
-
-def told(result):
-    """Return exit status, output and the message lines of a run."""
-    return result.exit_code, result.stdout, result.stderr.splitlines()
+COMMAND = "convert"
 
 
 def test_an_input_is_a_file_standard_input_or_the_text_itself(call, tmp_path):

@@ -13,15 +13,7 @@ LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
 LOW, HIGH = "RG\nRRG", "RGY\nRRG"
 
 
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb diff`` in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["diff", *arguments], **options)
-
-    return run
+COMMAND = "diff"
 
 
 @pytest.mark.parametrize(

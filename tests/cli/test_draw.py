@@ -1,26 +1,15 @@
 import re
 
 import pytest
-from click.testing import CliRunner
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 
 from puyonb import draw
-from puyonb.cli import main
 from puyonb.drawing import figure
 from puyonb.drawing.indexed import indexed
 from puyonb.nonogram import Puzzle, non, solver
 from puyonb.puyo import Field, fieldtext, password, puyop
 
-
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb draw`` in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["draw", *arguments], **options)
-
-    return run
+COMMAND = "draw"
 
 
 @pytest.mark.parametrize(

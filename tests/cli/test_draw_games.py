@@ -15,17 +15,11 @@ GAME = "1. S@a1 {opens}\n1... M@c3\n2. a1-b2\n2... c3:b2\n"
 SEVERAL = f"---\nGameType: Four Field Kono\n...\n1. a1:a3\n---\nGameType: null\n...\n{GAME}"
 
 
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb draw`` in a folder with games."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "one.ppn").write_text(GAME)
-    (tmp_path / "several.ppn").write_text(SEVERAL)
-
-    def run(*arguments):
-        return CliRunner().invoke(main, ["draw", *arguments])
-
-    return run
+COMMAND = "draw"
+FILES = {
+    "one.ppn": GAME,
+    "several.ppn": SEVERAL,
+}
 
 
 def read(path):

@@ -1,26 +1,10 @@
 import pytest
-from click.testing import CliRunner
 
 from puyonb import from_json
-from puyonb.cli import main
 from puyonb.puyo import Field, password
-from tests.cli.envelopes import envelope
+from tests.cli.envelopes import envelope, told
 
-
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb explain`` in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["explain", *arguments], **options)
-
-    return run
-
-
-def told(result):
-    """Return exit status, output and the message lines of a run."""
-    return result.exit_code, result.stdout, result.stderr.splitlines()
+COMMAND = "explain"
 
 
 def test_the_table_of_a_password(call, tmp_path):

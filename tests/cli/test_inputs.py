@@ -5,38 +5,24 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from puyonb.cli import main
 from tests.cli.envelopes import envelopes
 
 NON = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 
 
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run a command in a folder with inputs of all kinds."""
-    monkeypatch.chdir(tmp_path)
-    for name, text in {
-        "boards/a.puyo": "RRRR\n",
-        "boards/b.puyo": "GG\n",
-        "boards/c.txt": "BBBB\n",
-        "boards/d.txt": "no board",
-        "boards/one.non": NON,
-        "more/a.puyo": "Y\n",
-        "more/bad.puyo": "X\n",
-        "list.txt": "# boards\nRRRR\n\n!\nGG\n",
-        "table.csv": "n;board\n1;RRRR\n\n2;!\n3\n",
-        "none/notes.txt": "",
-    }.items():
-        path = tmp_path / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, [*arguments], **options)
-
-    return run
+FILES = {
+    "boards/a.puyo": "RRRR\n",
+    "boards/b.puyo": "GG\n",
+    "boards/c.txt": "BBBB\n",
+    "boards/d.txt": "no board",
+    "boards/one.non": NON,
+    "more/a.puyo": "Y\n",
+    "more/bad.puyo": "X\n",
+    "list.txt": "# boards\nRRRR\n\n!\nGG\n",
+    "table.csv": "n;board\n1;RRRR\n\n2;!\n3\n",
+    "none/notes.txt": "",
+}
 
 
 @pytest.mark.parametrize("command", ["check", "chain"])

@@ -1,23 +1,14 @@
 """The options for pictures that ``puyonb draw`` and ``puyonb chain`` share."""
 
 import pytest
-from click.testing import CliRunner
 from PIL import Image
 
 from puyonb import draw
-from puyonb.cli import main
 from puyonb.puyo import Field, puyop
 
 LINK = "420Aa9r9hj_0ody6k"
 TEXT = "B.....\nRRR...\nRBBB.."
 FIELD = Field.from_rows(TEXT.split("\n"), height=13)
-
-
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb`` in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-    return lambda *arguments: CliRunner().invoke(main, arguments)
 
 
 def test_a_picture_has_the_look_of_the_call(call, tmp_path):

@@ -1,10 +1,8 @@
 """``puyonb nonogram``: what it prints and writes, and its exit status."""
 
 import pytest
-from click.testing import CliRunner
 from PIL import Image
 
-from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.formats import olsak, webpbn
 from tests.cli.envelopes import envelope, envelopes
@@ -13,18 +11,12 @@ CROSS = Puzzle.from_grid([".#.", "###", ".#."], metadata={"title": "Cross"})
 TWO = Puzzle.from_grid(["#.", ".#"])
 
 
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb nonogram`` in a folder with two puzzles and a pack of them."""
-    monkeypatch.chdir(tmp_path)
-    (tmp_path / "cross.non").write_text(non.dumps(CROSS))
-    (tmp_path / "two.non").write_text(non.dumps(TWO))
-    (tmp_path / "both.nonpack").write_text(non.dumps_pack([CROSS, TWO]))
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["nonogram", *arguments], **options)
-
-    return run
+COMMAND = "nonogram"
+FILES = {
+    "cross.non": non.dumps(CROSS),
+    "two.non": non.dumps(TWO),
+    "both.nonpack": non.dumps_pack([CROSS, TWO]),
+}
 
 
 def test_import(call, tmp_path):

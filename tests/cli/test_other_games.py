@@ -6,10 +6,8 @@ import csv
 import io
 
 import pytest
-from click.testing import CliRunner
 
 from puyonb import notations
-from puyonb.cli import main
 from tests.cli.envelopes import envelope, errors
 
 QUEST = "https://24ik.github.io/pon2/stable/studio/?field=0_rrbg&steps=rb4Srg&goal=0_0_4_0_"
@@ -42,13 +40,6 @@ COMMANDS = {
     "duel replay": ("a saved duel", tuple(TEXTS)),
 }
 CALLS = [(command, text) for command, (_, texts) in COMMANDS.items() for text in texts]
-
-
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run the command line in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-    return lambda *arguments, **options: CliRunner().invoke(main, arguments, **options)
 
 
 @pytest.mark.parametrize(("command", "text"), CALLS)

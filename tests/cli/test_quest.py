@@ -4,10 +4,8 @@ import sys
 from dataclasses import replace
 
 import pytest
-from click.testing import CliRunner
 
 from puyonb import notations
-from puyonb.cli import main
 from puyonb.messages import Message
 from puyonb.puyo import collection, quest
 from puyonb.puyo.field import Field, Puyo
@@ -31,15 +29,7 @@ ONE = link(RED, field=Field.from_rows(["...G..", "B.GG..", "RR.G..", "RBBB.."], 
 NONE = link(RED, number=3)
 
 
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb quest`` in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["quest", *arguments], **options)
-
-    return run
+COMMAND = "quest"
 
 
 def told(result):

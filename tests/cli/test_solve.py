@@ -3,11 +3,9 @@
 import sys
 
 import pytest
-from click.testing import CliRunner
 from PIL import Image
 
 from puyonb import from_json
-from puyonb.cli import main
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import webpbn
 from tests.cli.envelopes import envelope
@@ -18,15 +16,7 @@ DOTS = Puzzle.from_grid(["#.", ".#"]).without("goal")
 WRONG = Puzzle(((3,),), ((1,), (1,)))
 
 
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb solve`` in an empty folder."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["solve", *arguments], **options)
-
-    return run
+COMMAND = "solve"
 
 
 RATED = "  difficulty: very easy, 0 of 100; needs: basic steps"

@@ -7,39 +7,27 @@ import sys
 import zipfile
 
 import pytest
-from click.testing import CliRunner
 
-from puyonb.cli import answers, inputs, main, tables
+from puyonb.cli import answers, inputs, tables
 from puyonb.cli.streams import CallError, Result, Source
 from tests.cli.envelopes import envelopes, errors
 
 NAMES = ["source", "notation", "result", "warnings", "error"]
 
 
-@pytest.fixture
-def call(tmp_path, monkeypatch):
-    """Run ``puyonb convert`` in a folder with boards of several kinds, and other files."""
-    monkeypatch.chdir(tmp_path)
-    for name, text in {
-        "boards/b.puyo": "RG\nRRG\n",
-        "boards/a.PUYO": "rg\nX\n",
-        "boards/link.txt": "https://www.puyop.com/s/a009irAJS\n",
-        "boards/deep/sun.puyo": "S\nR\n",
-        "boards/deep/lower.puyo": "rg\nRG\n",
-        "boards/picture.png": "PNG",
-        "boards/read.me": "words",
-        "boards/.hidden/c.puyo": "X",
-        "boards/.hidden.puyo": "X",
-        "others/notes.md": "words",
-    }.items():
-        path = tmp_path / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text)
-
-    def run(*arguments, **options):
-        return CliRunner().invoke(main, ["convert", *arguments], **options)
-
-    return run
+COMMAND = "convert"
+FILES = {
+    "boards/b.puyo": "RG\nRRG\n",
+    "boards/a.PUYO": "rg\nX\n",
+    "boards/link.txt": "https://www.puyop.com/s/a009irAJS\n",
+    "boards/deep/sun.puyo": "S\nR\n",
+    "boards/deep/lower.puyo": "rg\nRG\n",
+    "boards/picture.png": "PNG",
+    "boards/read.me": "words",
+    "boards/.hidden/c.puyo": "X",
+    "boards/.hidden.puyo": "X",
+    "others/notes.md": "words",
+}
 
 
 def rows(text, names=NAMES, delimiter=","):

@@ -17,6 +17,7 @@ from puyonb.messages import Message
 from puyonb.publish.live.channel import Channel
 from puyonb.puyo.field import Field
 from puyonb.puyo.ishikawa import Link
+from puyonb.puyo.kinds import BOARDS
 from puyonb.puyo.record import Record
 
 if TYPE_CHECKING:
@@ -204,7 +205,6 @@ class Workbench(Channel):
     def _filled_bench(self) -> "PuyoWorkbench":
         """Return the workbench of Puyo boards, which stays for all texts, so each can be undone."""
         from puyonb.widgets import PuyoWorkbench
-        from puyonb.widgets.field_widget import BOARDS
 
         if self._bench is None:
             self._bench = self._followed(PuyoWorkbench(self._hub.value), _BENCH)
@@ -218,10 +218,8 @@ class Workbench(Channel):
 
     def _take(self, change: Mapping[str, Any]) -> None:
         """Write a widget's new value in the notation of the text, or in one that can express it."""
-        from puyonb.widgets.field_widget import BOARDS
-
         value, name = change["new"], self._hub.notation
-        whole = kinds.reach(self._hub.value, *BOARDS)
+        whole = self._hub.value
         if self._reading or change["owner"] is not self._widget:
             return
         if self._view.board and isinstance(whole, Record | Link) and isinstance(value, Field):
