@@ -404,23 +404,14 @@ NOTATIONS: tuple[Notation, ...] = (
         writing={"style": "emoji"},
     ),
     _PASSWORD,
-    _PASSWORD.dialect(
-        "20th", title=Message("notations.title.password.20th"), writing={"dialect": "20th"}
-    ),
-    _PASSWORD.dialect(
-        "puyo7", title=Message("notations.title.password.puyo7"), writing={"dialect": "puyo7"}
-    ),
-    _PASSWORD.dialect(
-        "pop",
-        title=Message("notations.title.password.pop"),
-        example="KKBAC",
-        writing={"dialect": "pop"},
-    ),
-    _PASSWORD.dialect(
-        "pop-1.3.0",
-        title=Message("notations.title.password.pop-1.3.0"),
-        example="KKBAC",
-        writing={"dialect": "pop-1.3.0"},
+    *(
+        _PASSWORD.dialect(
+            name,
+            title=Message(f"notations.title.password.{name}"),
+            example="KKBAC" if name.startswith("pop") else _PASSWORD.example,
+            writing={"dialect": name},
+        )
+        for name in ("20th", "puyo7", "pop", "pop-1.3.0")
     ),
     _PUYOP,
     _PUYOP.dialect(
