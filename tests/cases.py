@@ -1,11 +1,15 @@
-"""Tests of many cases as one item: each case is run, and all that fail are named."""
+"""What all tests share: the folder of the project, and tests of many cases as one item."""
 
 import inspect
 from collections.abc import Callable, Iterable
 from functools import wraps
+from pathlib import Path
 from typing import Any
 
 import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+"""The folder of the project."""
 
 
 def for_each(

@@ -50,9 +50,9 @@ from puyonb.piecepack.setups import _options
 from puyonb.puyo import _linkcode, batch, collection, duel, fieldtext, nexus, password, pon2
 from puyonb.puyo.record import Pair, Record
 from puyonb.widgets import NonogramEditor
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 
-PAGE = Path(__file__).resolve().parents[1] / "site" / "reference" / "limits.md"
+PAGE = ROOT / "site" / "reference" / "limits.md"
 
 ONE = "width 1\nheight 1\nrows\n1\ncolumns\n1\n"
 CODE = "w=6&h=12&chain=444&x="

@@ -14,11 +14,11 @@ from puyonb import messages
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.puyo import Puyo
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tools import texts
 
 PACKAGE = Path(puyonb.__file__).parent
-SITE_TOOLS = Path(__file__).resolve().parents[1] / "site_tools"
+SITE_TOOLS = ROOT / "site_tools"
 TABLES = {path.stem: path for path in (PACKAGE / "messages" / "en").glob("[a-z]*.py")}
 
 RAISED = {

@@ -3,7 +3,6 @@ import re
 import subprocess
 import sys
 import warnings
-from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import NamedTuple
@@ -22,10 +21,9 @@ from puyonb.notations import Notation, _lookup, convert, detect
 from puyonb.notations._lookup import entries
 from puyonb.puyo import Field, Puyo, fieldtext, puyop
 from puyonb.puyo.ishikawa import Link
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tests.strategies import fields, standard_fields
 
-ROOT = Path(__file__).resolve().parents[1]
 KNOWN = ", ".join(notations.names())
 EVERY = [pytest.param(entry, id=entry.name) for entry in entries()]
 

@@ -2,15 +2,15 @@
 
 import re
 from collections import defaultdict
-from pathlib import Path
 
 import pytest
 
 from site_tools import options
+from tests.cases import ROOT
 from tests.test_public_names import listed
 
 ROWS = options.rows(listed())
-SITE = Path(__file__).parents[1] / "site"
+SITE = ROOT / "site"
 
 VOCABULARY: dict[str, tuple[set[str], set[str]]] = {
     # name: types, defaults ("" is none)

@@ -14,8 +14,8 @@ from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 import puyonb
+from tests.cases import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 NEEDS_MAKE = pytest.mark.skipif(
     shutil.which("make") is None or os.name == "nt", reason="no make on this system"
 )

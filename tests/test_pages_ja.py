@@ -1,13 +1,12 @@
 """The Japanese pages have the signs and words of the Japanese tables, and links that lead somewhere."""
 
 import re
-from pathlib import Path
 
 import pytest
 
+from tests.cases import ROOT
 from tests.test_messages_ja import JAPANESE, SEARCHED
 
-ROOT = Path(__file__).resolve().parents[1]
 ENGLISH = ROOT / "site"
 FOLDER = ENGLISH / "ja"
 PAGES = sorted(FOLDER.rglob("*.md"))

@@ -3,15 +3,14 @@
 import importlib
 import inspect
 from collections.abc import Iterator
-from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from tests.cases import ROOT
 from tools.size import public_names
 
-ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "site" / "reference" / "public-names.md"
 
 

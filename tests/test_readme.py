@@ -14,8 +14,8 @@ from click.testing import CliRunner
 
 from puyonb.cli import main
 from puyonb.puyo import chain, puyop
+from tests.cases import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 COMMANDS, JAPANESE = (
     re.findall(
         r"^\|.*\| `puyonb (.*)` \|$", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE

@@ -1,15 +1,14 @@
 """The report of a run: Markdown and JSON, the choice of a part, and the committed run on the site."""
 
 import json
-from pathlib import Path
 
 import pytest
 
 from benchmarks import Row
 from benchmarks import __main__ as command
 from benchmarks.report import Machine, Report, as_json, as_markdown, from_json, machine, write
+from tests.cases import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 HERE = Machine("A processor", 2, "System kind", "Python 3", {"numpy": "2.0", "chess": "1.1"})
 ROWS = (
     Row("start", "import", 0.0123, "bare", 1.25, 1.2),

@@ -22,8 +22,7 @@ from puyonb.cli.streams import CallError
 from puyonb.nonogram import non
 from puyonb.notations._lookup import entries
 from puyonb.puyo import duel
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 GAME = "---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n"
 

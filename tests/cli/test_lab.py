@@ -22,8 +22,7 @@ import puyonb
 from puyonb.cli import main
 from puyonb.cli.lab import RECORD, copy_notebooks, lab, server_arguments
 from puyonb.cli.streams import CallError
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ import puyonb
 from puyonb import messages
 from puyonb.cli import COMMANDS, main
 from puyonb.messages import message_text
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 
 def run(*arguments, data=b"", env=None, **options):

@@ -19,10 +19,9 @@ from puyonb.errors import LossWarning, ignoring
 from puyonb.nonogram import Limits, Puzzle, non
 from puyonb.nonogram.puzzle import DEFAULT_COLORS
 from puyonb.text import decode
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tests.nonogram.strategies import puzzles
 
-ROOT = Path(__file__).parents[2]
 DATA = ROOT / "tests" / "data" / "non"
 VALID = sorted((DATA / "valid").glob("*.non"))
 INVALID = sorted((DATA / "invalid").glob("*.non"))

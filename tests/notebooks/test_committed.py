@@ -13,8 +13,9 @@ import nbformat
 import pytest
 
 from puyonb.publish.notebook_pages import alternatives
+from tests.cases import ROOT
 
-FOLDER = Path(__file__).resolve().parents[2] / "notebooks"
+FOLDER = ROOT / "notebooks"
 NOTEBOOKS = sorted(FOLDER.glob("*.ipynb"))
 TRANSLATED = sorted(FOLDER.glob("*/*.ipynb"))
 PRIVATE = re.compile(r"(?<![\w:/.+<])/[A-Za-z][\w.-]*/[\w./-]+|\b[A-Z]:\\\w+|\bat 0x[0-9a-f]{6,}")

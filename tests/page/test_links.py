@@ -2,7 +2,6 @@
 
 import json
 import warnings
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,11 +11,12 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, ishikawa, puyop
 from puyonb.puyo.record import Record
+from tests.cases import ROOT
 from tests.hostile import HOSTILE
 from tests.page.node import run
 from tests.page.test_rules import any_drop, any_pair, any_task, record_of, stack
 
-VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors"
+VECTORS = ROOT / "site" / "vectors"
 WRITERS = {"puyop": puyop.dumps_record, "ishikawa": ishikawa.dumps_record}
 READ = "return values.map(text => links.readLink(text) ?? null)"
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_[].-~=/?#&%p '\u3042"

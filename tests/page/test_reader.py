@@ -2,7 +2,6 @@
 
 import json
 import warnings
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,10 +13,11 @@ from puyonb.puyo import fieldtext, ishikawa, puyop
 from puyonb.puyo.field import COLORS, LETTERS, Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
+from tests.cases import ROOT
 from tests.hostile import HOSTILE
 from tests.page.node import run
 
-VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors"
+VECTORS = ROOT / "site" / "vectors"
 PLAIN = tuple(Puyo(name) for name in ("red", "green", "blue", "yellow", "purple", "ojama"))
 
 

@@ -5,7 +5,6 @@ import time
 import tracemalloc
 import warnings
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -15,9 +14,8 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, ignoring
 from puyonb.piecepack import Board, Game, Move, Piece, Side, ppn, setups
 from puyonb.piecepack.ppn import Limits
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 
-ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "ppn"
 VECTORS = json.loads(
     (ROOT / "site" / "vectors" / "portable-piecepack-notation.json").read_text(encoding="utf-8")

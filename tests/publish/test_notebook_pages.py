@@ -17,11 +17,12 @@ from puyonb.publish.notebook_pages import (
     convert,
     read,
 )
+from tests.cases import ROOT
 
 # The libraries that turn a notebook into HTML warn of one another at import.
 pytestmark = pytest.mark.filterwarnings("ignore")
 
-NOTEBOOKS = Path(__file__).resolve().parents[2] / "notebooks"
+NOTEBOOKS = ROOT / "notebooks"
 PNG = base64.b64encode(b"\x89PNG\r\n\x1a\n").decode()
 
 

@@ -17,9 +17,8 @@ from click.testing import CliRunner
 from puyonb.cli import main
 from puyonb.publish._pandoc import filtered
 from puyonb.publish.fence_kinds import KINDS
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGES = [ROOT / "site" / language / "guide" / "other-tools.md" for language in ("", "ja")]
 BLOCK = re.compile(r'^(`{3,})\w* title="([^"]+)"\n(.*?)^\1$', re.MULTILINE | re.DOTALL)
 

@@ -3,7 +3,6 @@
 import json
 import pickle
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -13,11 +12,11 @@ from puyonb import to_json
 from puyonb.puyo import Field, Puyo, chain, rules
 from puyonb.puyo.chain import Group
 from puyonb.puyo.rules import FEVER, FIRST, TSU
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tests.puyo import naive
 from tests.strategies import fields
 
-VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors" / "chains.json"
+VECTORS = ROOT / "site" / "vectors" / "chains.json"
 
 
 def board(*rows, **options):

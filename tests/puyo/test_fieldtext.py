@@ -2,7 +2,6 @@ import json
 import re
 import time
 import warnings
-from pathlib import Path
 
 import pytest
 from hypothesis import example, given
@@ -13,10 +12,9 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.puyo import Field, ProblemKind, Puyo, fieldtext
 from puyonb.puyo.fieldtext import Comment, Document
 from puyonb.text import decode
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tests.strategies import fields, standard_fields
 
-ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "field"
 VECTORS = ROOT / "site" / "vectors" / "plain-text-field.json"
 

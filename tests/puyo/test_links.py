@@ -5,7 +5,6 @@ Tests of one notation only are in the module with its name.
 
 import json
 import warnings
-from pathlib import Path
 
 import pytest
 
@@ -13,9 +12,9 @@ from puyonb import notations
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, Puyo, ishikawa, mattulwan, nexus, pon2, puyop
 from puyonb.puyo.record import Drop, Pair, Record, Rotation
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 
-VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors"
+VECTORS = ROOT / "site" / "vectors"
 SITES = ("puyop", "ishikawa", "mattulwan", "nexus", "pon2")
 LETTERS = {"R": Puyo.RED, "G": Puyo.GREEN, "B": Puyo.BLUE, "Y": Puyo.YELLOW, "P": Puyo.PURPLE}
 LOADS = {

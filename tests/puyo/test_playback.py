@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -12,10 +11,10 @@ from puyonb.puyo import Field, Puyo, chain, ishikawa, playback
 from puyonb.puyo.playback import Turn
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tests.strategies import drops, fields, pairs, records
 
-VECTORS = Path(__file__).resolve().parents[2] / "site" / "vectors" / "ishikawa.json"
+VECTORS = ROOT / "site" / "vectors" / "ishikawa.json"
 SOLVED = [
     pytest.param(case["code"], case["solution"], id=case["code"])
     for case in json.loads(VECTORS.read_text(encoding="utf-8"))["vectors"]

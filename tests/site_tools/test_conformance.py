@@ -8,8 +8,8 @@ from bs4 import BeautifulSoup
 from jsonschema import Draft202012Validator
 
 from site_tools.conformance import Holder, cited, holders, page, readings
+from tests.cases import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 VECTORS = ROOT / "site" / "vectors"
 SCHEMA = VECTORS / "schema.json"
 

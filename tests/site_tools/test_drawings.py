@@ -1,14 +1,14 @@
 """Pictures by the name of their draw function, and the words after it."""
 
 import re
-from pathlib import Path
 
 import pytest
 
 from puyonb.publish.directives import expand
 from site_tools.drawings import picture
+from tests.cases import ROOT
 
-PAGES = Path(__file__).resolve().parents[2] / "site"
+PAGES = ROOT / "site"
 SMALL = "...#/#.#./.###/.#.."
 
 

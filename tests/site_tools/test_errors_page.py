@@ -2,11 +2,11 @@
 
 import re
 from importlib import import_module
-from pathlib import Path
 
 from site_tools import reference
+from tests.cases import ROOT
 
-PAGE = Path(__file__).resolve().parents[2] / "site" / "reference" / "errors.md"
+PAGE = ROOT / "site" / "reference" / "errors.md"
 BARE = {"CannotBuild"}
 """Without a snippet: only mkdocs itself brings it about."""
 

@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
-SITE = Path(__file__).resolve().parents[2] / "site"
+from tests.cases import ROOT
+
+SITE = ROOT / "site"
 ENDLESS = ("make lab", "python -m http.server")
 """Servers, which run until the reader stops them.  The test of the Makefile covers the first."""
 

@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
@@ -12,8 +11,7 @@ from puyonb.messages import LANGUAGES, using
 from puyonb.piecepack import setups
 from puyonb.puyo import chain
 from site_tools import atlas, home
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,8 +9,7 @@ from markdown import markdown
 from mkdocs.config import load_config
 
 from site_tools import hooks, layers
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 # The libraries behind a site warn of one another.
 pytestmark = pytest.mark.filterwarnings("ignore")

@@ -11,8 +11,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from site_tools import hooks, languages, translation
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 # The libraries behind a site warn of one another.
 pytestmark = pytest.mark.filterwarnings("ignore")

@@ -11,8 +11,8 @@ from bs4 import BeautifulSoup
 from puyonb import notations
 from site_tools.drawings import picture
 from site_tools.vectors import table
+from tests.cases import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 SITES = ("puyop", "ishikawa", "mattulwan", "nexus", "pon2")
 FILES = {site: ROOT / "site" / "vectors" / f"{site}.json" for site in SITES}
 DATA = {site: json.loads(file.read_text(encoding="utf-8")) for site, file in FILES.items()}

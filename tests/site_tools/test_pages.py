@@ -24,8 +24,9 @@ from puyonb.cli import main
 from puyonb.piecepack import ppn
 from puyonb.piecepack._movetext.extensions import NAMES as EXTENSIONS
 from puyonb.piecepack.ppn._writer import placing
+from tests.cases import ROOT
 
-SITE = Path(__file__).resolve().parents[2] / "site"
+SITE = ROOT / "site"
 JAPANESE = SITE / "ja"
 PAGES = sorted(SITE.rglob("*.md"))
 FENCE = re.compile(

@@ -13,8 +13,8 @@ from bs4 import BeautifulSoup
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, password
 from site_tools import drawings
+from tests.cases import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 NAME = "practice-notebook-passwords"
 DETAILS = f"{NAME}-details"
 DATA = json.loads((ROOT / "site" / "vectors" / f"{NAME}.json").read_text(encoding="utf-8"))

@@ -9,7 +9,6 @@ import json
 import re
 import shlex
 from itertools import chain, pairwise
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
@@ -17,8 +16,9 @@ from click.testing import CliRunner
 from puyonb.cli import main
 from puyonb.messages import using
 from site_tools.exercises import chosen, exercise
+from tests.cases import ROOT
 
-SITE = Path(__file__).resolve().parents[2] / "site"
+SITE = ROOT / "site"
 NAME = "notations/practice-notebook-passwords.md"
 PAGES = {"en": SITE / NAME, "ja": SITE / "ja" / NAME}
 

@@ -7,8 +7,7 @@ from bs4 import BeautifulSoup
 
 from puyonb.messages import LANGUAGES, using
 from site_tools import paths
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 
 def test_every_notebook_is_on_a_path() -> None:

@@ -13,8 +13,8 @@ from click.testing import CliRunner
 from puyonb.cli import main
 from site_tools.conformance import numbers
 from site_tools.promises import Promise, faults, held, page, promises
+from tests.cases import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 LISTED = [promise for rows in promises().values() for promise in rows]
 KEPT = [promise for promise in LISTED if promise.command]
 

@@ -14,9 +14,9 @@ import pytest
 
 from puyonb.cli import main
 from site_tools import reference
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 
-FOLDER = Path(__file__).resolve().parents[2] / "site" / "reference"
+FOLDER = ROOT / "site" / "reference"
 ROWS = [
     [cell.strip() for cell in line.strip("|").split("|")]
     for line in (FOLDER / "index.md").read_text(encoding="utf-8").splitlines()

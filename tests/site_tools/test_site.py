@@ -7,8 +7,7 @@ from bs4 import BeautifulSoup
 
 from puyonb.publish.checks import check, weigh
 from site_tools import reference
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 
 def test_checks(built_site: Path) -> None:

@@ -8,8 +8,7 @@ from bs4 import BeautifulSoup
 from benchmarks.harness import Row
 from benchmarks.report import Report, write
 from site_tools.speed import page
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.cases import ROOT
 
 ROWS = {
     Row("a", "much faster", 1e-3, "naive lists", ratio=0.1, goal=0.5): "10 × faster than naive lists",

@@ -2,7 +2,6 @@
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +11,9 @@ from puyonb import set_language
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.puyo import Field, fieldtext
 from site_tools.vectors import table
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 
-FILE = Path(__file__).resolve().parents[2] / "site" / "vectors" / "plain-text-field.json"
+FILE = ROOT / "site" / "vectors" / "plain-text-field.json"
 DATA = json.loads(FILE.read_text(encoding="utf-8"))
 
 READ: dict[str, dict[str, bool]] = {

@@ -3,16 +3,15 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from puyonb import set_language, teach
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 
 NAMES = [f"simulator-{number}" for number in range(1, 8)]
-NOTEBOOK = Path(__file__).resolve().parents[2] / "notebooks" / "19-write-your-own-chain.ipynb"
+NOTEBOOK = ROOT / "notebooks" / "19-write-your-own-chain.ipynb"
 
 
 def fall_in_place(board: list[list[str]]) -> list[list[str]]:

@@ -3,14 +3,13 @@
 import json
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from puyonb.widgets.script import script
+from tests.cases import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 STATE = "application/vnd.jupyter.widget-state+json"
 
 

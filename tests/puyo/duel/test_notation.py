@@ -1,7 +1,6 @@
 """The state of a duel as a notation: written by hand after the specification, it opens anywhere."""
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -10,10 +9,10 @@ from puyonb import draw, notations
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import duel, ishikawa
 from puyonb.puyo.fieldtext import loads as field
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tests.test_imports import loaded_by
 
-VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors" / "duel.json"
+VECTORS = ROOT / "site" / "vectors" / "duel.json"
 
 BY_HAND = """{
   "time": 12,

@@ -3,7 +3,6 @@ D16).
 """
 
 import json
-from pathlib import Path
 
 import pytest
 
@@ -11,10 +10,10 @@ from puyonb.errors import RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.duel.deals import REFERENCE
 from puyonb.puyo.duel.turns import PlayerTurn
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tests.puyo.duel.boards import blocks, drawn, event, state
 
-VECTORS = Path(__file__).resolve().parents[3] / "site" / "vectors"
+VECTORS = ROOT / "site" / "vectors"
 GAMES = json.loads((VECTORS / "duel-games.json").read_text())
 RULES = json.loads((VECTORS / "duel-rules.json").read_text())
 CHAINS = json.loads((VECTORS / "duel-chains.json").read_text())["chains"]
