@@ -104,7 +104,7 @@ class Listing:
                 self.report(name, about)
         if broken and count > 1:
             message = Message(self.game.unread, broken=broken, count=count)
-            self.notes.append(Problem("", message, Severity.NOTE))
+            self.notes.append(streams.note("", message))
 
     def report(self, name: str, problems: list[Problem]) -> None:
         """Print problems; with ``--json`` in an envelope."""
@@ -280,7 +280,7 @@ def duplicates_note(duplicates: list[Any]) -> list[Problem]:
             "{count:duplicate is|duplicates are} left out: {places} and others",
             **message.values,
         )
-    return [Problem("", message, Severity.NOTE)]
+    return [streams.note("", message)]
 
 
 _MOST_PLACES = 5

@@ -14,9 +14,9 @@ from puyonb.drawing.palette import PALETTES
 _FORMATS = ("png", "svg", "pdf")
 
 
-@click.command(help="help.card", short_help="help.card.short", cls=options.NotationCommand)
+@click.command(help="help.card", cls=options.NotationCommand)
 @click.argument("given", metavar="INPUT", shell_complete=options.files)
-@options.output_file("-o", "--output", code="help.card.output", required=True)
+@options.output_file("help.card.output", required=True)
 @option("--title", default="", help="help.card.title")
 @option("--palette", type=click.Choice(list(PALETTES)), default="default", help="help.look.palette")
 @options.source_notation

@@ -27,12 +27,12 @@ COLUMNS = ("moves", "length", "score", "nuisance")
 _FIELD = Message("notations.holds.field")
 
 
-@click.command(help="help.chain", short_help="help.chain.short", cls=options.NotationCommand)
+@click.command(help="help.chain", cls=options.NotationCommand)
 @options.many("FIELDS...")
 @option("--rules", type=click.Choice(RULES), default="tsu", help="help.chain.rules")
-@options.output_file("-o", "--output", code="help.chain.output", multiple=True)
+@options.output_file("help.chain.output", multiple=True)
 @pictures.looks
-@option("--columns", type=click.IntRange(min=1), help="help.chain.columns")
+@option("--columns", type=options.COUNT, help="help.chain.columns")
 @option("--strip", is_flag=True, help="help.chain.strip")
 @option("--triggers", is_flag=True, help="help.chain.triggers")
 @option("--pairs", is_flag=True, help="help.chain.pairs")

@@ -17,12 +17,12 @@ _NOTE = Severity.NOTE
 _FIELD, _FLOATING, _DUE = "field", "floating", "group"
 
 
-@click.command(help="help.check", short_help="help.check.short", cls=options.NotationCommand)
+@click.command(help="help.check", cls=options.NotationCommand)
 @options.many("INPUTS...")
 @options.source_notation
 @options.strictness
 @option("--state", is_flag=True, help="help.check.state")
-@options.output_file("-o", "--output", code="help.check.output", default="-")
+@options.output_file("help.check.output", default="-")
 @options.bom
 @options.force
 @options.as_json

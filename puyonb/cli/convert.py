@@ -10,20 +10,20 @@ from puyonb import kinds, notations
 from puyonb.cli import options, streams
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import option
-from puyonb.cli.streams import Problem, ProblemCollector, Result, Severity, Source
+from puyonb.cli.streams import Problem, ProblemCollector, Result, Source
 from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.messages import Message
 
 
-@click.command(help="help.convert", short_help="help.convert.short", cls=options.NotationCommand)
+@click.command(help="help.convert", cls=options.NotationCommand)
 @options.many("INPUTS...")
 @options.target_notation
 @options.source_notation
 @option("--drop", metavar="WORD", multiple=True, help="help.convert.drop")
-@option("--player", metavar="N", type=click.IntRange(min=1), help="help.convert.player")
+@option("--player", metavar="N", type=options.COUNT, help="help.convert.player")
 @option("--seed", is_flag=True, help="help.ppn.seed")
 @options.strictness
-@options.output_file("-o", "--output", code="help.convert.output", default="-")
+@options.output_file("help.convert.output", default="-")
 @options.bom
 @options.force
 @options.as_json
@@ -146,7 +146,7 @@ def _several(given: Source, to: str) -> Problem:
         "-o {path!q} writes a file for each",
         path=f"{{number}}-{{title}}{ending}",
     )
-    return Problem(given.name, message, Severity.NOTE)
+    return streams.note(given.name, message)
 
 
 def _droppable(given: Source, words: Sequence[str]) -> list[Problem]:
@@ -155,7 +155,7 @@ def _droppable(given: Source, words: Sequence[str]) -> list[Problem]:
         return []
     flags = " ".join(f"--drop {each}" for each in words)
     how = Message("cli.convert.drop", "{options} leaves that out", options=flags)
-    return [Problem(given.name, how, Severity.NOTE)]
+    return [streams.note(given.name, how)]
 
 
 def _check_target(targets: tuple[str, ...], drop: tuple[str, ...], *, seed: bool) -> None:

@@ -14,10 +14,10 @@ from puyonb.messages import Message
 FORMATS = ("png", "svg", "pdf")
 
 
-@click.command(help="help.diff", short_help="help.diff.short", cls=options.NotationCommand)
+@click.command(help="help.diff", cls=options.NotationCommand)
 @click.argument("a", metavar="A", shell_complete=options.files)
 @click.argument("b", metavar="B", shell_complete=options.files)
-@options.output_file("-o", "--output", code="help.diff.output", multiple=True)
+@options.output_file("help.diff.output", multiple=True)
 @pictures.still_looks
 @option("--game", metavar="N", help="help.draw.game")
 @options.source_notation

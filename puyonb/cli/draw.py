@@ -25,11 +25,11 @@ _MOVING = ("gif", "mp4", "html")
 """The formats of an animation; SVG is a still picture here."""
 
 
-@click.command(help="help.draw", short_help="help.draw.short", cls=options.NotationCommand)
+@click.command(help="help.draw", cls=options.NotationCommand)
 @options.many("INPUTS...")
-@options.output_file("-o", "--output", code="help.draw.output", multiple=True, required=True)
+@options.output_file("help.draw.output", multiple=True, required=True)
 @option("--format", "kind", type=click.Choice(FORMATS), help="help.draw.format")
-@option("--columns", type=click.IntRange(min=1), help="help.draw.columns")
+@option("--columns", type=options.COUNT, help="help.draw.columns")
 @pictures.looks
 @pictures.highlight
 @option("--solve", is_flag=True, help="help.draw.solve")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from puyonb.puyo.duel import DuelState, Replay, Standing
 
 
-@click.group(help="help.duel", short_help="help.duel.short", cls=Group)
+@click.group(help="help.duel", cls=Group)
 def duel() -> None:
     """Run the command ``puyonb duel``."""
 
@@ -26,9 +26,9 @@ PLAYERS = ("random", "greedy", "two-ply")
 """The players of :mod:`puyonb.puyo.duel.players`; here so that ``--help`` does not load it."""
 
 
-@duel.command(help="help.duel.match", short_help="help.duel.match.short", cls=Command)
+@duel.command(help="help.duel.match", cls=Command)
 @click.argument("players", nargs=-1, type=click.Choice(PLAYERS), metavar="PLAYER PLAYER...")
-@option("--games", type=click.IntRange(min=1), default=10, help="help.duel.games")
+@option("--games", type=options.COUNT, default=10, help="help.duel.games")
 @option("--seed", type=int, default=0, help="help.duel.seed")
 @option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
 @option("--save", metavar="DIR", shell_complete=options.files, help="help.duel.save")
@@ -151,11 +151,11 @@ _KEYS = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "c
 """The keys of each game in JSON."""
 
 
-@duel.command(help="help.duel.replay", short_help="help.duel.replay.short", cls=Command)
+@duel.command(help="help.duel.replay", cls=Command)
 @click.argument("file", shell_complete=options.files)
 @option("--turn", type=click.IntRange(min=0), help="help.duel.turn")
 @option("--rows", is_flag=True, help="help.duel.rows")
-@options.output_file("-o", "--output", code="help.duel.output")
+@options.output_file("help.duel.output")
 @options.force
 @options.as_json
 def replay(
@@ -183,7 +183,7 @@ def replay(
     last = len(game.events)
     if is_state:
         note = Message("cli.duel.state")
-        streams.print_problems([streams.Problem(given.name, note, streams.Severity.NOTE)])
+        streams.print_problems([streams.note(given.name, note)])
     if turn is not None and turn > last:
         raise streams.CallError(Message("cli.duel.turn.range", last=last, found=turn))
     if output is not None and kind is not None:

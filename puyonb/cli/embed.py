@@ -12,11 +12,11 @@ from puyonb.cli.streams import Result, Source
 from puyonb.messages import Message
 
 
-@click.command(help="help.embed", short_help="help.embed.short", cls=options.NotationCommand)
+@click.command(help="help.embed", cls=options.NotationCommand)
 @click.argument("given", metavar="[INPUT]", required=False, shell_complete=options.files)
 @option("--script", is_flag=True, help="help.embed.script")
 @options.as_json
-@options.output_file("-o", "--output", code="help.embed.output")
+@options.output_file("help.embed.output")
 @options.source_notation
 @options.strictness
 @options.force

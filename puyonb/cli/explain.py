@@ -20,7 +20,7 @@ _DIALECTS = [
 ]
 
 
-@click.command(help="help.explain", short_help="help.explain.short", cls=options.NotationCommand)
+@click.command(help="help.explain", cls=options.NotationCommand)
 @options.many("PASSWORDS...")
 @option("--dialect", type=click.Choice(_DIALECTS), help="help.explain.dialect")
 @options.source_notation

@@ -5,7 +5,8 @@ shown, in the chosen language.  This module imports no notation, so that ``puyon
 """
 
 import unicodedata
-from functools import partial
+from collections.abc import Callable
+from functools import partial, reduce
 from typing import Any
 
 import click
@@ -38,10 +39,9 @@ class Option(click.Option):
 
 
 class Command(click.Command):
-    """A command whose help and short help are codes of texts."""
+    """A command whose help is the code of a text; that of its short help ends with ``.short``."""
 
     _help: str | None = None
-    _short_help: str | None = None
 
     @property
     def help(self) -> str | None:
@@ -55,11 +55,11 @@ class Command(click.Command):
     @property
     def short_help(self) -> str | None:
         """The help in one line, in the chosen language."""
-        return _text(self._short_help)
+        return _text(self._help and f"{self._help}.short")
 
     @short_help.setter
-    def short_help(self, code: str | None) -> None:
-        self._short_help = code
+    def short_help(self, _: str | None) -> None:
+        """Do nothing: click sets it."""
 
     def get_help_option(self, ctx: click.Context) -> click.Option | None:
         """Return the option ``--help``, which click makes once, in the chosen language."""
@@ -94,6 +94,11 @@ class Group(Command, click.Group):
 
 
 option = partial(click.option, cls=Option)
+
+
+def together(*added: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a decorator that adds several options, in the order of the help."""
+    return lambda command: reduce(lambda made, each: each(made), reversed(added), command)
 
 
 def _text(code: str | None) -> str | None:

@@ -52,7 +52,7 @@ class Copied:
     kept: tuple[str, ...]
 
 
-@click.command(help="help.lab", short_help="help.lab.short", cls=Command, context_settings=_CONTEXT)
+@click.command(help="help.lab", cls=Command, context_settings=_CONTEXT)
 @option("--no-browser", is_flag=True, help="help.lab.no_browser")
 @option("--port", type=click.IntRange(1, 65535), help="help.lab.port")
 @click.argument(

@@ -3,7 +3,6 @@
 import io
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -13,12 +12,13 @@ from puyonb import notations
 from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli._collection import Game, Listing
 from puyonb.cli._driver import Call, drive
-from puyonb.cli.help import Command, Group, option
+from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.solve import Read, each_puzzle, read_puzzles
 from puyonb.cli.streams import Result, Source
 from puyonb.messages import Message, english, message_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
     from concurrent.futures import Executor
 
     from puyonb.nonogram.collection import Entry
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 _GAME = "nonogram"
 
 
-@click.group(help="help.nonogram", short_help="help.nonogram.short", cls=Group)
+@click.group(help="help.nonogram", cls=Group)
 def nonogram() -> None:
     """Run the command ``puyonb nonogram``."""
 
@@ -45,21 +45,18 @@ class _NonogramCommand(options.NotationCommand):
     game = _GAME
 
 
-def _writes(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the output of a command that makes puzzles."""
-    for each in (
-        options.as_json,
-        options.force,
-        options.output_file("-o", "--output", code="help.nonogram.output", default="-"),
-        option("--drop", metavar="WORD", multiple=True, help="help.convert.drop"),
-        option("--to", "target", metavar="NAME", help="help.nonogram.to"),
-    ):
-        command = each(command)
-    return command
+_writes = together(
+    option("--to", "target", metavar="NAME", help="help.nonogram.to"),
+    option("--drop", metavar="WORD", multiple=True, help="help.convert.drop"),
+    options.output_file("help.nonogram.output", default="-"),
+    options.force,
+    options.as_json,
+)
+"""The output of a command that makes puzzles."""
 
 
 class _Output(NamedTuple):
-    """Where a command writes puzzles, and how: the options that :func:`_writes` adds."""
+    """Where a command writes puzzles, and how: the options that ``_writes`` adds."""
 
     form: str
     drop: tuple[str, ...]
@@ -118,19 +115,11 @@ class _Output(NamedTuple):
             raise click.exceptions.Exit(1)
 
 
-def _limits(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of a rating."""
-    for each in (
-        option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers"),
-        option(
-            "--seconds",
-            type=click.FloatRange(min=0, min_open=True),
-            callback=options.number,
-            help="help.nonogram.seconds",
-        ),
-    ):
-        command = each(command)
-    return command
+_limits = together(
+    options.seconds("help.nonogram.seconds"),
+    option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers"),
+)
+"""The options of a rating."""
 
 
 @contextmanager
@@ -146,14 +135,11 @@ def _executor(workers: int) -> "Iterator[Executor | None]":
         yield executor
 
 
-def _list_output(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the files of a list."""
-    for each in (
-        options.force,
-        options.output_file("-o", "--output", code="help.nonogram.list.output", multiple=True),
-    ):
-        command = each(command)
-    return command
+_list_output = together(
+    options.output_file("help.nonogram.list.output", multiple=True),
+    options.force,
+)
+"""The files of a list."""
 
 
 def _sizes(
@@ -210,12 +196,10 @@ _SIZE = re.compile(r"(\d{1,9})(?:x(\d{1,9}))?(?:-(\d{1,9})(?:x(\d{1,9}))?)?")
 # --- making puzzles -------------------------------------------------------------------------------
 
 
-@nonogram.command(
-    "import", help="help.nonogram.import", short_help="help.nonogram.import.short", cls=Command
-)
+@nonogram.command("import", help="help.nonogram.import", cls=Command)
 @click.argument("image", metavar="IMAGE", shell_complete=options.files)
-@option("--width", type=click.IntRange(min=1), help="help.nonogram.width")
-@option("--height", type=click.IntRange(min=1), help="help.nonogram.height")
+@option("--width", type=options.COUNT, help="help.nonogram.width")
+@option("--height", type=options.COUNT, help="help.nonogram.height")
 @option(
     "--preset",
     type=click.Choice(["threshold", "outline", "dither"]),
@@ -228,9 +212,9 @@ _SIZE = re.compile(r"(\d{1,9})(?:x(\d{1,9}))?(?:-(\d{1,9})(?:x(\d{1,9}))?)?")
     callback=options.number,
     help="help.nonogram.threshold",
 )
-@option("--colors", type=click.IntRange(min=1), default=1, help="help.nonogram.colors")
+@option("--colors", type=options.COUNT, default=1, help="help.nonogram.colors")
 @option("--unique", is_flag=True, help="help.nonogram.import.unique")
-@options.output_file("--preview", code="help.nonogram.preview")
+@options.output_file("help.nonogram.preview", "--preview")
 @option("--title", help="help.nonogram.title")
 @option("--author", help="help.nonogram.author")
 @option("--license", help="help.nonogram.license")
@@ -286,7 +270,7 @@ def import_(
         raise click.exceptions.Exit(1)
 
 
-@nonogram.command(help="help.nonogram.make", short_help="help.nonogram.make.short", cls=Command)
+@nonogram.command(help="help.nonogram.make", cls=Command)
 @click.argument("drawing", metavar="[DRAWING]", required=False, shell_complete=options.files)
 @option("--size", callback=_one_size, help="help.nonogram.make.size")
 @option("--n", "count", type=click.IntRange(1, 1000), default=1, help="help.nonogram.make.n")
@@ -352,7 +336,7 @@ def make(
             made = list(generate.puzzles(count, start, seed=seed, progress=True, **ends, **given))
     except ValueError as error:
         raise streams.CallError(str(error)) from None
-    notes = [streams.Problem(text.name, each.content, streams.Severity.NOTE) for each in made]
+    notes = [streams.note(text.name, each.content) for each in made]
     output.write(text, [each.puzzle for each in made], [*problems, *notes])
     if not all(each.is_reached for each in made):
         raise click.exceptions.Exit(1)
@@ -372,9 +356,7 @@ def _only_puzzle(text: streams.Source, output: _Output) -> tuple["Puzzle", list[
     return puzzles[0], problems
 
 
-@nonogram.command(
-    help="help.nonogram.unique", short_help="help.nonogram.unique.short", cls=_NonogramCommand
-)
+@nonogram.command(help="help.nonogram.unique", cls=_NonogramCommand)
 @click.argument("file", metavar="FILE", shell_complete=options.files)
 @option("--changes", type=click.IntRange(min=0), default=20, help="help.nonogram.changes")
 @_writes
@@ -473,21 +455,19 @@ def _changes(given: streams.Source, repair: "Repair") -> list[streams.Problem]:
         count=len(places),
         places=places,
     )
-    return [streams.Problem(given.name, message, streams.Severity.NOTE)]
+    return [streams.note(given.name, message)]
 
 
 def _status(given: streams.Source, status: "Status") -> streams.Problem:
     """Return a note about the number of solutions of a puzzle."""
     message = Message(f"cli.solve.{status.value}")
-    return streams.Problem(given.name, message, streams.Severity.NOTE)
+    return streams.note(given.name, message)
 
 
 # --- reading puzzles ------------------------------------------------------------------------------
 
 
-@nonogram.command(
-    help="help.nonogram.hint", short_help="help.nonogram.hint.short", cls=_NonogramCommand
-)
+@nonogram.command(help="help.nonogram.hint", cls=_NonogramCommand)
 @option("--grid", metavar="GRID", shell_complete=options.files, help="help.nonogram.hint.grid")
 @options.reads("FILES...")
 def hint(*, grid: str | None, **given: Any) -> None:
@@ -517,9 +497,7 @@ def hint(*, grid: str | None, **given: Any) -> None:
     _drive(given, _hint)
 
 
-@nonogram.command(
-    help="help.nonogram.identity", short_help="help.nonogram.identity.short", cls=_NonogramCommand
-)
+@nonogram.command(help="help.nonogram.identity", cls=_NonogramCommand)
 @option("--symmetric", is_flag=True, help="help.nonogram.identity.symmetric")
 @options.reads("FILES...")
 def identity(*, symmetric: bool, **given: Any) -> None:
@@ -552,9 +530,7 @@ def _drive(
 # --- collections ----------------------------------------------------------------------------------
 
 
-@nonogram.command(
-    help="help.nonogram.rate", short_help="help.nonogram.rate.short", cls=_NonogramCommand
-)
+@nonogram.command(help="help.nonogram.rate", cls=_NonogramCommand)
 @_limits
 @_list_output
 @options.reads("FILES...")
@@ -566,12 +542,10 @@ def rate(*, output: tuple[str, ...], seconds: float | None, workers: int, **give
     )
 
 
-@nonogram.command(
-    "list", help="help.nonogram.list", short_help="help.nonogram.list.short", cls=_NonogramCommand
-)
+@nonogram.command("list", help="help.nonogram.list", cls=_NonogramCommand)
 @option("--search", metavar="WORDS", default="", help="help.nonogram.list.search")
 @option("--size", metavar="SIZE", callback=_sizes, help="help.nonogram.list.size")
-@option("--colors", type=click.IntRange(min=1), help="help.nonogram.list.colors")
+@option("--colors", type=options.COUNT, help="help.nonogram.list.colors")
 @option("--author", help="help.nonogram.list.author")
 @option("--license", help="help.nonogram.list.license")
 @option("--grade", type=click.Choice(GRADES), help="help.nonogram.list.grade")

@@ -35,7 +35,7 @@ class Carried(NamedTuple):
     sizes: tuple[str, ...] = ()
 
 
-@click.command(help="help.notations", short_help="help.notations.short", cls=Command)
+@click.command(help="help.notations", cls=Command)
 @options.as_json
 def notations(*, as_json: bool) -> None:
     """Run the command ``puyonb notations``."""

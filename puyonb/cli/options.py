@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
-from puyonb.cli.help import Command, option
+from puyonb.cli.help import Command, option, together
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
@@ -54,6 +54,16 @@ def number(ctx: click.Context, parameter: click.Parameter, value: float | None) 
     return value
 
 
+COUNT = click.IntRange(min=1)
+"""A number of things, at least one."""
+
+
+def seconds(code: str) -> Callable[..., Any]:
+    """Return the option for the time that a search may take; ``code`` is that of its help."""
+    above_0 = click.FloatRange(min=0, min_open=True)
+    return option("--seconds", type=above_0, callback=number, help=code)
+
+
 def strictness(command: Callable[..., Any]) -> Callable[..., Any]:
     """Add ``--strict`` and ``--lenient``, which exclude each other."""
 
@@ -89,8 +99,9 @@ bom = option("--bom", is_flag=True, help="help.option.bom")
 force = option("--force", is_flag=True, help="help.option.force")
 
 
-def output_file(*names: str, code: str, **more: Any) -> Callable[..., Any]:
-    """Return an option for a file to write, whose name the shell completes."""
+def output_file(code: str, *names: str, **more: Any) -> Callable[..., Any]:
+    """Return an option for a file to write, by default ``-o``, whose name the shell completes."""
+    names = names or ("-o", "--output")
     return option(*names, metavar="OUT", shell_complete=files, help=code, **more)
 
 
@@ -99,34 +110,18 @@ def many(metavar: str) -> Callable[..., Any]:
 
     The command takes them as the attributes of :class:`puyonb.cli.inputs.Request`.
     """
-
-    def _added(command: Callable[..., Any]) -> Callable[..., Any]:
-        for each in (
-            option("--encoding", metavar="NAME", callback=_encoding, help="help.option.encoding"),
-            option(
-                "--delimiter", metavar="CHAR", callback=_delimiter, help="help.option.delimiter"
-            ),
-            option("--column", metavar="NAME", help="help.option.column"),
-            option("--lines", is_flag=True, help="help.option.lines"),
-            click.argument(
-                "inputs", metavar=metavar, nargs=-1, required=True, shell_complete=files
-            ),
-        ):
-            command = each(command)
-        return command
-
-    return _added
+    return together(
+        click.argument("inputs", metavar=metavar, nargs=-1, required=True, shell_complete=files),
+        option("--lines", is_flag=True, help="help.option.lines"),
+        option("--column", metavar="NAME", help="help.option.column"),
+        option("--delimiter", metavar="CHAR", callback=_delimiter, help="help.option.delimiter"),
+        option("--encoding", metavar="NAME", callback=_encoding, help="help.option.encoding"),
+    )
 
 
 def reads(metavar: str) -> Callable[..., Any]:
     """Add the inputs of a command, and how it reads and answers them."""
-
-    def _added(command: Callable[..., Any]) -> Callable[..., Any]:
-        for each in (as_json, strictness, source_notation, many(metavar)):
-            command = each(command)
-        return command
-
-    return _added
+    return together(many(metavar), source_notation, strictness, as_json)
 
 
 def _encoding(ctx: click.Context, parameter: click.Parameter, value: str | None) -> str:

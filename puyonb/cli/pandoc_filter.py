@@ -10,7 +10,7 @@ from puyonb.cli.help import Command
 from puyonb.messages import Message
 
 
-@click.command("pandoc-filter", help="help.pandoc", short_help="help.pandoc.short", cls=Command)
+@click.command("pandoc-filter", help="help.pandoc", cls=Command)
 @click.argument("target", metavar="FORMAT", default="html")
 def pandoc_filter(target: str) -> None:
     """Run the command ``puyonb pandoc-filter``."""

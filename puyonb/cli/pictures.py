@@ -10,7 +10,7 @@ import click
 
 from puyonb import kinds
 from puyonb.cli import options, output_files
-from puyonb.cli.help import option
+from puyonb.cli.help import option, together
 from puyonb.cli.streams import STANDARD_INPUT, CallError
 from puyonb.drawing.options import place_of
 from puyonb.drawing.palette import PALETTES, Palette, for_dark_page, named
@@ -255,17 +255,6 @@ def _place(
     return tuple(found)
 
 
-def looks(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of :class:`Look` to a command, except ``--highlight``."""
-    for each in (
-        option("--loop/--no-loop", default=True, help="help.look.loop"),
-        option("--speed", type=_ABOVE_0, callback=options.number, help="help.look.speed"),
-        option("--crop/--no-crop", default=None, help="help.look.crop"),
-    ):
-        command = each(command)
-    return still_looks(command)
-
-
 highlight = option(
     "--highlight",
     metavar="COL,ROW",
@@ -278,28 +267,33 @@ highlight = option(
 _ABOVE_0 = click.FloatRange(min=0, min_open=True)
 
 
-def still_looks(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options of :class:`Look` that every still picture has."""
-    for each in (
-        option("--dpi", type=_ABOVE_0, callback=options.number, help="help.look.dpi"),
-        option("--transparent", is_flag=True, help="help.look.transparent"),
-        option(
-            "--size",
-            type=click.FloatRange(min=0, min_open=True, max=10),
-            callback=options.number,
-            help="help.look.size",
-        ),
-        option("--coordinates", type=click.Choice(["game", "index"]), help="help.look.coordinates"),
-        option(
-            "--palette",
-            type=click.Choice(list(PALETTES)),
-            default="default",
-            help="help.look.palette",
-        ),
-        option("--title", default="", help="help.look.title"),
-    ):
-        command = each(command)
-    return command
+still_looks = together(
+    option("--title", default="", help="help.look.title"),
+    option(
+        "--palette",
+        type=click.Choice(list(PALETTES)),
+        default="default",
+        help="help.look.palette",
+    ),
+    option("--coordinates", type=click.Choice(["game", "index"]), help="help.look.coordinates"),
+    option(
+        "--size",
+        type=click.FloatRange(min=0, min_open=True, max=10),
+        callback=options.number,
+        help="help.look.size",
+    ),
+    option("--transparent", is_flag=True, help="help.look.transparent"),
+    option("--dpi", type=_ABOVE_0, callback=options.number, help="help.look.dpi"),
+)
+"""The options of :class:`Look` that every still picture has."""
+
+looks = together(
+    still_looks,
+    option("--crop/--no-crop", default=None, help="help.look.crop"),
+    option("--speed", type=_ABOVE_0, callback=options.number, help="help.look.speed"),
+    option("--loop/--no-loop", default=True, help="help.look.loop"),
+)
+"""The options of :class:`Look`, except ``--highlight``."""
 
 
 TABLES = ("csv", "xlsx")

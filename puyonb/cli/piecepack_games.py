@@ -1,6 +1,6 @@
 """Games of board and pieces on the command line: the choice of game, move and view."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -8,7 +8,7 @@ import click
 
 from puyonb import notations
 from puyonb.cli import pictures, streams
-from puyonb.cli.help import option
+from puyonb.cli.help import option, together
 from puyonb.cli.options import number
 from puyonb.errors import NotationError, ignoring, refusing, warn
 from puyonb.messages import Message
@@ -43,22 +43,15 @@ class Request(NamedTuple):
     angle: float | None = None
 
 
-def draw_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Add the options that are for games of board and pieces."""
-    options = (
-        option("--game", metavar="N", help="help.draw.game"),
-        option("--move", metavar="N", multiple=True, help="help.draw.move"),
-        option("--view", type=click.Choice(list(_VIEWS)), default="above", help="help.draw.view"),
-        option(
-            "--angle",
-            type=click.FloatRange(min=-360, max=360),
-            callback=number,
-            help="help.draw.angle",
-        ),
-    )
-    for each in reversed(options):
-        command = each(command)
-    return command
+draw_options = together(
+    option("--game", metavar="N", help="help.draw.game"),
+    option("--move", metavar="N", multiple=True, help="help.draw.move"),
+    option("--view", type=click.Choice(list(_VIEWS)), default="above", help="help.draw.view"),
+    option(
+        "--angle", type=click.FloatRange(min=-360, max=360), callback=number, help="help.draw.angle"
+    ),
+)
+"""The options that are for games of board and pieces."""
 
 
 def has_game(given: streams.Source, which: str | None) -> bool:
@@ -205,7 +198,7 @@ def seed_note(given: streams.Source, game: "Game") -> list[streams.Problem]:
         "the set-up was dealt at random; Seed: {seed} deals it again",
         seed=game.fresh_seed,
     )
-    return [streams.Problem(given.name, message, streams.Severity.NOTE)]
+    return [streams.note(given.name, message)]
 
 
 def _view_options(request: Request) -> dict[str, Any]:

@@ -22,7 +22,7 @@ _PPN, _GAME, _EXPECTED = "ppn", "piecepack", Message("notations.holds.games")
 _FORMATS = ("text", "csv", "ppn")
 
 
-@click.command(help="help.ppn", short_help="help.ppn.short", cls=Command)
+@click.command(help="help.ppn", cls=Command)
 @click.argument("source_text", metavar="INPUT", required=False, shell_complete=options.files)
 @option("--game", "which", metavar="N", help="help.ppn.game")
 @option("--move", metavar="N", help="help.ppn.move")

@@ -4,7 +4,6 @@ import math
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,7 +12,7 @@ from puyonb import notations
 from puyonb.cli import options, pictures, streams
 from puyonb.cli._collection import Game, Listing
 from puyonb.cli._driver import Call, drive
-from puyonb.cli.help import Command, Group, option
+from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.streams import Result, Source
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
 from puyonb.messages import Message, code_of, english, message_text
@@ -41,7 +40,7 @@ GRADES = ("very-easy", "easy", "medium", "hard", "very-hard")
 does not load them."""
 
 
-@click.group(help="help.quest", short_help="help.quest.short", cls=Group)
+@click.group(help="help.quest", cls=Group)
 def quest() -> None:
     """Run the command ``puyonb quest``."""
 
@@ -57,30 +56,21 @@ _SECONDS = 30
 """The time limit of ``generate`` if none is given: there may be no quest that meets a task."""
 
 
-def _limits(
-    command: Callable[..., Any], *, seconds: str = "help.quest.seconds"
-) -> Callable[..., Any]:
-    """Add the options of a search; ``seconds`` is the code of a help."""
-    for each in (
-        option(
-            "--seconds",
-            type=click.FloatRange(min=0, min_open=True),
-            callback=options.number,
-            help=seconds,
-        ),
-        option("--nodes", type=click.IntRange(min=1), help="help.quest.nodes"),
+def _limits(seconds: str = "help.quest.seconds") -> Callable[..., Any]:
+    """Return the options of a search; ``seconds`` is the code of a help."""
+    return together(
         option(
             "--engine",
             type=click.Choice(["python", "numba"]),
             default="python",
             help="help.quest.engine",
         ),
-    ):
-        command = each(command)
-    return command
+        option("--nodes", type=options.COUNT, help="help.quest.nodes"),
+        options.seconds(seconds),
+    )
 
 
-@quest.command(help="help.quest.check", short_help="help.quest.check.short", cls=_QuestCommand)
+@quest.command(help="help.quest.check", cls=_QuestCommand)
 @options.reads("QUESTS...")
 def check(**given: Any) -> None:
     """Run the command ``puyonb quest check``."""
@@ -98,11 +88,11 @@ def check(**given: Any) -> None:
     drive(call, _run, find=_find)
 
 
-@quest.command(help="help.quest.solve", short_help="help.quest.solve.short", cls=_QuestCommand)
+@quest.command(help="help.quest.solve", cls=_QuestCommand)
 @option("--all", "every", is_flag=True, help="help.quest.solve.all")
-@option("--solutions", type=click.IntRange(min=1), help="help.quest.solve.solutions")
-@_limits
-@options.output_file("-o", "--output", code="help.quest.solve.output", multiple=True)
+@option("--solutions", type=options.COUNT, help="help.quest.solve.solutions")
+@_limits()
+@options.output_file("help.quest.solve.output", multiple=True)
 @options.force
 @options.reads("QUESTS...")
 def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **given: Any) -> None:
@@ -132,8 +122,8 @@ def solve(*, every: bool, solutions: int | None, output: tuple[str, ...], **give
     drive(call, _run, find=_find, names=files.names)
 
 
-@quest.command(help="help.quest.explain", short_help="help.quest.explain.short", cls=_QuestCommand)
-@_limits
+@quest.command(help="help.quest.explain", cls=_QuestCommand)
+@_limits()
 @options.reads("QUESTS...")
 def explain(**given: Any) -> None:
     """Run the command ``puyonb quest explain``."""
@@ -157,9 +147,9 @@ def explain(**given: Any) -> None:
     drive(call, _run, find=_find)
 
 
-@quest.command(help="help.quest.rate", short_help="help.quest.rate.short", cls=_QuestCommand)
-@_limits
-@options.output_file("-o", "--output", code="help.quest.list.output", multiple=True)
+@quest.command(help="help.quest.rate", cls=_QuestCommand)
+@_limits()
+@options.output_file("help.quest.list.output", multiple=True)
 @options.force
 @options.reads("QUESTS...")
 def rate(*, output: tuple[str, ...], **given: Any) -> None:
@@ -168,17 +158,17 @@ def rate(*, output: tuple[str, ...], **given: Any) -> None:
     listing.run(listing.entries(), by="score", must_be_unique=True, **given)
 
 
-@quest.command("list", help="help.quest.list", short_help="help.quest.list.short", cls=Command)
+@quest.command("list", help="help.quest.list", cls=Command)
 @click.argument("path", metavar="[PATH]", default=_OURS, shell_complete=options.files)
 @option("--search", metavar="WORDS", default="", help="help.quest.list.search")
 @option("--goal", type=click.Choice([*GOALS, "clear"]), help="help.quest.list.goal")
-@option("--moves", type=click.IntRange(min=1), help="help.quest.list.moves")
+@option("--moves", type=options.COUNT, help="help.quest.list.moves")
 @option("--grade", type=click.Choice(GRADES), help="help.quest.list.grade")
 @option("--unique", is_flag=True, help="help.quest.list.unique")
 @option("--rate", "rated", is_flag=True, help="help.quest.list.rate")
 @option("--dedupe", is_flag=True, help="help.quest.list.dedupe")
-@_limits
-@options.output_file("-o", "--output", code="help.quest.list.output", multiple=True)
+@_limits()
+@options.output_file("help.quest.list.output", multiple=True)
 @options.force
 @options.as_json
 def list_(
@@ -362,9 +352,9 @@ def _problem(found: NotationError | NotationWarning) -> streams.Problem:
     return streams.Problem.at(source, found)._replace(content=content.values["message"])
 
 
-@quest.command(help="help.quest.generate", short_help="help.quest.generate.short", cls=Command)
+@quest.command(help="help.quest.generate", cls=Command)
 @option("--goal", type=click.Choice(GOALS), help="help.quest.goal")
-@option("--number", type=click.IntRange(min=1), help="help.quest.number")
+@option("--number", type=options.COUNT, help="help.quest.number")
 @option("--about", type=click.Choice(KINDS), default="any", help="help.quest.about")
 @option("--at-least", is_flag=True, help="help.quest.at_least")
 @option("--clear", type=click.Choice(KINDS), help="help.quest.clear")
@@ -378,7 +368,7 @@ def _problem(found: NotationError | NotationWarning) -> streams.Problem:
 @option("--seed", type=int, default=0, help="help.quest.seed")
 @option("--n", "count", type=click.IntRange(1, 500), default=1, help="help.quest.n")
 @option("--to", "target", type=click.Choice(_LINKS), default=_LINKS[0], help="help.quest.to")
-@partial(_limits, seconds="help.quest.generate.seconds")
+@_limits("help.quest.generate.seconds")
 @options.as_json
 def generate(
     *,

@@ -12,9 +12,9 @@ from puyonb.messages import LANGUAGES, Message, using
 from puyonb.text import decode
 
 
-@click.command(help="help.render", short_help="help.render.short", cls=Command)
+@click.command(help="help.render", cls=Command)
 @click.argument("file", metavar="FILE", shell_complete=options.files)
-@options.output_file("-o", "--output", code="help.render.output")
+@options.output_file("help.render.output")
 @option("--title", default="", help="help.render.title")
 @option("--language", type=click.Choice(LANGUAGES), help="help.site.language")
 @options.force

@@ -17,7 +17,7 @@ CONFIGURATION = "mkdocs.yml"
 _NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
 
 
-@click.command(help="help.site", short_help="help.site.short", cls=Command)
+@click.command(help="help.site", cls=Command)
 @click.argument(
     "folder",
     metavar="[DIR]",

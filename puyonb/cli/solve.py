@@ -29,10 +29,10 @@ class _SolveCommand(options.NotationCommand):
     game = _GAME
 
 
-@click.command(help="help.solve", short_help="help.solve.short", cls=_SolveCommand)
+@click.command(help="help.solve", cls=_SolveCommand)
 @options.many("FILES...")
 @option("--all", "every", is_flag=True, help="help.solve.all")
-@option("--solutions", type=click.IntRange(min=1), help="help.solve.solutions")
+@option("--solutions", type=options.COUNT, help="help.solve.solutions")
 @option("--trace", is_flag=True, help="help.solve.trace")
 @option(
     "--backend",
@@ -47,7 +47,7 @@ class _SolveCommand(options.NotationCommand):
     callback=options.number,
     help="help.solve.seconds",
 )
-@options.output_file("-o", "--output", code="help.solve.output", multiple=True)
+@options.output_file("help.solve.output", multiple=True)
 @options.source_notation
 @options.strictness
 @options.force
@@ -101,7 +101,7 @@ def each_puzzle(
             yield answer(read, read.puzzle)
     if broken and count > 1:
         message = Message("cli.solve.unread", broken=broken, count=count)
-        yield Result(problems=[streams.Problem(given.name, message, streams.Severity.NOTE)])
+        yield Result(problems=[streams.note(given.name, message)])
 
 
 class Read(NamedTuple):

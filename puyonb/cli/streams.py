@@ -178,6 +178,11 @@ class Problem(NamedTuple):
         return found | ({"what": self.what} if self.what else {})
 
 
+def note(name: str, content: Message | str) -> Problem:
+    """Return a note about a whole input."""
+    return Problem(name, content, Severity.NOTE)
+
+
 @lru_cache(maxsize=1)
 def printable(text: str) -> str:
     """Return a text in one line, with escapes for control characters."""
@@ -399,7 +404,7 @@ def files_below(
                 yield file
             elif special is not None:
                 message = Message("cli.skipped.special", "skipped: not a regular file")
-                special.append(Problem(display_name(file), message, Severity.NOTE))
+                special.append(note(display_name(file), message))
 
 
 def skipped(folder: str, files: Sequence[str], code: str) -> list[Problem]:
@@ -415,7 +420,7 @@ def skipped(folder: str, files: Sequence[str], code: str) -> list[Problem]:
     if not files:
         return []
     message = Message(code, count=len(files), names=tuple(map(display_name, files)))
-    return [Problem(folder, message, Severity.NOTE)]
+    return [note(folder, message)]
 
 
 class ProblemCollector:
@@ -442,8 +447,7 @@ class ProblemCollector:
         if isinstance(error, NotationError):
             self.problems.append(Problem.at(self.source, error))
             if self.source.note:
-                note = Problem(self.source.name, self.source.note, Severity.NOTE)
-                self.problems.append(note)
+                self.problems.append(note(self.source.name, self.source.note))
         elif isinstance(error, CannotExpress):
             self.problems.append(Problem(self.source.name, error.content, what=error.what))
         return isinstance(error, NotationError | CannotExpress)
@@ -598,7 +602,7 @@ def other_notation(source: Source, named: str | None, *, lenient: bool = False) 
         contents=found,
         name=entry.name,
     )
-    return [Problem(source.name, message, Severity.NOTE)]
+    return [note(source.name, message)]
 
 
 def detect_notation(source: Source, *, lenient: bool = False) -> str:

@@ -8,7 +8,7 @@ import click
 from puyonb.cli import options, output_files, pictures, streams
 from puyonb.cli.chain import RULES
 from puyonb.cli.draw import PAPERS
-from puyonb.cli.help import Command, Group, option
+from puyonb.cli.help import Command, Group, option, together
 from puyonb.messages import LANGUAGES
 
 if TYPE_CHECKING:
@@ -17,43 +17,28 @@ if TYPE_CHECKING:
 _FORMATS = ("pdf", "html")
 
 
-@click.group(help="help.worksheet", short_help="help.worksheet.short", cls=Group)
+@click.group(help="help.worksheet", cls=Group)
 def worksheet() -> None:
     """Run the command ``puyonb worksheet``."""
 
 
-def _sheets(levels: int, *hidden: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def _sheets(levels: int, *hidden: str) -> Callable[..., Any]:
     """Add the options that all worksheets have."""
-
-    def _added(command: Callable[..., Any]) -> Callable[..., Any]:
-        for each in (
-            options.force,
-            option("--address", metavar="URL", help="help.worksheet.address"),
-            option("--paper", type=click.Choice(PAPERS), default="a4", help="help.worksheet.paper"),
-            *(
-                [option("--hide", type=click.Choice(hidden), help="help.worksheet.hide")]
-                * bool(hidden)
-            ),
-            option(
-                "--level", type=click.IntRange(1, levels), default=1, help="help.worksheet.level"
-            ),
-            option("--seed", type=int, default=0, help="help.worksheet.seed"),
-            option("--n", type=click.IntRange(1, 500), default=30, help="help.worksheet.n"),
-            options.output_file(
-                "-o", "--output", code="help.worksheet.output", multiple=True, required=True
-            ),
-            # Also an option of puyonb; here it stands with the others, as on the printed sheets.
-            option("--language", type=click.Choice(LANGUAGES), help="help.worksheet.language"),
-        ):
-            command = each(command)
-        return command
-
-    return _added
+    return together(
+        # Also an option of puyonb; here it stands with the others, as on the printed sheets.
+        option("--language", type=click.Choice(LANGUAGES), help="help.worksheet.language"),
+        options.output_file("help.worksheet.output", multiple=True, required=True),
+        option("--n", type=click.IntRange(1, 500), default=30, help="help.worksheet.n"),
+        option("--seed", type=int, default=0, help="help.worksheet.seed"),
+        option("--level", type=click.IntRange(1, levels), default=1, help="help.worksheet.level"),
+        *([option("--hide", type=click.Choice(hidden), help="help.worksheet.hide")] * bool(hidden)),
+        option("--paper", type=click.Choice(PAPERS), default="a4", help="help.worksheet.paper"),
+        option("--address", metavar="URL", help="help.worksheet.address"),
+        options.force,
+    )
 
 
-@worksheet.command(
-    help="help.worksheet.passwords", short_help="help.worksheet.passwords.short", cls=Command
-)
+@worksheet.command(help="help.worksheet.passwords", cls=Command)
 @option("--rule", type=click.Choice(["mega", "normal", "sun", "tiny"]), help="help.worksheet.rule")
 @option("--dialect", type=click.Choice(["20th", "puyo7", "pop"]), help="help.worksheet.dialect")
 @_sheets(5, "board", "password", "characters")
@@ -64,9 +49,7 @@ def passwords(**given: Any) -> None:
     _write(make, given)
 
 
-@worksheet.command(
-    help="help.worksheet.chains", short_help="help.worksheet.chains.short", cls=Command
-)
+@worksheet.command(help="help.worksheet.chains", cls=Command)
 @option(
     "--rules",
     type=click.Choice(RULES),
@@ -81,9 +64,7 @@ def chains(**given: Any) -> None:
     _write(make, given)
 
 
-@worksheet.command(
-    help="help.worksheet.nonograms", short_help="help.worksheet.nonograms.short", cls=Command
-)
+@worksheet.command(help="help.worksheet.nonograms", cls=Command)
 @_sheets(3, "picture", "clues")
 def nonograms(**given: Any) -> None:
     """Run the command ``puyonb worksheet nonograms``."""
@@ -92,9 +73,7 @@ def nonograms(**given: Any) -> None:
     _write(make, given)
 
 
-@worksheet.command(
-    help="help.worksheet.quests", short_help="help.worksheet.quests.short", cls=Command
-)
+@worksheet.command(help="help.worksheet.quests", cls=Command)
 @option(
     "--collection",
     metavar="PATH",
