@@ -510,10 +510,10 @@ class _Maker:
         wanted = self.wanted._replace(density=None, smooth=False)
         small = _Maker(wanted, orbits_of(side, side, None), self.rng, self.budget)
         while True:
-            small.found = None
             small.from_noise()
             assert small.found is not None  # noqa: S101 - or the budget is spent
             rows = [BLANK * (side + 2), *(f"0{row}0" for row in small.found.grid)]
+            small.found = None
             rows.append(BLANK * (side + 2))
             top, left = (self.rng.randint(0, most - side - 2) for most in (self.height, self.width))
             grid = list(self._filled())

@@ -376,9 +376,8 @@ def _of_solved(
 
     def _draw_solved(value: Any, options: dict[str, Any]) -> Animation:
         if options.pop("solved", None) is not None and kinds.page(value)[0] != "quest":
-            raise ValueError(
-                Message("publish.fence.needs", option="solved", needed=(Message("kinds.quest"),))
-            )
+            needed = (Message("kinds.quest", "Quest"),)
+            raise ValueError(Message("publish.fence.needs", option="solved", needed=needed))
         return play(value, options)
 
     return _draw_solved

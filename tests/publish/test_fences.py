@@ -398,8 +398,12 @@ _GAMES = {"puyo": "puyo", "password": "puyo", "ppn": "piecepack", "non": "nonogr
 def test_a_text_of_another_game_is_shown_with_its_fault(
     fence: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whatever notation it is in, the page shows one box with the error, and the log has one line."""
-    for entry in (entry for entry in entries() if entry.game != _GAMES[fence]):
+    """Whatever notation it is in, the page shows one box with the error, and the log has one line.
+
+    A picture in characters has only comments for a fence of fields.
+    """
+    own = {"puyo": "picture"}.get(fence)
+    for entry in (each for each in entries() if each.game != _GAMES[fence] and each.name != own):
         caplog.clear()
         shown = getattr(fences, fence)(entry.example, "", "", {}, None)
 
