@@ -419,6 +419,44 @@ def _letter_symbol(character: str) -> Symbol:
 _LETTERS: dict[str, Symbol] = {}
 
 
+def headline(
+    text: str,
+    x: float,
+    bottom: float,
+    *,
+    room: float,
+    size: float = 0.5,
+    color: str = "#000000",
+    anchor: str = "middle",
+) -> tuple[list[Item], float]:
+    """Return a title above a picture whose y is downwards, and the height of its upper lines.
+
+    Parameters
+    ----------
+    text : str
+    x, bottom : float, scene units
+        The place of the anchor, in the last line.
+    room : float, scene units
+        The greatest width: a title has at most two lines of it, or else smaller letters.
+    size, color, anchor
+        As for :func:`label`.
+    """
+    lines: list[str] = []
+    for part in (1.0, 0.85, 0.7, 0.55):
+        letters = size * part
+        lines = [*wrapped(text, room, letters)]
+        widest = max((text_width(line, letters) for line in lines), default=0.0)
+        if len(lines) <= 2 and widest <= room:
+            break
+    else:
+        letters *= min(1.0, room / widest)
+    step = 1.3 * letters
+    marks: list[Item] = []
+    for number, line in enumerate(reversed(lines)):
+        marks += label(line, x, bottom - number * step, size=letters, color=color, anchor=anchor)
+    return marks, (len(lines) - 1) * step
+
+
 def headed(scene: Scene, title: str, *, size: float = 0.5, color: str = "#3a434e") -> Scene:
     """Return a scene with a title above it, which also begins its text.
 
@@ -448,7 +486,7 @@ def beside(
     gap: float = 0.6,
     ink: str = "#1f2933",
 ) -> Scene:
-    """Return one scene with other scenes side by side.
+    """Return one scene with other scenes side by side; those of a row have a common bottom line.
 
     Parameters
     ----------
@@ -458,7 +496,7 @@ def beside(
     columns : int, optional
         The number of scenes in a row; all by default.
     captions : iterable of str, default none
-        A line below each scene.
+        A line below each scene; its letters fit the largest unit of the scenes.
     gap : float, scene units, default 0.6
     ink : str
         The colour of the captions.
@@ -483,25 +521,24 @@ def beside(
         raise ValueError(Message("common.least", option="columns", least=1, found=columns))
     first = scenes[0]
     sizes = [scene.unit / first.unit for scene in scenes]
-    wide = max(scene.width * size for scene, size in zip(scenes, sizes, strict=True))
-    wide = max(wide, *(text_width(line, _CAPTION) for line in lines), 0.0)
-    high = max(scene.height * size for scene, size in zip(scenes, sizes, strict=True)) + (
-        0.7 if lines else 0.0
-    )
+    letters = _CAPTION * max(sizes)
+    below = 0.7 * max(sizes) if lines else 0.0
+    widths, heights = [0.0] * min(columns, len(scenes)), [0.0] * -(-len(scenes) // columns)
+    for number, (scene, size) in enumerate(zip(scenes, sizes, strict=True)):
+        row, column = divmod(number, columns)
+        room = max(scene.width * size, text_width(lines[number], letters) if lines else 0.0)
+        widths[column] = max(widths[column], room)
+        heights[row] = max(heights[row], scene.height * size + below)
+    lefts, tops = (_starts(sides, gap) for sides in (widths, heights))
     items: list[Item] = []
     for number, (scene, size) in enumerate(zip(scenes, sizes, strict=True)):
-        left = gap / 2 + number % columns * (wide + gap) + (wide - scene.width * size) / 2
-        top = gap / 2 + number // columns * (high + gap)
+        row, column = divmod(number, columns)
+        left = lefts[column] + (widths[column] - scene.width * size) / 2
+        top = tops[row] + (heights[row] - (scene.height * size + below))
         items += scene.placed(left, top, size)
         if lines:
-            items += label(
-                lines[number],
-                left + scene.width * size / 2,
-                top + high - 0.3,
-                size=_CAPTION,
-                color=ink,
-            )
-    rows = -(-len(scenes) // columns)
+            x, y = left + scene.width * size / 2, tops[row] + heights[row] - below * 3 / 7
+            items += label(lines[number], x, y, size=letters, color=ink)
     parts = tuple(
         _part(number, scene.text, line)
         for number, (scene, line) in enumerate(
@@ -515,11 +552,21 @@ def beside(
         ),
         text=message_text("drawing.beside.text", "{parts:;}", parts=parts),
         items=tuple(items),
-        box=(0.0, 0.0, min(columns, len(scenes)) * (wide + gap), rows * (high + gap)),
+        box=(0.0, 0.0, lefts[-1] - gap / 2, tops[-1] - gap / 2),
         unit=first.unit,
         background=first.background,
         source="\n\n".join(scene.source for scene in scenes if scene.source),
     )
+
+
+def _starts(sides: Sequence[float], gap: float) -> list[float]:
+    """Return where each part of a row begins, and where the next one would begin."""
+    # Whole multiples where the sides are equal, so that a picture has no errors of rounding.
+    return [
+        gap / 2
+        + (number * (sides[0] + gap) + math.fsum(side - sides[0] for side in sides[:number]))
+        for number in range(len(sides) + 1)
+    ]
 
 
 def _part(number: int, text: str, caption: str) -> Message:

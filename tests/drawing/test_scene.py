@@ -156,20 +156,35 @@ def test_beside_shows_each_scene_at_its_own_size() -> None:
     scene = beside([one_dot(), one_dot(unit=0.8)], gap=0)
 
     assert scene.title == "a dot and 1 more"
-    assert (scene.width, scene.height) == (8, 2)
+    assert (scene.width, scene.height) == (6, 2)
+
+
+def test_scenes_of_a_row_stand_on_one_line() -> None:
+    """A lower scene is at the bottom of its row, its caption below it; rows and columns are as large
+    as their scenes.
+    """
+    small, large = one_dot(), one_dot(unit=0.8)
+    scene = beside([small, large, small, small], columns=2, gap=0)
+    told = beside([small, large], captions=["a", "a"], gap=0)
+    dots = [(mark.x, mark.y) for mark in scene.items if isinstance(mark, Mark)]
+    letters = [mark.y for mark in told.items if isinstance(mark, Mark) and mark.symbol is not DOT]
+
+    assert dots == [(0.5, 1.25), (3, 0.5), (0.5, 2.25), (3.5, 2.25)]
+    assert (scene.width, scene.height) == (6, 3)
+    assert letters[0] == letters[1] > 2
 
 
 def test_a_caption_stands_under_the_middle_of_its_scene() -> None:
     """Also where the scene is shown larger than the first."""
     scene = beside([one_dot(), one_dot(unit=0.8)], captions=["a", "a"], gap=0)
     middles = [
-        mark.x + text_width("a", 0.42) / 2
+        mark.x + text_width("a", 0.84) / 2
         for mark in scene.items
         if isinstance(mark, Mark)
         if mark.symbol is not DOT
     ]
 
-    assert middles == pytest.approx([2, 6])
+    assert middles == pytest.approx([1, 4])
 
 
 def test_beside_refuses_captions_that_do_not_fit() -> None:
@@ -248,10 +263,10 @@ def test_the_print_palette_has_no_colour() -> None:
 
 
 def test_captions_do_not_run_into_each_other() -> None:
-    """A long line makes the columns wider; no column at all is refused."""
+    """A long line makes its column wider; no column at all is refused."""
     lines = ["a caption that is much longer than its picture is wide", "b"]
     scene = beside([one_dot()] * 2, captions=lines)
 
-    assert scene.width > 2 * text_width(lines[0], 0.42)
+    assert scene.width > 2 + text_width(lines[0], 0.42)
     with pytest.raises(ValueError, match="columns of at least 1, found 0"):
         beside([one_dot()], columns=0)

@@ -835,3 +835,33 @@ def test_an_animation_can_be_shown() -> None:
     assert animation.gif(dpi=50).startswith(b"GIF89a")
     assert animation.svg().startswith("<svg ")
     assert "solved in" in animation.html()
+
+
+def test_nonograms_of_mixed_sizes_have_cells_of_their_own() -> None:
+    """A small one is up to three times as large, and captions are as large as its clues; puzzles of
+    one size, or with a given size, have equal cells.
+    """
+    small, large = Puzzle.from_grid(["#."] * 2), Puzzle.from_grid(["#" * 24] * 24)
+    middle = Puzzle.from_grid(["#." * 6] * 12)
+
+    def cells(*puzzles: Puzzle, **options: Any) -> list[float]:
+        """Return the width of the frame of each puzzle, per cell, in inches."""
+        scene = draw.nonograms.scene(puzzles, **options)
+        frames = [item for item in scene.items if isinstance(item, Shape)]
+        widths = [
+            max(x for x, _ in frame.path.points) - min(x for x, _ in frame.path.points)
+            for frame in frames
+            if frame.paint.stroke and frame.path.steps == "MLLLZ"
+        ]
+        return [
+            scene.unit * width / puzzle.width for width, puzzle in zip(widths, puzzles, strict=True)
+        ]
+
+    mixed = cells(small, large, middle)
+    captions = draw.nonograms.scene([large, small], captions=["a", "a"]).items
+
+    assert [cell / min(mixed) for cell in mixed] == pytest.approx([3, 1, 2])
+    assert max(mixed) <= 0.6
+    assert cells(small, large, size=0.2) == pytest.approx([0.2, 0.2])
+    assert cells(small, small) == pytest.approx([0.3, 0.3])
+    assert captions[-1].matrix[0] == pytest.approx(3 * 0.42)

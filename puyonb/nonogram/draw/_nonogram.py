@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.palette import Palette, named
 from puyonb.drawing.picture import picture
-from puyonb.drawing.scene import Cells, Item, Scene, beside, label, text_width
+from puyonb.drawing.scene import Cells, Item, Scene, beside, headline
 from puyonb.errors import CannotExpress, check_type
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import non
@@ -25,6 +25,8 @@ _MARGIN = 0.35
 _TITLE = 0.7
 _LARGEST_SIDE, _USUAL_SIZE = 9.0, 0.3
 """The largest side of a picture, and the usual size of a cell, in inches."""
+_LARGEST = 0.6
+"""The largest size of a cell beside other puzzles, in inches."""
 
 
 @picture
@@ -78,7 +80,7 @@ def nonogram(
     coordinates : ``"game"`` or ``"index"``, optional
         Number columns and rows: from 1, or from 0 as programs count; default without numbers.
     title : str, default none
-        A line above the picture.
+        A title above the picture; a long one has two lines, or smaller letters.
     merged : bool, default True
         Merge all cells of a colour into one shape.  An animation draws each cell separately,
         because most cells are the same in the next scene.
@@ -119,9 +121,10 @@ def nonogram(
         items += painter.numbers(first=1 if coordinates == "game" else 0)
         right, high = right + 0.75, high + 0.5
     if title:
-        middle, half = (left + right) / 2, text_width(title, _TITLE) / 2
-        items += label(title, middle, low - 0.15, size=_TITLE, color=painter.colors.label)
-        left, low, right = min(left, middle - half), low - 0.85, max(right, middle + half)
+        place = (left + right) / 2, low - 0.15
+        room, color = right - left, painter.colors.label
+        marks, more = headline(title, *place, room=room, size=_TITLE, color=color)
+        items, low = items + marks, low - 0.85 - more
     return Scene(
         title=title or filled.puzzle.metadata.get("title") or message_text("nonogram_draw.title"),
         text=describe(puzzle, grid=grid, other=other, step=step, highlight=spots, title=title),
@@ -162,15 +165,28 @@ def nonograms(
     language : ``"en"`` or ``"ja"``, optional
         The language of the picture.  Default: :func:`puyonb.language`.
     **options
-        As for :func:`nonogram`.
+        As for :func:`nonogram`.  By default, a small puzzle has cells up to three times as large as
+        those of a large one.
     """
     pictures = grids or [options.pop("grid", None)] * len(puzzles)
     scenes = [
         nonogram.scene(each, grid=grid, palette=palette, **options)
         for each, grid in zip(puzzles, pictures, strict=True)
     ]
+    if options.get("size") is None:
+        scenes = _balanced(scenes)
     title = message_text("nonogram_draw.several", count=len(scenes))
     return beside(scenes, title=title, captions=captions, columns=columns, ink=named(palette).label)
+
+
+def _balanced(scenes: Sequence[Scene]) -> list[Scene]:
+    """Return scenes of similar areas: the cells of some are 1.5, 2, 2.5 or 3 times as large."""
+    cells = [len(each.cells.rows) * len(each.cells.columns) for each in scenes if each.cells]
+    factors = [min(3.0, (2 * (max(cells) / count) ** 0.5) // 1 / 2) for count in cells]
+    if not scenes or max(factors) == 1:
+        return [*scenes]
+    smallest = min(_LARGEST / max(factors), *(each.unit for each in scenes))
+    return [each.scaled(smallest * factor) for each, factor in zip(scenes, factors, strict=True)]
 
 
 def describe(

@@ -23,7 +23,7 @@ from puyonb.piecepack.draw._faces import is_round
 from puyonb.piecepack.draw._oblique import Box
 from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._styles import Style, styled
-from puyonb.piecepack.draw._view import Extent, View, extent, flat_box
+from puyonb.piecepack.draw._view import Extent, View, extent, flat_box, points_up
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Piece, Placed, Side, column_name, square_name
 
@@ -392,7 +392,10 @@ def marks(last: Changes, standing: Mapping[Placed, Box], view: View) -> list[Ite
         if new.piece.side.kind == "pyramid" or is_round(new.piece):
             # The drawing of a solid is between its foot and its top.
             long = math.hypot(*direction) * (box.top - box.foot)
-            return (*_at(new, 0.6 * box.foot + 0.4 * box.top), reach + 0.3 * long)
+            x, y = _at(new, 0.6 * box.foot + 0.4 * box.top)
+            if points_up(new.piece, direction):
+                x = new.x + direction[0] * box.foot
+            return x, y, reach + 0.3 * long
         return (*_at(new, box.top), reach)
 
     # One ring marks a place, even if many pieces leave or reach it.

@@ -126,8 +126,11 @@ class View:
 _SPIRE = 1.45
 """A factor for the height of an upright pyramid.
 
-Without it, its tip would be near a corner of its foot in the usual view, as on a folded sheet.
+Without it, its tip would be near the far edge of its foot, as on a folded sheet.
 """
+
+_SLANT, _DEEP = 0.4, 0.75
+"""How far the foot of an upright pyramid is moved aside for its depth, and the depth it has."""
 
 
 def _solid(placed: Placed) -> Solid:
@@ -240,10 +243,16 @@ def _solid_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
     cosine, sine = math.cos(turn), math.sin(turn)
     shown = face(piece, colors)
     body, ink = shown.shapes[0].paint, shown.writings[0].paint
+    # A pyramid that stands would lean: its tip is above the middle of its foot, which is slanted.
+    upright = points_up(piece, (dx, dy))
+    slant, deep = (_SLANT * dx / dy, _DEEP) if upright else (0.0, 1.0)
+    dx = 0.0 if upright else dx
     shapes, signed = [], []
     for number, flat in enumerate(faces):
         corners = [(x * cosine - y * sine, x * sine + y * cosine, z) for x, y, z in flat]
-        outline = [(x + dx / depth * z, y + dy / depth * z) for x, y, z in corners]
+        outline = [
+            (x + slant * y + dx / depth * z, deep * y + dy / depth * z) for x, y, z in corners
+        ]
         if _area(outline) <= 0:
             continue
         path = polygon(outline)
@@ -255,6 +264,12 @@ def _solid_pyramid(piece: Piece, colors: Style, dx: float, dy: float) -> Symbol:
     for outline in signed:
         shapes += _written(piece, outline, width / 2, ink, suited=outline is widest)
     return Symbol(f"solid-{symbol(piece, colors).name}", tuple(shapes))
+
+
+def points_up(piece: Piece, direction: tuple[float, float]) -> bool:
+    """Return whether the tip of a pyramid is drawn above the middle of its foot."""
+    dx, dy = direction
+    return piece.side is Side.PYRAMID_TOP and abs(dy) > 0.9 * abs(dx)
 
 
 def _standing(width: float, height: float) -> list[list[_Point]]:

@@ -19,8 +19,8 @@ from puyonb.drawing.scene import (
     Scene,
     Shape,
     beside,
+    headline,
     label,
-    text_width,
 )
 from puyonb.errors import check_type
 from puyonb.messages import Message, language, message_text
@@ -80,7 +80,8 @@ def field(
         Leave out the empty rows above the stack and the highlighted cells, except for one, and the
         hidden rows.  A field with puyos in the hidden rows stays whole.
     title : str, default none
-        A line above the board.  A box stands for a character that the package cannot draw.
+        A title above the board; a long one has two lines, or smaller letters.  A box stands for a
+        character that the package cannot draw.
     language : ``"en"`` or ``"ja"``, optional
         The language of the picture.  Default: :func:`puyonb.language`.
 
@@ -119,9 +120,9 @@ def field(
     left, low, right = -_MARGIN, top - _MARGIN, field.width + _MARGIN
     high = field.height + _MARGIN
     if title:
-        items += label(title, field.width / 2, low - 0.2, size=0.5, color=colors.label)
-        room = max(0.0, text_width(title, 0.5) / 2 + _MARGIN - field.width / 2)
-        left, low, right = min(left, -room), low - 0.7, max(right, field.width + room)
+        room, middle = field.width + _MARGIN, field.width / 2
+        marks, more = headline(title, middle, low - 0.2, room=room, color=colors.label)
+        items, low = items + marks, low - 0.7 - more
     scene = Scene(
         title=title or message_text("puyo_draw.field", "Puyo field"),
         text=describe(field, highlight=spots, title=title),

@@ -1,8 +1,8 @@
 """Pictures of records: the field before the first move, and beside it the moves.
 
-Each move is in a slice of the board, two rows high; the pairs of a quest, which have no place yet,
-are in a queue, and the task is above the board.  :mod:`puyonb.puyo.playback` plays the moves;
-:func:`puyonb.draw.fields` draws the fields after them.
+Each move is in a slice of the board, two rows high: beside the board, or below it if they are few.
+The pairs of a quest, which have no place yet, are in a queue, and the task is above the board.
+:mod:`puyonb.puyo.playback` plays the moves; :func:`puyonb.draw.fields` draws the fields after them.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -19,6 +19,7 @@ from puyonb.drawing.scene import (
     Scene,
     Shape,
     beside,
+    headline,
     label,
     text_width,
     turned,
@@ -54,6 +55,9 @@ _GAP, _NUMBER = 0.9, 0.75
 _COLUMNS = 6
 """The columns of moves; if they are full, the columns grow longer than the board."""
 
+_FEW, _NARROW, _LOW = 4, 4, 6
+"""Fewer moves than this are below a board that has more columns and more rows than these."""
+
 _PAIR, _QUEUE_COLUMNS = 0.8, 12
 """A puyo of the queue of a quest, in cells of the board; the columns of its pairs."""
 
@@ -86,7 +90,7 @@ def record(
     highlight_moves : collection of int, default none
         The numbers of moves to mark with a frame, counted from 1.
     title : str, default none
-        A line above the picture.
+        A title above the picture; a long one has two lines, or smaller letters.
     language : ``"en"`` or ``"ja"``, optional
         The language of the picture.  Default: :func:`puyonb.language`.
     **options
@@ -111,8 +115,12 @@ def record(
         message_text("puyo_draw.record.more", "and {count:,} more", count=rest) if rest > 0 else ""
     )
     if moves:
-        beside = _queue if _is_queue(record) else _slices
-        added, (far, deep) = beside(moves, record.field, top, colors, highlight_moves)
+        place = _queue if _is_queue(record) else _slices
+        start: float = top
+        is_large = record.field.width > _NARROW and record.field.height - top > _LOW
+        if place is _slices and len(moves) < _FEW and is_large:
+            place, start = _below, high
+        added, (far, deep) = place(moves, record.field, start, colors, highlight_moves)
         items += added
         right, high = max(right, far), max(high, deep)
         if more:
@@ -126,9 +134,9 @@ def record(
         items += banner
         low -= tall + 0.3
     if title:
-        marks = label(title, 0, low - 0.2, size=0.5, color=colors.label, anchor="start")
-        items += marks
-        low, right = low - 0.7, max(right, marks[-1].x + 0.5 + 0.25)
+        color, room = colors.label, right - 0.25
+        marks, more_lines = headline(title, 0, low - 0.2, room=room, color=color, anchor="start")
+        items, low = items + marks, low - 0.7 - more_lines
     return Scene(
         title=title or _noun(record),
         text=_describe(record, title=title, more=more, highlight=options["highlight"]),
@@ -244,7 +252,7 @@ def _is_queue(record: Record) -> bool:
 
 
 def _slices(
-    moves: Sequence[Move], field: Field, top: int, colors: Palette, marked: Collection[int]
+    moves: Sequence[Move], field: Field, top: float, colors: Palette, marked: Collection[int]
 ) -> tuple[list[Item], tuple[float, float]]:
     """Draw each move in a slice of the board; return the items, their right end and their end."""
     items: list[Item] = []
@@ -255,16 +263,48 @@ def _slices(
         column, row = divmod(number - 1, rows)
         x = field.width + _GAP + column * (slice_width + _NUMBER + 0.5) + _NUMBER
         y = top + row * _LINE
-        items += label(str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.label, anchor="end")
-        items += _move(move, field.width, x, y, colors)
-        if number in marked:
-            items += _frame(x, y, slice_width, 2 * _SIZE, colors)
+        items += [*_numbered(number, move, (x, y), field, colors, is_marked=number in marked)]
         right, high = max(right, x + slice_width + 0.25), max(high, y + 2 * _SIZE + 0.25)
     return items, (right, high)
 
 
+def _numbered(
+    number: int,
+    move: Move,
+    place: tuple[float, float],
+    field: Field,
+    colors: Palette,
+    *,
+    is_marked: bool,
+) -> Iterator[Item]:
+    """Draw a move in a slice of the board, with its number at its left."""
+    x, y = place
+    yield from label(str(number), x - 0.2, y + _SIZE, size=0.45, color=colors.label, anchor="end")
+    yield from _move(move, field.width, x, y, colors)
+    if is_marked:
+        yield from _frame(x, y, field.width * _SIZE, 2 * _SIZE, colors)
+
+
+def _below(
+    moves: Sequence[Move], field: Field, top: float, colors: Palette, marked: Collection[int]
+) -> tuple[list[Item], tuple[float, float]]:
+    """Draw a few moves below the board, two in a row, where beside it they would leave a hole."""
+    items: list[Item] = []
+    wide = _NUMBER + field.width * _SIZE
+    scale = min(1.0, (field.width - 0.2) / 2 / wide)
+    for number, move in enumerate(moves, start=1):
+        row, column = divmod(number - 1, 2)
+        drawn = tuple(
+            _numbered(number, move, (0.0, 0.0), field, colors, is_marked=number in marked)
+        )
+        x = column * (field.width - wide * scale) + _NUMBER * scale
+        y = top + 0.1 + row * _LINE * scale
+        items += Scene("", "", drawn, (0.0, 0.0, 1.0, 1.0)).placed(x, y, scale)
+    return items, (0.0, y + 2 * _SIZE * scale + 0.25)
+
+
 def _queue(
-    moves: Sequence[Move], field: Field, top: int, colors: Palette, marked: Collection[int]
+    moves: Sequence[Move], field: Field, top: float, colors: Palette, marked: Collection[int]
 ) -> tuple[list[Item], tuple[float, float]]:
     """Draw the pairs of a quest in boxes of their size, and nuisance as :func:`_slices` does."""
     items: list[Item] = []

@@ -1,10 +1,13 @@
 """Pictures of records, tested by their scenes."""
 
+from dataclasses import replace
+
 import pytest
 
 from puyonb import draw
 from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.nonogram import Puzzle
 from puyonb.puyo import Field, Puyo
 from puyonb.puyo.draw._record import MOST_MOVES
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
@@ -17,10 +20,11 @@ LEFT, TOP, SIZE = 6 + 0.9 + 0.75, 0.0, 0.5
 
 def slices(record: Record) -> dict[tuple[float, int], str]:
     """Return the marks in the slice of the first move, by column and row (0 above, 1 below)."""
+    more = replace(record, moves=record.moves + (PAIR,) * 3)  # few moves are below the board
     shown = [
         item
-        for item in draw.record.scene(record).items
-        if isinstance(item, Mark) and item.matrix[0] == SIZE
+        for item in draw.record.scene(more).items
+        if isinstance(item, Mark) and item.matrix[0] == SIZE and item.y < TOP + 2 * SIZE
     ]
     return {
         ((item.x - LEFT) / SIZE - 0.5, round((item.y - TOP) / SIZE - 0.5)): item.symbol.name
@@ -123,12 +127,52 @@ def test_the_queue_of_a_quest_stands_upright_beside_the_board() -> None:
         for item in scene.items
         if isinstance(item, Mark) and item.x > 6 and not item.symbol.name.startswith("letter-")
     ]
-    slices_of = draw.scene(Record(FIELD, QUEUE))
+    slices_of = draw.scene(Record(FIELD, QUEUE * 2))
 
     assert [name for name, _ in shown] == ["blue", "red", "green", "green"]
     assert [y for _, y in shown] == sorted(y for _, y in shown)
     assert scene.width < slices_of.width
-    assert letters(slices_of) == "12"
+    assert letters(slices_of) == "1234"
+
+
+@pytest.mark.parametrize("options", [{}, {"coordinates": "game", "title": "A title " * 12}])
+def test_few_moves_are_below_the_board(options: dict[str, str]) -> None:
+    """Up to three moves make the picture higher, but not wider; on a low board they are beside it."""
+    moves = (PAIR, Drop((0, 1, 2, 0, 0, 0)), PAIR)
+    few = draw.record.scene(Record(FIELD, moves), highlight_moves=[2], **options)
+    board = draw.field.scene(FIELD, **options)
+    low = draw.record.scene(Record(Field.from_rows(["RG"], width=6, height=5), moves), **options)
+    marks = [mark for mark in few.items if isinstance(mark, Mark) and mark.y > 13.2]
+    drawn = [mark for mark in marks if not mark.symbol.name.startswith("letter-")]
+
+    assert (few.box[0], few.box[2]) == (board.box[0], board.box[2])
+    assert low.width > board.width
+    assert [mark.symbol.name for mark in drawn] == ["red", "blue", "ojama", "ojama", "red", "blue"]
+    assert all(0 < mark.x < 6 and board.box[3] < mark.y < few.box[3] for mark in drawn)
+    assert drawn[0].y < drawn[4].y
+
+
+def test_a_long_title_does_not_widen_the_picture() -> None:
+    """It has two lines, which are inside; a longer one has smaller letters."""
+    plain, puzzle = draw.field.scene(FIELD), Puzzle.from_grid(["##", ".#"])
+    for words in (8, 20, 40):
+        title = "title " * words
+        for titled, usual in (
+            (draw.field.scene(FIELD, title=title), plain),
+            (draw.nonogram.scene(puzzle, title=title), draw.nonogram.scene(puzzle)),
+            (
+                draw.record.scene(Record(FIELD, (PAIR,) * 9), title=title),
+                draw.record.scene(Record(FIELD, (PAIR,) * 9)),
+            ),
+        ):
+            marks = [mark for mark in titled.items if isinstance(mark, Mark)]
+            above = [(mark.x, mark.y, mark.matrix[0]) for mark in marks if mark.y < usual.box[1]]
+
+            assert (titled.box[0], titled.box[2]) == (usual.box[0], usual.box[2])
+            assert len(above) == 5 * words
+            for x, y, size in above:
+                assert titled.box[0] < x < x + 0.2 * size < titled.box[2]
+                assert titled.box[1] < y - 0.7 * size
 
 
 @pytest.mark.parametrize("moves", [QUEUE * 20, (*QUEUE, Drop((1, 0, 0, 2, 0, 0))) * 5])
