@@ -263,6 +263,7 @@ def _data(solution: "Solution", *, trace: bool) -> dict[str, Any]:
             {
                 "tier": step.tier,
                 "kind": step.kind.value,
+                "reason": step.reason.value,
                 "line": english(step.line.content) if step.line else "",
                 "cells": step.cells,
                 "text": english(step.content),

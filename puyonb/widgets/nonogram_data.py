@@ -61,7 +61,7 @@ def steps(trace: Trace) -> list[tuple[str, list[tuple[int, int, str]], str]]:
     --------
     >>> from puyonb.nonogram.solver import trace
     >>> steps(trace(Puzzle.from_grid(["##", "#."])))[1]
-    ('c0', [(1, 0, '1')], 'Column 1 (2): row 2 is filled: its first and its last placement agree')
+    ('c0', [(1, 0, '1')], 'Column 1 (2): row 2 is filled: its blocks and their gaps fill it')
     """
     earlier: list[Step] = []
     told = []

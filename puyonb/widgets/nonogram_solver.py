@@ -3,7 +3,7 @@
 >>> from puyonb.widgets import NonogramSolver
 >>> solver = NonogramSolver(Puzzle.from_grid(["#.#", "###", ".#."]))
 >>> print(solver.hint())
-row 1 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its last placement agree
+row 1 (1,1): columns 1 and 3 are filled; column 2 is blank: its blocks and their gaps fill it
 >>> solver.apply()
 >>> solver.grid
 ('101', '???', '???')

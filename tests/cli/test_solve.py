@@ -96,8 +96,8 @@ def test_a_trace(call):
     assert lines[1:5] == [
         RATED,
         "  2 steps",
-        "  1. row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
-        "  2. row 2 (1,1): columns 1 and 3 are filled; column 2 is blank: its first and its last placement agree",
+        "  1. row 1 (3): columns 1 to 3 are filled: its blocks and their gaps fill it",
+        "  2. row 2 (1,1): columns 1 and 3 are filled; column 2 is blank: its blocks and their gaps fill it",
     ]
     assert lines[5:] == ["  ###", "  #.#"]
     assert "  no placement is left for row 1" in told(call(non.dumps(WRONG), "--trace"))[1]
@@ -193,9 +193,10 @@ def test_json(call):
     assert puzzle["trace"][0] == {
         "tier": 1,
         "kind": "overlap",
+        "reason": "full line",
         "line": "row 1",
         "cells": [[0, 0, "1"], [0, 1, "1"], [0, 2, "1"]],
-        "text": "row 1 (3): columns 1 to 3 are filled: its first and its last placement agree",
+        "text": "row 1 (3): columns 1 to 3 are filled: its blocks and their gaps fill it",
     }
     assert "trace" not in envelope(call(non.dumps(ARCH), "--json").stdout)["result"]["items"][0]
     refused = envelope(call("width 1", "--json").stdout)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from puyonb.messages import using
 from puyonb.nonogram import Line, LineKind, Puzzle, solver
 from puyonb.nonogram.cells import BLANK, UNKNOWN, Grid
 from puyonb.nonogram.solver import (
@@ -9,6 +10,7 @@ from puyonb.nonogram.solver import (
     Case,
     Change,
     Mistake,
+    Reason,
     Status,
     Step,
     StepKind,
@@ -17,6 +19,7 @@ from puyonb.nonogram.solver import (
 )
 from puyonb.nonogram.solver._lines import LineSolver
 from puyonb.nonogram.solver._trace import broken_lines, next_step
+from tests.cases import for_each
 from tests.nonogram.strategies import chance_grid, placements
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
@@ -107,6 +110,131 @@ def test_the_easiest_step_is_taken(puzzle: Puzzle):
                 lines = allowed(line, known, puzzle)
                 agreed = ["".join(sorted(set(cells))) for cells in zip(*lines, strict=True)]
                 assert agreed == [known[line.place(place)] for place in range(len(agreed))]
+
+
+def agreed(line: list[str]) -> list[set[str]]:
+    """The cells that each place has in some placements."""
+    return [set(cells) for cells in zip(*line, strict=True)]
+
+
+ALONE = {Reason.EMPTY, Reason.FULL, Reason.OVERLAP}
+"""The reasons that need no known cell."""
+
+
+def seen_from(end: str, clues: list[int]) -> int:
+    """How many cells belong to an end: up to the first unknown one, and then the next block."""
+    start = len(end) - len(end.lstrip("01")) if "?" in end else len(end)
+    blocks = [len(run) for run in end[:start].split("0") if run]
+    done = len(blocks) - (end[start - 1 : start] == "1" and blocks[-1] < clues[len(blocks) - 1])
+    return start + (clues[done] if done < len(clues) else 0)
+
+
+@pytest.mark.parametrize("size", [5, 9, 12])
+def test_each_reason_is_proved_by_all_placements(size: int):
+    """What a step finds is the same in all placements that have the cells that its reason names: no
+    cell, blank cells, filled cells, cells at an end, or all known cells.
+    """
+    reasons = set()
+    for puzzle in unique_puzzles(8, size, "0011" + "1" * (size > 5)):
+        trace = solve(puzzle).trace
+        for step, grid in zip(trace.steps, trace.grids(), strict=False):
+            reasons.add(step.reason)
+            if step.line is None:
+                assert step.reason.value == step.kind.value
+                continue
+            clues = [int(clue) for clue in step.clues]
+            cells = "".join(step.line.cells(grid))
+            known = {step.line.place(place): cell for place, cell in enumerate(cells)}
+            named = {place: known[place] if place in step.known else "01" for place in known}
+            found = agreed(allowed(step.line, named, puzzle))
+            for change in step.changes:
+                place = change.col if step.line.kind is LineKind.ROW else change.row
+                assert found[place] == {change.after}
+            values = {known[place] for place in step.known}
+            assert UNKNOWN not in values
+            if step.reason in ALONE:
+                assert not values
+            if step.reason is Reason.EMPTY:
+                assert not clues
+            if step.reason is Reason.FULL:
+                assert sum(clues) + len(clues) - 1 == len(cells)
+            if step.reason is Reason.COMPLETE:
+                full = [cells.replace(UNKNOWN, cell).count("1") == sum(clues) for cell in "01"]
+                assert any(full)
+            if step.reason is Reason.SPLIT:
+                assert values == {"0"}
+            if step.reason is Reason.HOLD:
+                assert values == {"1"}
+            if step.reason is Reason.EDGE:
+                near, far = seen_from(cells, clues), seen_from(cells[::-1], clues[::-1])
+                places = {
+                    place for place in range(len(cells)) if step.line.place(place) in step.known
+                }
+                assert all(at < near or at >= len(cells) - far for at in places)
+
+    assert len(reasons) >= 6
+
+
+REASONS = {
+    Reason.EMPTY: ("", "???", "it has no blocks", "置くものがない"),
+    Reason.FULL: (
+        "1 1",
+        "???",
+        "its blocks and their gaps fill it",
+        "数字と間を並べると、1通りしかない",
+    ),
+    Reason.COMPLETE: (
+        "2",
+        "?11???",
+        "the number of its cells leaves no choice",
+        "マスの数から決まる",
+    ),
+    Reason.OVERLAP: (
+        "3",
+        "????",
+        "its first and its last placement agree",
+        "両端に寄せた2つの置き方が一致",
+    ),
+    Reason.EDGE: (
+        "3 1",
+        "01????????",
+        "what is known at an end fixes the block there",
+        "端で分かったマスから決まる",
+    ),
+    Reason.SPLIT: (
+        "1 4",
+        "?????0????",
+        "its blank cells leave the blocks no other room",
+        "空白のマスで分かれ、ほかに置けない",
+    ),
+    Reason.HOLD: (
+        "3",
+        "????1?????",
+        "its filled cells hold the blocks near them",
+        "置いたマスの近くにしか置けない",
+    ),
+    Reason.FIT: (
+        "4",
+        "???1?0????",
+        "the first and the last placement that fit agree",
+        "分かったマスに合う両端の置き方が一致",
+    ),
+}
+
+
+@for_each("reason", REASONS)
+def test_a_line_for_each_reason(reason: Reason):
+    """The easiest reason is told, in both languages, and names the cells that it needs."""
+    text, cells, english, japanese = REASONS[reason]
+    clues = [int(clue) for clue in text.split()]
+    step = next_step(Puzzle([clues], [[1]] * len(cells)), (cells,), line=Line(LineKind.ROW, 0))
+
+    assert isinstance(step, Step)
+    assert step.reason is reason
+    assert str(step).endswith(f": {english}")
+    with using("ja"):
+        assert str(step).endswith(japanese)
+    assert all(cells[col] != UNKNOWN for _, col in step.known)
 
 
 def test_an_overlap_is_what_two_placements_agree_on():
@@ -286,13 +414,10 @@ def test_a_trace_is_printed_with_numbers():
     """One step a line."""
     lines = str(solver.trace(HEART)).splitlines()
 
-    assert (
-        lines[0]
-        == "1. row 2 (5): columns 1 to 5 are filled: its first and its last placement agree"
-    )
+    assert lines[0] == "1. row 2 (5): columns 1 to 5 are filled: its blocks and their gaps fill it"
     assert (
         lines[2]
-        == "3. column 1 (2): rows 1, 4 and 5 are blank: its first and its last placement agree"
+        == "3. column 1 (2): rows 1, 4 and 5 are blank: the number of its cells leaves no choice"
     )
     assert len(lines) == len(solver.trace(HEART).steps)
 

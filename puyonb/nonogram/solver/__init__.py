@@ -37,6 +37,7 @@ from puyonb.nonogram.solver._steps import (
     Change,
     Choice,
     Mistake,
+    Reason,
     Step,
     StepKind,
 )
@@ -55,6 +56,7 @@ __all__ = [
     "Difficulty",
     "Grade",
     "Mistake",
+    "Reason",
     "Solution",
     "Status",
     "Step",
@@ -335,7 +337,7 @@ def hint(
     --------
     >>> puzzle = Puzzle.from_grid(["#.#", "###", ".#."])
     >>> print(hint(puzzle, ["101", "???", "???"]))
-    row 2 (3): columns 1 to 3 are filled: its first and its last placement agree
+    row 2 (3): columns 1 to 3 are filled: its blocks and their gaps fill it
     >>> print(hint(puzzle, ["???", "?0?", "???"]))
     there is a mistake in row 2
     """

@@ -15,7 +15,7 @@ from puyonb.messages import Message, english
 from puyonb.nonogram.cells import Grid, Line, LineKind
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver._lines import Domains, LineSolver, Masks, positions, several
-from puyonb.nonogram.solver._trace import overlap
+from puyonb.nonogram.solver._techniques import both, counted, ends, ones, overlap_of
 
 _MOST_ASSUMED = 4_000_000
 """The most assumptions of a rating, multiplied by the number of cells: 4,444 for 30x30."""
@@ -226,7 +226,7 @@ def _entered(domains: Domains, found: Iterable[tuple[Line, Masks]]) -> set[Line]
     """Enter results that were found from one state; return the changed lines across them."""
     changed: set[Line] = set()
     for line, narrowed in found:
-        across = positions(domains.enter(line, _both(domains.masks(line), narrowed)))
+        across = positions(domains.enter(line, both(domains.masks(line), narrowed)))
         changed.update(Line(line.kind.across, place) for place in across)
     return changed
 
@@ -257,18 +257,16 @@ def _basic(solver: LineSolver, masks: Masks) -> Masks:
     """Narrow masks by counting, and by what is known at the two ends."""
     known = masks[0] & ~several(masks)
     full = (1 << solver.length) - 1
-    rim = _ones(known)
-    far = solver.length - (full & ~known).bit_length()
-    narrowed = _overlap_of(solver, masks, masks, _ends(rim, far, solver.length))
-    narrowed = _counted(solver, narrowed)
-    near = _at_start(solver.blocks, masks)
-    far = _at_start(solver.blocks[::-1], tuple(_mirrored(mask, solver.length) for mask in masks))
-    return _overlap_of(solver, narrowed, masks, _ends(near, far, solver.length))
+    # The blank cells at both ends.
+    rim = ((1 << ones(known)) - 1) | (full & ~((1 << (full & ~known).bit_length()) - 1))
+    narrowed = counted(solver, overlap_of(solver, masks, masks, rim))
+    near, far = ends(solver, masks)
+    return overlap_of(solver, narrowed, masks, near | far)
 
 
 def _overlap(solver: LineSolver, masks: Masks) -> Masks:
     """Narrow masks by the first and the last placement."""
-    return _overlap_of(solver, masks, masks, (1 << solver.length) - 1)
+    return overlap_of(solver, masks, masks, (1 << solver.length) - 1)
 
 
 def _exact(solver: LineSolver, masks: Masks) -> Masks:
@@ -280,66 +278,3 @@ def _exact(solver: LineSolver, masks: Masks) -> Masks:
 
 _LADDER: Sequence[Callable[[LineSolver, Masks], Masks]] = (_basic, _overlap, _exact)
 """The techniques from easy to hard; a look with one counts twice as much as with the one before."""
-
-
-def _overlap_of(solver: LineSolver, masks: Masks, seen: Masks, cells: int) -> Masks:
-    """Narrow masks by the first and the last placement that fit some of the known cells."""
-    full = (1 << solver.length) - 1
-    seen = tuple((mask | ~cells) & full for mask in seen)
-    placements = solver.placements(seen)
-    assert placements is not None  # noqa: S101 - the puzzle has a solution
-    return _both(overlap(solver.blocks, placements, seen), masks)
-
-
-def _counted(solver: LineSolver, masks: Masks) -> Masks:
-    """Narrow masks if all cells of a kind are found, or exactly as many are left as needed."""
-    need = [0] * len(masks)
-    for size, kind in solver.blocks:
-        need[kind] += size
-    need[0] = solver.length - sum(need)
-    is_open = {kind for size, kind in solver.blocks if not size}
-    for kind in range(len(masks)):
-        if kind in is_open or (is_open and not kind):
-            continue
-        known = masks[kind] & ~several(masks)
-        if known.bit_count() == need[kind]:
-            masks = (*masks[:kind], known, *masks[kind + 1 :])
-        elif masks[kind].bit_count() == need[kind]:
-            own = masks[kind]
-            masks = tuple(own if each == kind else mask & ~own for each, mask in enumerate(masks))
-    return masks
-
-
-def _at_start(blocks: Sequence[tuple[int, int]], masks: Masks) -> int:
-    """Count the cells before the first unknown one, and from it on as many as the next block."""
-    unknown = several(masks)
-    until = (unknown & -unknown).bit_length() - 1
-    known = [mask & ((1 << until) - 1) for mask in masks]
-    position = 0
-    for size, kind in blocks:
-        position += _ones(known[0] >> position)
-        run = _ones(known[kind] >> position)
-        ended = run >= size if size else 0 < run < until - position
-        if not ended:
-            return until + max(size, 1)
-        position += size or run
-    return until
-
-
-def _ends(near: int, far: int, length: int) -> int:
-    """Return the set of some cells at each end of a line."""
-    full = (1 << length) - 1
-    return full if near + far >= length else ((1 << near) - 1) | (full & ~((1 << length - far) - 1))
-
-
-def _ones(cells: int) -> int:
-    """Count the cells of a set from position 0 on, up to the first that is not in it."""
-    return (~cells & (cells + 1)).bit_length() - 1
-
-
-def _mirrored(cells: int, length: int) -> int:
-    return int(f"{cells:0{length}b}"[::-1], 2)
-
-
-def _both(some: Masks, others: Masks) -> Masks:
-    return tuple([one & other for one, other in zip(some, others, strict=True)])

@@ -34,6 +34,36 @@ TIERS: Mapping[int, StepKind] = MappingProxyType(dict(enumerate(StepKind, 1)))
 """The kinds of steps by their difficulty, from 1 (overlap) to 5 (search)."""
 
 
+class Reason(Enum):
+    """Why a step follows: what one sees in a line, from easy to hard, or beyond one line."""
+
+    EMPTY = "empty line"
+    """The line has no blocks."""
+    FULL = "full line"
+    """The blocks and the gaps between them fill the line."""
+    COMPLETE = "complete line"
+    """All cells of a kind are found, or as many cells are left as are needed."""
+    OVERLAP = "overlap"
+    """The first and the last placement in the empty line agree."""
+    EDGE = "edge"
+    """What is known at an end of the line fixes the block there."""
+    SPLIT = "split"
+    """The known blank cells divide the line, so that blocks have less room."""
+    HOLD = "hold"
+    """The known filled cells hold the blocks near them."""
+    FIT = "fit"
+    """The first and the last placement that fit all known cells agree."""
+    ALL = "all placements"
+    """All placements agree, although the first and the last one do not show it."""
+    CONTRADICTION = "contradiction"
+    MERGE = "merge"
+    SEARCH = "search"
+    """As the kind of step of this name."""
+
+    def __str__(self) -> str:
+        return str(self.value)
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What a step finds about a cell.
@@ -121,6 +151,10 @@ class Step:
     needs : tuple of Step, default none
         Earlier steps that exclude values of cells without settling one.  Only hints for puzzles in
         colour have them.
+    reason : Reason, default by tier
+        Why it follows; for tiers 1 and 2 the easiest reason for all changes.
+    known : tuple of (int, int), default none
+        The (row, col) of the known cells of the line that the reason needs.
     """
 
     tier: int
@@ -132,6 +166,12 @@ class Step:
     cases: tuple[Case, ...] = ()
     contradiction: Line | None = None
     needs: tuple["Step", ...] = ()
+    reason: Reason = None  # type: ignore[assignment]  # __post_init__ sets it
+    known: tuple[tuple[int, int], ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.reason is None:
+            object.__setattr__(self, "reason", list(Reason)[-5:][self.tier - 1])
 
     @property
     def kind(self) -> StepKind:
@@ -165,19 +205,15 @@ class Step:
     @property
     def why(self) -> Message:
         """The reason for the changes."""
-        match self.kind:
-            case StepKind.OVERLAP:
-                return Message("nonogram.why.overlap")
-            case StepKind.EXACT_LINE:
-                return Message("nonogram.why.exact_line")
-            case StepKind.CONTRADICTION:
+        match self.reason:
+            case Reason.CONTRADICTION:
                 return self._contradicted()
-            case StepKind.MERGE:
+            case Reason.MERGE:
                 assumptions = [case.assumption for case in self.cases]
                 cells = tuple(_name(assumption.cell) for assumption in assumptions)
                 return Message("nonogram.why.merge", place=assumptions[0].place, cells=cells)
-            case StepKind.SEARCH:
-                return Message("nonogram.why.search")
+            case _:
+                return Message(_WHY[self.reason])
 
     def _contradicted(self) -> Message:
         (case,) = self.cases
@@ -248,6 +284,19 @@ class Choice:
     def __str__(self) -> str:
         return str(self.content)
 
+
+_WHY = {
+    Reason.EMPTY: "nonogram.why.empty",
+    Reason.FULL: "nonogram.why.full",
+    Reason.COMPLETE: "nonogram.why.complete",
+    Reason.OVERLAP: "nonogram.why.overlap",
+    Reason.EDGE: "nonogram.why.edge",
+    Reason.SPLIT: "nonogram.why.split",
+    Reason.HOLD: "nonogram.why.hold",
+    Reason.FIT: "nonogram.why.fit",
+    Reason.ALL: "nonogram.why.exact_line",
+    Reason.SEARCH: "nonogram.why.search",
+}
 
 # --- messages -------------------------------------------------------------------------------------
 

@@ -15,9 +15,10 @@ from typing import NamedTuple
 from puyonb.errors import check_type
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid
 from puyonb.nonogram.puzzle import Puzzle
-from puyonb.nonogram.solver._lines import Domains, Masks, OutOfTime, Placements, positions, several
+from puyonb.nonogram.solver._lines import Domains, Masks, OutOfTime, positions, several
 from puyonb.nonogram.solver._probing import choice
 from puyonb.nonogram.solver._steps import TIERS, Assumption, Case, Change, Choice, Mistake, Step
+from puyonb.nonogram.solver._techniques import highest, lowest, overlap, reason
 
 PROBES = 20_000
 """The most assumptions that a trace tries for tiers 3 and 4; after that it uses search."""
@@ -111,9 +112,9 @@ def trace(
     Examples
     --------
     >>> print(trace(Puzzle.from_grid(["###", "#.."])))
-    1. row 1 (3): columns 1 to 3 are filled: its first and its last placement agree
-    2. column 1 (2): row 2 is filled: its first and its last placement agree
-    3. row 2 (1): columns 2 and 3 are blank: its first and its last placement agree
+    1. row 1 (3): columns 1 to 3 are filled: its blocks and their gaps fill it
+    2. column 1 (2): row 2 is filled: its blocks and their gaps fill it
+    3. row 2 (1): columns 2 and 3 are blank: the number of its cells leaves no choice
     """
     check_type(puzzle, Puzzle)
     begun = None if grid is None else as_grid(grid, (puzzle.width, puzzle.height))
@@ -328,10 +329,20 @@ class Reasoner:
         """Return the step of a deduction."""
         placements = self.domains.solver(found.line).placements(found.before)
         places = zip(placements.starts, placements.ends, strict=True) if placements else ()
-        spans = [(_lowest(starts, ends), _highest(starts, ends)) for starts, ends in places]
+        spans = [(lowest(starts, ends), highest(starts, ends)) for starts, ends in places]
         leftmost, rightmost = zip(*spans, strict=True) if spans else ((), ())
-        changes = _changes(self.domains.kinds, found)
-        return Step(tier, changes, found.line, self.puzzle.clues(found.line), leftmost, rightmost)
+        solver, line = self.domains.solver(found.line), found.line
+        why, known = reason(solver, found.before, found.after)
+        return Step(
+            tier,
+            _changes(self.domains.kinds, found),
+            line,
+            self.puzzle.clues(line),
+            leftmost,
+            rightmost,
+            reason=why,
+            known=tuple(line.place(place) for place in positions(known)),
+        )
 
     # --- tiers 3 and 4 ----------------------------------------------------------------------------
 
@@ -480,39 +491,6 @@ class Reasoner:
 def _gain(found: list[_Deduction]) -> _Gain:
     """Return the gain of several deductions together."""
     return sum(each.gain[0] for each in found), sum(each.gain[1] for each in found)
-
-
-def _lowest(starts: int, ends: int) -> tuple[int, int]:
-    """Return the first cell of a block, and the one after its last cell, in the first placement."""
-    return (starts & -starts).bit_length() - 1, (ends & -ends).bit_length() - 1
-
-
-def _highest(starts: int, ends: int) -> tuple[int, int]:
-    """Return the first cell of a block, and the one after its last cell, in the last placement."""
-    return starts.bit_length() - 1, ends.bit_length() - 1
-
-
-def overlap(blocks: tuple[tuple[int, int], ...], placements: Placements, masks: Masks) -> Masks:
-    """Narrow masks by the first and the last placement only.
-
-    A block is between its start in the first placement and its end in the last one.  Cells that it
-    covers in both placements are certain.
-    """
-    within, sure = [0] * len(masks), [0] * len(masks)
-    for (_, kind), starts, ends in zip(blocks, placements.starts, placements.ends, strict=True):
-        (first, first_end), (last, last_end) = _lowest(starts, ends), _highest(starts, ends)
-        within[kind] |= (1 << last_end) - (1 << first)
-        if last < first_end:
-            sure[kind] |= (1 << first_end) - (1 << last)
-    covered = 0
-    for cells in sure:
-        covered |= cells
-    blank = masks[0] & ~covered
-    filled = (
-        mask & near & ~(covered & ~own)
-        for mask, near, own in zip(masks[1:], within[1:], sure[1:], strict=True)
-    )
-    return (blank, *filled)
 
 
 def _changes(kinds: str, found: _Deduction) -> tuple[Change, ...]:
