@@ -171,7 +171,8 @@ class Step:
 
     def __post_init__(self) -> None:
         if self.reason is None:
-            object.__setattr__(self, "reason", list(Reason)[-5:][self.tier - 1])
+            usual = list(Reason)[-5:][self.tier - 1]  # type: ignore[unreachable]
+            object.__setattr__(self, "reason", usual)
 
     @property
     def kind(self) -> StepKind:
