@@ -151,9 +151,7 @@ def _scene(first: _Side, second: _Side, look: dict[str, Any]) -> Any:
     from puyonb import draw
 
     captions = (first.caption, second.caption)
-    try:
+    with streams.refusals():
         return draw.diff.scene(
             first.value, second.value, captions=captions if all(captions) else None, **look
         )
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None

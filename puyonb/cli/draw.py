@@ -272,10 +272,8 @@ def _book(value: Any, form: str, *, paper: str | None, **options: Any) -> bytes:
     if not _are_puzzles(puzzles):
         raise streams.CallError(_only_puzzles(options["address"]))
     buffer = io.BytesIO()
-    try:
+    with streams.refusals():
         save(pages(puzzles, paper=paper or PAPERS[0], **options), buffer)
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
     return buffer.getvalue()
 
 

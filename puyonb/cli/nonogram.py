@@ -324,7 +324,7 @@ def make(
         start, problems = _only_puzzle(text, output)
     else:
         start = size or (10, 10)
-    try:
+    with streams.refusals():
         if count == 1:
             made = [generate.puzzle(start, grade=least, seed=seed, progress=True, **given)]
         else:
@@ -334,8 +334,6 @@ def make(
                 "hardest": most or least or Grade.HARD,
             }
             made = list(generate.puzzles(count, start, seed=seed, progress=True, **ends, **given))
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
     notes = [streams.note(text.name, each.content) for each in made]
     output.write(text, [each.puzzle for each in made], [*problems, *notes])
     if not all(each.is_reached for each in made):

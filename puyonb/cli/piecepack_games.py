@@ -148,14 +148,12 @@ def scene(games: Sequence["Game"], request: Request, **options: Any) -> "Scene":
     game = chosen(games, request)
     steps = [step_of(game, move) for move in request.move]
     options |= _view_options(request)
-    try:
+    with streams.refusals():
         if len(steps) == 1:
             before = game.boards[steps[0] - 1] if steps[0] else None
             title = caption(game, steps[0])
             return draw.board.scene(game.boards[steps[0]], since=before, title=title, **options)
         return draw.game.scene(game, steps or None, **options)
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
 
 
 def animation(games: Sequence["Game"], request: Request, look: pictures.Look) -> "Animation":

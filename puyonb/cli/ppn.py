@@ -107,10 +107,8 @@ def _set_ups(word: str, *, plain: bool) -> str:
         for entry in setups.catalogue()
         if wanted == entry.system or any(wanted in name for name in entry.names)
     ]
-    try:
+    with streams.refusals():
         found = found or [setups.find(word)]
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
     lines = []
     for entry in found:
         lines.append(f"{', '.join((entry.title, *entry.aliases))} ({entry.system})")

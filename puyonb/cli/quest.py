@@ -396,7 +396,7 @@ def generate(
         given["seconds"] = _SECONDS
     given["progress"] = _is_shown(as_json=as_json)
     status = 0
-    try:
+    with streams.refusals():
         task = Condition(
             Goal(goal.replace("-", " ")) if goal else None,
             number or 0,
@@ -424,8 +424,6 @@ def generate(
                 streams.print_envelope(None, result=result)
             else:
                 streams.print_result(text)
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
     raise click.exceptions.Exit(status)
 
 

@@ -241,10 +241,8 @@ def _picture(solutions: "list[Solution]", form: str) -> bytes:
         return pictures.Look().still(draw.scene(solutions if solutions[1:] else solutions[0]), form)
     if len(solutions) != 1:
         raise streams.CallError(Message("cli.solve.pack", count=len(solutions)))
-    try:
+    with streams.refusals():
         return pictures.Look().encoded(draw.animate(solutions[0]), form)
-    except ValueError as error:
-        raise streams.CallError(str(error)) from None
 
 
 def _data(solution: "Solution", *, trace: bool) -> dict[str, Any]:

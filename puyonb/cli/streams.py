@@ -65,6 +65,15 @@ class CallError(click.ClickException):
         super().__init__(shortened(str(message)))
 
 
+@contextmanager
+def refusals() -> Iterator[None]:
+    """Turn a ValueError inside the block into the error of a wrong call."""
+    try:
+        yield
+    except ValueError as error:
+        raise CallError(str(error)) from None
+
+
 class Source(NamedTuple):
     """A text, and where it comes from.
 

@@ -673,7 +673,6 @@ def test_a_list_that_is_none(call, tmp_path):
     (tmp_path / "links.txt").write_text("=8\n=81\n")
     (tmp_path / "none.txt").write_text("# nothing\n\n")
     (tmp_path / "bytes.txt").write_bytes(b"=8\n\xff\n")
-    (tmp_path / "folder").mkdir()
 
     assert (
         "which looks like a list of texts in puyop, one per line ("
@@ -697,7 +696,6 @@ def test_a_list_that_is_none(call, tmp_path):
         ],
     )
     assert call("links.txt", *code, "--column", "a").exit_code == 2
-    assert call("folder", *code).exit_code == 2
 
 
 def test_a_target_with_several_lines_needs_a_form(call, tmp_path):
