@@ -72,17 +72,24 @@ def card(
     with using(language):
         noun, lead = kinds.noun(model), str(kinds.facts(model))
         shown, lead = title or kinds.title(model) or noun, lead or noun
-        picture = kinds.cover(model, palette=palette)
+        picture = _cover(model, palette=palette)
         return composed(shown, lead if lead != shown else "", picture, palette=palette)
 
 
 def page_card(title: str, lead: str, value: Any = None, *, site: str) -> Scene:
     """Return the card of a page of a site, with the picture of its value, if there is one."""
     try:
-        picture = kinds.cover(value) if value and not large(value) else None
+        picture = _cover(value) if value and not large(value) else None
     except Exception:  # noqa: BLE001 - the page shows the error
         picture = None
     return composed(title, lead, picture, site=site)
+
+
+def _cover(value: Any, **options: Any) -> Scene:
+    """Draw a value as large as a card allows: a field without the empty rows above its stack."""
+    if "crop" in kinds.options(value):
+        options["crop"] = True
+    return kinds.cover(value, **options)
 
 
 _PARAGRAPH = re.compile(r"<p(?: class=\"lead\")?>(.*?)</p>", re.DOTALL)

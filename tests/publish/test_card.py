@@ -30,6 +30,23 @@ def test_size(tmp_path):
     assert len((tmp_path / "card.png").read_bytes()) < 60_000
 
 
+def test_a_board_is_as_large_as_its_puyos_allow():
+    """Empty rows above the stack are left out, and at the end of a duel the room of the pieces."""
+    high = Field.from_rows(["R.....", *["B....."] * 11], height=13)
+    over = duel.match(["random"] * 2, [1], width=4, height=4)[0].replay
+    low, whole = (
+        min(
+            mark.matrix[0]
+            for mark in card(model).items
+            if isinstance(mark, Mark) and not mark.symbol.name.startswith("letter")
+        )
+        for model in (FIELD, high)
+    )
+
+    assert low > 2 * whole
+    assert draw.duel.scene(over).height < draw.duel.scene(over, turn=1).height - 3
+
+
 @pytest.mark.parametrize(
     ("model", "words"),
     [

@@ -44,6 +44,9 @@ if TYPE_CHECKING:
 _NAME, _TRAY, _HOVER, _FOOT = 0.75, 1.3, 2.3, 1.75
 """Heights above and below a field, in cells: name, pending nuisance, piece to play, scores."""
 
+_ABOVE, _BARE = _TRAY + _HOVER, 0.2
+"""The height between the name and the field, with nuisance and a piece, and without both."""
+
 _EDGE = 0.25
 """The space around a field, as in the picture of a single field."""
 
@@ -163,7 +166,10 @@ def duel(
         title = message_text(
             "puyo_draw.duel.over", "turn {turn}: {result}", turn=state.time, result=result
         )
-    scene = arranged(parts, title=title, columns=columns, size=size, palette=palette)
+    # At the end no piece is above the fields, so that the fields can be larger on a card.
+    is_bare = not any(part.piece or part.player.pending_nuisance for part in parts)
+    above = _BARE if is_bare else _ABOVE
+    scene = arranged(parts, title=title, columns=columns, size=size, palette=palette, above=above)
     first = message_text("puyo_draw.duel.text", "Duel, {title}", title=title)
     return replace(scene, text="\n".join([first, *map(describe_side, parts)]))
 
@@ -295,6 +301,7 @@ def arranged(
     columns: int | None = None,
     size: float = 0.3,
     palette: str | Palette = "default",
+    above: float = _ABOVE,
 ) -> Scene:
     """Arrange the parts of all players side by side; the fields have a common bottom line.
 
@@ -305,6 +312,8 @@ def arranged(
         A line at the top.
     columns, size, palette
         As for :func:`duel`.
+    above : float, cells
+        The height between the name and the field of a player.
 
     Returns
     -------
@@ -312,17 +321,21 @@ def arranged(
         Its text is the title only; callers replace it.
     """
     colors = named(palette)
-    spots, right, high = places(parts, columns=columns, title=title)
+    spots, right, high = places(parts, columns=columns, title=title, above=above)
     items: list[Item] = [*label(title, _EDGE, 0.45, size=0.5, color=colors.label, anchor="start")]
     for part, (left, floor) in zip(parts, spots, strict=True):
-        items += _part(part, left, floor, colors)
+        items += _part(part, left, floor, above, colors)
     box = (0.0, 0.0, right, high)
     name = message_text("puyo_draw.duel", "Duel")
     return Scene(name, title, tuple(items), box, size, background=colors.paper)
 
 
 def places(
-    parts: Sequence[Side], *, columns: int | None = None, title: str = ""
+    parts: Sequence[Side],
+    *,
+    columns: int | None = None,
+    title: str = "",
+    above: float = _ABOVE,
 ) -> tuple[list[tuple[float, float]], float, float]:
     """Return the place of each part, and the width and height of the picture.
 
@@ -337,7 +350,7 @@ def places(
     right, high = text_width(title, 0.5) + 2 * _EDGE, 1.0 if title else 0.1
     for first in range(0, len(parts), columns):
         row, left = parts[first : first + columns], 0.0
-        floor = high + _NAME + _TRAY + _HOVER + max(part.player.arena.rows for part in row)
+        floor = high + _NAME + above + max(part.player.arena.rows for part in row)
         for part in row:
             found.append((left, floor))
             left += part.width + _GAP
@@ -348,12 +361,12 @@ def places(
 # --- one player's part ----------------------------------------------------------------------------
 
 
-def _part(part: Side, left: float, floor: float, colors: Palette) -> Iterator[Item]:
+def _part(part: Side, left: float, floor: float, above: float, colors: Palette) -> Iterator[Item]:
     player, ground = part.player, part.player.arena
     wide, x = max(ground.width, _LEAST), left + part.left
     top = floor - ground.rows
-    yield from _head(part, left, top - _HOVER - _TRAY - _NAME, wide, colors)
-    yield from _tray(player.pending_nuisance, left + _EDGE, top - _HOVER - _TRAY, wide, colors)
+    yield from _head(part, left, top - above - _NAME, wide, colors)
+    yield from _tray(player.pending_nuisance, left + _EDGE, top - above, wide, colors)
     if part.piece is not None:
         column, rotation = part.move or ((ground.width - 1) // 2, 0)
         yield from _piece(part.piece, x + column + 0.5, top - 0.75, colors, rotation=rotation)

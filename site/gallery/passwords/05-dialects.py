@@ -7,5 +7,5 @@ ja: 1つのフィールド、いくつものゲーム
 
 from puyonb import draw
 
-text = "KKBAC"
-draw.password_dialects(text)
+text = "AHJAABC"
+draw.password_dialects(text, among=["20th", "pop", "pop-1.3.0"])
