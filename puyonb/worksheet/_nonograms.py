@@ -1,12 +1,14 @@
 """Sheets with nonograms."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from random import Random
 
 from puyonb.messages import Message, message_text
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.cells import BLANK, FILLED
 from puyonb.nonogram.draw._nonogram import nonogram
+from puyonb.nonogram.draw._painter import ACROSS, DOWN
 from puyonb.nonogram.solver import Status, solve
 from puyonb.worksheet._page import BODY, PALETTE, Page, code_size
 from puyonb.worksheet._sheets import Sheet, Task, check_choice
@@ -95,10 +97,11 @@ class Nonograms:
         width = (page.right - page.left) / across
         high = (page.bottom - y) / down
         below = 4 + max((code_size(address)[1] for address in addresses), default=0.0)
+        deepest = _deepest(sheet.tasks, self.hide)
         for at, task in enumerate(sheet.tasks):
             left, top = page.left + at % across * width, y + at // across * high
             room = width - 4, high - below
-            low = self._puzzle(page, task, (left, top, *room))
+            low = self._puzzle(page, task, (left, top, *room), deepest)
             if addresses:
                 page.code(addresses[at], left + 3, low)
 
@@ -128,11 +131,24 @@ class Nonograms:
         page.text("×", x + 12 + 2.5 * cell, y + cell / 2, size=BODY, anchor="middle")
         return y + cell + 2
 
-    def _puzzle(self, page: Page, task: Task, place: tuple[float, float, float, float]) -> float:
-        """Draw a puzzle to solve, or a picture with boxes for its clues; return its end."""
+    def _puzzle(
+        self,
+        page: Page,
+        task: Task,
+        place: tuple[float, float, float, float],
+        deepest: tuple[int, int],
+    ) -> float:
+        """Draw a puzzle to solve, or a picture with boxes for its clues; return its end.
+
+        The puzzles of a sheet have the room of the most clues, so that their cells are equal, and
+        aligned.
+        """
         left, top, width, high = place
         if self.hide == "picture":
             scene = nonogram.scene(task.given[0], palette=PALETTE)
+            (down, across), (x0, low, *end) = _deepest((task,), self.hide), scene.box
+            x0, low = x0 - (deepest[1] - across) * ACROSS, low - (deepest[0] - down) * DOWN
+            scene = replace(scene, box=(x0, low, end[0], end[1]))
             size = min(width / scene.width, high / scene.height, _LARGEST)
             page.say(scene.text)
             return top + page.picture(scene, left, top, size)[1]
@@ -140,7 +156,6 @@ class Nonograms:
         scene = nonogram.scene(
             puzzle, grid=task.given[0], palette=PALETTE, clues=False, finished=False
         )
-        deepest = max(map(len, puzzle.columns)), max(map(len, puzzle.rows))
         side = SIZES[self.level]
         cell = min(width / (side + deepest[1] + 1), high / (side + deepest[0] + 1), _LARGEST)
         x, y = left + deepest[1] * cell + 2, top + deepest[0] * cell + 2
@@ -167,6 +182,15 @@ class Nonograms:
             page.say(" ".join(grid))
             x += each_width
         return high
+
+
+def _deepest(tasks: Iterable[Task], hide: str) -> tuple[int, int]:
+    """Return the most clues of a column and of a row."""
+    puzzles: list[Puzzle] = [task.given[0] if hide == "picture" else task.answer for task in tasks]
+    return (
+        max(len(clues) for puzzle in puzzles for clues in puzzle.columns),
+        max(len(clues) for puzzle in puzzles for clues in puzzle.rows),
+    )
 
 
 def _drawing(size: int, chance: Random) -> list[str]:

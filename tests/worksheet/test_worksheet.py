@@ -13,12 +13,13 @@ from click.testing import CliRunner
 from puyonb import worksheet
 from puyonb.cli import main
 from puyonb.drawing import fonts, letters
-from puyonb.drawing.scene import Mark
+from puyonb.drawing.scene import Mark, Shape
 from puyonb.messages import set_language
 from puyonb.publish.live.workbench import Workbench
 from puyonb.puyo import collection
 from puyonb.puyo.field import Puyo
 from puyonb.puyo.quest import check, solve
+from tests.cases import for_each
 
 # --- reading a page -------------------------------------------------------------------------------
 
@@ -268,6 +269,21 @@ def _starts(grid, down):
 def numbers(side):
     """Return the clues of a side of a puzzle as numbers."""
     return tuple(tuple(map(int, line)) for line in side)
+
+
+@for_each("hide", ["picture", "clues"])
+def test_the_nonograms_of_a_sheet_are_aligned(hide):
+    """Their cells are equal, and the grids of a row and of a column begin on one line."""
+    for page in worksheet.nonograms(6, seed=7, hide=hide).pages[:6]:
+        areas = [item for item in page.items if isinstance(item, Shape) and item.paint.stroke]
+        thick = max(area.paint.width for area in areas if area.path.steps == "MLLLZ")
+        frames = [area.path.points for area in areas if area.paint.width == pytest.approx(thick)]
+        corners = [(round(min(points)[0], 3), round(min(points)[1], 3)) for points in frames]
+        sides = {round(max(points)[0] - min(points)[0], 3) for points in frames}
+
+        assert len(frames) == 4
+        assert len(sides) == 1
+        assert [len({x for x, _ in corners}), len({y for _, y in corners})] == [2, 2]
 
 
 def test_small_nonograms_have_one_solution():

@@ -19,7 +19,7 @@ from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution, Step
 from puyonb.nonogram.solver._lines import Domains
 
-_ACROSS, _DOWN = 0.9, 0.8
+ACROSS, DOWN = 0.9, 0.8
 """The distance between clues, beside a row and above a column, in cells."""
 
 _CLUE = 0.56
@@ -131,8 +131,8 @@ class Painter:
         self.in_color = puzzle.inks.strip(FILLED) != ""
         self.letters = len(puzzle.inks) > 1 if letters is None else letters
         self.has_clues = clues
-        self.left = -max(map(len, puzzle.rows)) * _ACROSS - 0.2 if clues else 0.0
-        self.low = -max(map(len, puzzle.columns)) * _DOWN - 0.2 if clues else 0.0
+        self.left = -max(map(len, puzzle.rows)) * ACROSS - 0.2 if clues else 0.0
+        self.low = -max(map(len, puzzle.columns)) * DOWN - 0.2 if clues else 0.0
         paper = "#ffffff" if self.in_color else colors.board
         self.fills = {
             FILLED: "#000000" if self.in_color else colors.text,
@@ -291,8 +291,8 @@ class Painter:
     def clue_place(self, line: Line, index: int, count: int) -> tuple[float, float]:
         """Return the middle of a clue."""
         if line.kind is LineKind.ROW:
-            return -(count - index - 0.5) * _ACROSS - 0.1, line.index + 0.5
-        return line.index + 0.5, -(count - index - 0.5) * _DOWN - 0.12
+            return -(count - index - 0.5) * ACROSS - 0.1, line.index + 0.5
+        return line.index + 0.5, -(count - index - 0.5) * DOWN - 0.12
 
     def clue(self, clue: Clue, x: float, y: float, *, faded: bool) -> Mark:
         """Return one clue: a number, or a number on its colour."""
