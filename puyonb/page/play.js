@@ -37,7 +37,7 @@ const store = {
 }
 
 // The edges of groups, where a cell has a neighbour outside of its group.
-function outline(board, groups) {
+export function outline(board, groups) {
   const parts = []
   for (const { cells } of groups) {
     for (const cell of cells) {
@@ -54,7 +54,7 @@ function outline(board, groups) {
   return parts.join("")
 }
 
-class Game extends Model {
+export class Game extends Model {
   constructor(settings, name, quests) {
     super(0, { ...settings.state, drawing: { ...settings.state.drawing, items: [] } })
     Object.assign(this, { settings, quests, isQuest: name === "quest", numbers: new Map(), tells: () => {} })
@@ -462,9 +462,20 @@ function dress(place) {
 
 const MOST_QUESTS = 500
 
+// The element of a game in another page.
+export function element(name, language) {
+  const root = html("div", { class: "pb-game", "data-game": name, lang: language })
+  root.append(...["pb-live__start", "pb-game__stage"].map(part => html("div", { class: part })))
+  root.firstChild.append(html("p", { class: "pb-game__result", role: "status" }), html("div", { class: "pb-game__bar" }))
+  root.lastChild.append(html("div", { class: "pb-game__banner", hidden: true }), html("div", { class: "pb-live__panel" }))
+  return root
+}
+
 // Show a game in its element, and return a function that ends it.  One with `data-page` has a page of its own: its address is that of the game, and other games can be
 // opened in it.  In other pages several stand beside each other.
-export function start(root, { quests: given = [] } = JSON.parse(root.querySelector("script").textContent)) {
+//
+// A solo game of another page begins with a record; `heard` gets the link of each position.
+export function start(root, { quests: given = [], record: first, heard } = JSON.parse(root.querySelector("script").textContent)) {
   const quests = given.slice(0, MOST_QUESTS).filter(({ link }) => questOf(link) === link)
   if (root.dataset.game === "quest" && !quests.length) throw new TypeError("no quest")
   const settings = settingsOf(root.lang), isPage = "page" in root.dataset
@@ -544,7 +555,7 @@ export function start(root, { quests: given = [] } = JSON.parse(root.querySelect
       const now = { chain: Math.max(best.chain || 0, own.longest), score: Math.max(best.score || 0, own.total) }
       store.set("best", now)
       lines.push(words("best.ever", { longest: now.chain, score: now.score }))
-      buttons = [button("again", again), button("new", fresh), button("share", pass)]
+      buttons = [button("again", again), ...(isPage ? [button("new", fresh), button("share", pass)] : [])]
     }
     banner.replaceChildren(html("strong", {}, title), ...lines.map(line => html("p", {}, line)), html("div", {}, ...buttons))
     if (isAsked && hasFocus(root)) banner.querySelector("button").focus({ preventScroll: true })
@@ -554,6 +565,7 @@ export function start(root, { quests: given = [] } = JSON.parse(root.querySelect
     said.textContent = text ?? result()
     if (text) return
     root.dataset.moves = game.node.count
+    if (game.node.before) heard?.(WRITE.puyop(game.played))
     celebrate()
     if (isAsked) save()
   }
@@ -562,7 +574,7 @@ export function start(root, { quests: given = [] } = JSON.parse(root.querySelect
     if (game.isQuest) {
       const kept = store.get("quests") ?? {}
       store.set("quests", { ...kept, [game.task]: WRITE.ishikawa(game.played) })
-    } else store.set("solo", { text: WRITE.puyop(game.played), seed: game.seed })
+    } else if (isPage) store.set("solo", { text: WRITE.puyop(game.played), seed: game.seed })
     if (isPage) history.replaceState(null, "", link())
   }
 
@@ -603,7 +615,7 @@ export function start(root, { quests: given = [] } = JSON.parse(root.querySelect
   }
 
   async function open() {
-    const { seed, record, isBroken, hasSeed } = isPage ? await asked() : {}
+    const { seed, record, isBroken, hasSeed } = isPage ? await asked() : { record: first, seed: 0 }
     bar.replaceChildren()
     if (game.isQuest) {
       const first = quests.find(each => !(store.get("solved") ?? {})[each.link]) ?? quests[0]
@@ -612,7 +624,7 @@ export function start(root, { quests: given = [] } = JSON.parse(root.querySelect
       const moves = record.moves
       game.begin({ ...record, task: null }, { seed, moves: moves.filter(move => move.drop || move.column !== null) })
       const own = store.get("solo")?.text === WRITE.puyop(game.played)
-      if (!own && game.node.before) bar.append(button("watch", watch), button("same", again))
+      if (isPage && !own && game.node.before) bar.append(button("watch", watch), button("same", again))
     } else {
       game.begin({ rows: EMPTY, moves: [], task: null }, { seed })
       const kept = store.get("solo"), before = kept && readLink(kept.text ?? "")
@@ -626,7 +638,7 @@ export function start(root, { quests: given = [] } = JSON.parse(root.querySelect
       }
     }
     if (isBroken) said.textContent = words("unread")
-    if (!game.isQuest) bar.append(button("new", fresh))
+    if (isPage && !game.isQuest) bar.append(button("new", fresh))
     if (isPage) bar.append(button("share", pass))
   }
 

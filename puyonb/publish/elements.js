@@ -98,10 +98,7 @@ class Shown extends HTMLElement {
   }
 
   play(panel, data, { language }) {
-    const root = html("div", { class: "pb-game", "data-game": "quest", lang: language })
-    root.append(...["pb-live__start", "pb-game__stage"].map(name => html("div", { class: name })))
-    root.firstChild.append(html("p", { class: "pb-game__result", role: "status" }), html("div", { class: "pb-game__bar" }))
-    root.lastChild.append(html("div", { class: "pb-game__banner", hidden: true }), html("div", { class: "pb-live__panel" }))
+    const root = play.element("quest", language)
     panel.append(root)
     this.remove_ = play.start(root, data)
   }

@@ -18,14 +18,15 @@ from puyonb.drawing.palette import named
 from puyonb.messages import LANGUAGES, Message, templates, using
 from puyonb.messages import language as chosen_language
 from puyonb.page import joined
-from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.pictures import themed
 from puyonb.puyo import collection, ishikawa
-from puyonb.puyo._history import unplaced
+from puyonb.puyo._history import History, unplaced
 from puyonb.puyo.draw._animation import queue_marks
-from puyonb.puyo.field import COLORS
+from puyonb.puyo.field import COLORS, Puyo
 from puyonb.puyo.record import Pair
+from puyonb.puyo.rules import TSU
 from puyonb.widgets import QuestPlayer, RecordPlayer
+from puyonb.widgets.record_frames import RecordFrames
 from puyonb.widgets.script import game_script
 
 GAMES = ("solo", "quest")
@@ -168,13 +169,24 @@ def markup(name: str, *, language: str | None = None) -> str:
         )
 
 
-def settings() -> dict[str, Any]:
-    """Return what the script of the games needs from Python, in the chosen language."""
+def settings(*more: str) -> dict[str, Any]:
+    """Return what the script of the games needs from Python, in the chosen language.
+
+    Parameters
+    ----------
+    *more : str
+        The beginnings of the codes of more texts.
+    """
     solo, quest = RecordPlayer(seed=0, notations=["puyop"]), QuestPlayer()
     state = {
-        each: getattr(quest, each) for each in sorted(synced_traits(quest)) if each not in _MADE
+        name: value
+        for name, value in quest.get_state().items()
+        if name not in _MADE and not name.startswith("_")
     }
-    state["drawing"] = {**quest.drawing, "label": solo.drawing["label"], "items": []}
+    labels = {name: solo.drawing[name] for name in ("label", "hint")}
+    # A quest of a page can have any puyo.
+    frames = RecordFrames(History.of(quest.value), rules=TSU, palette="default", kinds=Puyo)
+    state["drawing"] = frames.drawing(**labels) | {"items": [], "aim": quest.drawing["aim"]}
     colors = state["drawing"]["colors"]
     tools = {tool["name"]: tool for tool in (*solo.tools, *quest.tools)}
     for way in ("left", "right"):
@@ -187,7 +199,9 @@ def settings() -> dict[str, Any]:
         "tools": {game: [tools[each] for each in (*_TOOLS, *_MORE[game])] for game in GAMES},
         "boxes": {"solo": solo.texts[-1], "quest": quest.texts[-1]},
         "texts": {
-            prefix + code: text for prefix in _TEXTS for code, text in templates(prefix).items()
+            prefix + code: text
+            for prefix in (*_TEXTS, *more)
+            for code, text in templates(prefix).items()
         },
         "queue": [[[mark.x, mark.y, mark.matrix[0]] for mark in each] for each in marks],
         "mark": [

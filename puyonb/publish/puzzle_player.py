@@ -109,7 +109,7 @@ def player_script() -> str:
     text = (files("puyonb.publish") / "puzzle_player.js").read_text(encoding="utf-8")
     own = without_comments(text)
     return (
-        f"(() => {{\n{still_script(solving=True).replace(_BOARD, 'const board = {')}\n{own}}})();\n"
+        f"(() => {{\n{still_script().replace(_BOARD, 'const board = {')}\n{own}}})();\n"
         f"{player.script()}\n"
     )
 

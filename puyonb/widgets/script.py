@@ -68,18 +68,12 @@ def module(name: str) -> str:
 
 
 @cache
-def still_script(*, solving: bool) -> str:
-    """Return a smaller ``board.js`` for boards without frames, strips and tabs.
+def still_script() -> str:
+    """Return a smaller ``board.js`` for boards without frames, strips and tabs, and for nonograms.
 
     It has no comments and no fonts, so a page can load it before Python.
-
-    Parameters
-    ----------
-    solving : bool
-        Whether it has what solves a nonogram without Python, too.
     """
-    taken = _STILL if solving else _STILL | _UNSOLVED
-    return without_comments(_joined(taken.get(name) or module(name) for name in MODULES))
+    return without_comments(_joined(_STILL.get(name) or module(name) for name in MODULES))
 
 
 @cache
@@ -91,10 +85,19 @@ def player_script() -> str:
     )
 
 
-@cache
 def game_script() -> str:
     """Return an expression for ``{ board }``: a ``board.js`` that plays pairs without Python."""
-    spare = {"fonts", "pieces", "strips", "tabs"}
+    return _expression("fonts", "pieces", "strips", "tabs")
+
+
+def early_script() -> str:
+    """Return the same for a page that also has the tabs of a workbench."""
+    return _expression("fonts", "pieces", "strips")
+
+
+@cache
+def _expression(*spare: str) -> str:
+    """Return an expression for ``{ board }`` without some modules and solving."""
     taken = {name: text for name, text in _STILL.items() if name in spare} | _UNSOLVED
     text = _joined(taken.get(name) or module(name) for name in MODULES)
     text = without_comments(text).replace("export default {", "const board = {", 1)

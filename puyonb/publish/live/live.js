@@ -1,11 +1,10 @@
-// The live page: it draws a text at once with a still board, starts Python, shows the widgets of the workbench (workbench.py) with the board of the
+// The live page: it draws a text at once, plays boards, games and quests of Puyo Puyo without Python, starts Python for everything else, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
 import { Model, fill, html, pack, unpack } from "./model.js"
+import { bench as boards, links, play, reader, still } from "./page.js"
 import { Python } from "./python.js"
-import { read } from "./reader.js"
 import { give, hasSheet, share } from "./share.js"
-import still from "./still.js"
 
 const root = document.querySelector(".pb-live")
 const settings = JSON.parse(root.querySelector(".pb-live__settings").textContent)
@@ -37,18 +36,11 @@ async function given(hash = location.hash) {
 
 const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], heads: {}, pieces: [], held: [], seen: 0 }
 
-// Moves need room above and beside a field; the room is there before Python draws them.
-function fieldDrawing(found, view) {
-  const { field, room } = settings.drawings
-  const hasRoom = view === "play" || (found.moves && view !== "explain")
-  return hasRoom ? { ...field, box: room } : field
-}
-
 // The traits of a widget that shows what the reader found.
-function stateOf(found, view) {
+function stateOf(found) {
   const state = { ...EMPTY, words: settings.board }
-  if (found.kind === "field") return { ...state, drawing: { ...fieldDrawing(found, view), hint: "" }, cells: found.rows }
-  const drawing = still.puzzleDrawing(found, settings.drawings.puzzle)
+  if (found.kind === "field") return { ...state, drawing: { ...settings.games.state.drawing, box: settings.games.bench.box, hint: "" }, cells: found.rows }
+  const drawing = still.puzzleDrawing(found, settings.puzzle)
   if (drawing.large) return { ...state, drawing, cells: [] }
   const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
   return { ...state, drawing: { ...drawing, hint: "" }, cells: found.rows.map(() => "?".repeat(found.width)),
@@ -56,6 +48,22 @@ function stateOf(found, view) {
 }
 
 // --------------------------------------------------------------------------------------------------------------- the bench
+
+// The views that need no Python, by their names: each shows a record in the panel, and returns what takes it away.
+const EARLY = {
+  puyo(bench, record, isText) {
+    if (bench.model instanceof boards.Bench) return void bench.model.open(record, isText)
+    const model = new boards.Bench({ ...settings.games, tools: { solo: [] } }, text => bench.heard(text))
+    model.open(record, isText)
+    bench.put(model)
+  },
+  play(bench, record) {
+    bench.game("solo", { record: { ...record, task: null }, heard: text => bench.heard(text) })
+  },
+  quest(bench, record, _, text) {
+    bench.game("quest", { quests: [{ link: play.questOf(text) }] })
+  },
+}
 
 // The box for the text, the controls, the tabs, and the panel with a widget.  Without Python it draws what the reader reads.
 class Bench {
@@ -117,14 +125,45 @@ class Bench {
 
   // Python may know a text that the reader does not know, and show it in the view of its link.
   draw(view) {
-    const found = read(this.text)
-    const drawn = words(found?.more ? "drawn.more" : "drawn"), unread = words(this.model ? "unread" : "unread.first")
-    this.input.change({ texts: [this.boxed(this.text, found ? drawn : unread)] })
-    const views = found ? settings.views[found.kind] : this.views
+    const found = reader.read(this.text), record = found?.kind === "field" ? links.readLink(this.text) ?? { rows: found.rows, moves: [], task: null } : undefined
+    const isWhole = record && !(found.more && !links.readLink(this.text))
+    const unread = words(this.panel.childElementCount ? "unread" : "unread.first")
+    this.drawn = words(found?.more && !isWhole ? "drawn.more" : "drawn")
+    this.input.change({ texts: [this.boxed(this.text, found ? this.drawn : unread)] })
+    const kind = !record ? found?.kind : record.task ? "quest" : record.moves.length ? "record" : "field"
+    const views = found ? settings.views[kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
-    if (found) this.show(stateOf(found, name))
+    if (isWhole && EARLY[name]) EARLY[name](this, record, !links.readLink(this.text), this.text)
+    else if (found) this.show(stateOf(found))
     this.offer(views, name)
     this.written(name)
+  }
+
+  // A board that was painted or played has another text.
+  heard(text) {
+    this.text = text
+    this.input.change({ texts: [this.boxed(text, this.drawn)] })
+    this.written(this.view)
+  }
+
+  // Show a model of the page's own.
+  put(model) {
+    this.replace(() => still.render({ model, el: this.panel }))
+    this.model = model
+    this.fit(model.get("drawing"))
+  }
+
+  game(name, given) {
+    const key = JSON.stringify([name, given])
+    if (this.shownGame === key) return
+    const root = play.element(name, settings.language)
+    this.replace(() => {
+      this.panel.append(root)
+      const end = play.start(root, given)
+      return () => { end(); root.remove() }
+    })
+    Object.assign(this, { model: undefined, shownGame: key })
+    this.fit(settings.games.state.drawing)
   }
 
   async share() {
@@ -134,12 +173,17 @@ class Bench {
 
   // A picture takes the place of another one in one step, so nothing below it moves in between.
   show(state, number) {
-    if (number === undefined && this.model) return this.model.change(state)
-    const former = [...this.panel.children]
-    const remove = this.remove
+    if (number === undefined && this.model?.number === undefined && this.model) return this.model.change(state)
     this.model = new Model(number, { ...state }, message => this.post?.(message))
     this.fit(state.drawing)
-    this.remove = (this.board ?? still).render({ model: this.model, el: this.panel })
+    this.replace(() => (this.board ?? still).render({ model: this.model, el: this.panel }))
+  }
+
+  replace(render) {
+    const former = [...this.panel.children]
+    const { remove } = this
+    this.shownGame = ""
+    this.remove = render()
     const drop = () => {
       remove?.()
       for (const each of former) each.remove()
@@ -195,7 +239,6 @@ class Bench {
     for (const tab of this.tabs.children) {
       const chosen = tab.dataset.view === view
       tab.setAttribute("aria-selected", chosen)
-      tab.setAttribute("aria-disabled", !this.post) // still in reach: a narrow list scrolls with the keys
       tab.tabIndex = chosen ? 0 : -1
     }
     if (views.length) this.panel.setAttribute("aria-labelledby", `pb-live-${view}`)
@@ -204,8 +247,15 @@ class Bench {
   tab(name) {
     const tab = html("button", { type: "button", role: "tab", id: `pb-live-${name}`, "data-view": name, "aria-controls": "pb-live-panel" },
       words(`view.${name}`))
-    tab.addEventListener("click", () => this.post?.({ type: "show", view: name }))
+    tab.addEventListener("click", () => this.see(name))
     return tab
+  }
+
+  // Another view of the text; most need Python, which then shows it.
+  see(name) {
+    if (this.post) return this.post({ type: "show", view: name })
+    this.draw(name)
+    if (!EARLY[name] && root.dataset.state === "waiting") python.button.click()
   }
 
   turn(event) {
@@ -214,7 +264,7 @@ class Bench {
     if (step === undefined && ends === undefined) return
     const next = ends ?? (this.views.indexOf(event.target.dataset.view) + step + this.views.length) % this.views.length
     this.tabs.children[next].focus()
-    this.post?.({ type: "show", view: this.views[next] })
+    if (this.post || EARLY[this.views[next]]) this.see(this.views[next]) // Python is large: a key that only passes does not start it
     event.preventDefault()
   }
 
@@ -245,8 +295,8 @@ python.heard = {
   begun: () => import("./board.js"), // with fonts, players and strips
   ready: (post, board) => {
     Object.assign(bench, { post, board: board.default })
-    const { text, view, views } = bench // a text with a task has another first view in Python
-    bench.open(text.trim() ? text : settings.examples.chain.text, view === views[0] ? "" : view)
+    const { text, view } = bench
+    bench.open(text.trim() ? text : settings.examples.chain.text, view)
   },
   shown: message => bench.shown(message),
   changed: message => bench.changed(message),

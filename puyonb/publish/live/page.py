@@ -5,28 +5,31 @@ import html
 import json
 import zlib
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from importlib.resources import files as resources
 from typing import NamedTuple
 from urllib.parse import quote
 
-from puyonb import kinds
+from puyonb import kinds, notations
 from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
-from puyonb.page import module
+from puyonb.page import module, scoped
+from puyonb.publish import games
 from puyonb.publish.live import duel as game
 from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import views_of
-from puyonb.puyo.field import Field
-from puyonb.widgets import field_board, nonogram_board, record_frames
+from puyonb.puyo.field import Field, Puyo
+from puyonb.puyo.record import Condition, Goal, Pair, Record
+from puyonb.widgets import PuyoWorkbench, nonogram_board
+from puyonb.widgets.script import early_script, without_comments
 from puyonb.widgets.script import script as board_script
-from puyonb.widgets.script import still_script, without_comments
 
 _LONG = 400
 """The most characters of a text that is not compressed in its link."""
 
-_OF_PAGES = ("links.js", "model.js", "reader.js")
+_OF_PAGES = ("model.js",)
 """The scripts that other pages have, too."""
 
 _MODULES = ("keep.js", *_OF_PAGES, "python.js", "share.js")
@@ -161,10 +164,11 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
             "title": Message("widgets.converter.input").text(),
             "placeholder": Message("widgets.converter.placeholder").text(),
         },
-        "drawings": _drawings(),
+        "games": games.settings(*_TEXTS) | {"bench": _bench()},
+        "puzzle": puzzle_drawing(),
         "views": {
             kinds.name(value): [view.name for view in views_of(value)]
-            for value in (Field.empty(), Puzzle.from_grid(["#"]))
+            for value in (Field.empty(), _RECORD, _QUEST, Puzzle.from_grid(["#"]))
         },
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
@@ -180,7 +184,7 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
             f'<link rel="stylesheet" href="live-{version}/live.css">',
             *(
                 f'<link rel="modulepreload" href="live-{version}/{name}">'
-                for name in ("still.js", *_MODULES)
+                for name in ("page.js", *_MODULES)
             ),
             '<div class="pb-live" data-state="waiting">',
             f"<noscript><p>{words['noscript']}</p></noscript>",
@@ -302,13 +306,35 @@ def service_worker(version: str, kept: Sequence[str]) -> bytes:
     return f"{head}\n{script}".encode()
 
 
-def _drawings() -> dict[str, object]:
-    """Return what the page draws boards from: a field, with room for moves, and a puzzle."""
-    field = field_board.drawing(6, 13, 1)
+_CHAIN = ("cracked", "popped", "summary", "swept", "total")
+_TEXTS = (
+    *(f"chain.{each}" for each in _CHAIN),
+    "widgets.chain.none",
+    "widgets.workbench.triggers.",
+)
+"""The beginnings of the codes of the texts of boards that the games do not have."""
+
+_RECORD = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, 2),))
+_QUEST = replace(_RECORD, condition=Condition(Goal.CHAIN, 2))
+
+
+def _bench() -> dict[str, object]:
+    """Return what the workbench of boards has from Python before Python is there."""
+    board, record = PuyoWorkbench(Field.empty()), PuyoWorkbench(_RECORD)
+    board.tab = "triggers"
+    tabs = {"moves": record.tabs[0]["label"]}
     return {
-        "field": field,
-        "room": record_frames.with_room(field["box"]),
-        "puzzle": puzzle_drawing(),
+        "tools": record.tools,
+        "brushes": board.brushes,
+        "brush": board.brush,
+        "tabs": {tab["name"]: tab["label"] for tab in board.tabs} | tabs,
+        "sheet": board.sheet,
+        "triggers": board.triggers,
+        "label": board.drawing["label"],
+        "hint": board.drawing["hint"],
+        "box": board.drawing["box"],
+        "group": Message("widgets.workbench.group.links").text(),
+        "titles": {name: str(notations.get(name).title) for name in ("puyop", "ishikawa", "field")},
     }
 
 
@@ -317,6 +343,12 @@ def puzzle_drawing() -> dict[str, object]:
     whole = nonogram_board.template({}, FILLED)
     symbols = {name: whole["symbols"][name] for name in (f"cell-{FILLED}", "cross")}
     return whole | {"symbols": symbols}
+
+
+_SETTINGS = (
+    '{ BASE: JSON.parse(document.querySelector(".pb-live__settings").textContent).games, MORE: {},'
+    " STYLE: %s }"
+)
 
 
 def _beside() -> dict[str, bytes]:
@@ -329,14 +361,21 @@ def _beside() -> dict[str, bytes]:
         else (here / name).read_text(encoding="utf-8")
         for name in names
     }
+    beside["page.js"] = "\n".join(
+        [
+            f"const early = {early_script()}",
+            scoped(
+                "bench", "reader", board="early", settings=_SETTINGS % json.dumps(games.style())
+            ),
+            "export { bench, links, play, reader }",
+            "export const { board: still } = early",
+        ]
+    )
     for name in scripts:
         beside[name] = without_comments(beside[name])
     beside["live.css"] = (here / "board.css").read_text(encoding="utf-8") + beside["live.css"]
     # The same board as in notebooks; the still one is there before Python.
-    beside |= {
-        "board.js": without_comments(board_script()),
-        "still.js": still_script(solving=False),
-    }
+    beside["board.js"] = without_comments(board_script())
     return {name: content.encode() for name, content in beside.items()}
 
 

@@ -44,7 +44,9 @@ def test_markup() -> None:
     assert settings["files"] == {"pyodide.mjs": 2, "own.whl": 2}
     assert settings["archives"] == ["own.whl"]
     assert page.select_one("button").string == templates("live.start")[""].format(size=0)
-    assert settings["drawings"]["field"]["grid"]["empty"] == "."
+    assert settings["games"]["state"]["drawing"]["grid"]["empty"] == "."
+    assert settings["views"]["quest"][0] == "quest"
+    assert settings["views"]["record"][0] == settings["views"]["field"][0] == "puyo"
     assert "<" not in page.select_one("script.pb-live__settings").string
 
 
@@ -75,7 +77,7 @@ def test_files() -> None:
     assert len(folders) == 1
     assert f"{FOLDER}/own.whl" in {name.partition("/")[2] for name in kept}
     assert b"export default" in content_of(found, "board.js")
-    assert b"export default" in content_of(found, "still.js")
+    assert b"export { bench, links, play, reader }" in content_of(found, "page.js")
     assert f'src="{folders.pop()}/live.js"' in markup(RUNTIME)
 
 

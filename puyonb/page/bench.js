@@ -1,0 +1,261 @@
+// The workbench of Puyo boards before Python: paint a board, play its chain or its moves, read the score of each link, drop the puyos that
+// start a chain, and copy its links.  It shows what `PuyoWorkbench` of Python shows, which takes its place when it is there.
+
+import { Board, LETTERS, RULES, chain, triggers } from "./field.js"
+import { WRITE } from "./links.js"
+import { Model } from "./model.js"
+import { Game, outline } from "./play.js"
+import { Line, turns } from "./record.js"
+
+const MOST_STEPS = 1000 // changes that can be undone
+const MOST_TRIGGERS = 30
+const COLORS = "RGBYP"
+const MIRRORED = [0, 3, 2, 1]
+const [MARKED, POPPED, FALLING] = [1.1, 0.25, 0.4] // seconds of frames
+
+const reversed = row => [...row].reverse().join("")
+const count = number => number.toLocaleString("en")
+
+export class Bench extends Game {
+  // `settings.bench` has what the workbench of Python sends; `heard` gets the text of each change.
+  constructor(settings, heard) {
+    super(settings, "solo", [])
+    const { brushes, brush } = settings.bench
+    Object.assign(this, { heard, rules: "tsu", brushing: "" })
+    Object.assign(this.state, { mode: "paint", brushes, brush, tab: "play", forms: {}, triggers: {}, branches: {}, seen: 0, texts: [] })
+  }
+
+  // Show what was read from a text; what was done before cannot be undone.
+  open({ rows, moves = [], task = null }, isText) {
+    Object.assign(this, { value: { rows, moves, task }, past: [], future: [], isText })
+    this.showBoard()
+  }
+
+  // Each change is a step that can be undone, with the frame that was on show.
+  step(value) {
+    if (JSON.stringify(value) === JSON.stringify(this.value)) return
+    this.past = [...this.past, this.place].slice(-MOST_STEPS)
+    this.future = []
+    this.take({ value, frame: 0 })
+  }
+
+  get place() {
+    return { value: this.value, frame: this.state.frame }
+  }
+
+  take({ value, frame }) {
+    this.value = value
+    this.showBoard()
+    if (frame) this.change({ frame })
+    if (frame) this.showTab()
+    this.heard(this.text)
+  }
+
+  // The text of the value: in the form of the text that was read, if it can hold the value.
+  get text() {
+    const { rows, moves, task } = this.value
+    const isPlain = !moves.length && !task && !/[SKW]/.test(rows.join(""))
+    const first = rows.findIndex(row => /[^.]/.test(row)), shown = rows.slice(first < 0 ? -1 : first).join("\n")
+    return (this.isText && isPlain ? shown : WRITE.puyop(this.value) ?? WRITE.ishikawa(this.value)) ?? shown
+  }
+
+  // --------------------------------------------------------------------------------------------------------------- what is shown
+
+  showBoard() {
+    const { value } = this, rules = RULES[this.rules], start = Board.of(value.rows)
+    const played = turns(value, 1, rules), board = Board.of(value.rows)
+    board.settle()
+    this.line = new Line(board)
+    this.ready(this.line.root)
+    this.rows = []
+    this.ends = []
+    let frames = played.length ? this.firstFrames(start, board) : this.chainFrames(start, rules)
+    for (const { move, chain: result, ...placed } of played) {
+      const before = this.line.now, after = this.line.play(move, result.end)
+      Object.assign(after, { total: before.total + result.score, longest: Math.max(before.longest, result.links.length), result })
+      const more = this.framesOf(before, move, placed, result), at = frames.length
+      this.ends.push(at - 1)
+      this.rows.push({ frame: at + more.length - 1, cells: [String(after.count), this.named(move), String(result.links.length || ""), result.score ? count(result.score) : "", count(after.total)] })
+      const marked = more.flatMap((frame, number) => (frame.marks ? [at + number] : []))
+      result.links.forEach((link, number) =>
+        this.rows.push({ frame: marked[number], cells: [`↳ ${link.number}`, `${this.popped(link)} · ${this.product(link)}`, "", count(link.score), count(before.total + link.total)] }))
+      more[more.length - 1] = { ...more.at(-1), words: this.described(after.board), note: this.noteOf(after), ...this.waiting(after) }
+      frames = [...frames, ...more]
+    }
+    this.change({
+      drawing: { ...this.state.drawing, label: this.settings.bench.label, hint: this.settings.bench.hint,
+        box: played.length ? this.settings.state.drawing.box : this.settings.bench.box },
+      cells: value.rows, frames, length: frames.length, frame: 0, playing: false, note: "",
+      sheet: { ...(played.length ? this.settings.state.sheet : this.settings.bench.sheet), rows: this.rows },
+      tools: this.tools(), tabs: this.tabs(played.length > 0),
+    })
+    this.showTab()
+  }
+
+  // The board before the moves; floating puyos fall.
+  firstFrames(start, settled) {
+    const first = { cells: start.rows, words: this.described(start), note: this.words("first"), seconds: MARKED, ...this.waiting(this.line.root) }
+    const falls = start.copy().settle([])
+    return falls.length ? [first, { ...first, cells: settled.rows, falls: this.fallsOf(falls, start), words: this.described(settled) }] : [first]
+  }
+
+  fallsOf(list, board) {
+    return list.map(([from, to]) => [...board.place(to), to - from])
+  }
+
+  // The chain of a board without moves: groups are marked, they vanish, and the rest falls.
+  chainFrames(start, rules) {
+    const result = chain(start, rules), { links } = result
+    const title = this.say(links.length ? { id: "chain.total", length: links.length, score: result.score } : { id: "widgets.chain.none" })
+    const frames = [{ cells: start.rows, note: title, words: this.described(start), seconds: MARKED }]
+    if (result.start?.length) {
+      const settled = start.copy()
+      settled.settle()
+      frames.push({ cells: settled.rows, falls: this.fallsOf(result.start, start), seconds: FALLING, stop: false })
+    }
+    for (const link of links) {
+      this.rows.push({ frame: frames.length, cells: [String(link.number), this.popped(link), this.product(link), count(link.score), count(link.total)] })
+      frames.push({
+        cells: link.before.rows, note: this.words("link", { number: link.number, score: link.score }),
+        marks: [{ path: outline(link.before, link.groups), paint: this.settings.mark }], seconds: MARKED,
+      }, { cells: link.popped.rows, seconds: POPPED, stop: false }, { cells: link.after.rows, falls: this.fallsOf(link.falls, link.before), seconds: FALLING, stop: false })
+    }
+    if (links.length) frames.push({ cells: result.end.rows, note: title, words: this.described(result.end), seconds: MARKED })
+    return frames
+  }
+
+  // The next pair above the board, and the two after it beside it.
+  waiting({ count: done }) {
+    const [hand, ...next] = this.value.moves.slice(done).filter(move => !move.drop)
+    return { beside: this.beside(next.slice(0, 2)), ...(hand && { hold: this.above({ ...hand, column: 2, turn: 0 }) }) }
+  }
+
+  popped({ groups, swept, cracked, before }) {
+    const first = ({ cells }) => Math.min(...cells.map(cell => before.place(cell)).map(([row, column]) => row * before.width + column))
+    const parts = [...groups].sort((one, other) => first(one) - first(other)).map(({ color, cells }) => ({ id: "chain.popped", count: cells.length, kind: this.color(LETTERS[color]) }))
+    if (swept.length) parts.push({ id: "chain.swept", count: swept.length })
+    if (cracked.length) parts.push({ id: "chain.cracked", count: cracked.length })
+    return this.say({ id: "chain.summary", parts })
+  }
+
+  // The arithmetic of the score: points for a puyo × puyos × bonuses.
+  product({ cleared, bonus }) {
+    const total = bonus.chain + bonus.colors + bonus.groups, held = Math.min(Math.max(total, 1), 999)
+    return `10 × ${cleared} × (${bonus.chain} + ${bonus.colors} + ${bonus.groups}${held === total ? "" : ` → ${held}`})`
+  }
+
+  tabs(hasMoves) {
+    return ["play", "notations", "triggers"].map(name => ({ name, label: this.settings.bench.tabs[name === "play" && hasMoves ? "moves" : name] }))
+  }
+
+  tools() {
+    const { rows, moves } = this.value, cells = rows.join("")
+    const edge = column => rows.some(row => row[column] !== ".") || moves.some(move => (move.drop ? move.drop[column] : this.columns(move).includes(column)))
+    const isDisabled = { undo: !this.past.length, redo: !this.future.length, clear: !/[^.]/.test(cells), left: edge(0), right: edge(5),
+      clear_moves: !moves.length, exchange: !COLORS.includes(this.state.brush) }
+    return this.settings.bench.tools.filter(tool => tool.name !== "clear_moves" || moves.length)
+      .map(tool => ({ ...tool, disabled: isDisabled[tool.name] ?? false, ...(tool.name === "exchange" && { pressed: Boolean(this.brushing) }),
+        ...(tool.name === "rules" && { value: this.rules }) }))
+  }
+
+  columns({ column, turn }) {
+    return column === null ? [] : [column, column + [0, 1, 0, -1][turn]]
+  }
+
+  // Only the selected tab is filled in.
+  showTab() {
+    const { tab } = this.state, { bench } = this.settings
+    if (tab === "notations") {
+      const texts = { puyop: WRITE.puyop(this.value), ishikawa: WRITE.ishikawa(this.value), field: this.value.moves.length ? undefined : this.value.rows.join("\n") }
+      this.change({ forms: { groups: [{ title: bench.group, rows: Object.entries(texts).filter(([, text]) => text)
+        .map(([name, text]) => ({ name, title: bench.titles[name], text })) }], refused: [] } })
+    } else if (tab === "triggers") this.change({ triggers: this.triggerSheet() })
+  }
+
+  // The board in the present frame.
+  get shown() {
+    const { frames, frame } = this.state
+    return frames.slice(0, frame + 1).findLast(each => each.cells).cells
+  }
+
+  triggerSheet() {
+    const board = Board.of(this.shown), rules = RULES[this.rules], { length } = chain(board, rules).links, { grid } = this.state.drawing
+    this.found = triggers(board, false, rules).slice(0, MOST_TRIGGERS)
+    const rows = this.found.map(({ puyos: [[row, column, kind]], chain: result }) =>
+      [this.color(LETTERS[kind]), `${grid.columns[column]}${this.say({ id: "common.join.comma" })}${grid.rows[row]}`, String(result.links.length), count(result.score)])
+    const id = `widgets.workbench.triggers.${rows.length ? "note" : "none"}${length ? ".after" : ""}`
+    return { ...this.settings.bench.triggers, rows, note: this.say({ id, count: length }) }
+  }
+
+  set(name, value) {
+    Model.prototype.set.call(this, name, value)
+    if (name === "tab" || (name === "frame" && this.state.tab === "triggers" && !this.state.playing)) this.showTab()
+  }
+
+  // ---------------------------------------------------------------------------------------------------------------- what is asked
+
+  send({ type, ...content }) {
+    if (type === "paint") this.paint(content)
+    else if (type === "choose") this.choose(content.kind)
+    else if (type === "tool") this.use(content.name, content.text)
+  }
+
+  // The value that starts with another board in the present frame: the moves before it are gone.
+  from(rows) {
+    const { frames, frame } = this.state, past = this.ends.filter(end => end < frame).length - (frames[frame].draw ? 1 : 0)
+    return { ...this.value, rows, moves: this.value.moves.slice(past) }
+  }
+
+  paint({ kind, cells, serial }) {
+    const rows = this.shown.map(row => [...row])
+    for (const [row, column] of cells) rows[row][column] = kind
+    this.state.seen = serial
+    this.step(this.from(rows.map(row => row.join(""))))
+  }
+
+  choose(kind) {
+    const one = this.brushing
+    this.brushing = ""
+    this.state.brush = kind
+    if (!one || !COLORS.includes(kind)) return this.change({ tools: this.tools() })
+    const swapped = letter => ({ [one]: kind, [kind]: one }[letter] ?? letter)
+    this.step({ ...this.value, rows: this.value.rows.map(row => Array.from(row, swapped).join("")),
+      moves: this.value.moves.map(move => (move.drop ? move : { ...move, axis: swapped(move.axis), child: swapped(move.child) })) })
+  }
+
+  use(name, text) {
+    const { rows, moves } = this.value
+    const moved = change => moves.map(move => (move.drop ? { drop: change.drop([...move.drop]) } : move.column === null ? move : { ...move, ...change.pair(move) }))
+    const by = { left: -1, right: 1 }[name]
+    if (name === "undo" && this.past.length) {
+      this.future = [...this.future, this.place]
+      this.take(this.past.pop())
+    } else if (name === "redo" && this.future.length) {
+      this.past = [...this.past, this.place]
+      this.take(this.future.pop())
+    } else if (name === "mirror") {
+      this.step({ ...this.value, rows: rows.map(reversed),
+        moves: moved({ drop: drop => drop.reverse(), pair: ({ column, turn }) => ({ column: 5 - column, turn: MIRRORED[turn] }) }) })
+    } else if (by) {
+      const shifted = list => (by < 0 ? [...list.slice(1), list[0]] : [list.at(-1), ...list.slice(0, -1)])
+      this.step({ ...this.value, rows: rows.map(row => shifted([...row]).join("")), moves: moved({ drop: shifted, pair: ({ column }) => ({ column: column + by }) }) })
+    } else if (name === "exchange") {
+      this.brushing = this.brushing ? "" : this.state.brush
+      this.change({ tools: this.tools() })
+    } else if (name === "settle") {
+      const board = Board.of(this.shown)
+      board.settle()
+      this.step(this.from(board.rows))
+    } else if (name === "clear") this.step({ ...this.from(rows), rows: rows.map(row => ".".repeat(row.length)) })
+    else if (name === "clear_moves") this.step({ ...this.from(this.shown), moves: [] })
+    else if (name === "rules" && Object.hasOwn(RULES, text)) {
+      this.rules = text
+      this.showBoard()
+    } else if (name === "trigger" && this.found?.[text]) {
+      const { puyos } = this.found[text], board = chain(Board.of(this.shown), RULES[this.rules]).end
+      for (const [row, column, kind] of puyos) board.cells[board.at(row, column)] = kind
+      this.step({ ...this.value, rows: board.rows, moves: [] })
+      this.change({ playing: true })
+    }
+  }
+}

@@ -1,0 +1,172 @@
+"""The workbench of boards before Python against that of Python: what both show after the same work."""
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from puyonb.page import scoped
+from puyonb.publish import games
+from puyonb.publish.live.page import _TEXTS, _bench
+from puyonb.puyo import ishikawa, puyop
+from puyonb.puyo.field import LETTERS, Field, Puyo
+from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from puyonb.widgets import PuyoWorkbench
+from tests.page.node import run
+
+KINDS = {letter: kind for kind, letter in LETTERS.items()}
+PUYOS = (Puyo.EMPTY, *(KINDS[letter] for letter in "RGBYPOTKW"))
+TOOLS = (
+    "mirror",
+    "left",
+    "right",
+    "settle",
+    "clear",
+    "clear_moves",
+    "undo",
+    "redo",
+    "swap",
+    "paint",
+    "step",
+    "rules",
+)
+
+
+def some_records(count: int, seed: int) -> list[Record]:
+    """Return boards with up to four moves; some have a task."""
+    random, found = Random(seed), []
+    while len(found) < count:
+        heights = [random.randrange(10) for _ in range(6)]
+        kinds = PUYOS[1 : random.choice((4, 6, 10))]
+        rows = [
+            "".join(
+                LETTERS[random.choice(kinds)] if 13 - row <= heights[column] else "."
+                for column in range(6)
+            )
+            for row in range(13)
+        ]
+        moves: list[Pair | Drop] = [
+            Pair(
+                *random.choices(PUYOS[1:4], k=2), random.randrange(1, 5), random.choice([*Rotation])
+            )
+            for _ in range(random.choice((0, 0, 1, 4)))
+        ]
+        task = Condition(Goal.CHAIN, 2) if moves and random.random() < 0.3 else None
+        found.append(Record(Field.from_rows(rows), tuple(moves), task))
+    return found
+
+
+def work(random: Random) -> list[tuple[str, Any]]:
+    """Return what a reader does: buttons, strokes, and steps of the player."""
+    found: list[tuple[str, Any]] = []
+    for name in random.choices(TOOLS, k=6):
+        more: Any = ""
+        if name == "paint":
+            more = [random.choice("RGBYO."), [[random.randrange(13), random.randrange(6)]]]
+        elif name == "swap":
+            more = random.sample("RGBY", 2)
+        elif name == "step":
+            more = random.randrange(5)
+        elif name == "rules":
+            more = random.choice(["tsu", "yon", "first", "fever", "fever-mode"])
+        found.append((name, more))
+    return found
+
+
+def in_python(record: Record, todo: list[tuple[str, Any]]) -> list[Any]:
+    """Return what the widget shows after each step of the work."""
+    bench = PuyoWorkbench(record if record.moves or record.condition else record.field)
+    bench.text = ishikawa.dumps_record(record) if record.condition else puyop.dumps_record(record)
+    bench.tab = "triggers"
+    found = [shown(bench)]
+    for name, more in todo:
+        if name == "paint":
+            kind, cells = more
+            bench.brush = kind
+            bench.painted([tuple(each) for each in cells], kind)
+        elif name == "swap":
+            bench.brush = more[0]
+            bench.used("exchange", "")
+            bench.brush = more[1]
+            bench.chosen(more[1])
+        elif name == "step":
+            bench.go(bench.stops[more % len(bench.stops)])
+        elif not next((tool for tool in bench.tools if tool["name"] == name), {}).get(
+            "disabled", True
+        ):
+            bench.used(name, more)
+        found.append(shown(bench))
+    return found
+
+
+def shown(bench: PuyoWorkbench) -> Any:
+    """Return what a reader sees of the widget."""
+    return {
+        "text": bench.text,
+        "board": str(bench.field).split("\n"),
+        "stops": len(bench.stops),
+        "table": [row["cells"] for row in bench.sheet["rows"]],
+        "triggers": list(bench.triggers["rows"]),
+        "note": bench.triggers["note"],
+        "undo": bool(bench.tools[0]["disabled"]),
+    }
+
+
+IN_PAGE = """
+globalThis.BASE = values.base
+const { Bench, readLink } = await import(values.path)
+return values.work.map(([text, todo]) => {
+    let now = text
+    const made = new Bench(values.base, heard => { now = heard })
+    made.open(readLink(text), false)
+    made.set("tab", "triggers")
+    const shown = () => ({
+        text: now, board: made.shown, stops: made.get("frames").filter(each => each.stop ?? true).length,
+        table: made.get("sheet").rows.map(row => row.cells), triggers: made.get("triggers").rows, note: made.get("triggers").note,
+        undo: made.get("tools")[0].disabled,
+    })
+    const found = [shown()]
+    for (const [name, more] of todo) {
+        if (name === "paint") {
+            made.set("brush", more[0])
+            made.send({ type: "paint", kind: more[0], cells: more[1], serial: 1 })
+        } else if (name === "swap") {
+            made.set("brush", more[0])
+            made.send({ type: "tool", name: "exchange" })
+            made.set("brush", more[1])
+            made.send({ type: "choose", kind: more[1] })
+        } else if (name === "step") {
+            const stops = made.get("frames").flatMap((each, at) => (each.stop ?? true ? [at] : []))
+            made.set("frame", stops[more % stops.length])
+        } else if (!(made.get("tools").find(tool => tool.name === name)?.disabled ?? true)) made.send({ type: "tool", name, text: more })
+        found.push(shown())
+    }
+    return found
+})
+"""
+
+
+def test_the_same_work(many: int, tmp_path: Path) -> None:
+    """Boards, links, tables of points, triggers and stops are those of Python after each step."""
+    random = Random(26)
+    records = some_records(many // 4, 27)
+    todo = [work(random) for _ in records]
+    texts = [
+        ishikawa.dumps_record(each) if each.condition else puyop.dumps_record(each)
+        for each in records
+    ]
+    settings = "{ BASE: globalThis.BASE, MORE: {}, STYLE: '' }"
+    modules = scoped("bench", board="{ board: {} }", settings=settings)
+    script = tmp_path / "bench.mjs"
+    script.write_text(f"{modules}\nexport const {{ Bench }} = bench, {{ readLink }} = links\n")
+    values = {
+        "base": games.settings(*_TEXTS) | {"bench": _bench()},
+        "path": script.as_uri(),
+        "work": [*zip(texts, todo, strict=True)],
+    }
+    found = run(IN_PAGE, values)
+
+    for text, steps, ours, theirs in zip(
+        texts, todo, found, map(in_python, records, todo), strict=True
+    ):
+        for number, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+            assert one == other, (text, steps[:number])
