@@ -8,7 +8,7 @@ import traitlets
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from puyonb import Field, Puyo, notations
+from puyonb import Field, Puyo, kinds, notations
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.puyo import chain, fieldtext, ishikawa, playback, puyop
@@ -747,7 +747,7 @@ LINK = "https://www.puyop.com/s/420Aa9r9hj_0ody6k"
 )
 def test_a_value_in_any_notation(text: str) -> None:
     """A widget begins with a text, and shows what the value of the text shows."""
-    value = notations.loads(text)
+    value = kinds.reach(notations.loads(text), "field", "record")
     editor, player = FieldEditor(text), RecordPlayer(text)
 
     assert editor.value == value

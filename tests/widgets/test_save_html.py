@@ -23,6 +23,7 @@ PLAYED = {
         duel.match(["random", "random"], [1], width=4, height=4)[0].replay
     ),
     "PasswordExplainer": lambda: widgets.PasswordExplainer("KKBAC"),
+    "QuestPlayer": widgets.QuestPlayer,
 }
 STILL = {
     "FieldEditor": lambda: widgets.FieldEditor(FIELD),
@@ -31,7 +32,6 @@ STILL = {
     "NonogramSolver": lambda: widgets.NonogramSolver(CROSS, grid=[".#.", "???", "???"]),
     "NotationConverter": lambda: widgets.NotationConverter(LINK),
     "PuyoWorkbench": lambda: widgets.PuyoWorkbench(FIELD),
-    "QuestPlayer": widgets.QuestPlayer,
 }
 
 pytestmark = pytest.mark.filterwarnings("ignore::puyonb.errors.NotationWarning")
