@@ -4,8 +4,9 @@
 import { Board, LETTERS, RULES, chain, triggers } from "./field.js"
 import { WRITE } from "./links.js"
 import { Model } from "./model.js"
-import { Game, outline } from "./play.js"
+import { Game } from "./play.js"
 import { Line, turns } from "./record.js"
+import { outline } from "./stage.js"
 
 const MOST_STEPS = 1000 // changes that can be undone
 const MOST_TRIGGERS = 30

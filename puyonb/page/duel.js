@@ -9,14 +9,20 @@ const WIDTH = 6, OJAMA = 6
 const DROP_POINTS = 10 // of a pair that is placed
 const MOST_ROWS = 5 // of nuisance that falls in a turn
 const SEEN = 3 // pairs of the preview
+const WORDS = ["x", "y", "z", "w", "c"] // of the generator of pairs
 
 const fresh = () => ({ board: Board.of(EMPTY), score: 0, chainScore: 0, leftover: 0, links: 0, allClear: false, chainAllClear: false,
   pending: 0, column: 0, at: 0 })
 
-// A new duel: two players who get the same pairs.
+// A new duel: two players who get the same pairs.  The seed of an old link is that of a generator which has dealt its first pairs:
+// their colours, and its words.
 export function begin(seed, colors = 4) {
-  const generator = new Deals(seed)
+  const [first, ...words] = String(seed).split("~"), generator = new Deals(first)
   const state = { turn: 0, players: [fresh(), fresh()], deals: [], losers: [], deal: () => generator.deal(colors) }
+  if (words.length) {
+    WORDS.forEach((name, at) => { generator[name] = Number(words[at]) })
+    state.deals = first.match(/../g).map(([axis, child]) => ({ axis: LETTERS[axis], child: LETTERS[child], column: null, turn: 0 }))
+  }
   dealAhead(state)
   return state
 }
@@ -195,7 +201,7 @@ export const writeDuel = ({ seed, opponent, moves }) =>
 
 // Read it: the game, and its states from the first one; undefined if it is none.
 export function readDuel(text) {
-  const found = /^1\.([0-9]{1,20})\.([a-z-]{1,10})\.([a-x]{0,4000})$/.exec(text)
+  const found = /^1\.([0-9]{1,20}|[1-4]{6}(?:~-?[0-9]{1,10}){5})\.([a-z-]{1,10})\.([a-x]{0,4000})$/.exec(text)
   if (!found || !NAMES.includes(found[2])) return
   const states = [begin(found[1])], moves = [], letters = [...found[3]]
   while (letters.length) {
@@ -210,4 +216,35 @@ export function readDuel(text) {
     states.push(play(state, turn))
   }
   return { seed: found[1], opponent: found[2], moves, states }
+}
+
+// Read a duel of an old link: a replay in JSON, as `puyonb.puyo.duel` writes it, of two players from an empty field.
+export function readReplay(text, opponent) {
+  try {
+    const { start, turns } = JSON.parse(text), { deals, RNG, childStates } = start
+    const isUsual = start.numColors === 4 && start.maxLosses === 1 && (start.dropPoints ?? DROP_POINTS) === DROP_POINTS && childStates.length === 2
+      && childStates.every(({ width, height, ghostHeight, targetScore, clearThreshold, ...rest }) =>
+        String([width, height, ghostHeight, targetScore, clearThreshold]) === "6,12,1,70,4" && Object.values(rest).flat().every(each => !each))
+    if (!isUsual || start.time) return
+    const seed = [deals.flat().join(""), ...WORDS.map(name => RNG[name])].join("~")
+    let state = begin(seed)
+    const moves = turns.map(events => {
+      const found = state.players.map((player, number) => player.links ? null
+        : moveOf(preview(state, number)[0], events.find(event => event.player === number).blocks))
+      state = play(state, found)
+      return found
+    })
+    return readDuel(writeDuel({ seed, opponent, moves }))
+  } catch { /* another text */ }
+}
+
+// The move of two rows of colours above the field.
+function moveOf({ axis, child }, blocks) {
+  const rows = [blocks.slice(0, WIDTH), blocks.slice(WIDTH)].map(row => row.map(color => LETTERS[color]))
+  for (let turn = 0; turn < 4; turn++) {
+    for (let column = 0; column < WIDTH; column++) {
+      // Of an upright pair, the first row is above the second; one on its side is in the second row.
+      if (rows[turn === 2 ? 0 : 1][column] === axis && rows[turn === 0 ? 0 : 1][column + SIDE[turn]] === child) return [column, turn]
+    }
+  }
 }

@@ -2,73 +2,21 @@
 //
 // The address of a game's own page has what another person should see, the storage of the browser where this reader was.
 
-import { board as view } from "./board.js"
 import { Board, LETTERS, chain } from "./field.js"
 import { EMPTY, WRITE, readLink } from "./links.js"
-import { Model, html, unpack } from "./model.js"
+import { html, unpack } from "./model.js"
 import { check, solve } from "./quest.js"
 import { Deals, Line, isLost, landing, place, placements } from "./record.js"
-import { BASE, MORE, STYLE } from "./settings.js"
-import { speaker } from "./texts.js"
+import { STYLE } from "./settings.js"
+import { AIMED, AT_ONCE, ENTRY, FALLING, MARKED, POPPED, Page, REST, SEEDS, Stage, UP, outline, settingsOf, store } from "./stage.js"
 
-const SEEDS = 2 ** 31
 const MOST_MOVES = 1000
-const SIDE = [0, 1, 0, -1]
-const UP = [-1, 0, 1, 0] // the row of the child beside its axis
-const LIFTED = -1.5 // the middle of a pair above the board
-const [REST, AIMED, FALLING, MARKED, POPPED] = [0.6, 0.05, 0.3, 0.6, 0.2] // seconds of frames
-const ENTRY = 2
-const AT_ONCE = Infinity // the frame from which a position is shown without its way
 
-// What the browser keeps; without storage, or with damaged values, nothing.
-const store = {
-  get(key) {
-    try {
-      return JSON.parse(localStorage.getItem(`puyonb ${key}`)) ?? undefined
-    } catch {
-      return undefined
-    }
-  },
-  set(key, value) {
-    try {
-      localStorage.setItem(`puyonb ${key}`, JSON.stringify(value))
-    } catch { /* full, or refused: the game goes on */ }
-  },
-}
-
-// The edges of groups, where a cell has a neighbour outside of its group.
-export function outline(board, groups) {
-  const parts = []
-  for (const { cells } of groups) {
-    for (const cell of cells) {
-      const [row, column] = board.place(cell), [left, top, right, bottom] = [column + 0.06, row + 0.06, column + 0.94, row + 0.94]
-      const [above, below] = [cells.includes(cell - 1), cells.includes(cell + 1)]
-      const [before, after] = [cells.includes(cell - board.stride), cells.includes(cell + board.stride)]
-      const [x0, x1, y0, y1] = [before ? column : left, after ? column + 1 : right, above ? row : top, below ? row + 1 : bottom]
-      if (!above) parts.push(`M${x0} ${top}L${x1} ${top}`)
-      if (!below) parts.push(`M${x0} ${bottom}L${x1} ${bottom}`)
-      if (!before) parts.push(`M${left} ${y0}L${left} ${y1}`)
-      if (!after) parts.push(`M${right} ${y0}L${right} ${y1}`)
-    }
-  }
-  return parts.join("")
-}
-
-export class Game extends Model {
+export class Game extends Stage {
   constructor(settings, name, quests) {
-    super(0, { ...settings.state, drawing: { ...settings.state.drawing, items: [] } })
-    Object.assign(this, { settings, quests, isQuest: name === "quest", numbers: new Map(), tells: () => {} })
-    this.offered = settings.tools[name].filter(tool => !tool.options || quests.length > 1)
-    this.box = settings.boxes[name]
-    this.say = speaker(settings.texts)
-  }
-
-  words(id, values = {}) {
-    return this.say({ id: `play.${id}`, ...values })
-  }
-
-  color(letter) {
-    return this.state.drawing.grid.kinds[letter].name
+    super(settings, name)
+    Object.assign(this, { quests, isQuest: name === "quest", box: settings.boxes[name] })
+    this.offered = this.offered.filter(tool => tool.name !== "quest" || quests.length > 1)
   }
 
   // ------------------------------------------------------------------------------------------------------------------ a new game
@@ -177,42 +125,7 @@ export class Game extends Model {
     return frames
   }
 
-  // The number of an item of the drawing.
-  numberOf(item) {
-    const key = JSON.stringify(item)
-    if (!this.numbers.has(key)) {
-      this.numbers.set(key, this.state.drawing.items.length)
-      this.state.drawing.items.push(item)
-    }
-    return this.numbers.get(key)
-  }
-
-  mark(letter, x, y, more = {}) {
-    return { symbol: this.state.drawing.grid.kinds[letter].symbol, x, y, ...more }
-  }
-
-  lifted({ axis, child, column, turn }) {
-    return [this.mark(axis, column + 0.5, LIFTED), this.mark(child, column + 0.5 + SIDE[turn], LIFTED + UP[turn])]
-  }
-
-  above(move) {
-    return this.lifted(move).map(item => this.numberOf(item)).join(" ")
-  }
-
-  beside(pairs) {
-    return pairs.flatMap(({ axis, child }, at) => this.settings.queue[at].map(([x, y, size], second) =>
-      this.numberOf(this.mark(second ? child : axis, x, y, { matrix: [size, 0, 0, size] })))).join(" ")
-  }
-
   // --------------------------------------------------------------------------------------------------------------- what is shown
-
-  // The board in words: the rows that have puyos, from the floor.
-  described(board) {
-    const { grid } = this.state.drawing, { rows } = board
-    const found = rows.map((row, number) => [grid.rows[number], row]).reverse().filter(([, row]) => /[^.]/.test(row))
-    return found.map(([name, row]) => `${name}: ${Array.from(row, cell => grid.kinds[cell].name).join(" ")}`).join("; ")
-      || this.words("no_puyos")
-  }
 
   poses() {
     const { hand, node } = this
@@ -236,11 +149,11 @@ export class Game extends Model {
     const { node, path } = this, frames = []
     this.stops = []
     for (const each of path) {
-      frames.push(...each.frames)
+      frames.push(...this.paced(each.frames))
       frames[frames.length - 1] = { ...frames.at(-1), words: this.described(each.board), note: this.noteOf(each), ...this.waiting(each) }
       this.stops.push(frames.length - 1)
     }
-    const at = Math.min(from, frames.length - 1), isMoving = at < frames.length - 1
+    const at = this.pace ? Math.min(from, frames.length - 1) : frames.length - 1, isMoving = at < frames.length - 1
     const poses = this.poses(), usual = poses.findIndex(pose => pose.at === ENTRY && pose.turn === 0)
     this.change({
       drawing: { ...this.state.drawing, label: this.isQuest ? this.words("task", { task: taskOf(this, this.record.task) }) : this.state.drawing.label },
@@ -280,8 +193,8 @@ export class Game extends Model {
   tools() {
     const isDisabled = { undo: !this.node.before, redo: !this.node.after.length, turn_piece: !this.hand, drop_piece: !this.hand,
       left_piece: !this.hand, right_piece: !this.hand, still: !this.hand, hint_column: !this.hand }
-    return this.offered.map(tool => ({ ...tool, disabled: isDisabled[tool.name] ?? false,
-      ...(tool.options && { options: this.choices(), value: String(this.quests.findIndex(each => each.link === this.task)) }) }))
+    const quest = { options: this.choices(), value: String(this.quests.findIndex(each => each.link === this.task)) }
+    return this.toolsWith({ ...Object.fromEntries(Object.entries(isDisabled).map(([name, disabled]) => [name, { disabled }])), quest })
   }
 
   // Solved quests have a tick.
@@ -310,17 +223,10 @@ export class Game extends Model {
     else this.change({ texts: this.texts() })
   }
 
-  // The result of a move is told with its last frame, not before.
+  // The table has a move when its chain has ended.
   tell() {
-    if (this.isTold) return
-    this.isTold = true
-    this.change({ sheet: this.sheet(this.path) })
-    this.tells()
-  }
-
-  set(name, value) {
-    super.set(name, value)
-    if (name === "frame" && value >= this.state.length - 1) this.tell()
+    if (!this.isTold) this.change({ sheet: this.sheet(this.path) })
+    super.tell()
   }
 
   // ---------------------------------------------------------------------------------------------------------------- what is asked
@@ -443,12 +349,6 @@ function taskOf(game, { goal, number, about, atLeast, clear }) {
 
 // ------------------------------------------------------------------------------------------------------------------------ the page
 
-// The settings of a language: what differs lies over those of the first one.
-const over = (base, more) => more?.constructor !== Object ? more
-  : { ...base, ...Object.fromEntries(Object.entries(more).map(([key, value]) => [key, over(base?.[key], value)])) }
-
-export const settingsOf = language => over(BASE, MORE[language] ?? {})
-
 const dressed = new WeakSet()
 
 // Give a page, or the tree of an element, the style of the games.
@@ -480,48 +380,26 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
   if (root.dataset.game === "quest" && !quests.length) throw new TypeError("no quest")
   const settings = settingsOf(root.lang), isPage = "page" in root.dataset
   const game = new Game(settings, root.dataset.game, quests), words = (id, values) => game.words(id, values)
-  const [panel, said, bar, banner] = ["live__panel", "game__result", "game__bar", "game__banner"].map(name => root.querySelector(`.pb-${name}`))
-  const svg = () => panel.querySelector("svg[tabindex='0']") ?? panel.querySelector("svg[role=application]")
-  const focus = () => svg()?.focus({ preventScroll: true })
-  const hasFocus = element => element.contains(root.getRootNode().activeElement)
-  let isAsked = false // the reader has made a move in this page
+  const page = new Page(root, game, { result: () => result(), link: () => link() }), button = page.button.bind(page)
   if (!isPage) dress(root.getRootNode())
 
-  const button = (name, act, values) => {
-    const made = html("button", { type: "button", class: "pb-live__button", "data-name": name }, words(name, values))
-    made.addEventListener("click", act)
-    return made
-  }
-
   const fresh = () => {
-    isAsked = false
+    page.isAsked = false
     history.replaceState(null, "", location.href.split("#")[0])
     game.begin({ rows: EMPTY, moves: [], task: null }, { seed: Math.floor(Math.random() * SEEDS) })
-    focus()
+    page.focus()
   }
   const again = () => {
-    isAsked = false
+    page.isAsked = false
     game.begin({ ...game.record, moves: game.queue }, { seed: game.seed })
-    focus()
+    page.focus()
   }
-  const watch = () => game.change({ frame: 0, playing: true })
 
   // The link of what another person should see.
   const link = () => {
     const parts = new URLSearchParams({ t: game.isQuest ? game.task : WRITE.puyop(game.played) })
     if (!game.isQuest) parts.set("seed", game.seed)
     return `${location.href.split("#")[0]}#${parts}`
-  }
-
-  async function pass() {
-    const text = result(), url = link()
-    try {
-      if (navigator.share && matchMedia("(pointer: coarse)").matches) return await navigator.share({ text, url })
-      await navigator.clipboard.writeText(`${text}\n${url}`)
-      said.textContent = words("copied")
-    } catch (error) {
-      if (error.name !== "AbortError") said.textContent = url
-    }
   }
 
   const result = () => {
@@ -534,9 +412,7 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
   // What stands over the board at the end, with what can be done then.
   function celebrate() {
     const isEnd = game.isEnded && game.node.before
-    root.toggleAttribute("data-over", Boolean(isEnd))
-    banner.hidden = !isEnd
-    if (!isEnd) return
+    if (!isEnd) return page.announce()
     const { node } = game
     let title = words("over"), lines = [result()], buttons = []
     if (game.isQuest) {
@@ -547,27 +423,26 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
         store.set("solved", { ...store.get("solved"), [game.task]: { moves: WRITE.ishikawa(game.played), date: new Date().toISOString().slice(0, 10) } })
         game.change({ tools: game.tools() })
       }
-      buttons = game.isMet ? [...(quests.length > 1 ? [button("next", () => game.choose(next))] : []), button("again", again), ...(isPage ? [button("share", pass)] : [])]
-        : [button("take_back", () => { game.back(); focus() }), button("again", again)]
+      buttons = game.isMet ? [...(quests.length > 1 ? [button("next", () => game.choose(next))] : []), button("again", again), ...page.shareButtons]
+        : [button("take_back", () => { game.back(); page.focus() }), button("again", again)]
     } else {
       const best = store.get("best") ?? {}
-      const own = isAsked ? node : { longest: 0, total: 0 } // the game of a link may be another person's
+      const own = page.isAsked ? node : { longest: 0, total: 0 } // the game of a link may be another person's
       const now = { chain: Math.max(best.chain || 0, own.longest), score: Math.max(best.score || 0, own.total) }
       store.set("best", now)
       lines.push(words("best.ever", { longest: now.chain, score: now.score }))
-      buttons = [button("again", again), ...(isPage ? [button("new", fresh), button("share", pass)] : [])]
+      buttons = [button("again", again), ...(isPage ? [button("new", fresh)] : []), ...page.shareButtons]
     }
-    banner.replaceChildren(html("strong", {}, title), ...lines.map(line => html("p", {}, line)), html("div", {}, ...buttons))
-    if (isAsked && hasFocus(root)) banner.querySelector("button").focus({ preventScroll: true })
+    page.announce(title, lines, buttons)
   }
 
   game.tells = text => {
-    said.textContent = text ?? result()
+    page.said.textContent = text ?? result()
     if (text) return
     root.dataset.moves = game.node.count
     if (game.node.before) heard?.(WRITE.puyop(game.played))
     celebrate()
-    if (isAsked) save()
+    if (page.isAsked) save()
   }
 
   function save() {
@@ -578,13 +453,6 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
     if (isPage) history.replaceState(null, "", link())
   }
 
-  const send = game.send.bind(game)
-  game.send = content => {
-    isAsked ||= content.type === "drop"
-    send(content)
-    if (["undo", "redo"].includes(content.name)) focus()
-  }
-
   // Open a quest; what was placed before is there again.
   function openQuest(record) {
     const quest = unplaced(record), known = readLink((store.get("quests") ?? {})[linkOf(quest)] ?? "")
@@ -592,14 +460,14 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
   }
 
   game.choose = number => {
-    isAsked = false
+    page.isAsked = false
     openQuest(readLink(quests[number].link))
     if (isPage) history.replaceState(null, "", link())
-    focus()
+    page.focus()
   }
 
   if (isPage) game.opens = record => {
-    isAsked = true
+    page.isAsked = true
     if (game.isQuest) openQuest(record)
     else game.begin({ ...record, task: null }, { seed: game.seed, moves: record.moves.filter(move => move.drop || move.column !== null) })
   }
@@ -616,7 +484,7 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
 
   async function open() {
     const { seed, record, isBroken, hasSeed } = isPage ? await asked() : { record: first, seed: 0 }
-    bar.replaceChildren()
+    page.bar.replaceChildren()
     if (game.isQuest) {
       const first = quests.find(each => !(store.get("solved") ?? {})[each.link]) ?? quests[0]
       openQuest(record ?? readLink(first.link))
@@ -624,52 +492,23 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
       const moves = record.moves
       game.begin({ ...record, task: null }, { seed, moves: moves.filter(move => move.drop || move.column !== null) })
       const own = store.get("solo")?.text === WRITE.puyop(game.played)
-      if (isPage && !own && game.node.before) bar.append(button("watch", watch), button("same", again))
+      if (isPage && !own && game.node.before) page.bar.append(button("watch", () => page.watch()), button("same", again))
     } else {
       game.begin({ rows: EMPTY, moves: [], task: null }, { seed })
       const kept = store.get("solo"), before = kept && readLink(kept.text ?? "")
       if (before?.moves.length && !hasSeed) {
-        bar.append(button("go_on", () => {
-          bar.replaceChildren()
+        page.bar.append(button("go_on", () => {
+          page.bar.replaceChildren()
           game.begin(before, { seed: Number(kept.seed) || 0, moves: before.moves })
           history.replaceState(null, "", link())
-          focus()
+          page.focus()
         }, { moves: before.moves.length }))
       }
     }
-    if (isBroken) said.textContent = words("unread")
-    if (isPage && !game.isQuest) bar.append(button("new", fresh))
-    if (isPage) bar.append(button("share", pass))
+    if (isBroken) page.said.textContent = words("unread")
+    if (isPage && !game.isQuest) page.bar.append(button("new", fresh))
+    page.bar.append(...page.shareButtons)
   }
 
-  panel.style.setProperty("--ratio", settings.state.drawing.box[2] / settings.state.drawing.box[3])
-  let remove
-  open().then(() => {
-    const before = [...panel.childNodes] // the picture that stood here before
-    remove = view.render({ model: game, el: panel })
-    for (const each of before) each.remove()
-    root.dataset.state = "ready"
-  })
-  // A click that only gives the board the focus drops nothing.
-  panel.addEventListener("pointerdown", event => {
-    const board = event.target.closest("svg")
-    if (event.pointerType !== "mouse" || board !== svg() || hasFocus(board)) return
-    event.stopPropagation()
-    focus()
-  }, true)
-  if (!isPage) return () => remove?.()
-  addEventListener("hashchange", () => {
-    isAsked = false
-    open()
-  })
-  // Keys work while nothing else has the focus.
-  addEventListener("keydown", event => {
-    const keys = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "x", "z"]
-    if (document.activeElement !== document.body || !keys.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return
-    const box = panel.getBoundingClientRect()
-    if (box.bottom < 0 || box.top > innerHeight || !svg()) return
-    event.preventDefault()
-    focus()
-    svg().dispatchEvent(new KeyboardEvent("keydown", { key: event.key, bubbles: true, cancelable: true }))
-  })
+  return page.begin(open)
 }

@@ -278,7 +278,8 @@ def elements_script() -> str:
         _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
         "const BOARD = { board }",  # the scope has another thing of this name
         _scope(
-            "{ reader, play }", scoped("reader", "play", board="BOARD", settings=games.shared())
+            "{ reader, play, stage }",
+            scoped("reader", "play", board="BOARD", settings=games.shared()),
         ),
         _scope("Puzzles", puzzles[: puzzles.index("// A page calls this function")]),
         without_comments(own),

@@ -110,7 +110,7 @@ class Shown extends HTMLElement {
     const found = reader.read(this.given.trim().replaceAll(/^[ \t]+/gm, ""))
     if (found?.kind === "field" && name === "PuyoBoard") {
       const more = found.more ? [html("p", {}, texts.more)] : []
-      this.remove_ = board.render({ model: new Still({ ...EMPTY, drawing: { ...play.settingsOf(texts.language).state.drawing, ...texts.field, hint: "" }, cells: found.rows, words: texts.words }), el: panel })
+      this.remove_ = board.render({ model: new Still({ ...EMPTY, drawing: { ...stage.settingsOf(texts.language).state.drawing, ...texts.field, hint: "" }, cells: found.rows, words: texts.words }), el: panel })
       panel.append(...more)
     } else if (found?.kind === "puzzle" && name === "NonOgram") {
       const clues = side => side.map(line => line.map(String).join(" ") || "0").join(",")

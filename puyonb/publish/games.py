@@ -17,23 +17,36 @@ from puyonb import kinds
 from puyonb.drawing.palette import named
 from puyonb.messages import LANGUAGES, Message, templates, using
 from puyonb.messages import language as chosen_language
-from puyonb.page import joined
+from puyonb.page import joined, module
 from puyonb.publish.pictures import themed
-from puyonb.puyo import collection, ishikawa
+from puyonb.puyo import collection, duel, ishikawa
 from puyonb.puyo._history import History, unplaced
 from puyonb.puyo.draw._animation import queue_marks
+from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign
+from puyonb.puyo.duel.players import PLAYERS
 from puyonb.puyo.field import COLORS, Puyo
 from puyonb.puyo.record import Pair
 from puyonb.puyo.rules import TSU
 from puyonb.widgets import QuestPlayer, RecordPlayer
 from puyonb.widgets.record_frames import RecordFrames
+from puyonb.widgets.scene_encoder import SceneEncoder
 from puyonb.widgets.script import game_script
 
-GAMES = ("solo", "quest")
+GAMES = ("solo", "quest", "duel")
 """The names of the games."""
 
 _TOOLS = ("undo", "redo", "left_piece", "turn_piece", "right_piece", "drop_piece")
-_MORE = {"solo": ("best",), "quest": ("still", "hint_column", "give_up", "quest")}
+_MORE = {
+    "solo": ("best", "pace"),
+    "quest": ("still", "hint_column", "give_up", "quest", "pace"),
+    "duel": ("opponent", "pace"),
+}
+_MENUS = {
+    "opponent": {name: f"play.opponent.{name}" for name in PLAYERS},
+    "pace": {"1": "play.pace.normal", "0.4": "play.pace.fast", "0": "play.pace.at_once"},
+}
+"""The choices of menus; those of the speed are factors of the seconds of frames."""
+
 _TEXTS = ("play.", "field.goal.", "field.task.", "field.puyo", "common.join.")
 """The beginnings of the codes of all texts that the script shows."""
 
@@ -149,14 +162,23 @@ def markup(name: str, *, language: str | None = None) -> str:
         One of :data:`GAMES`.
     language : str, optional
         Default: :func:`puyonb.language`.
+
+    Raises
+    ------
+    ValueError
+        If there is no such game.
     """
+    if name not in GAMES:
+        raise ValueError(Message("common.choice", option="game", choices=GAMES, found=name))
     with using(language) as chosen:
         note = html.escape(Message("play.noscript").text())
         quests = Quests.of(collection.ours())
         assert quests is not None  # noqa: S101 - all have links
-        value = quests.records[0] if name == "quest" else RecordPlayer(seed=0).value
+        value: Any = duel.new(seed=0)
+        if name != "duel":
+            value = quests.records[0] if name == "quest" else RecordPlayer(seed=0).value
         still = themed(lambda palette: kinds.cover(value, palette))
-        script, style = (f"../{each}" for each in files())
+        games, duels, style, _ = (f"../{each}" for each in files())
         return "\n".join(
             [
                 f'<link rel="stylesheet" href="{style}">',
@@ -164,7 +186,7 @@ def markup(name: str, *, language: str | None = None) -> str:
                 _data(quests.data() if name == "quest" else {}),
                 f"<noscript><p>{note}</p></noscript>",
                 f"{_stage(still)}</div>",
-                _script(script),
+                _script(duels if name == "duel" else games),
             ]
         )
 
@@ -192,6 +214,13 @@ def settings(*more: str) -> dict[str, Any]:
     for way in ("left", "right"):
         label, does = Message(f"play.move_{way}").text(), Message(f"play.move_{way}.does").text()
         tools[f"{way}_piece"] = {"name": f"{way}_piece", "label": label, "does": does}
+    for name, choices in _MENUS.items():
+        tools[name] = {
+            "name": name,
+            "label": Message(f"play.{name}").text(),
+            "does": Message(f"play.{name}.does").text(),
+            "options": [[value, Message(code).text()] for value, code in choices.items()],
+        }
     pair = Pair(COLORS[0], COLORS[1])
     marks = [queue_marks(pair, at, 6, named("default")) for at in range(2)]
     return {
@@ -208,7 +237,28 @@ def settings(*more: str) -> dict[str, Any]:
             {"stroke": _number(colors, "board"), "width": 0.2, "opacity": 0.85},
             {"stroke": _number(colors, "text"), "width": 0.1},
         ],
+        "signs": _signs(state["drawing"]),
     }
+
+
+def _signs(drawing: dict[str, Any]) -> list[list[Any]]:
+    """Return the symbol of each portion of nuisance; add them to a drawing."""
+    encoder = SceneEncoder()
+    light, dark = (named(palette) for palette in ("default", "dark"))
+    signs = {
+        each: encoder.symbol(nuisance_sign(each, light), nuisance_sign(each, dark))
+        for each in NUISANCE_SIGNS
+    }
+    parts, colors = encoder.parts(), drawing["colors"]
+    for shape in (shape for shapes in parts["symbols"].values() for shape in shapes):
+        for name in ("fill", "stroke"):
+            if name in shape.get("paint", {}):
+                pair = parts["colors"][shape["paint"][name]]
+                if pair not in colors:
+                    colors.append(pair)
+                shape["paint"][name] = colors.index(pair)
+    drawing["symbols"] |= parts["symbols"]
+    return [[portion, symbol] for portion, symbol in signs.items()]
 
 
 def _number(colors: list[list[str]], name: str) -> int:
@@ -255,9 +305,16 @@ def script() -> str:
 
 @cache
 def files() -> dict[str, str]:
-    """Return the script and the style of the games, by their paths in the folder of the games.
+    """Return the scripts and the style of the games, by their paths in the folder of the games.
 
-    Their names have a version, so a page from a cache loads what belongs to it.
+    Their names have a version, so a page from a cache loads what belongs to it.  The service worker
+    removes the one of former releases.
     """
-    version = sha256((script() + style()).encode()).hexdigest()[:12]
-    return {f"game-{version}.js": script(), f"game-{version}.css": style()}
+    duels = joined("versus", board=game_script(), settings=shared())
+    version = sha256((script() + duels + style()).encode()).hexdigest()[:12]
+    return {
+        f"game-{version}.js": script(),
+        f"duel-{version}.js": duels,
+        f"game-{version}.css": style(),
+        "service-worker.js": module("retired"),
+    }

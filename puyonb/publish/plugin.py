@@ -6,7 +6,6 @@ Other modules do the work; this one connects them to the events of a build.
 import html
 import logging
 import os
-import posixpath
 import re
 import time
 from collections.abc import Callable, Iterator
@@ -92,7 +91,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     live : str
         The folder of the page with the directive ``live``; the files that it loads are put there.
     games : str
-        The folder of the pages with the directive ``game``, one for each game; needs ``live``.
+        The folder of the pages with the directive ``game``, one for each game.
     live_files : str
         The address of the live page of another build, relative to this one and with a ``/``: its
         files are used.
@@ -215,11 +214,6 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 self._runtime, home=self.config.live_files
             ).items():
                 files.append(File.generated(config, f"{self.config.live}/{name}", content=content))
-            if self.config.games:
-                made = live_page.duel_files(self._runtime, home=self._home_of_games)
-                for name, content in made.items():
-                    path = f"{self.config.games}/{name}"
-                    files.append(File.generated(config, path, content=content))
         return files
 
     @event_priority(_FIRST)
@@ -389,25 +383,10 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
     def _makers(self, config: MkDocsConfig) -> dict[str, Callable[..., str]]:
         return {
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
-            "game": self._game,
+            "game": games.markup,
             "live": lambda: live_page.markup(self._runtime, home=self.config.live_files),
             **self.directives,
         }
-
-    def _game(self, name: str) -> str:
-        """Return a game; only the duel needs Python."""
-        if name in games.GAMES:
-            return games.markup(name)
-        if name != "duel":
-            choices = (*games.GAMES, "duel")
-            raise ValueError(Message("common.choice", option="game", choices=choices, found=name))
-        return live_page.duel(self._runtime, home=self._home_of_games)
-
-    @property
-    def _home_of_games(self) -> str:
-        """The address of the page with the files of Python, relative to the folder of the games."""
-        live = posixpath.join(self.config.live or "", self.config.live_files)
-        return f"{posixpath.relpath(live, self.config.games or '.')}/"
 
     def _notebooks(self, config: MkDocsConfig) -> list[Path]:
         if not self.config.notebooks:

@@ -177,8 +177,8 @@ def test_a_quest(show: Show, given: str) -> None:
 def test_several_quests(show: Show) -> None:
     """A collection has a choice and a next one; a quest that has no link plays its moves."""
     page = show(embed(collection.ours(), language="ja"))
-    assert page.locator("puyo-board option").count() == len(collection.ours())
-    page.locator("puyo-board select").select_option("1")
+    assert page.locator("puyo-board [data-name=quest] option").count() == len(collection.ours())
+    page.locator("puyo-board [data-name=quest]").select_option("1")
     second = collection.ours()[1]
     with using("ja"):
         task = str(second.record.condition)

@@ -1,13 +1,16 @@
 """The games that need no Python: played by keys and fingers, reloaded, shared."""
 
 import re
+import string
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from puyonb.publish import games
-from puyonb.puyo import collection, ishikawa, playback, puyop, quest
+from puyonb.publish.live.page import packed
+from puyonb.puyo import collection, duel, ishikawa, playback, puyop, quest
 from puyonb.puyo.duel import deals
 from puyonb.puyo.field import COLORS, Field
 from puyonb.puyo.record import Pair, Record, Rotation
@@ -227,21 +230,216 @@ def test_a_shared_quest(context: "BrowserContext", address: str) -> None:
     assert watched.faults == []
 
 
-@pytest.mark.parametrize("game", games.GAMES)
+def test_speed(browser: "Browser", address: str) -> None:
+    """At the speed "at once" a move is done when the key is; the choice holds for all games."""
+    context = browser.new_context()
+    page = opened(context, address, "solo/").page
+    page.keyboard.press("ArrowDown")
+    assert moves(page) == 0  # it falls
+    page.wait_for_selector(".pb-game[data-moves='1']")
+    page.select_option("[data-name=pace]", "0")
+    page.keyboard.press("ArrowDown")  # the board has the focus again
+    assert moves(page) == 2
+    for game in ("quest", "duel"):
+        other = opened(context, address, f"{game}/").page
+        assert other.input_value("[data-name=pace]") == "0"
+        other.keyboard.press("ArrowDown")
+        assert moves(other) == 1
+    context.close()
+
+
+CORNER = """() => {
+    window.drawn = []
+    new MutationObserver(() => {
+        const corner = [...document.querySelectorAll(".puyonb-stage rect[fill=transparent]")].at(-6).parentNode
+        const size = [...corner.querySelectorAll("path")].reduce((sum, path) => sum + path.getAttribute("d").length, 0)
+        if (size && size !== drawn.at(-1)) drawn.push(size)
+    }).observe(document.querySelector(".puyonb-board"), {childList: true, subtree: true})
+}"""
+"""Note the size of all paths of the puyo in the left corner, whenever it changes."""
+
+
+def test_what_falls(browser: "Browser", address: str) -> None:
+    """A puyo is alone while it falls, and joined to its neighbour when it has landed."""
+    context = browser.new_context()
+    page = opened(context, address, "solo/#seed=2").page
+    drop(page)
+    page.evaluate(CORNER)
+    drop(page, "^<<")  # two yellow puyos side by side
+    page.wait_for_function("drawn.length === 2")
+    alone, joined = page.evaluate("drawn")
+    context.close()
+
+    assert alone < joined
+
+
+def play_to_the_end(page: "Page", chance: Random) -> None:
+    """Place pairs at random until the duel is over."""
+    while page.locator(".pb-game[data-over]").count() == 0:
+        assert moves(page) < 120
+        drop(page, chance.choice("<>") * chance.randrange(3) + "^" * chance.randrange(4))
+
+
+def replayed(text: str) -> duel.DuelState:
+    """Return the state after the duel of an address, as Python plays it."""
+    version, seed, _, letters = text.split(".")
+    state, left = duel.new(seed=int(seed), max_losses=1), list(letters)
+    while left:
+        chosen = {
+            number: divmod(string.ascii_lowercase.index(left.pop(0)), 4)
+            for number in (0, 1)
+            if duel.legal_moves(state, number)
+        }
+        events = [duel.play(state, number, *move) for number, move in chosen.items()]
+        state, _ = duel.step(state, events)
+    assert version == "1"
+    return state
+
+
+def test_a_duel(context: "BrowserContext", address: str) -> None:
+    """A duel by keys, reloaded on the way, to its end: the address has its seed and all moves, Python
+    plays them to the same points, and the result is counted once.
+    """
+    watched = opened(context, address, "duel/#seed=7")
+    page, chance = watched.page, Random(1)
+    for _ in range(9):
+        drop(page, "<" * chance.randrange(3))
+    result = state(page, "result")
+    assert re.fullmatch(r"Duel, \d+ turns so far", result)
+    page.reload()
+    page.wait_for_selector(APP)
+    assert (moves(page), state(page, "result")) == (9, result)
+    other = opened(context, address, "duel/").page
+    other.click("[data-name=go_on]")
+    assert moves(other) == 9
+    other.close()
+    play_to_the_end(page, chance)
+    final = replayed(page.url.split("#duel=")[1])
+    assert final.terminated
+    assert final.status
+    assert final.status.loser == 0
+    scores = [player.total_score for player in final.players]
+    said = state(page, "banner")
+    assert "The computer wins" in said
+    assert f"{final.time} turns, {scores[0]:,} to {scores[1]:,} points." in said
+    assert "Against the computer (medium): 0 wins, 1 loss." in said
+    assert page.locator(".puyonb-side[data-lost]").count() == 1
+    assert page.locator(".puyonb-sheet tbody tr").count() == final.time
+    assert len(page.url.split("#")[1]) < 30 + 2 * final.time
+    page.reload()
+    page.wait_for_selector(".pb-game__banner:has-text('0 wins, 1 loss')")
+    page.click(".pb-game__banner [data-name=again]")
+    assert moves(page) == 0
+    drop(page)  # the board has the focus
+    assert ".7.greedy." in page.url
+    assert watched.faults == []
+
+
+def test_taken_back(context: "BrowserContext", address: str) -> None:
+    """A move that is taken back and made again has the same reply; a game with help is not counted,
+    also after a reload.
+    """
+    watched = opened(context, address, "duel/#seed=5")
+    page, chance = watched.page, Random(2)
+    for _ in range(6):
+        drop(page)
+    before = page.url
+    page.keyboard.press("Control+z")
+    assert moves(page) == 5
+    drop(page)
+    assert page.url == before
+    page.reload()
+    page.wait_for_selector(APP)
+    play_to_the_end(page, chance)
+    assert "Against" not in state(page, "banner")
+    page.click("[data-name=undo]")
+    assert page.locator(".pb-game[data-over]").count() == 0
+    assert watched.faults == []
+
+
+def test_opponents(context: "BrowserContext", address: str) -> None:
+    """Before the first move the menu keeps the pairs; later it begins a new game, and the one before
+    is offered.  The choice is kept.
+    """
+    watched = opened(context, address, "duel/#seed=5")
+    page = watched.page
+    page.select_option("[data-name=opponent]", "two-ply")
+    drop(page)
+    drop(page)
+    assert "#duel=1.5.two-ply." in page.url
+    page.select_option("[data-name=opponent]", "random")
+    assert moves(page) == 0
+    page.click("[data-name=go_on]")
+    assert moves(page) == 2
+    assert page.input_value("[data-name=opponent]") == "two-ply"
+    other = opened(context, address, "duel/")
+    assert other.page.input_value("[data-name=opponent]") == "random"
+    assert other.faults == watched.faults == []
+
+
+def test_the_duel_of_a_friend(browser: "Browser", address: str) -> None:
+    """A link shows the last turn without names; it can be watched, played again, and played on, also
+    one of former releases.  A service worker of these goes with its copies.
+    """
+    context = browser.new_context(reduced_motion="reduce")
+    replay = duel.game(["random", "random"], 4, turns=29).replay
+    links = (
+        "duel=1.7.two-ply.mfetmcex",
+        f"game={packed(duel.dumps_replay(replay))}",
+    )
+    for link, turns in zip(links, (4, 29), strict=True):
+        watched = opened(context, address, f"duel/#{link}")
+        page = watched.page
+        assert f"{turns} turns so far" in state(page, "result")
+        assert "You" not in page.inner_text(".pb-duel__head >> nth=0")
+        page.click("[data-name=watch]")
+        before = moves(page)
+        page.wait_for_selector(f".puyonb-bar :text('{turns + 1} / {turns + 1}')", state="attached")
+        page.focus(APP)
+        drop(page)
+        assert moves(page) == before + 1
+        assert "You" in page.inner_text(".pb-duel__head >> nth=0")
+        page.reload()
+        page.wait_for_selector(APP)
+        assert moves(page) == before + 1
+        assert page.url.split("#")[1].startswith("duel=1.")
+        page.click("[data-name=new]")
+        assert moves(page) == 0
+        assert watched.faults == []
+    page.evaluate("""async () => {
+        await (await caches.open(`puyonb ${new URL("..", location.href)} old`)).put("x", new Response("y"))
+        await navigator.serviceWorker.register("../service-worker.js?old", {scope: "../"})
+    }""")
+    page.wait_for_function(
+        "async () => !(await caches.keys()).length && !(await navigator.serviceWorker.getRegistrations()).length"
+    )
+    context.close()
+
+
+HOSTILE = ["t=%3Cb%3Ex", "t=https://www.puyop.com/s/" + "x" * 70_000, "game=AAAA"]
+HOSTILE_DUELS = [
+    *("duel=%3Cb%3E", "duel=1.7.greedy.aaz", "duel=1.7.none.", "duel=1.9." + "9" * 70_000),
+    *(f"game={packed(text)}" for text in ("[" * 9000, '{"start": {}}')),
+]
+
+
 @pytest.mark.parametrize(
-    "fragment",
-    ["t=%3Cb%3Ex", "t=https://www.puyop.com/s/" + "x" * 70_000, "game=AAAA", "t=&seed=99999999999"],
+    ("game", "fragments"),
+    [("solo", HOSTILE), ("quest", HOSTILE), ("duel", HOSTILE_DUELS)],
 )
-def test_hostile_links(context: "BrowserContext", address: str, game: str, fragment: str) -> None:
+def test_hostile_links(
+    context: "BrowserContext", address: str, game: str, fragments: list[str]
+) -> None:
     """What cannot be read is said, and a new game can be played."""
     context.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw Error() }})"
     )
-    watched = opened(context, address, f"{game}/#{fragment}")
-    said = state(watched.page, "result")
-    drop(watched.page)
-    assert ("can be read" in said) == (fragment[:3] != "t=&")
-    assert watched.faults == []
+    for fragment in [*fragments, "seed=99999999999"]:
+        watched = opened(context, address, f"{game}/#{fragment}")
+        said = state(watched.page, "result")
+        drop(watched.page)
+        assert ("can be read" in said) == (fragment[:4] != "seed"), fragment
+        assert watched.faults == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from site_tools import day
-from tests.browser.pages import GRAVE, PLACE, ROOT, Finger, Watched, axe, served
+from tests.browser.pages import GRAVE, PLACE, Finger, Watched, axe, served
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
 pytestmark = pytest.mark.browser
-
-PATIENCE = 60_000
-"""Milliseconds; on an idle machine Python is there after three seconds."""
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 
@@ -149,37 +146,6 @@ def test_nonogram_of_the_day(browser: "Browser", address: str) -> None:
     assert [fault for fault in watched.faults if "INTERNET_DISCONNECTED" not in fault] == []
 
 
-SHIFTS = """window.shifts = []
-new PerformanceObserver(list => { for (const each of list.getEntries())
-    if (!each.hadRecentInput) shifts.push(each.value)
-}).observe({type: "layout-shift", buffered: true})"""
-
-
-def start(page: "Page", address: str, path: str) -> None:
-    """Open a game whose board is there before Python, and start it."""
-    page.goto(address + path)
-    page.wait_for_selector(".pb-game[data-drawn] .pb-live__panel[inert] svg")
-    if "ja/" in path:
-        shared = page.locator(".pb-live__said:has-text('ゲームがあります')")
-        shared.wait_for()
-        page.evaluate("location.hash = 'seed=7'")
-        shared.wait_for(state="detached")
-        page.go_back()
-        shared.wait_for()
-    page.click(".pb-live__start .md-button")
-    page.wait_for_selector(".pb-game[data-state=ready]", timeout=PATIENCE)
-    page.wait_for_selector(".pb-live__panel:not([inert]) .puyonb-stage > svg")
-
-
-def passed_on(page: "Page") -> list[str]:
-    """Press Share; return the lines in the clipboard."""
-    page.click(".pb-game__result + button")
-    page.wait_for_function(
-        "document.querySelector('.pb-game__result').textContent.includes('clipboard')"
-    )
-    return list(page.evaluate("navigator.clipboard.readText()").split("\n"))
-
-
 WIDE = """() => ["wide", ...[...document.querySelectorAll("body *")]
     .filter(one => one.getBoundingClientRect().right > innerWidth).map(one => one.outerHTML.slice(0, 120))]"""
 """What is to the right of the window."""
@@ -196,79 +162,3 @@ def check_on_a_phone(page: "Page") -> list[str]:
             page.emulate_media(color_scheme=scheme)
             found += page.evaluate(GRAVE)
     return found
-
-
-TURNED = """() => {
-    const caption = document.querySelector(".puyonb-caption").textContent
-    const app = document.querySelector(".pb-live__panel svg[role=application]")
-    return caption !== window.caption && (app || document.querySelector(".pb-game[data-over]"))
-}"""
-"""Whether Python has answered a move, and the reader can place the next piece or has lost."""
-
-
-def drop_by_key(page: "Page") -> bool:
-    """Drop a piece in its column by key; return whether the game is over."""
-    page.evaluate("window.caption = document.querySelector('.puyonb-caption').textContent")
-    page.keyboard.press("ArrowDown")
-    page.wait_for_function(TURNED, timeout=PATIENCE)
-    return page.locator(".pb-game[data-over]").count() > 0
-
-
-def test_a_duel_with_python(browser: "Browser", address: str) -> None:
-    """The board is there before Python; a game is played by keys to its end; the shared link replays
-    it on a phone, in Japanese, without a connection, where a finger plays on in a new game.
-    """
-    if not list((ROOT / "build" / "site" / "try").glob("live-*/live-runtime")):
-        pytest.skip("the site was built without Python for browsers: npm is missing")
-    context = browser.new_context(
-        viewport={"width": 1280, "height": 800},
-        permissions=["clipboard-write", "clipboard-read"],
-        reduced_motion="reduce",
-    )
-    watched = Watched(context.new_page(), address)
-    page = watched.page
-    page.add_init_script(SHIFTS)
-    start(page, address, "play/duel/#seed=6")
-    shifts = page.evaluate("shifts")
-    page.focus(".pb-live__panel svg[role=application]")
-    drops = 1
-    while not drop_by_key(page):
-        drops += 1
-        assert drops < 40
-    result = page.inner_text(".pb-game__result")
-    rows = page.locator(".puyonb-sheet tbody tr").count()
-    text, link = passed_on(page)
-    context.close()
-
-    assert sum(shifts) < 0.02
-    assert result.startswith("The game is over.")
-    assert text == result.removeprefix("The game is over. ")
-    assert rows >= drops  # during a chain the other player goes on
-    assert f"{rows} turns" in text
-    assert watched.faults == []
-
-    context = browser.new_context(**PHONE, reduced_motion="reduce")
-    watched = Watched(context.new_page(), address)
-    page = watched.page
-    start(page, address, link.replace(address, "ja/") + "&seed=7")
-    replayed = page.locator(".puyonb-sheet tbody tr").count()
-    faults = check_on_a_phone(page)
-    page.wait_for_selector(".pb-live__said:has-text('通信')", timeout=PATIENCE)
-    context.set_offline(True)
-    page.goto(address + "ja/play/duel/#seed=8")
-    page.reload()
-    page.wait_for_selector(".pb-live__panel:not([inert]) svg[role=application]", timeout=PATIENCE)
-    page.tap("[data-name=turn_piece]")
-    board = page.locator(".pb-live__panel svg[role=application]").bounding_box()
-    spot = (board["x"] + board["width"] * 0.25, board["y"] + board["height"] * 0.6)
-    page.evaluate("window.caption = document.querySelector('.puyonb-caption').textContent")
-    page.touchscreen.tap(*spot)
-    page.touchscreen.tap(*spot)
-    page.wait_for_function(TURNED, timeout=PATIENCE)
-    tapped = page.locator(".puyonb-sheet tbody tr").count()
-    context.close()
-
-    assert replayed == rows
-    assert tapped == 1
-    assert faults == []
-    assert [fault for fault in watched.faults if "INTERNET_DISCONNECTED" not in fault] == []

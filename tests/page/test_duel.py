@@ -181,3 +181,50 @@ def test_links() -> None:
         assert read == states[: len(read)]
         assert len(text) < 150
         assert refused == [None] * 4
+
+
+OLD = """
+const told = state => state.players.map(({ board, score, pending, links }, player) => [
+  board.rows.flatMap(row => Array.from(row, cell => field.LETTERS.indexOf(cell))).map(code => code === 6 ? -1 : code), score, pending, links,
+  duel.preview(state, player).map(({ axis, child }) => [axis, child].map(letter => field.LETTERS.indexOf(letter)))])
+return values.map(text => {
+  const read = duel.readReplay(text, "greedy")
+  if (!read) return null
+  const written = duel.writeDuel(read), again = duel.readDuel(written)
+  return [written, again.moves.length, again.states.map(told), read.states.map(told)]
+})"""
+
+
+def test_replays() -> None:
+    """A replay in JSON, which links had before, is read as a duel whose text leads to the same
+    states, with the pairs that follow; other texts and replays with other rules are none.
+    """
+    replays = [duel.game(["random", "greedy"], seed).replay for seed in range(4)]
+    texts = [duel.dumps_replay(each) for each in replays]
+    changes = (
+        ('"numColors": 4', '"numColors": 3'),
+        ('"maxLosses": 1', '"maxLosses": 2'),
+        ('"nuisanceX": 0', '"nuisanceX": 1'),
+        ('"turns": [', '"turns": [[], '),
+        ('"x": ', '"x": "<b>", "y": '),
+    )
+    others = ["", "{}", "[" * 9000, *(texts[0].replace(*each, 1) for each in changes)]
+    found = run(OLD, [*texts, *others])
+
+    assert found[len(texts) :] == [None] * len(others)
+    for replay, (written, turns, again, states) in zip(replays, found, strict=False):
+        assert len(written) < 90 + 2 * turns
+        assert states == again
+        # Python clears the fields of a lost duel.
+        assert turns == len(replay.events)
+        for shown, state in zip(states[:-1], replay.states()[:-1], strict=True):
+            assert shown == [
+                [
+                    list(each.blocks),
+                    each.total_score,
+                    each.pending_nuisance,
+                    each.chain_number,
+                    [list(deal) for deal in state.preview(number)[:3]],
+                ]
+                for number, each in enumerate(state.players)
+            ]

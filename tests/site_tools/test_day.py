@@ -10,14 +10,12 @@ from bs4 import BeautifulSoup
 from puyonb.messages import LANGUAGES, templates, using
 from puyonb.nonogram.solver import solve_line
 from puyonb.page import module as page_module
-from puyonb.publish.live import page
-from puyonb.publish.live.runtime import Runtime
 from puyonb.widgets.nonogram_data import clues_text
 from puyonb.widgets.script import module
 from site_tools import day
 
 ASKED_BY_PYTHON = {
-    *("rules", "check", "size.game", "start.game", "unread"),
+    *("rules", "check", "unread"),
     *("move_left", "move_right", "noscript"),
 }
 """The texts of the page itself, beside those of results."""
@@ -68,19 +66,18 @@ def test_the_page_does_not_show_the_solution(language: str) -> None:
 
 def test_every_word_is_used() -> None:
     """The scripts of the games ask for each word; Python makes the results."""
-    runtime = Runtime({"own.whl": b"PK"}, ("own.whl",))
-    files = day.files() | page.duel_files(runtime, home="../try/")
-    scripts = [content for name, content in files.items() if name.endswith(("day.js", "duel.js"))]
-    code = b"".join(scripts).decode() + module("solving") + page_module("play")
+    scripts = [content for name, content in day.files().items() if name.endswith("day.js")]
+    pages = map(page_module, ("play", "stage", "versus"))
+    code = b"".join(scripts).decode() + module("solving") + "".join(pages)
     found = re.findall(r'"([\w.]+)"|\b(?:texts|words)\.(\w+)', code)
     asked = {name.removesuffix(".does") for names in found for name in names}
     known = {name.removesuffix(".does") for name in templates("play.")}
 
-    assert len(scripts) == 2
+    assert len(scripts) == 1
     assert {
         name
         for name in known - asked - ASKED_BY_PYTHON
-        if not name.startswith(("solo.", "duel.", "quest.", "turn."))
+        if not name.startswith(("solo.", "quest.", "turn.", "opponent.", "pace."))
     } == set()
 
 

@@ -1,4 +1,4 @@
-"""What the live page and the games share: one widget on show, and messages as JSON.
+"""The widgets of the live page without a kernel: one widget on show, and messages as JSON.
 
 The page has the scripts of the widgets, but no kernel: a :class:`Channel` takes its place.
 """

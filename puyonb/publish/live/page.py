@@ -16,8 +16,6 @@ from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
 from puyonb.page import module, scoped
 from puyonb.publish import games
-from puyonb.publish.live import duel as game
-from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import views_of
 from puyonb.puyo.field import Field, Puyo
@@ -34,13 +32,6 @@ _OF_PAGES = ("model.js",)
 
 _MODULES = ("keep.js", *_OF_PAGES, "python.js", "share.js")
 """The scripts that ``live.js`` imports at once."""
-
-_ONLY_DUEL = ("games.css", "duel.js")
-_OF_DUEL = ("keep.js", "live.css", "model.js", "python.js", "share.js", "worker.js", *_ONLY_DUEL)
-"""The files of the duel, and those of them that the live page does not load.
-
-The duel loads the board of the live page, which is large.
-"""
 
 
 class Example(NamedTuple):
@@ -199,76 +190,6 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
     )
 
 
-def duel(runtime: Runtime | Message | str, *, language: str | None = None, home: str) -> str:
-    """Return the duel as HTML for a Markdown page in a folder of its own; ``duel.js`` runs it.
-
-    Parameters
-    ----------
-    runtime : Runtime, Message or str
-        As for :func:`markup`.
-    language : str, optional
-        Default: :func:`puyonb.language`.
-    home : str
-        The address of the live page whose files of Python are used, relative to the folder of the
-        games and with a ``/``.
-    """
-    with using(language) as chosen:
-        if not isinstance(runtime, Runtime):
-            return _markup(runtime, chosen, home)
-        version = _version(runtime, _beside())
-        size = f"{runtime.size / 1e6:.0f}"
-        words = templates("live.") | templates("play.")
-        widget = game.new()
-        settings = {
-            "words": words,
-            "state": {each: getattr(widget, each) for each in sorted(synced_traits(widget))},
-            "module": "duel",
-            "language": chosen,
-            "files": runtime.sizes,
-            "archives": runtime.archives,
-            "runtime": f"{home}live-{version}/{FOLDER}/",
-            "version": version,
-        }
-        data = json.dumps(settings, ensure_ascii=False).replace("<", "\\u003c")
-        start = html.escape(Message("play.start.game", size=size).text())
-        shown = {each: html.escape(words[each]) for each in ("noscript", "size.game", "starting")}
-        folder = f"../live-{version}"
-        return "\n".join(
-            [
-                f'<link rel="stylesheet" href="{folder}/live.css">',
-                f'<link rel="stylesheet" href="{folder}/games.css">',
-                '<div class="pb-live pb-game" data-game="duel" data-state="waiting">',
-                f"<noscript><p>{shown['noscript']}</p></noscript>",
-                f'<script type="application/json" class="pb-live__settings">{data}</script>',
-                '<div class="pb-live__start">',
-                f'<button type="button" class="md-button md-button--primary">{start}</button>',
-                f'<p class="pb-live__said" role="status">{shown["size.game"]}</p>',
-                f'<progress max="1" value="0" aria-label="{shown["starting"]}" hidden></progress>',
-                "</div>",
-                '<div class="pb-live__panel" inert></div></div>',
-                f'<script type="module" async src="{folder}/duel.js"></script>',
-            ]
-        )
-
-
-def duel_files(runtime: Runtime, *, home: str) -> dict[str, bytes]:
-    """Return the files of the duel by their paths in the folder of the games.
-
-    Parameters
-    ----------
-    runtime : Runtime
-    home : str
-        As for :func:`duel`.
-    """
-    beside = _beside()
-    version = _version(runtime, beside)
-    folder = f"live-{version}"
-    own = {f"{folder}/{name}": beside[name] for name in _OF_DUEL}
-    shared = [f"{home}{folder}/{FOLDER}/{name}" for name in runtime.files]
-    kept = sorted([*own, *shared, f"{home}{folder}/board.js"])
-    return {**own, "service-worker.js": service_worker(version, kept)}
-
-
 def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     """Return the files of the page by their paths beside it.
 
@@ -285,7 +206,7 @@ def files(runtime: Runtime, *, home: str = "") -> dict[str, bytes]:
     beside = _beside()
     version = _version(runtime, beside)
     folder = f"live-{version}"
-    own = {f"{folder}/{name}": beside[name] for name in beside if name not in _ONLY_DUEL}
+    own = {f"{folder}/{name}": beside[name] for name in beside}
     loaded = {f"{folder}/{FOLDER}/{name}": content for name, content in runtime.files.items()}
     kept = sorted([*own, *(home + name for name in loaded)])
     worker = {"service-worker.js": service_worker(version, kept)}
@@ -353,8 +274,8 @@ _SETTINGS = (
 
 def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
-    scripts = ("live.js", *_MODULES, "pictures.js", "duel.js")
-    names = ("live.css", "games.css", "worker.js", *scripts)
+    scripts = ("live.js", *_MODULES, "pictures.js")
+    names = ("live.css", "worker.js", *scripts)
     beside = {
         name: module(name.removesuffix(".js"))
         if name in _OF_PAGES

@@ -64,8 +64,8 @@ export class Python {
     this.progress.hidden = false
     worker.onmessage = ({ data }) => heard[data.type](data)
     worker.onerror = event => this.failed(event.message ?? "")
-    const { files, archives, language, module = "workbench" } = this.settings
-    post({ type: "start", files, archives, language, module, runtime: this.place })
+    const { files, archives, language } = this.settings
+    post({ type: "start", files, archives, language, runtime: this.place })
   }
 
   async beginIfKept() {

@@ -11,7 +11,7 @@ export class Aim {
     Object.assign(this, { model, words, say, board, keys: [], isRunning: false })
     const on = (name, act) => board.root.addEventListener(name, event => { if (this.now && event.target.closest("svg") === board.svg) act(event) })
     on("pointermove", event => { if (event.pointerType === "mouse") this.to(this.column(event)); else this.drag(event) })
-    on("pointerdown", event => { if (event.pointerType === "mouse") this.press(event); else this.finger = { x: event.clientX, at: this.now.at } })
+    on("pointerdown", event => { if (event.pointerType === "mouse") this.click(event); else this.finger = { x: event.clientX, at: this.now.at } })
     on("pointerup", event => this.tap(event))
     on("pointercancel", () => { this.finger = undefined }) // the page scrolls
     on("contextmenu", event => {
@@ -35,7 +35,7 @@ export class Aim {
     return found >= 0 && found < columns ? found : undefined
   }
 
-  press(event) {
+  click(event) {
     if (event.button === 2) return this.turn(1)
     const column = this.column(event)
     if (column === undefined || event.button) return undefined
@@ -67,8 +67,12 @@ export class Aim {
     if (event.ctrlKey || event.metaKey || event.altKey || !this.acts[event.key]) return
     event.preventDefault()
     event.stopPropagation()
-    if (!this.isRunning) return this.acts[event.key]()
-    this.keys.push(event.key) // for the next piece
+    this.press(event.key)
+  }
+
+  press(key) {
+    if (!this.isRunning) return this.acts[key]()
+    this.keys.push(key) // for the next piece
     return this.go()
   }
 
@@ -97,9 +101,9 @@ export class Aim {
 
   // The buttons do the same as the keys; false for other buttons.
   use(name) {
-    const act = { turn_piece: () => this.turn(1), drop_piece: () => this.drop(), left_piece: () => this.move(-1), right_piece: () => this.move(1) }[name]
-    if (act && this.now) act()
-    return Boolean(act)
+    const key = { turn_piece: "x", drop_piece: "ArrowDown", left_piece: "ArrowLeft", right_piece: "ArrowRight" }[name]
+    if (key && (this.now || this.isRunning)) this.press(key)
+    return Boolean(key)
   }
 
   nearest(wanted, column) {

@@ -20,7 +20,7 @@ const LONG = 420 // milliseconds of a long press
 
 export class Board {
   constructor(model, words, say) {
-    Object.assign(this, { model, words, say, pending: [], stroke: null, at: [0, 0], byKey: false })
+    Object.assign(this, { model, words, say, pending: [], stroke: null, at: [0, 0], byKey: false, loose: new Set() })
     this.pieces = new Pieces(this)
     this.heads = new Heads(this)
     this.zoom = new Zoom(this)
@@ -202,11 +202,22 @@ export class Board {
 
   // Animate falling cells: [row, column, number of rows].
   fall(cells = []) {
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return
+    if (!cells.length || matchMedia("(prefers-reduced-motion: reduce)").matches) return
+    const duration = Math.min(FALL, 1000 * (this.frame?.seconds ?? 1))
     for (const [row, column, rows] of cells) {
       const way = [{ transform: `translate(0px, ${-rows * (this.grid.step ?? 1)}px)` }, { transform: "none" }]
-      this.cells[row]?.[column]?.animate(way, { duration: FALL, easing: "cubic-bezier(.5,0,1,.6)" })
+      this.cells[row]?.[column]?.animate(way, { duration, easing: "cubic-bezier(.5,0,1,.6)" })
     }
+    this.loosen(cells.map(([row, column]) => row * 1000 + column))
+    clearTimeout(this.landing)
+    this.landing = setTimeout(() => this.loosen([]), duration)
+  }
+
+  // Draw cells without joins, as long as they fall.
+  loosen(places) {
+    const stale = new Set([...this.loose, ...places].flatMap(place => AROUND.map(([down, right]) => place + down * 1000 + right)))
+    this.loose = new Set(places)
+    for (const place of stale) this.draw(Math.floor(place / 1000), place % 1000)
   }
 
   draw(row, column) {
@@ -225,8 +236,9 @@ export class Board {
 
   mask(row, column, code) {
     const [first, last] = this.grid.joined ?? [0, 0]
-    const alike = (down, right) =>
-      row + down >= first && row + down < last && this.shown[row + down][column + right] === code
+    if (this.loose.has(row * 1000 + column)) return 0
+    const alike = (down, right) => row + down >= first && row + down < last && this.shown[row + down][column + right] === code
+      && !this.loose.has((row + down) * 1000 + column + right)
     if (!alike(0, 0)) return 0
     let mask = 0
     for (const [bit, down, right] of SIDES) if (alike(down, right)) mask |= bit

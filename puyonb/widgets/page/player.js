@@ -12,7 +12,7 @@ export class Player {
   // `frame` changes.  The table lists the events and leads to their frames.
 
   constructor(model, words, board) {
-    Object.assign(this, { model, words, board })
+    Object.assign(this, { model, words, board, shown: model.get("frame") })
     this.buttons = {}
     this.pops = new Pops(model, board)
     board.pause = () => this.rest() // before a cell is painted
@@ -58,11 +58,18 @@ export class Player {
   // The model changes first, and Python soon after; the page shows the model.
   show(number) {
     const from = this.at
-    const vanishing = number === from + 1 ? this.pops.take(from) : []
     this.model.set("frame", Math.max(0, Math.min(this.end, number)))
     this.model.save_changes()
     if (this.at !== from && !this.frames[this.at]) this.board.expect()
-    if (this.at === from + 1) this.board.fall(this.frames[this.at]?.falls)
+  }
+
+  // Draw the present frame; from the one before it, with what vanishes and what falls between them.
+  draw(update) {
+    const isNext = this.at === this.shown + 1
+    const vanishing = isNext ? this.pops.take(this.shown) : []
+    this.shown = this.at
+    update()
+    if (isNext) this.board.fall(this.frames[this.at]?.falls)
     this.pops.play(vanishing)
   }
 

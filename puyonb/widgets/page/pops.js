@@ -72,7 +72,8 @@ export class Pops {
     const now = this.frames[at] ?? {}
     const isRest = now.beside !== undefined // a record rests between its moves
     let [links, from] = [now.marks ? 1 : 0, at]
-    while (--from >= 0 && this.frames[from]?.beside === undefined) if (this.frames[from]?.marks) links += 1
+    if (now.link !== undefined) links = now.link // in a duel the other player goes on between two links
+    else while (--from >= 0 && this.frames[from]?.beside === undefined) if (this.frames[from]?.marks) links += 1
     const key = [links, isRest, now.sent, links && isRest ? at : "", this.isEnd(now)].join()
     const isNew = key !== this.key || this.words.parentNode !== this.board.svg
     this.key = key

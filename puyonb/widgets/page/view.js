@@ -100,7 +100,7 @@ export class View {
   }
 
   played() {
-    const show = () => { this.board.update(); this.board.updateMarks(); this.board.updateSpots(); this.player.update(); this.aim?.update() }
+    const show = () => this.player.draw(() => { this.board.update(); this.board.updateMarks(); this.board.updateSpots(); this.player.update(); this.aim?.update() })
     return { frame: show, frames: show, length: () => this.player.update(), note: () => this.player.update(),
       sheet: () => this.player.updateSheet(), branches: () => this.player.updateBranches(), playing: () => { this.player.updatePlaying(); this.aim?.update() } }
   }
