@@ -13,7 +13,7 @@ This module knows no game, cell or move.
 """
 
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from puyonb.errors import (
@@ -663,14 +663,10 @@ def _converted(
     """Write the value of a text in another notation, with the comments of the text."""
     allowed = check_words(drop, to=to)
     target = get(to)
-    if isinstance(value, list) and len(value) > 1 and ITEMS.get(origin.value) == target.value:
-        how = {"player": player, "strict": strict, "lenient": lenient, **options}
-        with collecting() as found:
-            items = [[each] for each in value]
-            lines = [line for _, line in _items(text, items, origin, to=to, drop=allowed, **how)]
-        if not any("\n" in line for line in lines):
-            warn(found)
-            return "\n".join(lines)
+    how = {"drop": allowed, "player": player, "strict": strict, "lenient": lenient, **options}
+    lines = _lines(value, origin, target, lambda each: _converted(text, each, origin, to=to, **how))
+    if lines is not None:
+        return lines
     if target.name in SWITCHES and target.name == origin.family:
         options = {**resolved(SWITCHES[target.name])(text), **options}
     value, origin = _side(value, origin, target, player)
@@ -715,12 +711,26 @@ def convert_items(
     origin = get(source)
     value = origin.loads_whole(text, strict=strict, lenient=lenient)
     items = [[each] for each in value] if isinstance(value, list) else [value]
-    return _items(text, items, origin, to=to, strict=strict, lenient=lenient, **more)
+    more = {**more, "strict": strict, "lenient": lenient}
+    return _items(items, lambda each: _converted(text, each, origin, to=to, **more))
 
 
-def _items(
-    text: str, items: list[Any], origin: Notation, *, to: str, **how: Any
-) -> list[tuple[Any, str]]:
+def _lines(value: Any, origin: Notation, target: Notation, act: Callable[[Any], str]) -> str | None:
+    """Write a list in a notation that holds one item: a line for each item.
+
+    Return None for other values, or if an item needs several lines.
+    """
+    if not isinstance(value, list) or len(value) < 2 or ITEMS.get(origin.value) != target.value:
+        return None
+    with collecting() as found:
+        lines = [line for _, line in _items([[each] for each in value], act)]
+    if any("\n" in line for line in lines):
+        return None
+    warn(found)
+    return "\n".join(lines)
+
+
+def _items(items: list[Any], act: Callable[[Any], str]) -> list[tuple[Any, str]]:
     """Write each item of a list, itself a list of one.
 
     Equal warnings are issued once, and an error has the number of its item.
@@ -730,7 +740,7 @@ def _items(
     for number, value in enumerate(items, 1):
         try:
             with collecting() as found:
-                line = _converted(text, value, origin, to=to, **how)
+                line = act(value)
         except CannotExpress as error:
             reason = error.content
             message = Message("notations.item", "{number}: {reason}", number=number, reason=reason)
@@ -775,7 +785,9 @@ def write(
     # The value has no lines that the notation ignores.
     origin, target = get(source)._replace(whole=""), get(to)
     value, origin = _side(value, origin, target, player)
-    return _write(value, origin, target, check_words(drop, to=to, value=value), {})
+    allowed = check_words(drop, to=to, value=value)
+    lines = _lines(value, origin, target, lambda each: _write(each, origin, target, {*allowed}, {}))
+    return _write(value, origin, target, allowed, {}) if lines is None else lines
 
 
 def _write(

@@ -3,6 +3,7 @@
 import pytest
 from PIL import Image
 
+from puyonb import notations
 from puyonb.nonogram import Puzzle, non, solver
 from puyonb.nonogram.formats import olsak, webpbn
 from tests.cli.envelopes import envelope, envelopes
@@ -76,6 +77,9 @@ def test_make(call, tmp_path):
     assert [line.split(" (")[0] for line in pack.stderr.splitlines()] == [
         f"note: 6x5, {grade}" for grade in grades
     ]
+    links = call("make", "--n", "2", "--size", "6", "--to", "puzz.link")
+    assert links.exit_code == 0
+    assert [notations.loads(line).width for line in links.stdout.splitlines()] == [6, 6]
     square = call("make", "--size", "8", "--density", "0.9", "--smooth")
     assert sum(map(sum, non.loads(square.stdout).rows)) > 48
     assert (square.exit_code, call("make", "--size", "8x8").stdout == square.stdout) == (0, False)
