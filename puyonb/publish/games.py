@@ -203,7 +203,7 @@ def settings(*more: str) -> dict[str, Any]:
     state = {
         name: value
         for name, value in quest.get_state().items()
-        if name not in _MADE and not name.startswith("_")
+        if name not in _MADE and name != "layout" and not name.startswith("_")  # an id
     }
     labels = {name: solo.drawing[name] for name in ("label", "hint")}
     # A quest of a page can have any puyo.
