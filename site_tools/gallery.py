@@ -34,7 +34,7 @@ from puyonb.publish.fences import figure, opening
 from puyonb.publish.live.channel import synced_traits
 from puyonb.publish.live.page import packed
 from puyonb.publish.live.workbench import VIEWS
-from puyonb.publish.pictures import shared, themed
+from puyonb.publish.pictures import shared, themed, without_paper
 from puyonb.puyo import chain, fieldtext
 from puyonb.puyo.duel import dumps_replay
 from puyonb.widgets import DuelViewer, PuyoWorkbench
@@ -245,12 +245,11 @@ def cover(file: Path, above: str) -> str:
     above : str
         The address of the English gallery relative to the page.
     """
-    first = _results(read(file))[0]
-    scene = first.frames[0].scene if isinstance(first, Animation) else _scene(first)
+    width, height = _size(_pictures(file.parents[1], language())[picture_path(file)])
     kind = ""
-    if scene.height > _TALL * scene.width:
+    if height > _TALL * width:
         kind = ' class="pb-tile__tall"'
-    elif scene.width > _LONG * scene.height:
+    elif width > _LONG * height:
         kind = ' class="pb-tile__wide"'
     path = picture_path(file)
     if path in translated_pictures(file.parents[1], language()):
@@ -317,7 +316,20 @@ def _small(example: Example) -> str:
     results = _results(example)
     if isinstance(results[0], Animation):
         return themed(lambda palette: _of(results, palette), moving=True)
+    return _still(results)
+
+
+def _still(results: list[Any]) -> str:
+    """Return a picture that does not move as SVG for both palettes."""
+    first = results[0]
+    if hasattr(first, "get_figure"):
+        return without_paper(first.figure.scene_svg())
     return themed(lambda palette: _scene(_of(results, palette), dark=palette == "dark"))
+
+
+def _size(picture: str) -> tuple[float, ...]:
+    """Return the width and the height of an SVG in pixels."""
+    return tuple(map(float, re.findall(r' (?:width|height)="([0-9.]+)"', picture)[:2]))
 
 
 def kind(example: Example) -> str:
@@ -512,9 +524,8 @@ def shown(example: Example) -> tuple[str, bool]:
     first = results[0]
     if isinstance(first, Animation):
         return first.html(), True
-    scene = _scene(first)
-    wide = scene.width * scene.unit * 100 > _WIDE
-    return themed(lambda palette: _scene(_of(results, palette))), wide
+    drawn = _still(results)
+    return drawn, _size(drawn)[0] > _WIDE
 
 
 def _results(example: Example) -> list[Any]:
@@ -568,7 +579,6 @@ def _darker(call: ast.expr, names: dict[str, Any]) -> Sequence[ast.expr]:
 def _scene(result: Any, *, dark: bool = False) -> Scene:
     if hasattr(result, "still"):
         return result.scene(dark=dark)  # type: ignore[no-any-return]
-    found = getattr(result, "scene", result)
-    if not isinstance(found, Scene):
+    if not isinstance(result, Scene):
         raise TypeError(f"expected a picture in the last line, found {type(result).__name__}")
-    return found
+    return result

@@ -186,9 +186,13 @@ def _examples() -> Iterator[tuple[str, Any]]:
 
 def _picture(result: Any) -> Iterator[tuple[str, Any]]:
     from puyonb.drawing import figure, svg
+    from puyonb.drawing.chart import ChartAxes
 
     scene = getattr(result, "scene", result)
     yield "repr", repr(result)
+    if isinstance(result, ChartAxes):  # its PNG follows the user's settings
+        yield "svg", result.figure.scene_svg()
+        return
     yield "svg", svg.render(scene)
     yield "png", figure.png(scene)
     buffer = io.BytesIO()

@@ -12,6 +12,7 @@ from puyonb.piecepack import Game, setups
 from puyonb.puyo import Field, Puyo, chain, duel, quest
 from puyonb.puyo.record import Condition, Goal, Pair, Record
 from tests.cases import for_each
+from tests.drawing.charts import words_of
 
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 CHAIN = chain.simulate(FIELD)
@@ -65,7 +66,26 @@ def test_every_draw_function_takes_a_language(name):
     assert (parameter.kind, parameter.default) == (parameter.KEYWORD_ONLY, None)
 
 
-@for_each("name", sorted(set(draw.__all__) - TOGETHER))
+CHARTS = {name for name in draw.__all__ if not hasattr(getattr(draw, name), "scene")} - TOGETHER
+
+
+@for_each("name", sorted(CHARTS))
+def test_a_chart_has_its_texts_from_one_language(name):
+    """A call with language= and a call inside a block make the same chart."""
+    make, arguments = getattr(draw, name), CALLS[name]
+    given, other = make(*arguments, language="ja"), make(*arguments)
+    with puyonb.set_language("ja"):
+        chosen, english = make(*arguments), make(*arguments, language="en")
+        written = chosen.figure.scene_svg()
+
+    assert given.figure.scene_svg() == written
+    assert 'role="img" lang="ja"' in written
+    assert is_japanese(given.get_label())
+    assert words_of(given) == words_of(chosen)
+    assert words_of(english) == words_of(other) != words_of(given)
+
+
+@for_each("name", sorted(set(draw.__all__) - TOGETHER - CHARTS))
 def test_a_picture_has_its_texts_from_one_language(name):
     """A call with language= and a call inside a block make the same picture."""
     make, arguments = getattr(draw, name).scene, CALLS[name]

@@ -32,6 +32,7 @@ HEAVY_MODULES = (
     "puyonb.__main__",
     "puyonb.cli",
     "puyonb.drawing.animation",
+    "puyonb.drawing.chart",
     "puyonb.drawing.figure",
     "puyonb.drawing.indexed",
     "puyonb.nonogram.image",

@@ -1,9 +1,9 @@
-"""Write the characters of passwords as two small fonts for the widgets.
+"""Write the characters of passwords as two small fonts for the widgets, and a font for charts.
 
 Call ``python tools/draw_fonts.py``.  A password of 20th has hiragana and full-width letters, and
-some systems have no font for them.  The outlines are those of our pictures, from
-:mod:`puyonb.drawing`.  The kana and the letters come from different fonts (see NOTICE), so there
-are two fonts.  The same outlines give the same file.
+the labels of charts have kana and kanji; some systems have no font for them.  The outlines are
+those of our pictures, from :mod:`puyonb.drawing`.  The kana and the letters come from different
+fonts (see NOTICE), so there are two fonts for passwords.  The same outlines give the same files.
 """
 
 import base64
@@ -18,7 +18,9 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from puyonb.drawing.letters import advance, glyphs, letter
 from puyonb.puyo.password import ALPHABETS
 
-TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "widgets" / "page" / "fonts.js"
+PACKAGE = Path(__file__).resolve().parents[1] / "puyonb"
+TARGET = PACKAGE / "widgets" / "page" / "fonts.js"
+CHART_FONT = PACKAGE / "drawing" / "glyphs" / "puyonb.ttf"
 UNITS = 1000
 ASCENT, DESCENT = 880, -120
 WIDE = "".join(character for character in ALPHABETS["20th"] if character >= "！")
@@ -48,8 +50,8 @@ def drawn(character: str) -> object:
     return pen.glyph()
 
 
-def font(family: str, characters: str) -> bytes:
-    """Return a font of some characters, as WOFF."""
+def font(family: str, characters: str, *, flavor: str | None = "woff") -> bytes:
+    """Return a font of some characters, as WOFF or, without a flavor, as TrueType."""
     names = {character: f"u{ord(character):04X}" for character in characters}
     glyphs = {
         ".notdef": TTGlyphPen(None).glyph(),
@@ -70,9 +72,10 @@ def font(family: str, characters: str) -> bytes:
     builder.setupOS2(
         sTypoAscender=ASCENT, sTypoDescender=DESCENT, usWinAscent=ASCENT, usWinDescent=-DESCENT
     )
-    builder.setupPost(keepGlyphNames=False)
-    builder.font["head"].created = builder.font["head"].modified = 0
-    builder.font.flavor = "woff"
+    builder.setupPost(keepGlyphNames=flavor is None)  # a PDF has them
+    # Seconds since 1904; fontTools warns of the time 0 when matplotlib writes a PDF.
+    builder.font["head"].created = builder.font["head"].modified = 0 if flavor else 3_786_912_000
+    builder.font.flavor = flavor
     file = io.BytesIO()
     builder.font.save(file)
     return file.getvalue()
@@ -93,6 +96,12 @@ def module() -> str:
     return "\n".join(parts)
 
 
+def chart_font() -> bytes:
+    """Return the font of charts: all kana, and the kanji of our labels."""
+    return font("puyonb", "".join(sorted({*glyphs("kana"), *glyphs("kanji")})), flavor=None)
+
+
 if __name__ == "__main__":
+    CHART_FONT.write_bytes(chart_font())
     TARGET.write_text(module(), encoding="utf-8", newline="\n")
     sys.exit(0)

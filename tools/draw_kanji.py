@@ -22,7 +22,7 @@ TARGET = Path(__file__).resolve().parents[1] / "puyonb" / "drawing" / "glyphs" /
 DRAWN = {
     "chain": r"summary|popped|swept|cracked|turn",
     "difference": r"first|second",
-    "duel": r"status\..*",
+    "duel": r"status\..*|rate",
     "field": r"puyos?(\..*)?|goal\..*|task\.(at_least|both|clear|exactly)|pair|drop",
     "name": r"(grade|puyo|rotation)\..*",
     "nonogram": r"assumption|place|(cell|change|line|why)\..*",
@@ -31,10 +31,10 @@ DRAWN = {
     "piecepack_draw": r"setup",
     "puyo_draw": (
         r"chain(\.(all_clear|caption|falls|given|link|links|nothing|points))?"
-        r"|lengths\.(fields|links)|score\..*|record\.(animation|given|more|points|routes.*|turn)"
+        r"|lengths\.fields|score\..*|record\.(animation|given|more|points|routes.*|turn)"
         r"|duel\.(all_clear|at_turn|chain|lost|over|player|to_send.*)|animation\..*|sign\..*"
-        r"|turns?|links|scores\.points|nuisance\.(offset|pending|received|sent)"
-        r"|chains\.(chains|group|median|points)|rate\.(games|share|wins)"
+        r"|turns?|links|scores\.points|nuisance\.(offset|pending|puyos|received|sent)"
+        r"|chains\.(chains|group|median|points)|rate\.(games|interval|share|wins)|rates\.matches"
         r"|password(\.lost)?|strips\..*|sextet\.code|alphabet\.(first|second)"
         r"|race\.(lengths|plain|rle|tie)|dialects\..*|first_moves\.(number|left|small|frame|open)"
     ),

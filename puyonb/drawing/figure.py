@@ -93,6 +93,8 @@ class SceneFigure(Figure):
 
     scene_svg: Callable[[], str] | None = None
     """Returns the scene as SVG; None after a change of the figure."""
+    is_styled = False
+    """Whether the user's settings change its look, which the SVG would not have."""
 
     @property
     def scene_text(self) -> str:
@@ -130,7 +132,7 @@ class SceneFigure(Figure):
         width, height = (round(inches * _DPI) for inches in self.get_size_inches())
         shown: dict[str, Any] = {"text/plain": self.scene_text or repr(self)}
         svg = self.scene_svg
-        if svg is not None:
+        if svg is not None and not self.is_styled:
             shown["image/svg+xml"] = svg()
         shown["image/png"] = encode(self, _fitting(self, _DPI * _SHARP))
         self.scene_svg = svg  # writing the PNG changes the figure for a while
@@ -166,8 +168,27 @@ class _YAxis(_LateTicks, YAxis):
     pass
 
 
-class SceneAxes(Axes):
-    """The axes of a scene; as the result of a notebook's cell, they show their figure."""
+class ShownAxes(Axes):
+    """Axes that show their figure as the result of a notebook's cell; their label is its text."""
+
+    def __repr__(self) -> str:
+        text = self.get_label()
+        return f"<{type(self).__name__}: {text}>" if text else super().__repr__()
+
+    def clear(self) -> None:
+        """Clear the Axes, as matplotlib does, and forget the text of the picture."""
+        super().clear()
+        self.set_label("")
+        vars(self).pop("scene", None)
+
+    def _repr_mimebundle_(
+        self, include: Any = None, exclude: Any = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        return cast("SceneFigure", self.get_figure(root=True))._repr_mimebundle_()
+
+
+class SceneAxes(ShownAxes):
+    """The Axes of a scene."""
 
     name = "puyonb.scene"
     scene: Scene
@@ -187,16 +208,6 @@ class SceneAxes(Axes):
         self.xaxis, self.yaxis = _XAxis(self, clear=False), _YAxis(self, clear=False)
         for name, spine in self.spines.items():
             spine.register_axis(self.yaxis if name in ("left", "right") else self.xaxis)
-
-    def __repr__(self) -> str:
-        text = self.get_label()
-        return f"<{type(self).__name__}: {text}>" if text else super().__repr__()
-
-    def clear(self) -> None:
-        """Clear the Axes, as matplotlib does, and forget the text of the picture."""
-        super().clear()
-        self.set_label("")
-        vars(self).pop("scene", None)
 
     def set_title(self, label: str, *args: Any, **options: Any) -> Text:
         """Set a title, as matplotlib does; the figure becomes as much higher as it needs.
@@ -219,11 +230,6 @@ class SceneAxes(Axes):
         figure.set_size_inches(figure.get_figwidth(), board + room)
         self.set_position((0.0, 0.0, 1.0, board / (board + room)))
 
-    def _repr_mimebundle_(
-        self, include: Any = None, exclude: Any = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
-        return cast("SceneFigure", self.get_figure(root=True))._repr_mimebundle_()
-
 
 _PLAIN = {
     name: value
@@ -243,7 +249,7 @@ def _is_plain(target: Any, options: Mapping[str, Any]) -> bool:
     )
 
 
-def _forget(figure: Artist, changed: bool) -> None:
+def forget(figure: Artist, changed: bool) -> None:
     """Forget the SVG of a figure that a user changes: the notebook shows the PNG alone."""
     if changed:
         cast("SceneFigure", figure).scene_svg = None
@@ -305,7 +311,7 @@ def paint(
     if own:
         _unset(figure.patch, *ax.collections)
         figure.scene_svg = svg
-        figure.stale_callback = _forget
+        figure.stale_callback = forget
     return ax
 
 

@@ -214,6 +214,21 @@ def on_figure(color: str) -> Palette:
     return _OnFigure(**parts, color=color)
 
 
+SERIES = (
+    ("blue", "-"),
+    ("red", (0, (3.7, 2))),
+    ("green", (0, (1, 1.6))),
+    ("purple", (0, (6, 2, 1.2, 2))),
+)
+"""The ink and the dashes, in widths, of the first lines of a chart; further lines repeat them."""
+
+
+def series_color(number: int, colors: Palette) -> str:
+    """Return the colour of a line, counted from 0; a palette without colours uses outlines."""
+    ink = colors.inks[SERIES[number % len(SERIES)][0]]
+    return ink.edge if ink.fill == "#ffffff" else ink.fill
+
+
 def for_dark_page(palette: str | Palette) -> str | Palette:
     """Return the palette for a dark page; most palettes are the same on every page.
 

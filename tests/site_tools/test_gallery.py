@@ -20,10 +20,12 @@ from click.testing import CliRunner
 from puyonb import draw, notations, set_language, widgets
 from puyonb.cli import main
 from puyonb.drawing import Animation, Mark, Scene, fonts, letters
+from puyonb.drawing.chart import ChartAxes
 from puyonb.puyo import duel
 from site_tools import gallery
 from site_tools.gallery import Example, examples, page, read, shown
 from tests.cases import for_each
+from tests.drawing.charts import is_whole, words_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "site" / "gallery"
 FILES = sorted(FOLDER.glob("*/*.py"))
@@ -169,6 +171,9 @@ def test_labels_are_whole_in_japanese(file: Path, monkeypatch) -> None:
     with set_language("ja"):
         picture = gallery._run(read(file).code)[0]
         frames = picture.captioned().frames if isinstance(picture, Animation) else [picture]
+    if isinstance(picture, ChartAxes):
+        assert is_whole(picture)
+        return
 
     for scene in (getattr(frame, "scene", frame) for frame in frames):
         drawn = [
@@ -238,6 +243,8 @@ def test_nothing_is_left_in_english(file: Path) -> None:
             texts = [shown.text, *(drawn(each.scene) for each in shown.captioned().frames)]
         elif hasattr(shown, "get_state"):
             texts = list(said(shown.get_state()))
+        elif isinstance(shown, ChartAxes):
+            texts = words_of(shown)
         else:
             scene = getattr(shown, "scene", shown)
             texts = [scene.title, scene.text, drawn(scene)]

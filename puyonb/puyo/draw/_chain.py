@@ -4,18 +4,17 @@
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
-from math import log10
 from typing import TYPE_CHECKING, Any
 
 from puyonb.drawing.animation import captioned
 from puyonb.drawing.options import Coordinates, check_options
 from puyonb.drawing.outlines import line, rectangle, regular, rounded
-from puyonb.drawing.palette import Palette, named
-from puyonb.drawing.picture import picture
-from puyonb.drawing.plot import Plot
+from puyonb.drawing.palette import Palette, named, series_color
+from puyonb.drawing.picture import Chart, chart, picture
 from puyonb.drawing.scene import (
     Item,
     Mark,
@@ -48,6 +47,9 @@ if TYPE_CHECKING:
 
 _COLUMNS = 7
 """The default number of fields in a row of a strip."""
+
+_MOST_LABELS = 12
+"""The most bars with a number above each."""
 
 _CELL = 0.8
 """The height of a row of a table, in scene units."""
@@ -356,7 +358,7 @@ def _table_of_moves(play: _Play, size: float, colors: Palette) -> Scene:
     return replace(table, title=name, text=str(play), unit=size / _CELL)
 
 
-@picture
+@chart
 def chain_lengths(
     lengths: Iterable[int],
     *,
@@ -364,44 +366,26 @@ def chain_lengths(
     size: float = 0.4,
     palette: str | Palette = "default",
     language: str | None = None,
-) -> Scene:
-    """Draw the number of chains of each length, on a logarithmic scale.
+) -> Chart:
+    """Draw the number of chains of each length as bars, on a logarithmic scale.
 
     Parameters
     ----------
     lengths : iterable of int
         The length of each chain, for example from :func:`puyonb.puyo.batch.simulate`.
     ax : matplotlib Axes, optional
-    size : float, inches per scene unit, default 0.4
+    size : float, default 0.4
+        Scales an own figure; with 0.8 it is twice as wide and high.
     palette : str or Palette, default ``"default"``
     language : ``"en"`` or ``"ja"``, optional
-        The language of the picture.  Default: :func:`puyonb.language`.
+        The language of the chart.  Default: :func:`puyonb.language`.
+
+    Returns
+    -------
+    matplotlib Axes
+        With one container of bars; the ``gid`` of a bar is ``"fields-0"`` for the length 0.
     """
-    colors = named(palette)
     counted = Counter(map(int, lengths))
-    longest, most = max(counted, default=0), max(counted.values(), default=1)
-    # The axis starts at 0.5, so that the bar of a single chain is visible.
-    decades = [10**power for power in range(len(str(most)))]
-    left, width = max(text_width(f"{decades[-1]:,}", 0.42) + 0.6, 1.0), 2.2 * (longest + 1)
-    high = 1.2 * (log10(most) + 0.5) + 0.9
-    top = 10 ** (high / 1.2 - 0.5)
-    plot = Plot(
-        left, -high, width, high, (-0.5, longest + 0.5), (10**-0.5, top), colors, log_y=True
-    )
-    heading = message_text("puyo_draw.lengths.fields", "fields (logarithmic scale)")
-    links = message_text("puyo_draw.lengths.links", "links")
-    items: list[Item] = list(
-        plot.scales(x_ticks=range(longest + 1), y_ticks=decades, x_label=links, title=heading)
-    )
-    for length in range(longest + 1):
-        count = counted[length]
-        if count:
-            items.append(
-                plot.bar(length, 0.68, 10**-0.5, count, Paint(fill=colors.inks["blue"].fill))
-            )
-        foot = plot.y(count) if count else 0.0
-        items += label(f"{count:,}", plot.x(length), foot - 0.35, size=0.42, color=colors.text)
-    total = sum(counted.values())
     words = tuple(
         Message(
             "puyo_draw.lengths.length",
@@ -409,18 +393,48 @@ def chain_lengths(
             length=length,
             count=counted[length],
         )
-        for length in range(longest + 1)
+        for length in range(max(counted, default=0) + 1)
     )
     text = message_text(
         "puyo_draw.lengths.text",
         "{total:,} fields by the length of their chains: {lengths:;}",
-        total=total,
+        total=counted.total(),
         lengths=words,
     )
-    right = left + max(width, text_width(heading, 0.46))
-    box = (0.0, -high - 1.0, right + 0.3, 1.6)
-    name = message_text("puyo_draw.lengths", "Lengths of chains")
-    return Scene(name, text, tuple(items), box, size, background=colors.paper)
+    return Chart(text, partial(_draw_lengths, counted))
+
+
+def _draw_lengths(counted: Counter[int], ax: "Axes", colors: Palette) -> None:
+    fields = message_text("puyo_draw.lengths.fields", "fields (logarithmic scale)")
+    draw_bars(ax, dict(sorted(counted.items())), "fields", fields, color=series_color(0, colors))
+    ax.set(xlabel=message_text("puyo_draw.links"), ylabel=fields, yscale="log")
+    # The axis starts at 0.5, so that the bar of a single chain is visible.
+    ax.set_ylim(0.5, 3 * max(counted.values(), default=1))
+    ax.yaxis.set_major_formatter("{x:,.0f}")
+    ax.yaxis.set_minor_formatter("")
+
+
+def draw_bars(ax: "Axes", counts: Mapping[int, int], name: str, label: str, **style: Any) -> None:
+    """Draw a bar for each number, with its count above it unless there are many.
+
+    Parameters
+    ----------
+    ax : matplotlib Axes
+    counts : mapping of int to int
+    name : str
+        The first part of the ``gid`` of each bar; the number follows.
+    label : str
+        For a legend.
+    **style
+        Options of ``Axes.bar``.
+    """
+    bars = ax.bar(list(counts), list(counts.values()), 0.7, label=label, **style)
+    for bar, number in zip(bars, counts, strict=True):
+        bar.set_gid(f"{name}-{number}")
+    if len(counts) <= _MOST_LABELS:
+        ax.bar_label(bars, fmt="{:,.0f}", padding=2)
+    ax.margins(y=0.1)
+    ax.locator_params(axis="x", integer=True, min_n_ticks=1)
 
 
 @picture

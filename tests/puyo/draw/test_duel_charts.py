@@ -1,23 +1,23 @@
-"""Charts of games, tested by their scenes and words."""
+"""Charts of games, tested by their artists and words."""
 
-from collections import Counter
 from functools import cache
-from itertools import pairwise
+from itertools import combinations
+from statistics import median
 
+import numpy as np
 import pytest
+from matplotlib.text import Annotation
 
 from puyonb import draw
-from puyonb.drawing.palette import PALETTES, named
-from puyonb.drawing.plot import series_color
-from puyonb.drawing.scene import Mark, Shape
+from puyonb.drawing.palette import PALETTES
 from puyonb.errors import RuleError
 from puyonb.puyo import duel
 from puyonb.puyo.draw._duel_charts import theoretical
+from puyonb.puyo.duel.statistics import running
 from puyonb.puyo.rules import FEVER
-from tests.puyo.draw.test_duel import written
+from tests.cases import for_each
+from tests.drawing.charts import is_whole
 from tests.puyo.duel.boards import event, state
-
-BLUE = series_color(0, named("default"))
 
 
 @cache
@@ -44,14 +44,23 @@ def small():
     return duel.Replay(start, turns)
 
 
-def shapes(scene):
-    """Return the items that are not marks."""
-    return [item for item in scene.items if isinstance(item, Shape)]
+def bars_of(ax, name):
+    """Return the bars of a series by the ends of their ``gid``."""
+    return {
+        int(bar.get_gid().removeprefix(name)): bar
+        for bar in ax.patches
+        if (bar.get_gid() or "").startswith(name)
+    }
+
+
+def lines_of(ax):
+    """Return the lines of a chart by their ``gid``."""
+    return {line.get_gid(): line for line in ax.lines if line.get_gid()}
 
 
 def test_scores_and_chains_are_told():
     """The words hold each final score, and each chain with the turn of its last link."""
-    text = draw.duel_scores.scene(small()).text
+    text = draw.duel_scores(small()).get_label()
 
     assert text.split("\n") == [
         "Scores over 3 turns",
@@ -61,89 +70,78 @@ def test_scores_and_chains_are_told():
     assert text.count(" at turn ") == len(small().chains())
 
 
-@pytest.mark.parametrize("players", [2, 5, 12])
-def test_no_flag_is_cut(players):
-    """Flags above each other stay inside the frame, which grows; no two discs overlap."""
+@for_each("palette", PALETTES)
+def test_a_line_for_each_player(palette):
+    """A line has the scores of all turns, its player's name and dashes of its own; the legend has
+    all names.
+    """
+    replay = game().replay
+    ax = draw.duel_scores(replay, palette=palette, names=["Ai", "Bo"])
+    lines = lines_of(ax)
+    scores = [[state.players[at].total_score for state in replay.states()] for at in (0, 1)]
+
+    assert list(lines) == ["player-1", "player-2"]
+    assert [line.get_ydata().tolist() for line in lines.values()] == scores
+    assert [line.get_label() for line in lines.values()] == ["Ai", "Bo"]
+    assert [text.get_text() for text in ax.get_legend().get_texts()] == ["Ai", "Bo"]
+    assert len({line.get_linestyle() for line in lines.values()}) == 2
+    assert "Ai: " in ax.get_label()
+
+
+def flags_of(ax):
+    """Return the numbers at the ends of chains."""
+    return [text for text in ax.texts if isinstance(text, Annotation)]
+
+
+def test_chains_stand_where_they_end():
+    """Each chain of enough links has its length at the turn and the score that it has come to."""
+    replay = game().replay
+    long = [each for each in replay.chains() if each["length"] >= 2]
+    scores = [[state.players[at].total_score for state in replay.states()] for at in (0, 1)]
+    expected = [
+        (each["last"] - 1, scores[each["player"]][each["last"] - 1], str(each["length"]))
+        for each in long
+    ]
+    found = [(*flag.xy, flag.get_text()) for flag in flags_of(draw.duel_scores(replay, at_least=2))]
+
+    assert len(long) >= 3
+    assert sorted(found) == sorted(expected)
+    assert len(flags_of(draw.duel_scores(replay))) == sum(each["length"] >= 3 for each in long)
+
+
+@for_each("players", [2, 5, 12])
+def test_flags_are_whole_and_apart(players):
+    """Chains that end at one place have their numbers above each other, inside the figure."""
     start = state(
         *["......\n" * 4 + "11...."] * players, deals=[(1, 1), (2, 3), (3, 4)], targetScore=10**6
     )
     turns = [[event(at, "..11..") for at in range(players)], []]
-    scene = draw.duel_scores.scene(duel.Replay(start, turns), at_least=1)
-    discs = [item.path.points for item in shapes(scene) if item.paint.fill == "#ffffff"]
-    centers = [
-        (sum(x for x, _ in disc) / len(disc), sum(y for _, y in disc) / len(disc)) for disc in discs
-    ]
-    (frame,) = [
-        item.path.points for item in shapes(scene) if item.paint.fill == named("default").board
-    ]
+    ax = draw.duel_scores(duel.Replay(start, turns), at_least=1)
 
-    assert len(discs) == players
-    assert min(y for disc in discs for _, y in disc) >= min(y for _, y in frame)
-    assert max(y for _, y in frame) < scene.box[3]
-    assert all(
-        abs(b - a) > 0.84 for (_, a), (_, b) in pairwise(sorted(centers, key=lambda at: at[1]))
-    )
+    assert is_whole(ax)
+    assert len(flags_of(ax)) == players
+    assert not overlapping(ax)
 
 
-def test_chains_stand_where_they_end():
-    """Each chain of enough links has a disc with its length, at the score that it has come to."""
-    scene = draw.duel_scores.scene(game().replay, at_least=2)
-    long = [each for each in game().replay.chains() if each["length"] >= 2]
-    discs = [item for item in shapes(scene) if item.paint.fill == "#ffffff"]
-    fewer = draw.duel_scores.scene(game().replay)
-
-    assert len(discs) == len(long) >= 3
-    assert sum(item.paint.fill == "#ffffff" for item in shapes(fewer)) == sum(
-        each["length"] >= 3 for each in long
-    )
-    assert written(scene).endswith("player1player2")
-    dots = [
-        item.path.points[0][0] - 0.13
-        for item in shapes(scene)
-        if item.path.steps == "MCCCCZ" and not item.paint.stroke
-    ]
-    turns = sorted(
-        {x for item in shapes(scene) if item.paint.width == 0.1 for x, _ in item.path.points[:-2]}
-    )
-
-    assert [min(range(len(turns)), key=lambda at: abs(turns[at] - x)) for x in dots] == [
-        each["last"] - 1 for each in long
-    ]
-    assert "Ai: " in draw.duel_scores.scene(game().replay, names=["Ai", "Bo"]).text
+def overlapping(ax):
+    """Return the flags whose boxes cover each other, as they are drawn."""
+    ax.figure.canvas.draw()
+    boxes = [flag.get_bbox_patch().get_window_extent() for flag in flags_of(ax)]
+    return [pair for pair in combinations(boxes, 2) if pair[0].overlaps(pair[1])]
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-def test_lines_are_told_apart_by_more_than_their_colours(palette):
-    """A sample of each line, dashes and all, stands before its name, which is set in the colour of
-    all text.
-    """
-    scene = draw.duel_scores.scene(game().replay, palette=palette)
-    styles = Counter(item.paint for item in shapes(scene) if item.paint.width == 0.1)
+def test_flags_side_by_side_are_apart():
+    """Chains that end in near turns have their numbers one above the other."""
+    replay = duel.game(["greedy", "greedy"], 5).replay
+    ax = draw.duel_scores(replay, at_least=1)
 
-    assert [*styles.values()] == [2, 2]
-    assert len({style.dash for style in styles}) == 2
-
-
-def test_discs_do_not_cover_each_other():
-    """Chains that end side by side have their numbers one above the other."""
-    game = duel.game(["greedy", "greedy"], 5)
-    discs = [
-        item.path.points
-        for item in shapes(draw.duel_scores.scene(game.replay, at_least=1))
-        if item.paint.width == 0.07
-    ]
-    middles = [(points[0][0] - 0.42, points[0][1]) for points in discs]
-
-    assert len(middles) == len(game.replay.chains())
-    for number, (x, y) in enumerate(middles):
-        assert all(
-            abs(x - other) >= 0.84 or abs(y - high) >= 0.84 for other, high in middles[:number]
-        )
+    assert len(flags_of(ax)) == len(replay.chains()) > 20
+    assert not overlapping(ax)
 
 
 def test_nuisance_is_told_in_sums():
     """What was sent, cancelled and received, for each player; the words agree with the rows."""
-    text = draw.duel_nuisance.scene(small()).text
+    text = draw.duel_nuisance(small()).get_label()
 
     assert text.split("\n") == [
         "Nuisance over 3 turns",
@@ -155,39 +153,40 @@ def test_nuisance_is_told_in_sums():
 def test_a_long_game_has_one_bar_for_several_turns():
     """The bars of five turns are their sums, the line is the greatest nuisance of the five."""
     replay = duel.game(["greedy", "greedy"], seed=3).replay
-    scene = draw.duel_nuisance.scene(replay)
-    rows = replay.rows()
-    bars = [
-        item for item in shapes(scene) if item.paint.fill == PALETTES["default"].inks["ojama"].fill
-    ]
-    fives = {(row["player"], (row["turn"] - 1) // 5) for row in rows if row["received"]}
+    frames = draw.duel_nuisance(replay).child_axes
 
     assert len(replay.events) > 300
-    assert len(bars) - 1 == len(fives) < sum(row["received"] > 0 for row in rows)
-    assert "turn;eachbaris5turns" in written(scene)
-    sums = [
-        sum(row["received"] for row in rows if (row["player"], (row["turn"] - 1) // 5) == five)
-        for five in sorted(fives)
-    ]
-    heights = [max(ys) - min(ys) for bar in bars[1:] for ys in [[y for _, y in bar.path.points]]]
-    assert [each / max(heights) for each in heights] == pytest.approx(
-        [each / max(sums) for each in sums]
-    )
+    assert frames[1].get_xlabel() == "turn; each bar is 5 turns"
+    for player, frame in enumerate(frames):
+        own = [row for row in replay.rows() if row["player"] == player]
+        for key, sign in (("sent", 1), ("offset", 1), ("received", -1)):
+            sums = {}
+            for row in own:
+                first = (row["turn"] - 1) // 5 * 5 + 1
+                sums[first] = sums.get(first, 0) + row[key]
+            found = {
+                turn: sign * bar.get_height() for turn, bar in bars_of(frame, f"{key}-").items()
+            }
+
+            assert found == {turn: total for turn, total in sums.items() if total}
+        line = lines_of(frame)["pending"]
+        assert np.nanmax(line.get_ydata()) == max(row["pending"] for row in own)
 
 
 def test_nuisance_stands_above_and_below():
-    """Sent nuisance is a bar upwards, fallen nuisance a bar downwards, cancelled nuisance is
-    hollow; there are no other bars.
+    """Sent nuisance is a bar upwards, cancelled nuisance is a hollow bar on it, fallen nuisance a bar
+    downwards.  There is no line where nothing is pending.
     """
-    replay = game().replay
-    rows, scene = replay.rows(), draw.duel_nuisance.scene(replay)
-    filled = [item for item in shapes(scene) if item.paint.fill == BLUE]
-    grey = [item for item in shapes(scene) if item.paint.fill == "#c3c9d0"]
+    frames = draw.duel_nuisance(small(), names=["Ai", "Bo"]).child_axes
+    (sent,), (received,) = (bars_of(frames[0], f"{key}-").values() for key in ("sent", "received"))
+    (offset,) = bars_of(frames[1], "offset-").values()
 
-    # One more of each is in the legend.
-    assert len(filled) == 1 + sum(row["sent"] > 0 for row in rows)
-    assert len(grey) == 1 + sum(row["received"] > 0 for row in rows)
-    assert "sentcancelledreceivedtofall" in written(scene)
+    assert [frame.get_title(loc="left") for frame in frames] == ["Ai", "Bo"]
+    assert (sent.get_y(), sent.get_height()) == (0, 5)
+    assert (received.get_y(), received.get_height()) == (0, -1)
+    assert (offset.get_y(), offset.get_height(), offset.get_fill()) == (1, 5, False)
+    assert len(frames[0].get_legend().get_texts()) == 4
+    assert np.isnan(lines_of(frames[0])["pending"].get_ydata()).any()
 
 
 def test_the_least_that_a_chain_scores():
@@ -221,90 +220,87 @@ def test_chains_are_counted_and_compared():
     """
     games = duel.match(["greedy", "random"], range(2))
     chains = [each for game in games for each in game.replay.chains()]
-    lines = draw.duel_chains.scene(games).text.split("\n")
+    ax = draw.duel_chains(games)
+    left, right = ax.child_axes
+    lines = ax.get_label().split("\n")
     ones = [each["score"] for each in chains if each["length"] == 1]
 
     assert lines[0] == f"{len(chains)} chains in 4 games"
     assert lines[1].startswith(f"1 link: {len(ones)}, {min(ones)} to {max(ones)} points, median ")
     assert lines[1].endswith("with a group of 4 a link 40")
+    lengths = sorted({each["length"] for each in chains})
+    counts = [sum(each["length"] == length for each in chains) for length in lengths]
+    assert {at: bar.get_height() for at, bar in bars_of(left, "chains-").items()} == dict(
+        zip(lengths, counts, strict=True)
+    )
+    assert lines_of(right)["median"].get_ydata()[0] == median(ones)
+    assert lines_of(right)["group"].get_ydata()[:2].tolist() == [40, 360][: max(lengths)]
+    ((low, high), *_) = ([y for _, y in each] for each in right.collections[0].get_segments())
+    assert (low, high) == (min(ones), max(ones))
     own = sum(each["player"] == game.seats[1] for game in games for each in game.replay.chains())
-    assert draw.duel_chains.scene(games, player=1).text.startswith(f"{own} chain")
+    assert draw.duel_chains(games, player=1).get_label().startswith(f"{own} chain")
     with pytest.raises(RuleError, match="expected a player from 0 to 1, found 2"):
-        draw.duel_chains.scene(games, player=2)
-    assert draw.duel_chains.scene([]).text == "0 chains in 0 games"
-    assert draw.duel_chains.scene(games[0]).text == draw.duel_chains.scene([games[0].replay]).text
-
-
-@pytest.mark.parametrize("palette", PALETTES)
-def test_nothing_is_cut_off(palette):
-    """Every letter lies within its picture, in every palette, also in a game without a turn."""
-    for replay in (game().replay, duel.Replay(duel.new(), [])):
-        for scene in (
-            draw.duel_scores.scene(replay, palette=palette, names=["a rather long name", "b"]),
-            draw.duel_nuisance.scene(replay, palette=palette, names=["a rather long name", "b"]),
-            draw.duel_chains.scene(replay, palette=palette),
-        ):
-            left, low, right, high = scene.box
-            marks = [item for item in scene.items if isinstance(item, Mark)]
-
-            assert marks
-            assert all(left <= mark.x < right and low < mark.y <= high for mark in marks)
+        draw.duel_chains(games, player=2)
+    assert draw.duel_chains([]).get_label() == "0 chains in 0 games"
+    one = draw.duel_chains([games[0].replay])
+    assert draw.duel_chains(games[0]).get_label() == one.get_label()
 
 
 def test_wins_are_drawn_game_by_game():
     """The line has a point a game, the band two; the words hold the last rate."""
     games = duel.match(["greedy", "random"], range(6), width=4, height=5)
-    scene = draw.win_rate.scene(games)
-    (line,) = [item for item in shapes(scene) if item.paint.width == 0.12]
-    (band,) = [item for item in shapes(scene) if item.paint.opacity == 0.25]
+    ax = draw.win_rate(games)
+    (line,), (band,) = ax.lines, ax.collections
+    rates = running(games, 0)
+    inside = [(at, rate.rate) for at, rate in enumerate(rates, 1)]
 
-    numbers = [item.x for item in scene.items if isinstance(item, Mark)][-9:]
-
-    assert max(x for x, _ in line.path.points) < min(numbers)
-    assert len(line.path.points) == 12
-    assert len(band.path.points) == 24
+    assert [tuple(point) for point in line.get_xydata()] == inside
+    assert (line.get_gid(), band.get_gid()) == ("rate", "interval")
+    low, high = band.get_datalim(ax.transData).intervaly
+    assert (low, high) == (min(rate.low for rate in rates), max(rate.high for rate in rates))
+    assert line.get_label() == str(duel.win_rate(games))
     assert (
-        scene.text
+        ax.get_label()
         == f"share of decided games, player 1: {duel.win_rate(games)}; Wilson interval, 95%"
     )
     assert (
-        draw.win_rate.scene([]).text
+        draw.win_rate([]).get_label()
         == "share of decided games, player 1: no games yet; Wilson interval, 95%"
     )
-    assert draw.win_rate.scene(games[:1], player=1, confidence=0.9).text.endswith("90%")
+    assert draw.win_rate(games[:1], player=1, confidence=0.9).get_label().endswith("90%")
 
 
 def test_matches_stand_below_each_other():
     """Each match has its name, its interval and its numbers."""
     games = duel.match(["greedy", "random"], range(6), width=4, height=5)
-    scene = draw.win_rates.scene({"first": games, "second": games[:2]}, player=1)
-    bars = [item for item in shapes(scene) if item.paint.width == 0.14]
-    grid = [item.path.points for item in shapes(scene) if item.paint.width == 0.04][-5:]
+    ax = draw.win_rates({"first": games, "second": iter(games[:2])}, player=1)
+    rates = [duel.win_rate(games, 1), duel.win_rate(games[:2], 1)]
+    (bars,) = ax.containers
+    _, _, (spans,) = bars.lines
 
-    assert len(bars) == 2
-    assert all(low[1] == high[1] for low, high in (item.path.points for item in bars))
-    assert [(a - b, c - d) for (a, c), (b, d) in grid] == [(0, pytest.approx(2.2))] * 5
-    assert scene.text.split("\n")[1:] == [
-        f"first: {duel.win_rate(games, 1)}",
-        f"second: {duel.win_rate(games[:2], 1)}",
+    assert [label.get_text() for label in ax.get_yticklabels()] == ["first", "second"]
+    assert ax.yaxis_inverted()
+    for at, (segment, rate) in enumerate(zip(spans.get_segments(), rates, strict=True)):
+        assert segment.flatten().tolist() == pytest.approx([rate.low, at, rate.high, at])
+    assert [text.get_text() for text in ax.texts] == [
+        f"{rate.wins:g} of {rate.games}" for rate in rates
     ]
+    assert ax.get_label().split("\n")[1:] == [f"first: {rates[0]}", f"second: {rates[1]}"]
     assert (
-        draw.win_rates.scene({}).text == "share of decided games, player 1; Wilson intervals, 95%"
+        draw.win_rates({}).get_label() == "share of decided games, player 1; Wilson intervals, 95%"
     )
 
 
-@pytest.mark.parametrize("palette", PALETTES)
-def test_nothing_is_cut_off_of_win_rates(palette):
-    """Every letter lies within its picture, in every palette, with few games and with none."""
+@for_each("palette", PALETTES)
+def test_nothing_is_cut_off(palette):
+    """All is inside the figure, in every palette, with long names and without games."""
     games = duel.match(["greedy", "random"], range(2), width=4, height=5)
-    for scene in (
-        draw.win_rate.scene(games, palette=palette),
-        draw.win_rate.scene([], palette=palette),
-        draw.win_rates.scene({"a rather long name of a match": games}, palette=palette),
-        draw.win_rates.scene({}, palette=palette),
-    ):
-        left, low, right, high = scene.box
-        marks = [item for item in scene.items if isinstance(item, Mark)]
-
-        assert marks
-        assert all(left <= mark.x < right and low < mark.y <= high for mark in marks)
+    long = ["a rather long name", "b"]
+    for replay in (games[0].replay, duel.Replay(duel.new(), [])):
+        assert is_whole(draw.duel_scores(replay, palette=palette, names=long))
+        assert is_whole(draw.duel_nuisance(replay, palette=palette, names=long))
+        assert is_whole(draw.duel_chains(replay, palette=palette))
+    for results in (games, []):
+        assert is_whole(draw.win_rate(results, palette=palette))
+        named = dict.fromkeys(["a rather long name of a match"] if results else [], results)
+        assert is_whole(draw.win_rates(named, palette=palette))

@@ -41,10 +41,10 @@ PICTURES = {
 @for_each("size", [0, -1, float("nan"), float("inf")])
 @for_each("name", PICTURES)
 def test_a_size_is_above_0(name: str, size: float) -> None:
-    """As a picture, as a scene, and as PNG."""
+    """As a picture, as a scene, as SVG and as PNG."""
     function: Any = getattr(draw, name)
 
-    for form in (function, function.scene, function.png):
+    for form in (function, getattr(function, "scene", function.svg), function.png):
         with pytest.raises(ValueError, match="expected a size in inches above 0, found"):
             form(*PICTURES[name], size=size)
 

@@ -1,0 +1,175 @@
+"""Draw charts with matplotlib's own artists: on Axes, as PNG, and as SVG for pages.
+
+A chart follows the user's settings and styles; the SVG for pages follows matplotlib's defaults and
+the colours of the page.  This module does not change pyplot or the settings of the process.  For
+Japanese texts, it adds one font to the list of matplotlib.
+"""
+
+import io
+import re
+from functools import cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+from zlib import crc32
+
+import matplotlib as mpl
+import matplotlib.style
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.font_manager import fontManager
+from matplotlib.text import Text
+
+from puyonb.drawing.figure import SETTINGS, SceneFigure, ShownAxes, encode, forget
+from puyonb.drawing.fonts import FAMILIES
+from puyonb.drawing.palette import Palette, for_dark_page, named
+from puyonb.drawing.scene import Scene
+from puyonb.drawing.svg import render, themed
+from puyonb.messages import using
+
+if TYPE_CHECKING:
+    from puyonb.drawing.picture import Chart
+
+FONT = Path(__file__).parent / "glyphs" / "puyonb.ttf"
+"""The outlines of kana and kanji as a font; ``tools/draw_fonts.py`` writes it."""
+
+_DPI = 100.0
+
+_LOOKS = (
+    "axes",
+    "errorbar",
+    "figure.edge",
+    "figure.face",
+    "font",
+    "grid",
+    "legend",
+    "lines",
+    "patch",
+    "text",
+    "xtick",
+    "ytick",
+)
+"""How the names of the settings begin that change the look of a chart."""
+
+
+class ChartAxes(ShownAxes):
+    """The Axes of a chart."""
+
+    name = "puyonb.chart"
+
+
+def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
+    """Draw a chart on given Axes, or on :class:`ChartAxes` in a figure of its own.
+
+    The label of the Axes is the text alternative.
+    """
+    if ax is not None:
+        _draw(chart, ax, named(chart.palette), follow=True)
+        return ax
+    figure = _figure(chart, named(chart.palette), follow=True)
+    figure.is_styled = any(
+        mpl.rcParams[name] != value
+        for name, value in mpl.rcParamsDefault.items()
+        if name.startswith(_LOOKS)
+    )
+    figure.scene_svg = partial(svg, chart)
+    figure.stale_callback = forget
+    return figure.axes[0]
+
+
+def png(chart: "Chart") -> bytes:
+    """Return a chart as the bytes of a PNG."""
+    return encode(_figure(chart, named(chart.palette), follow=True), _DPI)
+
+
+def svg(chart: "Chart") -> str:
+    """Return a chart as one ``<svg>`` element, for light and dark pages."""
+    light, dark = (
+        _written(chart, named(each)) for each in (chart.palette, for_dark_page(chart.palette))
+    )
+    mark = f"chart-{crc32(light.encode()):08x}-"
+    return re.sub(r'( id="|href="#|url\(#)', rf"\g<1>{mark}", themed(light, dark))
+
+
+def _figure(chart: "Chart", colors: Palette, *, follow: bool) -> SceneFigure:
+    figure = SceneFigure(figsize=(chart.width, chart.height), dpi=_DPI, layout="constrained")
+    FigureCanvasAgg(figure)
+    _draw(chart, figure.add_subplot(axes_class=ChartAxes), colors, follow=follow)
+    if not (follow and colors is named("default")):
+        figure.set_facecolor(colors.paper)
+    return figure
+
+
+def _draw(chart: "Chart", ax: Axes, colors: Palette, *, follow: bool) -> None:
+    """Draw a chart; the default palette leaves text, face, ticks and grid to the settings."""
+    is_ours = not (follow and colors is named("default"))
+    if is_ours:
+        ax.set_facecolor(colors.board)
+    with using(chart.language):
+        chart.draw(ax, colors)
+    ax.set_label(chart.text)
+    every = [ax, *ax.child_axes]
+    if is_ours:
+        for each in every:
+            each.tick_params(colors=colors.text)
+            each.grid(axis="y", color=colors.rule)
+            each.set_axisbelow(True)
+            each.spines[:].set_color(colors.frame)
+            if legend := each.get_legend():
+                legend.get_frame().set(facecolor=colors.board, edgecolor=colors.rule)
+        for text in ax.findobj(Text):
+            text.set_color(colors.text)
+    if max(chart.text) >= "\u2e80":
+        families = [*mpl.rcParams["font.family"], *_wide_families()]
+        for each in every:
+            each.tick_params(labelfontfamily=families)
+        for text in ax.findobj(Text):
+            text.set_fontfamily(families)
+
+
+@cache
+def _wide_families() -> list[str]:
+    """Return the families with kana and kanji: our own one, then those of the system."""
+    fontManager.addfont(FONT)
+    installed = {font.name for font in fontManager.ttflist}
+    return ["puyonb", *(name for name in FAMILIES if name in installed)]
+
+
+_REFERENCE = re.compile(r'(href="#|url\(#)([^")]+)')
+_ID = re.compile(r' id="([^"]*)"')
+_STYLE = re.compile(r' style="([^"]*)"')
+_PLACES = re.compile(r' (?:d|x|y)="[^"]*"')
+
+
+def _written(chart: "Chart", colors: Palette) -> str:
+    """Return the chart in one palette as SVG, with numbers as ids."""
+    with mpl.style.context("default"), mpl.rc_context(SETTINGS):
+        figure = _figure(chart, colors, follow=False)
+        figure.patch.set_visible(False)  # the paper is written below, as that of a scene
+        buffer = io.StringIO()
+        figure.savefig(buffer, format="svg", metadata={"Date": None})
+    body = buffer.getvalue()
+    body = body[body.index("</defs>") + 7 :]  # after the style, which would reach the whole page
+    body = re.sub("<!--.*?-->", "", body, flags=re.DOTALL)
+    body = re.sub(r"\s*\n\s*", " ", body).replace("> <", "><").replace("xlink:href", "href")
+    body = _PLACES.sub(_rounded, body)
+    body = _STYLE.sub(lambda found: _attributes(found[1]), body)
+    # An id that nothing uses would be on a page twice; others are numbered.
+    numbers = {name: at for at, (_, name) in enumerate(_REFERENCE.findall(body))}
+    body = _REFERENCE.sub(lambda found: f"{found[1]}{numbers[found[2]]}", body)
+    body = _ID.sub(lambda found: f' id="{numbers[found[1]]}"' if found[1] in numbers else "", body)
+    with using(chart.language):
+        paper = Scene(
+            "", chart.text, (), (0, 0, chart.width, chart.height), unit=1.0, background=colors.paper
+        )
+    top, end = render(paper).removesuffix("</svg>"), body.strip().removesuffix("</svg>")
+    return f'{top}<g stroke-linejoin="round" transform="scale({_DPI / 72:.5f})">{end}</g></svg>'
+
+
+def _rounded(found: re.Match[str]) -> str:
+    return re.sub(r"\d+\.\d+", lambda number: f"{float(number[0]):.2f}", found[0])
+
+
+def _attributes(style: str) -> str:
+    """Return declarations of CSS as attributes."""
+    pairs = (each.partition(": ") for each in style.split("; "))
+    return "".join(f' {name}="{value}"' for name, _, value in pairs)

@@ -1,0 +1,311 @@
+"""Charts as matplotlib's users expect them: artists, settings, text, and SVG for pages."""
+
+import copy
+import io
+import os
+import pickle
+import re
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+
+import matplotlib as mpl
+import matplotlib.style
+import pytest
+from fontTools.ttLib import TTFont
+from matplotlib import font_manager
+from matplotlib.artist import Artist
+from matplotlib.colors import to_rgb
+from matplotlib.figure import Figure
+from matplotlib.text import Text
+from PIL import Image
+
+from puyonb import draw
+from puyonb.drawing import chart
+from puyonb.drawing.letters import glyphs
+from puyonb.drawing.palette import PALETTES, named
+from puyonb.puyo import duel
+from tests.cases import for_each
+from tests.drawing.charts import is_whole, words_of
+from tools.draw_fonts import CHART_FONT, chart_font
+
+NAMES = {"names": ["左", "Ai"]}
+
+
+@cache
+def games():
+    """Return a short match, which is played only once."""
+    return duel.match(["greedy", "random"], range(2), width=4, height=5)
+
+
+def called(name, **options):
+    """Draw a chart of a small example."""
+    replay = games()[0].replay
+    values = {
+        "chain_lengths": [0, 0, 1, 3],
+        "duel_scores": replay,
+        "duel_nuisance": replay,
+        "duel_chains": games(),
+        "win_rate": games(),
+        "win_rates": {"first": games(), "つぎ": games()[:2]},
+    }
+    return getattr(draw, name)(values[name], **options)
+
+
+CHARTS = (
+    "chain_lengths",
+    "duel_scores",
+    "duel_nuisance",
+    "duel_chains",
+    "win_rate",
+    "win_rates",
+)
+
+
+def frames_of(ax):
+    """Return the frames with scales."""
+    return ax.child_axes or [ax]
+
+
+def contrast(one, other):
+    """Return the contrast of two colours, as WCAG 2 defines it."""
+
+    def light(color):
+        parts = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in color]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    low, high = sorted((light(to_rgb(one)), light(to_rgb(other))))
+    return (high + 0.05) / (low + 0.05)
+
+
+@for_each("language", ["en", "ja"])
+@for_each("name", CHARTS)
+def test_frames_have_labels_and_series_have_names(name, language):
+    """Both axes of a frame are labelled; each series is an artist with a label and a ``gid``."""
+    for frame in frames_of(called(name, language=language)):
+        handles, labels = frame.get_legend_handles_labels()
+
+        assert frame.get_xlabel() or not frame.xaxis.get_tick_params()["labelbottom"]
+        assert frame.get_ylabel()
+        assert len(handles) >= 1
+        assert not [label for label in labels if label.startswith("_")]
+        for handle in handles:
+            parts = [handle] if isinstance(handle, Artist) else handle.get_children()
+            assert any(part.get_gid() for part in parts)
+
+
+@for_each("name", CHARTS)
+def test_a_chart_is_drawn_on_given_axes(name):
+    """The result is these Axes, no figure is in pyplot, the settings stay; a title and another
+    scale are whole.
+    """
+    before = dict(mpl.rcParams)
+    figure = Figure(layout="constrained", figsize=(9, 4))
+    one, other = figure.subplots(1, 2)
+    other.plot([1, 2])
+    found = called(name, ax=one, language="ja")
+    found.set_title("Chart")
+    if name == "duel_scores":
+        found.set_yscale("log")
+
+    assert found is one
+    assert one.get_label().strip()
+    assert is_whole(one)
+    assert dict(mpl.rcParams) == before
+    assert (
+        "matplotlib.pyplot" not in sys.modules or not sys.modules["matplotlib.pyplot"].get_fignums()
+    )
+
+
+@for_each("name", CHARTS)
+def test_an_artist_is_restyled(name):
+    """Series are found by their ``gid`` and changed like any artist; an unknown option is refused."""
+    ax = called(name)
+    found = [each for each in ax.findobj(Artist) if each.get_gid()]
+    for each in found:
+        each.set(color="black", alpha=0.5)
+
+    assert len({each.get_gid() for each in found}) >= 1
+    assert is_whole(ax)
+    with pytest.raises(TypeError, match=rf"{name}\(\) got an unexpected keyword argument 'colour'"):
+        called(name, colour="red")
+    with pytest.raises(TypeError, match=r"argument 'pallete'.*'palette'"):
+        called(name, pallete="dark")
+
+
+@for_each("palette", [None, *PALETTES])
+@for_each("name", CHARTS)
+def test_all_text_is_readable(name, palette):
+    """On a dark style and in each palette, each text outside of a legend has enough contrast to what
+    is behind it.
+    """
+    with mpl.style.context("dark_background" if palette is None else "default"):
+        ax = called(name, palette=palette or "default")
+        paper = ax.figure.get_facecolor()
+        texts = [text for text in ax.findobj(Text) if text.get_text()]
+
+        assert texts
+        assert all(contrast(text.get_color(), paper) >= 4.5 for text in texts)
+        if palette not in (None, "default"):
+            assert to_rgb(paper) == to_rgb(named(palette).paper)
+
+
+def test_settings_hold():
+    """Text has the user's size and colour, which stay in points when the figure grows; the colours of
+    players are fixed.
+    """
+    with mpl.rc_context(
+        {"text.color": "red", "font.size": 20, "axes.labelcolor": "red", "axes.facecolor": "black"}
+    ):
+        ax = called("duel_scores")
+    large = called("duel_scores", size=0.6)
+
+    assert (ax.yaxis.label.get_color(), ax.yaxis.label.get_fontsize()) == ("red", 20)
+    assert ax.get_facecolor()[:3] == (0, 0, 0)
+    assert ax.lines[0].get_color() == called("duel_scores").lines[0].get_color()
+    assert large.xaxis.label.get_fontsize() == mpl.rcParamsDefault["font.size"]
+    assert large.figure.get_size_inches() == pytest.approx(
+        2 * called("duel_scores").figure.get_size_inches()
+    )
+
+
+@for_each("name", CHARTS)
+def test_a_notebook_shows_svg_unless_a_style_is_used(name):
+    """The cell output has text, SVG and PNG; with a style or after a change it has no SVG."""
+    ax = called(name)
+    shown, _ = ax._repr_mimebundle_()
+    with mpl.style.context("ggplot"):
+        styled, _ = called(name)._repr_mimebundle_()
+    ax.set_title("mine")
+    changed, _ = ax._repr_mimebundle_()
+
+    assert list(shown) == ["text/plain", "image/svg+xml", "image/png"]
+    assert shown["text/plain"] == ax.get_label()
+    assert f"<title>{ax.get_label()}</title>" in shown["image/svg+xml"]
+    assert list(styled) == list(changed) == ["text/plain", "image/png"]
+    assert Image.open(io.BytesIO(shown["image/png"])).mode == "P"
+
+
+def test_cleared_axes_forget_the_text():
+    """Neither ``repr`` nor the cell output tells the chart."""
+    ax = called("chain_lengths")
+    ax.clear()
+
+    assert "fields" not in repr(ax)
+    assert "fields" not in ax._repr_mimebundle_()[0]["text/plain"]
+
+
+def test_figures_are_copied():
+    """Pickled and copied figures draw the same chart."""
+    figure = called("duel_chains", language="ja").figure
+    pictures = [
+        chart.encode(each, 50)
+        for each in (pickle.loads(pickle.dumps(figure)), copy.deepcopy(figure), figure)
+    ]
+
+    assert pictures[0] == pictures[1] == pictures[2]
+
+
+# --- SVG for pages --------------------------------------------------------------------------------
+
+
+@cache
+def drawn_as_svg(name):
+    """Return the SVG of a chart, which is drawn only once."""
+    return called(name, language="ja").figure.scene_svg()
+
+
+@for_each("name", CHARTS)
+def test_an_svg_is_fit_for_a_page(name):
+    """It has a text alternative and a paper, follows the page, and brings no style, date or name of a
+    program.
+    """
+    written = drawn_as_svg(name)
+    inside = written.split("</title>", 1)[1]
+
+    assert written.startswith('<svg xmlns="http://www.w3.org/2000/svg" role="img" lang="ja"')
+    assert written.count("<svg") == 1
+    assert re.match(
+        r'<rect width="720" height="[\d.]+" fill="#ffffff" style="fill:light-dark', inside
+    )
+    assert inside.count("light-dark(") > 10
+    assert not re.search("<style|<!|metadata|Matplotlib|xlink|<text|20[0-9]{2}-", inside)
+    assert {*re.findall(r'href="#([^"]+)', inside)} <= {*re.findall(r' id="([^"]+)', inside)}
+
+
+def test_no_id_is_twice_on_a_page():
+    """Ids of two charts differ, and each is used."""
+    page = "".join(map(drawn_as_svg, CHARTS))
+    ids = Counter(re.findall(r' id="([^"]+)"', page))
+    used = {name for pair in re.findall(r'href="#([^"]+)|url\(#([^)]+)', page) for name in pair}
+
+    assert set(ids.values()) == {1}
+    assert set(ids) == used - {""}
+
+
+def test_an_svg_is_the_same_in_another_process(tmp_path):
+    """Settings of the user, the order of sets and the fonts that were used before change nothing."""
+    code = (
+        "import sys; from tests.drawing.test_chart import called, CHARTS\n"
+        "for name in reversed(CHARTS):\n"
+        "    print(called(name, language='ja').figure.scene_svg(), end='\\n\\n')"
+    )
+    (tmp_path / "matplotlibrc").write_text(
+        "font.size: 30\nsvg.fonttype: none\nlines.linewidth: 9\n"
+    )
+    variables = {"MPLCONFIGDIR": str(tmp_path), "PYTHONHASHSEED": "7", "PYTHONIOENCODING": "utf-8"}
+    again = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+        env=os.environ | variables,
+    )
+
+    assert again.stdout.strip().split("\n\n") == [*map(drawn_as_svg, reversed(CHARTS))]
+
+
+# --- Japanese -------------------------------------------------------------------------------------
+
+
+def test_the_font_is_that_of_the_outlines():
+    """Whoever changes an outline makes the font anew; each kana and kanji has its width."""
+    font = TTFont(CHART_FONT)
+    names = font.getBestCmap()
+
+    assert CHART_FONT.read_bytes() == chart_font(), "python tools/draw_fonts.py"
+    assert {chr(code): font["hmtx"][name][0] for code, name in names.items()} == {
+        character: width
+        for table in (glyphs("kana"), glyphs("kanji"))
+        for character, (width, _) in table.items()
+    }
+
+
+@pytest.mark.parametrize("name", CHARTS)
+def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
+    """With DejaVu Sans alone, no glyph of a label is missing, also in a title of the user and on
+    given Axes.
+    """
+    alone = [font for font in font_manager.fontManager.ttflist if font.name == "DejaVu Sans"]
+    monkeypatch.setattr(font_manager.fontManager, "ttflist", alone)
+    chart._wide_families.cache_clear()
+    font_manager.fontManager._findfont_cached.cache_clear()
+    given = Figure().add_subplot()
+    for ax in (called(name, language="ja"), called(name, language="ja", ax=given)):
+        ax.set_title("たいせん")
+
+        assert any(re.search("[ぁ-んァ-ヶ一-龯]", word) for word in words_of(ax)[1:])
+    chart._wide_families.cache_clear()
+
+
+def test_a_pdf_has_text_to_search():
+    """The labels of a chart are characters of a font, also Japanese ones."""
+    buffer = io.BytesIO()
+    with mpl.rc_context({"pdf.compression": 0, "pdf.fonttype": 42}):
+        called("chain_lengths", language="ja").figure.savefig(buffer, format="pdf")
+    data = buffer.getvalue()
+    mapped = {chr(int(code, 16)) for code in re.findall(rb"<([0-9a-f]{4})>", data)}
+
+    assert set("連鎖数") <= mapped
+    assert b"/ToUnicode" in data
