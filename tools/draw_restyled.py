@@ -16,7 +16,8 @@ def picture() -> bytes:
     """Run the code of the page, and return its figure as a PNG."""
     import matplotlib as mpl
 
-    [code] = re.findall(
+    # The first code of the page draws it.
+    code, *_ = re.findall(
         r"^```python\n(.*?)^```$", PAGE.read_text("utf-8"), re.MULTILINE | re.DOTALL
     )
     names: dict[str, object] = {}
