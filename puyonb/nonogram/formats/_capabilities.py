@@ -3,9 +3,12 @@
 A pack is a list of puzzles; only the notations of packs carry more than one.
 """
 
+import math
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
@@ -19,6 +22,9 @@ from puyonb.nonogram.puzzle import (
     refuse_unknown,
     without_lost,
 )
+
+if TYPE_CHECKING:
+    from puyonb.nonogram.solver import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,9 +168,9 @@ def refuse(
 
 def _refuse_goal(puzzle: Puzzle, notation: str) -> None:
     """Raise CannotExpress for a goal that does not follow from the clues."""
-    from puyonb.nonogram.solver import Status, solve
+    from puyonb.nonogram.solver import Status
 
-    found = solve(puzzle, backend="python", conflicts=_CONFLICTS)
+    found = _solved(puzzle)
     if found.status is Status.UNIQUE and found.grids[0] == puzzle.goal:
         return
     message = Message("non.no_form.goal", "the goal has no form in {notation!q}", notation=notation)
@@ -175,6 +181,14 @@ def _refuse_goal(puzzle: Puzzle, notation: str) -> None:
             notation=notation,
         )
     raise CannotExpress(message, notation=notation, what="goal")
+
+
+@lru_cache(maxsize=32)
+def _solved(puzzle: Puzzle) -> "Solution":
+    """Solve a puzzle once for all notations that it is written in."""
+    from puyonb.nonogram.solver import solve
+
+    return solve(puzzle, backend="python", conflicts=_CONFLICTS, seconds=math.inf)
 
 
 _CONFLICTS = 200
