@@ -11,15 +11,7 @@ from tests.round_trips import GROUPS, Group, Sample, ended
 
 
 @pytest.mark.reading("F0.10")
-@pytest.mark.parametrize(
-    "group",
-    [
-        # An example fails since packs became lists of links, and not twice in the same way.
-        pytest.param(each, marks=[pytest.mark.xfail(strict=False)] if name == "nonogram" else [])
-        for name, each in GROUPS.items()
-    ],
-    ids=GROUPS,
-)
+@pytest.mark.parametrize("group", GROUPS.values(), ids=lambda group: group.name)
 @settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_a_value_comes_back_or_is_refused(group: Group, data: st.DataObject) -> None:

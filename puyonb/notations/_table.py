@@ -589,6 +589,8 @@ UNLIKE: Mapping[str, str] = {
     # A text with clues only is a puzzle in both; puyonb writes the second one with two zeros.
     "nin": _PUZZLEKIT,
     "puzzlekit": f"(?!{_PUZZLEKIT})",
+    # Rows without a filled cell are a field, and one row is no picture.
+    "picture": r"[^#\uff03\u25a0\u2588]*\Z|[^\r\n]*\Z",
 }
 """The texts of a notation that several others read, too, and that are meant in one of these.
 
