@@ -20,7 +20,7 @@ from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWar
 from puyonb.nonogram import Puzzle, non
 from puyonb.nonogram.formats import pbm
 from puyonb.notations._lookup import entries
-from puyonb.notations._table import UNLIKE
+from puyonb.notations._table import ITEMS, UNLIKE
 from puyonb.piecepack import Board, Game, Piece, ppn
 from puyonb.piecepack.ppn import _metadata
 from puyonb.puyo import duel, fieldtext, password
@@ -229,6 +229,11 @@ def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
                     )
                 raise
             back = _unpaged(sample.of(source))
+            if ITEMS.get(source.value) == target.value and len(back) > 1:
+                lines = [line for _, line in notations.text_lines(there)]
+                items = [notations._adapt([each], source, target) for each in back]
+                assert [*map(target.loads, lines)] == items, f"{text!r} becomes {there!r}"
+                return EQUAL
             try:
                 value = notations._adapt(back, _as_field(source), target)
                 again = notations.convert(there, source=target.name, to=source.name)
