@@ -212,7 +212,14 @@ def _shown(value: Any, through: notations.Notation, entry: notations.Notation) -
 
 
 def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
-    """Convert a text into another notation and back."""
+    """Convert a text into another notation and back; several values may be one to a line there."""
+
+    def several(value: Any) -> bool:
+        return ITEMS.get(source.value) == target.value and len(value) > 1
+
+    def lines(text: str, value: Any) -> list[Any]:
+        texts = [line for _, line in notations.text_lines(text)] if several(value) else [text]
+        return [*map(target.loads, texts)]
 
     def go(sample: Sample) -> str | None:
         try:
@@ -224,15 +231,13 @@ def _pair(source: notations.Notation, target: notations.Notation) -> Trip:
                 there = notations.convert(text, source=source.name, to=target.name)
             except CannotExpress:
                 if words := notations.droppable(text, to=target.name, source=source.name):
-                    target.loads(
-                        notations.convert(text, source=source.name, to=target.name, drop=words)
-                    )
+                    less = notations.convert(text, source=source.name, to=target.name, drop=words)
+                    lines(less, sample.of(source))
                 raise
             back = _unpaged(sample.of(source))
-            if ITEMS.get(source.value) == target.value and len(back) > 1:
-                lines = [line for _, line in notations.text_lines(there)]
+            if several(back):
                 items = [notations._adapt([each], source, target) for each in back]
-                assert [*map(target.loads, lines)] == items, f"{text!r} becomes {there!r}"
+                assert lines(there, back) == items, f"{text!r} becomes {there!r}"
                 return EQUAL
             try:
                 value = notations._adapt(back, _as_field(source), target)

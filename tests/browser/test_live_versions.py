@@ -81,6 +81,18 @@ def visit(context: "BrowserContext", address: str, *, kept: bool = True) -> tupl
     return found
 
 
+def settle(context: "BrowserContext", address: str) -> None:
+    """Wait until no service worker waits: the browser starts the new one some time after the last
+    tab of the old one was closed.
+    """
+    page = context.new_page()
+    page.goto(address)  # outside of the scope of the workers
+    page.wait_for_function(
+        "async () => (await navigator.serviceWorker.getRegistrations()).every(each => !each.waiting)"
+    )
+    page.close()
+
+
 def test_after_an_upgrade(context: "BrowserContext", address: str, tmp_path: Path) -> None:
     """The first visit after an upgrade has the new page with the new files; without a connection
     both are there, too.
@@ -89,6 +101,7 @@ def test_after_an_upgrade(context: "BrowserContext", address: str, tmp_path: Pat
     before = visit(context, address + "try/")
     write(tmp_path / "try", "two")
     after = visit(context, address + "try/")
+    settle(context, address)
     context.set_offline(True)
     offline = visit(context, address + "try/", kept=False)
 
