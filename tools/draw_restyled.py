@@ -24,11 +24,14 @@ def picture() -> bytes:
     buffer = io.BytesIO()
     with mpl.rc_context(mpl.rcParamsDefault):
         mpl.use("agg")
+        from matplotlib import pyplot as plt
+
         exec(compile(code, PAGE.name, "exec"), names)  # noqa: S102 - the project's own page
         figure = names["figure"]
         figure.savefig(  # type: ignore[attr-defined]
             buffer, dpi=150, bbox_inches="tight", metadata={"Software": None}
         )
+        plt.close(figure)  # type: ignore[arg-type]
     return buffer.getvalue()
 
 

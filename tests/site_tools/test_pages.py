@@ -12,6 +12,7 @@ import contextlib
 import io
 import re
 import shlex
+import sys
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -87,10 +88,13 @@ def terminal_language(page: Path) -> str:
 
 
 @pytest.fixture(autouse=True)
-def nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Choose no language for the session; what a page chooses ends with its test."""
+def nothing_chosen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Choose no language for the session; what a page chooses, and its figures, end with its test."""
     monkeypatch.setenv("PUYONB_LANG", "en")
     monkeypatch.setattr("puyonb.messages._session", [])
+    yield
+    if pyplot := sys.modules.get("matplotlib.pyplot"):
+        pyplot.close("all")
 
 
 def test_pages_are_found() -> None:
