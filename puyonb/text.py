@@ -5,11 +5,27 @@ This module knows no notation and opens no file.
 
 import unicodedata
 from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from puyonb.errors import LINE_END, NotationError
 from puyonb.messages import Message
 
 _BOM = "\ufeff"
+
+folder: ContextVar[str | None] = ContextVar("folder", default=None)
+"""The folder of the text that is read now, for the files that it names; a text alone has none."""
+
+
+@contextmanager
+def in_folder(place: str | None) -> Iterator[None]:
+    """Read texts of a folder."""
+    token = folder.set(place)
+    try:
+        yield
+    finally:
+        folder.reset(token)
+
 
 LARGEST = 16 * 2**20
 """The most characters of a text that a notation without a limit of its own reads."""

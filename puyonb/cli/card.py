@@ -21,6 +21,7 @@ _FORMATS = ("png", "svg", "pdf")
 @option("--palette", type=click.Choice(list(PALETTES)), default="default", help="help.look.palette")
 @options.source_notation
 @options.strictness
+@options.setup_files
 @options.force
 def card(
     *,

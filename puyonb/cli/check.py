@@ -24,6 +24,7 @@ _FIELD, _FLOATING, _DUE = "field", "floating", "group"
 @option("--state", is_flag=True, help="help.check.state")
 @options.output_file("help.check.output", default="-")
 @options.bom
+@options.setup_files
 @options.force
 @options.as_json
 def check(*, state: bool, output: str, bom: bool, **given: Any) -> None:

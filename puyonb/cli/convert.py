@@ -25,6 +25,7 @@ from puyonb.messages import Message
 @options.strictness
 @options.output_file("help.convert.output", default="-")
 @options.bom
+@options.setup_files
 @options.force
 @options.as_json
 def convert(

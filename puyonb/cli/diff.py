@@ -22,6 +22,7 @@ FORMATS = ("png", "svg", "pdf")
 @option("--game", metavar="N", help="help.draw.game")
 @options.source_notation
 @options.strictness
+@options.setup_files
 @options.force
 @option("--json", "as_json", is_flag=True, help="help.diff.json")
 def diff(

@@ -40,6 +40,7 @@ _MOVING = ("gif", "mp4", "html")
 @piecepack_games.draw_options
 @options.source_notation
 @options.strictness
+@options.setup_files
 @options.force
 def draw(
     *,

@@ -19,6 +19,7 @@ from puyonb.messages import Message
 @options.output_file("help.embed.output")
 @options.source_notation
 @options.strictness
+@options.setup_files
 @options.force
 def embed(
     *,

@@ -99,6 +99,29 @@ bom = option("--bom", is_flag=True, help="help.option.bom")
 force = option("--force", is_flag=True, help="help.option.force")
 
 
+def _know(ctx: click.Context, parameter: click.Parameter, value: tuple[str, ...]) -> None:
+    """Let the games of this call name the set-ups in files."""
+    if not value:
+        return
+    from puyonb.piecepack.setups._registry import knowing
+
+    try:
+        ctx.with_resource(knowing(value))
+    except ValueError as error:
+        raise click.BadParameter(str(error), ctx, parameter) from None
+
+
+setup_files = option(
+    "--setup-file",
+    metavar="FILE",
+    multiple=True,
+    expose_value=False,
+    callback=_know,
+    shell_complete=files,
+    help="help.option.setup_file",
+)
+
+
 def output_file(code: str, *names: str, **more: Any) -> Callable[..., Any]:
     """Return an option for a file to write, by default ``-o``, whose name the shell completes."""
     names = names or ("-o", "--output")

@@ -30,6 +30,7 @@ _FORMATS = ("text", "csv", "ppn")
 @option("--plain", is_flag=True, help="help.ppn.plain")
 @option("--seed", is_flag=True, help="help.ppn.seed")
 @option("--upgrade", is_flag=True, help="help.ppn.upgrade")
+@options.setup_files
 @option("--setups", metavar="[WORD]", is_flag=False, flag_value="", help="help.ppn.setups")
 @options.as_json
 @click.pass_context

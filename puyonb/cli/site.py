@@ -37,6 +37,7 @@ _NEEDED = ("material", "mkdocs", "mkdocstrings", "nbconvert", "pymdownx")
 @option("--author", default="", help="help.site.author")
 @option("--description", default="", help="help.site.description")
 @option("--player", is_flag=True, help="help.site.player")
+@options.setup_files
 def site(
     folder: Path | None,
     output: Path | None,

@@ -34,7 +34,7 @@ from puyonb.errors import (
 from puyonb.messages import Message, code_of, english
 from puyonb.notations import _fields
 from puyonb.notations._lookup import is_address, is_file_name, recommended_for_file
-from puyonb.text import decode
+from puyonb.text import decode, folder
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -90,6 +90,8 @@ class Source(NamedTuple):
         The input in JSON: the text itself if it is an argument, a line or a cell.
     stem : str, default ``""``
         The name of the files that a command makes of it.
+    folder : str, optional
+        The folder of a file.
     """
 
     name: str
@@ -98,6 +100,7 @@ class Source(NamedTuple):
     line: int = 1
     label: str = ""
     stem: str = ""
+    folder: str | None = None
 
     @property
     def text(self) -> str:
@@ -298,7 +301,7 @@ def read_file(path: str) -> Source:
     if path == "-":
         return Source(STANDARD_INPUT, _bounded(standard_input()))
     with open(path, "rb") as file:  # noqa: PTH123
-        return Source(display_name(path), _bounded(file))
+        return Source(display_name(path), _bounded(file), folder=os.path.dirname(path) or ".")  # noqa: PTH120
 
 
 def _bounded(file: BinaryIO) -> bytes:
@@ -442,6 +445,7 @@ class ProblemCollector:
         self.found: Sequence[NotationWarning] = ()
 
     def __enter__(self) -> "list[Problem]":
+        self.place = folder.set(self.source.folder)
         self.found = self.collecting.__enter__()
         return self.problems
 
@@ -452,6 +456,7 @@ class ProblemCollector:
         traceback: "TracebackType | None",
     ) -> bool:
         self.collecting.__exit__(None, None, None)
+        folder.reset(self.place)
         self.problems += [Problem.at(self.source, found) for found in self.found]
         if isinstance(error, NotationError):
             self.problems.append(Problem.at(self.source, error))

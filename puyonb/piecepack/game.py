@@ -391,7 +391,8 @@ class Game:
     def name(self) -> str:
         """The name of the game from the key ``GameType``; empty if there is none.
 
-        In version 0.14.1 the key ``SetUp`` precedes it, and ``None`` is no name.
+        In version 0.14.1 the key ``SetUp`` precedes it, and ``None`` is no name.  A set-up file
+        has the name of its game.
         """
         none = NULLS if self.config is None else (*NULLS, "None")
         for key in ("SetUp", "GameType") if self.config is not None else ("GameType",):
@@ -399,7 +400,8 @@ class Game:
             if isinstance(found, dict):
                 found = next((held for name, held in found.items() if name.lower() == "name"), "")
             if isinstance(found, str) and found not in none:
-                return found
+                entry = getattr(self.setup, "set_up", None)
+                return str(entry.title) if entry and found.lower().endswith(".ppn") else found
         return ""
 
     @property

@@ -44,6 +44,7 @@ from puyonb.publish.fence_kinds import (
 from puyonb.publish.live.page import fragment
 from puyonb.publish.pictures import themed, with_one_script
 from puyonb.publish.puzzle_player import PuzzlePlayer, player_script
+from puyonb.text import in_folder
 
 __all__ = ["accept", "duel", "non", "notation", "password", "ppn", "puyo"]
 
@@ -76,6 +77,8 @@ class Page(NamedTuple):
         The address of the script of the players; without it, the page has the script itself.
     has_style : bool, default True
         Whether the page has the style sheet; otherwise the first fence brings it.
+    folder : str, optional
+        The folder of the file, for the set-up files that games name.
     """
 
     name: str
@@ -83,6 +86,7 @@ class Page(NamedTuple):
     live: str = ""
     script: str = ""
     has_style: bool = True
+    folder: str | None = None
 
 
 class Problem(NamedTuple):
@@ -364,7 +368,7 @@ def _shown(name: str, source: str, options: Mapping[str, str], md: object) -> st
     page = _page.get() or _page_of(md)
     line = 0
     try:
-        with using(options.get("language")):
+        with using(options.get("language")), in_folder(page.folder if page else None):
             boards = parts(source, KINDS[name])
             view = KINDS[name].view(options, count=len(boards))
             line = 1

@@ -28,7 +28,7 @@ from puyonb.publish.fence_kinds import COMMENT, KINDS, LINE, large, parts, read_
 from puyonb.publish.pictures import themed
 from puyonb.puyo import collection, fieldtext
 from puyonb.puyo.collection import Entry
-from puyonb.text import decode, lines
+from puyonb.text import decode, in_folder, lines
 
 _log = logging.getLogger("mkdocs.plugins.puyonb")
 
@@ -216,7 +216,8 @@ def gather(folder: Path, place: Path) -> Gathered:
             if name.lower().endswith(_PAGES):
                 _check_page(folder, place, name, addresses)
             elif not name.lower().endswith(_ASSETS):
-                _board(name, data)
+                with in_folder(str((folder / name).parent)):
+                    _board(name, data)
             copy = place / name
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(data)
@@ -347,7 +348,8 @@ def field_pages(folder: Path, paths: Iterable[str], *, plays: bool = False) -> I
         if name.lower().endswith((*_PAGES, *_ASSETS)):
             continue
         try:
-            board = _board(name, (folder / name).read_bytes())
+            with in_folder(str((folder / name).parent)):
+                board = _board(name, (folder / name).read_bytes())
         except _NotPublished as error:
             _log.info("%s: %s", name, error)
             continue

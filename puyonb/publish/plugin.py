@@ -236,6 +236,7 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
                 original,
                 self._live_from(page.file, files),
                 script.url_relative_to(page.file) if script else "",
+                folder=str(Path(config.docs_dir, page.file.src_uri).parent),
             )
         )
         try:

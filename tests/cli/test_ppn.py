@@ -4,6 +4,7 @@ from click.testing import CliRunner
 from puyonb import from_json
 from puyonb.cli import main
 from puyonb.piecepack import ppn, setups
+from tests.cases import for_each
 from tests.cli.envelopes import envelope
 
 TEXT = "---\nEvent: one\n...\n1. t@b2 S@b2 1... b2-c3 {up}\n---\nGameType: Four Field Kono\n...\n1. b1:b3\n"
@@ -238,3 +239,65 @@ def test_errors_of_set_ups(arguments, error):
     result = CliRunner().invoke(main, ["ppn", *arguments])
     assert (result.exit_code, result.stdout) == (2, "")
     assert error in result.stderr
+
+
+DESIGNED = {
+    "river.ppn": "---\nGameType: River\nSetUp: None\nPPN: 0.14.1\nMacros:\n  step: -1U\n...\nt@b2 pS@a1 M@c3\n",
+    "game.ppn": "---\nSetUp: river.ppn\nPPN: 0.14.1\n...\n1. ?pS`step' {up}\n",
+    "elsewhere/game.ppn": "---\nSetUp: River\nPPN: 0.14.1\n...\n1. ?pS`step'\n",
+}
+
+
+@pytest.fixture
+def designed(tmp_path, monkeypatch):
+    """A folder with a set-up file and its games, of which one is in another folder."""
+    monkeypatch.chdir(tmp_path)
+    for name, text in DESIGNED.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+
+
+@pytest.mark.reading("Q31.1")
+@pytest.mark.usefixtures("designed")
+@for_each(
+    ("line", "expected"),
+    [
+        ("check {}", ""),
+        ("ppn --format csv --move 0 {}", "coin_back,2,1,piecepack,3,3,0"),
+        ("ppn --upgrade {}", "SetUp: "),
+        ("convert --to ppn {}", "setup. t@b2 pS@a1 M@c3 {River} 1. ?pS`step'"),
+        ("draw -o - --format svg {}", "<svg"),
+        ("card --force -o card.png {}", ""),
+        ("embed {}", "<ppn-game"),
+        ("diff {} river.ppn", "first that differs"),
+    ],
+)
+def test_a_folder_of_a_designer(line, expected):
+    """Every command finds the set-up beside a game, or that of the option."""
+    outputs = []
+    for game in ("game.ppn", "--setup-file river.ppn elsewhere/game.ppn"):
+        words = line.format(game).split()
+        result = CliRunner().invoke(main, words)
+
+        assert result.exit_code in (0, 1), result.output
+        assert "Error" not in result.stderr
+        assert "expected" not in result.stderr
+        assert expected in result.output
+        outputs.append(result.exit_code)
+
+    assert outputs[0] == outputs[1] == (1 if line.startswith("diff") else 0)
+
+
+@pytest.mark.usefixtures("designed")
+def test_a_set_up_file_with_an_error(tmp_path):
+    """It is an error of the call, with the place in the file; without the file, its name is unknown."""
+    (tmp_path / "wrong.ppn").write_text("1. S@a1\n2. Q@b1\n", encoding="utf-8")
+    wrong, missing, without = (
+        CliRunner().invoke(main, ["check", "elsewhere/game.ppn", *more])
+        for more in (["--setup-file", "wrong.ppn"], ["--setup-file", "none.ppn"], [])
+    )
+
+    assert [each.exit_code for each in (wrong, missing, without)] == [2, 2, 1]
+    assert "wrong.ppn:2:4: expected a piece" in wrong.stderr
+    assert "none.ppn: No such file" in missing.stderr
+    assert "elsewhere/game.ppn:2:8: expected the name of a game, found 'River'" in without.stderr

@@ -2,14 +2,18 @@
 
 import copy
 import pickle
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
-from puyonb.errors import NotationError
+from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.piecepack import Board, Piece, Side, ppn, setups
 from puyonb.piecepack.setups import _registry
+from puyonb.text import in_folder
+from tests.cases import for_each
 
 FIRST_NAMES = [
     "alice_chess", "alien_city", "american_checkers", "backgammon", "baroque_chess", "cell_management", "chaturaji", "checkers",
@@ -359,7 +363,7 @@ def test_a_set_up_of_your_own() -> None:
 
     assert setups.find("three in a corner").summary == "Lay three coins."
     assert setups.board("Korner", coin="M") == game.setup == Board(three(coin=ppn.piece("M")))
-    assert ppn.loads(ppn.dumps([game])) == [game]
+    assert ppn.dumps([game]).endswith("setup. M@a1 M@b1 M@a2 {Korner} 1. a1-b2\n")
     assert {"korner", "three_in_a_corner"} <= {*setups.names()}
     for name, system in (("korner", "piecepack"), ("Tablut", "piecepack"), ("Mine", "cards")):
         with pytest.raises(ValueError, match=r"expected a (new name for a set-up|game system)"):
@@ -404,7 +408,6 @@ def test_a_set_up_as_text_or_as_a_file(as_file: bool, tmp_path: Path) -> None:
     ]  # fmt: skip
     assert game.boards[-1][-1].piece == ppn.piece("pS")
     assert other.boards[-1][-1].piece == ppn.piece("cS")
-    assert ppn.loads(ppn.dumps([game])) == [game]
 
 
 @pytest.mark.usefixtures("own_set_ups")
@@ -458,3 +461,151 @@ def test_martian_chess() -> None:
     [game] = ppn.loads(f"{head}\n...\n1. c3-d4")
     moved = [placed for placed in game.boards[-1] if placed not in boards[0].pieces]
     assert [(placed.piece.rank, placed.x, placed.y) for placed in moved] == [(1, 8, 8)]
+
+
+RIVER = """---
+GameType: River
+SetUp: None
+PPN: 0.14.1
+Macros:
+  step: -1U
+...
+setup. t@(1.5,1.5) pS,a30@a2 2@<-2,2>|a1
+"""
+GAME = "---\nSetUp: {}\nPPN: 0.14.1\n{}...\n1. ?pS`step' +/2 {{a comment}} 1... */c\n"
+
+
+@pytest.fixture
+def river(tmp_path: Path) -> Path:
+    """A folder with a set-up file, and with files that are none."""
+    files = {
+        "river.ppn": RIVER, "circle.ppn": "---\nSetUp: circle.ppn\nPPN: 0.14.1\n...\n",
+        "wrong.ppn": "---\n...\n1. S@a1\n2. Q@b1\n", "inner/other.ppn": RIVER,
+        "two.ppn": "---\n...\n1. S@a1\n---\n...\n1. S@a1\n",
+    }  # fmt: skip
+    for name, text in files.items():
+        (tmp_path / "games" / name).parent.mkdir(exist_ok=True, parents=True)
+        (tmp_path / "games" / name).write_text(text, encoding="utf-8")
+    (tmp_path / "outside.ppn").write_text(RIVER, encoding="utf-8")
+    (tmp_path / "games" / "link.ppn").symlink_to(tmp_path / "outside.ppn")
+    return tmp_path / "games"
+
+
+@pytest.mark.reading("Q31.1")
+def test_a_set_up_file_beside_the_game(river: Path) -> None:
+    """Games name a set-up file by the name of the file; its macros are theirs."""
+    with in_folder(str(river)):
+        [game] = ppn.loads(GAME.format("river.ppn", ""))
+        [mapped] = ppn.loads(GAME.format("{Name: river.ppn}", ""))
+
+    assert game.name == "River"
+    assert game.setup == mapped.setup == ppn.loads(RIVER)[0].boards[-1]
+    assert game.boards[1][1].y == 3
+
+
+@pytest.mark.reading("Q31.1")
+@for_each(
+    ("name", "expected"),
+    {
+        "inner/other.ppn": "without a path",
+        "../outside.ppn": "without a path",
+        "..\\outside.ppn": "without a path",
+        "link.ppn": "link.ppn: a link out of the folder",
+        "none.ppn": "none.ppn: No such file or directory",
+        "inner": "expected the name of a game, found 'inner'",
+        "circle.ppn": "expected a set-up that ends, found one that contains itself: 'circle.ppn'",
+        "wrong.ppn": "wrong.ppn:4:4: expected a piece",
+        "two.ppn": "two.ppn:1:1: expected one game, found 2",
+    }.items(),
+)
+def test_a_set_up_file_with_an_error(name: str, expected: str, river: Path) -> None:
+    """The error is at the name of the file; nothing outside the folder is read."""
+    with in_folder(str(river)), pytest.raises(NotationError, match=re.escape(expected)) as error:
+        ppn.loads(GAME.format(name, ""))
+
+    assert (error.value.line, error.value.column) == (2, 8)
+
+
+def test_a_text_has_no_folder() -> None:
+    """The error says how to load the file."""
+    with pytest.raises(NotationError, match=r"setups\.load or --setup-file"):
+        ppn.loads(GAME.format("river.ppn", ""))
+
+
+@pytest.mark.usefixtures("own_set_ups")
+def test_load_a_set_up(river: Path) -> None:
+    """A loaded set-up has its title and the name of its file, and can be loaded again."""
+    (river / "tablut.ppn").write_text(RIVER.replace("River", "Tablut"), encoding="utf-8")
+    for _ in range(2):
+        setups.load(river / "river.ppn")
+    found = [ppn.loads(GAME.format(name, ""))[0].setup for name in ("River", "river", "river.ppn")]
+    with pytest.raises(ValueError, match="which exists"):
+        setups.load(river / "tablut.ppn")
+
+    assert found == [ppn.loads(RIVER)[0].boards[-1]] * 3
+    assert setups.names().count("river") == 1
+    assert not setups.find("Tablut").is_own
+
+
+@pytest.mark.reading("Q31.2")
+def test_a_game_with_a_set_up_of_your_own_leaves_python(river: Path) -> None:
+    """Written are the first pieces, the name, the macros and the scale: any reader has the same boards."""
+    for more in ("", "ScaleFactor: 2\n", "Macros: {over: S}\n", "MovetextParser: Go\n"):
+        with in_folder(str(river)):
+            [game] = ppn.loads(GAME.format("river.ppn", more))
+        text = ppn.dumps([game])
+        [again] = ppn.loads(text, strict=True)
+
+        assert "river.ppn" not in text
+        assert again.name == "River"
+        assert [*again.boards][1:] == [*game.boards]
+        assert again.moves[1:] == game.moves
+        assert pickle.loads(pickle.dumps(game.setup)) == game.setup
+
+
+@pytest.mark.reading("Q31.2")
+@pytest.mark.usefixtures("own_set_ups")
+def test_a_game_of_0_5_2_with_a_set_up_of_your_own() -> None:
+    """It is written as 0.14.1 if only that has its pieces, and refused if its moves differ there."""
+    setups.register("Slanted", "---\nPPN: 0.14.1\n...\nS,a45@a1")
+    setups.register("Upright {1}", "S@a1")
+    [plain] = ppn.loads("GameType: Upright {1}\n\n1. a1-b1")
+    [slanted] = ppn.loads("GameType: Slanted\n\n1. a1-b1")
+    with ignoring():
+        [other] = ppn.loads("GameType: Slanted\n\n1. Rd4@b1", version="0.5.2")
+
+    assert ppn.dumps([plain]) == "---\n...\nsetup. S@a1 {Upright 1} 1. a1-b1\n"
+    assert ppn.loads(ppn.dumps([slanted]))[0].version == "0.14.1"
+    with pytest.raises(CannotExpress, match="set-up Slanted, which other programs do not know"):
+        ppn.dumps([other])
+
+
+@pytest.mark.usefixtures("own_set_ups")
+def test_names_in_other_scripts() -> None:
+    """Letters of other scripts count; an accent does not."""
+    setups.register("川", "S@a1")
+    setups.register("Fjörd", "M@a1")
+
+    assert setups.find("fjord").title == "Fjörd"
+    assert setups.find("川").names == ("川",)
+    with pytest.raises(ValueError, match="found '山'"):
+        setups.find("山")
+
+
+@pytest.mark.usefixtures("own_set_ups")
+def test_set_ups_of_other_packages(river: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An entry point is a file, or a function that registers set-ups; a broken one is a warning."""
+    points = [
+        SimpleNamespace(
+            name=each.__class__.__name__, load=lambda each=each: each, dist=None, value="x"
+        )
+        for each in (river / "river.ppn", lambda: setups.register("Hill", "S@a1") and None, 3)
+    ]
+    monkeypatch.setattr(
+        "importlib.metadata.entry_points", lambda *, group: points * (group == "puyonb.setups")
+    )
+    monkeypatch.setattr(_registry, "_loaded", [])
+    with pytest.warns(RuntimeWarning, match="the set-ups 'int' of the package x cannot be used"):
+        setups.find("Hill")
+
+    assert {"hill", "river"} <= {*setups.names()}

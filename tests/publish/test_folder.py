@@ -262,3 +262,22 @@ def test_a_collection_of_quests_is_a_page(tmp_path: Path) -> None:
         f"# {page.title}\n\n```puyo player\n# A *\n{first.link}\n# \n{second.link}\n```\n\n"
         "1. A &#42;: Mayu\n"
     )
+
+
+@pytest.mark.reading("Q31.1")
+def test_a_set_up_file_beside_a_game(tmp_path: Path) -> None:
+    """The game is published, and its page draws it; without a folder the fence shows the error."""
+    game = b"---\nSetUp: own.ppn\nPPN: 0.14.1\n...\n1. ?pS-1U\n"
+    own = _written(tmp_path / "own", {"own.ppn": b"t@b2 pS@a1\n", "game.ppn": game})
+    (place := tmp_path / "site").mkdir()
+    found = gather(own, place)
+    pages = [*field_pages(place, ["game.ppn", "own.ppn"])]
+    shown = []
+    for folder in (str(place), None):
+        with fences.collected(fences.Page("game.md", "", folder=folder)):
+            shown.append(fences.ppn(game.decode(), "ppn", "", {}, None))
+
+    assert found.problems == []
+    assert [len(page.value[0].setup) for page in pages] == [2, 0]
+    assert "<svg" in shown[0]
+    assert "failure" in shown[1]

@@ -408,6 +408,11 @@ TEXTS: dict[str, str] = {
         "With --move, print one board: as text, as a table, or as the moves that build it.  A game"
         " with an error is shown up to the error, and the error is reported."
     ),
+    "help.option.setup_file": (
+        "Let games of PPN name the set-up in FILE, a game of PPN of which the last board is the"
+        " set-up.  A set-up file beside a game needs no option.  Use it several times for several"
+        " files."
+    ),
     "help.ppn.seed": (
         "Write random set-ups of PPN by their seeds; by default by the pieces that were dealt."
     ),

@@ -46,6 +46,7 @@ def dumps(games: Iterable[Game], *, seed: bool = False, keep_lines: bool = False
         ``Pawns``, ``Fen``) if these give the same board.  If they do not, ``GameType`` is omitted,
         because it would deal another board, and a first move places all pieces; its comment names
         the game.  If only 0.14.1 has one of these pieces, the text is one of 0.14.1 and says so.
+        A set-up of your own is written so, too, with its macros, because no other program knows it.
 
     Raises
     ------
@@ -69,7 +70,7 @@ def dumps(games: Iterable[Game], *, seed: bool = False, keep_lines: bool = False
     ...
     1. b1:b3 1... d3:b3 {and so on}
 
-    Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q13, X2.
+    Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q13, Q31, X2.
     """
     if isinstance(games, Game):
         raise TypeError(Message("ppn.games", "expected games, such as [game], found one Game"))
@@ -148,41 +149,72 @@ def _placed(error: NotationError) -> Message:
 def _explicit(game: Game, *, seed: bool) -> tuple[Mapping[str, Any], Sequence[Move], str]:
     """Return metadata, moves and a version from which every program gets the same boards."""
     version = game.version
+    is_own = getattr(getattr(game.setup, "set_up", None), "is_own", False)
     dealt = getattr(game.setup, "seed", None) is not None
-    if not dealt or (seed and game.fresh_seed is None):
+    if not is_own and (not dealt or (seed and game.fresh_seed is None)):
         return game.metadata, game.moves, version
     setup = cast("SetUpBoard", game.setup)
+    if is_own:
+        try:
+            return _placed_first(game, setup)
+        except CannotExpress as error:
+            message = Message(
+                "ppn.no_own_setup",
+                "no form for the set-up {title}, which other programs do not know: {message}",
+                title=setup.set_up.title,
+                message=error.content,
+            )
+            raise CannotExpress(message, notation="ppn", what="setup") from None
     key = "GameType" if version == "0.5.2" else _metadata.set_up_key(game.metadata)
     by_seed = {**game.metadata, key: setup.game_type}
     if seed:
         return by_seed, game.moves, version
     if listed := setup.explicit_game_type:
         return {**game.metadata, key: listed}, game.moves, version
+    try:
+        return _placed_first(game, setup)
+    except CannotExpress as error:
+        message = Message(
+            "ppn.by_seed",
+            "{message}; the set-up of {title} is written by its seed, from which another program"
+            " may deal another board",
+            message=error.content,
+            title=setup.set_up.title,
+        )
+        warn([LossWarning(message, notation="ppn", what=("setup",))])
+        return by_seed, game.moves, version
+
+
+def _placed_first(game: Game, setup: "SetUpBoard") -> tuple[Mapping[str, Any], Sequence[Move], str]:
+    """Return metadata without a set-up, moves of which the first places its pieces, and a version.
+
+    Raises
+    ------
+    CannotExpress
+        If the version of the game has no form for a piece or a place, and the game is not the same
+        in 0.14.1.
+    """
+    version, title = game.version, setup.set_up.title
+    key = "GameType" if version == "0.5.2" else _metadata.set_up_key(game.metadata)
     metadata = {name: value for name, value in game.metadata.items() if name != key}
-    if key == "SetUp" and "GameType" in metadata:
-        metadata[key] = "None"  # otherwise GameType would set up the board
+    if version != "0.5.2" and setup.set_up.is_own:
+        metadata = {"GameType": title, **metadata}
+    if version != "0.5.2" and "GameType" in metadata:
+        metadata["SetUp"] = "None"  # otherwise GameType would set up the board
     scale = 1
     if game.config is not None and game.config.scale != 1:
         scale = game.config.scale
         metadata = _scaled(metadata, scale)
-    title = setup.set_up.title
+    if game.config is not None and (macros := game.config.macros):
+        metadata["Macros"] = dict(macros)
     try:
         placed = placing(setup, version=version, scale=scale)
-    except CannotExpress as error:
-        if version == "0.5.2" and _reads_as_current(game):
-            metadata, version = {**metadata, "PPN": "0.14.1"}, "0.14.1"
-            placed = placing(setup, version=version)
-        else:
-            message = Message(
-                "ppn.by_seed",
-                "{message}; the set-up of {title} is written by its seed, from which another"
-                " program may deal another board",
-                message=error.content,
-                title=title,
-            )
-            warn([LossWarning(message, notation="ppn", what=("setup",))])
-            return by_seed, game.moves, version
-    first = Move(_free("setup", game.moves), f"{placed} {{{title}}}")
+    except CannotExpress:
+        if version != "0.5.2" or not _reads_as_current(game):
+            raise
+        metadata, version = {**metadata, "PPN": "0.14.1"}, "0.14.1"
+        placed = placing(setup, version=version)
+    first = Move(_free("setup", game.moves), f"{placed} {{{re.sub('[{}]', '', title)}}}")
     return metadata, (first, *_numbered(game.moves)), version
 
 

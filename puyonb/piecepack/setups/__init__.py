@@ -15,7 +15,15 @@ Source: Portable Piecepack Notation 0.5.2, Setup; readings Q4, Q12, Q13.
 
 from puyonb.piecepack.setups._boards import SetUpBoard, board
 from puyonb.piecepack.setups._options import Option
-from puyonb.piecepack.setups._registry import SYSTEMS, SetUp, catalogue, find, names, register
+from puyonb.piecepack.setups._registry import (
+    SYSTEMS,
+    SetUp,
+    catalogue,
+    find,
+    load,
+    names,
+    register,
+)
 
 __all__ = [
     "SYSTEMS",
@@ -25,6 +33,7 @@ __all__ = [
     "board",
     "catalogue",
     "find",
+    "load",
     "names",
     "register",
 ]

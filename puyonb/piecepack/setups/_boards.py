@@ -106,6 +106,8 @@ class SetUpBoard(Board):
         return None
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if self.set_up.is_own:  # another process may not know it
+            return Board, (self.pieces,)
         return _again, (self.set_up.title, self.set_up.system, dict(self.options))
 
     def __repr__(self) -> str:
@@ -218,7 +220,7 @@ def board(name: str, *, system: str | None = None, **options: object) -> SetUpBo
         return known
     made = _made(entry, taken, dict(kept))
     is_drawn = made.options.keys() != kept.keys()
-    if not is_drawn and getattr(entry.lay, "__module__", "").startswith(_PACKAGE):
+    if not is_drawn and not entry.is_own:
         if len(_known) >= _MOST_KNOWN:
             _known.clear()
         _known[key] = made
@@ -229,7 +231,6 @@ _known: dict[tuple[object, ...], SetUpBoard] = {}
 """Boards of this package that are the same every time: making one takes as long as half a game."""
 
 _MOST_KNOWN = 64
-_PACKAGE = __name__.rpartition(".")[0]
 
 
 def _made(entry: SetUp, taken: dict[str, Any], kept: dict[str, object]) -> SetUpBoard:

@@ -7,19 +7,24 @@ family of games is a module of this package.  The modules are imported with the 
 import os
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any, TypeVar, overload
+from typing import Any, NamedTuple, TypeVar, overload
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, ignoring, reason_of
 from puyonb.messages import Message
+from puyonb.piecepack._source import NULLS
 from puyonb.piecepack.pieces import Piece
 from puyonb.piecepack.setups._options import SEED, Option
+from puyonb.text import decode, folder, in_folder
 
 SYSTEMS = (
     "piecepack", "chess", "checker", "domino", "alquerque", "go", "marble", "morris", "reversi",
@@ -36,6 +41,11 @@ _OTHER_WORDS = {
     "checkers": "checker", "draughts": "checker", "dominoes": "domino", "marbles": "marble",
     "piecepack_stackpack": "stackpack", "looney pyramid": "icehouse", "looney_pyramid": "icehouse",
 }  # fmt: skip
+
+GROUP = "puyonb.setups"
+"""The entry point group in which other packages list their set-ups."""
+
+_loaded: list[str] = []
 
 LONGEST = 100
 """The greatest number of characters in the name of a game."""
@@ -68,6 +78,8 @@ class SetUp:
         A sentence that describes the board, in English.
     macros : mapping of str to str
         The macros that games with this set-up may use.
+    is_own : bool
+        Whether it is not one of this package, so that no other program knows its name.
     """
 
     title: str
@@ -80,6 +92,7 @@ class SetUp:
     summary: str
     lay: Callable[..., Iterable[_Lying]] = field(repr=False, compare=False)
     macros: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
+    is_own: bool = field(default=False, repr=False, compare=False)
 
     @property
     def name(self) -> str:
@@ -102,6 +115,7 @@ def set_up(
     is_random: bool = False,
     scale: float = 1,
     macros: Mapping[str, str] = MappingProxyType({}),
+    is_own: bool = False,
     **options: Option,
 ) -> Callable[[_LayPieces], _LayPieces]:
     """Register a function as the set-up of a game.
@@ -118,6 +132,8 @@ def set_up(
         Inches per unit of the coordinates.
     macros : mapping of str to str
         The macros that games with this set-up may use.
+    is_own : bool
+        Whether it is not one of this package.
     options : Option
         The options, by the names of the keyword arguments.
     """
@@ -129,7 +145,17 @@ def set_up(
         summary = (lay.__doc__ or "").partition("\n")[0]
         _entered.append(
             SetUp(
-                title, system, aliases, spelled, parameters, is_random, scale, summary, lay, macros
+                title,
+                system,
+                aliases,
+                spelled,
+                parameters,
+                is_random,
+                scale,
+                summary,
+                lay,
+                macros,
+                is_own,
             )
         )
         return lay
@@ -168,6 +194,12 @@ def register(
 ) -> Any:
     """Add another set-up, so that game files can name it.
 
+    An installed package has an entry point instead: a file as for :func:`load`, or a function that
+    registers set-ups and may return such files::
+
+        [project.entry-points."puyonb.setups"]
+        mine = "my_package:set_ups"
+
     Parameters
     ----------
     title : str
@@ -182,7 +214,7 @@ def register(
     system : str, default ``"piecepack"``
         One of :data:`SYSTEMS`.
     scale : float, default 1
-        Inches per unit of the coordinates.
+        Inches per unit of the coordinates.  A game has its own, unless it is 1.
     options : Option
         The options of a function, by the names of its keyword arguments.
 
@@ -210,18 +242,12 @@ def register(
     aliases = tuple(aliases)
     for name in (title, *aliases):
         if wanted in _index().get(_bare(name), {}):
-            raise ValueError(
-                Message(
-                    "setups.name.taken",
-                    "expected a new name for a set-up of the system {system}, found {found!q},"
-                    " which exists",
-                    system=wanted,
-                    found=name,
-                )
-            )
+            raise ValueError(_taken(name, wanted))
     macros: Mapping[str, str] = {}
     if isinstance(lay, str | os.PathLike):
-        lay, macros = _written(lay)
+        is_text = isinstance(lay, str)
+        found = _of_text(str(lay)) if is_text else _of_file(Path(lay))
+        lay, macros, scale = found.lay, found.macros, found.scale if scale == 1 else scale
 
     def _enter(lay: _LayPieces) -> _LayPieces:
         set_up(
@@ -231,11 +257,10 @@ def register(
             is_random=False,
             scale=scale,
             macros=macros,
+            is_own=True,
             **options,
         )(lay)
-        _all.cache_clear()
-        _index.cache_clear()
-        _titles.cache_clear()
+        _forget()
         return lay
 
     if lay is None:
@@ -244,13 +269,114 @@ def register(
     return find(title, system=wanted)
 
 
-def _written(
-    source: str | os.PathLike[str],
-) -> tuple[Callable[[], Iterable[_Lying]], Mapping[str, str]]:
-    """Return the function and the macros of a set-up that is a game as text or in a file."""
+def _taken(name: str, system: str) -> Message:
+    return Message(
+        "setups.name.taken",
+        "expected a new name for a set-up of the system {system}, found {found!q}, which exists",
+        system=system,
+        found=name,
+    )
+
+
+def _forget() -> None:
+    """Forget what was found before the list of set-ups changed."""
+    _all.cache_clear()
+    _index.cache_clear()
+    _titles.cache_clear()
+
+
+# Set-ups that are games as text, or files.
+
+
+def load(source: str | os.PathLike[str]) -> SetUp:
+    """Add the set-up in a file, so that games can name it.
+
+    Parameters
+    ----------
+    source : path
+        A file with one game in Portable Piecepack Notation.  Its last board is the set-up, and its
+        macros and its scale are those of the games.  Games name it by its ``GameType``, if the
+        file has the key ``SetUp``, too, and by the name of the file.  A file that is loaded again
+        replaces its set-up.
+
+    Returns
+    -------
+    SetUp
+
+    Raises
+    ------
+    NotationError
+        If the text has an error, or does not have one game.
+    OSError
+        If the file cannot be read.
+    ValueError
+        If another set-up has its name.
+
+    Examples
+    --------
+    >>> from puyonb.piecepack import ppn, setups
+    >>> setups.load("river.ppn").title  # doctest: +SKIP
+    'River'
+    >>> [game] = ppn.loads("SetUp: River\\n\\n1. a1-c1")  # doctest: +SKIP
+
+    Source: reading Q31.
+    """
+    found = _of_file(Path(source))
+    old = [entry for entry in _entered if entry.is_own and entry.aliases == found.aliases]
+    for entry in old:
+        _entered.remove(entry)
+    _forget()
+    if found.system in _index().get(_bare(found.title), {}):
+        _entered.extend(old)
+        _forget()
+        raise ValueError(_taken(found.title, found.system))
+    _entered.append(found)
+    _forget()
+    return found
+
+
+class _Here(NamedTuple):
+    """What a text can name besides the registered set-ups.
+
+    Attributes
+    ----------
+    files : tuple of Path
+        The set-up files that are read now.
+    entries : mapping of str to SetUp
+        Further set-ups, by the letters of their names.
+    """
+
+    files: tuple[Path, ...] = ()
+    entries: Mapping[str, SetUp] = MappingProxyType({})
+
+
+_here: ContextVar[_Here] = ContextVar("here", default=_Here())  # noqa: B039 - it is frozen
+
+
+@contextmanager
+def knowing(files: Iterable[str]) -> Iterator[None]:
+    """Let games name the set-ups in some files, by their titles and the names of the files.
+
+    Raises
+    ------
+    ValueError
+        If a file cannot be read, or has an error.
+    """
+    entries = dict(_here.get().entries)
+    for file in files:
+        entry = _named_file(Path(file), file)
+        entries |= {_bare(name): entry for name in (*entry.aliases, entry.title)}
+    token = _here.set(_here.get()._replace(entries=entries))
+    try:
+        yield
+    finally:
+        _here.reset(token)
+
+
+def _of_text(text: str, name: str = "") -> SetUp:
+    """Return the set-up that is a game as text; without a title of its own it has a name."""
     from puyonb.piecepack import ppn
 
-    text = source if isinstance(source, str) else Path(source).read_text(encoding="utf-8")
     games = ppn.loads(text)
     if len(games) != 1:
         raise NotationError(
@@ -258,8 +384,76 @@ def _written(
             text,
             0,
         )
-    last = games[0].boards[-1].pieces
-    return lambda: last, dict(getattr(games[0].config, "macros", {}))
+    [game] = games
+    last, kind = game.boards[-1].pieces, game.metadata.get("GameType", "")
+    has_title = "SetUp" in game.metadata and isinstance(kind, str) and kind not in (*NULLS, "None")
+    title, config = str(kind) if has_title else name, game.config
+    scale, macros = (config.scale, dict(config.macros)) if config else (1, {})
+    return SetUp(
+        title, SYSTEMS[0], (), {}, {}, is_random=False, scale=scale, summary="", lay=lambda: last,
+        macros=macros, is_own=True,
+    )  # fmt: skip
+
+
+def _of_file(path: Path) -> SetUp:
+    """Return the set-up in a file; its aliases are the names of the file."""
+    file, here = path.resolve(), _here.get()
+    if file in here.files:
+        message = Message(
+            "setups.file.circle",
+            "expected a set-up that ends, found one that contains itself: {found!q}",
+            found=path.name,
+        )
+        raise ValueError(message)
+    token = _here.set(here._replace(files=(*here.files, file)))
+    try:
+        with in_folder(str(file.parent)):
+            found = _of_text(decode(file.read_bytes()), path.stem)
+    finally:
+        _here.reset(token)
+    return replace(found, aliases=(path.name, path.stem))
+
+
+def _beside(name: str) -> SetUp:
+    """Return the set-up in a file beside the text that names it.
+
+    Raises
+    ------
+    ValueError
+        If the file is not in the folder of the text, cannot be read, or has an error.
+    """
+    place = folder.get()
+    if re.search(r"[/\\:]", name):
+        message = Message(
+            "setups.file.folder",
+            "expected the name of a set-up file in the folder of the game, without a path, found"
+            " {found!q}",
+            found=name,
+        )
+        raise ValueError(message)
+    if place is None:
+        message = Message(
+            "setups.file.text",
+            "expected a set-up that is known, found the file {found!q}, for which a text has no"
+            " folder: load it by setups.load or --setup-file",
+            found=name,
+        )
+        raise ValueError(message)
+    with ignoring():
+        return _named_file(Path(place, name), name, Path(place).resolve())
+
+
+def _named_file(path: Path, name: str, within: Path | None = None) -> SetUp:
+    """Return the set-up in a file; every error names the file."""
+    try:
+        if within is not None and path.resolve().parent != within:
+            raise FileNotFoundError(2, Message("setups.file.link", "a link out of the folder"))
+        return _of_file(path)
+    except OSError as error:
+        place, reason = name, reason_of(error)
+    except NotationError as error:
+        place, reason = f"{name}:{error.line}:{error.column}", error.content
+    raise ValueError(Message("setups.file", "{place}: {reason}", place=place, reason=reason))
 
 
 def _spelled(option: str) -> str:
@@ -281,6 +475,7 @@ def catalogue(*, system: str | None = None) -> list[SetUp]:
         If the system is unknown.
     """
     wanted = _known_system(system)
+    _load_entry_points()
     found = [entry for entry in _all() if wanted in (None, entry.system)]
     return sorted(found, key=lambda entry: (entry.name, SYSTEMS.index(entry.system)))
 
@@ -314,7 +509,8 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     name : str
         A name of the game in any case, with or without apostrophes and hyphens, with spaces or
         underscores.  If no game has it, accents and other punctuation are ignored, too, draughts
-        are checkers, and a name may begin with its system.
+        are checkers, and a name may begin with its system.  The name of a file that ends in
+        ``.ppn`` is a set-up file in the folder of the game.
     system : str, optional
         The game system, if it is not the first of :data:`SYSTEMS` that has the game.
 
@@ -335,7 +531,7 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     >>> find("nine_mens_morris").title, find("baroque chess").aliases
     ("Nine Men's Morris", ('Ultima',))
 
-    Source: Portable Piecepack Notation 0.5.2, Setup; reading Q4.
+    Source: Portable Piecepack Notation 0.5.2, Setup; readings Q4, Q31.
     """
     if not isinstance(name, str):
         raise TypeError(
@@ -355,8 +551,15 @@ def find(name: str, *, system: str | None = None) -> SetUp:
             )
         )
     wanted = _known_system(system)
+    if (known := _here.get().entries) and (own := known.get(_bare(name))):
+        return own
     called = normalized(name)
     entry = _look_up(called, wanted)
+    if entry is None and name.lower().endswith(".ppn"):
+        return _beside(name)
+    if entry is None and not _loaded:
+        _load_entry_points()
+        entry = _look_up(called, wanted)
     if entry is None:
         prefix, _, rest = _identifier(called).partition("_")
         of = _OTHER_WORDS.get(prefix, prefix)
@@ -383,8 +586,11 @@ def normalized(name: str) -> str:
 
 def _identifier(title: str) -> str:
     """Return a name as programs write it: normalized, without accents and other punctuation."""
-    plain = unicodedata.normalize("NFKD", normalized(title)).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9_]", "", plain)
+    name = normalized(title)
+    if not name.isascii():  # an accent is dropped, a letter of another script is not
+        letters = (unicodedata.normalize("NFKD", each).encode("ascii", "ignore") for each in name)
+        name = "".join(plain.decode() or each for plain, each in zip(letters, name, strict=True))
+    return re.sub(r"\W", "", name)
 
 
 def _bare(name: str) -> str:
@@ -397,6 +603,30 @@ def _all() -> tuple[SetUp, ...]:
     for module in _MODULES:
         import_module(f"{__package__}._{module}")
     return tuple(_entered)
+
+
+def _load_entry_points() -> None:
+    """Load the set-ups of other packages once, as late as possible."""
+    if _loaded:
+        return
+    _loaded.append(GROUP)  # first, because an entry point may look set-ups up
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group=GROUP):
+        try:
+            found = point.load()
+            for file in [found] if isinstance(found, str | os.PathLike) else found() or ():
+                load(file)
+        except Exception as error:  # noqa: BLE001 - another package must not break puyonb
+            message = Message(
+                "setups.broken.package",
+                "the set-ups {name!q} of the package {package} cannot be used: {kind}: {error}",
+                name=point.name,
+                package=point.dist.name if point.dist else point.value,
+                kind=type(error).__name__,
+                error=str(error),
+            )
+            warnings.warn(RuntimeWarning(message), stacklevel=2)
 
 
 @cache
