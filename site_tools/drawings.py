@@ -39,11 +39,7 @@ _SCENES: Mapping[str, Callable[..., Scene]] = {
     "nonogram": _nonogram,
     "password": lambda palette, text: draw.password.scene(text, palette=palette),
     "password_alphabet": lambda palette, game: draw.password_alphabet.scene(game, palette=palette),
-    "password_dialects": lambda palette, text, *among: draw.password_dialects.scene(
-        text, among=among, palette=palette
-    ),
     "password_path": lambda palette, text: draw.password_path.scene(text, palette=palette),
-    "password_race": lambda palette, text: draw.password_race.scene(text, palette=palette),
     "password_sextet": lambda palette, first, second: draw.password_sextet.scene(
         Puyo(first), Puyo(second), palette=palette
     ),

@@ -51,11 +51,11 @@ PATHS = {
     ),
     "passwords": (
         Step("notations/practice-notebook-passwords.md", 1, 20, "passwords/02-path"),
-        Step("notebooks/03-two-games-one-password.ipynb", 2, 20, "passwords/05-dialects"),
-        Step("notebooks/04-plain-or-runs.ipynb", 2, 20, "passwords/04-race"),
+        Step("notebooks/03-two-games-one-password.ipynb", 2, 20, "passwords/01-password"),
+        Step("notebooks/04-plain-or-runs.ipynb", 2, 20, "widgets/04-password-explainer"),
         Step("notations/practice-notebook-passwords-details.md", 3, 15, "passwords/03-strips"),
-        Step("guide/password-lesson.md", 1, 45, "passwords/07-sextet"),
-        Step("guide/worksheets.md", 2, 10, "passwords/06-alphabet"),
+        Step("guide/password-lesson.md", 1, 45, "passwords/05-sextet"),
+        Step("guide/worksheets.md", 2, 10, "passwords/04-alphabet"),
     ),
     "piecepack": (
         Step("guide/pieces.md", 1, 15, "piecepack/03-board-oblique"),

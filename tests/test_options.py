@@ -60,8 +60,7 @@ EXCEPTIONS: dict[str, tuple[str, ...]] = {
     "crop": ("draw.field",),  # one board is whole; a strip of boards leaves rows out
     "most": ("nonogram.uniqueness.make_unique",),  # cells that may change
     "size": (
-        "draw.nonogram", "draw.diff", "draw.password", "draw.password_path",
-        "draw.password_strips", "draw.password_race", "draw.password_dialects",
+        "draw.nonogram", "draw.diff", "draw.password", "draw.password_path", "draw.password_strips",
     ),  # None depends on the value
     "scale": ("piecepack.setups.register",),  # size of the tiles of a set-up
     "strict": ("puyo.duel.step",),  # the reference engine is not strict (reading D12)

@@ -56,8 +56,6 @@ PICTURES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
     ("password", (FIELD,), {}),
     ("password", ("KKBAC",), {}),
     ("password_alphabet", ("pop",), {}),
-    ("password_dialects", (FIELD,), {}),
-    ("password_race", (FIELD,), {}),
     ("password_sextet", (Puyo.RED, Puyo.BLUE), {}),
     ("nonogram", (PUZZLE,), {"title": "Title", "coordinates": "game"}),
     ("nonogram", (COLORED,), {"grid": "goal"}),

@@ -125,7 +125,7 @@ def test_the_wall_has_every_example(built_site: Path, path: str) -> None:
     # A picture with words is in the language of the page; one without is there once.
     files = ((here / tile.img["src"]).resolve() for tile in tiles)
     own = {file.name for file in files if file.is_relative_to(built_site.resolve() / "ja")}
-    assert ("passwords-05-dialects.svg" in own) == (path == "ja/gallery")
+    assert ("passwords-01-password.svg" in own) == (path == "ja/gallery")
     assert "puyo-01-field.svg" not in own
 
 

@@ -114,6 +114,4 @@ TEXTS: dict[str, str] = {
     # Passwords.
     "puyo_draw.strips.sets": "sets",
     "puyo_draw.strips.sets_of_rle": "sets of RLE",
-    "puyo_draw.race.rle": "RLE is shown, as it is with up to {most:set|sets}",
-    "puyo_draw.race.tie": "a tie: RLE is shown, as it is with up to {most:set|sets}",
 }

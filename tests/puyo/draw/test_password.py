@@ -47,8 +47,6 @@ SCENES = {
     "password": draw.password.scene,
     "path": draw.password_path.scene,
     "strips": draw.password_strips.scene,
-    "race": draw.password_race.scene,
-    "dialects": draw.password_dialects.scene,
 }
 
 
@@ -261,124 +259,14 @@ def test_an_alphabet() -> None:
 WIDE = {ord(half): chr(ord(half) + 0xFEE0) for half in "ABCDEFGHIJKLMNPRSTUVWXYZ"}
 
 
-@pytest.mark.parametrize(
-    ("text", "told"),
-    [
-        (
-            "KKBAC",
-            "plain takes 12 characters, RLE takes 5 with 2 sets; RLE is shown, as it is with up to 5 sets",
-        ),
-        (
-            BUSY,
-            "plain takes 40 characters, RLE takes 79 with 39 sets; RLE gives up at set 20: more than 19 sets are longer than plain",
-        ),
-        (
-            "K4C",
-            "plain takes 43 characters, RLE takes 3 with 1 set; RLE is shown, as it is with up to 21 sets",
-        ),
-    ],
-)
-def test_the_race_is_told(text: str, told: str) -> None:
-    """Both lengths, who wins, and where RLE gives up."""
-    assert draw.password_race.scene(text).text == f"password {text}: {told}"
-
-
-def test_a_tie_is_told() -> None:
-    """RLE is shown."""
-    assert draw.password_race.scene(TIE).text.endswith(
-        "with 21 sets; a tie: RLE is shown, as it is with up to 21 sets"
-    )
-
-
-def test_the_race_stops_where_rle_gives_up() -> None:
-    """The last set of RLE is in the accent; behind it comes nothing."""
-    scene, accent = draw.password_race.scene(BUSY), PALETTES["default"].accent
-    over = [
-        item
-        for item in scene.items
-        if isinstance(item, Shape) and item.paint.stroke == accent and not item.paint.dash
-    ]
-
-    assert len(over) == 2
-    assert written(scene).startswith("$AXAfA7AKAiAPA6A%AQAnAiAeATAfAUAeALA1AWA$Xf7")
-
-
-def test_both_passwords_race_to_their_ends() -> None:
-    """A box a character, from the first to the one that tells the format."""
-    assert written(draw.password_race.scene("KKBAC")).startswith("KKBAC" + "K" * 10 + "BA")
-    assert written(draw.password_race.scene("ここいあう")).startswith(
-        "ここいあう" + "こ" * 10 + "いあ"
-    )
-
-
-def test_a_long_race_has_no_letters() -> None:
-    """The boxes of a tiny field are too narrow for them."""
-    assert written(draw.password_race.scene(SEA)).startswith("RLEplainplaintakes96")
-
-
-def test_dialects_are_lined_up_run_by_run() -> None:
-    """The sets that differ from the first dialect's are in the accent; the rest of a long field is
-    left out.
-    """
-    scene, accent = (
-        draw.password_dialects.scene("AHJAABC", among=["20th", "pop", "pop-1.3.0"]),
-        PALETTES["default"].accent,
-    )
-
-    assert scene.text == (
-        "20th: あくけあ あいう  (RLE, 7 characters); Puzzle Pop: AHJAABC  (RLE, 7 characters);"
-        " Puzzle Pop 1.3.0: AHJAAAC  (RLE, 7 characters);"
-        " Puzzle Pop 1.3.0: the last run of two is written as one, which is the bug of this version: a sextet is lost"
-    )
-    assert sum(isinstance(item, Shape) and item.paint.stroke == accent for item in scene.items) == 1
-    assert written(scene).count("…") == 3
-
-
-def test_dialects_that_agree() -> None:
-    """The first runs are shown; nothing is in the accent."""
-    scene = draw.password_dialects.scene("AZ*A0AYA*AgArAQA8A9A0AgA$AWAgAfAC")
-
-    assert not [
-        item
-        for item in scene.items
-        if isinstance(item, Shape) and item.paint.stroke == PALETTES["default"].accent
-    ]
-    assert written(scene).count("…") == 2
-
-
-def test_a_dialect_without_the_field() -> None:
-    """A dialect without the field has a line that says so, and why."""
-    scene = draw.password_dialects.scene("こＢう", among=["20th", "puyo7"])
-
-    assert (
-        scene.text
-        == "20th: こＢう  (RLE, 3 characters); Puyo 7: no such field; Puyo 7 has no sun rule"
-    )
-    with pytest.raises(ValueError, match="expected dialect to be"):
-        draw.password_dialects("こＢう", among=["ppt"])
-
-
 def test_each_picture_paints() -> None:
     """It is drawn on given Axes, with the text of its scene."""
     for ax in (
         draw.password("KKBAC"),
         draw.password_path("KKBAC"),
         draw.password_strips("KKBAC"),
-        draw.password_race("KKBAC"),
-        draw.password_dialects("KKBAC"),
         draw.password_alphabet("pop"),
         draw.password_sextet(Puyo.EMPTY, Puyo.SUN),
     ):
         assert len(ax.collections) == 1
         assert repr(ax) == f"<SceneAxes: {ax.scene.text}>"
-
-
-def test_a_spoilt_password_stands_beside_the_right_one() -> None:
-    """By default, a password corrupted by the 1.3.0 bug is shown beside the correct one."""
-    text = draw.password_dialects.scene("AHJAAAC").text
-
-    assert text.startswith(
-        "Puzzle Pop: AHJAABC  (RLE, 7 characters); Puzzle Pop 1.3.0: AHJAAAC  (RLE, 7 characters)"
-    )
-    assert "a sextet is lost" in text
-    assert draw.password_dialects.scene("AHJAABC").text.startswith("20th: ")

@@ -25,9 +25,7 @@ PICTURES = {
     "nuisance_signs": [],
     "password": ["KKBAC"],
     "password_alphabet": [],
-    "password_dialects": ["KKBAC"],
     "password_path": ["KKBAC"],
-    "password_race": ["KKBAC"],
     "password_sextet": [Puyo.RED, Puyo.GREEN],
     "password_strips": ["KKBAC"],
     "record": [Record(Field.empty())],
@@ -67,10 +65,3 @@ def test_a_size_scales_a_picture_of_a_password(name: str) -> None:
     assert large.items == small.items == usual.items
     assert large.box == usual.box
     assert large.unit == pytest.approx(2 * small.unit)
-
-
-def test_a_size_of_a_race_is_that_of_a_character() -> None:
-    """A box of the race with size 0.6 is twice as wide as one of 0.3, the usual width."""
-    usual, twice = (draw.password_race.scene("KKBAC", **options) for options in ({}, {"size": 0.6}))
-
-    assert twice.unit == pytest.approx(2 * usual.unit)

@@ -39,8 +39,6 @@ PICTURES = {
     "password_path": lambda: draw.password_path.scene("KKBAC"),
     "password_sextet": lambda: draw.password_sextet.scene(Puyo.RED, Puyo.BLUE),
     "password_alphabet": draw.password_alphabet.scene,
-    "password_race": lambda: draw.password_race.scene("KKBAC"),
-    "password_dialects": lambda: draw.password_dialects.scene("KKBAC"),
 }
 NOT_WORDS = {"KKBAC", *(kind.value for kind in (*Puyo, *Rotation))}
 
