@@ -36,7 +36,7 @@ DRAWN = {
         r"|turns?|links|scores\.points|nuisance\.(offset|pending|puyos|received|sent)"
         r"|chains\.(chains|group|median|points)|rate\.(games|interval|share|wins)|rates\.matches"
         r"|password(\.lost)?|strips\..*|sextet\.code|alphabet\.(first|second)"
-        r"|race\.(lengths|plain|rle|tie)|dialects\..*|first_moves\.(number|left|small|frame|open)"
+        r"|first_moves\.(number|left|small|frame|open)"
     ),
     "worksheet": (
         r"sheet|key|name|date|check|example|letter\..*|(passwords|chains|nonograms|quests)(?!\.(address|none)).*"
