@@ -1,11 +1,12 @@
 """Games with pieces of other systems: played, drawn, animated, and written back."""
 
 import warnings
+from dataclasses import replace
 
 import pytest
 
 from puyonb import draw
-from puyonb.errors import CannotExpress, NotationError
+from puyonb.errors import CannotExpress, NotationError, ignoring
 from puyonb.piecepack import Board, Piece, Side, ppn, setups
 
 SEEDED = {entry: {"Seed": 42} if "Seed" in entry.options else {} for entry in setups.catalogue()}
@@ -33,6 +34,38 @@ def test_every_piece_of_every_set_up_has_a_form():
             shown = placed(Board([(read, 0, 0)]))
             assert shown == placed(Board([(piece, 0, 0)])), text
     assert versions == {"0.5.2", "0.14.1"}
+
+
+@pytest.mark.parametrize("suit", [5, 6])
+@pytest.mark.parametrize("cfg", ["piecepack", "subpack"])
+def test_a_suit_whose_letter_is_a_colour_later(suit, cfg):
+    """Y and W mean another piece in 0.14.1: a text without a version does not use them."""
+    for side in (Side.TILE_FACE, Side.COIN_BACK, Side.PAWN_FACE, Side.DIE_FACE, Side.SAUCER_FACE):
+        piece = Piece(side, suit, 7, cfg=cfg)
+        board = Board([(Piece(Side.TILE_FACE, 1, 1), 1, 1), (piece, 1, 1)])
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            [again] = ppn.loads(ppn.dumps([ppn.from_board(board)]), strict=True)
+        assert again.boards[-1] == board
+
+        with ignoring():
+            [old] = ppn.loads(f"1. {ppn.piece_text(piece)}@a1", version="0.5.2")
+        with pytest.raises(CannotExpress, match=r"the key PPN"):
+            ppn.dumps([old])
+        named = replace(old, metadata={"PPN": "0.5.2"})
+        with ignoring():
+            [again] = ppn.loads(ppn.dumps([named]))
+        assert (again, again.boards[-1]) == (named, old.boards[-1])
+
+
+def test_a_deal_of_chess_pieces_keeps_its_order():
+    """A search of 0.14.1 takes the last of several pieces, so the order on the board counts."""
+    for seed in range(1, 9):
+        head = f"GameType: {{Name: Chess960, System: chess, Seed: {seed}}}"
+        [game] = ppn.loads(f"---\n{head}\nPPN: 0.14.1\n...\n1. ?u♟-e5")
+        text = ppn.dumps([game])
+        assert "Fen: " in text
+        assert [*ppn.loads(text)[0].boards] == [*game.boards]
 
 
 @pytest.mark.parametrize(

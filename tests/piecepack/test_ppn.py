@@ -490,7 +490,7 @@ def test_a_set_up_without_a_form_is_written_by_its_seed():
     another board.
     """
     with pytest.warns(NotationWarning, match="means a die"):
-        [game] = ppn.loads("---\nGameType: Cell Management\n...\n1. Rd4@a1", version="0.5.2")
+        [game] = ppn.loads("---\nGameType: Cell Management\nPPN: 0.5.2\n...\n1. Rd4@a1")
     with pytest.warns(LossWarning, match="no form for an angle of .*by its seed.* another board"):
         written = ppn.dumps([game])
 

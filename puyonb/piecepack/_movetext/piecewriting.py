@@ -124,7 +124,7 @@ def _current_text(piece: Piece) -> str:
             return text
     except (CannotExpress, NotationError):
         pass
-    texts = sorted(_forms(piece), key=lambda text: (len(text), not text.isascii()))
+    texts = sorted(_forms(piece), key=lambda text: (text[:1] == ",", len(text), not text.isascii()))
     return _first(piece, texts, spec.piece)
 
 

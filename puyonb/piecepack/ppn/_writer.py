@@ -100,6 +100,8 @@ def _game_text(game: Game, *, seed: bool, keep_lines: bool) -> str:
     named = metadata.get("PPN") == version  # then there is no need to read the text
     if not named and (version != "0.5.2" or not _VERSIONED.isdisjoint(metadata)):
         _hold_version(whole, version)
+    elif not named:
+        _hold_old(text)
     return whole
 
 
@@ -132,13 +134,23 @@ def _hold_version(text: str, version: str) -> None:
     with ignoring():
         [again] = ppn.loads(text, on_error="collect")
     if again.errors or again.version != version:
-        message = Message(
-            "ppn.no_version",
-            "no form for a game of PPN {version} whose text is read as another version; its"
-            " metadata can name the version by the key PPN",
-            version=version,
-        )
-        raise CannotExpress(message, notation="ppn", what="version")
+        raise _other_version(version)
+
+
+def _hold_old(text: str) -> None:
+    """Refuse moves of 0.5.2 with a sign of a later version: there, colours are other pieces."""
+    if current.sign(Source(text, 0, len(text))):
+        raise _other_version("0.5.2")
+
+
+def _other_version(version: str) -> CannotExpress:
+    message = Message(
+        "ppn.no_version",
+        "no form for a game of PPN {version} whose text is read as another version; its"
+        " metadata can name the version by the key PPN",
+        version=version,
+    )
+    return CannotExpress(message, notation="ppn", what="version")
 
 
 def _placed(error: NotationError) -> Message:
@@ -401,8 +413,11 @@ def placing(board: Board, *, version: str = "0.5.2", scale: float = 1) -> str:
     >>> placing(Board([(piece("t"), 1.5, 1.5), (piece("C>"), 2, 1)]))
     't@(1.5,1.5) C>@b1'
     """
-    return " ".join(
+    text = " ".join(
         f"{piecewriting.piece_text(piece, version=version)}"
         f"@{piecewriting.location_text(plain(x / scale), plain(y / scale), version=version)}"
         for piece, x, y in board
     )
+    if version == "0.5.2":
+        _hold_old(text)
+    return text

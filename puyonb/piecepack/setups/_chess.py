@@ -77,14 +77,21 @@ def chess960(deal: Dealer, *, cell_width: int = 1, fen: Placement | None = None)
     """Set up chess with a random back row."""
     if fen is None:
         back_row = fischer_random(deal)
-        bits = [
-            Bit((file, y), color, rank)
-            for color, rows in (
-                (WHITE, ((2, [1] * 8), (1, back_row))),
-                (BLACK, ((7, [1] * 8), (8, back_row))),
-            )
-            for y, row in rows
-            for file, rank in enumerate(row, 1)
-        ]
-        fen = 8, bits
-    return lay_placement(fen, cell_width)
+        rows = (
+            (WHITE, 1, back_row),
+            (WHITE, 2, [1] * 8),
+            (BLACK, 7, [1] * 8),
+            (BLACK, 8, back_row),
+        )
+        fen = (
+            8,
+            [
+                Bit((file, y), color, rank)
+                for color, y, row in rows
+                for file, rank in enumerate(row, 1)
+            ],
+        )
+    # A position that is written for a deal has the order of the deal.
+    width, bits = fen
+    order = sorted(bits, key=lambda bit: (bit.color == BLACK, bit.rank != 1, bit.where))
+    return lay_placement((width, order), cell_width)
