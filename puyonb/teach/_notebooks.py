@@ -10,7 +10,7 @@ from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.password import RULES
 from puyonb.puyo.password._alphabets import RULE_NAMES
 from puyonb.puyo.rules import FIRST
-from puyonb.teach import _answers, _nonogram, _password, _puyo, _simulator
+from puyonb.teach import _answers, _nonogram, _password, _puyo
 from puyonb.teach._exercise import Exercise, Feedback, right, wrong
 
 
@@ -149,6 +149,5 @@ EXERCISES: dict[str, Callable[[], Exercise]] = {
     "duel-1": _placements,
     "pieces-2": _column,
     "line-2": lambda: _nonogram.line("3 3 2", "?" * 10),
-    **_simulator.EXERCISES,
 }
 """A function for each exercise, which makes it when it is needed."""
