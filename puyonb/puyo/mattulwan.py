@@ -43,7 +43,6 @@ _LETTERS = {
 _KINDS = {letter: puyo for puyo, letter in _LETTERS.items()}
 _ADDRESS = r"(?i)(?:https?://)?(?:www\.)?pndsng\.com/puyo/(?:index\.html)?\?"
 _BASE = "https://pndsng.com/puyo/index.html?"
-_REPEATED = re.compile(r"([a-k])([1-9][0-9]?)")
 _RUN = re.compile(r"([a-k])([0-9]{0,3})")
 
 
@@ -67,8 +66,6 @@ def loads(text: str) -> Field:
         At the first character that is not a run, at a point puyo, and where there are more or fewer
         than 78 cells.
     """
-    if (ordinary := _ordinary(text)) is not None:
-        return ordinary
     code, _ = code_in(text, _ADDRESS, site=_BASE, until="#&")
     body, at = code.body, 0
     cells: list[Puyo] = []
@@ -83,20 +80,6 @@ def loads(text: str) -> Field:
     if len(cells) != CELLS:
         code.fail(Message("link.cells", expected=CELLS, found=len(cells)), at)
     return standard_field(cells)
-
-
-def _ordinary(text: str) -> Field | None:
-    """Read a string or an address as :func:`dumps` writes it; return None for any other text."""
-    code = text.removeprefix(_BASE) if isinstance(text, str) else ""
-    if len(code) > CELLS:
-        return None
-    letters = _REPEATED.sub(lambda run: run[1] * int(run[2]), code)
-    if len(letters) != CELLS:
-        return None
-    try:
-        return standard_field(map(_KINDS.__getitem__, letters))
-    except KeyError:  # also at a digit that belongs to no run
-        return None
 
 
 def _fail(code: Part, at: int) -> NoReturn:

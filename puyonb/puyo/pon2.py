@@ -97,8 +97,6 @@ def loads(text: str) -> Field:
     NotationError
         If it is none of these, or holds moves or a goal, which :func:`loads_record` reads.
     """
-    if (ordinary := _ordinary(text)) is not None:
-        return ordinary
     source = without_bom(text)
     record = loads_record(source)
     for message, held in (
@@ -123,8 +121,6 @@ def loads_record(text: str) -> Record:
     NotationWarning
         If a goal holds a value that has no meaning for its kind.
     """
-    if (ordinary := _ordinary(text)) is not None:
-        return Record(ordinary)
     source, start, _ = bounded(text, LONGEST)
     values = query_in(source, start, "field", site=_SITE, home=_BASE)
     if values is not None:
@@ -186,23 +182,6 @@ def dumps_link(record: Record, *, full: bool = True) -> str:
 _PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: " "}
 """The plain characters of full-width ones, which Japanese keyboards type."""
 
-
-def _ordinary(text: str) -> Field | None:
-    """Read a text of a field alone as :func:`dumps` writes it; return None for any other text."""
-    if not (isinstance(text, str) and text.startswith(_FIRST) and text.endswith(_LAST)):
-        return None
-    body = text[len(_FIRST) : -len(_LAST)]
-    letters = body.replace("\n", "")
-    # With as many letters as there are cells, these line ends are the only ones.
-    if len(letters) != CELLS or body[WIDTH :: WIDTH + 1] != "\n" * (HEIGHT - 1):
-        return None
-    try:
-        return standard_field(map(_KINDS.__getitem__, letters))
-    except KeyError:
-        return None
-
-
-_FIRST, _LAST = f"[{_RULE}]\n", "\n------"
 
 # --- text -----------------------------------------------------------------------------------------
 
