@@ -746,6 +746,7 @@ def _puzzle(value: Any) -> dict[str, Any]:
         "goal": None if value.goal is None else list(value.goal),
         "colors": dict(value.colors),
         "metadata": dict(value.metadata),
+        **({} if value.given is None else {"given": list(value.given)}),
     }
 
 
@@ -753,7 +754,10 @@ def _read_puzzle(data: _Object) -> Any:
     from puyonb.nonogram import Puzzle
     from puyonb.nonogram.formats._capabilities import check_clues
 
-    goal = data.items("goal", str) if data.data.get("goal") is not None else None
+    goal, given = (
+        data.items(key, str) if data.data.get(key) is not None else None
+        for key in ("goal", "given")
+    )
     kind: Any = Puzzle
     puzzle = kind(
         _read_clues(data, "rows"),
@@ -761,6 +765,7 @@ def _read_puzzle(data: _Object) -> Any:
         goal,
         data.get("colors", dict, {}),
         data.get("metadata", dict, {}),
+        given,
     )
     for key, side in (("width", "columns"), ("height", "rows")):
         expected, found = getattr(puzzle, key), data.whole(key, getattr(puzzle, key))

@@ -153,6 +153,7 @@ def _nonogram_parts() -> dict[str, tuple[_Probe, ...]]:
 
     return {
         "goal": both("#.")[1:],
+        "given": (("tatham", "2x2:1/1/1/1,Ad"),),
         "colors": both("r."),
         "background": both("#.", colors={"0": "#ffeecc"}),
         **{key: both("#.", metadata={key: "x"}) for key in METADATA},

@@ -284,6 +284,11 @@ def describes(clues: Clues, cells: str) -> bool:
     )
 
 
+def wrong_cells(known: str, right: str) -> int:
+    """Count the known cells of a line that differ from the right ones."""
+    return sum(cell not in (UNKNOWN, other) for cell, other in zip(known, right, strict=True))
+
+
 def length_of(clues: Clues) -> int:
     """Count the cells that a line needs for its clues, with a gap between blocks of one colour.
 

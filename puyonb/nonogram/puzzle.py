@@ -7,7 +7,7 @@ contradictions.  The module :mod:`puyonb.nonogram.solver` solves puzzles.
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import chain
@@ -15,7 +15,6 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from puyonb import errors
-from puyonb.errors import CannotExpress, leave_out
 from puyonb.messages import Message
 from puyonb.nonogram.cells import (
     BLANK,
@@ -32,6 +31,7 @@ from puyonb.nonogram.cells import (
     describes,
     length_of,
     size_message,
+    wrong_cells,
 )
 
 DEFAULT_COLORS: Mapping[str, str] = MappingProxyType(
@@ -116,12 +116,15 @@ class Puzzle:
         use that are not in the mapping receive a colour of ``DEFAULT_COLORS``.
     metadata : mapping of str to str, default none
         ``title``, ``by``, ``catalogue``, ``copyright``, ``license``, and other keys of a notation.
+    given : grid, optional
+        The cells that are known from the start, and ``?`` for the others; every solution has them.
+        None if no cell is given.
 
     Raises
     ------
     ValueError
-        If there is no cell, the goal has another size or unknown cells, or a colour is not
-        ``#rrggbb``.
+        If there is no cell, the goal or the given cells have another size, the goal has unknown
+        cells, or a colour is not ``#rrggbb``.
     TypeError
         If a part has the wrong type.
 
@@ -141,6 +144,7 @@ class Puzzle:
     goal: Grid | None = None
     colors: Mapping[str, str] = field(default_factory=dict, hash=False)
     metadata: Mapping[str, str] = field(default_factory=dict, hash=False)
+    given: Grid | None = None
 
     def __post_init__(self) -> None:
         place = object.__setattr__
@@ -150,6 +154,9 @@ class Puzzle:
             raise ValueError(Message("nonogram.empty"))
         if self.goal is not None:
             place(self, "goal", self._complete(as_grid(self.goal)))
+        if self.given is not None:
+            given = as_grid(self.given, (self.width, self.height))
+            place(self, "given", given if "".join(given).strip(UNKNOWN) else None)
         place(self, "colors", self._all_colors())
         place(
             self,
@@ -228,13 +235,30 @@ class Puzzle:
 
     @property
     def identity(self) -> str:
-        """A hash of the clues: 64 hexadecimal digits; the first 12 are the short form.
+        """A hash of clues and given cells: 64 hexadecimal digits; the first 12 are the short form.
 
         It does not depend on titles, on the form of a file, or on the names of colours.
 
         Source: nonogram format, Identification; reading N7.
         """
-        return _identity(self.rows, self.columns)
+        sides = (*self.rows, *self.columns)
+        names: dict[str, str] = {}
+        for clues in sides:
+            for clue in clues:
+                if clue.color not in names:
+                    # The default colour beside all 26 letters needs a 27th name.
+                    names[clue.color] = (LETTERS + FILLED)[len(names)]
+        if len(names) == 1:
+            names = dict.fromkeys(names, "")
+        lines = [
+            ",".join([clue.number + names[clue.color] for clue in clues]) or BLANK
+            for clues in sides
+        ]
+        text = ["rows", *lines[: self.height], "columns", *lines[self.height :]]
+        if self.given is not None:
+            cells = "".join(self.given)
+            text += ["given", "".join(names.get(cell) or cell for cell in cells)]
+        return hashlib.sha256("\n".join([*text, ""]).encode()).hexdigest()
 
     def accepts(self, grid: Iterable[Iterable[object]]) -> bool:
         """Check whether a grid solves the puzzle; it need not be the goal.
@@ -254,7 +278,9 @@ class Puzzle:
             UNKNOWN in row for row in cells
         ):
             return False
-        return all(describes(clues, line.cells(cells)) for line, clues in self.lines)
+        return not any(map(wrong_cells, self.given or (), cells)) and all(
+            describes(clues, line.cells(cells)) for line, clues in self.lines
+        )
 
     def problems(self) -> list[Problem]:
         """List contradictions that need no solver: between the clues, and between clues and goal.
@@ -287,8 +313,8 @@ class Puzzle:
         Parameters
         ----------
         *parts : str
-            ``"goal"``, ``"background"``, ``"palette"`` (the colours that no clue and no cell of the
-            goal has), ``"metadata"`` (all of it) or a key of the metadata.
+            ``"goal"``, ``"given"``, ``"background"``, ``"palette"`` (the colours that no clue and
+            no cell has), ``"metadata"`` (all of it) or a key of the metadata.
 
         Raises
         ------
@@ -298,13 +324,13 @@ class Puzzle:
         unknown = [
             part
             for part in parts
-            if part not in ("goal", "background", "palette", "metadata", *self.metadata)
+            if part not in ("goal", "given", "background", "palette", "metadata", *self.metadata)
         ]
         if unknown:
             raise ValueError(
                 Message(
                     "nonogram.without",
-                    "expected 'goal', 'background', 'palette', 'metadata' or a key of the"
+                    "expected 'goal', 'given', 'background', 'palette', 'metadata' or a key of the"
                     " metadata, found {found!r}",
                     found=unknown[0],
                 )
@@ -320,17 +346,21 @@ class Puzzle:
             if key != BLANK or "background" not in parts
         }
         if "palette" in parts:
-            used = {BLANK}.union(self.inks, *(self.goal or ()))
+            used = {BLANK, *self._used}
             colors = {key: rgb for key, rgb in colors.items() if key in used}
         return replace(
-            self, goal=None if "goal" in parts else self.goal, colors=colors, metadata=keep
+            self,
+            goal=None if "goal" in parts else self.goal,
+            given=None if "given" in parts else self.given,
+            colors=colors,
+            metadata=keep,
         )
 
     def mirror(self) -> Self:
         """Return the puzzle with left and right exchanged.
 
-        The goal is mirrored, too; colours and metadata stay, as in :meth:`transpose` and
-        :meth:`rotate`.
+        Goal and given cells are mirrored, too; colours and metadata stay, as in :meth:`transpose`
+        and :meth:`rotate`.
 
         Examples
         --------
@@ -341,13 +371,19 @@ class Puzzle:
             self,
             rows=tuple(clues[::-1] for clues in self.rows),
             columns=self.columns[::-1],
-            goal=self.goal and tuple(row[::-1] for row in self.goal),
+            goal=_mirrored(self.goal),
+            given=_mirrored(self.given),
         )
 
     def transpose(self) -> Self:
         """Return the puzzle with rows and columns exchanged: its first row is the first column."""
-        goal = self.goal and tuple(map("".join, zip(*self.goal, strict=True)))
-        return replace(self, rows=self.columns, columns=self.rows, goal=goal)
+        return replace(
+            self,
+            rows=self.columns,
+            columns=self.rows,
+            goal=_transposed(self.goal),
+            given=_transposed(self.given),
+        )
 
     def rotate(self, turns: int = 1) -> Self:
         """Return the puzzle rotated clockwise.
@@ -376,17 +412,10 @@ class Puzzle:
 
         It is equal for a puzzle and its rotated and mirrored forms.
         """
-        found = []
-        for rows, columns in ((self.rows, self.columns), (self.columns, self.rows)):
-            across = tuple(clues[::-1] for clues in rows)
-            down = tuple(clues[::-1] for clues in columns)
-            found += [
-                _identity(rows, columns),
-                _identity(across, columns[::-1]),
-                _identity(rows[::-1], down),
-                _identity(across[::-1], down[::-1]),
-            ]
-        return min(found)
+        bare = replace(self, goal=None, metadata={})
+        return min(
+            each.rotate(turns).identity for each in (bare, bare.mirror()) for turns in range(4)
+        )
 
     def __str__(self) -> str:
         left = [" ".join(map(str, clues)) for clues in self.rows]
@@ -397,7 +426,7 @@ class Puzzle:
             [""] * (depth - len(clues)) + [str(clue) for clue in clues] for clues in self.columns
         ]
         above = [" ".join(head[level].rjust(cell) for head in heads) for level in range(depth)]
-        grid = self.goal if self.goal is not None else (UNKNOWN * self.width,) * self.height
+        grid = self.goal or self.given or (UNKNOWN * self.width,) * self.height
         picture = (
             " ".join(_PICTURE.get(square, square).rjust(cell) for square in row) for row in grid
         )
@@ -418,6 +447,7 @@ class Puzzle:
             self.goal,
             dict(self.colors),
             dict(self.metadata),
+            self.given,
         )
 
     def _complete(self, goal: Grid) -> Grid:
@@ -434,6 +464,11 @@ class Puzzle:
                     )
                 )
         return goal
+
+    @property
+    def _used(self) -> set[str]:
+        """The cells of the clues, the goal and the given cells."""
+        return set(self.inks).union(*(self.goal or ()), *(self.given or ()))
 
     def _all_colors(self) -> Mapping[str, str]:
         colors = {}
@@ -460,8 +495,7 @@ class Puzzle:
         if colors.get(BLANK) == _WHITE:
             # Blank cells are white by default.
             del colors[BLANK]
-        used = set(self.inks).union(*(self.goal or ())) & _LETTER_SET
-        for letter in used - set(colors):
+        for letter in self._used & _LETTER_SET - set(colors):
             colors[letter] = DEFAULT_COLORS[letter]
         return MappingProxyType(dict(sorted(colors.items())))
 
@@ -516,6 +550,15 @@ class Puzzle:
                     clues=clues_text(clues),
                 )
                 yield Problem(ProblemKind.GOAL, message, (line,))
+        for row, (known, cells) in enumerate(zip(self.given or (), self.goal, strict=False)):
+            if wrong_cells(known, cells):
+                line = Line(LineKind.ROW, row)
+                message = Message(
+                    "nonogram.problem.given",
+                    "{line} of the goal has other cells than those given",
+                    line=line.content,
+                )
+                yield Problem(ProblemKind.GOAL, message, (line,))
 
     def _repr_png_(self) -> bytes:
         from puyonb.nonogram.draw._nonogram import nonogram
@@ -533,83 +576,12 @@ class Puzzle:
         printer.text(nonogram.scene(self).text)
 
 
-def _identity(rows: Sequence[Clues], columns: Sequence[Clues]) -> str:
-    """Return the hash of clues in the canonical form of reading N7."""
-    sides = (*rows, *columns)
-    names: dict[str, str] = {}
-    for clues in sides:
-        for clue in clues:
-            if clue.color not in names:
-                # The default colour beside all 26 letters needs a 27th name.
-                names[clue.color] = (LETTERS + FILLED)[len(names)]
-    if len(names) == 1:
-        names = dict.fromkeys(names, "")
-    lines = [
-        ",".join([clue.number + names[clue.color] for clue in clues]) or BLANK for clues in sides
-    ]
-    text = "\n".join(["rows", *lines[: len(rows)], "columns", *lines[len(rows) :], ""])
-    return hashlib.sha256(text.encode()).hexdigest()
+def _mirrored(grid: Grid | None) -> Grid | None:
+    return grid and tuple(row[::-1] for row in grid)
 
 
-def without_lost(
-    puzzles: Sequence[Puzzle],
-    notation: str,
-    *,
-    keys: Collection[str] = (),
-    unfit: Callable[[str], Message | str] = lambda _: "",
-    strict: bool,
-    lost: Mapping[str, Message | str] = MappingProxyType({}),
-) -> list[Puzzle]:
-    """Remove the descriptive data that a notation has no place for; one warning lists it.
-
-    Parameters
-    ----------
-    puzzles : sequence of Puzzle
-    notation : str
-    keys : collection of str, default none
-        The metadata that it carries.
-    unfit : callable, default every value fits
-        Return why a value has no place, or an empty string.
-    strict : bool
-        Raise an error instead.
-    lost : mapping of str to Message or str, default none
-        What else is left out, by its word for ``drop``.
-
-    Raises
-    ------
-    CannotExpress
-        If ``strict`` is set and there is such data.
-
-    Source: reading G3.
-    """
-    lost = {**lost}
-    rest = []
-    for puzzle in puzzles:
-        idle = [key for key, value in puzzle.metadata.items() if key not in keys or unfit(value)]
-        for key in idle:
-            reason = unfit(puzzle.metadata[key]) if key in keys else ""
-            what = (
-                Message("nonogram.metadata.unfit", "{key} ({reason})", key=key, reason=reason)
-                if reason
-                else key
-            )
-            lost.setdefault(key, what)
-        rest.append(puzzle.without(*idle) if idle else puzzle)
-    leave_out(lost, notation=notation, strict=strict)
-    return rest
-
-
-def refuse_unknown(puzzle: Puzzle, notation: str) -> None:
-    """Raise CannotExpress for a clue of unknown length, which a notation has no form for."""
-    for line, clues in puzzle.lines:
-        if not all(clues):
-            message = Message(
-                "non.no_form.unknown",
-                "a clue of unknown length ({line}) has no form in {notation!q}",
-                notation=notation,
-                line=line.content,
-            )
-            raise CannotExpress(message, notation=notation, what="unknown")
+def _transposed(grid: Grid | None) -> Grid | None:
+    return grid and tuple(map("".join, zip(*grid, strict=True)))
 
 
 _RGB = re.compile(r"#[0-9a-fA-F]{6}")

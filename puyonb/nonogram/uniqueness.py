@@ -8,14 +8,13 @@ single change replaces a few if it is enough.  The changes are few and mostly th
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import Literal, get_args
 
 from puyonb.errors import check_type
 from puyonb.messages import Message
-from puyonb.nonogram.cells import BLANK, FILLED, Grid
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Change, Solution, Status, solve
 from puyonb.nonogram.solver._lines import Domains, positions
@@ -118,10 +117,20 @@ def make_unique(
             )
     orbits = checked_orbits(puzzle.goal, symmetry)
     kept = protected_places(protected, puzzle.width, puzzle.height)
-    find = partial(solve, conflicts=conflicts)
+    if puzzle.given is not None:
+        kept |= {
+            (row, col)
+            for row, cells in enumerate(puzzle.given)
+            for col, cell in enumerate(cells)
+            if cell != UNKNOWN
+        }
+
+    def find(made: Puzzle) -> Solution:
+        return solve(replace(made, given=puzzle.given), conflicts=conflicts)
+
     grid, status = repaired(puzzle.goal, orbits, kept, most, find)
     made = Puzzle.from_grid(grid, colors=puzzle.colors, metadata=puzzle.metadata)
-    return Repair(made, changes_between(puzzle.goal, grid), status)
+    return Repair(replace(made, given=puzzle.given), changes_between(puzzle.goal, grid), status)
 
 
 def repaired(

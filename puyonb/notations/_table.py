@@ -537,7 +537,7 @@ _KINDS_OF_PUYO = (
 _PARTS = ("moves", "condition", "alternatives", "extra", "comments")
 _NEEDED = ("size", "hidden", "rule", "spelling", "sextet")
 
-_PUZZLE_PARTS = ("goal", "background", "palette", "metadata", "ignored")
+_PUZZLE_PARTS = ("goal", "given", "background", "palette", "metadata", "ignored")
 _PUZZLE_NEEDED = ("colors", "puzzles", "size", "unknown")
 METADATA = (
     "catalogue",
@@ -551,7 +551,7 @@ METADATA = (
 )
 """The keys of the metadata of a nonogram."""
 
-DERIVED = frozenset(("goal",))
+DERIVED = frozenset(("goal", "given"))
 """The parts that are no metadata, and are left out if they follow from the others."""
 
 WORDS: Mapping[str, frozenset[str]] = {

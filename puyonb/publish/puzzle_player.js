@@ -88,7 +88,7 @@ class Puzzles {
 
   go(at) {
     const { puzzles, drawings, words, texts, tools, language } = this.settings
-    const { id, title, by, rows, columns, drawing, steps, note } = puzzles[at]
+    const { id, title, by, rows, columns, given, drawing, steps, note } = puzzles[at]
     this.at = at
     const clues = { rows: readClues(rows), columns: readClues(columns) }
     const drawn = puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[drawing])
@@ -97,7 +97,7 @@ class Puzzles {
     if (drawn.large) this.panel.replaceChildren(html("p", {}, drawn.large))
     else {
       this.panel.replaceChildren()
-      this.game = new Solving({ ...clues, drawing: drawn, steps, key: keyOf(id) },
+      this.game = new Solving({ ...clues, given, drawing: drawn, steps, key: keyOf(id) },
         { words: { ...words, language, touch_paint: texts.touch }, texts: { ...texts, title: title || texts.title }, tools })
       if (note) this.game.say(note)
       this.remove = board.render({ model: this.game, el: this.panel })

@@ -33,6 +33,8 @@ _TEXTS = (
 _CELL = rectangle(-0.5, -0.5, 0.5, 0.5)
 _CROSS = path_of([(-0.2, -0.2), (0.2, 0.2)]) + path_of([(-0.2, 0.2), (0.2, -0.2)])
 _RING = rounded(-0.42, -0.42, 0.42, 0.42, 0.2)
+_INSET = rectangle(-0.34, -0.34, 0.34, 0.34)
+_CORNER = polygon([(-0.46, 0.46), (-0.16, 0.46), (-0.46, 0.16)])
 _HALF = polygon([(0.5, 0.5), (0.5, -0.5), (-0.5, -0.5)])
 
 
@@ -168,33 +170,47 @@ def heads(puzzle: Puzzle, done: Mapping[Line, Iterable[int]] | None = None) -> d
 
 def others(grid: Grid, solution: Solution) -> list[dict[str, Any]]:
     """Return marks for cells that differ between solutions: another cell below the diagonal."""
-    marks = []
-    for row, col in solution.differing:
-        other = next(each[row][col] for each in solution.grids if each[row][col] != grid[row][col])
-        marks.append({"symbol": f"other-{other}", "x": col + 0.5, "y": row + 0.5})
-    return marks
+    return _marks(
+        (row, col, f"other-{each[row][col]}")
+        for row, col in solution.differing
+        for each in solution.grids
+        if each[row][col] != grid[row][col]
+    )
 
 
 def hinted(found: Step | Mistake | Choice | None) -> list[dict[str, Any]]:
-    """Return marks for a hint: its lines and its cells."""
+    """Return marks for a hint: its cells, and the lines and the known cells that it rests on."""
     lines: Sequence[Line] = ()
     cells: Sequence[tuple[int, int, str]] = ()
+    known: Sequence[tuple[int, int]] = ()
     if isinstance(found, Step):
-        lines = tuple(filter(None, [found.line]))
-        cells = found.cells
+        lines, cells, known = found.lines, found.cells, found.known
     elif isinstance(found, Mistake):
         lines = found.lines
     elif isinstance(found, Choice):
         cells = ((found.row, found.col, UNKNOWN),)
+    starts = [line.place(0) for line in lines]
     bands = [
-        {"symbol": f"band-{line.kind}", "x": 0, "y": line.index}
-        if line.kind is LineKind.ROW
-        else {"symbol": "band-column", "x": line.index, "y": 0}
-        for line in lines
+        {"symbol": f"band-{line.kind}", "x": x, "y": y}
+        for line, (y, x) in zip(lines, starts, strict=True)
     ]
-    return bands + [
-        {"symbol": f"hint-{cell}", "x": col + 0.5, "y": row + 0.5} for row, col, cell in cells
-    ]
+    rings = ((row, col, f"hint-{cell}") for row, col, cell in cells)
+    return [*bands, *_marks((*place, "known") for place in known), *_marks(rings)]
+
+
+def given(puzzle: Puzzle) -> list[dict[str, Any]]:
+    """Return marks for the given cells."""
+    return _marks(
+        (row, col, "given")
+        for row, cells in enumerate(puzzle.given or ())
+        for col, cell in enumerate(cells)
+        if cell != UNKNOWN
+    )
+
+
+def _marks(places: Iterable[tuple[int, int, str]]) -> list[dict[str, Any]]:
+    """Return marks in the middle of cells."""
+    return [{"symbol": name, "x": col + 0.5, "y": row + 0.5} for row, col, name in places]
 
 
 # --- the parts ------------------------------------------------------------------------------------
@@ -286,6 +302,8 @@ def _half(cell: str, edges: Path, painter: Painter) -> Symbol:
 
 def _hints(painters: _Painters, inks: str) -> Iterable[tuple[Symbol, Symbol]]:
     """Yield the symbols of a hint: a ring around a cell, and its new content."""
+    yield _both(_known, painters)
+    yield _both(_given, painters)
     small = rectangle(-0.2, -0.2, 0.2, 0.2)
     for cell in (*inks, BLANK, UNKNOWN):
         path = {BLANK: _CROSS, UNKNOWN: Path("", ())}.get(cell, small)
@@ -308,6 +326,14 @@ def _hint(cell: str, path: Path, painter: Painter) -> Symbol:
             )
         )
     return Symbol(f"hint-{cell}", tuple(shapes))
+
+
+def _known(painter: Painter) -> Symbol:
+    return Symbol("known", (Shape(_INSET, Paint(stroke=painter.colors.accent, width=0.07)),))
+
+
+def _given(_: Painter) -> Symbol:
+    return Symbol("given", (Shape(_CORNER, Paint(fill="#8995a3")),))
 
 
 def _bands(painters: _Painters, width: int, height: int) -> Iterable[tuple[Symbol, Symbol]]:

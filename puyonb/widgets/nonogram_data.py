@@ -8,6 +8,7 @@ import base64
 import json
 import zlib
 from collections.abc import Sequence
+from typing import Any
 
 from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, Clues, LineKind
@@ -18,12 +19,14 @@ _EARLIER = 3
 """The most steps without a settled cell that a hint quotes."""
 
 
-def clues(puzzle: Puzzle) -> dict[str, str]:
-    """Return the identity and the clues of a puzzle."""
+def clues(puzzle: Puzzle) -> dict[str, Any]:
+    """Return the identity, the clues and the given cells of a puzzle."""
+    given = {} if puzzle.given is None else {"given": puzzle.given}
     return {
         "id": puzzle.identity,
         "rows": clues_text(puzzle.rows),
         "columns": clues_text(puzzle.columns),
+        **given,
     }
 
 
@@ -45,7 +48,7 @@ def clues_text(lines: Sequence[Clues]) -> str:
     return ",".join(" ".join(map(str, clues)) or BLANK for clues in lines)
 
 
-def steps(trace: Trace) -> list[tuple[str, list[tuple[int, int, str]], str]]:
+def steps(trace: Trace) -> list[tuple[Any, ...]]:
     """Return the steps of a trace that settle cells, as hints.
 
     Parameters
@@ -54,14 +57,15 @@ def steps(trace: Trace) -> list[tuple[str, list[tuple[int, int, str]], str]]:
 
     Returns
     -------
-    list of (line, cells, text)
-        The line is such as ``"r0"`` or ``"c3"``, and empty for a step of several lines.
+    list of (lines, cells, text, known)
+        The lines and the (row, column) of the known cells are those that the reason rests on.  The
+        lines are such as ``"r0"``, ``" c3"`` for one that an assumption contradicts, or empty.
 
     Examples
     --------
     >>> from puyonb.nonogram.solver import trace
     >>> steps(trace(Puzzle.from_grid(["##", "#."])))[1]
-    ('c0', [(1, 0, '1')], 'Column 1 (2): row 2 is filled: its blocks and their gaps fill it')
+    ('c0', [(1, 0, '1')], 'Column 1 (2): row 2 is filled: its blocks and their gaps fill it', ())
     """
     earlier: list[Step] = []
     told = []
@@ -70,9 +74,11 @@ def steps(trace: Trace) -> list[tuple[str, list[tuple[int, int, str]], str]]:
             earlier.append(step)
             continue
         needed = [each for each in earlier if _concerns(each, step)]
-        line = "" if step.line is None else f"{step.line.kind.value[0]}{step.line.index}"
+        lines = " ".join(f"{line.kind.value[0]}{line.index}" for line in step.lines)
+        lines = lines if step.contradiction is None else f" {lines}"
         texts = [_sentence(each) for each in (*needed[-_EARLIER:], step)]
-        told.append((line, [*step.cells], Message("widgets.nonogram.play.and").text().join(texts)))
+        text = Message("widgets.nonogram.play.and").text().join(texts)
+        told.append((lines, [*step.cells], text, step.known))
     return told
 
 

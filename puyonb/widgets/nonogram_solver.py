@@ -62,9 +62,10 @@ class NonogramSolver(Editor):
     Attributes
     ----------
     value : Puzzle
-        Assigning a puzzle with other clues clears the grid.
+        Assigning a puzzle with other clues or given cells clears the grid.
     grid : tuple of str
-        The known cells, with ``?`` for unknown ones.  Each change is one step that can be undone.
+        The known cells, with ``?`` for unknown ones; given cells stay.  Each change is one step
+        that can be undone.
     alone : dict
         What the page needs to go on without Python: the clues, hints from a trace, and texts.
     solved : bool
@@ -134,7 +135,11 @@ class NonogramSolver(Editor):
                     found_height=len(grid),
                 )
             )
-        return grid
+        given = self.value.given or grid
+        return tuple(
+            "".join(cell if known == UNKNOWN else known for cell, known in zip(*rows, strict=True))
+            for rows in zip(grid, given, strict=True)
+        )
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.value!r}, grid={self.grid!r})"
@@ -181,7 +186,7 @@ class NonogramSolver(Editor):
         return not isinstance(found, Mistake)
 
     def clear(self) -> None:
-        """Make all cells unknown."""
+        """Make all cells unknown that are not given."""
         self.grid = _open(self.value)
 
     # Actions of the reader.
@@ -214,7 +219,7 @@ class NonogramSolver(Editor):
     def _begun(self, change: Any) -> None:
         """Show another puzzle; keep the grid if the clues are the same."""
         old, new = change["old"], change["new"]
-        if (old.rows, old.columns) != (new.rows, new.columns):
+        if old.identity != new.identity:
             self._past.clear()
             self._future.clear()
             self._moving = True
@@ -235,7 +240,7 @@ class NonogramSolver(Editor):
 
     def _show_board(self) -> None:
         puzzle = self.value
-        about = (puzzle.rows, puzzle.columns, tuple(puzzle.colors.items()))
+        about = (puzzle.rows, puzzle.columns, puzzle.given, tuple(puzzle.colors.items()))
         if getattr(self, "_about", None) != about:
             self._about = about
             inks = puzzle.inks or FILLED
@@ -244,7 +249,8 @@ class NonogramSolver(Editor):
             self.brushes = [*inks, BLANK, UNKNOWN]
             if self.brush not in self.brushes:
                 self.brush = inks[0]
-        self.cells, self.heads, self.marks, self.spots = [], {}, [], []
+        self.cells, self.heads, self.spots = [], {}, []
+        self.marks = nonogram_board.given(puzzle)
         if "large" in self.drawing:
             return
         self.cells = list(self.grid)
@@ -268,7 +274,7 @@ class NonogramSolver(Editor):
             tool("hint", disabled=self.solved),
             tool("apply", disabled=not isinstance(self._found, Step)),
             tool("check"),
-            tool("clear", disabled=not any(row.strip(UNKNOWN) for row in self.grid)),
+            tool("clear", disabled=self.grid == _open(self.value)),
         ]
 
     def _show_texts(self) -> None:
@@ -295,7 +301,7 @@ class NonogramSolver(Editor):
                 parts = explanation(*on_board(self.value, found, self.grid))
             self.spots = parts["spots"]
             self._tell(Message(code, reason=sentence), state=state, explained=parts["explained"])
-        self.marks = nonogram_board.hinted(found)
+        self.marks = nonogram_board.given(self.value) + nonogram_board.hinted(found)
 
     def _checked(self, found: Hint) -> None:
         if isinstance(found, Mistake):
@@ -324,4 +330,4 @@ def _easy() -> Puzzle:
 
 
 def _open(puzzle: Puzzle) -> Grid:
-    return (UNKNOWN * puzzle.width,) * puzzle.height
+    return puzzle.given or (UNKNOWN * puzzle.width,) * puzzle.height

@@ -41,6 +41,12 @@ def puzzles(
     return puzzle if keep else puzzle.without("goal")
 
 
+def given_cells(puzzle: Puzzle) -> st.SearchStrategy[Grid]:
+    """Some known cells of a puzzle, right or wrong."""
+    row = st.text("01???", min_size=puzzle.width, max_size=puzzle.width)
+    return st.lists(row, min_size=puzzle.height, max_size=puzzle.height).map(tuple)
+
+
 def chance_grid(seed: int, width: int, height: int, cells: str = "01") -> Grid:
     """The same random drawing for the same seed."""
     chance = random.Random(seed)

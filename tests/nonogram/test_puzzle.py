@@ -1,6 +1,7 @@
 """The puzzle and its parts."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -335,6 +336,30 @@ def test_parts_can_be_left_out():
 
 
 @pytest.mark.reading("N7.1")
+def test_given_cells_are_part_of_a_puzzle():
+    """They make another puzzle, whose solutions have them, and turn with it; wrong ones contradict
+    the goal, and none is no given cell.
+    """
+    bare = Puzzle([[1], [1]], [[1], [1]])
+    puzzle = replace(bare, given=["#?", "??"])
+
+    assert puzzle != bare
+    assert puzzle.identity != bare.identity
+    assert puzzle.symmetric_identity == replace(bare, given=["??", "?#"]).symmetric_identity
+    assert replace(bare, given=["??", "??"]) == bare == puzzle.without("given")
+    assert puzzle.accepts(["#.", ".#"])
+    assert not puzzle.accepts([".#", "#."])
+    assert puzzle.mirror().given == ("?1", "??")
+    assert puzzle.rotate().given == ("?1", "??")
+    assert puzzle.transpose() == puzzle == pickle.loads(pickle.dumps(puzzle))
+    assert str(puzzle).endswith("1  # ?\n1  ? ?")
+    assert [str(each) for each in replace(puzzle, goal=[".#", "#."]).problems()] == [
+        "row 1 of the goal has other cells than those given"
+    ]
+    with pytest.raises(ValueError, match="expected a grid of 2x2"):
+        replace(bare, given=["#"])
+
+
 def test_identity_survives_titles_goals_and_colors():
     """Only clues count."""
     plain = Puzzle.from_grid(["a.", ".a"])

@@ -6,6 +6,7 @@ import pickle
 import random
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from dataclasses import replace
 from functools import partial
 from itertools import product
 
@@ -20,6 +21,7 @@ from puyonb.nonogram.collection import Entry
 from puyonb.nonogram.solver import Choice, Mistake, Status, Step, _lines
 from puyonb.nonogram.solver._lines import OutOfTime
 from puyonb.nonogram.solver._search import OwnSearch, PythonSat
+from puyonb.nonogram.uniqueness import make_unique
 from tests.nonogram.strategies import all_solutions, blotted, chance_grid, puzzles
 
 try:
@@ -553,6 +555,42 @@ def test_a_choice_is_told_where_there_are_several_solutions():
     assert "row 1, column 1 may be one or the other" in str(found)
     assert isinstance(solver.hint(TWO_DOTS, ["?.", "??"]), Step)
     assert solver.hint(TWO_DOTS, [".#", "#."]) is None
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_given_cells_are_the_start(seed: int):
+    """The solutions are those of the clues that have the given cells, the trace and hints begin at
+    them, and a wrong one is a mistake.
+    """
+    grid = chance_grid(seed, 4, 4)
+    known = chance_grid(seed + 100, 4, 4, "0???")
+    start = tuple(
+        "".join(cell if hidden == "0" else "?" for cell, hidden in zip(*rows, strict=True))
+        for rows in zip(grid, known, strict=True)
+    )
+    bare = Puzzle.from_grid(grid).without("goal")
+    puzzle = replace(bare, given=start)
+    right = {each for each in all_solutions(bare) if puzzle.accepts(each)}
+    found = solver.solve(puzzle, solutions=len(right) + 1)
+    wrong = replace(bare, given=[("1" if grid[0][0] == "0" else "0") + "???", *["????"] * 3])
+
+    assert set(found.grids) == right
+    assert found.trace.start == start
+    assert all(
+        step.cells and start[row][col] == "?"
+        for step in found.trace.steps
+        for row, col, _ in step.cells
+    )
+    assert set(solver.solve(wrong, solutions=99).grids) == {
+        each for each in all_solutions(bare) if each[0][0] != grid[0][0]
+    }
+    step = solver.hint(puzzle, ["????"] * 4)
+    assert not isinstance(step, Step) or all(start[row][col] == "?" for row, col, _ in step.cells)
+    assert make_unique(replace(puzzle, goal=grid)).puzzle.given == puzzle.given
+    assert all(
+        change.before == grid[change.row][change.col] and start[change.row][change.col] == "?"
+        for change in make_unique(replace(puzzle, goal=grid)).changes
+    )
 
 
 def test_a_hint_in_haste_takes_nothing_for_the_one_solution(monkeypatch: pytest.MonkeyPatch):

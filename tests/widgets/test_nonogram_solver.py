@@ -7,8 +7,8 @@ import pytest
 import traitlets
 
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.solver import Choice, Mistake, Step
-from puyonb.widgets import NonogramSolver
+from puyonb.nonogram.solver import Choice, Mistake, Step, trace
+from puyonb.widgets import NonogramSolver, nonogram_data
 from tests.widgets.messages import paint, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -100,6 +100,54 @@ def test_hint_and_its_reason() -> None:
     assert solver.grid == ("101", "???", "???")
     assert solver.marks == []
     assert button(solver, "apply")["disabled"]
+
+
+def test_given_cells_stay() -> None:
+    """They are there from the start, with a mark of their own; no stroke, grid, undo or clearing
+    changes them, and a page without Python has them.
+    """
+    puzzle = Puzzle([[1], [1]], [[1], [1]], given=["#?", "??"])
+    solver = NonogramSolver(puzzle)
+    solver.painted([(0, 0), (1, 1)], "0")
+    grids = [solver.grid]
+    solver.undo()
+    grids.append(solver.grid)
+    solver.grid = ["?1", "??"]
+    grids.append(solver.grid)
+    solver.clear()
+    grids.append(solver.grid)
+
+    assert grids == [("1?", "?0"), ("1?", "??"), ("11", "??"), ("1?", "??")]
+    assert [(mark["symbol"], mark["x"], mark["y"]) for mark in solver.marks] == [
+        ("given", 0.5, 0.5)
+    ]
+    assert "given" in solver.drawing["symbols"]
+    assert button(solver, "clear")["disabled"]
+    assert list(solver.alone["given"]) == ["1?", "??"]
+    solver.value = puzzle.without("given")
+    assert (solver.grid, solver.marks) == (("??", "??"), [])
+
+
+def test_a_hint_shows_the_cells_that_it_rests_on() -> None:
+    """They are marked on the board of a widget, and in the hints of a page."""
+    solver = NonogramSolver(PUZZLE, grid=["1??", "???", "???"])
+    use(solver, "hint")
+    step = solver._found
+    while not step.known:
+        solver.apply()
+        step = solver.hint()
+    places = [
+        (mark["y"] - 0.5, mark["x"] - 0.5) for mark in solver.marks if mark["symbol"] == "known"
+    ]
+    told = nonogram_data.steps(trace(PUZZLE))
+
+    assert places == list(step.known)
+    assert "known" in solver.drawing["symbols"]
+    assert [(known, lines) for lines, _, _, known in told if known] == [
+        (each.known, f"{each.line.kind[0]}{each.line.index}")
+        for each in trace(PUZZLE).steps
+        if each.known
+    ]
 
 
 def test_solving_with_hints_alone() -> None:

@@ -69,7 +69,7 @@ START = """
 const { words, texts, tools, puzzles: [puzzle], drawings } = given
 const clues = { rows: readClues(puzzle.rows), columns: readClues(puzzle.columns) }
 const drawing = puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[0])
-const begin = () => new Solving({ ...clues, drawing, steps: puzzle.steps, key: `k ${puzzle.id}` }, { words, texts, tools })
+const begin = () => new Solving({ ...clues, given: puzzle.given, drawing, steps: puzzle.steps, key: `k ${puzzle.id}` }, { words, texts, tools })
 let serial = 0
 const paint = (game, row, column, kind) => game.send({ type: "paint", serial: ++serial, kind, cells: [[row, column]] })
 const use = (game, name) => game.send({ type: "tool", name })
@@ -154,6 +154,25 @@ def test_hints_lead_to_the_solution() -> None:
     assert len(set(found["told"])) == len(found["told"]) <= 2 * len(wanted.trace.steps)
     assert found["crosses"] == [None, None]
     assert (found["note"], found["mode"], found["kept"]) == (texts["done"], "view", 1)
+
+
+def test_given_cells_of_a_page_stay() -> None:
+    """A stroke and clearing leave them; a hint marks the cells that it rests on, too."""
+    puzzle = Puzzle([[1], [1]], [[1], [1]], given=["#?", "??"])
+    code = """
+    paint(game, 0, 0, "0"); paint(game, 1, 0, "0")
+    const painted = [...game.cells]
+    use(game, "clear")
+    const now = [game.cells, game.isBegun, game.get("marks")]
+    await use(game, "hint"); await use(game, "hint")
+    console.log(JSON.stringify([painted, ...now, game.get("marks").map(mark => mark.symbol)]))
+    """
+    painted, cleared, is_begun, marks, hinted = run(START + code, game(puzzle))
+
+    assert painted == ["1?", "0?"]
+    assert (cleared, is_begun) == (["1?", "??"], False)
+    assert marks == [{"symbol": "given", "x": 0.5, "y": 0.5}]
+    assert hinted == ["given", "band-row", "known", "hint-0"]
 
 
 def test_a_mistake_is_found_and_undone() -> None:

@@ -64,7 +64,8 @@ def nonogram(
         A second solution.  A cell that differs is split: ``grid`` is above the diagonal, ``other``
         below it.
     step : Step, optional
-        A step to highlight: its line, and the cells that it settles with their new contents.
+        A step to highlight: the cells that it settles with their new contents, and the lines and
+        the known cells that it rests on.
     highlight : iterable of (row, col) or Line, default none
         Cells and lines to highlight.
     clues : bool, default True
@@ -106,7 +107,7 @@ def nonogram(
     filled = filled_puzzle(puzzle, grid, other)
     painter = Painter(filled, named(palette), letters=letters, clues=clues)
     greyed = grid is not None and grid != "goal" if finished is None else finished
-    spots = [*highlight, *([step.line] if step is not None and step.line is not None else [])]
+    spots = [*highlight, *(step.lines if step is not None else ())]
     items: list[Item] = [
         *painter.ground(),
         *painter.bands(spots),
@@ -225,6 +226,9 @@ def describe(
         parts.append(Message("nonogram_draw.marked", "marked: {places}", places=marked))
     if step is not None:
         parts.append(Message("nonogram_draw.step", "step: {step}", step=step.content))
+        if step.known:
+            places = tuple(map(_described, step.known))
+            parts.append(Message("nonogram_draw.known", "it rests on: {places}", places=places))
     text = message_text("nonogram_draw.parts", parts=tuple(parts))
     return message_text("nonogram_draw.captioned", caption=title, text=text) if title else text
 

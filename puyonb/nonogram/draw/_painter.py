@@ -87,7 +87,9 @@ def filled_puzzle(
             )
         grid = puzzle.goal
     size = puzzle.width, puzzle.height
-    cells = (UNKNOWN * puzzle.width,) * puzzle.height if grid is None else as_grid(grid, size)
+    if grid is None:
+        grid = puzzle.given or (UNKNOWN * puzzle.width,) * puzzle.height
+    cells = as_grid(grid, size)
     return FilledPuzzle(puzzle, cells, cells if other is None else as_grid(other, size))
 
 
@@ -305,9 +307,11 @@ class Painter:
         return Mark(_tile(clue.number, clue.color if self.letters else "", fill, opacity), x, y)
 
     def settled(self, step: Step | None) -> Iterator[Item]:
-        """Draw the cells that a step settles, and the cell that it assumes."""
+        """Draw the known cells that a step rests on, those that it settles, the one it assumes."""
         if step is None:
             return
+        for row, col in () if step.cases else step.known:
+            yield Mark(_INSET, col + 0.5, row + 0.5, Paint(stroke=self.colors.accent, width=0.07))
         for row, col, cell in step.cells:
             if cell == BLANK:
                 yield Mark(
@@ -372,6 +376,7 @@ def _ring(border: str, color: str, dash: tuple[float, ...]) -> Symbol:
 
 _SQUARE = Symbol("cell", (Shape(rectangle(-0.5, -0.5, 0.5, 0.5), None),))
 _CROSS = Symbol("blank", (Shape(_cross(0.12), None),))
+_INSET = Symbol("known", (Shape(rectangle(-0.34, -0.34, 0.34, 0.34), None),))
 _LARGE_CROSS = Symbol("blank-now", (Shape(_cross(0.2), None),))
 
 

@@ -3,28 +3,17 @@
 A pack is a list of puzzles; only the notations of packs carry more than one.
 """
 
-import math
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import TYPE_CHECKING
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_type, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered, shortened
 from puyonb.nonogram._limits import Limits
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, LineKind, describes
-from puyonb.nonogram.puzzle import (
-    Problem,
-    ProblemKind,
-    Puzzle,
-    refuse_unknown,
-    without_lost,
-)
-
-if TYPE_CHECKING:
-    from puyonb.nonogram.solver import Solution
+from puyonb.nonogram._losses import refuse_goal, refuse_unknown, without_lost
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Grid, LineKind, as_grid
+from puyonb.nonogram.puzzle import Problem, ProblemKind, Puzzle
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +63,13 @@ def carried(
     *,
     strict: bool,
     goal: bool = False,
+    given: bool = False,
     **carries: bool,
 ) -> Puzzle:
     """Return what a notation carries of a puzzle; one warning lists what is left out.
 
-    That is descriptive data, and the goal if it is the only solution: it follows from the clues.
+    That is descriptive data, and what follows from the clues: the goal, if it is the only solution,
+    and given cells.
 
     Parameters
     ----------
@@ -88,11 +79,14 @@ def carried(
         Raise an error instead of the warning.
     goal, **carries
         As for :func:`refuse`.
+    given : bool, default False
+        Whether the notation carries given cells.
 
     Raises
     ------
     CannotExpress
-        As from :func:`refuse`; if ``strict`` is set, also if something is left out.
+        As from :func:`refuse` and :func:`without_lost`; if ``strict`` is set, also if something is
+        left out.
 
     Source: reading G3.
     """
@@ -101,7 +95,7 @@ def carried(
     if puzzle.goal is not None and not goal:
         puzzle = puzzle.without("goal")
         lost["goal"] = Message("non.goal.derived", "goal (the only solution)")
-    (rest,) = without_lost([puzzle], notation, strict=strict, lost=lost)
+    (rest,) = without_lost([puzzle], notation, strict=strict, given=given, lost=lost)
     return rest
 
 
@@ -156,7 +150,7 @@ def refuse(
         message = Message("non.no_form.background", rgb=rgb, notation=notation)
         raise CannotExpress(message, notation=notation, what="background")
     if not goal and puzzle.goal is not None:
-        _refuse_goal(puzzle, notation)
+        refuse_goal(puzzle, notation)
     if not colors and puzzle.goal is not None and not set("".join(puzzle.goal)) <= {BLANK, FILLED}:
         message = Message(
             "non.no_form.goal.color",
@@ -164,35 +158,6 @@ def refuse(
             notation=notation,
         )
         raise CannotExpress(message, notation=notation, what="goal")
-
-
-def _refuse_goal(puzzle: Puzzle, notation: str) -> None:
-    """Raise CannotExpress for a goal that does not follow from the clues."""
-    from puyonb.nonogram.solver import Status
-
-    found = _solved(puzzle)
-    if found.status is Status.UNIQUE and found.grids[0] == puzzle.goal:
-        return
-    message = Message("non.no_form.goal", "the goal has no form in {notation!q}", notation=notation)
-    if found.status is Status.MULTIPLE:
-        message = Message(
-            "non.no_form.goal.several",
-            "the goal has no form in {notation!q}, and the clues have other solutions, too",
-            notation=notation,
-        )
-    raise CannotExpress(message, notation=notation, what="goal")
-
-
-@lru_cache(maxsize=32)
-def _solved(puzzle: Puzzle) -> "Solution":
-    """Solve a puzzle once for all notations that it is written in."""
-    from puyonb.nonogram.solver import solve
-
-    return solve(puzzle, backend="python", conflicts=_CONFLICTS, seconds=math.inf)
-
-
-_CONFLICTS = 200
-"""The limit of the search that shows whether a goal is the only solution: below 2 s for 60x60."""
 
 
 def refuse_address(text: str) -> None:
@@ -222,7 +187,7 @@ def drawn(puzzle: Puzzle, notation: str) -> Grid:
             ),
             notation=notation,
         )
-    if not all(describes(clues, line.cells(puzzle.goal)) for line, clues in puzzle.lines):
+    if not puzzle.accepts(puzzle.goal):
         raise CannotExpress(
             Message(
                 "non.no_form.disagrees",
@@ -232,6 +197,56 @@ def drawn(puzzle: Puzzle, notation: str) -> Grid:
             notation=notation,
         )
     return puzzle.goal
+
+
+def pictured(
+    puzzle: Puzzle,
+    notation: str,
+    *,
+    strict: bool,
+    keys: Collection[str] = (),
+    colors: bool = False,
+) -> tuple[Puzzle, Grid]:
+    """Return what a notation of pictures carries of a puzzle, and the picture.
+
+    Parameters
+    ----------
+    puzzle : Puzzle
+    notation : str
+    strict : bool
+        Raise an error instead of a warning that lists what is left out.
+    keys : collection of str, default none
+        The metadata that it carries.
+    colors : bool, default False
+
+    Raises
+    ------
+    CannotExpress
+        As from :func:`refuse` and :func:`drawn`.
+    """
+    refuse(puzzle, notation, goal=True, colors=colors)
+    goal = drawn(puzzle, notation)
+    (rest,) = without_lost([puzzle], notation, keys=keys, strict=strict)
+    return rest, goal
+
+
+def picture_of(
+    rows: Sequence[Numbered], width: int, cells: Mapping[str, str], text: str
+) -> list[str]:
+    """Read rows of signs with spaces between them; ``cells`` has the cell of each sign.
+
+    Raises
+    ------
+    NotationError
+        If a row has another sign, or another number of them.
+    """
+    grid = []
+    for row in rows:
+        signs = row.text.split()
+        if len(signs) != width or not set(signs) <= cells.keys():
+            raise NotationError(Message("non.picture.row", width=width), text, row.offset)
+        grid.append("".join(cells[sign] for sign in signs))
+    return grid
 
 
 def check_size(width: int, height: int, text: str, offset: int, *, limits: Limits) -> None:
@@ -304,26 +319,44 @@ def puzzle_of(pack: Sequence[Puzzle], *, notation: str) -> Puzzle:
     return pack[0]
 
 
-def with_known(puzzle: Puzzle, grid: Grid, text: str) -> Puzzle:
-    """Return a puzzle with the known cells of a text as its goal, if they solve it.
+def known_cells(
+    puzzle: Puzzle,
+    notation: str,
+    grid: Iterable[Iterable[object]] | None = None,
+    *,
+    unknown: str = UNKNOWN,
+) -> Grid:
+    """Return the known cells that a text shows: a grid, or the given cells.
 
-    A warning counts other known cells, which a puzzle has no place for.
+    Parameters
+    ----------
+    puzzle : Puzzle
+    notation : str
+    grid : iterable of rows, optional
+        As for :func:`puyonb.nonogram.cells.as_grid`.
+    unknown : str, default ``"?"``
+        The cell that :func:`with_known` reads for an unknown one.
+
+    Raises
+    ------
+    CannotExpress
+        If the given cells would be read as the goal.
     """
+    if grid is not None:
+        return as_grid(grid, (puzzle.width, puzzle.height))
+    given = puzzle.given or (UNKNOWN * puzzle.width,) * puzzle.height
+    if puzzle.given and puzzle.accepts(row.replace(UNKNOWN, unknown) for row in given):
+        message = Message(
+            "non.no_form.given.all",
+            "given cells that leave nothing to solve have no form in {notation!q}",
+            notation=notation,
+        )
+        raise CannotExpress(message, notation=notation, what="given")
+    return given
+
+
+def with_known(puzzle: Puzzle, grid: Grid) -> Puzzle:
+    """Return a puzzle with the known cells of a text: the goal if they solve it, or given cells."""
     if puzzle.accepts(grid):
         return replace(puzzle, goal=grid)
-    count = sum(cell != UNKNOWN for row in grid for cell in row)
-    if count:
-        warn(
-            [
-                NotationWarning(
-                    Message(
-                        "non.known",
-                        "{count:known cell|known cells} left out; a puzzle has no place for them",
-                        count=count,
-                    ),
-                    text,
-                    0,
-                )
-            ]
-        )
-    return puzzle
+    return replace(puzzle, given=grid)

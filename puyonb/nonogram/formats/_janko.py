@@ -10,13 +10,18 @@ An address of the site has only a number; the solution is in the source of the p
 import re
 from html import unescape
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, check_type
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED
-from puyonb.nonogram.formats._capabilities import check_size, drawn, refuse, refuse_address
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.formats._capabilities import (
+    check_size,
+    picture_of,
+    pictured,
+    refuse_address,
+)
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
 _CELLS = {"x": FILLED, "-": BLANK}
@@ -63,13 +68,7 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
         )
     width = len(rows[0].text.split())
     check_size(width, len(rows), text, rows[0].offset, limits=limits)
-    grid = []
-    for row in rows:
-        cells = row.text.split()
-        if len(cells) != width or not set(cells) <= _CELLS.keys():
-            raise NotationError(Message("non.picture.row", width=width), text, row.offset)
-        grid.append("".join(_CELLS[cell] for cell in cells))
-    return Puzzle.from_grid(grid, metadata=metadata)
+    return Puzzle.from_grid(picture_of(rows, width, _CELLS, text), metadata=metadata)
 
 
 def _solution(text: str) -> tuple[list[Numbered], dict[str, str]]:
@@ -120,10 +119,9 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     LossWarning
         If metadata is left out.
     """
-    refuse(puzzle, "janko", goal=True)
-    goal = drawn(puzzle, "janko")
+    check_type(puzzle, Puzzle)
     keys = [key for key in _KEYS.values() if _comes_back(puzzle.metadata.get(key, ""))]
-    (puzzle,) = without_lost([puzzle], "janko", keys=keys, strict=strict)
+    puzzle, goal = pictured(puzzle, "janko", keys=keys, strict=strict)
     told = [
         f"{name} {puzzle.metadata[key]}" for name, key in _KEYS.items() if key in puzzle.metadata
     ]

@@ -17,8 +17,8 @@ from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS
-from puyonb.nonogram.formats._capabilities import check_size, drawn, refuse, refuse_address
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.formats._capabilities import check_size, pictured, refuse_address
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
 _NAME = "nonograms.org"
@@ -112,9 +112,7 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     LossWarning
         If metadata is left out.
     """
-    refuse(puzzle, _NAME, goal=True, colors=True)
-    goal = drawn(puzzle, _NAME)
-    (puzzle,) = without_lost([puzzle], _NAME, strict=strict)
+    puzzle, goal = pictured(puzzle, _NAME, colors=True, strict=strict)
     inks = sorted({*puzzle.colors, *"".join(goal)} - {BLANK}) or [FILLED]
     rgb = [puzzle.colors.get(ink, _BLACK) for ink in inks]
     if inks != [FILLED] and (inks != list(LETTERS[: len(inks)]) or rgb == [_BLACK]):

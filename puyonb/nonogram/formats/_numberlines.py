@@ -17,7 +17,7 @@ from puyonb.nonogram.formats._capabilities import carried, check_clues, check_si
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded, lines
 
-_WORD = re.compile(r"[^\s,]+")
+WORD = re.compile(r"[^\s,]+")
 
 _Sides = tuple[list[Numbered], list[Numbered]]
 """The lines with the clues of the rows, and those of the columns."""
@@ -256,7 +256,7 @@ def _written(sides: Iterable[Clues]) -> Iterator[str]:
 
 def _numbers(line: Numbered, text: str) -> list[tuple[int, int]]:
     numbers = []
-    for found in _WORD.finditer(line.text):
+    for found in WORD.finditer(line.text):
         word, offset = found[0], line.offset + found.start()
         if not (word.isascii() and word.isdigit()):
             raise NotationError(

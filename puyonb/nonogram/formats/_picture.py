@@ -11,8 +11,8 @@ from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED
-from puyonb.nonogram.formats._capabilities import check_size, drawn, refuse
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.formats._capabilities import check_size, pictured
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded, lines
 
 _FILLED, _BLANK = "#＃■█", ".．□"
@@ -84,7 +84,5 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     LossWarning
         If metadata is left out.
     """
-    refuse(puzzle, "picture", goal=True)
-    goal = drawn(puzzle, "picture")
-    without_lost([puzzle], "picture", strict=strict)
+    _, goal = pictured(puzzle, "picture", strict=strict)
     return "".join(f"{row.translate(_WRITTEN)}\n" for row in goal)

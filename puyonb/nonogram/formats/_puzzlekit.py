@@ -21,7 +21,7 @@ from puyonb.errors import NotationError, ignoring
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED
-from puyonb.nonogram.formats._capabilities import check_size
+from puyonb.nonogram.formats._capabilities import check_size, picture_of
 from puyonb.nonogram.formats._numberlines import PUZZLEKIT, numbered
 from puyonb.nonogram.puzzle import Puzzle
 
@@ -58,12 +58,7 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     height, width = int(found[1]), int(found[2])
     check_size(width, height, text, found.start(1), limits=limits)
     rows = [line for line in lines if line.offset >= found.end() and not line.is_blank]
-    grid = []
-    for line in rows:
-        cells = line.text.split()
-        if len(cells) != width or not set(cells) <= _CELLS.keys():
-            raise NotationError(Message("non.picture.row", width=width), text, line.offset)
-        grid.append("".join(_CELLS[cell] for cell in cells))
+    grid = picture_of(rows, width, _CELLS, text)
     if len(grid) != height:
         message = Message(
             "non.picture.rows",

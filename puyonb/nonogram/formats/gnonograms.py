@@ -12,10 +12,11 @@ from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import Numbered
 from puyonb.nonogram._limits import DEFAULT, Limits
+from puyonb.nonogram._losses import without_lost
 from puyonb.nonogram.cells import BLANK, FILLED, Grid, LineKind
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._numberlines import clues, miscounted, numbered
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["dumps", "loads"]
 

@@ -19,14 +19,13 @@ from puyonb.nonogram._limits import DEFAULT, Limits
 from puyonb.nonogram.cells import BLANK, FILLED, Clue, Clues, LineKind
 from puyonb.nonogram.formats._capabilities import FormatDocument, carried, check_clues, check_size
 from puyonb.nonogram.formats._colornames import X11
-from puyonb.nonogram.formats._numberlines import numbered
+from puyonb.nonogram.formats._numberlines import WORD, numbered
 from puyonb.nonogram.puzzle import Puzzle
 
 __all__ = ["dumps", "loads"]
 
 _COLOR = re.compile(r"\s*([^\s,]):(.)\s*(\S+).*")
 _CLUE = re.compile(r"([0-9]{1,9})(.?)")
-_WORD = re.compile(r"[^\s,]+")
 _RGB = re.compile(r"#[0-9a-fA-F]{6}")
 _BLACK, _WHITE = "#000000", "#ffffff"
 
@@ -205,7 +204,7 @@ def _side(text: str, lines: list[Numbered], letters: dict[str, str]) -> tuple[Cl
 
 def _clues(line: Numbered, text: str, letters: dict[str, str]) -> Clues:
     clues = []
-    for word in _WORD.finditer(line.text):
+    for word in WORD.finditer(line.text):
         offset = line.offset + word.start()
         found = _CLUE.fullmatch(word[0])
         if found is None:

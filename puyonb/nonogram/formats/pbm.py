@@ -12,8 +12,8 @@ import re
 from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.formats._capabilities import FormatDocument, check_size, drawn, refuse
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.formats._capabilities import FormatDocument, check_size, pictured
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded, decode, lines, without_bom
 
 __all__ = ["dumps", "loads", "loads_bytes", "plain"]
@@ -163,9 +163,7 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     LossWarning
         If metadata is left out.
     """
-    refuse(puzzle, "pbm", goal=True)
-    picture = drawn(puzzle, "pbm")
-    without_lost([puzzle], "pbm", strict=strict)
+    _, picture = pictured(puzzle, "pbm", strict=strict)
     written = ["P1", f"{puzzle.width} {puzzle.height}"]
     for row in picture:
         written += [

@@ -18,23 +18,26 @@ from base64 import b64decode, b64encode
 from binascii import Error as Base64Error
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from dataclasses import replace
+from itertools import chain, pairwise
 from typing import Any, NamedTuple
 from urllib.parse import unquote
 
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
+from puyonb.nonogram._losses import without_lost
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, LineKind
 from puyonb.nonogram.formats import pzpr
 from puyonb.nonogram.formats._capabilities import (
     check_clues,
     check_size,
     drawn,
+    known_cells,
     refuse,
     with_known,
 )
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
 __all__ = ["dumps", "loads", "loads_grid"]
@@ -94,6 +97,7 @@ _CLUE_MODES = frozenset(("1", "5", "6", "8", "10"))
 _DARK = frozenset((1, 3, 4, 8))
 """The colours of shaded cells: greys and black."""
 
+_BLACK = 4
 _CROSS = [8, "ox_B", 2]
 _TAGS = 17
 """The line of the tags."""
@@ -149,7 +153,8 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     Returns
     -------
     Puzzle
-        Its goal is the answer of the link, or the shaded cells, if they solve the puzzle.
+        Its goal is the answer of the link, or the shaded cells, if they solve the puzzle.  Other
+        shaded cells and crosses are given.
 
     Raises
     ------
@@ -159,10 +164,9 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     Warns
     -----
     NotationWarning
-        If the clues contradict each other, or if numbers that are no clues, or shaded cells that
-        do not solve the puzzle, are left out.
+        If the clues contradict each other, or if numbers that are no clues are left out.
     """
-    return with_known(*loads_grid(text, limits=limits), text)
+    return with_known(*loads_grid(text, limits=limits))
 
 
 def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
@@ -213,8 +217,8 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     Raises
     ------
     CannotExpress
-        If the puzzle has colours, a goal that contradicts the clues, or with its clues more than
-        100 rows or columns.
+        If the puzzle has colours, a goal that contradicts the clues, given cells that leave nothing
+        to solve, or with its clues more than 100 rows or columns.
 
     Warns
     -----
@@ -223,8 +227,9 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
     """
     refuse(puzzle, "penpa", goal=True, unknown=True)
     goal = drawn(puzzle, "penpa") if puzzle.goal is not None else None
+    given = known_cells(puzzle, "penpa", goal and puzzle.given, unknown=BLANK)
     keys = [key for key in _HEADER if _comes_back(key, puzzle.metadata.get(key, ""))]
-    (puzzle,) = without_lost([puzzle], "penpa", keys=keys, strict=strict)
+    (puzzle,) = without_lost([puzzle], "penpa", keys=keys, strict=strict, given=True)
     left, top = (max(map(len, side)) for side in (puzzle.rows, puzzle.columns))
     width, height = puzzle.width, puzzle.height
     board = _Board(left + width, top + height, left, top, width, height)
@@ -238,7 +243,7 @@ def dumps(puzzle: Puzzle, *, strict: bool = False) -> str:
             most=_LARGEST,
         )
         raise CannotExpress(message, notation="penpa")
-    text = "\n".join(_written(puzzle, board, is_solved=goal is not None))
+    text = "\n".join(_written(puzzle, board, given, is_solved=goal is not None))
     for plain, code in _CODES:
         text = text.replace(plain, code)
     if goal is None:
@@ -384,6 +389,8 @@ class _Reader:
         check_clues(puzzle, self.source, self.offset)
         grid = self.marks([self.layer, self.layer_of(4)])
         found = self.answer(answer)
+        if found is not None and puzzle.accepts(found):
+            return replace(puzzle, given=self.marks([self.layer])), found
         if found is None and any(row.strip(UNKNOWN) for row in grid):
             # A solver need not cross out blank cells.
             found = tuple(row.replace(UNKNOWN, BLANK) for row in grid)
@@ -530,7 +537,7 @@ def _deflated(text: str) -> str:
     return b64encode(deflating.compress(text.encode()) + deflating.flush()).decode()
 
 
-def _written(puzzle: Puzzle, board: _Board, *, is_solved: bool) -> Iterator[str]:
+def _written(puzzle: Puzzle, board: _Board, given: Grid, *, is_solved: bool) -> Iterator[str]:
     """Yield the lines of a drawing."""
     yield ",".join(_header(puzzle, board))
     yield _compact([board.top, 0, board.left, 0])
@@ -542,7 +549,7 @@ def _written(puzzle: Puzzle, board: _Board, *, is_solved: bool) -> Iterator[str]
         else _compact(modes)
     )
     empty = _compact(_layer({}, {}))
-    yield _compact(_layer(_numbers(puzzle, board), _lattice(board)))
+    yield _compact(_layer(_numbers(puzzle, board), _lattice(board)) | _marked(board, given))
     yield "" if is_solved else empty
     places = [index for row in board.cells() for index in row]
     yield _compact(_steps(places))
@@ -597,6 +604,15 @@ def _numbers(puzzle: Puzzle, board: _Board) -> dict[str, list[Any]]:
                 index = board.number(board.left + line.index, board.top - back)
             found[index] = [clue.length or UNKNOWN, 1, "1"]
     return {str(index): found[index] for index in sorted(found)}
+
+
+def _marked(board: _Board, given: Grid) -> dict[str, dict[str, Any]]:
+    """Return the shaded cells and the crosses by the number of their cell."""
+    cells = dict(zip(chain(*board.cells()), chain(*given), strict=True))
+    return {
+        "surface": {str(index): _BLACK for index in cells if cells[index] == FILLED},
+        "symbol": {str(index): _CROSS for index in cells if cells[index] == BLANK},
+    }
 
 
 def _lattice(board: _Board) -> dict[str, int]:

@@ -21,12 +21,13 @@ from urllib.parse import unquote
 from puyonb.errors import CannotExpress, LossWarning, NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, as_grid
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid
 from puyonb.nonogram.formats._capabilities import (
     carried,
     check_clues,
     check_size,
     drawn,
+    known_cells,
     with_known,
 )
 from puyonb.nonogram.puzzle import Puzzle
@@ -69,7 +70,7 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     Returns
     -------
     Puzzle
-        Marked cells that solve it are its goal.
+        Marked cells are given; if they solve it, they are its goal.
 
     Raises
     ------
@@ -79,9 +80,9 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     Warns
     -----
     NotationWarning
-        If the clues contradict each other, or other marked cells are left out.
+        If the clues contradict each other.
     """
-    return with_known(*loads_grid(text, limits=limits), text)
+    return with_known(*loads_grid(text, limits=limits))
 
 
 def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
@@ -157,7 +158,7 @@ def dumps_text(
     ----------
     puzzle : Puzzle
     grid : iterable of rows, optional
-        The marked cells, as for :func:`puyonb.nonogram.cells.as_grid`; default none.
+        The marked cells, as for :func:`puyonb.nonogram.cells.as_grid`; default the given ones.
     solved : bool, default False
         Mark the cells of the goal, which everyone sees who opens the text.
     strict : bool, default False
@@ -167,7 +168,8 @@ def dumps_text(
     ------
     CannotExpress
         If the puzzle has colours, a goal that is not its only solution (with ``solved``: that
-        contradicts the clues), or more clues than fit into a line.
+        contradicts the clues), given cells that leave nothing to solve, or more clues than fit
+        into a line.
 
     Warns
     -----
@@ -175,12 +177,11 @@ def dumps_text(
         If metadata or a goal is left out.
     """
     name = "pzpr:solved" if solved else "pzpr:text"
-    puzzle = carried(puzzle, name, goal=solved, unknown=True, strict=strict)
+    puzzle = carried(puzzle, name, goal=solved, given=not solved, unknown=True, strict=strict)
     width, height = puzzle.width, puzzle.height
-    if grid is not None:
-        cells = as_grid(grid, (width, height))
-    else:
-        cells = (UNKNOWN * width,) * height if puzzle.goal is None else drawn(puzzle, name)
+    if grid is None and puzzle.goal is not None:
+        grid = drawn(puzzle, name)
+    cells = known_cells(puzzle, name, grid)
     rows, columns = (_slots(puzzle, side, name) for side in ("rows", "columns"))
     across, above = len(rows[0]), len(columns[0])
     corner = ["."] * across

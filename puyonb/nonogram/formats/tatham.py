@@ -16,8 +16,14 @@ from puyonb.errors import NotationError
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import number_in
 from puyonb.nonogram._limits import DEFAULT, Limits
-from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid, as_grid
-from puyonb.nonogram.formats._capabilities import carried, check_clues, check_size, with_known
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clue, Clues, Grid
+from puyonb.nonogram.formats._capabilities import (
+    carried,
+    check_clues,
+    check_size,
+    known_cells,
+    with_known,
+)
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded
 
@@ -45,7 +51,7 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     Returns
     -------
     Puzzle
-        Given cells that solve it are its goal.
+        With its given cells; if these solve it, they are its goal.
 
     Raises
     ------
@@ -55,9 +61,9 @@ def loads(text: str, *, limits: Limits = DEFAULT) -> Puzzle:
     Warns
     -----
     NotationWarning
-        If the clues contradict each other, or other given cells are left out.
+        If the clues contradict each other.
     """
-    return with_known(*loads_grid(text, limits=limits), text)
+    return with_known(*loads_grid(text, limits=limits))
 
 
 def loads_grid(text: str, *, limits: Limits = DEFAULT) -> tuple[Puzzle, Grid]:
@@ -118,24 +124,24 @@ def dumps(
     ----------
     puzzle : Puzzle
     grid : iterable of rows, optional
-        The given cells, as for :func:`puyonb.nonogram.cells.as_grid`; default none.
+        The given cells, as for :func:`puyonb.nonogram.cells.as_grid`; default those of the puzzle.
     strict : bool, default False
         Refuse a puzzle with metadata; otherwise a warning lists what is left out.
 
     Raises
     ------
     CannotExpress
-        If the puzzle has a clue of unknown length, colours, or a goal that is not its only
-        solution.
+        If the puzzle has a clue of unknown length, colours, a goal that is not its only solution,
+        or given cells that leave nothing to solve.
 
     Warns
     -----
     LossWarning
         If metadata or a goal is left out.
     """
-    puzzle = carried(puzzle, "tatham", strict=strict)
+    puzzle = carried(puzzle, "tatham", strict=strict, given=True)
     lines = "/".join(".".join(map(str, clues)) for clues in (*puzzle.columns, *puzzle.rows))
-    cells = "" if grid is None else "".join(as_grid(grid, (puzzle.width, puzzle.height)))
+    cells = "".join(known_cells(puzzle, "tatham", grid))
     given = f",{_written(cells)}" if cells.strip(UNKNOWN) else ""
     return f"{puzzle.width}x{puzzle.height}:{lines}{given}"
 

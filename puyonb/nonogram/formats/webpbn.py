@@ -20,11 +20,12 @@ from puyonb.errors import NotationError, NotationWarning, warn
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import letters_for
 from puyonb.nonogram._limits import DEFAULT, Limits
+from puyonb.nonogram._losses import without_lost
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Clue, Clues, Grid
 from puyonb.nonogram.formats._capabilities import FormatDocument, check_clues, check_size, refuse
 from puyonb.nonogram.formats._colornames import X11, name_of
 from puyonb.nonogram.formats._xmltext import Element, parse
-from puyonb.nonogram.puzzle import Puzzle, without_lost
+from puyonb.nonogram.puzzle import Puzzle
 from puyonb.text import bounded, without_bom
 
 __all__ = ["dumps", "dumps_pack", "iter_pack", "loads", "loads_pack"]

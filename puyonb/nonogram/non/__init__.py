@@ -26,6 +26,7 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning, check_t
 from puyonb.messages import Message
 from puyonb.nonogram._cluelines import BlankLines, shortened
 from puyonb.nonogram._limits import DEFAULT, Limits
+from puyonb.nonogram._losses import refuse_unknown, without_lost
 from puyonb.nonogram.cells import BLANK, Clues
 from puyonb.nonogram.non._compression import compress, decompress
 from puyonb.nonogram.non._reader import (
@@ -39,7 +40,7 @@ from puyonb.nonogram.non._reader import (
     split_pack,
 )
 from puyonb.nonogram.non._spdx import is_code
-from puyonb.nonogram.puzzle import DEFAULT_COLORS, Puzzle, refuse_unknown, without_lost
+from puyonb.nonogram.puzzle import DEFAULT_COLORS, Puzzle
 from puyonb.text import bounded, lines, without_bom
 
 __all__ = [

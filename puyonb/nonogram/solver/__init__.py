@@ -12,7 +12,7 @@ The functions :func:`trace` and :func:`hint` show how a person would find the so
 :func:`difficulty` rates how difficult that is.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
 
 from puyonb.errors import check_type, not_installed
 from puyonb.messages import Message
-from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid
+from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid, wrong_cells
 from puyonb.nonogram.puzzle import Problem, Puzzle
 from puyonb.nonogram.solver._clauses import TooManyClauses, question
 from puyonb.nonogram.solver._lines import Domains, OutOfTime, solve_line, until
@@ -547,7 +547,7 @@ def _lines_at_fault(puzzle: Puzzle, grid: Grid, limit: _Limit) -> tuple[Line, ..
     if run.all_of(puzzle) and len(run.grids) == 1:
         (goal,) = run.grids
         lines = [line for line, _ in puzzle.lines]
-        wrong = [_wrong_cells(line.cells(grid), line.cells(goal)) for line in lines]
+        wrong = [wrong_cells(line.cells(grid), line.cells(goal)) for line in lines]
         return (lines[wrong.index(max(wrong))],)
     rows = list(grid)
     for row in range(len(rows)):
@@ -556,7 +556,3 @@ def _lines_at_fault(puzzle: Puzzle, grid: Grid, limit: _Limit) -> tuple[Line, ..
         if not run.all_of(puzzle, tuple(rows)) or run.grids:
             rows[row] = kept
     return tuple(Line(LineKind.ROW, row) for row, cells in enumerate(rows) if cells.strip(UNKNOWN))
-
-
-def _wrong_cells(cells: Sequence[str], goal: Sequence[str]) -> int:
-    return sum(cell not in (UNKNOWN, right) for cell, right in zip(cells, goal, strict=True))

@@ -11,6 +11,7 @@ placement of all blocks makes it so.  This module makes no assumptions: see
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import chain
 from time import monotonic
 from typing import NamedTuple, Self
 
@@ -366,7 +367,7 @@ class Domains:
 
     @classmethod
     def of(cls, puzzle: Puzzle, grid: Grid | None = None, *, watch: Watch | None = None) -> Self:
-        """Return the domains of a puzzle with the known cells of a grid; default all unknown.
+        """Return the domains of a puzzle with its given cells and the known cells of a grid.
 
         Parameters
         ----------
@@ -398,7 +399,7 @@ class Domains:
         rows = [[(1 << width) - 1] * height for _ in kinds]
         columns = [[(1 << height) - 1] * width for _ in kinds]
         domains = cls(shared, rows, columns, watch)
-        for row, cells in enumerate(grid or ()):
+        for row, cells in chain(enumerate(puzzle.given or ()), enumerate(grid or ())):
             domains.check_time()
             for col, cell in enumerate(cells):
                 if cell != UNKNOWN:

@@ -153,8 +153,9 @@ class Step:
         colour have them.
     reason : Reason, default by tier
         Why it follows; for tiers 1 and 2 the easiest reason for all changes.
-    known : tuple of (int, int), default none
-        The (row, col) of the known cells of the line that the reason needs.
+    known : tuple of (int, int), default that of an assumption
+        The (row, col) of the known cells of the line that the reason needs, or of the cell whose
+        values are assumed.
     """
 
     tier: int
@@ -173,6 +174,14 @@ class Step:
         if self.reason is None:
             usual = list(Reason)[-5:][self.tier - 1]  # type: ignore[unreachable]
             object.__setattr__(self, "reason", usual)
+        if self.cases:
+            assumed = self.cases[0].assumption
+            object.__setattr__(self, "known", ((assumed.row, assumed.col),))
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The lines whose clues the reason rests on: its own, or the contradicted one."""
+        return tuple(filter(None, (self.line, self.contradiction)))
 
     @property
     def kind(self) -> StepKind:

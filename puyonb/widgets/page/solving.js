@@ -73,6 +73,8 @@ export function isRight(clues, cells) {
   return runs.length === clues.length && clues.every(([size, color], at) => runs[at][0] === color && (!size || runs[at].length === size))
 }
 
+const markAt = (symbol, row, column) => ({ symbol, x: column + 0.5, y: row + 0.5 })
+
 const columnsOf = cells => [...cells[0]].map((_, column) => cells.map(row => row[column]).join(""))
 
 // ------------------------------------------------------------------------------------------------------------------- hints
@@ -113,7 +115,8 @@ export const keyOf = identity => `${KEY} ${identity}`
 
 export class Solving {
   // A puzzle has `rows` and `columns` (lists of clues), the `drawing` of its board, and optionally the `key` of the copy that the
-  // browser keeps and its `steps`, hidden: [line, [[row, column, kind], ...], text], where the line is such as "r0", "c3" or "".
+  // browser keeps and its `steps`, hidden: [lines, [[row, column, kind], ...], text, [[row, column], ...]], where the lines are such as "r0", "", or
+  // " c3" for one that an assumption contradicts: the reason rests on them and on the last cells.  `given` has the rows of a puzzle with given cells.
   // `settings` has the words of the board, those of this class, the tools, and `more`, the other traits of the board.
 
   constructor(puzzle, { words, texts, tools, more = {} }) {
@@ -130,8 +133,9 @@ export class Solving {
     Object.assign(this.state, this.traits)
   }
 
+  // The cells at the beginning: unknown, or given.
   blank() {
-    return Array.from({ length: this.height }, () => UNKNOWN.repeat(this.width))
+    return this.puzzle.given ?? Array.from({ length: this.height }, () => UNKNOWN.repeat(this.width))
   }
 
   get inks() {
@@ -184,7 +188,12 @@ export class Solving {
   get traits() {
     // A solved board has no palette: it takes the whole width of a phone.
     return { drawing: this.isDone ? this.picture : this.puzzle.drawing, brushes: this.isDone ? [] : [...this.inks, BLANK, UNKNOWN], mode: this.isDone ? "view" : "paint", cells: this.cells, seen: this.seen,
-      lit: this.lit, marks: this.marks, heads: this.heads, tools: this.toolStates, texts: this.shownTexts }
+      lit: this.lit, marks: [...this.fixed, ...this.marks], heads: this.heads, tools: this.toolStates, texts: this.shownTexts }
+  }
+
+  // The marks of the given cells.
+  get fixed() {
+    return (this.puzzle.given ?? []).flatMap((cells, row) => [...cells].flatMap((cell, column) => cell === UNKNOWN ? [] : [markAt("given", row, column)]))
   }
 
   // The drawing without crosses.
@@ -204,7 +213,7 @@ export class Solving {
   }
 
   get isBegun() {
-    return this.cells.some(row => row !== UNKNOWN.repeat(this.width))
+    return String(this.cells) !== String(this.blank())
   }
 
   get heads() {
@@ -234,7 +243,8 @@ export class Solving {
   paint(places, kind) {
     if (!this.kinds.includes(kind)) return
     const rows = this.cells.map(row => [...row])
-    for (const [row, column] of places) if (rows[row]?.[column] !== undefined) rows[row][column] = kind
+    const given = this.puzzle.given ?? rows.map(() => "")
+    for (const [row, column] of places) if (rows[row]?.[column] !== undefined && (given[row][column] ?? UNKNOWN) === UNKNOWN) rows[row][column] = kind
     this.change(rows.map(row => row.join("")))
   }
 
@@ -348,19 +358,18 @@ export class Solving {
       this.tell("end")
       return this.show()
     }
-    const [line, cells, text] = next
-    const at = Number(line.slice(1))
-    const isRow = line[0] === "r"
+    const [named, cells, text, known] = next
+    const lines = named.split(" ").map(line => line && [line[0] === "r", Number(line.slice(1))])
     const [row, column] = cells[0]
     const { rows, columns } = this.puzzle.drawing.grid
     const isTold = this.step?.text === text
     this.step = { text, cells, isTold }
     if (isTold) this.tell("reason", { reason: text })
-    else if (line) this.tell("line", { line: (isRow ? rows : columns)[at] })
+    else if (lines[0]) this.tell("line", { line: (lines[0][0] ? rows : columns)[lines[0][1]] })
     else this.tell("cell", { place: put(this.texts.place, { row: rows[row], column: columns[column] }) })
-    const band = line ? [isRow ? { symbol: "band-row", x: 0, y: at } : { symbol: "band-column", x: at, y: 0 }] : []
-    const rings = (isTold ? cells : line ? [] : [[row, column, UNKNOWN]]).map(([row, column, kind]) => ({ symbol: `hint-${kind}`, x: column + 0.5, y: row + 0.5 }))
-    this.marks = [...band, ...rings]
+    const bands = (isTold ? lines : lines.slice(0, 1)).filter(Boolean).map(([isRow, at]) => (isRow ? { symbol: "band-row", x: 0, y: at } : { symbol: "band-column", x: at, y: 0 }))
+    const rings = (isTold ? cells : lines[0] ? [] : [[row, column, UNKNOWN]]).map(([row, column, kind]) => markAt(`hint-${kind}`, row, column))
+    this.marks = [...bands, ...(isTold ? known : []).map(place => markAt("known", ...place)), ...rings]
     this.show()
   }
 
@@ -447,10 +456,10 @@ export class Relay {
   }
 
   goOn() {
-    const { id, rows, columns, steps, texts } = this.model.get("alone")
+    const { id, rows, columns, given, steps, texts } = this.model.get("alone")
     const drawing = this.model.get("drawing")
     const clues = { rows: readClues(rows), columns: readClues(columns) }
-    const game = new Solving({ ...clues, drawing, steps, key: keyOf(id) },
+    const game = new Solving({ ...clues, given, drawing, steps, key: keyOf(id) },
       { words: this.model.get("words"), texts, tools: this.model.get("tools").map(({ disabled, ...tool }) => tool) })
     if (!game.isBegun) game.change(this.model.get("cells"), { isStep: false })
     this.game = game

@@ -85,7 +85,6 @@ def test_other_forms_of_links_of_pzpr(link: str):
         ("v:x\npzprv3\nnonogram\n1\n1\n. 1 \n1 # \n", "the mark 'v:x'"),
         ("nonogram/1/2/0h", "a 0 is read as a line without blocks"),
         ("nonogram/3/2/2223g12", "row 2 has 3 cells, and its clues need 4"),
-        ("pzprv3\nnonogram\n1\n2\n. 1 . \n1 # . \n", "1 known cell left out"),
     ],
 )
 def test_warnings_about_links_of_pzpr(link: str, warning: str):
@@ -264,11 +263,22 @@ def test_ids_of_pattern_that_are_refused(text: str, message: str):
 
 
 def test_given_cells_beside_a_puzzle():
-    """They are left out with a warning, and strict reading refuses them."""
-    with pytest.warns(NotationWarning, match="2 known cells left out"):
-        assert tatham.loads("3x2:2/1/2/3/1.1,Adb") == ARCH.without("goal")
-    with pytest.raises(NotationError, match="2 known cells left out"):
-        notations.loads("3x2:2/1/2/3/1.1,Adb", strict=True)
+    """They are part of it, and are written again; the clues of the arch suffice, so that a notation
+    without a place for them leaves them out with a warning.
+    """
+    puzzle = tatham.loads("3x2:2/1/2/3/1.1,Adb")
+
+    assert puzzle == replace(ARCH, goal=None, given=["1??", "?0?"])
+    assert tatham.dumps(puzzle) == "3x2:2/1/2/3/1.1,Adb"
+    assert pzpr.loads("pzprv3\nnonogram\n1\n2\n. 1 . \n1 # . \n").given == ("1?",)
+    with pytest.warns(
+        LossWarning, match="^'non' has no place for given cells .the clues suffice.; left out$"
+    ):
+        assert convert("3x2:2/1/2/3/1.1,Adb", to="non") == convert("3x2:2/1/2/3/1.1", to="non")
+    with pytest.warns(LossWarning, match="goal .the only solution., given cells"):
+        assert notations.write(
+            replace(puzzle, goal=ARCH.goal), source="pzpr", to="pzpr"
+        ) == pzpr.dumps(ARCH.without("goal"))
     assert tatham.loads("3x2:2/1/2/3/1.1,AAAAaA") == ARCH
     assert convert("3x2:2/1/2/3/1.1", to="tatham:link").endswith("/pattern.html#3x2:2/1/2/3/1.1")
 
@@ -449,7 +459,10 @@ def test_shaded_cells_of_penpa(lines: list[str], answer: str, grid: list[str], i
         warnings.simplefilter("always")
         goal = penpa.loads(link).goal
     assert goal == (tuple(grid) if is_solved else None)
-    assert bool(told) == (not is_solved and "".join(grid) != "?" * 3 + "?" * 3)
+    assert penpa.loads(link).given == (
+        None if is_solved or "".join(grid) == "??????" else tuple(grid)
+    )
+    assert not told
 
 
 def test_texts_in_links_of_penpa():

@@ -4,6 +4,7 @@ carry.
 
 import zlib
 from base64 import b64encode
+from dataclasses import replace
 from importlib import import_module
 
 import pytest
@@ -15,7 +16,7 @@ from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Puzzle
 from puyonb.nonogram.formats import webpbn
 from tests.cases import for_each
-from tests.nonogram.strategies import blotted, puzzles
+from tests.nonogram.strategies import blotted, given_cells, puzzles
 
 CARRIES = {
     "mk": {},
@@ -26,10 +27,15 @@ CARRIES = {
     "gnonograms": {"goal": None, "keys": ("title", "by", "date", "license")},
     "olsak": {"goal": False, "cells": "01abz"},
     "_janko": {"goal": True, "keys": ("title", "by")},
-    "penpa": {"goal": None, "keys": ("title", "by", "catalogue", "note"), "unknown": True},
+    "penpa": {
+        "goal": None,
+        "keys": ("title", "by", "catalogue", "note"),
+        "unknown": True,
+        "given": True,
+    },
     "pzpr": {"unknown": True},
     "_puzzlekit": {},
-    "tatham": {},
+    "tatham": {"given": True},
     "webpbn": {
         "goal": None,
         "cells": "01abz",
@@ -69,9 +75,17 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
     if "unknown" in CARRIES[name] and data.draw(st.booleans()):
         puzzle = blotted(puzzle, data.draw(st.integers(0, 9)))
     dumps, loads = format_module(name).dumps, format_module(name).loads
+    if "given" in CARRIES[name]:
+        puzzle = replace(puzzle, given=data.draw(given_cells(puzzle)))
     try:
         text = dumps(puzzle, strict=True)
     except CannotExpress as error:
+        if puzzle.given and not error.descriptive:
+            # They contradict the goal, or would be read as the goal.
+            assert puzzle.accepts(row.replace("?", "0") for row in puzzle.given) != bool(
+                puzzle.goal
+            )
+            return
         # Only characters that have no place in a line or in XML: without them it goes.
         if not set(error.descriptive) <= set(options["keys"]):
             raise
@@ -92,16 +106,18 @@ def test_what_it_carries_comes_back(name: str, data: st.DataObject):
         (Puzzle.from_grid(["11"], colors={"0": "#112233"}).without("goal"), "background"),
         (Puzzle.from_grid(["11"], colors={"q": "#112233"}).without("goal"), "palette"),
         (Puzzle([[None]], [[1]]), "unknown"),
+        (replace(Puzzle.from_grid(["10", "01"]), given=["1?", "??"]), "given"),
     ],
-    ids=["colors", "goal", "background", "palette", "unknown"],
+    ids=["colors", "goal", "background", "palette", "unknown", "given"],
 )
 def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
     """The word leaves it out, except for colours and clues of unknown length, without which it would
     be another puzzle.
     """
-    carried = what if what in ("goal", "unknown") else "cells"
+    carried = what if what in ("goal", "unknown", "given") else "cells"
     if carried in CARRIES[name] and CARRIES[name][carried] is not False:
         if name not in PICTURES or puzzle.goal:
+            puzzle = puzzle.without("goal") if what == "given" else puzzle
             assert format_module(name).loads(format_module(name).dumps(puzzle)).rows == puzzle.rows
         return
     with pytest.raises(CannotExpress) as caught:
@@ -116,7 +132,7 @@ def test_what_has_no_place_is_named(name: str, puzzle: Puzzle, what: str):
             puzzle.without(what)
     elif name not in PICTURES:
         assert (
-            format_module(name).loads(format_module(name).dumps(puzzle.without(found))).rows
+            format_module(name).loads(format_module(name).dumps(puzzle.without(found, "goal"))).rows
             == puzzle.rows
         )
 
