@@ -174,6 +174,7 @@ LATIN = {
     "out",
     "pS",
     "palette",
+    "given",
     "pdf",
     "pip",
     "pixels",

@@ -170,11 +170,12 @@ def heads(puzzle: Puzzle, done: Mapping[Line, Iterable[int]] | None = None) -> d
 
 def others(grid: Grid, solution: Solution) -> list[dict[str, Any]]:
     """Return marks for cells that differ between solutions: another cell below the diagonal."""
+    others = (
+        (row, col, [each[row][col] for each in solution.grids]) for row, col in solution.differing
+    )
     return _marks(
-        (row, col, f"other-{each[row][col]}")
-        for row, col in solution.differing
-        for each in solution.grids
-        if each[row][col] != grid[row][col]
+        (row, col, f"other-{next(cell for cell in cells if cell != grid[row][col])}")
+        for row, col, cells in others
     )
 
 
