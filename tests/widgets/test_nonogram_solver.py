@@ -131,8 +131,7 @@ def test_given_cells_stay() -> None:
 def test_a_hint_shows_the_cells_that_it_rests_on() -> None:
     """They are marked on the board of a widget, and in the hints of a page."""
     solver = NonogramSolver(PUZZLE, grid=["1??", "???", "???"])
-    use(solver, "hint")
-    step = solver._found
+    step = solver.hint()
     while not step.known:
         solver.apply()
         step = solver.hint()
