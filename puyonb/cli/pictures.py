@@ -11,7 +11,7 @@ import click
 from puyonb import kinds
 from puyonb.cli import options, output_files
 from puyonb.cli.help import option, together
-from puyonb.cli.streams import STANDARD_INPUT, CallError
+from puyonb.cli.streams import STANDARD_INPUT, CallError, note, print_problems
 from puyonb.drawing.options import place_of
 from puyonb.drawing.palette import PALETTES, Palette, for_dark_page, named
 from puyonb.messages import Message
@@ -135,7 +135,7 @@ class Look(NamedTuple):
         Raises
         ------
         CallError
-            If the picture has too many pixels, or the format has no use for an option.
+            If the picture has too many pixels.
         """
         self._check(form, speed="gif", loop="gif", dpi="png")
         scene = self._background(self._titled(scene))
@@ -164,7 +164,7 @@ class Look(NamedTuple):
         Raises
         ------
         CallError
-            If the animation has too many pixels, or has no use for an option.
+            If the animation has too many pixels, or cannot mark cells or leave out rows.
         """
         from puyonb import draw
 
@@ -212,20 +212,21 @@ class Look(NamedTuple):
         return replace(scene, background="") if self.transparent else scene
 
     def _check(self, form: str, **forms: str) -> None:
-        """Refuse an option that a format has no use for; ``forms`` names one that has."""
+        """Note an option that a format has no use for, once; ``forms`` names one that has."""
+        noted = click.get_current_context().meta.setdefault(__name__, set())
         for name, other in forms.items():
-            unused = form not in _USERS[name]
+            unused = form not in _USERS[name] and (form, name) not in noted
             if unused and getattr(self, name) != Look._field_defaults[name]:
+                noted.add((form, name))
                 flag = "--no-loop" if name == "loop" else f"--{name}"
-                raise CallError(
-                    Message(
-                        "cli.look.form",
-                        "{form} has no use for {option}; {other} has",
-                        option=flag,
-                        form=form,
-                        other=other,
-                    )
+                text = Message(
+                    "cli.look.form",
+                    "{form} has no use for {option}; {other} has",
+                    option=flag,
+                    form=form,
+                    other=other,
                 )
+                print_problems([note("puyonb", text)])
 
 
 _USERS = {

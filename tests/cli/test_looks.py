@@ -5,6 +5,7 @@ from PIL import Image
 
 from puyonb import draw
 from puyonb.puyo import Field, puyop
+from tests.cases import for_each
 
 LINK = "420Aa9r9hj_0ody6k"
 TEXT = "B.....\nRRR...\nRBBB.."
@@ -78,15 +79,8 @@ def test_speed_and_repetition(call, tmp_path):
     [
         ("draw T -o x.svg --highlight 7,1", "column of 1 to 6 and a row of 1 to 13"),
         ("draw T -o x.svg --highlight a", "expected a column and a row, such as 3,12, found 'a'"),
-        ("draw T -o x.svg --dpi 100", "svg has no use for --dpi; png has"),
-        ("draw T -o x.png --speed 2", "png has no use for --speed; gif has"),
-        ("draw T -o x.png --no-loop", "png has no use for --no-loop; gif has"),
-        ("draw T -o x.gif --transparent", "gif has no use for --transparent; svg has"),
         ("draw T -o x.gif --crop", "expected a still picture (png or pdf) with --crop"),
         ("chain T -o x.gif --columns 2", "expected a still picture (png or pdf) with --columns"),
-        ("draw T -o x.svg --speed 2", "svg has no use for --speed; gif has"),
-        ("draw T -o x.svg --no-loop", "svg has no use for --no-loop; gif has"),
-        ("chain T --strip -o x.svg --speed 2", "svg has no use for --speed; gif has"),
         ("chain T -o x.png --highlight 1,1", "No such option"),
         ("chain T -o x.gif --speed inf", "inf"),
         ("draw N -o x.png --crop", "expected a Puyo Puyo field with --crop"),
@@ -94,7 +88,7 @@ def test_speed_and_repetition(call, tmp_path):
         ("draw T -o x.png --dpi 100000", "pixels"),
     ],
 )
-def test_an_option_without_use_is_refused(call, tmp_path, arguments, message):
+def test_an_option_that_cannot_be_met_is_refused(call, tmp_path, arguments, message):
     """Nothing is ignored silently, and no file is written."""
     texts = {"T": TEXT, "N": "width 1\nheight 1\nrows\n1\ncolumns\n1\n"}
     result = call(*(texts.get(word, word) for word in arguments.split()))
@@ -102,3 +96,26 @@ def test_an_option_without_use_is_refused(call, tmp_path, arguments, message):
     assert result.exit_code == 2
     assert message in result.stderr
     assert not list(tmp_path.iterdir())
+
+
+@for_each(
+    ("arguments", "note"),
+    [
+        ("draw T -o a.svg --dpi 100", "svg has no use for --dpi; png has"),
+        ("draw T -o b.png --speed 2", "png has no use for --speed; gif has"),
+        ("draw T -o c.png --no-loop", "png has no use for --no-loop; gif has"),
+        ("draw L -o d.gif --transparent", "gif has no use for --transparent; svg has"),
+        ("draw T -o e.svg --speed 2", "svg has no use for --speed; gif has"),
+        ("draw T L -o f{name}.svg --no-loop", "svg has no use for --no-loop; gif has"),
+        ("chain T --strip -o g.svg --speed 2", "svg has no use for --speed; gif has"),
+    ],
+)
+def test_an_option_that_a_format_has_no_use_for_is_noted(call, tmp_path, arguments, note):
+    """There is one note, also for several files, and each file is written."""
+    texts = {"T": TEXT, "L": LINK}
+    words = arguments.split()
+    result = call(*(texts.get(word, word) for word in words))
+
+    assert (result.exit_code, result.stderr) == (0, f"puyonb: note: {note}\n")
+    name = words[words.index("-o") + 1][0]
+    assert len(list(tmp_path.glob(f"{name}*"))) == sum(word in texts for word in words)
