@@ -2,13 +2,11 @@
 // of all nonograms.  What was filled in stays in the browser, a copy for each day.
 
 import { fill, html } from "./model.js"
+import { away, isDay, keyOf, nameOf, puzzleAt, streak, today } from "./days.js"
 import { keep } from "./keep.js"
 import { share } from "./share.js"
 
 const still = globalThis.puyonbPuzzles // the script of all nonograms
-
-const DAY = 86_400_000 // milliseconds
-const FIRST = "2026-01-01" // the day of the first puzzle
 
 const root = document.querySelector(".pb-day")
 const settings = JSON.parse(root.querySelector(".pb-day__settings").textContent)
@@ -16,24 +14,14 @@ const words = (name, parts = {}) => fill(settings.words[name] ?? name, parts)
 
 // ------------------------------------------------------------------------------------------------------------ days, puzzles
 
-const number = day => Math.round((Date.parse(day) - Date.parse(FIRST)) / DAY)
-const away = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
-const isDay = text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && away(text, 0) === text
-const today = () => {
-  const now = new Date()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, "0")).join("-")
-}
-const name = day => new Intl.DateTimeFormat(settings.language,
-  { weekday: "short", year: "numeric", month: "short", day: "numeric", timeZone: "UTC" }).format(Date.parse(day))
+const name = day => nameOf(day, settings.language)
 // A number of an address or of what the browser has kept, which may be anything.
 const count = value => Math.min(Math.max(Math.trunc(Number(value)) || 0, 0), 359_999)
 const clock = seconds => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
 
-// The puzzles take turns; in each second round they are mirrored.
 async function puzzleOf(day) {
-  const count = settings.puzzles.length
-  const { rows, columns, hidden } = settings.puzzles[((number(day) % count) + count) % count]
-  const isMirrored = Math.floor(number(day) / count) % 2 !== 0
+  const [at, isMirrored] = puzzleAt(day, settings.puzzles.length)
+  const { rows, columns, hidden } = settings.puzzles[at]
   const { title = "", cells = [] } = (await still.reveal(hidden)) ?? {}
   const clues = { rows: still.readClues(rows), columns: still.readClues(columns) }
   if (isMirrored) {
@@ -42,7 +30,7 @@ async function puzzleOf(day) {
   }
   const solution = cells.flatMap((row, at) => [...row].map((cell, column) => [at, isMirrored ? row.length - 1 - column : column, cell]))
   const drawing = still.puzzleDrawing({ ...clues, width: columns.split(",").length, height: rows.split(",").length }, settings.drawing)
-  return { ...clues, title, drawing, key: `puyonb day ${day}`, solution }
+  return { ...clues, title, drawing, key: keyOf(day), solution }
 }
 
 // ---------------------------------------------------------------------------------------------------------------- the game
@@ -101,6 +89,7 @@ class Day {
   }
 
   hear() {
+    if (this.game.isDone && !this.isDone) still.keepCopy(this.puzzle.key, { ...still.recall(this.puzzle.key), solved: today() })
     this.isDone = this.game.isDone
     this.say(this.isDone ? this.result : this.game.note)
   }
@@ -124,7 +113,8 @@ class Day {
   }
 
   get result() {
-    return words("solved", { title: this.puzzle.title, time: clock(this.seconds), mistakes: this.mistakes })
+    const said = words("solved", { title: this.puzzle.title, time: clock(this.seconds), mistakes: this.mistakes }), count = streak(still.recall)
+    return count > 1 ? `${said} ${words("streak", { count })}` : said
   }
 
   async pass() {

@@ -8,10 +8,12 @@ from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
 
+from puyonb import draw
 from puyonb.messages import LANGUAGES, Message, language, templates
 from puyonb.nonogram import Puzzle
 from puyonb.page import module
 from puyonb.publish.live.page import puzzle_drawing, service_worker
+from puyonb.publish.pictures import themed
 from puyonb.publish.puzzle_player import player_script
 from puyonb.widgets.board import tool
 from puyonb.widgets.nonogram_data import clues_text, hidden
@@ -74,6 +76,21 @@ def page() -> str:
     )
 
 
+def tile(address: str) -> str:
+    """Return a picture of today's puzzle, which ``tile.js`` draws; until then, that of the first day.
+
+    Parameters
+    ----------
+    address : str
+        That of the page of the puzzles.
+    """
+    clues = [[puzzle.rows, puzzle.columns] for puzzle in puzzles()]
+    data = json.dumps({"puzzles": clues, "streak": templates("play.streak")[""]})
+    first = themed(lambda palette: draw.nonogram.scene(puzzles()[0], palette=palette))
+    script = f'<script type="module" src="{address}day-{_version()}/tile.js"></script>'
+    return f'<div class="pb-today" data-today="{escape(data)}">{first}</div>{script}'
+
+
 def files() -> dict[str, bytes]:
     """Return the files of the page by their paths beside it."""
     own = {f"day-{_version()}/{name}": content for name, content in _beside().items()}
@@ -96,7 +113,8 @@ def _beside() -> dict[str, bytes]:
         name: module("model") if name == "model.js" else (shared / name).read_text(encoding="utf-8")
         for name in _SHARED
     }
-    scripts["day.js"] = (here / "day.js").read_text(encoding="utf-8")
+    for name in ("day.js", "days.js", "tile.js"):
+        scripts[name] = (here / name).read_text(encoding="utf-8")
     found = {name: without_comments(script) for name, script in scripts.items()}
     found |= {"day.css": (here / "day.css").read_text(encoding="utf-8")}
     return {name: content.encode() for name, content in found.items()}

@@ -1,12 +1,9 @@
-"""The home page: a board that plays its chain, cards that move, and numbers that are counted."""
+"""The home page: a board that plays its chain, and whose letters can be changed."""
 
 import json
 import re
 from html import escape
-from pathlib import Path
-from typing import Any
 
-from puyonb import notations
 from puyonb.drawing.outlines import line, rounded
 from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Item, Mark, Paint, Scene, Shape
@@ -14,8 +11,6 @@ from puyonb.messages import language, message_text
 from puyonb.publish.pictures import themed
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.field import LETTERS, Puyo
-from puyonb.puyo.rules import TSU
-from site_tools import atlas
 
 ROWS = ("......", "G.....", "RBYP..", "RGBYP.", "RGBYP.", "RGBYPO")
 """Five links, and the field is empty."""
@@ -26,7 +21,7 @@ CHANGES = (Puyo.EMPTY, Puyo.RED, Puyo.GREEN, Puyo.BLUE, Puyo.YELLOW, Puyo.PURPLE
 _EDGE = 0.25
 _UNIT = 0.4
 
-_WORDS: dict[str, dict[str, Any]] = {
+_WORDS: dict[str, dict[str, str]] = {
     "en": {
         "letters": "The letters of the board: click one to change it",
         "board": "The board of these letters",
@@ -41,7 +36,6 @@ _WORDS: dict[str, dict[str, Any]] = {
         "clear": "all clear",
         "changed": "Changed. Play the chain.",
         "first": "Click a letter: the board changes.",
-        "numbers": (" notations", " set-ups of piecepack games", " checked test cases"),
     },
     "ja": {
         "letters": "フィールドの文字。押すと変わります",
@@ -57,7 +51,6 @@ _WORDS: dict[str, dict[str, Any]] = {
         "clear": "全消し",
         "changed": "変わりました。連鎖を再生してみましょう。",
         "first": "文字を押すと、フィールドが変わります。",
-        "numbers": ("種類の記法", "種類のピースパックの初期配置", "件の検証済み例題"),
     },
 }
 
@@ -73,16 +66,10 @@ def board() -> str:
     }
     data = {
         "letters": {
-            letter: {"href": f"#{_id(puyo)}", "name": names[letter]}
-            for puyo, letter in ((each, LETTERS[each]) for each in CHANGES)
+            letter: {"href": f"#{_id(_KINDS[letter])}", "name": name}
+            for letter, name in names.items()
         },
         "words": {key: words[key] for key in ("link", "points", "end", "none", "clear", "changed")},
-        "points": {
-            "least": TSU.clear_threshold,
-            "chain": TSU.chain_powers,
-            "colors": TSU.color_bonuses,
-            "group": TSU.group_bonuses,
-        },
         "cell": round(100 * _UNIT),
     }
     buttons = []
@@ -128,10 +115,7 @@ def _picture(title: str) -> str:
 
     picture = themed(scene)
     for puyo in CHANGES[1:]:
-        found = re.search(rf'<g id="({puyo.value}-\w+)"', picture)
-        if not found:
-            raise ValueError(f"expected a symbol of {puyo.value} in the picture of the board")
-        picture = picture.replace(f'"{found[1]}"', f'"{_id(puyo)}"')
+        picture = re.sub(rf'<g id="{puyo.value}-\w+"', f'<g id="{_id(puyo)}"', picture)
     picture = re.sub(r'<use href="#[^>]*/>', "", picture)
     scale = 100 * _UNIT
     puyos = "".join(
@@ -147,23 +131,3 @@ def _picture(title: str) -> str:
 
 
 _KINDS = {LETTERS[puyo]: puyo for puyo in CHANGES}
-
-
-def numbers(vectors: Path) -> str:
-    """Return three numbers as a list: notations, set-ups, and cases of the test vectors.
-
-    Parameters
-    ----------
-    vectors : Path
-        The folder of the vectors.
-    """
-    cases = sum(
-        len(listed)
-        for file in vectors.glob("*.json")
-        for listed in json.loads(file.read_text(encoding="utf-8")).values()
-        if isinstance(listed, list) and isinstance(listed[0], dict) and file.stem != "schema"
-    )
-    counts = (len(notations.names()), atlas.count(), cases)
-    items = zip(counts, _WORDS[language()]["numbers"], strict=True)
-    listed = "".join(f"<li><strong>{count:,}</strong>{what}</li>" for count, what in items)
-    return f'<ul class="pb-numbers">{listed}</ul>'

@@ -19,6 +19,7 @@ from mkdocs.utils.meta import get_data
 
 from puyonb.cli import main
 from puyonb.messages import language
+from puyonb.page import module as script_module
 from puyonb.publish._embed import SCRIPT, elements_script
 from puyonb.widgets.script import script, without_comments
 from site_tools import (
@@ -75,6 +76,9 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
     schema = (root / PACKAGE / "schema.json").read_text(encoding="utf-8")
     files.append(File.generated(config, "reference/schema.json", content=schema))
     add_scripts(files, config)
+    files.append(
+        File.generated(config, "field.js", content=without_comments(script_module("field")))
+    )
     files.append(File.generated(config, atlas.PICTURES, content=atlas.pictures()))
     for path, content in gallery.small_pictures(Path(config.docs_dir) / "gallery"):
         files.append(File.generated(config, f"gallery/{path}", content=content))
@@ -178,7 +182,6 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "glossary-index": glossary.index,
         "home-board": home.board,
         "day": day.page,
-        "home-numbers": lambda: home.numbers(docs / "vectors"),
         "layers": partial(layers.page, root),
         "modules": lambda: reference.table(reference.modules(PACKAGE)),
         "options": lambda: options.page(_public_names(docs / "reference" / "public-names.md")),

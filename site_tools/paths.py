@@ -1,14 +1,20 @@
 """The paths through the guide: pages and notebooks in an order, as cards; and cards of the games.
 
-A card has a picture of the gallery, the title of its page, and a level and minutes or what to do.
+A card has a picture, the title of its page, and a level and minutes or what to do.
 """
 
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import puyonb
+from puyonb import draw
+from puyonb.drawing.scene import Scene
 from puyonb.messages import language
-from site_tools import gallery, languages
+from puyonb.publish.pictures import themed
+from puyonb.puyo import puyop
+from site_tools import day, gallery, languages
 
 
 class Step(NamedTuple):
@@ -70,23 +76,24 @@ PATHS = {
         Step("notebooks/12-the-non-file.ipynb", 1, 20, "nonograms/02-solved"),
         Step("notebooks/13-one-line-at-a-time.ipynb", 2, 20, "nonograms/04-step"),
         Step("notebooks/14-when-lines-are-not-enough.ipynb", 3, 20, "nonograms/03-two-solutions"),
+        Step("guide/nonogram-collections.md", 2, 10, "nonograms/06-pack"),
         Step("notebooks/18-making-a-nonogram.ipynb", 2, 25, "nonograms/09-generated"),
     ),
 }
 
 GAMES = {
-    "play/solo.md": "puyo/10-record",
-    "play/quest.md": "widgets/12-quest-player",
-    "play/duel.md": "duels/01-duel",
-    "play/nonogram.md": "nonograms/02-solved",
+    "play/solo.md": "https://www.puyop.com/s/o00hg1yja9zhajhyqpxsaykyj9a_b030",
+    "play/quest.md": "https://ishikawapuyo.net/simu/pn.html?400300400500s00J00i0Bq4_I1U1E1O1G1__u06",
+    "play/duel.md": "https://www.puyop.com/s/200y00ro2iaAAxjpckqAk https://www.puyop.com/s/202q83azbhpjhbaxsAi",
+    "play/nonogram.md": "",
 }
-"""The pages of games, and an example of the gallery for each."""
+"""The pages of games, and the boards of each card; without any, it shows the nonogram of the day."""
 
 _WORDS: dict[str, dict[str, Any]] = {
     "en": {
         "games": {
             "play/solo.md": "Build a chain, pair after pair. See the next pairs, take moves back.",
-            "play/quest.md": "Meet the task with the pairs of the queue: ten quests.",
+            "play/quest.md": "Clear the board or make a chain with the given pairs: ten quests.",
             "play/duel.md": "Play against the computer, turn by turn.",
             "play/nonogram.md": "Find a picture of ten by ten cells, another one each day.",
         },
@@ -107,7 +114,7 @@ _WORDS: dict[str, dict[str, Any]] = {
     "ja": {
         "games": {
             "play/solo.md": "ツモを置いて連鎖を組みます。次のツモが見え、手を戻せます。",
-            "play/quest.md": "やさしい順に10問。決まったツモでクリア条件を満たします。",
+            "play/quest.md": "易しい順に10問。決まったツモでクリア条件を満たします。",
             "play/duel.md": "コンピュータと1手ずつ対戦します。",
             "play/nonogram.md": "横10マス、縦10マスの絵を、毎日1枚。",
         },
@@ -118,7 +125,7 @@ _WORDS: dict[str, dict[str, Any]] = {
             "nonograms": "お絵かきロジック",
         },
         "levels": ("入門", "中級", "上級"),
-        "level": "難しさ：{name}",
+        "level": "難易度：{name}",
         "minutes": "{count}分",
         "whole": "全{steps}回、約{time}",
         "hours": "{hours}時間",
@@ -171,23 +178,36 @@ def path(root: Path, name: str) -> str:
     return f'<ol class="pb-steps">{"".join(_card(root, step) for step in PATHS[name])}</ol>'
 
 
-def games(root: Path) -> str:
+def games(root: Path, above: str = "../") -> str:
     """Return a card for each game, which leads to its page.
 
     Parameters
     ----------
     root : Path
         The folder of the project.
+    above : str
+        The address of the pages of this language relative to the page.
     """
     cards = []
-    for page, picture in GAMES.items():
+    for page, boards in GAMES.items():
         address, title = languages.entry(root, language(), page)
+        address = f"{above}{address}"
         said = escape(_WORDS[language()]["games"][page])
+        picture = themed(partial(_scene, boards)) if boards else day.tile(address)
         cards.append(
-            f'<a class="pb-step" href="../{address}">{_picture(root, picture)}'
+            f'<a class="pb-step" href="{address}"><div class="pb-step__game">{picture}</div>'
             f"<strong>{title}</strong><small>{said}</small></a>"
         )
-    return f'<div class="pb-steps pb-steps--games">{"".join(cards)}</div>'
+    joined = "".join(cards).replace("\n", "&#10;")  # a blank line would end the block of Markdown
+    return f'<div class="pb-steps pb-steps--games">{joined}</div>'
+
+
+def _scene(boards: str, palette: str) -> Scene:
+    """Draw one board with its task and pairs, or two fields."""
+    if " " in boards:
+        fields = [puyop.loads(each) for each in boards.split()]
+        return draw.fields.scene(fields, crop=True, palette=palette)
+    return draw.scene(puyonb.loads(boards), crop=True, palette=palette)
 
 
 def _card(root: Path, step: Step) -> str:

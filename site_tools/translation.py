@@ -25,9 +25,6 @@ def on_config(config: MkDocsConfig) -> None:
     config.plugins["puyonb"].directives.update(directives)  # type: ignore[attr-defined]
     lists: dict[str, list[Any]] = {
         "notations/*": hooks.notations(root / "site" / "notations" / "index.md"),
-        "notebooks/*": [
-            f"notebooks/{file.name}" for file in sorted((root / "notebooks").glob("*.ipynb"))
-        ],
         "reference/*": [],
     }
     config.nav = languages.navigation(list(hooks.entries(config.nav or [], lists)), config)

@@ -4,15 +4,13 @@ narrow.
 
 import json
 from collections.abc import Iterator
+from datetime import date, timedelta
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from puyonb import Field
-from puyonb.puyo import chain
-from site_tools import home
+from site_tools import day
 from tests.browser.pages import GRAVE, GRAVE_LOOKS, NO_AXE, Watched, axe, served
 
 if TYPE_CHECKING:
@@ -379,26 +377,8 @@ HURRY = "{ const wait = setTimeout; window.setTimeout = (act, time) => wait(act,
 
 
 def test_the_board_of_the_home_page(watched: Watched) -> None:
-    """Its chains are those of Python; a changed letter changes the board, and the chain counts."""
+    """A changed letter changes the board, and the chain counts."""
     page = watched.go()
-    random = Random(7)
-    boards = [
-        ["".join(random.choices("....RRGGBO", k=6)) for _ in range(6)] for _ in range(200)
-    ] + [list(home.ROWS)]
-    played = page.evaluate(
-        """async boards => {
-            const {play} = await import("./home.js")
-            const {points} = JSON.parse(document.querySelector(".pb-play").dataset.board)
-            return boards.map(rows => play(rows, points)).map(steps => [steps.length - 1, steps.at(-1).score, steps.at(-1).rows])
-        }""",
-        boards,
-    )
-    chains = [chain.simulate(Field.from_rows(["......"] * 7 + rows)) for rows in boards]
-
-    assert played == [
-        [len(each.steps), each.score, str(each.field).split("\n")[-6:]] for each in chains
-    ]
-    assert max(links for links, _, _ in played) == 5
     page.emulate_media(reduced_motion="reduce")
     letter = page.locator(".pb-play__letters button").nth(11)
     letter.focus()
@@ -409,6 +389,34 @@ def test_the_board_of_the_home_page(watched: Watched) -> None:
     page.click(".pb-play__go")
     page.wait_for_function("/5-chain/.test(document.querySelector('.pb-play output').textContent)")
     assert page.inner_text(".pb-play output") == "5-chain, 4,840 points"
+    assert watched.faults == []
+
+
+def test_the_tile_of_the_day(watched: Watched) -> None:
+    """It has the clues of today and what was filled in, counts days in a row, and leads to the puzzle;
+    what is damaged is none.
+    """
+    page = watched.go("play/")
+    today = date.today()  # noqa: DTZ011 - that of the browser
+    page.evaluate(
+        """days => {
+            const cells = ["1100000000", ...Array(9).fill("?".repeat(10))]
+            for (const day of days) localStorage[`puyonb day ${day}`] = JSON.stringify({cells, isDone: true, solved: day})
+        }""",
+        [str(today - timedelta(days=days)) for days in range(3)],
+    )
+    page.reload()
+    tile = page.locator(".pb-today")
+    assert tile.locator("small").inner_text().endswith("✓ · 3 days in a row!")
+    assert (tile.locator("path").first.get_attribute("d") or "").count("z") == 2
+    puzzle = day.puzzles()[(today - date(2026, 1, 1)).days % len(day.puzzles())]
+    clues = sorted(str(each) for line in (*puzzle.rows, *puzzle.columns) for each in line)
+    assert sorted(tile.locator("text").all_text_contents()) == clues
+    page.evaluate("days => localStorage[`puyonb day ${days}`] = '{\"cells\": 7}'", str(today))
+    page.reload()
+    assert tile.locator("small").inner_text().endswith(str(today.year))
+    tile.click()
+    page.wait_for_selector(".pb-day[data-ready]")
     assert watched.faults == []
 
 

@@ -1,4 +1,4 @@
-"""The home page: the board of its letters, in each language, and what it counts."""
+"""The home page: the board of its letters, in each language."""
 
 import json
 import re
@@ -6,12 +6,10 @@ import re
 import pytest
 from bs4 import BeautifulSoup
 
-from puyonb import Field, notations
+from puyonb import Field
 from puyonb.messages import LANGUAGES, using
-from puyonb.piecepack import setups
 from puyonb.puyo import chain
-from site_tools import atlas, home
-from tests.cases import ROOT
+from site_tools import home
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -44,18 +42,3 @@ def test_the_first_board_is_a_chain_that_clears_it() -> None:
 
     assert len(played.steps) == 5
     assert played.field == Field.empty()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_numbers_are_counted(language: str) -> None:
-    """Notations are those of the table, and set-ups those of the wall that shows all of them."""
-    with using(language):
-        found = BeautifulSoup(home.numbers(ROOT / "site" / "vectors"), "html.parser")
-        first, _, wall = atlas.page().partition("\n")
-    tiles = BeautifulSoup(wall, "html.parser").select(".pb-atlas > .pb-tile")
-    counted = [int(each.get_text().replace(",", "")) for each in found.select("strong")]
-    stated = [int(number) for number in re.findall(r"\d+", first)]
-
-    assert counted[:2] == [len(notations.names()), len(tiles)]
-    assert stated[:2] == [len(tiles), len(setups.names())]
-    assert counted[2] > 500

@@ -49,7 +49,6 @@ def test_names_of_the_navigation(language):
     """A language has a name for every entry of the English navigation, and no others."""
     lists = {
         "notations/*": hooks.notations(ROOT / "site" / "notations" / "index.md"),
-        "notebooks/*": [f"notebooks/{file.name}" for file in (ROOT / "notebooks").glob("*.ipynb")],
         "reference/*": [],
     }
     english = load_config(str(ROOT / "mkdocs.yml"))

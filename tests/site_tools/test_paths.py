@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
+from mkdocs.config import load_config
 
 from puyonb.messages import LANGUAGES, using
 from site_tools import paths
@@ -66,7 +67,22 @@ def test_every_game_has_a_card(built_site: Path, language: str) -> None:
     for card in cards:
         page = BeautifulSoup(pages[card["href"]].read_bytes(), "html.parser")
         assert page.h1.get_text().startswith(card.strong.get_text())
-        assert (folder / card.img["src"]).resolve().is_file()
+        assert card.svg.find("use")
+
+
+def test_the_menu_is_grouped_as_the_paths() -> None:
+    """The menu of the guide has a section for each path, with its pages in their order."""
+    menu = next(each for each in load_config(str(ROOT / "mkdocs.yml")).nav if "Guide" in each)
+    sections = [each.values() for each in menu["Guide"] if isinstance(each, dict)]
+    found = [below for [below] in sections if isinstance(below, list)]
+
+    assert [
+        [page if isinstance(page, str) else next(iter(page.values())) for page in section]
+        for section in found
+    ] == [
+        [step.page for step in steps if not step.page.startswith("notations/")]
+        for steps in paths.PATHS.values()
+    ]
 
 
 def test_no_such_path() -> None:

@@ -93,6 +93,7 @@ TEXTS: dict[str, str] = {
     "play.share.does": "Pass on a link to this puzzle, with your result when it is solved",
     "play.solo.result": "Solo game: {moves:move|moves}, longest chain {longest}, {score:,} points",
     "play.solved": "Solved: {title}. Time {time}, mistakes: {mistakes}.",
+    "play.streak": "{count} days in a row!",
     "play.theirs": "The link says: solved in {time}, mistakes: {mistakes}. Try to be faster.",
     "play.unread.link": "This link has no game that can be read.",
     "play.unread": "The link has no game that can be read. Here is a new one.",
