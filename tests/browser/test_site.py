@@ -414,7 +414,7 @@ def test_the_tile_of_the_day(watched: Watched) -> None:
     assert sorted(tile.locator("text").all_text_contents()) == clues
     page.evaluate("days => localStorage[`puyonb day ${days}`] = '{\"cells\": 7}'", str(today))
     page.reload()
-    assert tile.locator("small").inner_text().endswith(str(today.year))
+    assert tile.locator("small").inner_text().endswith(f"{today.year} · 2 days in a row!")
     tile.click()
     page.wait_for_selector(".pb-day[data-ready]")
     assert watched.faults == []

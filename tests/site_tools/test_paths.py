@@ -73,12 +73,13 @@ def test_every_game_has_a_card(built_site: Path, language: str) -> None:
 def test_the_menu_is_grouped_as_the_paths() -> None:
     """The menu of the guide has a section for each path, with its pages in their order."""
     menu = next(each for each in load_config(str(ROOT / "mkdocs.yml")).nav if "Guide" in each)
-    sections = [each.values() for each in menu["Guide"] if isinstance(each, dict)]
-    found = [below for [below] in sections if isinstance(below, list)]
 
     assert [
-        [page if isinstance(page, str) else next(iter(page.values())) for page in section]
-        for section in found
+        [page if isinstance(page, str) else next(iter(page.values())) for page in pages]
+        for section in menu["Guide"]
+        if isinstance(section, dict)
+        for pages in section.values()
+        if isinstance(pages, list)
     ] == [
         [step.page for step in steps if not step.page.startswith("notations/")]
         for steps in paths.PATHS.values()
