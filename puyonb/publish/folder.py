@@ -121,6 +121,13 @@ class FieldPage:
     whole: str = ""
     plays: bool = False
 
+    @property
+    def tells(self) -> bool:
+        """Whether the file has the solution of a nonogram."""
+        value = kinds.plain(self.value)
+        puzzles = value if isinstance(value, list) else [value]
+        return any(kinds.name(each) == "puzzle" and each.goal is not None for each in puzzles)
+
     @cached_property
     def facts(self) -> Message:
         """The main facts of the value, which several parts of the site state."""
@@ -517,7 +524,8 @@ def _list(text: str) -> _Board | None:
     if not good or count < 2 or 2 * known <= count:
         return None
     shown, values = zip(*good[:_SEVERAL], strict=True)
-    return _Board(f"{LINE}\n".join(shown), list(values), "puyo", tuple(broken[:_SEVERAL]), text)
+    fence = "non" if _is_pack([*values]) else "puyo"
+    return _Board(f"{LINE}\n".join(shown), [*values], fence, tuple(broken[:_SEVERAL]), text)
 
 
 def _entry(text: str, forms: tuple[str, ...], *, any_field: bool) -> notations.Notation:

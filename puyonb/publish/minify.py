@@ -3,6 +3,7 @@
 import html
 import re
 from pathlib import Path
+from urllib.parse import unquote
 
 _SOURCE_MAP = re.compile(rb"\n?(?://|/\*)# sourceMappingURL=\S+\.map(?: ?\*/)?\s*\Z")
 _SPARE = (
@@ -24,6 +25,13 @@ _INDENTED = re.compile(r"\s*\n\s*(?=[^<>]*(?:<|\Z))")
 _LANGUAGES = "assets/javascripts/lunr"
 _HELPERS = {"ja": "tinyseg.js", "hi": "wordcut.js", "th": "wordcut.js"}
 """The scripts that cut the sentences of a language into words."""
+
+
+def linked(site: Path) -> set[str]:
+    """Return the names of the files that pages of a site link to."""
+    pages = (path.read_text(encoding="utf-8") for path in site.rglob("*.html"))
+    targets = (target for page in pages for target in re.findall(r'href="?([^"#?\s>]+)', page))
+    return {unquote(target.rpartition("/")[2]) for target in targets}
 
 
 def drop(site: Path, languages: tuple[str, ...] = ("en",)) -> None:

@@ -306,8 +306,17 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
 
     @event_priority(_LAST)
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Draw the cards, remove unused files, and check and measure the site."""
+        """Draw the cards, remove unused files, and check and measure the site.
+
+        A file with the solution of a nonogram stays only if a page of the author links to it.
+        """
         self._write_cards(Path(config.site_dir))
+        telling = {page.source for page in self._fields.values() if page.tells}
+        if telling:
+            linked = minify.linked(Path(config.site_dir))
+            for name in telling:
+                if PurePosixPath(name).name not in linked:
+                    Path(config.site_dir, name).unlink(missing_ok=True)
         if self._command == "serve" or not self.config.checks:
             return
         site = Path(config.site_dir)

@@ -21,7 +21,7 @@ from nbformat import v4
 from puyonb.cli import main
 from puyonb.cli.site import site
 from puyonb.nonogram import Puzzle, non
-from puyonb.nonogram.formats import webpbn
+from puyonb.nonogram.formats import pzpr, webpbn
 from puyonb.publish.build import MARK, Built, CannotBuild, build, build_folder
 from puyonb.publish.folder import heading, title_of
 from puyonb.puyo import duel
@@ -999,6 +999,33 @@ def test_packs_of_nonograms_on_the_first_page(tmp_path: Path) -> None:
     assert 4 < shown < 30
     assert f"60 puzzles; here are the first {shown}." in page.get_text()
     assert [head.a["href"] for head in page.select("article h2")] == ["a%20b/", "z/"]
+
+
+def test_no_file_of_a_site_has_a_solution_unasked(tmp_path: Path) -> None:
+    """A file with the goal of a nonogram is published only if a page of the author links to it; a
+    list of links has a page of its puzzles, as a pack has.
+    """
+    arch, hat = (Puzzle.from_grid(rows) for rows in (["###", "#.#"], [".#.", "###"]))
+    pack = non.dumps_pack([arch, hat])
+    links = "".join(
+        f"# No. {at}\n{pzpr.dumps(each.without('goal'))}\n" for at, each in enumerate((arch, hat))
+    )
+    texts = {"book.nonpack": pack, "one.non": non.dumps(arch), "asked.nonpack": pack}
+    texts |= {"links.txt": links, "clues.non": non.dumps(hat.without("goal"))}
+    write(tmp_path / "in", {**texts, "about.md": "# About\n\n[The pack](asked.nonpack)\n"})
+    built = build_folder(tmp_path / "in", tmp_path / "out")
+    told = [
+        path
+        for path in (tmp_path / "out").rglob("*")
+        if path.is_file() and b"111101" in path.read_bytes()
+    ]
+
+    assert built.problems == ()
+    assert [path.name for path in told] == ["asked.nonpack"]
+    assert {each.name for each in (tmp_path / "out").iterdir()} >= {"links.txt", "clues.non"}
+    assert not {each.name for each in (tmp_path / "out").iterdir()} & {"book.nonpack", "one.non"}
+    settings = soup(built, "links/index.html").select_one(".pb-nonogram script").string
+    assert [each["rows"] for each in json.loads(settings)["puzzles"]] == ["3,1 1", "1,3"]
 
 
 def test_a_place_names_the_file_in_the_folder(tmp_path: Path) -> None:
