@@ -47,7 +47,7 @@ def _checked(call: Call, given: Source, *, state: bool) -> Result:
     """Return the notation of a text, its value and its problems."""
     notation = call.source
     value = None
-    with ProblemCollector(given) as problems:
+    with ProblemCollector(given, notes=True) as problems:
         notation = notation or streams.find_notation(given, lenient=call.lenient)
         entry = notations.get(notation)
         value = entry.loads_whole(given.text, strict=call.strict, lenient=call.lenient)
@@ -114,6 +114,6 @@ def _all_errors(given: Source, source: str | None) -> list[Problem]:
     entry = notations.get(known[0]) if len(known) == 1 else None
     if entry is None:
         return []
-    with ProblemCollector(given) as problems:
+    with ProblemCollector(given, notes=True) as problems:
         problems += [Problem.at(given, error) for error in entry.errors_in(given.text)]
     return sorted(problems, key=lambda problem: problem.line or math.inf)

@@ -152,6 +152,8 @@ class Problem(NamedTuple):
     def at(cls, source: Source, found: NotationError | NotationWarning) -> "Problem":
         """Return the problem of an error or a warning in a source, with its place."""
         severity = Severity.ERROR if isinstance(found, NotationError) else Severity.WARNING
+        if code_of(found.content) == _INFERRED:
+            severity = Severity.NOTE
         if isinstance(found, LossWarning):
             return cls(source.name, found.content, severity)
         line = found.line + source.line - 1
@@ -188,6 +190,10 @@ class Problem(NamedTuple):
             "column": self.column,
         }
         return found | ({"what": self.what} if self.what else {})
+
+
+_INFERRED = "ppn.version.inferred"
+"""A version that follows from a sign: `check` notes it once a file, other commands do not."""
 
 
 def note(name: str, content: Message | str) -> Problem:
@@ -438,8 +444,8 @@ def skipped(folder: str, files: Sequence[str], code: str) -> list[Problem]:
 class ProblemCollector:
     """Collect the warnings and the error inside a ``with`` as problems of one source."""
 
-    def __init__(self, source: Source) -> None:
-        self.source = source
+    def __init__(self, source: Source, *, notes: bool = False) -> None:
+        self.source, self.notes = source, int(notes)
         self.problems: list[Problem] = []
         self.collecting = collecting()
         self.found: Sequence[NotationWarning] = ()
@@ -457,7 +463,9 @@ class ProblemCollector:
     ) -> bool:
         self.collecting.__exit__(None, None, None)
         folder.reset(self.place)
-        self.problems += [Problem.at(self.source, found) for found in self.found]
+        problems = [Problem.at(self.source, found) for found in self.found]
+        noted = [problem for problem in problems if problem.severity is Severity.NOTE]
+        self.problems += [each for each in problems if each not in noted[self.notes :]]
         if isinstance(error, NotationError):
             self.problems.append(Problem.at(self.source, error))
             if self.source.note:

@@ -301,3 +301,16 @@ def test_a_set_up_file_with_an_error(tmp_path):
     assert "wrong.ppn:2:4: expected a piece" in wrong.stderr
     assert "none.ppn: No such file" in missing.stderr
     assert "elsewhere/game.ppn:2:8: expected the name of a game, found 'River'" in without.stderr
+
+
+def test_a_version_from_a_sign_is_noted_once(tmp_path):
+    """Of several such games, `check` notes the first; other commands say nothing, and it is no warning."""
+    (tmp_path / "two.ppn").write_text("---\n...\n1. S@a1 !a1\n" * 2, encoding="utf-8")
+    checked, played = (
+        CliRunner().invoke(main, [command, str(tmp_path / "two.ppn"), *more])
+        for command, *more in (["check"], ["ppn", "--format", "csv"])
+    )
+
+    assert checked.stderr.count("note: read as PPN 0.14.1 because of '!'") == 1
+    assert "warning" not in checked.stderr
+    assert (checked.exit_code, played.exit_code, played.stderr) == (0, 0, "")

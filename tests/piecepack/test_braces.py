@@ -9,6 +9,7 @@ from puyonb.piecepack._movetext import braces
 from tests.cases import for_each
 
 NEITHER = "expected ',' or '..' within the braces of an expansion, or white space around those of a comment"
+WHOLE = "expected whole numbers around '..'"
 ENDS = "expected whole numbers, or two small or two capital letters, around '..'"
 
 
@@ -59,7 +60,10 @@ def test_expansions(word, words):
         ("S@{a,b1", 3, "expected '}' to end a brace expansion, without white space inside"),
         ("S@a,b}1", 6, "expected '{' before '}'"),
         ("{1..3..0}", 8, "expected a step other than 0"),
-        ("{1..1.5}", 1, NEITHER),
+        ("{1..1.5}", 1, f"{WHOLE}, found '1..1.5': write a list"),
+        ("({3.5..-1..1.5},1)", 2, f"{WHOLE}, found '3.5..-1..1.5': write a list, {{3.5,2.0,0.5,-1.0}}"),
+        ("{0.5..9}", 1, f"{WHOLE}, found '0.5..9': write a list"),
+        ("{0.5..9..0.0}", 1, f"{WHOLE}, found '0.5..9..0.0': write a list"),
         ("{aa..ac}", 2, f"{ENDS}, found 'aa'"),
         ("{a..C}", 2, f"{ENDS}, found 'a'"),
         ("{1..}", 5, f"{ENDS}, found ''"),

@@ -152,7 +152,7 @@ FAULTS = {
     "a1-b1-c1": (6, "expected white space or '*' after 'a1-b1', found '-'"),
     "S@a1@b1": (5, "expected white space or '*' after 'S@a1', found '@'"),
     "a1b2": (3, "expected '-', ':' or '=' after 'a1', found 'b'"),
-    "1.S@a1": (3, "expected white space after the move number '1.'"),
+    "1.S@a1": (3, "expected white space after the move number '1.': write 1. S@a1"),
     "a1-b1=4": (6, "expected white space or '*' after 'a1-b1', found '='"),
     "a1-": (4, "expected a location such as b3 or (2.5,3), found nothing"),
     "a1-b": (4, "expected a location such as b3 or (2.5,3), found 'b'"),
@@ -241,6 +241,18 @@ FAULTS = {
     "-b1": (
         1,
         "expected a location before '-'; only PPN 0.12 and later have moves that begin with it",
+    ),
+    "S@a1 2.a1-a4": (
+        8,
+        "expected white space after the move number '2.': write 2. a1-a4",
+    ),
+    "S@e5 e5=Q": (
+        9,
+        "expected a piece, found 'Q': write e5=`Q' or e5=`q' for a chess piece in PPN 0.14.1",
+    ),
+    "S@e5 e5-e6=Q": (
+        12,
+        "expected a piece, found 'Q': write e5-e6 =`Q' or e5-e6 =`q' for a chess piece in PPN 0.14.1",
     ),
     # Comments.
     "S@a1{comment}": (

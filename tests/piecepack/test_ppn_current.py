@@ -167,6 +167,10 @@ FAULTS = {
     "foo": "ppn.move",
     "?S–b1": "ppn.near.dash",
     "?S-b1, M@a1": "ppn.near.comma",
+    "?S-b1;3.M@a1": "ppn.number.joined",
+    "a1-c1=Q": "ppn.near.chess",
+    "a1=N": "ppn.near.chess",
+    "S@({1.5..3.5},1)": "ppn.braces.decimal",
     "1-c3": "ppn.id",
 }
 

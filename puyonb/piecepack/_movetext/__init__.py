@@ -60,6 +60,8 @@ _SPACED = re.compile(
 """A move with white space beside its sign."""
 
 _LONGEST_NEAR = 100
+_GLUED = re.compile(r"(\w+\.+)([^\W\d]\S*)")
+_PROMOTED = re.compile(r"([^=]+)=([KQRBN])")
 _DASH = re.compile("[\u2010-\u2015\u2212\uff0d\u30fc]")
 """Hyphens, dashes and minus signs that look like the sign of a move."""
 _JOINED = re.compile(
@@ -295,6 +297,29 @@ class _Reader:
                 right=right,
             )
             self.fault(message, offset + dash.start())
+            return True
+        if (glued := _GLUED.fullmatch(word)) and is_number(glued[1]):
+            message = Message(
+                "ppn.number.joined",
+                "expected white space after the move number {number!q}: write {right}",
+                number=glued[1],
+                right=" ".join(glued.groups()),
+            )
+            self.fault(message, offset + glued.end(1))
+            return True
+        if chess := _PROMOTED.fullmatch(word):
+            where, sign = chess.groups()
+            joint = " " if re.search("[-:@]", where) else ""
+            forms = [f"{where}{joint}=`{each}'" for each in (sign, sign.lower())]
+            message = Message(
+                "ppn.near.chess",
+                "expected a piece, found {found!q}: write {white} or {black} for a chess piece in"
+                " PPN 0.14.1",
+                found=sign,
+                white=forms[0],
+                black=forms[1],
+            )
+            self.fault(message, offset + chess.start(2))
             return True
         if comma := _JOINED.fullmatch(word):
             right = re.sub(r"[,、，](?![^(]*\))", " ", word).strip()

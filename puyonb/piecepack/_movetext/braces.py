@@ -10,6 +10,7 @@ Source: Portable Piecepack Notation 0.5.2, Moves; reading Q6.
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from decimal import Decimal
 from itertools import product
 
 from puyonb.errors import NotationError
@@ -171,6 +172,8 @@ _TOKENS = re.compile(
     r"\{(?P<first>[^{},.]*)\.\.(?P<last>[^{},.]*)(?:\.\.(?P<step>[^{},.]*))?\}|[{},]|[^{},]+"
 )
 _LETTERS = re.compile(r"[a-z]\.[a-z]|[A-Z]\.[A-Z]")
+_DECIMAL = r"(-?[0-9]{0,9}\.?[0-9]{1,9})"
+_DECIMALS = re.compile(rf"{_DECIMAL}\.\.{_DECIMAL}(?:\.\.{_DECIMAL})?")
 _INTEGER = re.compile(r"-?[0-9]{1,18}")
 
 
@@ -243,18 +246,36 @@ def _after(
         raise NotationError(Message("ppn.braces.begin", "expected '{{' before '}}'"), word, column)
     sequence, choice = outer.pop()
     if not choice.options:
-        raise NotationError(
-            Message(
-                "ppn.braces.single",
-                "expected ',' or '..' within the braces of an expansion, or white space around"
-                " those of a comment",
-            ),
-            word,
-            choice.column,
+        message = Message(
+            "ppn.braces.single",
+            "expected ',' or '..' within the braces of an expansion, or white space around"
+            " those of a comment",
         )
+        if found := _DECIMALS.fullmatch(word, choice.column + 1, column):
+            message = Message(
+                "ppn.braces.decimal",
+                "expected whole numbers around '..', found {found!q}: write a list{example}",
+                found=found[0],
+                example=_listed(*found.groups()),
+            )
+        raise NotationError(message, word, choice.column)
     choice.options.append(option.closed())
     sequence.parts.append(choice)
     return sequence
+
+
+def _listed(first: str, last: str, step: str | None) -> str:
+    """Return a range of decimal numbers as a list, if it is short."""
+    start, stop, by = map(Decimal, (first, last, step or "1"))
+    way = abs(by) if start <= stop else -abs(by)
+    count = int((stop - start) / way) + 1 if way else 0
+    if not 2 <= count <= _SHORT:
+        return ""
+    return ", {" + ",".join(str(start + way * index) for index in range(count)) + "}"
+
+
+_SHORT = 8
+"""The greatest number of items of a list in an error."""
 
 
 def _check_depth(depth: int, nesting: int, word: str, column: int) -> None:

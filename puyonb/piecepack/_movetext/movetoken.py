@@ -229,14 +229,6 @@ def _check_main(word: str) -> int:
         return _check_piece(word, column, stop)
     if "@" in word:
         column = word.index("@")
-        number = _MOVE_NUMBER.match(word, 0, column)
-        if number:
-            message = Message(
-                "ppn.number.joined",
-                "expected white space after the move number {number!q}",
-                number=number[0],
-            )
-            raise NotationError(message, word, number.end())
         if word.startswith(">", column + 1):
             raise NotationError(
                 Message(
