@@ -88,7 +88,7 @@ class Puzzles {
 
   go(at) {
     const { puzzles, drawings, words, texts, tools, language } = this.settings
-    const { id, title, by, rows, columns, given, drawing, steps, note } = puzzles[at]
+    const { id, title, by, rows, columns, given, drawing, steps, note, links = [] } = puzzles[at]
     this.at = at
     const clues = { rows: readClues(rows), columns: readClues(columns) }
     const drawn = puzzleDrawing({ ...clues, width: clues.columns.length, height: clues.rows.length }, drawings[drawing])
@@ -102,8 +102,9 @@ class Puzzles {
       if (note) this.game.say(note)
       this.remove = board.render({ model: this.game, el: this.panel })
     }
-    this.by.textContent = by
-    this.by.hidden = !by
+    const opens = links.map(([name, address]) => html("a", { href: address, rel: "external" }, fill(texts.open, { name })))
+    this.by.replaceChildren(...[...(by ? [by] : []), ...opens].flatMap((part, number) => (number ? [" · ", part] : [part])))
+    this.by.hidden = !this.by.firstChild
     if (!this.choice) return
     this.before.disabled = at === 0
     this.after.disabled = at === puzzles.length - 1

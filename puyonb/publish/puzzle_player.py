@@ -11,6 +11,7 @@ What a reader has filled in stays in the browser, by the identity of the puzzle.
 import hashlib
 import html
 import json
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -18,9 +19,11 @@ from typing import Any
 
 from puyonb import draw
 from puyonb.drawing.animation import player
+from puyonb.errors import CannotExpress, ignoring
 from puyonb.messages import Message, language, templates
 from puyonb.nonogram import Puzzle, solver
 from puyonb.nonogram.cells import FILLED
+from puyonb.nonogram.formats import penpa, pzpr
 from puyonb.nonogram.solver import Status
 from puyonb.publish.pictures import themed
 from puyonb.widgets import nonogram_board, nonogram_data
@@ -123,6 +126,7 @@ def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
         "title": puzzle.metadata.get("title", ""),
         "by": _by(puzzle),
         "drawing": drawings.index(drawn),
+        "links": _links(puzzle.without("goal", "metadata", "background", "palette")),
     }
     if nonogram_board.large(puzzle):
         return written
@@ -134,6 +138,16 @@ def _written(puzzle: Puzzle, drawings: list[dict[str, Any]]) -> dict[str, Any]:
     goal = found.grids[0] if found.status is Status.UNIQUE else None
     trace = solver.trace(puzzle, goal=goal, probes=_PROBES, looks=_LOOKS)
     return written | {"steps": nonogram_data.hidden(nonogram_data.steps(trace))}
+
+
+def _links(puzzle: Puzzle) -> list[tuple[str, str]]:
+    """Return the names and addresses of other programs that open a puzzle, without its solution."""
+    found = []
+    for name, dumps in (("puzz.link", pzpr.dumps), ("Penpa+", penpa.dumps)):
+        # Colours, and for puzz.link given cells that are needed, have no form in a link.
+        with suppress(CannotExpress), ignoring():
+            found.append((name, dumps(puzzle)))
+    return found
 
 
 def _by(puzzle: Puzzle) -> str:

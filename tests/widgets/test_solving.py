@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from puyonb import loads
 from puyonb.messages import templates, using
 from puyonb.nonogram import Puzzle, solver
 from puyonb.nonogram.cells import Clue, clues_of
@@ -173,6 +174,17 @@ def test_given_cells_of_a_page_stay() -> None:
     assert (cleared, is_begun) == (["1?", "??"], False)
     assert marks == [{"symbol": "given", "x": 0.5, "y": 0.5}]
     assert hinted == ["given", "band-row", "known", "hint-0"]
+
+
+def test_a_page_opens_its_puzzle_elsewhere() -> None:
+    """The links have the clues and no solution; what a site cannot show has no link."""
+    colored = Puzzle.from_grid(["a1", "1a"])
+    given = Puzzle([[1], [1]], [[1], [1]], given=["#?", "??"])
+    found = [dict(game(each)["puzzles"][0]["links"]) for each in (PICTURE, given, colored)]
+
+    assert [[*each] for each in found] == [["puzz.link", "Penpa+"], ["Penpa+"], []]
+    assert {loads(link) for link in found[0].values()} == {PICTURE.without("goal")}
+    assert loads(found[1]["Penpa+"]) == given
 
 
 def test_a_mistake_is_found_and_undone() -> None:

@@ -244,6 +244,7 @@ TEXTS: dict[str, str] = {
     "widgets.nonogram.play.none": "This puzzle has no solution.",
     "widgets.nonogram.play.several": "This puzzle has several solutions; each of them counts.",
     "widgets.nonogram.play.noscript": "This puzzle can be played in a browser with JavaScript.",
+    "widgets.nonogram.play.open": "Open in {name}",
     "widgets.nonogram.play.place": "{row}, {column}",
     "widgets.nonogram.play.possible": "Every line can still be completed; open cells: {left}.",
     "widgets.nonogram.play.puzzle": "Puzzle",
