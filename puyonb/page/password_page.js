@@ -64,7 +64,9 @@ function start(root) {
       }
     } catch (error) {
       if (!(error instanceof PasswordError)) throw error
-      if (!isComposing) state.error = isWhole ? error : game.stranger(text, name)
+      // Where the end is wrong or missing, a character before it may be, too, and has a better sentence.
+      const { id, guesses, error: inner } = error.content, isEnd = (guesses ? inner : { id }).id.startsWith("password.end")
+      if (!isComposing) state.error = isWhole && !isEnd ? error : game.stranger(text, name) ?? (isWhole ? error : null)
     }
     show()
   }
@@ -85,8 +87,9 @@ function start(root) {
       read(name, ["insertFromPaste", "insertFromDrop", "insertReplacementText"].includes(event.inputType), event.isComposing)
     })
     box.addEventListener("compositionend", () => read(name, false))
-    box.addEventListener("change", () => leave(name))
-    box.addEventListener("blur", () => leave(name))
+    // Who goes on to a guess below the box has not left it.
+    const isHere = place => place === box || said[name].contains(place)
+    for (const part of [box, said[name]]) part.addEventListener("focusout", ({ relatedTarget }) => isHere(relatedTarget) || leave(name))
     root.querySelector(`[data-copy="${name}"]`).addEventListener("click", event => copy(box.value, box, event.currentTarget))
   }
 
@@ -106,6 +109,7 @@ function start(root) {
     one("facts").textContent = isUsed() ? factsOf() : ""
     one("games").replaceChildren(...(isUsed() ? verdicts() : []))
     for (const button of root.querySelectorAll("[data-rule]")) button.setAttribute("aria-checked", String(button.dataset.rule === state.rule))
+    one("share").disabled = !isUsed()
     one("undo").disabled = !past.length
     one("redo").disabled = !future.length
     draw()
@@ -136,7 +140,7 @@ function start(root) {
       (at > CONTEXT ? "…" : "") + letters.slice(Math.max(at - CONTEXT, 0), at).join(""),
       make("mark", {}, letters[at] ?? "␣"),
       letters.slice(at + 1, at + 1 + CONTEXT).join("") + (at + 1 + CONTEXT < letters.length ? "…" : ""))
-    const guesses = (content.guesses ?? content.error?.guesses ?? []).map(guess => {
+    const guesses = (content.guesses ?? content.error?.guesses ?? [...content.capital ?? ""]).map(guess => {
       const button = make("button", { type: "button", class: "pw-button" }, words("use", { guess }))
       button.addEventListener("pointerdown", event => event.preventDefault()) // the box keeps the focus, and the button stays
       button.addEventListener("click", () => replace(box, at, guess))
@@ -377,10 +381,12 @@ function start(root) {
 
   // -------------------------------------------------------------------------------------------------------------- link and copy
 
-  const address = () => `${location.href.split("#")[0]}#p=${encode(spelling("pop").text)}`
+  const address = (text = spelling("pop").text) => `${location.href.split("#")[0]}#p=${encode(text)}`
 
+  // After a reload everything is as it was, also a text with an error.
   function link() {
-    if (isUsed()) history.replaceState(null, "", address())
+    const text = isUsed() ? spelling("pop").text : boxes[state.source]?.value
+    if (isBegun) history.replaceState(null, "", text ? address(text) : location.href.split("#")[0])
   }
 
   // Read the password of the address; a bad one is shown with its error.

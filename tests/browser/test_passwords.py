@@ -124,6 +124,14 @@ def test_errors(page: "Page") -> None:
     page.keyboard.press("Control+z")
     assert guesses == ["Use 1", "Use i", "Use L"]
     assert (changed, page.input_value(POP)) == ("AjAmi", "AjAml")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # the first guess is the next stop of the keyboard
+    assert page.input_value(POP) == "AjAm1"
+    for text, first in {"AKAAc": "Use C", "bogus!": "Use 6", "AjAml": "Use 1"}.items():
+        page.fill(POP, "")
+        page.keyboard.type(text)
+        page.click(OLD)
+        assert page.locator("[data-said=pop] button").first.inner_text() == first
 
     page.fill(POP, "")
     page.keyboard.type("KKB")
@@ -298,6 +306,12 @@ def test_links(watched: Watched) -> None:
         page.goto("about:blank")
         watched.go(f"#{fragment}")
         assert "expected" in said(page, "pop")
+    paste(page, POP, "AKAA?")
+    assert page.is_disabled("[data-part=share]")  # no link to a board that does not belong
+    page.reload()
+    assert page.input_value(POP) == "AKAA?"
+    paste(page, POP, "")
+    assert "#" not in page.url
     watched.go("#p=")
     page.evaluate("location.hash = 'p=KKBAC'")
     page.wait_for_function("document.querySelector('#pw-20th').value === 'ここいあ う'")

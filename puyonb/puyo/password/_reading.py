@@ -299,7 +299,11 @@ def _wrong_end(letters: str) -> Message:
             error=error,
             found=last,
         )
-    return Message("password.end.missing", "{error}; the end may be missing", error=error)
+    error = Message("password.end.missing", "{error}; the end may be missing", error=error)
+    for game, alphabet in ALPHABETS.items():
+        if set(letters[:-1]) <= set(alphabet) and (guesses := suggestions(last, game)):
+            return Message("password.perhaps", error=error, guesses=tuple(guesses))
+    return error
 
 
 _SIGNS = "!?/~*>-"
