@@ -52,6 +52,7 @@ PATHS = {
         Step("guide/duel.md", 2, 20, "duels/02-nuisance-signs"),
         Step("notebooks/07-a-duel-turn-by-turn.ipynb", 2, 25, "duels/01-duel"),
         Step("notebooks/19-write-your-own-chain.ipynb", 3, 60, "puyo/09-animate"),
+        Step("notebooks/20-boards-in-your-figures.ipynb", 2, 20, "duels/03-scores"),
         Step("notebooks/06-a-million-fields.ipynb", 3, 20, "puyo/08-chain-lengths"),
         Step("notebooks/08-many-duels.ipynb", 3, 25, "duels/07-win-rates"),
     ),

@@ -19,7 +19,7 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.font_manager import fontManager
 from matplotlib.text import Text
 
-from puyonb.drawing.figure import SETTINGS, SceneFigure, ShownAxes, encode, forget
+from puyonb.drawing.figure import SETTINGS, SceneFigure, ShownAxes, describe, encode, forget
 from puyonb.drawing.fonts import FAMILIES
 from puyonb.drawing.palette import Palette, for_dark_page, named
 from puyonb.drawing.scene import Scene
@@ -34,20 +34,7 @@ FONT = Path(__file__).parent / "glyphs" / "puyonb.ttf"
 
 _DPI = 100.0
 
-_LOOKS = (
-    "axes",
-    "errorbar",
-    "figure.edge",
-    "figure.face",
-    "font",
-    "grid",
-    "legend",
-    "lines",
-    "patch",
-    "text",
-    "xtick",
-    "ytick",
-)
+_LOOKS = "axes|errorbar|figure.(edge|face)|font|grid|legend|lines|patch|text|[xy]tick"
 """How the names of the settings begin that change the look of a chart."""
 
 
@@ -69,7 +56,7 @@ def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
     figure.is_styled = any(
         mpl.rcParams[name] != value
         for name, value in mpl.rcParamsDefault.items()
-        if name.startswith(_LOOKS)
+        if re.match(_LOOKS, name)
     )
     figure.scene_svg = partial(svg, chart)
     figure.stale_callback = forget
@@ -93,20 +80,22 @@ def svg(chart: "Chart") -> str:
 def _figure(chart: "Chart", colors: Palette, *, follow: bool) -> SceneFigure:
     figure = SceneFigure(figsize=(chart.width, chart.height), dpi=_DPI, layout="constrained")
     FigureCanvasAgg(figure)
-    _draw(chart, figure.add_subplot(axes_class=ChartAxes), colors, follow=follow)
-    if not (follow and colors is named("default")):
+    if _draw(chart, figure.add_subplot(axes_class=ChartAxes), colors, follow=follow):
         figure.set_facecolor(colors.paper)
     return figure
 
 
-def _draw(chart: "Chart", ax: Axes, colors: Palette, *, follow: bool) -> None:
-    """Draw a chart; the default palette leaves text, face, ticks and grid to the settings."""
+def _draw(chart: "Chart", ax: Axes, colors: Palette, *, follow: bool) -> bool:
+    """Draw a chart; the default palette leaves text, face, ticks and grid to the settings.
+
+    Return whether they have the colours of the palette.
+    """
     is_ours = not (follow and colors is named("default"))
     if is_ours:
         ax.set_facecolor(colors.board)
     with using(chart.language):
         chart.draw(ax, colors)
-    ax.set_label(chart.text)
+    describe(ax, chart.text)
     every = [ax, *ax.child_axes]
     if is_ours:
         for each in every:
@@ -124,6 +113,7 @@ def _draw(chart: "Chart", ax: Axes, colors: Palette, *, follow: bool) -> None:
             each.tick_params(labelfontfamily=families)
         for text in ax.findobj(Text):
             text.set_fontfamily(families)
+    return is_ours
 
 
 @cache
@@ -151,7 +141,9 @@ def _written(chart: "Chart", colors: Palette) -> str:
     body = body[body.index("</defs>") + 7 :]  # after the style, which would reach the whole page
     body = re.sub("<!--.*?-->", "", body, flags=re.DOTALL)
     body = re.sub(r"\s*\n\s*", " ", body).replace("> <", "><").replace("xlink:href", "href")
-    body = _PLACES.sub(_rounded, body)
+    body = _PLACES.sub(
+        lambda found: re.sub(r"\d+\.\d+", lambda number: f"{float(number[0]):.2f}", found[0]), body
+    )
     body = _STYLE.sub(lambda found: _attributes(found[1]), body)
     # An id that nothing uses would be on a page twice; others are numbered.
     numbers = {name: at for at, (_, name) in enumerate(_REFERENCE.findall(body))}
@@ -163,10 +155,6 @@ def _written(chart: "Chart", colors: Palette) -> str:
         )
     top, end = render(paper).removesuffix("</svg>"), body.strip().removesuffix("</svg>")
     return f'{top}<g stroke-linejoin="round" transform="scale({_DPI / 72:.5f})">{end}</g></svg>'
-
-
-def _rounded(found: re.Match[str]) -> str:
-    return re.sub(r"\d+\.\d+", lambda number: f"{float(number[0]):.2f}", found[0])
 
 
 def _attributes(style: str) -> str:

@@ -7,7 +7,7 @@ does not change pyplot or the settings of the process.
 import io
 import re
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from os import PathLike
 from pathlib import Path as FilePath
 from typing import Any, BinaryIO, cast
@@ -96,13 +96,8 @@ class SceneFigure(Figure):
     is_styled = False
     """Whether the user's settings change its look, which the SVG would not have."""
 
-    @property
-    def scene_text(self) -> str:
-        """The text alternatives of the pictures that it shows, which are the labels of its Axes."""
-        return "\n".join(filter(None, (cast("str", ax.get_label()) for ax in self.axes)))
-
     def __repr__(self) -> str:
-        text = self.scene_text
+        text = _labels(self)
         return f"<{type(self).__name__}: {text}>" if text else super().__repr__()
 
     def savefig(self, fname: Any, **options: Any) -> None:
@@ -130,7 +125,7 @@ class SceneFigure(Figure):
         self, include: Any = None, exclude: Any = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         width, height = (round(inches * _DPI) for inches in self.get_size_inches())
-        shown: dict[str, Any] = {"text/plain": self.scene_text or repr(self)}
+        shown: dict[str, Any] = {"text/plain": _labels(self) or repr(self)}
         svg = self.scene_svg
         if svg is not None and not self.is_styled:
             shown["image/svg+xml"] = svg()
@@ -174,12 +169,6 @@ class ShownAxes(Axes):
     def __repr__(self) -> str:
         text = self.get_label()
         return f"<{type(self).__name__}: {text}>" if text else super().__repr__()
-
-    def clear(self) -> None:
-        """Clear the Axes, as matplotlib does, and forget the text of the picture."""
-        super().clear()
-        self.set_label("")
-        vars(self).pop("scene", None)
 
     def _repr_mimebundle_(
         self, include: Any = None, exclude: Any = None
@@ -249,6 +238,34 @@ def _is_plain(target: Any, options: Mapping[str, Any]) -> bool:
     )
 
 
+def describe(ax: Axes, text: str) -> None:
+    """Make the text alternative of a picture the label of its Axes.
+
+    A notebook shows the labels of all Axes as the text of their figure; ``ax.clear()`` forgets it.
+    """
+    ax.set_label(text)
+    figure = cast("Figure", ax.get_figure(root=True))
+    vars(ax)["clear"] = partial(_clear, ax)
+    if not isinstance(figure, SceneFigure):
+        vars(figure)["_repr_mimebundle_"] = partial(_labelled, figure)
+
+
+def _clear(ax: Axes) -> None:
+    """Clear Axes, as matplotlib does, and forget the text of the picture."""
+    type(ax).clear(ax)
+    ax.set_label("")
+    vars(ax).pop("scene", None)
+
+
+def _labelled(figure: Figure, **_: Any) -> dict[str, str]:
+    return {"text/plain": _labels(figure) or repr(figure)}
+
+
+def _labels(figure: Figure) -> str:
+    """Return the text alternatives of the pictures on a figure."""
+    return "\n".join(filter(None, (cast("str", ax.get_label()) for ax in figure.axes)))
+
+
 def forget(figure: Artist, changed: bool) -> None:
     """Forget the SVG of a figure that a user changes: the notebook shows the PNG alone."""
     if changed:
@@ -294,7 +311,7 @@ def paint(
         figure = _empty_figure(scene)
         ax = figure.add_axes((0.0, 0.0, 1.0, 1.0), axes_class=SceneAxes)
         cast("SceneAxes", ax).scene = scene
-    ax.set_label(scene.text)
+    describe(ax, scene.text)
     left, low, right, high = scene.box
     ax.set_axis_off()
     ax.set_xlim(left, right)
@@ -306,8 +323,8 @@ def paint(
         collection.set_gid(gid)
         ax.add_collection(collection, autolim=False)
         if scene.cells is not None:
-            cursor = _Cursor(ax, collection, scene.cells, scene.language)
-            vars(ax).update(cell=cursor.cell, format_coord=cursor.format_coord)
+            vars(ax)["cell"] = partial(_cell, ax, collection, scene.cells)
+            vars(ax)["format_coord"] = partial(_coord, ax, scene.cells, scene.language)
     if own:
         _unset(figure.patch, *ax.collections)
         figure.scene_svg = svg
@@ -315,28 +332,20 @@ def paint(
     return ax
 
 
-class _Cursor:
-    """Finds the cell of a board at a point of its Axes."""
+def _cell(ax: Axes, board: Artist, cells: Cells, x: float, y: float) -> Any:
+    """Return the cell at a point in data units; None outside of the board."""
+    # After ax.clear(), the board has no Axes.
+    found = cells.at(x, y) if board.axes is ax else None
+    return found and cells.place(*found)
 
-    def __init__(self, ax: Axes, board: Artist, cells: Cells, language: str) -> None:
-        self.ax, self.board, self.cells, self.language = ax, board, cells, language
 
-    def _at(self, x: float, y: float) -> tuple[int, int] | None:
-        # After ax.clear(), the board has no Axes.
-        return self.cells.at(x, y) if self.board.axes is self.ax else None
-
-    def cell(self, x: float, y: float) -> Any:
-        """Return the cell at a point in data units; None outside of the board."""
-        found = self._at(x, y)
-        return found and self.cells.place(*found)
-
-    def format_coord(self, x: float, y: float) -> str:
-        """Return the name of the cell at a point; outside of the board, its coordinates."""
-        found = self._at(x, y)
-        if found is None:
-            return type(self.ax).format_coord(self.ax, x, y)
-        with using(self.language):
-            return self.cells.name(*found)
+def _coord(ax: Axes, cells: Cells, language: str, x: float, y: float) -> str:
+    """Return the name of the cell at a point; outside of the board, its coordinates."""
+    found = cells.at(x, y)
+    if found is None or vars(ax)["cell"](x, y) is None:
+        return type(ax).format_coord(ax, x, y)
+    with using(language):
+        return cells.name(*found)
 
 
 def _empty_figure(scene: Scene) -> SceneFigure:

@@ -12,7 +12,6 @@ from functools import cache
 
 import matplotlib as mpl
 import matplotlib.pyplot as plt
-import matplotlib.style
 import pytest
 from fontTools.ttLib import TTFont
 from matplotlib import font_manager
