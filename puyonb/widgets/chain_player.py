@@ -20,20 +20,21 @@ from puyonb.drawing.palette import named
 from puyonb.drawing.scene import Scene
 from puyonb.errors import CannotExpress
 from puyonb.messages import Message, templates
-from puyonb.puyo import chain as engine
 from puyonb.puyo import rules as games
+from puyonb.puyo._history import History
 from puyonb.puyo.chain import Chain, ChainStep
 from puyonb.puyo.draw._chain import marked
-from puyonb.puyo.field import Field
+from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
-from puyonb.widgets.chain_frames import ChainFrames
 from puyonb.widgets.field_widget import FieldWidget
 from puyonb.widgets.player import PlayerWidget
+from puyonb.widgets.record_frames import RecordFrames
 from puyonb.widgets.scene_encoder import schemes
 
 _RULES = "rules:"
+_USUAL = (Puyo.EMPTY, Puyo.OJAMA)
 
 
 class ChainPlayer(PlayerWidget, FieldWidget):
@@ -89,18 +90,21 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     @property
     def chain(self) -> Chain:
         """The chain on show."""
-        return self._chain
+        chain = self._played.nodes[0].alone
+        assert chain  # noqa: S101 - for mypy: a field without room is alone
+        return chain
 
     @property
     def step(self) -> ChainStep | None:
         """The link that pops next in the present frame; None if none does."""
-        return self._played.moments[self.frame].step
+        return self._played.step(self.frame)
 
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the present frame as a picture."""
-        moment, palette = self._played.moments[self.frame], schemes(self._palette)[dark]
-        scene = draw.field.scene(moment.field, palette=palette, coordinates="game")
-        return marked(scene, moment.step, named(palette)) if moment.step else scene
+        palette, step = schemes(self._palette)[dark], self.step
+        field = self._played.field(self.frame)
+        scene = draw.field.scene(field, palette=palette, coordinates="game")
+        return marked(scene, step, named(palette)) if step else scene
 
     def used(self, name: str, text: str) -> None:
         """Answer a button: select the rules, or undo and redo."""
@@ -112,13 +116,16 @@ class ChainPlayer(PlayerWidget, FieldWidget):
     # From the value to the board.
 
     def _show_board(self) -> None:
-        self._chain = engine.simulate(self.value, rules=self.rules)
-        self._played = ChainFrames(self._chain, palette=self._palette)
+        history = History.routes(self.value, ())
+        kinds = [puyo for puyo in Puyo if puyo in _USUAL or self.value.count(puyo)]
+        stage = RecordFrames(
+            history, rules=self.rules, palette=self._palette, kinds=kinds, room=False
+        )
+        self._played = stage.line(history)
         self.frame, self.playing = 0, False
-        self.drawing = self._played.drawing | {
-            "label": Message("widgets.chain.title").text(),
-            "hint": Message("widgets.chain.hint").text(),
-        }
+        self.drawing = stage.drawing(
+            label=Message("widgets.chain.title").text(), hint=Message("widgets.chain.hint").text()
+        )
         frames = self._played.frames
         self.cells = frames[0]["cells"]
         self.frames, self.length = frames, len(frames)

@@ -34,7 +34,6 @@ from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets import field_board
 from puyonb.widgets.board import choice, tool
-from puyonb.widgets.chain_frames import ChainFrames
 from puyonb.widgets.editing import Typed
 from puyonb.widgets.field_editor import FieldEditor
 from puyonb.widgets.field_widget import board_of, source_of
@@ -129,7 +128,6 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
         self._reading = Reading("puyop", None)
         self._chosen = ""
         self._line = 0
-        self._chain: ChainFrames | None = None
         self._played: Played | None = None
         self._found: tuple[Trigger, ...] = ()
         self._own_text = ""
@@ -156,14 +154,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
     @property
     def field(self) -> Field:
         """The field on the board, as it is in the present frame."""
-        if self._chain is not None:
-            return self._chain.moments[self.frame].field
-        if self._played is None:
-            return board_of(self.value)
-        at = self.frame
-        while "cells" not in self.frames[at]:
-            at -= 1
-        return Field.from_rows(self.frames[at]["cells"], hidden_rows=self.value.field.hidden_rows)
+        return self._played.field(self.frame) if self._played else board_of(self.value)
 
     @property
     def record(self) -> Record:
@@ -235,7 +226,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
     def scene(self, *, dark: bool = False) -> Scene:
         """Return the present frame as a picture."""
         palette = schemes(self._palette)[dark]
-        step = self._chain.moments[self.frame].step if self._chain else None
+        step = self._played.step(self.frame) if self._played else None
         scene = draw.field.scene(self.field, palette=palette, coordinates="game")
         return marked(scene, step, named(palette)) if step else scene
 
@@ -303,30 +294,21 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
     def _show_board(self) -> None:
         with self.hold_sync(), self._quietly():
             self.playing, self.frame = False, 0
-            frames = self._show_record() if self._moves else self._show_chain()
+            frames = self._show_line()
             self.cells = frames[0]["cells"]
             self.frames, self.length = frames, len(frames)
             self._show_tab()
 
-    def _show_chain(self) -> list[dict[str, Any]]:
-        """Show the chain of a board without moves."""
-        field = board_of(self.value)
-        self._lines, self._played = 1, None
-        self._chain = ChainFrames(
-            engine.simulate(field, rules=self.rules), palette=self._palette, kinds=Puyo
+    def _show_line(self) -> list[dict[str, Any]]:
+        """Show the moves of the selected line, or the chain of a board without moves."""
+        value, has_moves = self.value, bool(self._moves)
+        routes = value.routes if isinstance(value, Link) else (self._moves,)
+        history = History.routes(board_of(value), routes if has_moves else ())
+        history = replace(history, line=self._line if has_moves else 0)
+        stage = RecordFrames(
+            history, rules=self.rules, palette=self._palette, kinds=Puyo, room=has_moves
         )
-        self._show_drawing(self._chain.drawing)
-        self.sheet, self.branches = self._chain.sheet(), {}
-        return self._chain.frames
-
-    def _show_record(self) -> list[dict[str, Any]]:
-        """Show the moves of the selected line."""
-        value = self.value
-        routes = value.routes if isinstance(value, Link) else (value.moves,)
-        history = History.routes(value.field, routes, value.condition)
-        history = replace(history, line=self._line)
-        stage = RecordFrames(history, rules=self.rules, palette=self._palette, kinds=Puyo)
-        self._lines, self._chain = len(routes), None
+        self._lines = len(history.lines)
         self._played = stage.line(history)
         self._show_drawing(stage.drawing(label="", hint=""))
         self.sheet = self._played.sheet(links=True)
@@ -388,7 +370,7 @@ class PuyoWorkbench(PlayerWidget, FieldEditor):
 
     def _show_tab(self) -> None:
         """Fill in the selected tab."""
-        first = "moves" if self._played else "chain"
+        first = "moves" if self._moves else "chain"
         names = zip(_TABS, (first, *_TABS[1:]), strict=True)
         self.tabs = [
             {"name": name, "label": Message(f"widgets.workbench.tab.{label}").text()}

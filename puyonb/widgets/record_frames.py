@@ -14,7 +14,7 @@ from puyonb.drawing.scene import Item, Mark, Paint, Scene
 from puyonb.errors import RuleError
 from puyonb.messages import Message, message_text
 from puyonb.puyo._history import History, Line
-from puyonb.puyo.chain import Chain, landings, settle, simulate
+from puyonb.puyo.chain import Chain, ChainStep, landings, settle, simulate
 from puyonb.puyo.draw._animation import (
     BESIDE,
     QUEUE,
@@ -24,7 +24,8 @@ from puyonb.puyo.draw._animation import (
     queue_marks,
     ways,
 )
-from puyonb.puyo.draw._chain import caption, marked
+from puyonb.puyo.draw._chain import caption, marked, result, title
+from puyonb.puyo.draw._explain import formula, groups_of
 from puyonb.puyo.draw._faces import symbol
 from puyonb.puyo.draw._field import describe
 from puyonb.puyo.draw._record import TURNS
@@ -33,9 +34,8 @@ from puyonb.puyo.playback import Turn, landed, place, turn_of
 from puyonb.puyo.record import Move, Pair, Rotation
 from puyonb.puyo.rules import Rules
 from puyonb.widgets import field_board
-from puyonb.widgets.chain_frames import explained
 from puyonb.widgets.player import frame, sheet
-from puyonb.widgets.scene_encoder import SceneEncoder, schemes
+from puyonb.widgets.scene_encoder import SceneEncoder, explanation, schemes
 
 MOST_MOVES = 1000
 """The most moves of a line; each has about ten frames."""
@@ -43,8 +43,11 @@ MOST_MOVES = 1000
 _REST, _STEP, _AIMED, _FALLING = 0.6, 0.07, 0.12, 0.3
 """Seconds of: the field between two moves, a step or a turn, the pair above its place, a fall."""
 
-_MARKED, _POPPED = 0.8, 0.2
-"""Seconds of: marked groups, the field without them."""
+_LINK = (0.8, 0.2, _FALLING)
+"""Seconds of the frames of a link: the groups are marked; they are gone; the rest has fallen."""
+
+_ALONE = (1.1, 0.25, 0.4)
+"""The same for the chain of a field alone, whose arithmetic is read."""
 
 _LIFTED = -2
 """The row of the axis above the field."""
@@ -77,6 +80,8 @@ class Node:
         The positions after one more move.
     rested : tuple of (object, dict), optional
         The last frame with the next pairs, and what it was made from.
+    alone : Chain, optional
+        The chain of the field, which has nothing to place.
     """
 
     number: int
@@ -88,11 +93,7 @@ class Node:
     aimed: int = 0
     children: dict[Move, "Node"] = field(default_factory=dict)
     rested: tuple[object, dict[str, Any]] | None = None
-
-    @property
-    def is_chain(self) -> bool:
-        """Whether there is no move, and the chain of the field runs."""
-        return self.turn is None and self.longest > 0
+    alone: Chain | None = None
 
 
 class Played(NamedTuple):
@@ -114,14 +115,40 @@ class Played(NamedTuple):
     stops: list[int]
     error: RuleError | None
 
+    def step(self, at: int) -> ChainStep | None:
+        """Return the link of a field alone that pops next in a frame; None if none does."""
+        chain = self.nodes[0].alone
+        if chain is None or "marks" not in self.frames[at]:
+            return None
+        return chain.steps[sum("marks" in each for each in self.frames[:at])]
+
+    def field(self, at: int) -> Field:
+        """Return the field in a frame."""
+        hidden = self.nodes[0].rest.hidden_rows
+        cells = next(each["cells"] for each in self.frames[at::-1] if "cells" in each)
+        return Field.from_rows(cells, hidden_rows=hidden)
+
+    def _links(self) -> dict[str, Any]:
+        """Return the table of the links of a field alone, with the arithmetic of their score."""
+        names = ("link", "popped", "arithmetic", "points", "total")
+        rows = []
+        for at in range(len(self.frames)):
+            if step := self.step(at):
+                product, _, points = step.arithmetic.partition(" = ")
+                cells = [str(step.number), step.summary, product, points, f"{step.total:,}"]
+                rows.append((at, cells))
+        return sheet([message_text(f"widgets.chain.{name}") for name in names], rows, align="rllrr")
+
     def sheet(self, *, links: bool = False) -> dict[str, Any]:
-        """Return the table of the moves.
+        """Return the table of the moves, or of the links of a field alone.
 
         Parameters
         ----------
         links : bool, default False
             Whether each link of a chain has a row, too, with the arithmetic of its score.
         """
+        if self.nodes[0].alone:
+            return self._links()
         names = ("move", "placement", "links", "points", "total")
         heads = [message_text(f"widgets.record.{name}") for name in names]
         rows = []
@@ -161,6 +188,8 @@ class RecordFrames:
     palette : str or Palette
     kinds : iterable of Puyo, default those of the field and of moves
         The contents that a cell can have.
+    room : bool, default True
+        Whether pairs have room above and beside the field.
 
     Attributes
     ----------
@@ -175,7 +204,9 @@ class RecordFrames:
         rules: Rules,
         palette: str | Palette,
         kinds: Iterable[Puyo] | None = None,
+        room: bool = True,
     ) -> None:
+        self._room = room
         self._field, self._rules, self._palette = history.field, rules, palette
         self._kinds = kinds
         self._encoder = SceneEncoder()
@@ -214,6 +245,8 @@ class RecordFrames:
             kinds=kinds,
             encoder=self._encoder,
         )
+        if not self._room:
+            return ground | {"chain": field_board.chain_texts()}
         colors = [named(name) for name in schemes(self._palette)]
         light, dark = (list(queue_frames(board.width, each)) for each in colors)
         return ground | {
@@ -236,7 +269,8 @@ class RecordFrames:
             pairs = coming[past : past + 1 + len(QUEUE)]
             is_last = node is nodes[-1]
             frames += node.frames
-            frames[-1] = self._rested(node, hand, pairs, error if is_last else None)
+            if not node.alone:
+                frames[-1] = self._rested(node, hand, pairs, error if is_last else None)
             stops.append(len(frames) - 1)
         return Played(frames, nodes, stops, error)
 
@@ -305,13 +339,31 @@ class RecordFrames:
         return Node(0, rest, frames=frames)
 
     def _run(self) -> Node:
-        """Return the position after the chain of the field alone."""
+        """Return the position after the chain of the field alone.
+
+        A field in which nothing pops is a place to put pairs, if there is room for them.
+        """
         chain = simulate(self._field, rules=self._rules)
-        if not chain.length:
+        if not chain.length and self._room:
             return self.start
-        frames = [*self.start.frames, *self._links(chain)]
-        frames[-1] = _resting(frames[-1], chain.field)
-        return Node(0, chain.field, None, chain.score, chain.length, frames)
+        first, *fall = self.start.frames
+        code = "none" if not chain.length else "falls" if fall else "begins"
+        note = Message(f"widgets.chain.{code}", title=title(chain))
+        frames = [first | {"note": note.text(), "seconds": _ALONE[0]}]
+        frames += [each | {"seconds": _ALONE[2], "stop": False} for each in fall]
+        frames += self._links(chain, seconds=_ALONE)
+        if chain.length:
+            sent = chain.nuisance()
+            note = Message(
+                "widgets.chain.sends",
+                result=tuple(result(chain).splitlines()),
+                nuisance=sent.nuisance,
+                leftover=sent.leftover,
+            )
+            # The cells are those of the frame before.
+            last = {"note": note.text(), "seconds": _ALONE[0], "words": describe(chain.field)}
+            frames.append(last | ({"sent": sent.nuisance} if sent.nuisance else {}))
+        return Node(0, chain.field, None, chain.score, chain.length, frames, alone=chain)
 
     def _child(self, node: Node, move: Move) -> Node:
         """Return the position after one more move."""
@@ -349,7 +401,9 @@ class RecordFrames:
         found.frames[-1] = _resting(found.frames[-1], chain.field)
         return found
 
-    def _links(self, chain: Chain, *, total: int = 0) -> Iterator[dict[str, Any]]:
+    def _links(
+        self, chain: Chain, *, total: int = 0, seconds: tuple[float, ...] = _LINK
+    ) -> Iterator[dict[str, Any]]:
         """Yield the frames of a chain: for each link the marks, the gap, and the fall."""
         for step in chain.steps:
             light, dark = (
@@ -359,12 +413,12 @@ class RecordFrames:
             yield {
                 "note": caption(step, chain.length, total=total),
                 "marks": self._encoder.items(light, dark),
-                "seconds": _MARKED,
-                **explained(step, self._rules),
+                "seconds": seconds[0],
+                **explanation([tuple(formula(step, self._rules))], groups_of(step)),
             }
-            yield frame(_letters(step.popped), seconds=_POPPED, stop=False)
+            yield frame(_letters(step.popped), seconds=seconds[1], stop=False)
             fallen = _falls(ways(step.popped, step.after, self._rules))
-            yield frame(_letters(step.after), falls=fallen, seconds=_FALLING, stop=False)
+            yield frame(_letters(step.after), falls=fallen, seconds=seconds[2], stop=False)
 
     def _rested(
         self, node: Node, hand: Pair | None, pairs: Sequence[Pair], error: RuleError | None
@@ -394,7 +448,7 @@ class RecordFrames:
     def _note(self, node: Node, pairs: Sequence[Pair], error: RuleError | None) -> str:
         """Return the text of a position: the move, its result, and the next pairs."""
         totals = Message("widgets.record.totals", total=node.total, longest=node.longest)
-        lines: list[Message | str] = [totals if node.is_chain else Message("widgets.record.start")]
+        lines: list[Message | str] = [Message("widgets.record.start")]
         if node.turn is not None:
             lines = [Message("widgets.record.turn", turn=str(node.turn)), totals]
         if error is not None:

@@ -175,7 +175,7 @@ class RecordPlayer(PlayerWidget):
         """The position on show; before the chain of a field without moves, that is its start."""
         at = self._history.at
         node = self._played.nodes[at]
-        is_running = node.is_chain and self.frame < self._played.stops[at]
+        is_running = node.alone and self.frame < self._played.stops[at]
         return self._stage.start if is_running else node
 
     @property
@@ -509,8 +509,7 @@ class RecordPlayer(PlayerWidget):
             self.frames, self.length = self._played.frames, len(self._played.frames)
             self.playing = since is not None
             if since is None:
-                is_chain = self._played.nodes[history.at].is_chain
-                self.frame = 0 if is_chain else stops[history.at]
+                self.frame = 0 if self._played.nodes[history.at].alone else stops[history.at]
             else:
                 self.frame = stops[since] + 1 + self._played.nodes[since + 1].aimed
             self.value = history.record

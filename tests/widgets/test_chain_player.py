@@ -7,7 +7,8 @@ import traitlets
 
 from puyonb.puyo import Field, chain, fieldtext
 from puyonb.puyo.rules import FEVER, FIRST, TSU
-from puyonb.widgets import ChainPlayer, FieldEditor
+from puyonb.widgets import ChainPlayer, FieldEditor, PuyoWorkbench, RecordPlayer
+from tests.cases import for_each
 from tests.widgets.messages import edit, paint, shown, use
 
 HURT = "<img src=x onerror=alert(1)>"
@@ -43,7 +44,7 @@ def test_frames() -> None:
         ["......", "......", "BBBB.."],
         "as before",
         ["......", "......", "......"],
-        "as before",
+        ["......", "......", "......"],
         "as before",
     ]
     assert player.stops == (0, 1, 4, 7)
@@ -57,6 +58,19 @@ def test_frames() -> None:
         False,
         False,
     ]
+
+
+@for_each("field", [TWO, FLOATING])
+def test_a_chain_has_the_same_frames_in_all_players(field: Field) -> None:
+    """A board whose groups pop plays alike; the stops are the start, each link and the end."""
+    players = ChainPlayer(field), RecordPlayer(field), PuyoWorkbench(field)
+    plays = [
+        [{**each, "marks": len(each.get("marks", ()))} for each in player.frames]
+        for player in players
+    ]
+
+    assert plays[0] == plays[1] == plays[2]
+    assert len(players[0].stops) == players[0].chain.length + 2
 
 
 def test_falls() -> None:
