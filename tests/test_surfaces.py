@@ -19,10 +19,11 @@ from puyonb.cli import main
 from puyonb.publish._embed import data_of
 from puyonb.publish.fences import convert
 from puyonb.publish.folder import field_pages, plain
-from puyonb.puyo import duel
+from puyonb.puyo import duel, puyop
 from puyonb.widgets import ChainPlayer, DuelViewer, RecordPlayer
 from puyonb.widgets.player import PlayerWidget
 from tests.cases import for_each
+from tests.page.test_replay import replayed
 from tests.values import EXAMPLES, TEXTS
 
 FOUR = "https://www.puyop.com/s/2s01jw1jw9jw"
@@ -42,12 +43,6 @@ def run(*words: str) -> str:
     result = CliRunner().invoke(main, words, env={"PUYONB_LANGUAGE": "en"})
     assert result.exit_code == 0, result.output
     return result.output
-
-
-def count_of(page: str) -> int:
-    """Return the number of frames in a page with one player."""
-    (data,) = re.findall(r'class="pp-data">(.*?)</script>', page, re.DOTALL)
-    return len(json.loads(data)["frames"])
 
 
 def sites(folder: Path) -> dict[str, str]:
@@ -72,12 +67,12 @@ def test_a_link_without_moves(link: str, tmp_path: Path) -> None:
     player.go(player.length - 1)
 
     assert animation.title == publish.card(value).title.removeprefix("Puyo field: ") == stated
-    assert [count_of(html) for html in (*fences, rendered)] == [len(animation.frames)] * 3
+    assert {stops_in(html) for html in (*fences, rendered)} == {len(ChainPlayer(link).stops)}
     assert all(f'aria-label="{stated}"' in html for html in (*fences, rendered, player.html()))
     assert page.player
     assert draw.scene(value).title == "Puyo field"
     assert str(draw.explain(value)).startswith("Why 2,280 points")
-    assert len(data_of(value)["state"]["frames"]) == len(ChainPlayer(link).frames)
+    assert data_of(value)["link"] == puyop.dumps(value.field)
     assert (player.score, player.field) == (2280, ChainPlayer(link).chain.field)
     assert "4 links, 2,280 points" in run("chain", link)
     assert puyonb.from_json(puyonb.to_json(value)) == value
@@ -247,7 +242,10 @@ def label_of(player: str) -> str:
 
 
 def stops_in(player: str) -> int:
-    """Return the number of stops of a player in a page."""
+    """Return the number of stops of a player in a page; of a record, those that its script makes."""
+    if "data-game" in player:
+        (link,) = re.findall(r'\{"link":"(.*?)"\}', player)
+        return len(replayed([link])[0]["stops"])
     (data,) = re.findall(r'class="pp-data">(.*?)</script>', player, re.DOTALL)
     return sum(frame["stop"] for frame in json.loads(data)["frames"])
 

@@ -3,27 +3,22 @@
 
 import { Board, LETTERS, RULES, chain, triggers } from "./field.js"
 import { WRITE } from "./links.js"
-import { Model } from "./model.js"
-import { Game } from "./play.js"
-import { Line, turns } from "./record.js"
-import { outline } from "./stage.js"
+import { Replay, count } from "./replay.js"
 
 const MOST_STEPS = 1000 // changes that can be undone
 const MOST_TRIGGERS = 30
 const COLORS = "RGBYP"
 const MIRRORED = [0, 3, 2, 1]
-const [MARKED, POPPED, FALLING] = [1.1, 0.25, 0.4] // seconds of frames
 
 const reversed = row => [...row].reverse().join("")
-const count = number => number.toLocaleString("en")
 
-export class Bench extends Game {
+export class Bench extends Replay {
   // `settings.bench` has what the workbench of Python sends; `heard` gets the text of each change.
   constructor(settings, heard) {
-    super(settings, "solo", [])
+    super(settings)
     const { brushes, brush } = settings.bench
-    Object.assign(this, { heard, rules: "tsu", brushing: "" })
-    Object.assign(this.state, { mode: "paint", brushes, brush, tab: "play", forms: {}, triggers: {}, branches: {}, seen: 0, texts: [] })
+    Object.assign(this, { heard, brushing: "" })
+    Object.assign(this.state, { mode: "paint", brushes, brush, tab: "play", forms: {}, triggers: {}, branches: {}, seen: 0 })
   }
 
   // Show what was read from a text; what was done before cannot be undone.
@@ -63,86 +58,9 @@ export class Bench extends Game {
   // --------------------------------------------------------------------------------------------------------------- what is shown
 
   showBoard() {
-    const { value } = this, rules = RULES[this.rules], start = Board.of(value.rows)
-    const played = turns(value, 1, rules), board = Board.of(value.rows)
-    board.settle()
-    this.line = new Line(board)
-    this.ready(this.line.root)
-    this.rows = []
-    this.ends = []
-    let frames = played.length ? this.firstFrames(start, board) : this.chainFrames(start, rules)
-    for (const { move, chain: result, ...placed } of played) {
-      const before = this.line.now, after = this.line.play(move, result.end)
-      Object.assign(after, { total: before.total + result.score, longest: Math.max(before.longest, result.links.length), result })
-      const more = this.framesOf(before, move, placed, result), at = frames.length
-      this.ends.push(at - 1)
-      this.rows.push({ frame: at + more.length - 1, cells: [String(after.count), this.named(move), String(result.links.length || ""), result.score ? count(result.score) : "", count(after.total)] })
-      const marked = more.flatMap((frame, number) => (frame.marks ? [at + number] : []))
-      result.links.forEach((link, number) =>
-        this.rows.push({ frame: marked[number], cells: [`↳ ${link.number}`, `${this.popped(link)} · ${this.product(link)}`, "", count(link.score), count(before.total + link.total)] }))
-      more[more.length - 1] = { ...more.at(-1), words: this.described(after.board), note: this.noteOf(after), ...this.waiting(after) }
-      frames = [...frames, ...more]
-    }
-    this.change({
-      drawing: { ...this.state.drawing, label: this.settings.bench.label, hint: this.settings.bench.hint,
-        box: played.length ? this.settings.state.drawing.box : this.settings.bench.box },
-      cells: value.rows, frames, length: frames.length, frame: 0, playing: false, note: "",
-      sheet: { ...(played.length ? this.settings.state.sheet : this.settings.bench.sheet), rows: this.rows },
-      tools: this.tools(), tabs: this.tabs(played.length > 0),
-    })
+    super.showBoard()
+    this.change({ drawing: { ...this.state.drawing, label: this.settings.bench.label, hint: this.settings.bench.hint }, tools: this.tools(), tabs: this.tabs(this.ends.length > 0) })
     this.showTab()
-  }
-
-  // The board before the moves; floating puyos fall.
-  firstFrames(start, settled) {
-    const first = { cells: start.rows, words: this.described(start), note: this.words("first"), seconds: MARKED, ...this.waiting(this.line.root) }
-    const falls = start.copy().settle([])
-    return falls.length ? [first, { ...first, cells: settled.rows, falls: this.fallsOf(falls, start), words: this.described(settled) }] : [first]
-  }
-
-  fallsOf(list, board) {
-    return list.map(([from, to]) => [...board.place(to), to - from])
-  }
-
-  // The chain of a board without moves: groups are marked, they vanish, and the rest falls.
-  chainFrames(start, rules) {
-    const result = chain(start, rules), { links } = result
-    const title = this.say(links.length ? { id: "chain.total", length: links.length, score: result.score } : { id: "widgets.chain.none" })
-    const frames = [{ cells: start.rows, note: title, words: this.described(start), seconds: MARKED }]
-    if (result.start?.length) {
-      const settled = start.copy()
-      settled.settle()
-      frames.push({ cells: settled.rows, falls: this.fallsOf(result.start, start), seconds: FALLING, stop: false })
-    }
-    for (const link of links) {
-      this.rows.push({ frame: frames.length, cells: [String(link.number), this.popped(link), this.product(link), count(link.score), count(link.total)] })
-      frames.push({
-        cells: link.before.rows, note: this.words("link", { number: link.number, score: link.score }),
-        marks: [{ path: outline(link.before, link.groups), paint: this.settings.mark }], seconds: MARKED,
-      }, { cells: link.popped.rows, seconds: POPPED, stop: false }, { cells: link.after.rows, falls: this.fallsOf(link.falls, link.before), seconds: FALLING, stop: false })
-    }
-    if (links.length) frames.push({ cells: result.end.rows, note: title, words: this.described(result.end), seconds: MARKED })
-    return frames
-  }
-
-  // The next pair above the board, and the two after it beside it.
-  waiting({ count: done }) {
-    const [hand, ...next] = this.value.moves.slice(done).filter(move => !move.drop)
-    return { beside: this.beside(next.slice(0, 2)), ...(hand && { hold: this.above({ ...hand, column: 2, turn: 0 }) }) }
-  }
-
-  popped({ groups, swept, cracked, before }) {
-    const first = ({ cells }) => Math.min(...cells.map(cell => before.place(cell)).map(([row, column]) => row * before.width + column))
-    const parts = [...groups].sort((one, other) => first(one) - first(other)).map(({ color, cells }) => ({ id: "chain.popped", count: cells.length, kind: this.color(LETTERS[color]) }))
-    if (swept.length) parts.push({ id: "chain.swept", count: swept.length })
-    if (cracked.length) parts.push({ id: "chain.cracked", count: cracked.length })
-    return this.say({ id: "chain.summary", parts })
-  }
-
-  // The arithmetic of the score: points for a puyo × puyos × bonuses.
-  product({ cleared, bonus }) {
-    const total = bonus.chain + bonus.colors + bonus.groups, held = Math.min(Math.max(total, 1), 999)
-    return `10 × ${cleared} × (${bonus.chain} + ${bonus.colors} + ${bonus.groups}${held === total ? "" : ` → ${held}`})`
   }
 
   tabs(hasMoves) {
@@ -189,7 +107,7 @@ export class Bench extends Game {
   }
 
   set(name, value) {
-    Model.prototype.set.call(this, name, value)
+    super.set(name, value)
     if (name === "tab" || (name === "frame" && this.state.tab === "triggers" && !this.state.playing)) this.showTab()
   }
 

@@ -201,3 +201,13 @@ export const WRITE = {
     return `https://ishikawapuyo.net/simu/p${page}.html?${[...parts, "", task].join("_").replace(/_+$/, "")}`
   },
 }
+
+// A quest with nothing placed, and its link.
+export const unplaced = record => ({ ...record, moves: record.moves.map(move => move.drop ? move : { ...move, column: null, turn: 0 }) })
+export const linkOf = record => WRITE.ishikawa({ ...record, page: "n" })
+
+// The link of the quest of a text, without a solution; undefined for another text.
+export function questOf(text) {
+  const record = readLink(text)
+  return record?.task ? linkOf(unplaced(record)) : undefined
+}

@@ -3,7 +3,7 @@
 // The address of a game's own page has what another person should see, the storage of the browser where this reader was.
 
 import { Board, LETTERS, chain } from "./field.js"
-import { EMPTY, WRITE, readLink } from "./links.js"
+import { EMPTY, WRITE, linkOf, questOf, readLink, unplaced } from "./links.js"
 import { html, unpack } from "./model.js"
 import { check, solve } from "./quest.js"
 import { Deals, Line, isLost, landing, place, placements } from "./record.js"
@@ -325,16 +325,6 @@ export class Game extends Stage {
   }
 }
 
-// A quest with nothing placed, and its link.
-const unplaced = record => ({ ...record, moves: record.moves.map(move => move.drop ? move : { ...move, column: null, turn: 0 }) })
-const linkOf = record => WRITE.ishikawa({ ...record, page: "n" })
-
-// The link of the quest of a text, without a solution; undefined for another text.
-export function questOf(text) {
-  const record = readLink(text)
-  return record?.task ? linkOf(unplaced(record)) : undefined
-}
-
 // A task in words, as `Condition.content` of Python makes it.
 function taskOf(game, { goal, number, about, atLeast, clear }) {
   const named = kind => game.state.drawing.grid.kinds[{ red: "R", green: "G", blue: "B", yellow: "Y", purple: "P", ojama: "O" }[kind]]?.name
@@ -352,7 +342,7 @@ function taskOf(game, { goal, number, about, atLeast, clear }) {
 const dressed = new WeakSet()
 
 // Give a page, or the tree of an element, the style of the games.
-function dress(place) {
+export function dress(place) {
   if (dressed.has(place)) return
   dressed.add(place)
   const sheet = new CSSStyleSheet()

@@ -1,10 +1,10 @@
 // A reader of the most common texts, for pages that draw a board before Python is there, or without it: plain text fields, links of
 // puyop.com and of the Ishikawa simulator, nonograms in one colour.
 //
-// It knows no page.  What it reads has the same cells or clues in Python; about any other text it says
-// nothing, and Python reads it or explains its errors.  Moves and tasks of a link are checked but not returned.
+// It knows no page.  What it reads has the same cells, moves or clues in Python; about any other text it says
+// nothing, and Python reads it or explains its errors.
 
-import { readLink } from "./links.js"
+import { linkOf, readLink, unplaced } from "./links.js"
 
 const WIDTH = 6, HEIGHT = 13
 
@@ -27,16 +27,17 @@ function fieldText(text) {
   const isPlain = [/^[.RGBYPOT]+$/, /^[.rgbypot]+$/].some(letters => rows.every(row => letters.test(row)))
   const found = isPlain ? rows.map(row => row.toUpperCase()) : spoken
   if (found.some(row => !/^[.RGBYPOT]{1,6}$/.test(row))) return
-  return board([...Array(HEIGHT - found.length).fill(""), ...found].map(row => row.padEnd(WIDTH, ".")))
+  const all = [...Array(HEIGHT - found.length).fill(""), ...found].map(row => row.padEnd(WIDTH, "."))
+  return { kind: "field", record: { rows: all, moves: [], task: null }, isTyped: true }
 }
-
-const board = (rows, moves = false, more = false) => ({ kind: "field", rows, moves, more })
 
 // ------------------------------------------------------------------------------------------------------------------- links
 
+// A link with a task is a quest, one with moves a record.  Of alternatives, only the board is read.
 function link(text) {
   const found = readLink(text, true)
-  return found && board(found.rows, found.moves.length > 0, found.moves.length > 0 || found.task !== null || !found.isWhole)
+  if (!found?.isWhole) return found && { kind: "field", record: { ...found, moves: [], task: null }, more: true }
+  return { kind: found.task ? "quest" : found.moves.length ? "record" : "field", record: found, quest: found.task && linkOf(unplaced(found)) }
 }
 
 // ----------------------------------------------------------------------------------------------------------------- nonograms
@@ -73,8 +74,8 @@ function nonogram(text) {
 
 // ---------------------------------------------------------------------------------------------------------------- all of them
 
-// Return a field as {kind: "field", rows, moves, more} or a nonogram as {kind: "puzzle", width, height, rows, columns}; undefined for a
-// text that is left to Python.  `more` says that a link also has moves, a task or a part whose meaning is unknown.
+// Return a board as {kind: "field", "record" or "quest", record}, or a nonogram as {kind: "puzzle", width, height, rows, columns}; undefined
+// for a text that is left to Python.  `more` says that a link has a part that is left out, `quest` is its link without a solution.
 export function read(text) {
   const plain = text.replace(/^\ufeff/, "")
   if (plain.trim() === "" || plain.length > 16 * 2 ** 20) return

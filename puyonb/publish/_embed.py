@@ -17,7 +17,7 @@ from puyonb.publish import games
 from puyonb.publish.live.page import fragment, puzzle_drawing
 from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
 from puyonb.puyo.duel import Replay
-from puyonb.widgets import field_board, nonogram_board
+from puyonb.widgets import nonogram_board
 from puyonb.widgets.board import BoardWidget, tool
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.script import player_script, without_comments
@@ -54,9 +54,10 @@ _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
 def embed(model: Any, *, language: str | None = None) -> str:
     """Return an element for any HTML page, which ``puyonb-player.js`` shows without Python.
 
-    A field plays its chain, a record its moves, a game of board and pieces its moves, the replay of
-    a duel its turns; a password is explained; nonograms can be solved, and their solution is not
-    legible in the page.  Without the script, the page shows a description of the picture.
+    A field plays its chain, a record its moves: their link is all their data.  A game of board and
+    pieces plays its moves, the replay of a duel its turns; a password is explained; nonograms can
+    be solved, and their solution is not legible in the page.  Without the script, the page shows
+    the picture of a link, or a description.
 
     Parameters
     ----------
@@ -73,16 +74,20 @@ def embed(model: Any, *, language: str | None = None) -> str:
     Examples
     --------
     >>> from puyonb.puyo import Field
-    >>> embed(Field.from_rows(["RG"], height=3))[:44]
-    '<puyo-board lang="en"><script type="applicat'
+    >>> embed(Field.from_rows(["RG...."], height=13))[:57]
+    '<puyo-board lang="en"><a href="https://www.puyop.com/s/a0'
     """
     with using(language) as chosen:
-        name, data, text = _data(model)
-        inside = data_json(data)
-        return (
-            f'<{name} lang="{chosen}"><script type="application/json">{inside}</script>'
-            f"{_characters(html.escape(text, quote=False))}</{name}>"
-        )
+        return _element(*_data(model), chosen)
+
+
+def _element(name: str, data: Mapping[str, Any], inside: str, language: str) -> str:
+    """Return an element with its data, which may be a link, and what it shows without a script."""
+    if "link" in data:
+        held = f'<a href="{html.escape(data["link"])}">{inside}</a>'
+    else:
+        held = f'<script type="application/json">{data_json(data)}</script>{inside}'
+    return _characters(f'<{name} lang="{language}">{held}</{name}>')
 
 
 def _characters(text: str) -> str:
@@ -102,11 +107,11 @@ def data_of(model: Any) -> dict[str, Any]:
 
 
 _Element = tuple[str, dict[str, Any], str]
-"""The name of an element, its data, and a description."""
+"""The name of an element, its data, and what it shows without a script: a description, or HTML."""
 
 
 def _data(model: Any) -> _Element:
-    """Return the name of the element, its data, and a description; of several games, the first."""
+    """Return an element; of several games, that of the first."""
     several = model if kinds.name(model) == "games" else None
     word, shown = kinds.page(kinds.first(several) if several else model)
     if word not in _ELEMENTS:
@@ -118,7 +123,8 @@ def _data(model: Any) -> _Element:
             )
         )
     name, state, text = _ELEMENTS[word](shown)
-    return name, {"puyonb": VERSION, **state}, kinds.of_several(several, text)
+    inside = text if "link" in state else html.escape(kinds.of_several(several, text), quote=False)
+    return name, {"puyonb": VERSION, **state}, inside
 
 
 def _replay(replay: Replay) -> dict[str, Any]:
@@ -166,8 +172,16 @@ def _shown_by(widget: str, name: str = "puyo-board") -> Callable[[Any], _Element
     return _element
 
 
-def _field(field: Any) -> _Element:
-    return _shown_by("ChainPlayer" if kinds.moves(field) else "FieldEditor")(field)
+def _linked(widget: str) -> Callable[[Any], _Element]:
+    """Return the same for a board that plays; its link is all its data, if it has one."""
+
+    def _element(value: Any) -> _Element:
+        played = games.Replay.of(value)
+        if played:
+            return "puyo-board", {"link": played.link}, played.still()
+        return _shown_by(widget if kinds.moves(value) else "FieldEditor")(value)
+
+    return _element
 
 
 def _quests(value: Any) -> _Element:
@@ -180,12 +194,12 @@ def _quests(value: Any) -> _Element:
 
 _ELEMENTS = {
     "chain": _shown_by("ChainPlayer"),
-    "field": _field,
+    "field": _linked("ChainPlayer"),
     "game": _shown_by("GamePlayer", "ppn-game"),
     "password": _shown_by("PasswordExplainer"),
     "puzzles": _puzzles,
     "quest": _quests,
-    "record": _shown_by("RecordPlayer"),
+    "record": _linked("RecordPlayer"),
     "replay": _duel,
 }
 """What makes the element of a page, by the word in the row of the value."""
@@ -201,11 +215,10 @@ def page_of(widget: BoardWidget, *, title: str, address: str) -> str:
         shown = title or type(widget).__name__
         data = _played(widget)
         if data:
-            inside = (
-                f"<script>{elements_script()}</script>\n<puyo-board>"
-                f'<script type="application/json">{data_json(data)}</script>'
-                f"{html.escape(alternative, quote=False)}</puyo-board>"
+            element = _element(
+                "puyo-board", data, html.escape(alternative, quote=False), widget.language
             )
+            inside = f"<script>{elements_script()}</script>\n{element}"
         else:
             inside = "\n".join((str(still.get("image/svg+xml", "")), *_texts_of(widget, address)))
         style = (files("puyonb.publish") / "render.css").read_text(encoding="utf-8")
@@ -278,8 +291,8 @@ def elements_script() -> str:
         _COLOR.sub(r"--\1: var(--puyonb-\1, \2)", board),
         "const BOARD = { board }",  # the scope has another thing of this name
         _scope(
-            "{ reader, play, stage }",
-            scoped("reader", "play", board="BOARD", settings=games.shared()),
+            "{ reader, play, replay, model }",
+            scoped("reader", "replay", board="BOARD", settings=games.shared()),
         ),
         _scope("Puzzles", puzzles[: puzzles.index("// A page calls this function")]),
         without_comments(own),
@@ -300,12 +313,10 @@ def _scope(name: str, script: str) -> str:
 def _texts(language: str) -> dict[str, Any]:
     """Return the texts and drawings for texts that a page has without Python."""
     with using(language):
-        field = field_board.drawing(6, 13, 1)
         return {
             **templates("publish.embed."),
             "language": language,
             "words": templates("widgets.board."),
-            "field": {"box": field["box"], "label": field["label"], "aim": None},
             "puzzles": {
                 "language": language,
                 "texts": templates("widgets.nonogram.play."),

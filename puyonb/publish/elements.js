@@ -3,34 +3,7 @@
 
 const VERSION = 1
 
-// A widget without Python: what the reader does stays in the page.
-class Still {
-  constructor(state) {
-    Object.assign(this, { state, listeners: new Map() })
-  }
-
-  get(name) {
-    return this.state[name]
-  }
-
-  set(name, value) {
-    this.state[name] = value
-    for (const act of [...(this.listeners.get(`change:${name}`) ?? [])]) act()
-  }
-
-  save_changes() {}
-
-  send() {}
-
-  on(name, act) {
-    this.listeners.set(name, [...(this.listeners.get(name) ?? []), act])
-  }
-
-  off(name, act) {
-    this.listeners.set(name, (this.listeners.get(name) ?? []).filter(each => each !== act))
-  }
-}
-
+// What a widget has without Python.
 const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], texts: [], lit: [], spots: [], heads: {}, pieces: [], held: [], seen: 0, cells: [] }
 
 class Shown extends HTMLElement {
@@ -60,6 +33,11 @@ class Shown extends HTMLElement {
     return this.querySelector('script[type="application/json"]')?.textContent
   }
 
+  // The text of the element: that of its link, which has a picture, or all.
+  get text() {
+    return (this.querySelector("a")?.getAttribute("href") ?? this.textContent).trim().replaceAll(/^[ \t]+/gm, "")
+  }
+
   get texts() {
     const wanted = (this.closest("[lang]")?.lang || navigator.language).slice(0, 2)
     return SETTINGS[wanted] ?? SETTINGS.en
@@ -67,7 +45,7 @@ class Shown extends HTMLElement {
 
   show() {
     const { data, texts } = this
-    const given = data ?? this.textContent
+    const given = data ?? this.text
     if (given === this.given && texts === this.shown) return
     Object.assign(this, { given, shown: texts })
     this.clear()
@@ -86,6 +64,7 @@ class Shown extends HTMLElement {
   draw(panel, data, texts) {
     if (data === undefined) return this.read(panel, texts)
     if (data.puyonb !== VERSION) return this.fault(panel, this.given, texts.version)
+    if (data.link) return this.read(panel, texts, data.link)
     if (data.quests) return this.play(panel, data, texts)
     if (data.puzzles) {
       const root = html("div", { class: "pb-nonogram" })
@@ -94,7 +73,7 @@ class Shown extends HTMLElement {
       this.remove_ = () => puzzles.remove?.()
       return
     }
-    this.remove_ = board.render({ model: new Still({ ...EMPTY, ...data.state }), el: panel })
+    this.remove_ = board.render({ model: new model.Model(0, { ...EMPTY, ...data.state }), el: panel })
   }
 
   play(panel, data, { language }) {
@@ -103,16 +82,14 @@ class Shown extends HTMLElement {
     this.remove_ = play.start(root, data)
   }
 
-  // A text, for a page that is written without Python.
-  read(panel, texts) {
-    const { name } = this.constructor, quest = name === "PuyoBoard" ? play.questOf(this.given.trim()) : undefined
-    if (quest) return this.play(panel, { quests: [{ link: quest }] }, texts)
-    const found = reader.read(this.given.trim().replaceAll(/^[ \t]+/gm, ""))
-    if (found?.kind === "field" && name === "PuyoBoard") {
-      const more = found.more ? [html("p", {}, texts.more)] : []
-      this.remove_ = board.render({ model: new Still({ ...EMPTY, drawing: { ...stage.settingsOf(texts.language).state.drawing, ...texts.field, hint: "" }, cells: found.rows, words: texts.words }), el: panel })
-      panel.append(...more)
-    } else if (found?.kind === "puzzle" && name === "NonOgram") {
+  // A text, with a picture of Python or on a page that is written without it.
+  read(panel, texts, text = this.given) {
+    const isBoard = this.constructor.name === "PuyoBoard", found = reader.read(text)
+    if (isBoard && found?.quest) this.play(panel, { quests: [{ link: found.quest }] }, texts)
+    else if (isBoard && found?.record) {
+      this.remove_ = replay.show(panel, found.record, texts.language)
+      if (found.more) panel.append(html("p", {}, texts.more))
+    } else if (found?.kind === "puzzle" && this.constructor.name === "NonOgram") {
       const clues = side => side.map(line => line.map(String).join(" ") || "0").join(",")
       const own = { rows: clues(found.rows), columns: clues(found.columns) }
       const root = html("div", { class: "pb-nonogram" })

@@ -438,7 +438,16 @@ class _Fence(NamedTuple):
     def warn(self, line: int, message: object, *, column: int = 0) -> None:
         _warn(_Given(self.source, self.options, self.page), line, str(message), column=column)
 
+    @property
+    def replays(self) -> bool:
+        """Whether the scripts of pages play boards that have a link."""
+        drawn = {*self.view.settings, *self.view.switches}
+        return "player" in self.options and drawn.isdisjoint(self.options)
+
     def picture(self, value: object) -> str:
+        replay = games.Replay.of(value) if self.replays else None
+        if replay:
+            return replay.html(self.page.script if self.page else "")
         shown = themed(lambda palette: drawn(self.view, value, palette, self.options))
         script = self.page.script if self.page else ""
         return with_one_script(shown, script) if script else shown
@@ -498,7 +507,7 @@ def _formatted(fence: _Fence) -> str:
         view=fence.kind.live,
         link=len(values) == 1,
         wide=fence.view.is_wide,
-        whole=fence.view.is_whole,
+        whole=fence.view.is_whole or "pb-game" in "".join(pictures),
         language=fence.options.get("language", ""),
     )
 

@@ -1,4 +1,4 @@
-"""The games for one on a page, which need no Python: solo and quests.
+"""The games for one on a page, which need no Python: solo and quests, and records that are played.
 
 Python draws the first board, and writes words and numbers into the script; ``play.js`` does the
 rest.  A page has only the links of its quests, without a solution.
@@ -7,6 +7,7 @@ rest.  A page has only the links of its quests, without a solution.
 import html
 import json
 import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
@@ -19,15 +20,15 @@ from puyonb.messages import LANGUAGES, Message, templates, using
 from puyonb.messages import language as chosen_language
 from puyonb.page import joined, module
 from puyonb.publish.pictures import themed
-from puyonb.puyo import collection, duel, ishikawa
+from puyonb.puyo import collection, duel, ishikawa, puyop
 from puyonb.puyo._history import History, unplaced
 from puyonb.puyo.draw._animation import queue_marks
 from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign
 from puyonb.puyo.duel.players import PLAYERS
 from puyonb.puyo.field import COLORS, Puyo
-from puyonb.puyo.record import Pair
+from puyonb.puyo.record import Pair, Record
 from puyonb.puyo.rules import TSU
-from puyonb.widgets import QuestPlayer, RecordPlayer
+from puyonb.widgets import ChainPlayer, QuestPlayer, RecordPlayer
 from puyonb.widgets.record_frames import RecordFrames
 from puyonb.widgets.scene_encoder import SceneEncoder
 from puyonb.widgets.script import game_script
@@ -47,7 +48,12 @@ _MENUS = {
 }
 """The choices of menus; those of the speed are factors of the seconds of frames."""
 
-_TEXTS = ("play.", "field.goal.", "field.task.", "field.puyo", "common.join.")
+_CHAIN = ("cracked", "popped", "summary", "swept", "total")
+_TEXTS = (
+    *("play.", "field.goal.", "field.task.", "field.puyo", "common.join."),
+    *(f"chain.{each}" for each in _CHAIN),
+    "widgets.chain.none",
+)
 """The beginnings of the codes of all texts that the script shows."""
 
 _COMMENT = re.compile(r"/\*.*?\*/\n?|^ +", re.DOTALL | re.MULTILINE)
@@ -119,10 +125,52 @@ class Quests:
         """
         first = self.records[0]
         still = themed(lambda palette: kinds.cover(first, palette))
-        return (
-            f'<div class="pb-game" data-game="quest" lang="{chosen_language()}">'
-            f"{_data(self.data())}{_stage(still)}{_script(address_beside(script))}</div>"
-        )
+        return _inside("quest", self.data(), _stage(still), script)
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A board whose chain a page plays, or a record whose moves it plays.
+
+    Attributes
+    ----------
+    record : Record
+    link : str
+        All that a page has of it, beside a picture.
+    """
+
+    record: Any
+    link: str
+
+    @classmethod
+    def of(cls, value: Any) -> "Replay | None":
+        """Return the replay of a value; None for another value, and for a board without a link."""
+        word, shown = kinds.page(value)
+        if word not in ("field", "record"):
+            return None
+        record = Record(shown) if word == "field" else shown
+        for dumps in (puyop.dumps_record, ishikawa.dumps_record):
+            with suppress(TypeError, ValueError):  # also of alternatives
+                return cls(shown, dumps(record))
+        return None
+
+    def still(self) -> str:
+        """Return the picture that stands on a page until the script is there."""
+        return themed(lambda palette: kinds.cover(self.record, palette))
+
+    def html(self, script: str = "") -> str:
+        """Return an element for a page; see :meth:`Quests.html`."""
+        about = f' data-over role="group" aria-label="{html.escape(str(kinds.facts(self.record)))}"'
+        panel = f'<div class="pb-live__panel">{self.still()}</div>'
+        return _inside("record", {"link": self.link}, panel, script, about)
+
+
+def _inside(name: str, data: dict[str, Any], content: str, script: str, about: str = "") -> str:
+    """Return a game in a page of text, with its data and its script."""
+    return (
+        f'<div class="pb-game" data-game="{name}" lang="{chosen_language()}"{about}>'
+        f"{_data(data)}{content}{_script(address_beside(script))}</div>"
+    )
 
 
 def address_beside(player: str) -> str:
@@ -200,6 +248,7 @@ def settings(*more: str) -> dict[str, Any]:
         The beginnings of the codes of more texts.
     """
     solo, quest = RecordPlayer(seed=0, notations=["puyop"]), QuestPlayer()
+    chain = ChainPlayer()
     state = {
         name: value
         for name, value in quest.get_state().items()
@@ -226,6 +275,7 @@ def settings(*more: str) -> dict[str, Any]:
     return {
         "state": state,
         "tools": {game: [tools[each] for each in (*_TOOLS, *_MORE[game])] for game in GAMES},
+        "chain": {"sheet": chain.sheet, **{name: chain.drawing[name] for name in ("label", "box")}},
         "boxes": {"solo": solo.texts[-1], "quest": quest.texts[-1]},
         "texts": {
             prefix + code: text

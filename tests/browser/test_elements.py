@@ -82,14 +82,16 @@ def test_a_page_in_another_encoding() -> None:
     [
         (FIELD, 4),
         (puyop.loads_record(LINK), 7),
+        (LINK, 7),
         (ppn.loads(GAME), 2),
         (duel.match(["random", "random"], [1], width=4, height=4)[0].replay, None),
     ],
-    ids=["chain", "record", "game", "duel"],
+    ids=["chain", "record", "text", "game", "duel"],
 )
 def test_a_player(show: Show, model: Any, frames: int | None) -> None:
     """Keys and buttons play it from its beginning to its end; two players do not disturb each other."""
-    page = show(embed(model) + embed(model))
+    element = f"<puyo-board>\n{model}\n</puyo-board>" if model == LINK else embed(model)
+    page = show(element + element)
     name = "ppn-game" if isinstance(model, list) else "puyo-board"
     first, second = (page.locator(name).nth(number) for number in (0, 1))
     picture = ".puyonb-stage svg"
@@ -109,7 +111,7 @@ def test_a_player(show: Show, model: Any, frames: int | None) -> None:
     assert place.input_value() == "0"
 
 
-@pytest.mark.parametrize("text", [LINK, "RG....\nRRGGBB", "  RG\n  RRGG\n"])
+@pytest.mark.parametrize("text", ["https://puyop.com/s/420", "RG....\nRRGGBB", "  RG\n  RRGG\n"])
 def test_a_text(show: Show, text: str) -> None:
     """A link and rows are drawn as Python reads them, without Python."""
     page = show(f"<puyo-board>{text}</puyo-board>")
@@ -249,7 +251,8 @@ def test_damaged_data(show: Show, data: str) -> None:
 
 def test_hostile_data(show: Show) -> None:
     """Markup in the texts of data is text."""
-    data = json.loads(embed(FIELD).partition('json">')[2].partition("</script>")[0])
+    sun = Field.from_rows(["S.....", "RRRR.."], height=13)  # no link has it
+    data = json.loads(embed(sun).partition('json">')[2].partition("</script>")[0])
     spoiled = json.dumps(data).replace("Plain text field", ATTACK.replace('"', '\\"'))
     spoiled = spoiled.replace("<", "\\u003c")
     page = show(f'<puyo-board><script type="application/json">{spoiled}</script></puyo-board>')

@@ -135,6 +135,8 @@ def step(figure: "Locator") -> tuple[str, str]:
     find = figure.locator
     if find(".pb-nonogram").count():
         seen, act = ".puyonb-stage", find("[role=gridcell]").first.click
+    elif find("[data-game=record]").count():
+        seen, act = ".puyonb-playback", find("[data-name=ahead]").first.click
     elif find(".pb-game").count():
         seen, act = (
             ".puyonb-above",

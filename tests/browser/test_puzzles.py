@@ -66,13 +66,18 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def test_a_page_that_is_a_player(browser: "Browser", address: str, size: tuple[int, int]) -> None:
     """Its keys work at once, and it is in the window with its buttons; also a nonogram."""
     context = browser.new_context(viewport={"width": size[0], "height": size[1]})
-    for path, count in (("chain/", "10 / 10"), ("game/", "7 / 7")):
-        watched, _ = begin(context, address, path, ".puyonb-player[data-ready]")
+    record = (".pb-game[data-state=ready]", ".puyonb-bar", ".puyonb-reel span")
+    game = (".puyonb-player[data-ready]", ".pp-bar", ".pp-count")
+    for path, count, (player, bar, place) in (
+        ("chain/", "LINKS", record),
+        ("game/", "7 / 7", game),
+    ):
+        watched, _ = begin(context, address, path, player)
         page = watched.page
-        box = page.locator(".puyonb-player .pp-bar").bounding_box()
+        box = page.locator(bar).bounding_box()
         page.keyboard.press("End")
 
-        assert page.locator(".pp-count").inner_text() == count
+        assert page.locator(place).inner_text() == count
         assert box["y"] + box["height"] <= size[1]
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
         assert watched.faults == []
@@ -87,13 +92,13 @@ def test_a_page_that_is_a_player(browser: "Browser", address: str, size: tuple[i
 def test_many_boards_and_players(browser: "Browser", address: str) -> None:
     """Fifty boards, five chains and two games: independent, steady, with one script."""
     context = browser.new_context(viewport={"width": 1280, "height": 800})
-    watched, _ = begin(context, address, "many/", ".puyonb-player[data-ready]")
+    watched, _ = begin(context, address, "many/", ".pb-game[data-state=ready]")
     page = watched.page
     loaded = page.evaluate("performance.getEntriesByType('resource').map(entry => entry.name)")
-    players = page.locator(".puyonb-player[data-ready]")
-    counts = page.locator(".pp-count")
+    players = page.locator(".puyonb-player[data-ready], .pb-game[data-state=ready]")
+    counts = page.locator(".pp-count, .puyonb-reel span")
     before = counts.all_inner_texts()
-    players.nth(1).focus()
+    page.locator(".pb-game [data-name=ahead]").nth(1).focus()
     page.keyboard.press("End")
     after = counts.all_inner_texts()
     page.evaluate("scrollTo(0, document.body.scrollHeight)")

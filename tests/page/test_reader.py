@@ -50,7 +50,7 @@ def in_page(found: dict | None) -> object:
     """Return what a page draws, in the same form."""
     if found is None:
         return None
-    return found["rows"] if found["kind"] == "field" else [found["rows"], found["columns"]]
+    return found["record"]["rows"] if "record" in found else [found["rows"], found["columns"]]
 
 
 def disagreements(texts: list[str]) -> list[str]:

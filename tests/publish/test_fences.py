@@ -464,13 +464,13 @@ def test_the_error_of_the_nearest_notation(
 
 
 def test_views_of_a_link() -> None:
-    """A strip has a picture for each move; a player has its buttons and follows the page's colours."""
+    """A strip has a picture for each move; a player has the link and a picture in the page's colours."""
     strip = rendered(f"```puyo chain\n{LINK}\n```")
     player = rendered(f"```puyo player\n{LINK}\n```")
 
     assert "Record of 3 moves, 180 points" in strip
     assert 'class="pb-figure pb-figure--wide"' in strip
-    assert '<div class="puyonb-player"' in player
+    assert f'{{"link":"{LINK}"}}' in player
     assert "light-dark(" in player
     assert "light-dark(" not in rendered(f'```puyo player palette="print"\n{LINK}\n```')
 
@@ -481,7 +481,7 @@ def test_views_of_a_link() -> None:
         ("password", "KKBAC"),
         ("ppn", PPN),
         ("ppn oblique", PPN),
-        ("notation", LINK),
+        ('notation palette="print"', LINK),
         ("duel", DUEL),
     ],
 )

@@ -2,7 +2,7 @@
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
 import { Model, fill, html, pack, unpack } from "./model.js"
-import { bench as boards, links, play, reader, still } from "./page.js"
+import { bench as boards, play, reader, still } from "./page.js"
 import { Python } from "./python.js"
 import { give, hasSheet, share } from "./share.js"
 
@@ -39,7 +39,7 @@ const EMPTY = { mode: "view", brush: "", brushes: [], marks: [], tools: [], text
 // The traits of a widget that shows what the reader found.
 function stateOf(found) {
   const state = { ...EMPTY, words: settings.board }
-  if (found.kind === "field") return { ...state, drawing: { ...settings.games.state.drawing, box: settings.games.bench.box, hint: "" }, cells: found.rows }
+  if (found.record) return { ...state, drawing: { ...settings.games.state.drawing, box: settings.games.chain.box, hint: "" }, cells: found.record.rows }
   const drawing = still.puzzleDrawing(found, settings.puzzle)
   if (drawing.large) return { ...state, drawing, cells: [] }
   const heads = side => side.map(clues => (clues.length ? clues : [0]).map(text => ({ text: String(text) })))
@@ -51,17 +51,17 @@ function stateOf(found) {
 
 // The views that need no Python, by their names: each shows a record in the panel, and returns what takes it away.
 const EARLY = {
-  puyo(bench, record, isText) {
-    if (bench.model instanceof boards.Bench) return void bench.model.open(record, isText)
-    const model = new boards.Bench({ ...settings.games, tools: { solo: [] } }, text => bench.heard(text))
-    model.open(record, isText)
+  puyo(bench, { record, isTyped }) {
+    if (bench.model instanceof boards.Bench) return void bench.model.open(record, isTyped)
+    const model = new boards.Bench(settings.games, text => bench.heard(text))
+    model.open(record, isTyped)
     bench.put(model)
   },
-  play(bench, record) {
+  play(bench, { record }) {
     bench.game("solo", { record: { ...record, task: null }, heard: text => bench.heard(text) })
   },
-  quest(bench, record, _, text) {
-    bench.game("quest", { quests: [{ link: play.questOf(text) }] })
+  quest(bench, { quest }) {
+    bench.game("quest", { quests: [{ link: quest }] })
   },
 }
 
@@ -125,15 +125,12 @@ class Bench {
 
   // Python may know a text that the reader does not know, and show it in the view of its link.
   draw(view) {
-    const found = reader.read(this.text), record = found?.kind === "field" ? links.readLink(this.text) ?? { rows: found.rows, moves: [], task: null } : undefined
-    const isWhole = record && !(found.more && !links.readLink(this.text))
-    const unread = words(this.panel.childElementCount ? "unread" : "unread.first")
-    this.drawn = words(found?.more && !isWhole ? "drawn.more" : "drawn")
-    this.input.change({ texts: [this.boxed(this.text, found ? this.drawn : unread)] })
-    const kind = !record ? found?.kind : record.task ? "quest" : record.moves.length ? "record" : "field"
-    const views = found ? settings.views[kind] : this.views
+    const found = reader.read(this.text)
+    this.drawn = words(found?.more ? "drawn.more" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
+    this.input.change({ texts: [this.boxed(this.text, this.drawn)] })
+    const views = found ? settings.views[found.kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
-    if (isWhole && EARLY[name]) EARLY[name](this, record, !links.readLink(this.text), this.text)
+    if (found?.record && !found.more && EARLY[name]) EARLY[name](this, found)
     else if (found) this.show(stateOf(found))
     this.offer(views, name)
     this.written(name)

@@ -227,12 +227,7 @@ def service_worker(version: str, kept: Sequence[str]) -> bytes:
     return f"{head}\n{script}".encode()
 
 
-_CHAIN = ("cracked", "popped", "summary", "swept", "total")
-_TEXTS = (
-    *(f"chain.{each}" for each in _CHAIN),
-    "widgets.chain.none",
-    "widgets.workbench.triggers.",
-)
+_TEXTS = ("widgets.workbench.triggers.",)
 """The beginnings of the codes of the texts of boards that the games do not have."""
 
 _RECORD = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, 2),))
@@ -249,11 +244,9 @@ def _bench() -> dict[str, object]:
         "brushes": board.brushes,
         "brush": board.brush,
         "tabs": {tab["name"]: tab["label"] for tab in board.tabs} | tabs,
-        "sheet": board.sheet,
         "triggers": board.triggers,
         "label": board.drawing["label"],
         "hint": board.drawing["hint"],
-        "box": board.drawing["box"],
         "group": Message("widgets.workbench.group.links").text(),
         "titles": {name: str(notations.get(name).title) for name in ("puyop", "ishikawa", "field")},
     }
@@ -288,7 +281,7 @@ def _beside() -> dict[str, bytes]:
             scoped(
                 "bench", "reader", board="early", settings=_SETTINGS % json.dumps(games.style())
             ),
-            "export { bench, links, play, reader }",
+            "export { bench, play, reader }",
             "export const { board: still } = early",
         ]
     )

@@ -1,0 +1,118 @@
+// A board that plays its chain, or a record that plays its moves, as `ChainPlayer` and `RecordPlayer` of Python show it; and its place in
+// a page, which has its text.
+
+import { board as view } from "./board.js"
+import { Board, LETTERS, RULES, chain } from "./field.js"
+import { WRITE } from "./links.js"
+import { Game, dress } from "./play.js"
+import { Line, turns } from "./record.js"
+import { outline, settingsOf } from "./stage.js"
+
+const [MARKED, POPPED, FALLING] = [1.1, 0.25, 0.4] // seconds of frames
+
+export const count = number => number.toLocaleString("en")
+
+export class Replay extends Game {
+  constructor(settings) {
+    super({ ...settings, tools: { record: [] } }, "record", [])
+    this.rules = "tsu"
+    Object.assign(this.state, { mode: "view", tools: [], texts: [] })
+  }
+
+  tell() {} // the table has all moves from the start
+
+  // --------------------------------------------------------------------------------------------------------------- what is shown
+
+  showBoard() {
+    const { value } = this, rules = RULES[this.rules], start = Board.of(value.rows), { chain: own } = this.settings
+    const played = turns(value, 1, rules), board = Board.of(value.rows)
+    board.settle()
+    this.line = new Line(board)
+    this.ready(this.line.root)
+    this.rows = []
+    this.ends = []
+    let frames = played.length ? this.firstFrames(start, board) : this.chainFrames(start, rules)
+    for (const { move, chain: result, ...placed } of played) {
+      const before = this.line.now, after = this.line.play(move, result.end)
+      Object.assign(after, { total: before.total + result.score, longest: Math.max(before.longest, result.links.length), result })
+      const more = this.framesOf(before, move, placed, result), at = frames.length
+      this.ends.push(at - 1)
+      this.rows.push({ frame: at + more.length - 1, cells: [String(after.count), this.named(move), String(result.links.length || ""), result.score ? count(result.score) : "", count(after.total)] })
+      const marked = more.flatMap((frame, number) => (frame.marks ? [at + number] : []))
+      result.links.forEach((link, number) =>
+        this.rows.push({ frame: marked[number], cells: [`↳ ${link.number}`, `${this.popped(link)} · ${this.product(link)}`, "", count(link.score), count(before.total + link.total)] }))
+      more[more.length - 1] = { ...more.at(-1), words: this.described(after.board), note: this.noteOf(after), ...this.waiting(after) }
+      frames = [...frames, ...more]
+    }
+    const { label, box, sheet } = played.length ? { ...this.settings.state, ...this.settings.state.drawing } : own
+    this.change({
+      drawing: { ...this.state.drawing, label, hint: "", box }, cells: value.rows, frames, length: frames.length, frame: 0, playing: false, note: "",
+      sheet: { ...sheet, rows: this.rows },
+    })
+  }
+
+  // The board before the moves; floating puyos fall.
+  firstFrames(start, settled) {
+    const first = { cells: start.rows, words: this.described(start), note: this.words("first"), seconds: MARKED, ...this.waiting(this.line.root) }
+    const falls = start.copy().settle([])
+    return falls.length ? [first, { ...first, cells: settled.rows, falls: this.fallsOf(falls, start), words: this.described(settled) }] : [first]
+  }
+
+  fallsOf(list, board) {
+    return list.map(([from, to]) => [...board.place(to), to - from])
+  }
+
+  // The chain of a board without moves: groups are marked, they vanish, and the rest falls.
+  chainFrames(start, rules) {
+    const result = chain(start, rules), { links } = result
+    const title = this.say(links.length ? { id: "chain.total", length: links.length, score: result.score } : { id: "widgets.chain.none" })
+    const frames = [{ cells: start.rows, note: title, words: this.described(start), seconds: MARKED }]
+    if (result.start?.length) {
+      const settled = start.copy()
+      settled.settle()
+      frames.push({ cells: settled.rows, falls: this.fallsOf(result.start, start), seconds: FALLING, stop: false })
+    }
+    for (const link of links) {
+      this.rows.push({ frame: frames.length, cells: [String(link.number), this.popped(link), this.product(link), count(link.score), count(link.total)] })
+      frames.push({
+        cells: link.before.rows, note: this.words("link", { number: link.number, score: link.score }),
+        marks: [{ path: outline(link.before, link.groups), paint: this.settings.mark }], seconds: MARKED,
+      }, { cells: link.popped.rows, seconds: POPPED, stop: false }, { cells: link.after.rows, falls: this.fallsOf(link.falls, link.before), seconds: FALLING, stop: false })
+    }
+    if (links.length) frames.push({ cells: result.end.rows, note: title, words: this.described(result.end), seconds: MARKED })
+    return frames
+  }
+
+  // The next pair above the board, and the two after it beside it.
+  waiting({ count: done }) {
+    const [hand, ...next] = this.value.moves.slice(done).filter(move => !move.drop)
+    return { beside: this.beside(next.slice(0, 2)), ...(hand && { hold: this.above({ ...hand, column: 2, turn: 0 }) }) }
+  }
+
+  popped({ groups, swept, cracked, before }) {
+    const first = ({ cells }) => Math.min(...cells.map(cell => before.place(cell)).map(([row, column]) => row * before.width + column))
+    const parts = [...groups].sort((one, other) => first(one) - first(other)).map(({ color, cells }) => ({ id: "chain.popped", count: cells.length, kind: this.color(LETTERS[color]) }))
+    if (swept.length) parts.push({ id: "chain.swept", count: swept.length })
+    if (cracked.length) parts.push({ id: "chain.cracked", count: cracked.length })
+    return this.say({ id: "chain.summary", parts })
+  }
+
+  // The arithmetic of the score: points for a puyo × puyos × bonuses.
+  product({ cleared, bonus }) {
+    const total = bonus.chain + bonus.colors + bonus.groups, held = Math.min(Math.max(total, 1), 999)
+    return `10 × ${cleared} × (${bonus.chain} + ${bonus.colors} + ${bonus.groups}${held === total ? "" : ` → ${held}`})`
+  }
+}
+
+// Show a record in its place in a page, and return what takes it away.
+export function show(panel, record, language) {
+  const model = new Replay(settingsOf(language)), before = [...panel.childNodes] // the picture that stood here before
+  model.value = record
+  model.state.texts = [{ ...model.settings.boxes.solo, text: WRITE.puyop(record) ?? WRITE.ishikawa(record), title: "", editable: false, note: "", state: "good" }]
+  model.showBoard()
+  if (model.state.length < 2) delete model.state.frames // nothing happens on this board
+  dress(panel.getRootNode())
+  const remove = view.render({ model, el: panel })
+  for (const each of before) each.remove()
+  return remove
+}
