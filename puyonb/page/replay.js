@@ -108,7 +108,7 @@ export class Replay extends Game {
 export function show(panel, record, language) {
   const model = new Replay(settingsOf(language)), before = [...panel.childNodes] // the picture that stood here before
   model.value = record
-  model.state.texts = [{ ...model.settings.boxes.solo, text: WRITE.puyop(record) ?? WRITE.ishikawa(record), title: "", editable: false, note: "", state: "good" }]
+  model.state.texts = [{ ...model.settings.boxes.solo, text: WRITE.puyop(record) ?? WRITE.ishikawa(record), editable: false }]
   model.showBoard()
   if (model.state.length < 2) delete model.state.frames // nothing happens on this board
   dress(panel.getRootNode())
