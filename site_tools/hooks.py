@@ -17,6 +17,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 from mkdocs.utils.meta import get_data
 
+from puyonb import page as scripts
 from puyonb.cli import main
 from puyonb.messages import language
 from puyonb.page import module as script_module
@@ -86,6 +87,7 @@ def on_files(files: Files, *, config: MkDocsConfig) -> None:
         files.append(File.generated(config, f"gallery/{path}", content=content))
     files.append(File.generated(config, f"assets/puyonb/{SCRIPT}", content=elements_script()))
     files.append(File.generated(config, "gallery/board.js", content=without_comments(script())))
+    files.append(File.generated(config, "gallery/model.js", content=scripts.module("model")))
     for module in reference.modules(PACKAGE):
         files.append(File.generated(config, reference.path(module), content=reference.page(module)))
 

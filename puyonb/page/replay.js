@@ -1,5 +1,4 @@
-// A board that plays its chain, or a record that plays its moves, as `ChainPlayer` and `RecordPlayer` of Python show it; and its place in
-// a page, which has its text.
+// A board that plays its chain, or a record that plays its moves, as `ChainPlayer` and `RecordPlayer` of Python show it.
 
 import { board as view } from "./board.js"
 import { Board, LETTERS, RULES, chain } from "./field.js"

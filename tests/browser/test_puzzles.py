@@ -108,7 +108,12 @@ def test_many_boards_and_players(browser: "Browser", address: str) -> None:
     assert page.locator(".pb-figure svg[role=img]").count() == 57
     assert [each for each in range(7) if before[each] != after[each]] == [1]
     assert len([each for each in loaded if each.endswith("player.js")]) == 1
-    assert page.locator(".pb-figure script:not([src], [type]), .pb-figure style:not(.puyonb > style)").count() <= 1
+    assert (
+        page.locator(
+            ".pb-figure script:not([src], [type]), .pb-figure style:not(.puyonb > style)"
+        ).count()
+        <= 1
+    )
     assert sum(page.evaluate("shifts")) < 0.02
     assert not axe() or page.evaluate(f"async () => {{ {axe()}; return await ({GRAVE})() }}") == []
     assert watched.faults == []
