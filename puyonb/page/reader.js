@@ -1,6 +1,5 @@
 // A reader of the most common texts, for pages that draw a board before Python is there, or without it: plain text fields, links of
 // puyop.com and of the Ishikawa simulator, nonograms in one colour.
-//
 // It knows no page.  What it reads has the same cells, moves or clues in Python; about any other text it says
 // nothing, and Python reads it or explains its errors.
 
