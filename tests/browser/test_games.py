@@ -248,6 +248,45 @@ def test_speed(browser: "Browser", address: str) -> None:
     context.close()
 
 
+def test_tabs_and_the_way_back(browser: "Browser", address: str, built_site: "Path") -> None:
+    """Each tab keeps its game, and the last move is offered; a click that only takes the focus drops
+    nothing, a key in a chain counts for the next pair, a language keeps the game, and back leaves it.
+    """
+    context = browser.new_context()
+    pages = [opened(context, address, f"solo/#seed={seed}").page for seed in (7, 8)]
+    for page in (*pages, pages[0]):
+        page.bring_to_front()
+        drop(page)
+    for page, seed, count in zip(pages, (7, 8), (2, 1), strict=True):
+        page.reload()
+        page.wait_for_selector(f".pb-game[data-moves='{count}']")
+        assert f"seed={seed}" in page.url
+    other = opened(context, address, "solo/").page
+    other.click("[data-name=go_on]")
+    assert "seed=7" in other.url
+    other.evaluate("document.activeElement.blur()")
+    box = other.locator(APP).bounding_box()
+    assert box
+    spot = {"x": box["width"] * 0.1, "y": box["height"] * 0.6}
+    other.click(APP, position=spot)
+    other.wait_for_timeout(300)
+    assert moves(other) == 2
+    other.click(APP, position=spot)
+    other.keyboard.press("ArrowDown")
+    other.wait_for_selector(".pb-game[data-moves='4']")
+    other.go_back()
+    assert other.url == "about:blank"
+    with served(built_site) as site:
+        page = opened(context, site, "play/solo/#seed=5").page
+        drop(page)
+        page.click("button[aria-label='Select language']")
+        page.click("a[hreflang=ja]")
+        page.wait_for_url("**/ja/play/solo/**")
+        page.wait_for_selector(".pb-game[data-moves='1']")
+        assert "seed=5" in page.url
+    context.close()
+
+
 CORNER = """() => {
     window.drawn = []
     new MutationObserver(() => {

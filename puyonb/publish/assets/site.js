@@ -6,3 +6,9 @@ document$.subscribe(() => {
     }
   })
 })
+
+// The menu of languages keeps what the address has: a place on the page, or a game.
+document.addEventListener("click", ({ target }) => {
+  const link = target.closest("a[hreflang]")
+  if (link && !link.hash) link.hash = location.hash
+})

@@ -127,6 +127,12 @@ export class Player {
     this.goal = undefined
   }
 
+  // Show the end; a key that waited for it may already play the next move.
+  finish() {
+    this.show(this.end)
+    if (this.at === this.end) this.rest()
+  }
+
   rest() {
     this.stop()
     if (!this.model.get("playing")) return

@@ -46,7 +46,7 @@ export class View {
       this.board.waiting)
     this.strips = this.model.get("strips") === undefined ? null : new Strips(model, words, this.board)
     this.aim = this.model.get("poses") === undefined ? null : new Aim(model, words, say, this.board)
-    if (this.aim) this.aim.finish = () => { this.player.show(this.player.end); this.player.rest() }
+    if (this.aim) this.aim.finish = () => this.player.finish()
     const tables = [this.player?.branches, this.player?.sheet].filter(Boolean)
     this.tabs = model.get("tabs") === undefined ? null : new Tabs(model, words, say, this.id, tables)
     const column = html("div", { class: "puyonb-beside" }, ...[...this.tabs ? [this.tabs.root] : tables, this.strips?.root].filter(Boolean), this.beside)
