@@ -23,7 +23,10 @@ SMALL = "...#/#.#./.###/.#.."
             ("step",),
             "nothing filled in; marked: row 3; step: row 3 (3): columns 2 and 3 are filled",
         ),
-        (("step", "4"), "filled in so far: ?00? ???? ?11? ????; step: row 1, column 1 is blank"),
+        (
+            ("step", "4"),
+            "filled in so far: ?00? ???? ?11? ????; marked: row 3; step: row 1, column 1 is blank",
+        ),
     ],
 )
 def test_a_nonogram_in_each_state(words: tuple[str, ...], said: str):
