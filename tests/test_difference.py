@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from dataclasses import replace
 from itertools import zip_longest
 
 import pytest
@@ -378,6 +379,16 @@ def test_a_solution_has_cells():
     goals = [Puzzle.from_grid(rows) for rows in ([".#", "#."], ["#.", ".#"])]
 
     assert sorted(len(diff(solution, goal).changes) for goal in goals) == [0, 4]
+
+
+def test_given_cells_are_compared() -> None:
+    """A cell that only one of two puzzles gives is a change."""
+    clues = Puzzle(((1,), (1,)), ((1,), (1,)))
+
+    [change] = diff(replace(clues, given=("1?", "??")), clues).changes
+
+    assert (change.part, change.places, change.before) == (Part.CELL, ((0, 0), (0, 0)), "1")
+    assert str(change).endswith("first filled, second none")
 
 
 # --- all ------------------------------------------------------------------------------------------

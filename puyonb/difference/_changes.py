@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from puyonb.messages import Message, message_text
-from puyonb.nonogram.cells import BLANK, FILLED, Clues, Grid, Line, LineKind
+from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line, LineKind
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Solution
 from puyonb.piecepack.board import Board, changes
@@ -150,8 +150,8 @@ def diff(a: object, b: object) -> Difference:
         Two games are compared by their set-ups, their first different move, and their last boards;
         a board and a game by the board and the last board.
 
-        Nonograms are compared by their clues and colours, and by the cells of their pictures if
-        both have one: a goal or a solution.
+        Nonograms are compared by their clues, colours and given cells, and by the cells of their
+        pictures if both have one: a goal or a solution.
 
         Titles, comments and other metadata are not compared.
 
@@ -394,6 +394,9 @@ def _of_puzzles(a: Puzzle | Solution, b: Puzzle | Solution) -> Iterator[Change]:
         if before != after:
             content = _short(_cell(name), before, after)
             yield Change(Part.COLOR, (None, None), before, after, content)
+    if one.given != other.given:
+        cells = [each.given or (UNKNOWN * each.width,) * each.height for each in (one, other)]
+        yield from _of_grids(*cells)
     grids = grid_of(a), grid_of(b)
     if grids[0] is not None and grids[1] is not None:
         yield from _of_grids(grids[0], grids[1])
@@ -446,6 +449,8 @@ def _cell(cell: str) -> Message:
         return Message("nonogram.cell.blank")
     if cell == FILLED:
         return Message("nonogram.cell.filled")
+    if cell == UNKNOWN:
+        return _NONE
     return Message("difference.ink", "colour {name}", name=cell)
 
 
