@@ -121,7 +121,7 @@ def test_signs_survive_in_pictures(built_site: Path) -> None:
         title.get_text() for title in soup(built_site, "notations", NAME).select("svg > title")
     ]
 
-    assert any("password $Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA:" in title for title in titles)
+    assert any("password $Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA of" in title for title in titles)
 
 
 def test_signs_survive_in_json(built_site: Path) -> None:

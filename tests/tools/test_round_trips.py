@@ -107,7 +107,8 @@ def test_a_value_is_told_so_that_it_can_be_built():
     puzzle = Puzzle.from_grid(["1"], metadata={"title": "T"})
 
     assert round_trips._written([puzzle, 1]) == (
-        "[Puzzle(rows=((1,),), columns=((1,),), goal=('1',), colors={}, metadata={'title': 'T'}), 1]"
+        "[Puzzle(rows=((1,),), columns=((1,),), goal=('1',), colors={}, metadata={'title': 'T'},"
+        " given=None), 1]"
     )
 
 
