@@ -418,6 +418,39 @@ def not_installed(what: str, extra: str) -> Message:
     return Message("common.not_installed", what=what, extra=extra, packages=wanted)
 
 
+def load_entry_points(group: str, take: Callable[[Any], object], *, what: Message) -> None:
+    """Give what other packages list in a group of entry points to a function.
+
+    One that cannot be used is a RuntimeWarning that names its package; the others are used.
+
+    Parameters
+    ----------
+    group : str
+    take : callable
+        Takes the object of an entry point.
+    what : Message
+        What the group lists, for warnings.
+    """
+    # Imported late: most calls need nothing of another package, and it takes longer than a
+    # conversion.
+    from importlib.metadata import entry_points
+
+    for point in entry_points(group=group):
+        try:
+            take(point.load())
+        except Exception as error:  # noqa: BLE001 - another package must not break puyonb
+            message = Message(
+                "common.broken.package",
+                "{what} {name!r} of the package {package} cannot be used: {kind}: {error}",
+                what=what,
+                name=point.name,
+                package=point.dist.name if point.dist else point.value,
+                kind=type(error).__name__,
+                error=str(error),
+            )
+            warnings.warn(RuntimeWarning(message), stacklevel=3)
+
+
 def warn(found: Iterable[NotationWarning]) -> None:
     """Issue warnings: to the caller inside this package that asked for them, or as Python warnings.
 

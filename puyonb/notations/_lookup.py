@@ -5,10 +5,10 @@ other packages.  These come last: they are loaded only if no notation of puyonb 
 """
 
 import re
-import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from threading import RLock
 
+from puyonb.errors import load_entry_points
 from puyonb.messages import Message
 from puyonb.notations._entry import Notation
 from puyonb.notations._table import NOTATIONS
@@ -45,25 +45,11 @@ def registered() -> tuple[Notation, ...]:
 
 
 def _load_entry_points() -> None:
-    # Most calls need no notation of another package, and this import takes longer than a
-    # conversion.
-    from importlib.metadata import entry_points
+    def _take(found: Notation | Iterable[Notation]) -> None:
+        for notation in [found] if isinstance(found, Notation) else found:
+            register(notation)
 
-    for point in entry_points(group=GROUP):
-        try:
-            found = point.load()
-            for notation in [found] if isinstance(found, Notation) else found:
-                register(notation)
-        except Exception as error:  # noqa: BLE001 - another package must not break puyonb
-            message = Message(
-                "notations.broken.package",
-                "the notation {name!r} of the package {package} cannot be used: {kind}: {error}",
-                name=point.name,
-                package=point.dist.name if point.dist else point.value,
-                kind=type(error).__name__,
-                error=str(error),
-            )
-            warnings.warn(RuntimeWarning(message), stacklevel=2)
+    load_entry_points(GROUP, _take, what=Message("notations.broken.what", "the notation"))
 
 
 def register(notation: Notation) -> None:

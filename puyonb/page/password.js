@@ -90,9 +90,9 @@ export function passwords(tables) {
       return { id: "password.end.foreign", error, tail: letters.slice(kept.length).join(""), end: kept.at(-1) }
     }
     if (ends.has(letters.at(-2)) && SIGNS.includes(last)) return { id: "password.end.sign", error, found: last }
-    const game = games.find(name => letters.slice(0, -1).every(letter => values[name].has(letter))), guesses = suggest(last, game ?? games[0])
     const missing = { id: "password.end.missing", error }
-    return game && guesses.length ? { id: "password.perhaps", error: missing, guesses } : missing
+    const guesses = games.filter(name => letters.slice(0, -1).every(letter => values[name].has(letter))).flatMap(name => suggest(last, name))
+    return guesses.length ? { id: "password.perhaps", error: missing, guesses } : missing
   }
 
   const gameOf = last => games.find(game => ends.get(read_as[game].get(last)?.letter ?? last) === game)

@@ -176,7 +176,7 @@ def _linked(widget: str) -> Callable[[Any], _Element]:
     """Return the same for a board that plays; its link is all its data, if it has one."""
 
     def _element(value: Any) -> _Element:
-        played = games.Replay.of(value)
+        played = games.LinkedBoard.of(value)
         if played:
             return "puyo-board", {"link": played.link}, played.still()
         return _shown_by(widget if kinds.moves(value) else "FieldEditor")(value)

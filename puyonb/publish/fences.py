@@ -445,7 +445,7 @@ class _Fence(NamedTuple):
         return "player" in self.options and drawn.isdisjoint(self.options)
 
     def picture(self, value: object) -> str:
-        replay = games.Replay.of(value) if self.replays else None
+        replay = games.LinkedBoard.of(value) if self.replays else None
         if replay:
             return replay.html(self.page.script if self.page else "")
         shown = themed(lambda palette: drawn(self.view, value, palette, self.options))

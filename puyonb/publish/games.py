@@ -129,7 +129,7 @@ class Quests:
 
 
 @dataclass(frozen=True, slots=True)
-class Replay:
+class LinkedBoard:
     """A board whose chain a page plays, or a record whose moves it plays.
 
     Attributes
@@ -143,8 +143,8 @@ class Replay:
     link: str
 
     @classmethod
-    def of(cls, value: Any) -> "Replay | None":
-        """Return the replay of a value; None for another value, and for a board without a link."""
+    def of(cls, value: Any) -> "LinkedBoard | None":
+        """Return the board of a value; None for another value, and for one that no link holds."""
         word, shown = kinds.page(value)
         if word not in ("field", "record"):
             return None

@@ -134,7 +134,7 @@ def test_fields(many: int) -> None:
 def test_damaged_passwords(many: int) -> None:
     """The same value, or the same message at the same character, with the same notes."""
     chance = Random(2)
-    texts = [damaged(chance) for _ in range(3 * many)]
+    texts = [*"lO0ぬ!", "AjAml", "あさ0", *(damaged(chance) for _ in range(3 * many))]
     errors = [text for text in texts if isinstance(in_python(text)[0], Mapping)]
     ids = {in_python(text)[0]["id"] for text in errors}
 

@@ -7,7 +7,6 @@ family of games is a module of this package.  The modules are imported with the 
 import os
 import re
 import unicodedata
-import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -19,7 +18,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple, TypeVar, overload
 
-from puyonb.errors import NotationError, ignoring, reason_of
+from puyonb.errors import NotationError, ignoring, load_entry_points, reason_of
 from puyonb.messages import Message
 from puyonb.piecepack._source import NULLS
 from puyonb.piecepack.pieces import Piece
@@ -607,26 +606,14 @@ def _all() -> tuple[SetUp, ...]:
 
 def _load_entry_points() -> None:
     """Load the set-ups of other packages once, as late as possible."""
-    if _loaded:
-        return
-    _loaded.append(GROUP)  # first, because an entry point may look set-ups up
-    from importlib.metadata import entry_points
 
-    for point in entry_points(group=GROUP):
-        try:
-            found = point.load()
-            for file in [found] if isinstance(found, str | os.PathLike) else found() or ():
-                load(file)
-        except Exception as error:  # noqa: BLE001 - another package must not break puyonb
-            message = Message(
-                "setups.broken.package",
-                "the set-ups {name!q} of the package {package} cannot be used: {kind}: {error}",
-                name=point.name,
-                package=point.dist.name if point.dist else point.value,
-                kind=type(error).__name__,
-                error=str(error),
-            )
-            warnings.warn(RuntimeWarning(message), stacklevel=2)
+    def _take(found: Any) -> None:
+        for file in [found] if isinstance(found, str | os.PathLike) else found() or ():
+            load(file)
+
+    if not _loaded:
+        _loaded.append(GROUP)  # first, because an entry point may look set-ups up
+        load_entry_points(GROUP, _take, what=Message("setups.broken.what", "the set-ups"))
 
 
 @cache

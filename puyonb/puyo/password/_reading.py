@@ -300,10 +300,9 @@ def _wrong_end(letters: str) -> Message:
             found=last,
         )
     error = Message("password.end.missing", "{error}; the end may be missing", error=error)
-    for game, alphabet in ALPHABETS.items():
-        if set(letters[:-1]) <= set(alphabet) and (guesses := suggestions(last, game)):
-            return Message("password.perhaps", error=error, guesses=tuple(guesses))
-    return error
+    games = [game for game, signs in ALPHABETS.items() if set(letters[:-1]) <= set(signs)]
+    guesses = tuple("".join(suggestions(last, game) for game in games))
+    return Message("password.perhaps", error=error, guesses=guesses) if guesses else error
 
 
 _SIGNS = "!?/~*>-"
