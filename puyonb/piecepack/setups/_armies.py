@@ -1,7 +1,11 @@
 """Two or four armies of coins on a board of tiles: draughts, and games with a similar set-up."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.setups._layout import (
+    Kind,
     by_suit,
     diagram,
     each,
@@ -86,20 +90,11 @@ def four_field_kono() -> list[Placed]:
     return lay_rectangle(4, 4) + drawn("S S M M\nS S M M\nA A C C\nA A C C", "2345")
 
 
-@set_up("Corner Checkers")
-def corner_checkers() -> list[Placed]:
-    """Lay twelve coins a side in opposite corners, on the dark squares."""
-    far = "a{3,5,7} b{4,6,8} c{5,7} d{6,8} e7 f8"
-    near = "h{6,4,2} g{5,3,1} f{4,2} e{3,1} d2 c1"
-    return lay_rectangle(8, 8) + lay_coins(f"{far} {near}", by_suit(), angles=TWO_SIDES)
-
-
-@set_up("One Way Checkers")
-def one_way_checkers() -> list[Placed]:
-    """Lay twelve coins a side on the dark squares, each side on one half of the board."""
-    right = "{f,h}6 {e,g}5 {f,h}4 {e,g}3 {f,h}2 {e,g}1"
-    left = "{a,c}1 {b,d}2 {a,c}3 {b,d}4 {a,c}5 {b,d}6"
-    return lay_rectangle(8, 8) + lay_coins(f"{right} {left}", by_suit(), angles=TWO_SIDES)
+def lay_army(
+    columns: int, rows: int, where: str, of: Sequence[Kind], angles: Sequence[float]
+) -> list[Placed]:
+    """Lay coins, suits up, on a board of tiles."""
+    return lay_rectangle(columns, rows) + lay_coins(where, of, angles=angles)
 
 
 def two_full_rows(far: int, near: int) -> list[Placed]:
@@ -126,42 +121,65 @@ def turkish_checkers() -> list[Placed]:
     return two_full_rows(7, 3)
 
 
-@set_up("Leapfrog")
-def leapfrog() -> list[Placed]:
-    """Fill two rows of six with twelve coins a side."""
-    return lay_rectangle(6, 8) + lay_coins(
-        "{a..f}8 {a..f}7 {a..f}2 {a..f}1", by_suit(), angles=TWO_SIDES
-    )
-
-
-@set_up("Tablan")
-def tablan() -> list[Placed]:
-    """Lay twelve coins a side along the long edges of twelve by four."""
-    return lay_rectangle(12, 4) + lay_coins("{a..l}4 {l..a}1", by_suit(), angles=TWO_SIDES)
-
-
-@set_up("Chinese Checkers", "Halma")
-def chinese_checkers() -> list[Placed]:
-    """Lay six coins in each of the four corners, pointing to the middle."""
-    corners = "{a..c}8 {a,b}7 a6 {f..h}8 {g,h}7 h6 h3 {g,h}2 {f..h}1 a3 {a,b}2 {a..c}1"
-    return lay_rectangle(8, 8) + lay_coins(corners, by_suit(), angles=each((225, 135, 45, -45), 6))
-
-
-@set_up("Grasshopper")
-def grasshopper() -> list[Placed]:
-    """Lay ten coins a side in opposite corners."""
-    corners = "{e..h}8 {f..h}7 {g,h}6 h5 a4 {a,b}3 {a..c}2 {a..d}1"
-    of = kinds("Sn Mn Sa Ma S2 M2 S3 S4 M3 S5 Cn An Ca C2 Aa C3 A2 C4 A3 C5")
-    return lay_rectangle(8, 8) + lay_coins(corners, of, angles=each((180, 0), 10))
-
-
-@set_up("Lines of Action")
-def lines_of_action() -> list[Placed]:
-    """Lay six coins along each edge; facing edges belong to one side."""
-    edges = "{b..g}8 h{2..7} {b..g}1 a{2..7}"
-    return lay_rectangle(8, 8) + lay_coins(
-        edges, by_suit("SCMA"), angles=each((180, 90, 0, 270), 6)
-    )
+for _titles, _columns, _rows, _where, _of, _angles, _summary in (
+    (
+        ("Corner Checkers",), 8, 8,
+        "a{3,5,7} b{4,6,8} c{5,7} d{6,8} e7 f8 h{6,4,2} g{5,3,1} f{4,2} e{3,1} d2 c1", by_suit(),
+        TWO_SIDES, "Lay twelve coins a side in opposite corners, on the dark squares.",
+    ),
+    (
+        ("One Way Checkers",), 8, 8,
+        "{f,h}6 {e,g}5 {f,h}4 {e,g}3 {f,h}2 {e,g}1 {a,c}1 {b,d}2 {a,c}3 {b,d}4 {a,c}5 {b,d}6",
+        by_suit(), TWO_SIDES,
+        "Lay twelve coins a side on the dark squares, each side on one half of the board.",
+    ),
+    (
+        ("Leapfrog",), 6, 8, "{a..f}8 {a..f}7 {a..f}2 {a..f}1", by_suit(), TWO_SIDES,
+        "Fill two rows of six with twelve coins a side.",
+    ),
+    (
+        ("Tablan",), 12, 4, "{a..l}4 {l..a}1", by_suit(), TWO_SIDES,
+        "Lay twelve coins a side along the long edges of twelve by four.",
+    ),
+    (
+        ("Chinese Checkers", "Halma"), 8, 8,
+        "{a..c}8 {a,b}7 a6 {f..h}8 {g,h}7 h6 h3 {g,h}2 {f..h}1 a3 {a,b}2 {a..c}1", by_suit(),
+        each((225, 135, 45, -45), 6),
+        "Lay six coins in each of the four corners, pointing to the middle.",
+    ),
+    (
+        ("Grasshopper",), 8, 8, "{e..h}8 {f..h}7 {g,h}6 h5 a4 {a,b}3 {a..c}2 {a..d}1",
+        kinds("Sn Mn Sa Ma S2 M2 S3 S4 M3 S5 Cn An Ca C2 Aa C3 A2 C4 A3 C5"), each((180, 0), 10),
+        "Lay ten coins a side in opposite corners.",
+    ),
+    (
+        ("Lines of Action",), 8, 8, "{b..g}8 h{2..7} {b..g}1 a{2..7}", by_suit("SCMA"),
+        each((180, 90, 0, 270), 6),
+        "Lay six coins along each edge; facing edges belong to one side.",
+    ),
+    (
+        ("Dao",), 4, 4, "a4 b3 c2 d1 a1 b2 c3 d4", by_suit("SM", "na23"), each((180, 0), 4),
+        "Lay four coins a side on the diagonals of four by four.",
+    ),
+    (
+        ("Jul-Gonu",), 4, 4, "{a..d}1 {a..d}4", by_suit("SM", "2345"), each((180, 0), 4),
+        "Lay four coins a side along the edges of four by four.",
+    ),
+    (
+        ("Quatri",), 4, 4, "{a..d}4 {a..d}1", kinds("Sa Ma S2 M2 M4 S4 M3 S3"),
+        [180, 0, 180, 0, 0, 180, 0, 180],
+        "Lay eight coins along two edges of four by four, alternating between the sides.",
+    ),
+    (
+        ("Lukawan",), 6, 14, "{a..f}14 {a..f}1", by_suit("SM"), each((180, 0), 6),
+        "Lay six coins a side along the short edges of six by fourteen.",
+    ),
+    (
+        ("12345ive!",), 5, 14, "{a..e}14 {a..e}1", by_suit("SM", "na234"), each((180, 0), 5),
+        "Lay five coins a side along the short edges of five by fourteen points.",
+    ),
+):  # fmt: skip
+    set_up(*_titles, summary=_summary)(partial(lay_army, _columns, _rows, _where, _of, _angles))
 
 
 @set_up("Jeson Mor")
@@ -170,47 +188,6 @@ def jeson_mor() -> list[Placed]:
     of = by_suit("S", "na234") + by_suit("MA", "na23") + by_suit("C", "na234")
     armies = lay_coins("{a..i}9 {a..i}1", of, angles=each((180, 0), 9))
     return lay_rectangle(9, 9) + armies + lay_dice("e5", 2, "A")
-
-
-@set_up("Dao")
-def dao() -> list[Placed]:
-    """Lay four coins a side on the diagonals of four by four."""
-    return lay_rectangle(4, 4) + lay_coins(
-        "a4 b3 c2 d1 a1 b2 c3 d4", by_suit("SM", "na23"), angles=each((180, 0), 4)
-    )
-
-
-@set_up("Jul-Gonu")
-def julgonu() -> list[Placed]:
-    """Lay four coins a side along the edges of four by four."""
-    return lay_rectangle(4, 4) + lay_coins(
-        "{a..d}1 {a..d}4", by_suit("SM", "2345"), angles=each((180, 0), 4)
-    )
-
-
-@set_up("Quatri")
-def quatri() -> list[Placed]:
-    """Lay eight coins along two edges of four by four, alternating between the sides."""
-    of = kinds("Sa Ma S2 M2 M4 S4 M3 S3")
-    return lay_rectangle(4, 4) + lay_coins(
-        "{a..d}4 {a..d}1", of, angles=[180 if suit == 1 else 0 for suit, _ in of]
-    )
-
-
-@set_up("Lukawan")
-def lukawan() -> list[Placed]:
-    """Lay six coins a side along the short edges of six by fourteen."""
-    return lay_rectangle(6, 14) + lay_coins(
-        "{a..f}14 {a..f}1", by_suit("SM"), angles=each((180, 0), 6)
-    )
-
-
-@set_up("12345ive!")
-def one_two_three_four_five() -> list[Placed]:
-    """Lay five coins a side along the short edges of five by fourteen points."""
-    return lay_rectangle(5, 14) + lay_coins(
-        "{a..e}14 {a..e}1", by_suit("SM", "na234"), angles=each((180, 0), 5)
-    )
 
 
 @set_up("Dodgem", nrows=whole(3, 12), variant=one_of("vout", "schoessow"))

@@ -1,10 +1,12 @@
 """Games with a set of draughts: checkers of many countries, and others."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from itertools import product
+from types import MappingProxyType
+from typing import Any
 
 from puyonb.piecepack.pieces import Placed, Side
-from puyonb.piecepack.setups import _armies
 from puyonb.piecepack.setups._layout import (
     BLACK,
     GREEN,
@@ -17,7 +19,7 @@ from puyonb.piecepack.setups._layout import (
     widened,
 )
 from puyonb.piecepack.setups._options import CELL_WIDTH, whole
-from puyonb.piecepack.setups._registry import set_up
+from puyonb.piecepack.setups._registry import find, set_up
 
 Draughts = list[tuple[Square, int]]
 """The squares of draughts, and their colours."""
@@ -27,7 +29,7 @@ def lay_draughts(
     draughts: Draughts,
     width: int,
     *,
-    cell_width: int,
+    cell_width: int = 1,
     color: int = GREEN,
     up: str = "face",
     angle: float = 0,
@@ -44,17 +46,25 @@ def lay_draughts(
     return widened(board + bits, cell_width)
 
 
-def instead(pieces: Sequence[Placed], black: str) -> Draughts:
-    """Return draughts for the pieces of a piecepack on a board.
+def lay_instead(
+    title: str,
+    black: str,
+    width: int = 8,
+    *,
+    options: Mapping[str, Any] = MappingProxyType({}),
+    **board: Any,
+) -> list[Placed]:
+    """Lay draughts for the pieces of the game of this name for a piecepack.
 
     Draughts for these suits are black, others are white.
     """
     dark = {SUITS[suit] for suit in black}
-    return [
+    draughts = [
         ((x, y), BLACK if piece.suit in dark else WHITE)
-        for piece, x, y in pieces
+        for piece, x, y in find(title).lay(**options)
         if piece.side.kind != "tile"
     ]
+    return lay_draughts(draughts, width, **board)
 
 
 def two_sides(white: str | Sequence[Square], black: str | Sequence[Square]) -> Draughts:
@@ -71,170 +81,119 @@ def dark(width: int, rows: Sequence[int]) -> list[Square]:
     return [(x, y) for y, x in product(rows, range(1, width + 1)) if (x + y) % 2 == 0]
 
 
-@set_up(
-    "American Checkers", "English Checkers", "English Draughts", "Checkers", "Bashni",
-    "Brazilian Checkers", "Column Checkers",
-    "Czech Checkers", "Russian Checkers", "Unified Pool Checkers",
-    system="checker", cell_width=CELL_WIDTH,
-)  # fmt: skip
-def american_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay twelve draughts a side on the dark squares, a1 dark."""
-    return lay_draughts(instead(_armies.american_checkers(), "SM"), 8, cell_width=cell_width)
+DARK: dict[str, Any] = {}
+"""A checkered board with a dark a1."""
 
+LIGHT: dict[str, Any] = {"angle": 90}
+"""A checkered board with a light a1."""
 
-@set_up("American Pool Checkers", system="checker", cell_width=CELL_WIDTH)
-def american_pool_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay twelve draughts a side on the dark squares, a1 dark, black nearer."""
-    return lay_draughts(instead(_armies.american_checkers(), "CA"), 8, cell_width=cell_width)
+LINED: dict[str, Any] = {"color": BLACK, "up": "back"}
+"""A lined board."""
 
-
-@set_up("Zimbabwean Pool Checkers", system="checker", cell_width=CELL_WIDTH)
-def zimbabwean_pool_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay twelve draughts a side on the light squares, a1 light."""
-    return lay_draughts(
-        instead(_armies.american_checkers(), "SM"), 8, cell_width=cell_width, angle=90
+for _titles, _black, _board, _summary in (
+    (
+        (
+            "American Checkers", "English Checkers", "English Draughts", "Checkers", "Bashni",
+            "Brazilian Checkers", "Column Checkers", "Czech Checkers", "Russian Checkers",
+            "Unified Pool Checkers",
+        ),
+        "SM", DARK,
+        "Lay twelve draughts a side on the dark squares, a1 dark.",
+    ),
+    (
+        ("American Pool Checkers",), "CA", DARK,
+        "Lay twelve draughts a side on the dark squares, a1 dark, black nearer.",
+    ),
+    (
+        ("Zimbabwean Pool Checkers",), "SM", LIGHT,
+        "Lay twelve draughts a side on the light squares, a1 light.",
+    ),
+    (
+        ("Italian Checkers", "Jamaican Checkers", "Portuguese Checkers", "Spanish Checkers"),
+        "SM", LIGHT,
+        "Lay twelve draughts a side on the dark squares, a1 light.",
+    ),
+    (
+        ("Thai Checkers", "Mak-hot", "Makhos"), "CA", DARK,
+        "Lay eight draughts a side in two rows, black nearer.",
+    ),
+    (
+        ("Turkish Checkers", "Dama"), "SM", LINED,
+        "Fill the second and third row of a lined board with sixteen draughts a side.",
+    ),
+    (
+        ("Corner Checkers",), "SM", DARK,
+        "Lay twelve draughts a side in opposite corners, on the dark squares.",
+    ),
+    (
+        ("One Way Checkers",), "SM", DARK,
+        "Lay twelve draughts a side on the dark squares, each side on one half of the board.",
+    ),
+    (
+        ("Gothic Checkers", "Breakthrough", "Crossings", "Kangaroo"), "SM",
+        DARK, "Fill the first two rows with sixteen draughts a side.",
+    ),
+    (
+        ("Grasshopper",), "SM", DARK,
+        "Lay ten draughts a side in opposite corners.",
+    ),
+    (
+        ("Lines of Action",), "SM", DARK,
+        "Lay six draughts along each edge; facing edges belong to one side.",
+    ),
+    (
+        ("Dao",), "M", {"width": 4},
+        "Lay four draughts a side on the diagonals of four by four.",
+    ),
+    (
+        ("Four Field Kono",), "SM", LINED | {"width": 4},
+        "Lay eight draughts a side fill a lined board of four by four.",
+    ),
+    (
+        ("Jul-Gonu",), "M", LINED | {"width": 4},
+        "Lay four draughts a side along the edges of a lined board of four by four.",
+    ),
+):  # fmt: skip
+    set_up(*_titles, system="checker", summary=_summary, cell_width=CELL_WIDTH)(
+        partial(lay_instead, _titles[0], _black, **_board)
     )
 
-
-@set_up(
-    "Italian Checkers",
-    "Jamaican Checkers",
-    "Portuguese Checkers",
-    "Spanish Checkers",
-    system="checker",
-    cell_width=CELL_WIDTH,
-)
-def italian_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay twelve draughts a side on the dark squares, a1 light."""
-    return lay_draughts(
-        instead(_armies.italian_checkers(), "SM"), 8, cell_width=cell_width, angle=90
+for _titles, _width, _white, _dark, _board, _summary in (
+    (
+        ("Jeson Mor",), 9, "{a..i}1", "{a..i}9", {"up": "back"},
+        "Lay nine draughts a side along the edges of a lined board of nine by nine.",
+    ),
+    (
+        ("International Checkers", "Frisian Checkers"), 10, dark(10, range(1, 5)),
+        dark(10, range(7, 11)), DARK,
+        "Lay twenty draughts a side on the dark squares of ten by ten.",
+    ),
+    (
+        ("Canadian Checkers", "Malaysian Checkers", "Singaporean Checkers"), 12,
+        dark(12, (1, 3, 5, 2, 4)), dark(12, (9, 11, 8, 10, 12)), DARK,
+        "Lay thirty draughts a side on the dark squares of twelve by twelve.",
+    ),
+    (
+        ("Dameo",), 8, "{a..h}1 {b..g}2 {c..f}3", "{c..f}6 {b..g}7 {a..h}8", DARK,
+        "Lay eighteen draughts a side in rows of eight, six and four.",
+    ),
+    (
+        ("Focus",), 8, "{b,c}{2,4,6} {d,e}{3,5,7} {f,g}{2,4,6}",
+        "{b,c}{3,5,7} {d,e}{2,4,6} {f,g}{3,5,7}", DARK,
+        "Lay eighteen draughts a side, two and two by turns, on the middle of the board.",
+    ),
+    (
+        ("Lasca",), 7, "{e,g}3 {d,f}2 {e,g}1 {a,c}3 b2 {a,c}1",
+        "{a,c}7 {b,d}6 {a,c}5 {e,g}7 f6 {e,g}5", DARK,
+        "Lay eleven draughts a side on the dark squares of seven by seven.",
+    ),
+):  # fmt: skip
+    set_up(*_titles, system="checker", summary=_summary, cell_width=CELL_WIDTH)(
+        partial(lay_draughts, two_sides(_white, _dark), _width, **_board)
     )
-
-
-@set_up("Thai Checkers", "Mak-hot", "Makhos", system="checker", cell_width=CELL_WIDTH)
-def thai_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay eight draughts a side in two rows, black nearer."""
-    return lay_draughts(instead(_armies.thai_checkers(), "CA"), 8, cell_width=cell_width)
-
-
-@set_up("Turkish Checkers", "Dama", system="checker", cell_width=CELL_WIDTH)
-def turkish_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Fill the second and third row of a lined board with sixteen draughts a side."""
-    return lay_draughts(
-        instead(_armies.turkish_checkers(), "SM"), 8, cell_width=cell_width, color=BLACK, up="back"
-    )
-
-
-@set_up("Corner Checkers", system="checker", cell_width=CELL_WIDTH)
-def corner_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay twelve draughts a side in opposite corners, on the dark squares."""
-    return lay_draughts(instead(_armies.corner_checkers(), "SM"), 8, cell_width=cell_width)
-
-
-@set_up("One Way Checkers", system="checker", cell_width=CELL_WIDTH)
-def one_way_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay twelve draughts a side on the dark squares, each side on one half of the board."""
-    return lay_draughts(instead(_armies.one_way_checkers(), "SM"), 8, cell_width=cell_width)
-
-
-@set_up(
-    "Gothic Checkers",
-    "Breakthrough",
-    "Crossings",
-    "Kangaroo",
-    system="checker",
-    cell_width=CELL_WIDTH,
-)
-def gothic_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Fill the first two rows with sixteen draughts a side."""
-    return lay_draughts(instead(_armies.gothic_checkers(), "SM"), 8, cell_width=cell_width)
-
-
-@set_up("Grasshopper", system="checker", cell_width=CELL_WIDTH)
-def grasshopper(*, cell_width: int = 1) -> list[Placed]:
-    """Lay ten draughts a side in opposite corners."""
-    return lay_draughts(instead(_armies.grasshopper(), "SM"), 8, cell_width=cell_width)
-
-
-@set_up("Lines of Action", system="checker", cell_width=CELL_WIDTH)
-def lines_of_action(*, cell_width: int = 1) -> list[Placed]:
-    """Lay six draughts along each edge; facing edges belong to one side."""
-    return lay_draughts(instead(_armies.lines_of_action(), "SM"), 8, cell_width=cell_width)
-
-
-@set_up("Dao", system="checker", cell_width=CELL_WIDTH)
-def dao(*, cell_width: int = 1) -> list[Placed]:
-    """Lay four draughts a side on the diagonals of four by four."""
-    return lay_draughts(instead(_armies.dao(), "M"), 4, cell_width=cell_width)
 
 
 @set_up("Dodgem", system="checker", nrows=whole(3, 12), cell_width=CELL_WIDTH)
 def dodgem(*, nrows: int = 3, cell_width: int = 1) -> list[Placed]:
     """Lay one draught fewer than rows on the left edge, as many on the lower edge."""
-    return lay_draughts(instead(_armies.dodgem(nrows=nrows), "AC"), nrows, cell_width=cell_width)
-
-
-@set_up("Four Field Kono", system="checker", cell_width=CELL_WIDTH)
-def four_field_kono(*, cell_width: int = 1) -> list[Placed]:
-    """Lay eight draughts a side fill a lined board of four by four."""
-    return lay_draughts(
-        instead(_armies.four_field_kono(), "SM"), 4, cell_width=cell_width, color=BLACK, up="back"
-    )
-
-
-@set_up("Jul-Gonu", system="checker", cell_width=CELL_WIDTH)
-def julgonu(*, cell_width: int = 1) -> list[Placed]:
-    """Lay four draughts a side along the edges of a lined board of four by four."""
-    return lay_draughts(
-        instead(_armies.julgonu(), "M"), 4, cell_width=cell_width, color=BLACK, up="back"
-    )
-
-
-@set_up("Jeson Mor", system="checker", cell_width=CELL_WIDTH)
-def jeson_mor(*, cell_width: int = 1) -> list[Placed]:
-    """Lay nine draughts a side along the edges of a lined board of nine by nine."""
-    return lay_draughts(two_sides("{a..i}1", "{a..i}9"), 9, cell_width=cell_width, up="back")
-
-
-@set_up("International Checkers", "Frisian Checkers", system="checker", cell_width=CELL_WIDTH)
-def international_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay twenty draughts a side on the dark squares of ten by ten."""
-    return lay_draughts(
-        two_sides(dark(10, range(1, 5)), dark(10, range(7, 11))), 10, cell_width=cell_width
-    )
-
-
-@set_up(
-    "Canadian Checkers",
-    "Malaysian Checkers",
-    "Singaporean Checkers",
-    system="checker",
-    cell_width=CELL_WIDTH,
-)
-def canadian_checkers(*, cell_width: int = 1) -> list[Placed]:
-    """Lay thirty draughts a side on the dark squares of twelve by twelve."""
-    white, black = dark(12, (1, 3, 5, 2, 4)), dark(12, (9, 11, 8, 10, 12))
-    return lay_draughts(two_sides(white, black), 12, cell_width=cell_width)
-
-
-@set_up("Dameo", system="checker", cell_width=CELL_WIDTH)
-def dameo(*, cell_width: int = 1) -> list[Placed]:
-    """Lay eighteen draughts a side in rows of eight, six and four."""
-    armies_of_dameo = two_sides("{a..h}1 {b..g}2 {c..f}3", "{c..f}6 {b..g}7 {a..h}8")
-    return lay_draughts(armies_of_dameo, 8, cell_width=cell_width)
-
-
-@set_up("Focus", system="checker", cell_width=CELL_WIDTH)
-def focus(*, cell_width: int = 1) -> list[Placed]:
-    """Lay eighteen draughts a side, two and two by turns, on the middle of the board."""
-    white = "{b,c}{2,4,6} {d,e}{3,5,7} {f,g}{2,4,6}"
-    black = "{b,c}{3,5,7} {d,e}{2,4,6} {f,g}{3,5,7}"
-    return lay_draughts(two_sides(white, black), 8, cell_width=cell_width)
-
-
-@set_up("Lasca", system="checker", cell_width=CELL_WIDTH)
-def lasca(*, cell_width: int = 1) -> list[Placed]:
-    """Lay eleven draughts a side on the dark squares of seven by seven."""
-    white = "{e,g}3 {d,f}2 {e,g}1 {a,c}3 b2 {a,c}1"
-    black = "{a,c}7 {b,d}6 {a,c}5 {e,g}7 f6 {e,g}5"
-    return lay_draughts(two_sides(white, black), 7, cell_width=cell_width)
+    return lay_instead("Dodgem", "AC", nrows, options={"nrows": nrows}, cell_width=cell_width)

@@ -1,5 +1,7 @@
 """Chess and its variants with a set of chess pieces; boards from a FEN."""
 
+from functools import partial
+
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups._chess_armies import fischer_random
 from puyonb.piecepack.setups._layout import BLACK, GREEN, WHITE, lay, lay_board, widened
@@ -11,9 +13,9 @@ Placement = tuple[int, list[Bit]]
 """The width of a board and its pieces, as an option returns them."""
 
 
-def lay_placement(placement: Placement, cell_width: int) -> list[Placed]:
+def lay_placement(*, fen: Placement, cell_width: int = 1) -> list[Placed]:
     """Lay pieces on a chessboard."""
-    width, bits = placement
+    width, bits = fen
     cfg = f"chess{cell_width}"
     board = lay_board(width, GREEN, cfg)
     pieces = lay(
@@ -22,47 +24,31 @@ def lay_placement(placement: Placement, cell_width: int) -> list[Placed]:
     return widened(board + pieces, cell_width)
 
 
-def placement(fen: str) -> Placement:
-    """Read the placement of a FEN."""
-    found: Placement = FEN.read(fen)
-    return found
-
-
-CHESS = placement("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR")
-HORDE_CHESS = placement("rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP")
-JESON_MOR = placement("nnnnnnnnn/9/9/9/9/9/9/9/NNNNNNNNN")
-MONOCHROME_CHESS = placement("RNBQKBNR/PPPPPPPP/8/8/8/8/PPPPPPPP/RNBQKBNR")
-RACING_KINGS = placement("8/8/8/8/8/8/krbnNBRK/qrbnNBRQ")
-
-
-@set_up("International Chess", "Chess", system="chess", cell_width=CELL_WIDTH, fen=FEN)
-def chess(*, cell_width: int = 1, fen: Placement = CHESS) -> list[Placed]:
-    """Set up chess, or any position of it."""
-    return lay_placement(fen, cell_width)
-
-
-@set_up("Horde Chess", system="chess", cell_width=CELL_WIDTH, fen=FEN)
-def horde_chess(*, cell_width: int = 1, fen: Placement = HORDE_CHESS) -> list[Placed]:
-    """Lay thirty-six pawns against the pieces of chess."""
-    return lay_placement(fen, cell_width)
-
-
-@set_up("Jeson Mor", system="chess", cell_width=CELL_WIDTH, fen=FEN)
-def jeson_mor(*, cell_width: int = 1, fen: Placement = JESON_MOR) -> list[Placed]:
-    """Lay nine knights a side along the edges of nine by nine."""
-    return lay_placement(fen, cell_width)
-
-
-@set_up("Monochrome Chess", system="chess", cell_width=CELL_WIDTH, fen=FEN)
-def monochrome_chess(*, cell_width: int = 1, fen: Placement = MONOCHROME_CHESS) -> list[Placed]:
-    """Set up chess with pieces of one colour."""
-    return lay_placement(fen, cell_width)
-
-
-@set_up("Racing Kings", system="chess", cell_width=CELL_WIDTH, fen=FEN)
-def racing_kings(*, cell_width: int = 1, fen: Placement = RACING_KINGS) -> list[Placed]:
-    """Lay two armies side by side on the first two rows."""
-    return lay_placement(fen, cell_width)
+for _titles, _fen, _summary in (
+    (
+        ("International Chess", "Chess"), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR",
+        "Set up chess, or any position of it.",
+    ),
+    (
+        ("Horde Chess",), "rnbqkbnr/pppppppp/8/1PP2PP1/PPPPPPPP/PPPPPPPP/PPPPPPPP/PPPPPPPP",
+        "Lay thirty-six pawns against the pieces of chess.",
+    ),
+    (
+        ("Jeson Mor",), "nnnnnnnnn/9/9/9/9/9/9/9/NNNNNNNNN",
+        "Lay nine knights a side along the edges of nine by nine.",
+    ),
+    (
+        ("Monochrome Chess",), "RNBQKBNR/PPPPPPPP/8/8/8/8/PPPPPPPP/RNBQKBNR",
+        "Set up chess with pieces of one colour.",
+    ),
+    (
+        ("Racing Kings",), "8/8/8/8/8/8/krbnNBRK/qrbnNBRQ",
+        "Lay two armies side by side on the first two rows.",
+    ),
+):  # fmt: skip
+    set_up(*_titles, system="chess", summary=_summary, cell_width=CELL_WIDTH, fen=FEN)(
+        partial(lay_placement, fen=FEN.read(_fen))
+    )
 
 
 @set_up(
@@ -94,4 +80,4 @@ def chess960(deal: Dealer, *, cell_width: int = 1, fen: Placement | None = None)
     # A position that is written for a deal has the order of the deal.
     width, bits = fen
     order = sorted(bits, key=lambda bit: (bit.color == BLACK, bit.rank != 1, bit.where))
-    return lay_placement((width, order), cell_width)
+    return lay_placement(fen=(width, order), cell_width=cell_width)

@@ -85,7 +85,13 @@ def lay_chess(*, has_subpack: bool, back_row: Sequence[int] = BACK_ROW) -> list[
     )
 
 
-@set_up("International Chess", "Chess", has_subpack=_options.SWITCH)
+@set_up(
+    "International Chess",
+    "Chess",
+    has_subpack=_options.SWITCH,
+    stackpack="Set up chess on sixteen tiles, with tiles of the subpack as pieces and coins as"
+    " pawns.",
+)
 def chess(*, has_subpack: bool = False) -> list[Placed]:
     """Set up chess on sixteen tiles."""
     return lay_rectangle(8, 8) + lay_chess(has_subpack=has_subpack)
@@ -97,20 +103,37 @@ def chess_pieces(*, has_subpack: bool = False) -> list[Placed]:
     return lay_chess(has_subpack=has_subpack)
 
 
-@set_up("Fischer Random Chess", "Chess960", is_random=True, has_subpack=_options.SWITCH)
+@set_up(
+    "Fischer Random Chess",
+    "Chess960",
+    is_random=True,
+    has_subpack=_options.SWITCH,
+    stackpack="Set up chess with a random back row, with tiles of the subpack as pieces.",
+)
 def chess960(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     """Set up chess with a random back row."""
     return lay_rectangle(8, 8) + lay_chess(has_subpack=has_subpack, back_row=fischer_random(deal))
 
 
-@set_up("Alice Chess", has_subpack=_options.SWITCH, max_tiles=_options.whole(18, 96))
+@set_up(
+    "Alice Chess",
+    has_subpack=_options.SWITCH,
+    max_tiles=_options.whole(18, 96),
+    stackpack="Set up chess on one of two boards, with tiles of the subpack as pieces.",
+)
 def alice_chess(*, has_subpack: bool = False, max_tiles: int = 24) -> list[Placed]:
     """Set up chess on one of two boards, each with half of the tiles."""
     boards = [lay_rectangle(8, 8, x0=x0, max_tiles=max_tiles // 2) for x0 in (1, 11)]
     return boards[0] + boards[1] + lay_chess(has_subpack=has_subpack)
 
 
-@set_up("Ultima", "Baroque Chess", is_random=True, has_subpack=_options.SWITCH)
+@set_up(
+    "Ultima",
+    "Baroque Chess",
+    is_random=True,
+    has_subpack=_options.SWITCH,
+    stackpack="Set up chess pieces with other powers, most of them tiles of the subpack.",
+)
 def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     """Set up chess pieces with other powers, and random coins as pincers before them."""
     pincers = lay_coins("{a..h}7", [(1, None), (2, None)], angles=180) + lay_coins(
@@ -133,7 +156,12 @@ def ultima(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     return lay_rectangle(8, 8) + fill_ranks(deal, pincers + corners + knights + bishops + royals)
 
 
-@set_up("Chaturaji", is_random=True, has_subpack=_options.SWITCH)
+@set_up(
+    "Chaturaji",
+    is_random=True,
+    has_subpack=_options.SWITCH,
+    stackpack="Set up chess for four, with tiles of the subpack as pieces.",
+)
 def chaturaji(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     """Set up chess for four: a boat, a horse, an elephant, a king and four coins a side."""
     facing = (-90, 180, 90, 0)
@@ -150,7 +178,12 @@ def chaturaji(deal: Dealer, *, has_subpack: bool = False) -> list[Placed]:
     return lay_rectangle(8, 8) + fill_ranks(deal, soldiers + officers)
 
 
-@set_up("Four Seasons Chess", has_subpack=_options.SWITCH)
+@set_up(
+    "Four Seasons Chess",
+    has_subpack=_options.SWITCH,
+    stackpack="Set up chess for four in the corners of the board, with tiles of the subpack as"
+    " pieces.",
+)
 def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
     """Set up chess for four in the corners of the board: Suns, Arms, Moons and Crowns."""
     facing, suits = (180, 90, 0, -90), "SAMC"
@@ -167,7 +200,12 @@ def four_seasons_chess(*, has_subpack: bool = False) -> list[Placed]:
     return lay_rectangle(8, 8) + soldiers + (on_subpack(officers) if has_subpack else officers)
 
 
-@set_up("Xiangqi", "Chinese Chess", has_subpack=_options.SWITCH)
+@set_up(
+    "Xiangqi",
+    "Chinese Chess",
+    has_subpack=_options.SWITCH,
+    stackpack="Set up Chinese chess, with tiles of the subpack as pieces and pawns as cannons.",
+)
 def xiangqi(*, has_subpack: bool = False) -> list[Placed]:
     """Set up Chinese chess on the lines of sixteen tiles; two more tiles are palaces."""
     suits = "SMAC"
@@ -226,51 +264,6 @@ def racing_kings() -> list[Placed]:
     return lay_rectangle(8, 8) + lay_coins(
         "{a..d}2 {a..d}1 {h..e}2 {h..e}1", of, up="face", angles=each((180, 0), 8)
     )
-
-
-# --------------------------------------------------------------------------------------- stackpacks
-
-
-@set_up("International Chess", "Chess", system="stackpack")
-def stackpack_chess() -> list[Placed]:
-    """Set up chess on sixteen tiles, with tiles of the subpack as pieces and coins as pawns."""
-    return chess(has_subpack=True)
-
-
-@set_up("Fischer Random Chess", "Chess960", system="stackpack", is_random=True)
-def stackpack_chess960(deal: Dealer) -> list[Placed]:
-    """Set up chess with a random back row, with tiles of the subpack as pieces."""
-    return chess960(deal, has_subpack=True)
-
-
-@set_up("Alice Chess", system="stackpack", max_tiles=_options.whole(18, 96))
-def stackpack_alice_chess(*, max_tiles: int = 24) -> list[Placed]:
-    """Set up chess on one of two boards, with tiles of the subpack as pieces."""
-    return alice_chess(has_subpack=True, max_tiles=max_tiles)
-
-
-@set_up("Ultima", "Baroque Chess", system="stackpack", is_random=True)
-def stackpack_ultima(deal: Dealer) -> list[Placed]:
-    """Set up chess pieces with other powers, most of them tiles of the subpack."""
-    return ultima(deal, has_subpack=True)
-
-
-@set_up("Chaturaji", system="stackpack", is_random=True)
-def stackpack_chaturaji(deal: Dealer) -> list[Placed]:
-    """Set up chess for four, with tiles of the subpack as pieces."""
-    return chaturaji(deal, has_subpack=True)
-
-
-@set_up("Four Seasons Chess", system="stackpack")
-def stackpack_four_seasons_chess() -> list[Placed]:
-    """Set up chess for four in the corners of the board, with tiles of the subpack as pieces."""
-    return four_seasons_chess(has_subpack=True)
-
-
-@set_up("Xiangqi", "Chinese Chess", system="stackpack")
-def stackpack_xiangqi() -> list[Placed]:
-    """Set up Chinese chess, with tiles of the subpack as pieces and pawns as cannons."""
-    return xiangqi(has_subpack=True)
 
 
 @set_up("Shogi", "Japanese Chess", system="stackpack", is_random=True)

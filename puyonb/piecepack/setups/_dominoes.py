@@ -4,6 +4,7 @@ Source: reading Q13.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
@@ -33,47 +34,42 @@ def lay_dominoes(
 
 
 def lay_shuffled(
-    deal: Dealer, where: Sequence[Square], ways: Sequence[int], *, up: str | Sequence[str] = "face"
+    deal: Dealer, *, where: Sequence[Square], ways: Sequence[int], up: Sequence[str]
 ) -> list[Placed]:
     """Shuffle a double-six set, then turn each domino in a random direction."""
     of = deal.shuffled(double_set(7))
     return lay_dominoes(where, of, deal.draws(ways, len(of)), up=up)
 
 
-@set_up("Concentration", system="domino", is_random=True)
-def concentration(deal: Dealer) -> list[Placed]:
-    """Lay seven columns of four dominoes, face down."""
-    return lay_shuffled(deal, [(x, y) for x in range(1, 8) for y in (2, 4, 6, 8)], FLAT, up="back")
-
-
-@set_up("Patience", system="domino", is_random=True)
-def patience(deal: Dealer) -> list[Placed]:
-    """Lay seven rows of dominoes, each shorter than the one above; the first ones are face up."""
-    return lay_shuffled(deal, TRIANGLE, FLAT, up=faces(28, FIRST_OF_ROWS))
-
-
-@set_up("The Jubilee", system="domino", is_random=True)
-def the_jubilee(deal: Dealer) -> list[Placed]:
-    """Lay seven piles of one to seven dominoes; the first of each deal is face up."""
-    return lay_shuffled(deal, [(x, 2) for x, _ in TRIANGLE], FLAT, up=faces(28, FIRST_OF_ROWS))
-
-
-@set_up("The Sultan", system="domino", is_random=True)
-def the_sultan(deal: Dealer) -> list[Placed]:
-    """Lay a row of twenty-eight dominoes."""
-    return lay_shuffled(deal, grid(range(1, 29), (1,)), FLAT)
-
-
-@set_up("Luzon", system="domino", is_random=True)
-def luzon(deal: Dealer) -> list[Placed]:
-    """Lay five by five dominoes, and three more beside them."""
-    return lay_shuffled(deal, grid((2, 4, 6, 8, 10), range(1, 6)) + grid((14,), (1, 3, 5)), UPRIGHT)
-
-
-@set_up("Domino Runners", "Runners", system="domino", is_random=True)
-def runners(deal: Dealer) -> list[Placed]:
-    """Lay seven rows of four dominoes."""
-    return lay_shuffled(deal, grid((1.5, 3.5, 5.5, 7.5), range(7, 0, -1)), UPRIGHT)
+for _titles, _where, _ways, _up, _summary in (
+    (
+        ("Concentration",), [(x, y) for x in range(1, 8) for y in (2, 4, 6, 8)], FLAT, ["back"],
+        "Lay seven columns of four dominoes, face down.",
+    ),
+    (
+        ("Patience",), TRIANGLE, FLAT, faces(28, FIRST_OF_ROWS),
+        "Lay seven rows of dominoes, each shorter than the one above; the first ones are face up.",
+    ),
+    (
+        ("The Jubilee",), [(x, 2) for x, _ in TRIANGLE], FLAT, faces(28, FIRST_OF_ROWS),
+        "Lay seven piles of one to seven dominoes; the first of each deal is face up.",
+    ),
+    (
+        ("The Sultan",), grid(range(1, 29), (1,)), FLAT, ["face"],
+        "Lay a row of twenty-eight dominoes.",
+    ),
+    (
+        ("Luzon",), grid((2, 4, 6, 8, 10), range(1, 6)) + grid((14,), (1, 3, 5)), UPRIGHT, ["face"],
+        "Lay five by five dominoes, and three more beside them.",
+    ),
+    (
+        ("Domino Runners", "Runners"), grid((1.5, 3.5, 5.5, 7.5), range(7, 0, -1)), UPRIGHT,
+        ["face"], "Lay seven rows of four dominoes.",
+    ),
+):  # fmt: skip
+    set_up(*_titles, system="domino", is_random=True, summary=_summary)(
+        partial(lay_shuffled, where=_where, ways=_ways, up=_up)
+    )
 
 
 @set_up("Bee Donimoes", system="domino", is_random=True, n=_options.whole(2, 7))

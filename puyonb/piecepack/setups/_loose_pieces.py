@@ -1,5 +1,7 @@
 """Empty boards, and the pieces of each set in rows, for games without a set-up."""
 
+from functools import partial
+
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
 from puyonb.piecepack.setups._layout import (
@@ -103,16 +105,19 @@ def lay_again(pieces: list[Placed], cfg: str) -> list[Placed]:
 # ------------------------------------------------------------------------------------ other systems
 
 
-@set_up("Board", system="alquerque")
-def empty_alquerque_board() -> list[Placed]:
-    """Lay an empty board of five by five points."""
-    return alquerque_board()
+set_up("Board", system="alquerque", summary="Lay an empty board of five by five points.")(
+    alquerque_board
+)
 
-
-@set_up("Bits", system="alquerque")
-def alquerque_bits() -> list[Placed]:
-    """Lay a man of each of six colours."""
-    return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="alquerque")
+for _system, _side, _bit in (
+    ("alquerque", Side.BIT_BACK, "man"),
+    ("go", Side.BIT_BACK, "stone"),
+    ("morris", Side.BIT_BACK, "man"),
+    ("reversi", Side.BIT_FACE, "stone"),
+):
+    set_up("Bits", system=_system, summary=f"Lay a {_bit} of each of six colours.")(
+        partial(lay, _side, "{a..f}1", SIX_COLORS, cfg=_system)
+    )
 
 
 @set_up("Board", system="checker", nrows=LINES, ncols=LINES, cell_width=_options.CELL_WIDTH)
@@ -151,12 +156,6 @@ def domino_tiles(*, n: int = 7) -> list[Placed]:
     return lay_tiles(where, double_set(n), up="face", cfg="dominoes")
 
 
-@set_up("Bits", system="go")
-def go_bits() -> list[Placed]:
-    """Lay a stone of each of six colours."""
-    return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="go")
-
-
 _SUITS = ("red", "black", "green", "blue", "yellow", "white", "cyan")
 
 
@@ -189,18 +188,6 @@ def marbles() -> list[Placed]:
 def empty_morris_board(*, n: int = 9) -> list[Placed]:
     """Lay an empty board for a number of men a side."""
     return morris_board(n)
-
-
-@set_up("Bits", system="morris")
-def morris_bits() -> list[Placed]:
-    """Lay a man of each of six colours."""
-    return lay(Side.BIT_BACK, "{a..f}1", SIX_COLORS, cfg="morris")
-
-
-@set_up("Bits", system="reversi")
-def reversi_bits() -> list[Placed]:
-    """Lay a stone of each of six colours."""
-    return lay(Side.BIT_FACE, "{a..f}1", SIX_COLORS, cfg="reversi")
 
 
 @set_up("Cards", system="tarot")

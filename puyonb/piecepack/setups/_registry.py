@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from pathlib import Path
 from types import MappingProxyType
@@ -113,6 +113,8 @@ def set_up(
     system: str = "piecepack",
     is_random: bool = False,
     scale: float = 1,
+    summary: str = "",
+    stackpack: str = "",
     macros: Mapping[str, str] = MappingProxyType({}),
     is_own: bool = False,
     **options: Option,
@@ -129,6 +131,10 @@ def set_up(
         Whether the first argument of the function is a dealer; such a game takes a ``Seed``.
     scale : float
         Inches per unit of the coordinates.
+    summary : str, default the first line of the docstring of the function
+        A sentence that describes the board.
+    stackpack : str, default none
+        The sentence for the same game of a stackpack, which is the function with ``has_subpack``.
     macros : mapping of str to str
         The macros that games with this set-up may use.
     is_own : bool
@@ -141,7 +147,6 @@ def set_up(
         taken = ({"seed": SEED} if is_random else {}) | options
         spelled = MappingProxyType({_spelled(name): option for name, option in taken.items()})
         parameters = MappingProxyType({_spelled(name): name for name in taken})
-        summary = (lay.__doc__ or "").partition("\n")[0]
         _entered.append(
             SetUp(
                 title,
@@ -151,12 +156,23 @@ def set_up(
                 parameters,
                 is_random,
                 scale,
-                summary,
+                summary or (lay.__doc__ or "").partition("\n")[0],
                 lay,
                 macros,
                 is_own,
             )
         )
+        if stackpack:
+            others: Any = {name: each for name, each in options.items() if name != "has_subpack"}
+            enter = set_up(
+                title,
+                *aliases,
+                system="stackpack",
+                is_random=is_random,
+                summary=stackpack,
+                **others,
+            )
+            enter(partial(lay, has_subpack=True))
         return lay
 
     return _enter
@@ -255,6 +271,8 @@ def register(
             system=wanted,
             is_random=False,
             scale=scale,
+            summary="",
+            stackpack="",
             macros=macros,
             is_own=True,
             **options,

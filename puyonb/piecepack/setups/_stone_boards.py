@@ -1,5 +1,7 @@
 """Games on lined boards with stones or men: alquerque, go, morris, reversi."""
 
+from functools import partial
+
 from puyonb.messages import Message
 from puyonb.piecepack.pieces import Placed, Side
 from puyonb.piecepack.setups import _options
@@ -70,46 +72,16 @@ def morris_board(men: int) -> list[Placed]:
     return lay(Side.BOARD_FACE, [(middle, middle)], [(GREEN, men)], cfg="morris")
 
 
-@set_up("Three Men's Morris", system="morris")
-def three_mens_morris() -> list[Placed]:
-    """Lay an empty board of one square with its diagonals."""
-    return morris_board(3)
-
-
-@set_up("Five Men's Morris", system="morris")
-def five_mens_morris() -> list[Placed]:
-    """Lay an empty board of two squares."""
-    return morris_board(5)
-
-
-@set_up("Six Men's Morris", system="morris")
-def six_mens_morris() -> list[Placed]:
-    """Lay an empty board of two squares."""
-    return morris_board(6)
-
-
-@set_up("Seven Men's Morris", system="morris")
-def seven_mens_morris() -> list[Placed]:
-    """Lay an empty board of two squares and a cross."""
-    return morris_board(7)
-
-
-@set_up("Nine Men's Morris", system="morris")
-def nine_mens_morris() -> list[Placed]:
-    """Lay an empty board of three squares."""
-    return morris_board(9)
-
-
-@set_up("Ten Men's Morris", "Lasker Morris", system="morris")
-def ten_mens_morris() -> list[Placed]:
-    """Lay an empty board of three squares."""
-    return morris_board(10)
-
-
-@set_up("Twelve Men's Morris", system="morris")
-def twelve_mens_morris() -> list[Placed]:
-    """Lay an empty board of three squares with diagonals."""
-    return morris_board(12)
+for _men, _names, _summary in (
+    (3, ("Three Men's Morris",), "Lay an empty board of one square with its diagonals."),
+    (5, ("Five Men's Morris",), "Lay an empty board of two squares."),
+    (6, ("Six Men's Morris",), "Lay an empty board of two squares."),
+    (7, ("Seven Men's Morris",), "Lay an empty board of two squares and a cross."),
+    (9, ("Nine Men's Morris",), "Lay an empty board of three squares."),
+    (10, ("Ten Men's Morris", "Lasker Morris"), "Lay an empty board of three squares."),
+    (12, ("Twelve Men's Morris",), "Lay an empty board of three squares with diagonals."),
+):
+    set_up(*_names, system="morris", summary=_summary)(partial(morris_board, _men))
 
 
 @set_up("Board", system="reversi", nrows=LINES, ncols=LINES)

@@ -1,5 +1,7 @@
 """Boards that are mostly tiles, and fixed set-ups of games for the piecepack."""
 
+from functools import partial
+
 from puyonb.piecepack.pieces import Placed
 from puyonb.piecepack.setups._layout import (
     RING,
@@ -55,40 +57,15 @@ def donut_board(*, x0: float = 1, y0: float = 1) -> list[Placed]:
     return lay_tiles(tile_rows(RING, x0 - 1, y0 - 1), by_suit())
 
 
-@set_up("Achi", "Tic Tac Toe")
-def achi() -> list[Placed]:
-    """Lay one tile: three by three points."""
-    return lay_rectangle(3, 3)
-
-
-@set_up("Seega")
-def seega() -> list[Placed]:
-    """Lay five by five points."""
-    return lay_rectangle(5, 5)
-
-
-@set_up("Dara", "Yoté")
-def dara() -> list[Placed]:
-    """Lay six by five points."""
-    return lay_rectangle(6, 5)
-
-
-@set_up("Evade")
-def evade() -> list[Placed]:
-    """Lay six by six cells."""
-    return lay_rectangle(6, 6)
-
-
-@set_up("Froggy Bottom")
-def froggy_bottom() -> list[Placed]:
-    """Lay six by eight cells."""
-    return lay_rectangle(6, 8)
-
-
-@set_up("Four Blind Mice")
-def four_blind_mice() -> list[Placed]:
-    """Lay eight by eight cells."""
-    return lay_rectangle(8, 8)
+for _titles, _columns, _rows, _summary in (
+    (("Achi", "Tic Tac Toe"), 3, 3, "Lay one tile: three by three points."),
+    (("Seega",), 5, 5, "Lay five by five points."),
+    (("Dara", "Yoté"), 6, 5, "Lay six by five points."),
+    (("Evade",), 6, 6, "Lay six by six cells."),
+    (("Froggy Bottom",), 6, 8, "Lay six by eight cells."),
+    (("Four Blind Mice",), 8, 8, "Lay eight by eight cells."),
+):
+    set_up(*_titles, summary=_summary)(partial(lay_rectangle, _columns, _rows))
 
 
 @set_up('The "In" Crowd')

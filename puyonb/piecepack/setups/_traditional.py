@@ -185,7 +185,12 @@ def nine_mens_morris(*, has_matchsticks: bool = False) -> list[Placed]:
     return board + lay(Side.MATCHSTICK_FACE, sides, each(by_suit(ranks="3"), 6), angles=turns)
 
 
-@set_up("Salta", has_subpack=SWITCH)
+@set_up(
+    "Salta",
+    has_subpack=SWITCH,
+    stackpack="Lay fifteen pieces of piecepack and subpack a side in three rows of ten by ten"
+    " cells.",
+)
 def salta(*, has_subpack: bool = False) -> list[Placed]:
     """Lay fifteen pieces a side in three rows of a board of ten by ten."""
     of = kinds("Ma S2 S3 M4 S5 C5 C4 A3 A2 Ca")
@@ -229,9 +234,3 @@ def tablut(*, die_width: float = 0.63) -> list[Placed]:
         + throne
         + lay_pawns("e5", "C")
     )
-
-
-@set_up("Salta", system="stackpack")
-def stackpack_salta() -> list[Placed]:
-    """Lay fifteen pieces of piecepack and subpack a side in three rows of ten by ten cells."""
-    return salta(has_subpack=True)
