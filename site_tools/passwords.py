@@ -2,44 +2,18 @@
 
 import json
 import re
-from collections import defaultdict
 from html import escape
 from pathlib import Path
-from typing import Any
 
 from puyonb.messages import LANGUAGES, language, table
 from puyonb.page import joined, module
+from puyonb.publish.live.notebook import tables
 from puyonb.puyo.field import LETTERS
-from puyonb.puyo.password._alphabets import ALPHABETS, CELLS, RULES
-from puyonb.puyo.password._normalize import (
-    _LOOKALIKES_20TH,
-    _LOOKALIKES_POP,
-    REPLACEMENTS,
-)
+from puyonb.puyo.password._alphabets import CELLS, RULES
 from site_tools.codes import written
 
 _IDS = re.compile(r'id: ["`]((?:password|name)\.[\w.]*)(["$])')
 """A message of the script: its whole code, or the beginning of one."""
-
-
-def tables() -> dict[str, Any]:
-    """Return the characters of both games, what is read as them, look-alikes, and the rules."""
-    replacements = {}
-    for game, found in REPLACEMENTS.items():
-        kinds: dict[str, list[str]] = defaultdict(lambda: ["", ""])
-        for letter, replacement in found.items():
-            pair = kinds[replacement.why.code.rpartition(".")[2]]
-            pair[0] += letter
-            pair[1] += replacement.character
-        replacements[game] = [[why, *pair] for why, pair in kinds.items()]
-    return {
-        "alphabets": dict(ALPHABETS),
-        "replacements": replacements,
-        "looks": {"20th": _LOOKALIKES_20TH, "pop": _LOOKALIKES_POP},
-        "rules": [
-            [rule.name, rule.width, rule.height, rule.hidden_rows] for rule in RULES.values()
-        ],
-    }
 
 
 def texts(language: str) -> dict[str, str]:

@@ -10,20 +10,37 @@ const MOST_TRIGGERS = 30
 const COLORS = "RGBYP"
 const MIRRORED = [0, 3, 2, 1]
 
+// Rows without the empty ones above them.
+function trimmed(rows) {
+  const first = rows.findIndex(row => /[^.]/.test(row))
+  return rows.slice(first < 0 ? -1 : first).join("\n")
+}
+
+// Rows as they are typed, without what only links have.
+export const typed = rows => (/[SKW]/.test(rows.join("")) ? undefined : trimmed(rows))
+
+function lookingAs({ state, chain: whole, ...settings }, { drawing, names, hidden }) {
+  const { symbols, grid } = state.drawing
+  return { ...settings, hidden, chain: { ...whole, box: drawing.box },
+    state: { ...state, drawing: { ...state.drawing, ...drawing, symbols: { ...symbols, ...drawing.symbols }, grid: { ...grid, ...names } } } }
+}
+
 const reversed = row => [...row].reverse().join("")
 
 export class Bench extends Replay {
-  // `settings.bench` has what the workbench of Python sends; `heard` gets the text of each change.
-  constructor(settings, heard) {
-    super(settings)
-    const { brushes, brush } = settings.bench
-    Object.assign(this, { heard, brushing: "" })
+  // `settings.bench` has what the workbench of Python sends; `heard` gets the text of each change.  `look` is for fields that are not the
+  // usual ones: what their drawing has in place of another, and the letters that they can have.
+  constructor(settings, heard, look) {
+    super(look ? lookingAs(settings, look) : settings)
+    const { brush } = settings.bench, brushes = settings.bench.brushes.filter(each => !look || look.letters.includes(each))
+    Object.assign(this, { heard, look, brushing: "" })
     Object.assign(this.state, { mode: "paint", brushes, brush, tab: "play", forms: {}, triggers: {}, branches: {}, seen: 0 })
   }
 
-  // Show what was read from a text; what was done before cannot be undone.
-  open({ rows, moves = [], task = null }, isText) {
-    Object.assign(this, { value: { rows, moves, task }, past: [], future: [], isText })
+  // Show what was read from a text; what was done before cannot be undone.  `form` writes rows in the notation of the text, if it can hold
+  // them, and `spellings` as passwords.
+  open({ record: { rows, moves = [], task = null }, form, spellings }) {
+    Object.assign(this, { value: { rows, moves, task }, past: [], future: [], form, spellings })
     this.showBoard()
   }
 
@@ -50,9 +67,7 @@ export class Bench extends Replay {
   // The text of the value: in the form of the text that was read, if it can hold the value.
   get text() {
     const { rows, moves, task } = this.value
-    const isPlain = !moves.length && !task && !/[SKW]/.test(rows.join(""))
-    const first = rows.findIndex(row => /[^.]/.test(row)), shown = rows.slice(first < 0 ? -1 : first).join("\n")
-    return (this.isText && isPlain ? shown : WRITE.puyop(this.value) ?? WRITE.ishikawa(this.value)) ?? shown
+    return (moves.length || task ? undefined : this.form?.(rows)) ?? WRITE.puyop(this.value) ?? WRITE.ishikawa(this.value) ?? trimmed(rows)
   }
 
   // --------------------------------------------------------------------------------------------------------------- what is shown
@@ -70,7 +85,7 @@ export class Bench extends Replay {
   tools() {
     const { rows, moves } = this.value, cells = rows.join("")
     const edge = column => rows.some(row => row[column] !== ".") || moves.some(move => (move.drop ? move.drop[column] : this.columns(move).includes(column)))
-    const isDisabled = { undo: !this.past.length, redo: !this.future.length, clear: !/[^.]/.test(cells), left: edge(0), right: edge(5),
+    const isDisabled = { undo: !this.past.length, redo: !this.future.length, clear: !/[^.]/.test(cells), left: edge(0), right: edge(rows[0].length - 1),
       clear_moves: !moves.length, exchange: !COLORS.includes(this.state.brush) }
     return this.settings.bench.tools.filter(tool => tool.name !== "clear_moves" || moves.length)
       .map(tool => ({ ...tool, disabled: isDisabled[tool.name] ?? false, ...(tool.name === "exchange" && { pressed: Boolean(this.brushing) }),
@@ -85,9 +100,11 @@ export class Bench extends Replay {
   showTab() {
     const { tab } = this.state, { bench } = this.settings
     if (tab === "notations") {
-      const texts = { puyop: WRITE.puyop(this.value), ishikawa: WRITE.ishikawa(this.value), field: this.value.moves.length ? undefined : this.value.rows.join("\n") }
-      this.change({ forms: { groups: [{ title: bench.group, rows: Object.entries(texts).filter(([, text]) => text)
-        .map(([name, text]) => ({ name, title: bench.titles[name], text })) }], refused: [] } })
+      const { rows, moves } = this.value
+      const links = [["puyop", WRITE.puyop(this.value)], ["ishikawa", WRITE.ishikawa(this.value)], ["field", moves.length || this.look ? undefined : rows.join("\n")]]
+      const groups = { links, passwords: moves.length ? [] : this.spellings?.(rows) ?? [] }
+      this.change({ forms: { refused: [], groups: Object.entries(groups).map(([group, texts]) => ({ title: bench.groups[group],
+        rows: texts.filter(([, text]) => text).map(([name, text]) => ({ name, title: bench.titles[name], text })) })).filter(group => group.rows.length) } })
     } else if (tab === "triggers") this.change({ triggers: this.triggerSheet() })
   }
 
@@ -98,7 +115,7 @@ export class Bench extends Replay {
   }
 
   triggerSheet() {
-    const board = Board.of(this.shown), rules = RULES[this.rules], { length } = chain(board, rules).links, { grid } = this.state.drawing
+    const board = this.board(this.shown), rules = RULES[this.rules], { length } = chain(board, rules).links, { grid } = this.state.drawing
     this.found = triggers(board, false, rules).slice(0, MOST_TRIGGERS)
     const rows = this.found.map(({ puyos: [[row, column, kind]], chain: result }) =>
       [this.color(LETTERS[kind]), `${grid.columns[column]}${this.say({ id: "common.join.comma" })}${grid.rows[row]}`, String(result.links.length), count(result.score)])
@@ -162,16 +179,16 @@ export class Bench extends Replay {
       this.brushing = this.brushing ? "" : this.state.brush
       this.change({ tools: this.tools() })
     } else if (name === "settle") {
-      const board = Board.of(this.shown)
+      const board = this.board(this.shown)
       board.settle()
       this.step(this.from(board.rows))
     } else if (name === "clear") this.step({ ...this.from(rows), rows: rows.map(row => ".".repeat(row.length)) })
     else if (name === "clear_moves") this.step({ ...this.from(this.shown), moves: [] })
-    else if (name === "rules" && Object.hasOwn(RULES, text)) {
+    else if (name === "rules" && Object.hasOwn(RULES, text) && text !== this.rules) {
       this.rules = text
       this.showBoard()
     } else if (name === "trigger" && this.found?.[text]) {
-      const { puyos } = this.found[text], board = chain(Board.of(this.shown), RULES[this.rules]).end
+      const { puyos } = this.found[text], board = chain(this.board(this.shown), RULES[this.rules]).end
       for (const [row, column, kind] of puyos) board.cells[board.at(row, column)] = kind
       this.step({ ...this.value, rows: board.rows, moves: [] })
       this.change({ playing: true })

@@ -80,3 +80,6 @@ export function read(text) {
   if (plain.trim() === "" || plain.length > 16 * 2 ** 20) return
   return link(plain) ?? fieldText(plain) ?? nonogram(plain)
 }
+
+// Whether a text may be a practice-notebook password, which has another script; a text of another form with the same characters is not one.
+export const isPassword = text => /^(?!\s*<)[^:{]{2,2000}[ACＡＣあうアウｱｳ]\s*$/u.test(text)

@@ -20,11 +20,15 @@ export class Replay extends Game {
 
   tell() {} // the table has all moves from the start
 
+  board(rows) {
+    return Board.of(rows, this.settings.hidden)
+  }
+
   // --------------------------------------------------------------------------------------------------------------- what is shown
 
   showBoard() {
-    const { value } = this, rules = RULES[this.rules], start = Board.of(value.rows), { chain: own } = this.settings
-    const played = turns(value, 1, rules), board = Board.of(value.rows)
+    const { value } = this, rules = RULES[this.rules], start = this.board(value.rows), { chain: own } = this.settings
+    const played = turns(value, 1, rules), board = this.board(value.rows)
     board.settle()
     this.line = new Line(board)
     this.ready(this.line.root)

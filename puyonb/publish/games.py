@@ -25,10 +25,10 @@ from puyonb.puyo._history import History, unplaced
 from puyonb.puyo.draw._animation import queue_marks
 from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign
 from puyonb.puyo.duel.players import PLAYERS
-from puyonb.puyo.field import COLORS, Puyo
+from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.record import Pair, Record
 from puyonb.puyo.rules import TSU
-from puyonb.widgets import ChainPlayer, QuestPlayer, RecordPlayer
+from puyonb.widgets import ChainPlayer, QuestPlayer, RecordPlayer, field_board
 from puyonb.widgets.record_frames import RecordFrames
 from puyonb.widgets.scene_encoder import SceneEncoder
 from puyonb.widgets.script import game_script
@@ -291,6 +291,40 @@ def settings(*more: str) -> dict[str, Any]:
     }
 
 
+def ground(field: Field) -> dict[str, Any]:
+    """Return what the drawing of a field of another size has in place of that of the games, and the
+    names of its rows and columns.
+    """
+    encoder = SceneEncoder()
+    found = field_board.drawing(
+        field.width,
+        field.height,
+        field.hidden_rows,
+        palette="default",
+        kinds=Puyo,
+        encoder=encoder,
+    )
+    usual, parts = settings()["state"]["drawing"], encoder.parts()
+    more = {name: each for name, each in parts["symbols"].items() if name not in usual["symbols"]}
+    for shape in (*found["under"], *found["over"]):
+        _recolor(shape, parts["colors"], usual["colors"])
+    names = {name: found["grid"][name] for name in ("rows", "columns", "joined")}
+    return {name: found[name] for name in ("box", "unit", "under", "over")} | {
+        "symbols": more,
+        "names": names,
+    }
+
+
+def _recolor(shape: dict[str, Any], of: list[list[str]], colors: list[list[str]]) -> None:
+    """Let the numbers of the colours of a shape be those of another drawing; add new ones to it."""
+    for name in ("fill", "stroke"):
+        if name in shape.get("paint", {}):
+            pair = of[shape["paint"][name]]
+            if pair not in colors:
+                colors.append(pair)
+            shape["paint"][name] = colors.index(pair)
+
+
 def _signs(drawing: dict[str, Any]) -> list[list[Any]]:
     """Return the symbol of each portion of nuisance; add them to a drawing."""
     encoder = SceneEncoder()
@@ -299,14 +333,9 @@ def _signs(drawing: dict[str, Any]) -> list[list[Any]]:
         each: encoder.symbol(nuisance_sign(each, light), nuisance_sign(each, dark))
         for each in NUISANCE_SIGNS
     }
-    parts, colors = encoder.parts(), drawing["colors"]
+    parts = encoder.parts()
     for shape in (shape for shapes in parts["symbols"].values() for shape in shapes):
-        for name in ("fill", "stroke"):
-            if name in shape.get("paint", {}):
-                pair = parts["colors"][shape["paint"][name]]
-                if pair not in colors:
-                    colors.append(pair)
-                shape["paint"][name] = colors.index(pair)
+        _recolor(shape, parts["colors"], drawing["colors"])
     drawing["symbols"] |= parts["symbols"]
     return [[portion, symbol] for portion, symbol in signs.items()]
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from PIL import Image
 
+import puyonb
 from puyonb import draw, notations
 from puyonb.publish.live.page import EXAMPLES, fragment
 from puyonb.puyo import fieldtext
@@ -165,6 +166,40 @@ def test_picture_before_python(
     assert drawn == kept != before == after
     assert boxes == 1
     assert sum(value for value, *_ in shifts) < 0.02, shifts
+    assert watched.faults == []
+
+
+@pytest.mark.parametrize(("language", "spelling"), [("", "KKBAC"), ("ja/", "ここいあ う")])
+def test_a_password_before_python(
+    browser: "Browser", address: str, language: str, spelling: str
+) -> None:
+    """The field of a password has its size, its chain and the password of the other game, and stays
+    in its game when it is painted; nothing of Python is loaded.
+    """
+    context = browser.new_context()
+    watched = Watched(context.new_page(), address)
+    asked: list[str] = []
+    watched.page.on("request", lambda found: asked.append(found.url))
+    page = watched.go(f"{language}try/" + fragment(spelling))
+    page.wait_for_selector(".pb-live__panel [role=gridcell]")
+    cells = page.locator(".pb-live__panel [role=gridcell]").count()
+    result = page.inner_text(".puyonb-sheet:visible tbody")
+    page.click(".puyonb-tabs [role=tab] >> nth=1")
+    spellings = page.locator(".puyonb-form code").all_inner_texts()
+    page.click(".puyonb-palette [role=radio] >> nth=1")
+    page.click(".pb-live__panel [role=gridcell] >> nth=20")
+    page.wait_for_function(
+        "before => document.querySelector(before[0]).value !== before[1]", arg=[BOX, spelling]
+    )
+    painted = page.input_value(BOX)
+    context.close()
+
+    assert cells == 21
+    assert "1,800" in result
+    assert spellings == ["ここいあ う", "KKBAC"]
+    assert str(puyonb.loads(painted).field).splitlines()[-1] == "RRG"  # type: ignore[attr-defined]
+    assert puyonb.loads(painted).dialect == puyonb.loads(spelling).dialect  # type: ignore[attr-defined]
+    assert not any("pyodide" in each for each in asked)
     assert watched.faults == []
 
 

@@ -1,14 +1,18 @@
 """The workbench of boards before Python against that of Python: what both show after the same work."""
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from puyonb import notations
 from puyonb.page import scoped
 from puyonb.publish import games
+from puyonb.publish.live import notebook
 from puyonb.publish.live.page import _TEXTS, _bench
-from puyonb.puyo import ishikawa, puyop
+from puyonb.puyo import ishikawa, password, puyop
 from puyonb.puyo.field import LETTERS, Field, Puyo
+from puyonb.puyo.password._alphabets import CELLS, RULES
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from puyonb.widgets import PuyoWorkbench
 from tests.page.node import run
@@ -55,13 +59,13 @@ def some_records(count: int, seed: int) -> list[Record]:
     return found
 
 
-def work(random: Random) -> list[tuple[str, Any]]:
+def work(random: Random, rows: int = 13, columns: int = 6) -> list[tuple[str, Any]]:
     """Return what a reader does: buttons, strokes, and steps of the player."""
     found: list[tuple[str, Any]] = []
     for name in random.choices(TOOLS, k=6):
         more: Any = ""
         if name == "paint":
-            more = [random.choice("RGBYO."), [[random.randrange(13), random.randrange(6)]]]
+            more = [random.choice("RGBYO."), [[random.randrange(rows), random.randrange(columns)]]]
         elif name == "swap":
             more = random.sample("RGBY", 2)
         elif name == "step":
@@ -72,12 +76,18 @@ def work(random: Random) -> list[tuple[str, Any]]:
     return found
 
 
-def in_python(record: Record, todo: list[tuple[str, Any]]) -> list[Any]:
-    """Return what the widget shows after each step of the work."""
-    bench = PuyoWorkbench(record if record.moves or record.condition else record.field)
-    bench.text = ishikawa.dumps_record(record) if record.condition else puyop.dumps_record(record)
+def in_python(text: str, todo: list[tuple[str, Any]]) -> list[Any]:
+    """Return what the widget shows of a text after each step of the work."""
+    value: Any = notations.loads(text)
+    bench = PuyoWorkbench(value.field if isinstance(value, password.Password) else value)
+    bench.text = text
+
+    def written(bench: PuyoWorkbench) -> str:
+        is_password = isinstance(value, password.Password)  # the live page keeps its game
+        return password.dumps(bench.value, dialect=value.dialect) if is_password else bench.text
+
     bench.tab = "triggers"
-    found = [shown(bench)]
+    found = [shown(bench, written)]
     for name, more in todo:
         if name == "paint":
             kind, cells = more
@@ -94,14 +104,14 @@ def in_python(record: Record, todo: list[tuple[str, Any]]) -> list[Any]:
             "disabled", True
         ):
             bench.used(name, more)
-        found.append(shown(bench))
+        found.append(shown(bench, written))
     return found
 
 
-def shown(bench: PuyoWorkbench) -> Any:
-    """Return what a reader sees of the widget."""
+def shown(bench: PuyoWorkbench, text: Callable[[PuyoWorkbench], str]) -> Any:
+    """Return what a reader sees of the widget; its text is made by a function."""
     return {
-        "text": bench.text,
+        "text": text(bench),
         "board": str(bench.field).split("\n"),
         "stops": len(bench.stops),
         "table": [row["cells"] for row in bench.sheet["rows"]],
@@ -113,11 +123,12 @@ def shown(bench: PuyoWorkbench) -> Any:
 
 IN_PAGE = """
 globalThis.BASE = values.base
-const { Bench, readLink } = await import(values.path)
+const { Bench, readLink } = await import(values.path), { open } = await import(values.passwords)
 return values.work.map(([text, todo]) => {
     let now = text
-    const made = new Bench(values.base, heard => { now = heard })
-    made.open(readLink(text), false)
+    const given = open(text, "en") ?? { record: readLink(text) }
+    const made = new Bench(values.base, heard => { now = heard }, given.look)
+    made.open(given)
     made.set("tab", "triggers")
     const shown = () => ({
         text: now, board: made.shown, stops: made.get("frames").filter(each => each.stop ?? true).length,
@@ -145,28 +156,47 @@ return values.work.map(([text, todo]) => {
 """
 
 
-def test_the_same_work(many: int, tmp_path: Path) -> None:
-    """Boards, links, tables of points, triggers and stops are those of Python after each step."""
-    random = Random(26)
-    records = some_records(many // 4, 27)
-    todo = [work(random) for _ in records]
-    texts = [
-        ishikawa.dumps_record(each) if each.condition else puyop.dumps_record(each)
-        for each in records
-    ]
+def compare(work: list[tuple[str, list[tuple[str, Any]]]], folder: Path) -> None:
+    """Do the work in the page and in Python; what both show must be the same after each step."""
     settings = "{ BASE: globalThis.BASE, MORE: {}, STYLE: '' }"
     modules = scoped("bench", board="{ board: {} }", settings=settings)
-    script = tmp_path / "bench.mjs"
+    script, passwords = folder / "bench.mjs", folder / "notebook.mjs"
     script.write_text(f"{modules}\nexport const {{ Bench }} = bench, {{ readLink }} = links\n")
+    passwords.write_text(notebook.script())
     values = {
         "base": games.settings(*_TEXTS) | {"bench": _bench()},
         "path": script.as_uri(),
-        "work": [*zip(texts, todo, strict=True)],
+        "passwords": passwords.as_uri(),
+        "work": work,
     }
     found = run(IN_PAGE, values)
 
-    for text, steps, ours, theirs in zip(
-        texts, todo, found, map(in_python, records, todo), strict=True
-    ):
-        for number, (one, other) in enumerate(zip(ours, theirs, strict=True)):
+    for (text, steps), ours in zip(work, found, strict=True):
+        for number, (one, other) in enumerate(zip(ours, in_python(text, steps), strict=True)):
             assert one == other, (text, steps[:number])
+
+
+def test_the_same_work(many: int, tmp_path: Path) -> None:
+    """Boards, links, tables of points, triggers and stops are those of Python after each step."""
+    random = Random(26)
+    texts = [
+        ishikawa.dumps_record(each) if each.condition else puyop.dumps_record(each)
+        for each in some_records(many // 4, 27)
+    ]
+    compare([(text, work(random)) for text in texts], tmp_path)
+
+
+def test_passwords(many: int, tmp_path: Path) -> None:
+    """The same holds for passwords, whose fields have other sizes, and which stay in their game."""
+    random, found = Random(28), []
+    for _ in range(many // 8):
+        rule = random.choice([*RULES.values()])
+        kinds = [Puyo.EMPTY, *random.sample(CELLS, 4)]
+        rows = tuple(
+            tuple(random.choice(kinds) if row else Puyo.EMPTY for _ in range(rule.width))
+            for row in range(rule.height)
+        )
+        field = Field(rule.width, rule.height, rows, rule.hidden_rows)
+        text = password.dumps(field, dialect=random.choice(["20th", "pop"]))
+        found.append((text, work(random, rule.height, rule.width)))
+    compare(found, tmp_path)

@@ -3,12 +3,16 @@
 import warnings
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from pathlib import Path
 from random import Random
 from typing import Any
 
+from puyonb import notations
 from puyonb.errors import NotationError
 from puyonb.messages import Message
+from puyonb.publish.live import notebook
 from puyonb.puyo import Field, password
+from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password._alphabets import ALPHABETS, CELLS, GAMES, RULES, Dialect
 from puyonb.puyo.password._normalize import REPLACEMENTS
 from puyonb.puyo.password._reading import read
@@ -196,3 +200,41 @@ def test_messages_in_words(many: int) -> None:
         )
 
         assert found == [each.text(language).replace("\\\\", "\\") for each in contents]
+
+
+OPEN = """
+const { open } = await import(values.path)
+return values.texts.map(text => reader.isPassword(text) && open(text, "ja")?.record.rows || null)
+"""
+
+
+def test_what_the_live_page_opens(many: int, tmp_path: Path) -> None:
+    """The board of a password before Python is the one that detection finds, and no other text has
+    one.
+    """
+    chance = Random(20)
+    texts = [
+        password.dumps(any_field(chance), dialect=chance.choice(DIALECTS)) for _ in range(many)
+    ]
+    texts += [damaged(chance) for _ in range(many)]
+    script = tmp_path / "notebook.mjs"
+    script.write_text(notebook.script())
+    found = run(OPEN, {"path": script.as_uri(), "texts": texts})
+
+    wrong = []
+    for text, rows in zip(texts, found, strict=True):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            try:
+                value: Any = notations.loads(text)
+            except NotationError:
+                value = None
+        known = isinstance(value, password.Password)
+        own = (
+            ["".join(LETTERS[cell] for cell in row) for row in value.field.cells] if known else None
+        )
+        if rows != own:
+            wrong.append(text)
+
+    assert wrong == []
+    assert sum(each is not None for each in found) >= many

@@ -47,15 +47,23 @@ function stateOf(found) {
     heads: { rows: heads(found.rows), columns: heads(found.columns) } }
 }
 
+// What can be shown of a text without Python.
+async function readable(text) {
+  const found = reader.read(text)
+  if (found) return found.isTyped ? { ...found, form: boards.typed } : found
+  if (reader.isPassword(text)) return (await import("./notebook.js")).open(text, settings.language)
+}
+
 // --------------------------------------------------------------------------------------------------------------- the bench
 
 // The views that need no Python, by their names: each shows a record in the panel, and returns what takes it away.
 const EARLY = {
-  puyo(bench, { record, isTyped }) {
-    if (bench.model instanceof boards.Bench) return void bench.model.open(record, isTyped)
-    const model = new boards.Bench(settings.games, text => bench.heard(text))
-    model.open(record, isTyped)
-    bench.put(model)
+  puyo(bench, found) {
+    const { model } = bench, { look } = found
+    if (model instanceof boards.Bench && model.look?.drawing === look?.drawing) return void model.open(found)
+    const made = new boards.Bench(settings.games, text => bench.heard(text), look)
+    made.open(found)
+    bench.put(made)
   },
   play(bench, { record }) {
     bench.game("solo", { record: { ...record, task: null }, heard: text => bench.heard(text) })
@@ -104,7 +112,7 @@ class Bench {
   open(text, view) {
     this.text = text
     if (this.post) this.post({ type: "open", text, view })
-    else this.draw(view)
+    else return this.draw(view)
   }
 
   begin(name) {
@@ -124,13 +132,16 @@ class Bench {
   }
 
   // Python may know a text that the reader does not know, and show it in the view of its link.
-  draw(view) {
-    const found = reader.read(this.text)
+  async draw(view) {
+    const { text } = this, found = await readable(text)
+    if (text !== this.text || this.post) return
     this.drawn = words(found?.more ? "drawn.more" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
     this.input.change({ texts: [this.boxed(this.text, this.drawn)] })
     const views = found ? settings.views[found.kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
-    if (found?.record && !found.more && EARLY[name]) EARLY[name](this, found)
+    const show = found?.look ? EARLY.puyo : EARLY[name] // pairs are placed only on the usual field
+    this.isUsual = !found?.look
+    if (found?.record && !found.more && show) show(this, found)
     else if (found) this.show(stateOf(found))
     this.offer(views, name)
     this.written(name)
@@ -248,11 +259,15 @@ class Bench {
     return tab
   }
 
+  isEarly(name) {
+    return name === "puyo" || (this.isUsual && name in EARLY)
+  }
+
   // Another view of the text; most need Python, which then shows it.
   see(name) {
     if (this.post) return this.post({ type: "show", view: name })
     this.draw(name)
-    if (!EARLY[name] && root.dataset.state === "waiting") python.button.click()
+    if (!this.isEarly(name) && root.dataset.state === "waiting") python.button.click()
   }
 
   turn(event) {
@@ -261,7 +276,7 @@ class Bench {
     if (step === undefined && ends === undefined) return
     const next = ends ?? (this.views.indexOf(event.target.dataset.view) + step + this.views.length) % this.views.length
     this.tabs.children[next].focus()
-    if (this.post || EARLY[this.views[next]]) this.see(this.views[next]) // Python is large: a key that only passes does not start it
+    if (this.post || this.isEarly(this.views[next])) this.see(this.views[next]) // Python is large: a key that only passes does not start it
     event.preventDefault()
   }
 
@@ -303,7 +318,7 @@ python.heard = {
   picture: message => bench.picture(message),
 }
 const { text, view } = await given()
-bench.open(text || settings.examples.chain.text, text ? view : settings.examples.chain.view)
+await bench.open(text || settings.examples.chain.text, text ? view : settings.examples.chain.view)
 let last
 addEventListener("hashchange", async ({ newURL }) => {
   last = newURL // open only the last of several, even if others take longer to decompress

@@ -16,8 +16,10 @@ from puyonb.nonogram import Puzzle
 from puyonb.nonogram.cells import FILLED
 from puyonb.page import module, scoped
 from puyonb.publish import games
+from puyonb.publish.live import notebook
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import views_of
+from puyonb.puyo import password
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Condition, Goal, Pair, Record
 from puyonb.widgets import PuyoWorkbench, nonogram_board
@@ -157,10 +159,7 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
         },
         "games": games.settings(*_TEXTS) | {"bench": _bench()},
         "puzzle": puzzle_drawing(),
-        "views": {
-            kinds.name(value): [view.name for view in views_of(value)]
-            for value in (Field.empty(), _RECORD, _QUEST, Puzzle.from_grid(["#"]))
-        },
+        "views": _views(),
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
         "files": runtime.sizes,
@@ -230,8 +229,18 @@ def service_worker(version: str, kept: Sequence[str]) -> bytes:
 _TEXTS = ("widgets.workbench.triggers.",)
 """The beginnings of the codes of the texts of boards that the games do not have."""
 
+_TITLES = ("puyop", "ishikawa", "field", "password:20th", "password:pop")
+"""The notations that boards are written in before Python."""
+
 _RECORD = Record(Field.empty(), (Pair(Puyo.RED, Puyo.RED, 2),))
 _QUEST = replace(_RECORD, condition=Condition(Goal.CHAIN, 2))
+
+
+def _views() -> dict[str, list[str]]:
+    """Return the names of the views of each kind that the page reads without Python."""
+    puzzle, found = Puzzle.from_grid(["#"]), password.loads("KKBAC")
+    values = (Field.empty(), _RECORD, _QUEST, puzzle, found)
+    return {kinds.name(value): [view.name for view in views_of(value)] for value in values}
 
 
 def _bench() -> dict[str, object]:
@@ -247,8 +256,11 @@ def _bench() -> dict[str, object]:
         "triggers": board.triggers,
         "label": board.drawing["label"],
         "hint": board.drawing["hint"],
-        "group": Message("widgets.workbench.group.links").text(),
-        "titles": {name: str(notations.get(name).title) for name in ("puyop", "ishikawa", "field")},
+        "groups": {
+            name: Message(f"widgets.workbench.group.{name}").text()
+            for name in ("links", "passwords")
+        },
+        "titles": {name: str(notations.get(name).title) for name in _TITLES},
     }
 
 
@@ -285,6 +297,7 @@ def _beside() -> dict[str, bytes]:
             "export const { board: still } = early",
         ]
     )
+    beside["notebook.js"] = notebook.script()
     for name in scripts:
         beside[name] = without_comments(beside[name])
     beside["live.css"] = (here / "board.css").read_text(encoding="utf-8") + beside["live.css"]
