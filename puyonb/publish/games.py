@@ -292,9 +292,7 @@ def settings(*more: str) -> dict[str, Any]:
 
 
 def ground(field: Field) -> dict[str, Any]:
-    """Return what the drawing of a field of another size has in place of that of the games, and the
-    names of its rows and columns.
-    """
+    """Return what differs in the drawing of a field of another size, and the names of its lines."""
     encoder = SceneEncoder()
     found = field_board.drawing(
         field.width,

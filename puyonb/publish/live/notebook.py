@@ -1,4 +1,4 @@
-"""What the live page has of practice-notebook passwords before Python: the script that reads them."""
+"""The script that reads practice-notebook passwords on the live page before Python."""
 
 import json
 from collections import defaultdict
@@ -38,9 +38,7 @@ def tables() -> dict[str, Any]:
 
 
 def script() -> str:
-    """Return the script as an ES module, with what the drawings of other fields have in their
-    place.
-    """
+    """Return the script as an ES module, with what differs in the drawings of other fields."""
     usual = Field.empty()
     others = {
         name: Field.empty(rule.width, rule.height, rule.hidden_rows)
