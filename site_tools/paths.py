@@ -1,8 +1,9 @@
-"""The paths through the guide: pages and notebooks in an order, as cards; and cards of the games.
+"""The paths through the guide, the groups and the tour of the notebooks, and the games: all as cards.
 
 A card has a picture, the title of its page, and a level and minutes or what to do.
 """
 
+import json
 from functools import partial
 from html import escape
 from pathlib import Path
@@ -82,6 +83,24 @@ PATHS = {
     ),
 }
 
+NOTEBOOKS = {
+    "chains": ("puyo",),
+    "codes": ("passwords",),
+    "boards": ("piecepack", "nonograms"),
+}
+"""The groups of the notebooks, and the paths that each takes its notebooks from."""
+
+TOUR = (
+    "00-start",
+    "05-anatomy-of-a-chain",
+    "03-two-games-one-password",
+    "09-a-first-ppn-game",
+    "18-making-a-nonogram",
+)
+"""The notebooks of the tour, at most 45 minutes in all without the exercises."""
+
+_WORDS_A_MINUTE, _CELLS_A_MINUTE = 200, 6
+
 GAMES = {
     "play/solo.md": "https://www.puyop.com/s/o00hg1yja9zhajhyqpxsaykyj9a_b030",
     "play/quest.md": "https://ishikawapuyo.net/simu/pn.html?400300400500s00J00i0Bq4_I1U1E1O1G1__u06",
@@ -110,6 +129,7 @@ _WORDS: dict[str, dict[str, Any]] = {
         "whole": "{steps} steps, about {time}",
         "hours": "{hours} h",
         "notebook": "Notebook",
+        "tour": "on the tour",
         "page": "Page",
     },
     "ja": {
@@ -131,6 +151,7 @@ _WORDS: dict[str, dict[str, Any]] = {
         "whole": "全{steps}回、約{time}",
         "hours": "{hours}時間",
         "notebook": "ノートブック",
+        "tour": "45分コース",
         "page": "ページ",
     },
 }
@@ -160,23 +181,45 @@ def overview(root: Path) -> str:
 
 
 def path(root: Path, name: str) -> str:
-    """Return the steps of a path as cards.
+    """Return the steps of a path, or the notebooks of a group or of the tour, as cards.
 
     Parameters
     ----------
     root : Path
         The folder of the project.
     name : str
-        A key of ``PATHS``.
+        A key of ``PATHS`` or ``NOTEBOOKS``, or ``tour``, whose cards have the minutes without the
+        exercises.
 
     Raises
     ------
     ValueError
         If there is no such path.
     """
-    if name not in PATHS:
-        raise ValueError(f"expected a path out of {', '.join(PATHS)}, found {name!r}")
-    return f'<ol class="pb-steps">{"".join(_card(root, step) for step in PATHS[name])}</ol>'
+    known = (*PATHS, *NOTEBOOKS, "tour")
+    if name not in known:
+        raise ValueError(f"expected a path out of {', '.join(known)}, found {name!r}")
+    steps = PATHS[name] if name in PATHS else notebooks(name)
+    if name == "tour":
+        steps = [step._replace(minutes=reading(root / step.page)) for step in steps]
+    return f'<ol class="pb-steps">{"".join(_card(root, step) for step in steps)}</ol>'
+
+
+def notebooks(name: str) -> list[Step]:
+    """Return the notebooks of a group or of the tour, in their order."""
+    groups = NOTEBOOKS.get(name, tuple(PATHS))
+    found = [step for each in groups for step in PATHS[each] if step.page.endswith(".ipynb")]
+    if name != "tour":
+        return found
+    return [next(step for step in found if tour in step.page) for tour in TOUR]
+
+
+def reading(notebook: Path) -> int:
+    """Return the minutes for an English notebook without its exercises: 200 words or 6 cells of code in one."""
+    cells = json.loads(notebook.read_text(encoding="utf-8"))["cells"]
+    prose = [cell for cell in cells if cell["cell_type"] == "markdown"]
+    words = sum(len("".join(cell["source"]).split()) for cell in prose)
+    return round(words / _WORDS_A_MINUTE + (len(cells) - len(prose)) / _CELLS_A_MINUTE)
 
 
 def games(root: Path, above: str = "../") -> str:
@@ -218,6 +261,8 @@ def _card(root: Path, step: Step) -> str:
     level = words["level"].format(name=words["levels"][step.level - 1])
     kind = words["notebook" if step.page.endswith(".ipynb") else "page"]
     minutes = words["minutes"].format(count=step.minutes)
+    if any(step.page == f"notebooks/{name}.ipynb" for name in TOUR):
+        kind = words["tour"]
     below = f'<small><span role="img" aria-label="{level}" title="{level}">{dots}</span> {minutes} · {kind}</small>'
     return (
         f'<li><a class="pb-step" href="../{address}">{_picture(root, step.picture)}'

@@ -128,11 +128,3 @@ def test_links_lead_somewhere(path):
             faults.append(link)
 
     assert faults == []
-
-
-def test_every_notebook_is_listed():
-    """The guide lists the notebooks in their order."""
-    text = _markdown(FOLDER / "guide" / "index.md")
-    listed = re.findall(r"\.\./notebooks/(\S+)\)", text)
-
-    assert listed == sorted(path.name for path in (ROOT / "notebooks").glob("*.ipynb"))

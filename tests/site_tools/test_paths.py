@@ -1,5 +1,6 @@
 """The paths through the guide lead to every notebook, in both languages, with levels and minutes."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -70,20 +71,45 @@ def test_every_game_has_a_card(built_site: Path, language: str) -> None:
         assert card.svg.find("use")
 
 
-def test_the_menu_is_grouped_as_the_paths() -> None:
-    """The menu of the guide has a section for each path, with its pages in their order."""
-    menu = next(each for each in load_config(str(ROOT / "mkdocs.yml")).nav if "Guide" in each)
-
-    assert [
+def _menu(tab: str) -> list[list[str]]:
+    """Return the pages of each section of a tab."""
+    menu = next(each for each in load_config(str(ROOT / "mkdocs.yml")).nav if tab in each)
+    return [
         [page if isinstance(page, str) else next(iter(page.values())) for page in pages]
-        for section in menu["Guide"]
+        for section in menu[tab]
         if isinstance(section, dict)
         for pages in section.values()
         if isinstance(pages, list)
-    ] == [
-        [step.page for step in steps if not step.page.startswith("notations/")]
+    ]
+
+
+def test_the_menus_are_grouped_as_the_cards() -> None:
+    """The guide has a section for each path, the notebooks one for each group, in the order of the cards."""
+    assert _menu("Guide") == [
+        [step.page for step in steps if step.page.startswith("guide/")]
         for steps in paths.PATHS.values()
     ]
+    assert _menu("Notebooks") == [
+        [step.page for step in paths.notebooks(group)] for group in paths.NOTEBOOKS
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_of_notebooks(built_site: Path, language: str) -> None:
+    """It has the five notebooks of the tour, at most 45 minutes, and then each notebook once."""
+    folder = built_site / ("notebooks" if language == "en" else f"{language}/notebooks")
+    page = BeautifulSoup((folder / "index.html").read_bytes(), "html.parser")
+    tour, *groups = page.select("ol.pb-steps")
+    minutes = [int(re.search(r"(\d+)( min|分)", card.small.text)[1]) for card in tour.select("a")]
+    addresses = [card["href"] for group in groups for card in group.select("a")]
+
+    assert len(minutes) == 5
+    assert 40 <= sum(minutes) <= 45
+    assert {card["href"] for card in tour.select("a")} < set(addresses)
+    assert sorted((folder / each.partition("#")[0]).resolve().name for each in addresses) == sorted(
+        file.stem for file in (ROOT / "notebooks").glob("*.ipynb")
+    )
+    assert all(card.img["src"] for card in page.select("ol.pb-steps a"))
 
 
 def test_no_such_path() -> None:
