@@ -71,6 +71,7 @@ PATHS = {
         Step("notebooks/10-pieces-and-places.ipynb", 2, 20, "piecepack/02-set-up"),
         Step("notebooks/11-drawing-a-replay.ipynb", 2, 20, "piecepack/05-game-animation"),
         Step("guide/set-ups.md", 2, 5, "piecepack/01-board"),
+        Step("notebooks/21-a-game-of-your-own.ipynb", 2, 30, "piecepack/05-game-animation"),
         Step("notations/portable-piecepack-notation.md", 3, 30, "widgets/09-game-player"),
     ),
     "nonograms": (

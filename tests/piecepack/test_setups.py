@@ -538,11 +538,13 @@ def test_load_a_set_up(river: Path) -> None:
     (river / "tablut.ppn").write_text(RIVER.replace("River", "Tablut"), encoding="utf-8")
     for _ in range(2):
         setups.load(river / "river.ppn")
-    found = [ppn.loads(GAME.format(name, ""))[0].setup for name in ("River", "river", "river.ppn")]
+    games = [ppn.loads(GAME.format(name, ""))[0] for name in ("River", "river.ppn")]
     with pytest.raises(ValueError, match="which exists"):
         setups.load(river / "tablut.ppn")
 
-    assert found == [ppn.loads(RIVER)[0].boards[-1]] * 3
+    assert [game.setup for game in games] == [ppn.loads(RIVER)[0].boards[-1]] * 2
+    assert {game.name for game in games} == {"River"}
+    assert "river.ppn" not in ppn.dumps(games)
     assert setups.names().count("river") == 1
     assert not setups.find("Tablut").is_own
 

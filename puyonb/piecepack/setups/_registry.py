@@ -534,7 +534,8 @@ def find(name: str, *, system: str | None = None) -> SetUp:
     Returns
     -------
     SetUp
-        Its title is the name that was found; the other names are its aliases.
+        Its title is the name that was found; the other names are its aliases.  One that is found
+        by its file keeps its title.
 
     Raises
     ------
@@ -641,9 +642,9 @@ def _index() -> dict[str, dict[str, SetUp]]:
     for entry in _all():
         titles = entry.title, *entry.aliases
         for title in titles:
-            called = replace(
-                entry, title=title, aliases=tuple(other for other in titles if other != title)
-            )
+            aliases = tuple(other for other in titles if other != title)
+            is_file = title.endswith(".ppn")
+            called = entry if is_file else replace(entry, title=title, aliases=aliases)
             for written in (normalized(title), _identifier(title), _bare(title)):
                 index.setdefault(written, {}).setdefault(entry.system, called)
     return index
