@@ -173,7 +173,11 @@ def test_a_piecepack_comes_first() -> None:
             "has_subpack: expected 'true' or 'false', found 'maybe'",
         ),
         ("Tablut", {"DieWidth": "wide"}, "DieWidth: expected a number from 0 to 10, found 'wide'"),
-        ("Tariffs", {"Variant": "hard"}, "Variant: expected 'simple zones', found 'hard'"),
+        (
+            "Tariffs",
+            {"Variant": "hard"},
+            "Variant: expected 'simple zones', 'grouped zones' or 'scattered zones', found 'hard'",
+        ),
         ("Dodgem", {"Variant": "x"}, "Variant: expected 'vout' or 'schoessow', found 'x'"),
         (
             "Triactor",

@@ -85,7 +85,10 @@ def laid(name: str) -> Board:
 @pytest.mark.reading("Q13.1")
 def test_every_board_is_the_published_one() -> None:
     """All pieces of all boards are the published ones, in placing order (readings Q11 and Q13)."""
+    zones = [setups.board("Tariffs", variant=f"{each} zones") for each in ("grouped", "scattered")]
+
     assert {name: digest(laid(name)) for name in BOARDS} == BOARDS
+    assert [digest(board)[:8] for board in zones] == ["692aa159", "b19d5fe8"]
 
 
 def test_all_published_boards_are_there() -> None:

@@ -112,10 +112,18 @@ def pass_the_food() -> list[Placed]:
     return lay_tiles(where, by_suit(ranks="n2345a"), up="face")
 
 
-@set_up("Tariffs", variant=one_of("simple zones"))
-def tariffs(*, variant: str = "simple zones") -> list[Placed]:  # noqa: ARG001 - only one variant
-    """Lay a row of tiles for each suit, with ranks that increase to the right."""
-    return lay_tiles(tile_rows("acegik acegik acegik acegik"), by_suit(), up="face")
+_ZONES = {
+    "grouped zones": "MaS2A2S3C3M3 CaAaC2M2A3C4 SaMnSnS5C5M4 AnCnA5M5A4S4",
+    "scattered zones": "A5C5A4A2C3C4 AaA3AnCnC2Ca SaS2SnMnM3Ma S4S3M2M4S5M5",
+}
+
+
+@set_up("Tariffs", variant=one_of("simple zones", *_ZONES))
+def tariffs(*, variant: str = "simple zones") -> list[Placed]:
+    """Lay a row of tiles for each suit, with ranks that increase to the right; or other zones."""
+    rows = "eg cegi acegik acegik cegi eg" if variant == "scattered zones" else "acegik " * 4
+    of = kinds(_ZONES[variant]) if variant in _ZONES else by_suit()
+    return lay_tiles(tile_rows(rows), of, up="face")
 
 
 @set_up("Everest")
