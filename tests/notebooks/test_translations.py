@@ -15,7 +15,7 @@ NAMES = {
     *("blue", "empty", "green", "iron", "ojama", "purple", "red", "yellow"),
     *("mega", "normal", "sun", "tiny", "pop", "puyo", "rle"),
     *("extended", "field", "hidden", "leftover", "nuisance", "pon", "puyonb"),
-    *"banks club first moon night open ppn setup snu stones water".split(),
+    *("banks", "club", "first", "moon", "night", "open", "ppn", "setup", "snu", "stones", "water"),
 }
 """Names of Python and of notations that outputs show."""
 
