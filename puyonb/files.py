@@ -76,6 +76,10 @@ def whole(path: "str | os.PathLike[str]", *, replace: bool = True) -> Iterator[I
             beside.replace(target)
         else:
             _move_to_new(beside, target)
+    except OSError as error:
+        if error.filename == str(beside):
+            error.filename = os.fspath(path)
+        raise
     finally:
         beside.unlink(missing_ok=True)
 
@@ -84,8 +88,6 @@ def _move_to_new(beside: "Path", target: "Path") -> None:
     """Move a file to a name that must still be free."""
     try:
         target.hardlink_to(beside)
-    except FileExistsError:
-        raise
     except OSError:
         # This file system has no hard links: only the moment between test and move is a race.
         if target.exists():

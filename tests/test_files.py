@@ -39,12 +39,15 @@ def full(monkeypatch):
 
 @pytest.mark.parametrize("name", SAVES)
 def test_a_picture_is_written_and_nothing_beside_it(tmp_path, name):
-    """A saved file is the only file in its folder, also after it is replaced."""
+    """A saved file is the only file in its folder, also after it is replaced; an error names it."""
     for _ in range(2):
         SAVES[name](tmp_path / name)
 
         assert (tmp_path / name).stat().st_size > 50
         assert names(tmp_path) == [name]
+    with pytest.raises(FileNotFoundError) as error:
+        SAVES[name](tmp_path / "none" / name)
+    assert error.value.filename == str(tmp_path / "none" / name)
 
 
 @pytest.mark.parametrize("name", SAVES)

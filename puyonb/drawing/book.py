@@ -3,11 +3,13 @@
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import nullcontext
+from functools import partial
 from math import sqrt
 from os import PathLike
 from typing import IO, BinaryIO
 
 from puyonb.drawing.scene import Mark, Paint, Path, Scene, Shape, Symbol
+from puyonb.drawing.svg import decimal
 from puyonb.messages import Message
 
 _SHOW_TITLE = "/ViewerPreferences << /DisplayDocTitle true >>"
@@ -216,7 +218,5 @@ def _color(color: str) -> str:
     return " ".join(_number(int(color[at : at + 2], 16) / 255) for at in (1, 3, 5))
 
 
-def _number(number: float) -> str:
-    """Return a number with at most four decimals, never -0 or with an exponent."""
-    text = f"{number:.4f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+_number = partial(decimal, decimals=4)
+"""The form of a number."""

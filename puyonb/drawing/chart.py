@@ -9,17 +9,27 @@ import io
 import re
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 from zlib import crc32
 
 import matplotlib as mpl
 import matplotlib.style
+from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.font_manager import fontManager
+from matplotlib.legend import Legend
 from matplotlib.text import Text
 
-from puyonb.drawing.figure import SETTINGS, SceneFigure, ShownAxes, describe, encode, forget
+from puyonb.drawing.figure import (
+    SETTINGS,
+    SceneFigure,
+    ShownAxes,
+    check_axes,
+    describe,
+    encode,
+    forget,
+)
 from puyonb.drawing.fonts import FAMILIES
 from puyonb.drawing.palette import Palette, for_dark_page, named
 from puyonb.drawing.scene import Scene
@@ -41,8 +51,6 @@ _LOOKS = "axes|errorbar|figure.(edge|face)|font|grid|legend|lines|patch|text|[xy
 class ChartAxes(ShownAxes):
     """The Axes of a chart."""
 
-    name = "puyonb.chart"
-
 
 def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
     """Draw a chart on given Axes, or on :class:`ChartAxes` in a figure of its own.
@@ -50,6 +58,7 @@ def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
     The label of the Axes is the text alternative.
     """
     if ax is not None:
+        check_axes(ax)
         _draw(chart, ax, named(chart.palette), follow=True)
         return ax
     figure = _figure(chart, named(chart.palette), follow=True)
@@ -108,12 +117,26 @@ def _draw(chart: "Chart", ax: Axes, colors: Palette, *, follow: bool) -> bool:
         for text in ax.findobj(Text):
             text.set_color(colors.text)
     if max(chart.text) >= "\u2e80":
-        families = [*mpl.rcParams["font.family"], *_wide_families()]
         for each in every:
-            each.tick_params(labelfontfamily=families)
-        for text in ax.findobj(Text):
-            text.set_fontfamily(families)
+            each.tick_params(labelfontfamily=[*mpl.rcParams["font.family"], *_wide_families()])
+        _widen(ax)
+        for owner in (*every, ax.figure, ax.get_figure(root=True)):
+            vars(owner)["legend"] = partial(_legend, owner)
     return is_ours
+
+
+def _legend(owner: Any, *args: Any, **options: Any) -> Legend:
+    """Make a legend, as matplotlib does; the labels of series may be Japanese."""
+    legend = cast("Legend", type(owner).legend(owner, *args, **options))
+    _widen(legend)
+    return legend
+
+
+def _widen(artist: Artist) -> None:
+    """Add the families with kana and kanji to the texts of an artist."""
+    for text in artist.findobj(Text):
+        families = (*text.get_fontfamily(), *_wide_families())
+        text.set_fontfamily([*dict.fromkeys(families)])
 
 
 @cache

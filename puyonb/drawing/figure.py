@@ -106,9 +106,9 @@ class SceneFigure(Figure):
         The palette makes the file smaller, and writing it takes a third of the time.  Other
         settings than ``format`` and ``dpi`` need matplotlib's own writer.
         """
-        svg, dpi, canvas = self.scene_svg, self.dpi, self.canvas
+        svg = self.scene_svg
         wanted = options.get("dpi") or mpl.rcParams["savefig.dpi"]
-        wanted = dpi if wanted == "figure" else wanted
+        wanted = self.dpi if wanted == "figure" else wanted
         target = FilePath(fname) if isinstance(fname, str | PathLike) else fname
         try:
             if svg is None or not _is_plain(target, options) or _pixels(self, wanted) > MOST_PIXELS:
@@ -116,10 +116,7 @@ class SceneFigure(Figure):
             else:
                 _write(encode(self, wanted), target)
         finally:
-            if svg is not None:  # writing it changed the figure for a while
-                self.set_dpi(dpi)
-                self.set_canvas(canvas)
-                self.scene_svg = svg
+            self.scene_svg = svg  # writing it changed the figure for a while
 
     def _repr_mimebundle_(
         self, include: Any = None, exclude: Any = None
@@ -179,7 +176,6 @@ class ShownAxes(Axes):
 class SceneAxes(ShownAxes):
     """The Axes of a scene."""
 
-    name = "puyonb.scene"
     scene: Scene
     complete = False
     """Whether they are set up; later, matplotlib makes ticks when something needs them."""
@@ -251,9 +247,10 @@ def describe(ax: Axes, text: str) -> None:
 
 
 def _clear(ax: Axes) -> None:
-    """Clear Axes, as matplotlib does, and forget the text of the picture."""
+    """Clear Axes, as matplotlib does, and forget the text and the aspect of the picture."""
     type(ax).clear(ax)
     ax.set_label("")
+    ax.set_aspect("auto")
     vars(ax).pop("scene", None)
 
 
@@ -262,14 +259,33 @@ def _labelled(figure: Figure, **_: Any) -> dict[str, str]:
 
 
 def _labels(figure: Figure) -> str:
-    """Return the text alternatives of the pictures on a figure."""
-    return "\n".join(filter(None, (cast("str", ax.get_label()) for ax in figure.axes)))
+    """Return the text alternatives of the pictures on a figure, also of those inside of Axes."""
+    inner = (each for ax in figure.axes for each in ax.child_axes if "clear" in vars(each))
+    labels = (cast("str", ax.get_label()) for ax in (*figure.axes, *inner))
+    return "\n".join(filter(None, labels))
 
 
 def forget(figure: Artist, changed: bool) -> None:
     """Forget the SVG of a figure that a user changes: the notebook shows the PNG alone."""
     if changed:
         cast("SceneFigure", figure).scene_svg = None
+
+
+def check_axes(ax: object) -> None:
+    """Refuse what is not one Axes with straight axes, such as all Axes of ``plt.subplots(2)``.
+
+    Raises
+    ------
+    TypeError
+    """
+    if getattr(ax, "name", "") != Axes.name:
+        raise TypeError(
+            Message(
+                "drawing.axes",
+                "expected ax to be one Axes with straight x and y axes, found {found}",
+                found=type(ax).__name__,
+            )
+        )
 
 
 def palette_of_figure() -> Palette:
@@ -311,6 +327,8 @@ def paint(
         figure = _empty_figure(scene)
         ax = figure.add_axes((0.0, 0.0, 1.0, 1.0), axes_class=SceneAxes)
         cast("SceneAxes", ax).scene = scene
+    else:
+        check_axes(ax)
     describe(ax, scene.text)
     left, low, right, high = scene.box
     ax.set_axis_off()
@@ -486,11 +504,14 @@ def encode(figure: Figure, dpi: float) -> bytes:
         If the picture has more than 50,000,000 pixels.
     """
     _check_pixels(figure, dpi)
+    before, shown = figure.dpi, figure.canvas
     figure.set_dpi(dpi * _HAIR)
     canvas = FigureCanvasAgg(figure)
     canvas.draw()  # type: ignore[no-untyped-call]
     pixels = canvas.buffer_rgba()  # type: ignore[no-untyped-call]
     size = canvas.get_width_height()
+    figure.set_dpi(before)
+    figure.set_canvas(shown)
     image = Image.frombuffer("RGBA", size, pixels, "raw", "RGBA", 0, 1)
     if image.getchannel("A").getextrema() == (_OPAQUE, _OPAQUE):
         if image.width * image.height <= _MOST_IN_PALETTE:
@@ -532,9 +553,8 @@ def _fitting(figure: Figure, dpi: float) -> float:
 
 def _points_per_unit(scene: Scene, ax: Axes) -> float:
     """Return the points per scene unit; strokes grow with the board."""
-    box = ax.get_position()
-    wide, high = cast("Figure", ax.get_figure(root=True)).get_size_inches()
-    return float(min(box.width * wide / scene.width, box.height * high / scene.height) * _POINTS)
+    pixels = min(ax.bbox.width / scene.width, ax.bbox.height / scene.height)
+    return pixels * _POINTS / cast("Figure", ax.get_figure(root=True)).dpi
 
 
 def _collection(scene: Scene, to_pixels: Transform, points: float) -> PathCollection:

@@ -1,7 +1,7 @@
 """Write a scene as SVG: always the same bytes, accessible, without scripts or external files."""
 
 import re
-from functools import lru_cache
+from functools import lru_cache, partial
 from zlib import crc32
 
 from puyonb.drawing.scene import IDENTITY, PLAIN, Mark, Matrix, Paint, Path, Scene, Symbol
@@ -28,10 +28,7 @@ def render(scene: Scene) -> str:
         source notation, if there is one.  Each symbol is written once and used by reference.  Its
         id ends with a check sum of the drawing, so a page can have several pictures.
     """
-    scale = scene.unit * _PIXELS
-    flip = -scale if scene.y_up else scale
-    left, top = -scene.box[0] * scale, -(scene.box[3] if scene.y_up else scene.box[1]) * flip
-    number = _number
+    scale, flip, left, top = _scales(scene)
     uses: dict[Symbol, str] = {}
     definitions: list[str] = []
     body: list[str] = []
@@ -45,7 +42,7 @@ def render(scene: Scene) -> str:
                 definitions.append(definition)
             x, y = x * scale + left, y * flip + top
             place = (
-                f'x="{number(x)}" y="{number(y)}"'
+                f'x="{decimal(x)}" y="{decimal(y)}"'
                 if matrix is IDENTITY
                 else _transform(matrix, x, y)
             )
@@ -59,10 +56,14 @@ def render(scene: Scene) -> str:
 
 def outline(scene: Scene, path: Path) -> str:
     """Return the path data of an outline over the picture of a scene."""
+    return _data(path, *_scales(scene))
+
+
+def _scales(scene: Scene) -> tuple[float, float, float, float]:
+    """Return the pixels per scene unit in both directions, and the place of the origin."""
     scale = scene.unit * _PIXELS
     flip = -scale if scene.y_up else scale
-    left, top = -scene.box[0] * scale, -(scene.box[3] if scene.y_up else scene.box[1]) * flip
-    return _data(path, scale, flip, left, top)
+    return scale, flip, -scene.box[0] * scale, -scene.box[3 if scene.y_up else 1] * flip
 
 
 def themed(light: str, dark: str) -> str:
@@ -108,7 +109,7 @@ _PAINT = re.compile(r'(fill|stroke)="(#[0-9a-f]{6})"')
 
 
 def _head(scene: Scene, scale: float) -> str:
-    width, height = _number(scene.width * scale), _number(scene.height * scale)
+    width, height = decimal(scene.width * scale), decimal(scene.height * scale)
     description = f"<desc>{_escape(scene.source)}</desc>" if scene.source else ""
     paper = (
         scene.background
@@ -138,7 +139,7 @@ def _definition(symbol: Symbol, scale: float) -> tuple[str, str]:
 def _data(path: Path, x_scale: float, y_scale: float, left: float, top: float) -> str:
     """Return path data in pixels."""
     points = iter(
-        [f"{_number(x * x_scale + left)} {_number(y * y_scale + top)}" for x, y in path.points]
+        [f"{decimal(x * x_scale + left)} {decimal(y * y_scale + top)}" for x, y in path.points]
     )
     pieces = []
     for step in path.steps:
@@ -153,9 +154,9 @@ def _data(path: Path, x_scale: float, y_scale: float, left: float, top: float) -
 def _transform(matrix: Matrix, x: float, y: float) -> str:
     a, b, c, d = matrix
     if b == 0 == c and a == d:
-        return f'transform="translate({_number(x)} {_number(y)})scale({_fine(a)})"'
+        return f'transform="translate({decimal(x)} {decimal(y)})scale({_fine(a)})"'
     linear = f"{_fine(a)} {_fine(-b)} {_fine(-c)} {_fine(d)}"
-    return f'transform="matrix({linear} {_number(x)} {_number(y)})"'
+    return f'transform="matrix({linear} {decimal(x)} {decimal(y)})"'
 
 
 @lru_cache(maxsize=1024)
@@ -163,30 +164,23 @@ def _attributes(paint: Paint, scale: float) -> str:
     text = f' fill="{_attribute(paint.fill or "none")}"'
     if paint.stroke:
         text += f' stroke="{_attribute(paint.stroke)}"'
-        text += f' stroke-width="{_number(paint.width * scale)}" stroke-linejoin="round"'
+        text += f' stroke-width="{decimal(paint.width * scale)}" stroke-linejoin="round"'
         if paint.dash:
-            text += f' stroke-dasharray="{" ".join(_number(part * scale) for part in paint.dash)}"'
+            text += f' stroke-dasharray="{" ".join(decimal(part * scale) for part in paint.dash)}"'
         else:
             text += ' stroke-linecap="round"'
-    return text if paint.opacity == 1 else f'{text} opacity="{_number(paint.opacity)}"'
+    return text if paint.opacity == 1 else f'{text} opacity="{decimal(paint.opacity)}"'
 
 
 @lru_cache(maxsize=8192)
-def _number(number: float) -> str:
-    """Return a number with at most two decimals, never -0 or with an exponent."""
-    return (
-        f"{number:.2f}".rstrip("0").rstrip(".").replace("-0", "-0" if abs(number) >= 0.005 else "0")
-    )
+def decimal(number: float, decimals: int = 2) -> str:
+    """Return a number with so many decimals at most, never -0 or with an exponent."""
+    text = f"{number:.{decimals}f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
-@lru_cache(maxsize=4096)
-def _fine(number: float) -> str:
-    """Return a number of a matrix with at most five decimals."""
-    return (
-        f"{number:.5f}".rstrip("0")
-        .rstrip(".")
-        .replace("-0", "-0" if abs(number) >= 0.000005 else "0")
-    )
+_fine = partial(decimal, decimals=5)
+"""The form of the numbers of a matrix."""
 
 
 def _escape(text: str) -> str:

@@ -1,5 +1,6 @@
-"""What the tests of charts ask of the artists on Axes."""
+"""What the tests of charts ask of the artists on Axes, and those of pictures of colours."""
 
+from matplotlib.colors import to_rgb
 from matplotlib.text import Text
 
 
@@ -15,3 +16,14 @@ def is_whole(ax):
     left, low, right, high = ax.figure.get_tightbbox().extents
     wide, tall = ax.figure.get_size_inches()
     return left >= -0.01 and low >= -0.01 and right <= wide + 0.01 and high <= tall + 0.01
+
+
+def contrast(one, other):
+    """Return the contrast of two colours of matplotlib, as WCAG 2 defines it, 1 to 21."""
+
+    def light(color):
+        parts = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in to_rgb(color)]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)

@@ -22,6 +22,7 @@ from puyonb.piecepack import Game, setups
 from puyonb.puyo import Field, Puyo, duel, quest
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from tests.cases import for_each
+from tests.drawing.charts import contrast
 
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
 LONG = Field.from_rows(["RRRR..", "BBBB.."], height=13)
@@ -66,20 +67,6 @@ PICTURES: tuple[tuple[str, tuple[Any, ...], dict[str, Any]], ...] = (
     ("board", (BOARD,), {"oblique": 0.5, "coordinates": "index"}),
 )
 """A draw function, its arguments and its options, with each kind of text that it has."""
-
-
-def luminance(color: tuple[float, ...]) -> float:
-    """Return the relative luminance of a colour (WCAG 2)."""
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in color
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: tuple[float, ...], other: tuple[float, ...]) -> float:
-    """Return the contrast of two colours, 1 to 21 (WCAG 2)."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 def mixed(color: str, opacity: float, below: tuple[float, ...]) -> tuple[float, ...]:
@@ -282,21 +269,32 @@ def test_a_board_is_one_artist_with_a_name() -> None:
 
 def test_clear_forgets_the_picture() -> None:
     """What a user draws then has neither its text, which a notebook shows for any figure, nor its
-    cells; a copy of a figure keeps both.
+    cells and its aspect; a copy of a figure keeps them.
     """
     own, given = draw.field(FIELD), draw.field(FIELD, ax=Figure().add_subplot())
+    inset = draw.field(FIELD, ax=Figure().add_subplot().inset_axes((0, 0, 1, 1)))
     same = draw.field(FIELD).scene.text
-    for ax in (own, given):
+    for ax in (own, given, inset):
         copies = [pickle.loads(pickle.dumps(ax.figure)), copy.deepcopy(ax.figure)]
         assert same in str(ax.figure._repr_mimebundle_())
         ax.clear()
         ax.plot([1, 2])
 
         assert same not in str(ax.figure._repr_mimebundle_())
-        assert ax.cell(0.5, 12.5) is None
+        assert (ax.cell(0.5, 12.5), ax.get_aspect()) == (None, "auto")
         assert ax.format_coord(0.5, 12.5) == Axes.format_coord(ax, 0.5, 12.5)
-        for each in (each.axes[0] for each in copies):
+        for each in (each.findobj(type(ax))[0] for each in copies):
             each.figure.savefig(io.BytesIO())
             assert each.cell(0.5, 12.5) == (12, 0)
             assert each.get_label() == same
     assert same not in repr(own)
+
+
+def test_a_picture_needs_one_axes() -> None:
+    """All Axes of ``subplots``, a figure, and Axes with other axes are refused."""
+    lone = Figure()
+    polar, solid = (lone.add_subplot(projection=name) for name in ("polar", "3d"))
+    for wrong in (lone.subplots(2), lone, polar, solid):
+        for make in (draw.field, draw.chain_lengths):
+            with pytest.raises(TypeError, match=f"one Axes with .* found {type(wrong).__name__}"):
+                make(FIELD if make is draw.field else [1], ax=wrong)

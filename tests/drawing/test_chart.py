@@ -27,7 +27,7 @@ from puyonb.drawing.letters import glyphs
 from puyonb.drawing.palette import PALETTES, named
 from puyonb.puyo import duel
 from tests.cases import for_each
-from tests.drawing.charts import is_whole, words_of
+from tests.drawing.charts import contrast, is_whole, words_of
 from tools.draw_fonts import CHART_FONT, chart_font
 
 NAMES = {"names": ["左", "Ai"]}
@@ -66,17 +66,6 @@ CHARTS = (
 def frames_of(ax):
     """Return the frames with scales."""
     return ax.child_axes or [ax]
-
-
-def contrast(one, other):
-    """Return the contrast of two colours, as WCAG 2 defines it."""
-
-    def light(color):
-        parts = [x / 12.92 if x <= 0.04045 else ((x + 0.055) / 1.055) ** 2.4 for x in color]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-    low, high = sorted((light(to_rgb(one)), light(to_rgb(other))))
-    return (high + 0.05) / (low + 0.05)
 
 
 @for_each("language", ["en", "ja"])
@@ -281,8 +270,8 @@ def test_the_font_is_that_of_the_outlines():
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
-    """With DejaVu Sans alone, no glyph of a label is missing, also in a title of the user and on
-    given Axes.
+    """With DejaVu Sans alone, no glyph of a label is missing, also in a title and in legends of the
+    user, which keep their font, and on given Axes.
     """
     alone = [font for font in font_manager.fontManager.ttflist if font.name == "DejaVu Sans"]
     monkeypatch.setattr(font_manager.fontManager, "ttflist", alone)
@@ -291,7 +280,12 @@ def test_japanese_needs_no_font_of_the_system(name, monkeypatch):
     given = Figure().add_subplot()
     for ax in (called(name, language="ja"), called(name, language="ja", ax=given)):
         ax.set_title("たいせん")
+        legends = [frame.legend(prop={"family": ["monospace"]}) for frame in frames_of(ax)]
+        legends.append(ax.figure.legend(*frames_of(ax)[0].get_legend_handles_labels()))
 
+        assert {legend.get_texts()[0].get_fontfamily()[0] for legend in legends[:-1]} == {
+            "monospace"
+        }
         assert any(re.search("[ぁ-んァ-ヶ一-龯]", word) for word in words_of(ax)[1:])
     chart._wide_families.cache_clear()
 

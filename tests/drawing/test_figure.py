@@ -85,22 +85,27 @@ def test_symbols_stand_upright_and_turn_counter_clockwise(y_up: bool) -> None:
 def test_a_given_axes_is_used_and_its_figure_left_alone() -> None:
     """The axes have limits and an equal aspect; strokes scale with the available space."""
     own = Figure(figsize=(8, 8))
-    ax = own.add_axes((0, 0, 0.5, 0.5))
-
-    assert figure.paint(scene(), ax) is ax
-    assert (ax.get_aspect(), ax.axison) == (1.0, False)
-    assert ax.collections[0].get_linewidths()[0] == pytest.approx(0.1 * 72)
+    part = Figure(figsize=(16, 8)).subfigures(1, 2)[1]
+    for ax in (own.add_axes((0, 0, 0.5, 0.5)), part.add_axes((0, 0, 0.5, 0.5))):
+        assert figure.paint(scene(), ax) is ax
+        assert (ax.get_aspect(), ax.axison) == (1.0, False)
+        assert ax.collections[0].get_linewidths()[0] == pytest.approx(0.1 * 72)
     assert own.get_size_inches().tolist() == [8, 8]
 
 
 def test_a_picture_shows_itself_in_a_notebook() -> None:
-    """Axes and figure give a sharp PNG of the scene's own size, and the text that nbval compares."""
+    """Axes and figure give a sharp PNG of the scene's own size, and the text that nbval compares; then
+    the figure is as before.
+    """
     ax = figure.paint(scene())
+    before = ax.figure.canvas, ax.figure.dpi
     data, metadata = ax._repr_mimebundle_()
 
     assert data["text/plain"] == "two marks"
     assert Image.open(io.BytesIO(data["image/png"])).size == (400, 200)
     assert metadata == {"image/png": {"width": 200, "height": 100}}
+    assert (ax.figure.canvas, ax.figure.dpi) == before
+    assert opened(ax.figure).size == (200, 100)
     assert (repr(ax), repr(ax.get_figure())) == (
         "<SceneAxes: two marks>",
         "<SceneFigure: two marks>",

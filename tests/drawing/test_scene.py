@@ -22,6 +22,7 @@ from puyonb.drawing.scene import (
     text_width,
     turned,
 )
+from tests.drawing.charts import contrast
 
 DOT = Symbol("dot", (Shape(circle(0, 0, 0.5), None),))
 RED = Paint(fill="#ff0000", width=0.1)
@@ -222,21 +223,6 @@ def test_an_unknown_palette_is_an_error_that_lists_the_known() -> None:
         ValueError, match="'default', 'dark', 'colorblind' or 'print', found 'pink'"
     ):
         named("pink")
-
-
-def luminance(color: str) -> float:
-    """Return the relative luminance as WCAG 2 defines it."""
-    parts = [int(color[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours as WCAG 2 defines it, from 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 @pytest.mark.parametrize("name", PALETTES)

@@ -18,6 +18,7 @@ from puyonb.errors import LossWarning
 from puyonb.nonogram import Clue, Line, LineKind, Puzzle, solver
 from puyonb.nonogram.draw._book import PAPERS, pages
 from puyonb.nonogram.draw._nonogram import describe
+from tests.drawing.charts import contrast
 
 HEART = Puzzle.from_grid(
     [".#.#.", "#####", "#####", ".###.", "..#.."], metadata={"title": "Heart", "by": "A. Nonym"}
@@ -249,20 +250,6 @@ def test_colored_clues_can_be_read(palette: str) -> None:
         tile, *ink = symbol.shapes
         assert len(ink) == 2
         assert all(contrast(tile.paint.fill, shape.paint.fill) >= 4.5 for shape in ink)
-
-
-def contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours as WCAG 2 defines it."""
-
-    def luminance(rgb: str) -> float:
-        parts = [int(rgb[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-        red, green, blue = (
-            part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-        )
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
 
 
 def test_colour_is_never_alone() -> None:
