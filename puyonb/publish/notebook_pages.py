@@ -10,7 +10,9 @@ import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from html import escape
+from importlib import import_module
 from importlib.resources import files as resources
 from pathlib import Path
 from typing import Any
@@ -20,13 +22,6 @@ from puyonb.errors import not_installed
 from puyonb.messages import Message, message_text
 from puyonb.publish import picture_sources
 from puyonb.publish.pictures import without_paper
-
-try:
-    import nbformat
-    from nbconvert import MarkdownExporter
-    from nbconvert.filters import ansi2html
-except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(not_installed("puyonb.publish", "site"), name=error.name) from None
 
 _PRIORITY = (
     "text/html",
@@ -58,8 +53,9 @@ def read(file: Path) -> Any:
     NotebookPageError
         If the file is not a notebook.
     """
+    nbformat = _library("nbformat")
     try:
-        notebook = nbformat.read(file, as_version=4)  # type: ignore[no-untyped-call]
+        notebook = nbformat.read(file, as_version=4)
         nbformat.validate(notebook)
     except (AttributeError, OSError, RecursionError, ValueError, nbformat.ValidationError) as error:
         # nbformat requires that the JSON is an object and not nested too deeply.
@@ -195,7 +191,7 @@ def convert(
         blocks.append(f'<div class="pb-outputs">{shown}{below}</div>')
         return _place(len(blocks) - 1)
 
-    exporter = MarkdownExporter(  # type: ignore[no-untyped-call]
+    exporter = _library("nbconvert").MarkdownExporter(
         template_file=str(resources("puyonb.publish") / "notebook" / "page.md.j2"),
         default_preprocessors=[],  # they would rename the pictures and split outputs
         filters={
@@ -215,6 +211,17 @@ def convert(
     )
     markdown, _ = exporter.from_notebook_node(notebook)
     return NotebookPage(_with_download(markdown, download), blocks, files)
+
+
+@cache
+def _library(name: str) -> Any:
+    """Import a library of notebooks late: a site without notebooks need not wait seconds for it."""
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as error:
+        raise ModuleNotFoundError(
+            not_installed("puyonb.publish", "site"), name=error.name
+        ) from None
 
 
 _LINK = re.compile(r"(?<=\]\()(?!\w+:|[#/])[^)\s]+")
@@ -249,7 +256,7 @@ def _folded(code: str) -> str:
 
 def _terminal(text: str) -> str:
     """Convert terminal colours to classes, without the fixed colours of the 256-colour palette."""
-    found = str(ansi2html(text.strip("\n")))  # type: ignore[no-untyped-call]
+    found = str(_library("nbconvert.filters").ansi2html(text.strip("\n")))
     return re.sub(r' style="[^"]*"(?=>)', "", found)
 
 
