@@ -15,7 +15,7 @@ WHOLE = "documents"
 ignores."""
 
 _SIZED = r"[#\uff03]\s*(?i:puyonb[\s_-]*field)[\s:=]*[-+]?\d"
-_FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e🔴赤🟢緑🔵青🟡黄🟣紫⚪邪⬜⬛・空" + "".join(
+_FIELD_BEGINS = "#.RGBYPOTrgbypot\uff03\uff0e🔴🟥赤🟢🟩緑🔵🟦青🟡🟨黄🟣🟪紫⚪邪⬜⬛・空" + "".join(
     map(chr, (*range(0xFF21, 0xFF3B), *range(0xFF41, 0xFF5B)))
 )
 

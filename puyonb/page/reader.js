@@ -9,8 +9,8 @@ const WIDTH = 6, HEIGHT = 13
 
 // ------------------------------------------------------------------------------------------------------------------- a field
 
-const SPOKEN = { "🔴": "R", 赤: "R", "🟢": "G", 緑: "G", "🔵": "B", 青: "B", "🟡": "Y", 黄: "Y", "🟣": "P", 紫: "P",
-  "⚪": "O", 邪: "O", "⬜": ".", "⬛": ".", "・": ".", 空: "." }
+const SPOKEN = Object.fromEntries(Object.entries({ R: "🔴🟥赤", G: "🟢🟩緑", B: "🔵🟦青", Y: "🟡🟨黄", P: "🟣🟪紫", O: "⚪邪", ".": "⬜⬛・空" })
+  .flatMap(([letter, signs]) => [...signs].map(sign => [sign, letter])))
 const SIZE = /^#\s*puyonb[\s_-]*field[\s:=]*[-+]?\d/i // the first line of a board of another size
 const CODE = /^[a-k]{3,}$/ // a code of another notation, of letters that fields have, too
 

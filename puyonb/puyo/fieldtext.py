@@ -428,11 +428,11 @@ def _unfit(field: Field) -> CannotExpress:
 
 
 _TYPED: Mapping[str, str] = {
-    **dict.fromkeys("🔴赤", "R"),
-    **dict.fromkeys("🟢緑", "G"),
-    **dict.fromkeys("🔵青", "B"),
-    **dict.fromkeys("🟡黄", "Y"),
-    **dict.fromkeys("🟣紫", "P"),
+    **dict.fromkeys("🔴🟥赤", "R"),
+    **dict.fromkeys("🟢🟩緑", "G"),
+    **dict.fromkeys("🔵🟦青", "B"),
+    **dict.fromkeys("🟡🟨黄", "Y"),
+    **dict.fromkeys("🟣🟪紫", "P"),
     **dict.fromkeys("⚪邪", "O"),
     **dict.fromkeys("⬜⬛・空", "."),
 }
@@ -668,7 +668,7 @@ class _Reader:
             self._beyond(
                 Message(
                     "field.typed",
-                    "{found!q} is read as a cell: rows of letters are the notation",
+                    "{found!q} is read as a cell (a field in emoji or kanji)",
                     found=self._text[start],
                 ),
                 start,

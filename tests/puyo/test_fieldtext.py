@@ -271,7 +271,7 @@ def test_f2_an_invalid_symbol_is_an_error():
             "🔴X\ufe0f🟢R",
             ["R.G."],
             [
-                "1:1 '🔴' is read as a cell: rows of letters are the notation",
+                "1:1 '🔴' is read as a cell (a field in emoji or kanji)",
                 "1:2 expected a cell as in the other rows, such as 🔴 or 赤, found 'X': the cell is empty",
                 "1:5 expected a cell as in the other rows, such as 🔴 or 赤, found 'R': the cell is empty",
             ],

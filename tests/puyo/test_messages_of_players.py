@@ -17,6 +17,7 @@ KINDS = tuple(fieldtext.EMOJI)
     [
         ("🔴🟢🔵🟡🟣⚪", ["RGBYPO"]),
         ("赤緑青黄紫邪", ["RGBYPO"]),
+        ("⬜🟥⬛🟩\n🟦🟨🟪⬜🔴", [".R.G..", "BYP.R."]),
         ("赤⬜⬛・空邪\n緑", ["R....O", "G....."]),
         ("# 例\n🔴\ufe0f⬜\ufe0f🔴\n\n🟢🟢🟢  \n", ["R.R", "GGG"]),
     ],
