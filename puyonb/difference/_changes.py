@@ -6,6 +6,7 @@ from enum import Enum
 from itertools import zip_longest
 from typing import Any, NamedTuple
 
+from puyonb._shown import Shown
 from puyonb.messages import Message, message_text
 from puyonb.nonogram.cells import BLANK, FILLED, UNKNOWN, Clues, Grid, Line, LineKind
 from puyonb.nonogram.puzzle import Puzzle
@@ -72,7 +73,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Difference:
+class Difference(Shown):
     """The changes from one value to another.
 
     It is true if the values differ.  In a notebook it is the picture of :func:`puyonb.draw.diff`.
@@ -123,15 +124,10 @@ class Difference:
     def __repr__(self) -> str:
         return f"<{type(self).__name__}: {self.kind}, {len(self.changes)} changes>"
 
-    def _repr_png_(self) -> bytes:
+    def _drawn(self, form: str) -> Any:
         from puyonb.difference import _draw
 
-        return _draw.diff.png(self.before, self.after)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.difference import _draw
-
-        return _draw.diff.svg(self.before, self.after)
+        return getattr(_draw.diff, form)(self.before, self.after)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(str(self))

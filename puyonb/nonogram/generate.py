@@ -177,10 +177,10 @@ class Generated:
     def __str__(self) -> str:
         return str(self.content)
 
-    def _repr_png_(self) -> bytes:
+    def _repr_png_(self) -> bytes | None:
         return self.puzzle._repr_png_()
 
-    def _repr_svg_(self) -> str:
+    def _repr_svg_(self) -> str | None:
         return self.puzzle._repr_svg_()
 
 

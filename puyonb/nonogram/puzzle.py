@@ -15,6 +15,7 @@ from types import MappingProxyType
 from typing import Any, Self
 
 from puyonb import errors
+from puyonb._shown import Shown
 from puyonb.messages import Message
 from puyonb.nonogram.cells import (
     BLANK,
@@ -99,7 +100,7 @@ class Problem(errors.Problem):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Puzzle:
+class Puzzle(Shown):
     """A nonogram.
 
     Parameters
@@ -138,6 +139,9 @@ class Puzzle:
 
     Source: nonogram format, Keys.
     """
+
+    _picture = "puyonb.nonogram.draw._nonogram:nonogram"
+    _repr_pretty_ = Shown._repr_pretty_
 
     rows: tuple[Clues, ...]
     columns: tuple[Clues, ...]
@@ -559,21 +563,6 @@ class Puzzle:
                     line=line.content,
                 )
                 yield Problem(ProblemKind.GOAL, message, (line,))
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.nonogram.draw._nonogram import nonogram
-
-        return nonogram.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.nonogram.draw._nonogram import nonogram
-
-        return nonogram.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.nonogram.draw._nonogram import nonogram
-
-        printer.text(nonogram.scene(self).text)
 
 
 def _mirrored(grid: Grid | None) -> Grid | None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from math import isfinite, nan
 from typing import Any, TypedDict
 
+from puyonb._shown import Shown
 from puyonb.errors import Problem
 from puyonb.messages import Message
 from puyonb.piecepack.pieces import Piece, Placed, Side
@@ -34,7 +35,7 @@ COLUMNS = ("piece_side", "suit", "rank", "cfg", "x", "y", "angle")
 """The columns of a table of pieces, in their order (reading Q11)."""
 
 
-class Board:
+class Board(Shown):
     """A position: pieces in placing order.
 
     Parameters
@@ -59,6 +60,8 @@ class Board:
 
     Source: Portable Piecepack Notation 0.5.2, Default Movetext Parser; reading Q11.
     """
+
+    _picture = "puyonb.piecepack.draw._board:board"
 
     __slots__ = ("_pieces",)
 
@@ -172,22 +175,6 @@ class Board:
         from puyonb.piecepack import textdiagram
 
         return textdiagram.render(self)
-
-    def _repr_png_(self) -> bytes | None:
-        from puyonb.piecepack.draw._board import board
-
-        try:
-            return board.png(self)
-        except ValueError:  # too wide to draw: the notebook shows the text
-            return None
-
-    def _repr_svg_(self) -> str | None:
-        from puyonb.piecepack.draw._board import board
-
-        try:
-            return board.svg(self)
-        except ValueError:
-            return None
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         from puyonb.piecepack.draw import _board

@@ -17,6 +17,7 @@ from operator import itemgetter
 from typing import Any, Protocol, Self, overload
 
 from puyonb import errors as problems
+from puyonb._shown import Shown
 from puyonb.errors import NotationError, NotationWarning, check_type
 from puyonb.messages import Message
 from puyonb.piecepack import _movetext
@@ -211,7 +212,7 @@ _WHOLE = re.compile(r"[0-9]{1,9}(?=\.)")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Game:
+class Game(Shown):
     """A game of board and pieces.
 
     Parameters
@@ -257,6 +258,8 @@ class Game:
 
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q5, Q10.
     """
+
+    _picture = "puyonb.piecepack.draw._board:game"
 
     metadata: Metadata = field(default_factory=dict)
     moves: tuple[Move, ...] = ()
@@ -426,27 +429,11 @@ class Game:
         counts = f"{len(self.moves)} moves, {len(self.boards[-1])} pieces at the end"
         return f"<Game: {name}{counts}{errors}>"
 
-    def _repr_png_(self) -> bytes | None:
-        from puyonb.piecepack.draw._board import game
-
-        try:
-            return game.png(self)
-        except ValueError:  # too wide to draw: the notebook shows the text
-            return None
-
-    def _repr_svg_(self) -> str | None:
-        from puyonb.piecepack.draw._board import game
-
-        try:
-            return game.svg(self)
-        except ValueError:
-            return None
-
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.piecepack.draw._board import game
-
-        # Among other values, one line says enough.
-        printer.text(repr(self) if len(printer.stack) > 1 else game.scene(self).text)
+        if len(printer.stack) > 1:  # among other values, one line says enough
+            printer.text(repr(self))
+        else:
+            Shown._repr_pretty_(self, printer, cycle)
 
 
 def numbers_of(games: Sequence[Game], which: str) -> list[int]:

@@ -17,8 +17,9 @@ link 2: 4 blue; 10 × 4 × (8 + 0 + 0) = 320
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from puyonb._shown import Shown
 from puyonb.errors import check_type
 from puyonb.messages import Message, english, message_text
 from puyonb.puyo._bitboard import Layout, layout_of, pack, unpack
@@ -184,7 +185,7 @@ class _LinkBits(NamedTuple):
 
 # Without slots, because cached_property needs the instance's dict.
 @dataclass(frozen=True, repr=False, eq=False)
-class Chain:
+class Chain(Shown):
     """The chain of a field: its links, and the field after it.
 
     Two chains are equal when they start from equal fields under equal rules.
@@ -199,6 +200,9 @@ class Chain:
     score : int, points
         The sum of the links, without drop points and without an all clear bonus.
     """
+
+    _picture = "puyonb.puyo.draw._chain:chain"
+    _repr_pretty_ = Shown._repr_pretty_
 
     start: Field
     rules: Rules
@@ -332,21 +336,6 @@ class Chain:
                 popped=self._field(link.popped),
                 after=after,
             )
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._chain import chain
-
-        return chain.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.puyo.draw._chain import chain
-
-        return chain.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._chain import chain
-
-        printer.text(chain.scene(self).text)
 
 
 @dataclass(frozen=True, slots=True)

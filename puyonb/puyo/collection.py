@@ -31,6 +31,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, Self, overload
 
+from puyonb._shown import Shown
 from puyonb.errors import LINE_END, NotationError, NotationWarning, check_type, collecting, warn
 from puyonb.messages import LANGUAGES, Message, english, language, message_text
 from puyonb.puyo import ishikawa, pon2
@@ -166,7 +167,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Collection(Sequence[Entry]):
+class Collection(Shown, Sequence[Entry]):
     """Quests in the order of their files.
 
     Attributes
@@ -175,6 +176,8 @@ class Collection(Sequence[Entry]):
     errors : tuple of NotationError
         The entries that could not be read, if they were collected.
     """
+
+    _picture = "puyonb.puyo.draw._record:collection"
 
     entries: tuple[Entry, ...]
     errors: tuple[NotationError, ...] = ()
@@ -329,16 +332,6 @@ class Collection(Sequence[Entry]):
 
     def __repr__(self) -> str:
         return f"<Collection: {english(Message('quest.collection', count=len(self.entries)))}>"
-
-    def _repr_png_(self) -> bytes | None:
-        from puyonb.puyo.draw._record import collection
-
-        return collection.png(self) if self else None
-
-    def _repr_svg_(self) -> str | None:
-        from puyonb.puyo.draw._record import collection
-
-        return collection.svg(self) if self else None
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         printer.text(repr(self) if len(printer.stack) > 1 else str(self))

@@ -9,9 +9,10 @@ module :mod:`puyonb.puyo.chain` has the rules: how puyos fall and pop.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Self
+from typing import Self
 
 from puyonb import errors
+from puyonb._shown import Shown
 from puyonb.messages import Message
 
 
@@ -95,7 +96,7 @@ class Problem(errors.Problem):
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Field:
+class Field(Shown):
     """A board of puyos.
 
     Parameters
@@ -124,6 +125,9 @@ class Field:
 
     Source: plain text field, Field Dimensions; reading F7.
     """
+
+    _picture = "puyonb.puyo.draw._field:field"
+    _repr_pretty_ = Shown._repr_pretty_
 
     width: int
     height: int
@@ -521,21 +525,6 @@ class Field:
                 )
             )
         return row, col
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._field import field
-
-        return field.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.puyo.draw._field import field
-
-        return field.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._field import field
-
-        printer.text(field.scene(self).text)
 
 
 def described(field: Field, row: int, col: int) -> Message:

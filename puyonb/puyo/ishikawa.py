@@ -17,8 +17,9 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Self
+from typing import Self
 
+from puyonb._shown import Shown
 from puyonb.errors import CannotExpress, NotationWarning, check_type, warn
 from puyonb.messages import Message, message_text
 from puyonb.puyo._linkcode import (
@@ -97,7 +98,7 @@ class Page(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class Link(Shown):
     """The whole content of a link.
 
     Parameters
@@ -120,6 +121,9 @@ class Link:
     TypeError
         If an argument is of another type.
     """
+
+    _picture = "puyonb.puyo.draw._record:link"
+    _repr_pretty_ = Shown._repr_pretty_
 
     field: Field
     routes: tuple[tuple[Move, ...], ...] = ()
@@ -240,21 +244,6 @@ class Link:
         record = self.record.without(word)
         routes = () if word == "moves" else self.routes
         return replace(self, field=record.field, routes=routes, condition=record.condition)
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._record import link
-
-        return link.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.puyo.draw._record import link
-
-        return link.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._record import link
-
-        printer.text(link.scene(self).text)
 
     def __str__(self) -> str:
         others = [

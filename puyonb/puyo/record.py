@@ -7,8 +7,9 @@ a record move by move.  Columns count from 0; each notation converts them.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Self
+from typing import Self
 
+from puyonb._shown import Shown
 from puyonb.errors import CannotExpress, check_type
 from puyonb.messages import Message, english
 from puyonb.puyo.field import COLORS, Field, Problem, ProblemKind, Puyo
@@ -400,7 +401,7 @@ def _in_japanese(about: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Record(Shown):
     """A field and the moves that are played on it.
 
     Parameters
@@ -419,6 +420,9 @@ class Record:
     TypeError
         If an argument is of another type.
     """
+
+    _picture = "puyonb.puyo.draw._record:record"
+    _repr_pretty_ = Shown._repr_pretty_
 
     field: Field
     moves: tuple[Move, ...] = ()
@@ -580,21 +584,6 @@ class Record:
         if word == "condition":
             return replace(self, condition=None)
         return replace(self, field=self.field.without(word))
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._record import record
-
-        return record.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.puyo.draw._record import record
-
-        return record.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._record import record
-
-        printer.text(record.scene(self).text)
 
     def __str__(self) -> str:
         lines = [

@@ -19,8 +19,9 @@ from functools import partial
 from importlib.util import find_spec
 from math import inf
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
+from puyonb._shown import Shown
 from puyonb.errors import check_type, not_installed
 from puyonb.messages import Message
 from puyonb.nonogram.cells import UNKNOWN, Grid, Line, LineKind, as_grid, wrong_cells
@@ -124,7 +125,7 @@ _FIRST_SLICE, _SLICE_SECONDS = 20, 0.1
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Solution:
+class Solution(Shown):
     """The solutions of a puzzle that were found.
 
     Attributes
@@ -139,6 +140,9 @@ class Solution:
         The number of contradictions that probing and search found; 0 if lines suffice.
     puzzle : Puzzle
     """
+
+    _picture = "puyonb.nonogram.draw._nonogram:nonogram"
+    _repr_pretty_ = Shown._repr_pretty_
 
     status: Status
     grids: tuple[Grid, ...]
@@ -177,21 +181,6 @@ class Solution:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.status}, {self.puzzle!r}>"
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.nonogram.draw._nonogram import nonogram
-
-        return nonogram.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.nonogram.draw._nonogram import nonogram
-
-        return nonogram.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.nonogram.draw._nonogram import nonogram
-
-        printer.text(nonogram.scene(self).text)
 
 
 def solve(

@@ -20,6 +20,7 @@ from dataclasses import field as attribute
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from puyonb._shown import Shown
 from puyonb.errors import CannotExpress, NotationError, RuleError, check_type
 from puyonb.messages import Message, represented
 from puyonb.puyo.chain import settle
@@ -46,7 +47,7 @@ _KEYS = {"format", "version", "strict", "final", "start", "turns"}
 
 
 @dataclass(frozen=True, repr=False)
-class Replay:
+class Replay(Shown):
     """A game from its first state on.
 
     Creating a replay plays nothing.  :attr:`final`, :meth:`states` and whatever needs them play the
@@ -62,6 +63,9 @@ class Replay:
     extra : mapping, default none
         Unknown keys of the JSON.
     """
+
+    _picture = "puyonb.puyo.draw._duel:duel"
+    _repr_pretty_ = Shown._repr_pretty_
 
     start: DuelState
     events: Sequence[Sequence[Event]]
@@ -271,21 +275,6 @@ class Replay:
     def __repr__(self) -> str:
         count = len(self.events)
         return f"<Replay: {len(self.start.players)} players, {number_of(count, 'turn')}>"
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._duel import duel
-
-        return duel.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.puyo.draw._duel import duel
-
-        return duel.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._duel import duel
-
-        printer.text(duel.scene(self).text)
 
 
 def played_turns(replay: Replay) -> tuple[PlayedTurn, ...]:

@@ -12,6 +12,7 @@ from dataclasses import field as attribute
 from operator import attrgetter
 from typing import Any
 
+from puyonb._shown import Shown
 from puyonb.errors import CannotExpress, RuleError
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
@@ -175,7 +176,7 @@ def result_of(losers: list[int]) -> str:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class DuelState:
+class DuelState(Shown):
     """A duel between two turns.
 
     Attributes
@@ -201,6 +202,9 @@ class DuelState:
         Unknown keys of the JSON.  ``RNG`` holds those beside the words of the generator, as a text
         if they came as one.
     """
+
+    _picture = "puyonb.puyo.draw._duel:duel"
+    _repr_pretty_ = Shown._repr_pretty_
 
     players: tuple[PlayerState, ...]
     deals: tuple[Deal, ...]
@@ -253,21 +257,6 @@ class DuelState:
     def __repr__(self) -> str:
         scores = " : ".join(str(player.total_score) for player in self.players)
         return f"<DuelState: turn {self.time}, {scores}{', over' if self.terminated else ''}>"
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._duel import duel
-
-        return duel.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.puyo.draw._duel import duel
-
-        return duel.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._duel import duel
-
-        printer.text(duel.scene(self).text)
 
     def __str__(self) -> str:
         boards = [str(player).split("\n") for player in self.players]

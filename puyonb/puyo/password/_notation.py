@@ -2,8 +2,8 @@
 
 import dataclasses
 from enum import Enum
-from typing import Any
 
+from puyonb._shown import Shown
 from puyonb.errors import CannotExpress, NotationWarning, Problem, warn
 from puyonb.messages import Message
 from puyonb.puyo.field import Field
@@ -47,7 +47,7 @@ class ProblemKind(Enum):
 
 
 @dataclasses.dataclass(frozen=True, slots=True, repr=False)
-class Password:
+class Password(Shown):
     """A password that was read.
 
     Attributes
@@ -68,6 +68,9 @@ class Password:
 
     Source: readings P2 to P4, P7, P9, P13.
     """
+
+    _picture = "puyonb.puyo.draw._password:password"
+    _repr_pretty_ = Shown._repr_pretty_
 
     text: str
     field: Field
@@ -185,21 +188,6 @@ class Password:
         canonical = "" if self.canonical else ", not canonical"
         shape = f"{self.rule}, {self.dialect}, {self.format}{canonical}"
         return f"<{type(self).__name__} {self.text!r}: {shape}>"
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._password import password
-
-        return password.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.puyo.draw._password import password
-
-        return password.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._password import describe
-
-        printer.text(describe(self))
 
 
 def loads(text: str) -> Password:

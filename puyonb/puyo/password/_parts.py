@@ -8,6 +8,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from puyonb._shown import Shown
 from puyonb.errors import NotationWarning
 from puyonb.messages import Message, english
 from puyonb.puyo.field import Field, Puyo
@@ -209,7 +210,7 @@ class Spelling:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Explanation:
+class Explanation(Shown):
     """The parts of a password.
 
     Attributes
@@ -236,6 +237,9 @@ class Explanation:
     warnings : tuple of NotationWarning
         Warnings of characters that were normalized, or of a repair.
     """
+
+    _picture = "puyonb.puyo.draw._password:password"
+    _repr_pretty_ = Shown._repr_pretty_
 
     text: str
     field: Field
@@ -269,21 +273,6 @@ class Explanation:
     def __repr__(self) -> str:
         shape = f"{self.rule.name}, {self.dialect}, {self.format}"
         return f"<{type(self).__name__} of {self.text!r}: {shape}>"
-
-    def _repr_png_(self) -> bytes:
-        from puyonb.puyo.draw._password import password
-
-        return password.png(self)
-
-    def _repr_svg_(self) -> str:
-        from puyonb.puyo.draw._password import password
-
-        return password.svg(self)
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        from puyonb.puyo.draw._password import describe
-
-        printer.text(describe(self))
 
 
 def _as_json(value: Any) -> Any:
