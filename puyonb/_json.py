@@ -13,6 +13,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from enum import Enum
+from functools import cache
 from importlib import import_module
 from time import monotonic
 from typing import Any, NamedTuple, get_args
@@ -287,15 +288,32 @@ class _Form(NamedTuple):
 def _written(value: object) -> dict[str, Any]:
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
         return {"type": "list", "items": [_written(each) for each in value]}
-    for kind in type(value).__mro__:
-        word = _WORDS.get(f"{kind.__module__}.{kind.__qualname__}")
-        if word:
-            return {"type": word, **_FORMS[word].write(value)}
+    if word := _word(type(value)):
+        return {"type": word, **_FORMS[word].write(value)}
     raise TypeError(Message("json.no_form", found=type(value).__name__))
 
 
-def _optional(value: object) -> dict[str, Any] | None:
-    return None if value is None else _written(value)
+@cache
+def _word(kind: type) -> str:
+    """Return the word for a type; an empty one if there is no form for it."""
+    paths = (f"{each.__module__}.{each.__qualname__}" for each in kind.__mro__)
+    return next((_WORDS[path] for path in paths if path in _WORDS), "")
+
+
+def _attributes(*names: str) -> Callable[[Any], dict[str, Any]]:
+    """Return a writer of attributes, under their names."""
+    return lambda value: {name: _plain(getattr(value, name)) for name in names}
+
+
+def _plain(held: Any) -> Any:
+    """Write what an attribute holds: a value with a form, an Enum, or plain values in lists."""
+    if type(held) in (str, int, bool):
+        return held
+    if isinstance(held, Enum):
+        return held.value
+    if isinstance(held, tuple):
+        return [*map(_plain, held)]
+    return _written(held) if _word(type(held)) else held
 
 
 def _class(path: str) -> Any:
@@ -348,16 +366,6 @@ def _read_drop(data: _Object) -> Any:
     return Drop(tuple(data.items("counts", int)), data.member(Puyo, "puyo", Puyo.OJAMA))
 
 
-def _condition(value: Any) -> dict[str, Any]:
-    return {
-        "goal": value.goal and value.goal.value,
-        "number": value.number,
-        "about": value.about,
-        "at_least": value.at_least,
-        "clear": value.clear,
-    }
-
-
 def _read_condition(data: _Object) -> Any:
     from puyonb.puyo.record import Condition, Goal
 
@@ -368,14 +376,6 @@ def _read_condition(data: _Object) -> Any:
         data.get("at_least", bool, default=False),
         data.get("clear", (str, type(None)), None),
     )
-
-
-def _record(value: Any) -> dict[str, Any]:
-    return {
-        "field": _written(value.field),
-        "moves": [_written(move) for move in value.moves],
-        "condition": _optional(value.condition),
-    }
 
 
 def _read_record(data: _Object) -> Any:
@@ -396,13 +396,8 @@ def _moves(data: _Object, key: str) -> tuple[Any, ...]:
 
 
 def _link(value: Any) -> dict[str, Any]:
-    return {
-        "field": _written(value.field),
-        "routes": [[_written(move) for move in route] for route in value.routes],
-        "condition": _optional(value.condition),
-        "page": value.page.name.lower(),
-        "extra": value.extra,
-    }
+    found = _attributes("field", "routes", "condition", "page", "extra")(value)
+    return found | {"page": value.page.name.lower()}
 
 
 def _read_link(data: _Object) -> Any:
@@ -418,16 +413,6 @@ def _read_link(data: _Object) -> Any:
         raise data.error("page", Message("json.one_of", known=tuple(pages), found=word))
     condition = data.part("condition", optional=True)
     return Link(data.part("field"), routes, condition, pages[word], data.text("extra", ""))
-
-
-def _password(value: Any) -> dict[str, Any]:
-    return {
-        "text": value.text,
-        "dialect": value.dialect,
-        "rule": value.rule,
-        "format": value.format,
-        "field": _written(value.field),
-    }
 
 
 def _read_password(data: _Object) -> Any:
@@ -467,9 +452,7 @@ _RULES = (
 
 
 def _rules(value: Any) -> dict[str, Any]:
-    found = {key: getattr(value, key) for key in _RULES}
-    found = {key: list(held) if isinstance(held, tuple) else held for key, held in found.items()}
-    return {**found, "fixed": sorted(puyo.value for puyo in value.fixed)}
+    return {**_attributes(*_RULES)(value), "fixed": sorted(puyo.value for puyo in value.fixed)}
 
 
 def _read_rules(data: _Object) -> Any:
@@ -492,12 +475,7 @@ def _chain(value: Any) -> dict[str, Any]:
     sent = value.nuisance()
     return {
         "field": _written(value.start),
-        "rules": _written(value.rules),
-        "length": value.length,
-        "score": value.score,
-        "cleared": value.cleared,
-        "swept": value.swept,
-        "all_clear": value.all_clear,
+        **_attributes("rules", "length", "score", "cleared", "swept", "all_clear")(value),
         "nuisance": sent.nuisance,
         "leftover": sent.leftover,
         "steps": [_step(step) for step in value.steps],
@@ -505,23 +483,17 @@ def _chain(value: Any) -> dict[str, Any]:
     }
 
 
+_STEP = (
+    "cleared", "swept", "cracked", "chain_bonus", "color_bonus", "group_bonus", "bonus", "score",
+    "total", "sun_nuisance",
+)  # fmt: skip
+
+
 def _step(value: Any) -> dict[str, Any]:
-    groups = [
-        {"color": group.color.value, "cells": [*map(list, group.cells)]} for group in value.groups
-    ]
     return {
         "link": value.number,
-        "groups": groups,
-        "cleared": value.cleared,
-        "swept": [*map(list, value.swept)],
-        "cracked": [*map(list, value.cracked)],
-        "chain_bonus": value.chain_bonus,
-        "color_bonus": value.color_bonus,
-        "group_bonus": value.group_bonus,
-        "bonus": value.bonus,
-        "score": value.score,
-        "total": value.total,
-        "sun_nuisance": value.sun_nuisance,
+        "groups": [*map(_attributes("color", "cells"), value.groups)],
+        **_attributes(*_STEP)(value),
         "before": str(value.before).split("\n"),
         "after": str(value.after).split("\n"),
     }
@@ -789,16 +761,6 @@ def _read_puzzle(data: _Object) -> Any:
 _GOAL = "non.goal.disagrees"
 
 
-def _solution(value: Any) -> dict[str, Any]:
-    return {
-        "status": value.status.value,
-        "grids": [list(grid) for grid in value.grids],
-        "differing": [list(place) for place in value.differing],
-        "conflicts": value.conflicts,
-        "puzzle": _written(value.puzzle),
-    }
-
-
 def _read_solution(data: _Object) -> Any:
     from puyonb.nonogram.cells import as_grid
     from puyonb.nonogram.solver import Solution, Status, differing_cells
@@ -924,15 +886,21 @@ _FORMS = {
     "list": _Form("", lambda _: {}, lambda data: data.parts("items")),
     "field": _Form("puyonb.puyo.field.Field", _field, _read_field),
     "pair": _Form("puyonb.puyo.record.Pair", _pair, _read_pair),
-    "drop": _Form(
-        "puyonb.puyo.record.Drop",
-        lambda value: {"counts": list(value.counts), "puyo": value.puyo.value},
-        _read_drop,
+    "drop": _Form("puyonb.puyo.record.Drop", _attributes("counts", "puyo"), _read_drop),
+    "condition": _Form(
+        "puyonb.puyo.record.Condition",
+        _attributes("goal", "number", "about", "at_least", "clear"),
+        _read_condition,
     ),
-    "condition": _Form("puyonb.puyo.record.Condition", _condition, _read_condition),
-    "record": _Form("puyonb.puyo.record.Record", _record, _read_record),
+    "record": _Form(
+        "puyonb.puyo.record.Record", _attributes("field", "moves", "condition"), _read_record
+    ),
     "link": _Form("puyonb.puyo.ishikawa.Link", _link, _read_link),
-    "password": _Form("puyonb.puyo.password._notation.Password", _password, _read_password),
+    "password": _Form(
+        "puyonb.puyo.password._notation.Password",
+        _attributes("text", "dialect", "rule", "format", "field"),
+        _read_password,
+    ),
     "explanation": _Form(
         "puyonb.puyo.password._parts.Explanation", lambda value: value.as_dict(), _read_explanation
     ),
@@ -944,7 +912,11 @@ _FORMS = {
     "board": _Form("puyonb.piecepack.board.Board", _board, _read_board),
     "game": _Form("puyonb.piecepack.game.Game", _game, _read_game),
     "puzzle": _Form("puyonb.nonogram.puzzle.Puzzle", _puzzle, _read_puzzle),
-    "solution": _Form("puyonb.nonogram.solver.Solution", _solution, _read_solution),
+    "solution": _Form(
+        "puyonb.nonogram.solver.Solution",
+        _attributes("status", "grids", "differing", "conflicts", "puzzle"),
+        _read_solution,
+    ),
     "difference": _Form("puyonb.difference._changes.Difference", _difference, _read_difference),
 }
 _WORDS = {form.path: word for word, form in _FORMS.items() if form.path}
