@@ -13,7 +13,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from enum import Enum
-from functools import cache
 from importlib import import_module
 from time import monotonic
 from typing import Any, NamedTuple, get_args
@@ -288,16 +287,11 @@ class _Form(NamedTuple):
 def _written(value: object) -> dict[str, Any]:
     if isinstance(value, list | tuple) and not hasattr(value, "_fields"):
         return {"type": "list", "items": [_written(each) for each in value]}
-    if word := _word(type(value)):
-        return {"type": word, **_FORMS[word].write(value)}
+    for kind in type(value).__mro__:
+        word = _WORDS.get(f"{kind.__module__}.{kind.__qualname__}")
+        if word:
+            return {"type": word, **_FORMS[word].write(value)}
     raise TypeError(Message("json.no_form", found=type(value).__name__))
-
-
-@cache
-def _word(kind: type) -> str:
-    """Return the word for a type; an empty one if there is no form for it."""
-    paths = (f"{each.__module__}.{each.__qualname__}" for each in kind.__mro__)
-    return next((_WORDS[path] for path in paths if path in _WORDS), "")
 
 
 def _attributes(*names: str) -> Callable[[Any], dict[str, Any]]:
@@ -307,13 +301,11 @@ def _attributes(*names: str) -> Callable[[Any], dict[str, Any]]:
 
 def _plain(held: Any) -> Any:
     """Write what an attribute holds: a value with a form, an Enum, or plain values in lists."""
-    if type(held) in (str, int, bool):
+    if held is None or isinstance(held, str | float | int):
         return held
     if isinstance(held, Enum):
         return held.value
-    if isinstance(held, tuple):
-        return [*map(_plain, held)]
-    return _written(held) if _word(type(held)) else held
+    return [*map(_plain, held)] if isinstance(held, tuple) else _written(held)
 
 
 def _class(path: str) -> Any:
