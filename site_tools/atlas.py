@@ -119,10 +119,21 @@ def _drawn() -> tuple[dict[str, _Picture], str]:
 
 
 def pictures() -> str:
-    """Return the file of pictures: a group for each board."""
+    """Return the file of pictures: a group for each board, with what the live page looks up."""
     found, pieces = _drawn()
-    groups = "".join(f'<g id="{name}">{picture.drawing}</g>' for name, picture in found.items())
+    groups = "".join(
+        f'<g id="{board.name}"{_sought(board, found[board.name])}>{found[board.name].drawing}</g>'
+        for board in boards()
+    )
     return f'<svg xmlns="http://www.w3.org/2000/svg"><defs>{pieces}{groups}</defs></svg>\n'
+
+
+def _sought(board: Board, picture: _Picture) -> str:
+    """Return the names and the size of a board that a text without options has."""
+    if board.entry.is_random or "{" in board.text:
+        return ""
+    size = f"{picture.width} {picture.height}"
+    return f' data-names="{" ".join(board.entry.names)}" data-size="{size}"'
 
 
 def page() -> str:

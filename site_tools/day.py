@@ -12,9 +12,9 @@ from puyonb import draw
 from puyonb.messages import LANGUAGES, Message, language, templates
 from puyonb.nonogram import Puzzle
 from puyonb.page import module
-from puyonb.publish.live.page import puzzle_drawing, service_worker
+from puyonb.publish.live.page import service_worker
 from puyonb.publish.pictures import themed
-from puyonb.publish.puzzle_player import player_script
+from puyonb.publish.puzzle_player import player_script, typed_drawing
 from puyonb.widgets.board import tool
 from puyonb.widgets.nonogram_data import clues_text, hidden
 from puyonb.widgets.script import without_comments
@@ -54,7 +54,7 @@ def page() -> str:
             "touch_paint": templates("widgets.nonogram.play.touch")[""],
         },
         "tools": {name: tool(name) for name in tools},
-        "drawing": puzzle_drawing(),
+        "drawing": typed_drawing(),
         "puzzles": [_written(number, chosen) for number in range(len(puzzles()))],
         "version": _version(),
     }

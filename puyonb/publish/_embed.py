@@ -14,11 +14,11 @@ from puyonb.drawing.qr import check_address
 from puyonb.messages import LANGUAGES, Message, language, message_text, templates, using
 from puyonb.page import scoped
 from puyonb.publish import games
-from puyonb.publish.live.page import fragment, puzzle_drawing
-from puyonb.publish.puzzle_player import TOOLS, PuzzlePlayer
+from puyonb.publish.live.page import fragment
+from puyonb.publish.puzzle_player import PuzzlePlayer, puzzles_script, typed_settings
 from puyonb.puyo.duel import Replay
 from puyonb.widgets import nonogram_board
-from puyonb.widgets.board import BoardWidget, tool
+from puyonb.widgets.board import BoardWidget
 from puyonb.widgets.scene_encoder import SceneEncoder, schemes
 from puyonb.widgets.script import player_script, without_comments
 
@@ -282,7 +282,6 @@ def state_of(widget: BoardWidget) -> dict[str, Any]:
 def elements_script() -> str:
     """Return ``puyonb-player.js``: it defines the elements, and needs nothing else."""
     here = files("puyonb.publish")
-    puzzles = (here / "puzzle_player.js").read_text(encoding="utf-8")
     own = (here / "elements.js").read_text(encoding="utf-8")
     board = player_script().replace("export default {", "const board = {")
     settings = json.dumps({language: _texts(language) for language in LANGUAGES})
@@ -294,7 +293,7 @@ def elements_script() -> str:
             "{ reader, play, replay, model }",
             scoped("reader", "replay", board="BOARD", settings=games.shared()),
         ),
-        _scope("Puzzles", puzzles[: puzzles.index("// A page calls this function")]),
+        f"const {{ Puzzles, typedPuzzle }} = {puzzles_script()}",
         without_comments(own),
     )
     # A page without an encoding reads its scripts in an old one.
@@ -317,10 +316,5 @@ def _texts(language: str) -> dict[str, Any]:
             **templates("publish.embed."),
             "language": language,
             "words": templates("widgets.board."),
-            "puzzles": {
-                "language": language,
-                "texts": templates("widgets.nonogram.play."),
-                "tools": [tool(name) for name in TOOLS if name not in ("hint", "apply")],
-                "drawings": [puzzle_drawing()],
-            },
+            "puzzles": typed_settings(),
         }

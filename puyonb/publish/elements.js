@@ -90,11 +90,9 @@ class Shown extends HTMLElement {
       this.remove_ = replay.show(panel, found.record, texts.language)
       if (found.more) panel.append(html("p", {}, texts.more))
     } else if (found?.kind === "puzzle" && this.constructor.name === "NonOgram") {
-      const clues = side => side.map(line => line.map(String).join(" ") || "0").join(",")
-      const own = { rows: clues(found.rows), columns: clues(found.columns) }
       const root = html("div", { class: "pb-nonogram" })
       panel.append(root)
-      const puzzles = new Puzzles(root, { ...texts.puzzles, words: texts.words, key: "", puzzles: [{ ...own, id: `${own.rows}/${own.columns}`, title: "", by: "", drawing: 0 }] })
+      const puzzles = new Puzzles(root, typedPuzzle(found, texts.puzzles))
       this.remove_ = () => puzzles.remove?.()
     } else this.fault(panel, this.given, texts.unread)
   }

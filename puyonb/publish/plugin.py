@@ -95,6 +95,10 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     live_files : str
         The address of the live page of another build, relative to this one and with a ``/``: its
         files are used.
+    live_setups : str
+        The address of a file with pictures of set-ups, relative to the page with the directive
+        ``live``: an SVG with a group for each, whose attributes are ``data-names`` (with
+        underscores) and ``data-size``.  A game shows its set-up before Python.
     cards : bool
         Whether each page has tags and a picture for messengers and social networks.  Their
         addresses are absolute, so a site without ``site_url`` has none of them.
@@ -114,6 +118,7 @@ class PuyonbConfig(Config):  # type: ignore[no-untyped-call]
     live = options.Optional(options.Type(str))
     games = options.Optional(options.Type(str))
     live_files = options.Type(str, default="")
+    live_setups = options.Type(str, default="")
     cards = options.Type(bool, default=False)
     folder = options.Type(bool, default=False)
     player = options.Type(bool, default=False)
@@ -394,7 +399,9 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         return {
             "notebooks": lambda: _notebook_list(self._notebooks(config)),
             "game": games.markup,
-            "live": lambda: live_page.markup(self._runtime, home=self.config.live_files),
+            "live": lambda: live_page.markup(
+                self._runtime, home=self.config.live_files, setups=self.config.live_setups
+            ),
             **self.directives,
         }
 

@@ -28,6 +28,12 @@ const LOOKS = `
   .pb-nonogram .puyonb-stage { max-height: none !important; overflow: visible !important; } }
 `
 
+// The settings of a puzzle whose text was read without Python.
+const typedPuzzle = (found, settings) => {
+  const [rows, columns] = [found.rows, found.columns].map(side => side.map(line => line.join(" ") || "0").join(","))
+  return { ...settings, key: "", puzzles: [{ rows, columns, id: `${rows}/${columns}`, title: "", by: "", drawing: 0 }] }
+}
+
 class Puzzles {
   constructor(root, settings) {
     Object.assign(this, { root, settings })

@@ -20,7 +20,7 @@ from typing import Any
 from puyonb import draw
 from puyonb.drawing.animation import player
 from puyonb.errors import CannotExpress, ignoring
-from puyonb.messages import Message, language, templates
+from puyonb.messages import LANGUAGES, Message, language, templates, using
 from puyonb.nonogram import Puzzle, solver
 from puyonb.nonogram.cells import FILLED
 from puyonb.nonogram.formats import penpa, pzpr
@@ -101,6 +101,45 @@ class PuzzlePlayer:
                 return f"<noscript>{html.escape(instead['large'])}</noscript>"
             inside = themed(lambda palette: draw.nonogram.scene(self.puzzles[0], palette=palette))
         return f"<noscript>{inside}</noscript>"
+
+
+def typed_settings() -> dict[str, Any]:
+    """Return what the script shows of puzzles whose texts it reads itself: they have no hints."""
+    return {
+        "language": language(),
+        "words": templates("widgets.board."),
+        "texts": templates("widgets.nonogram.play."),
+        "tools": [tool(name) for name in TOOLS if name not in ("hint", "apply")],
+        "drawings": [typed_drawing()],
+    }
+
+
+def typed_drawing() -> dict[str, Any]:
+    """Return the drawing of such a puzzle, without the marks of hints."""
+    whole = nonogram_board.template({}, FILLED)
+    symbols = {name: whole["symbols"][name] for name in (f"cell-{FILLED}", "cross")}
+    return whole | {"symbols": symbols}
+
+
+def puzzles_script() -> str:
+    """Return an expression for ``{ Puzzles, typedPuzzle }``, in a scope that has a board."""
+    text = (files("puyonb.publish") / "puzzle_player.js").read_text(encoding="utf-8")
+    own = without_comments(text[: text.index("// A page calls this function")])
+    return f"(() => {{\n{own}\nreturn {{ Puzzles, typedPuzzle }}\n}})()"
+
+
+def module_script() -> str:
+    """Return an ES module with the same, and the settings of all languages."""
+    settings = {}
+    for each in LANGUAGES:
+        with using(each):
+            settings[each] = typed_settings()
+    board = still_script().replace(_BOARD, "const board = {")
+    names = "Puzzles, typedPuzzle"
+    return (
+        f"{board}\nexport const {{ {names} }} = {puzzles_script()}\n"
+        f"export const SETTINGS = {json.dumps(settings)}\n"
+    )
 
 
 @cache

@@ -13,6 +13,7 @@ from PIL import Image
 
 import puyonb
 from puyonb import draw, notations
+from puyonb.messages import message_text
 from puyonb.publish.live.page import EXAMPLES, fragment
 from puyonb.puyo import fieldtext
 from tests.browser.pages import GRAVE, NO_AXE, Watched, axe, late, served
@@ -200,6 +201,53 @@ def test_a_password_before_python(
     assert str(puyonb.loads(painted).field).splitlines()[-1] == "RRG"  # type: ignore[attr-defined]
     assert puyonb.loads(painted).dialect == puyonb.loads(spelling).dialect  # type: ignore[attr-defined]
     assert not any("pyodide" in each for each in asked)
+    assert watched.faults == []
+
+
+def test_a_set_up_before_python(browser: "Browser", address: str) -> None:
+    """A piecepack game shows its set-up, also in Japanese; one with options waits for Python."""
+    context = browser.new_context()
+    watched = Watched(context.new_page(), address)
+    text = "---\nGameType: Four Field Kono\n...\n1. b1:b3\n"
+    known, sizes = [], []
+    for language in ("", "ja/"):
+        page = watched.go(f"{language}try/" + fragment(text))
+        page.wait_for_selector(".pb-live__setup")
+        known.append(page.get_attribute(".pb-live__setup", "aria-label"))
+        sizes.append(page.evaluate("document.querySelector('.pb-live__setup use').getBBox().width"))
+        page.fill(BOX, text.replace("Four Field Kono", "{Name: Chess, System: stackpack}"))
+        page.wait_for_function(
+            "document.querySelector('.pb-live__input .puyonb-text p').textContent.includes('Python')"
+        )
+        page.fill(BOX, "RG")
+        page.wait_for_selector(".pb-live__panel [role=gridcell]")
+        known.append(page.locator(".pb-live__setup").count())
+    context.close()
+
+    assert known == ["Four Field Kono", 0] * 2
+    assert all(width > 100 for width in sizes)
+    assert watched.faults == []
+
+
+def test_a_nonogram_before_python(browser: "Browser", address: str) -> None:
+    """A nonogram is solved without Python, and what was filled in is there after a reload."""
+    context = browser.new_context()
+    watched = Watched(context.new_page(), address)
+    page = watched.go("try/" + fragment(PUZZLE))
+    page.click("[role=tab][data-view=solve]")
+    page.wait_for_selector(".pb-nonogram [role=gridcell]")
+    for number in (0, 1):
+        page.click(f".pb-nonogram [role=gridcell] >> nth={number}")
+    page.reload()
+    page.wait_for_selector(".pb-nonogram [role=gridcell]")
+    view = page.get_attribute("[role=tab][aria-selected=true]", "data-view")
+    page.click(".pb-nonogram [role=gridcell] >> nth=2")
+    page.wait_for_selector(f"text={message_text('widgets.nonogram.play.done')}")
+    state = page.get_attribute(".pb-live", "data-state")
+    context.close()
+
+    assert view == "solve"
+    assert state == "waiting"
     assert watched.faults == []
 
 

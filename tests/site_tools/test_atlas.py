@@ -47,6 +47,19 @@ def test_the_texts_set_the_boards_up() -> None:
         assert [*game.boards] == [expected], board.name
 
 
+def test_what_the_live_page_looks_up() -> None:
+    """A name leads to one picture, that of the board of this name without options."""
+    found = re.findall(r'<g id="([^"]+)" data-names="([^"]+)"', atlas.pictures())
+    ids = {name: identity for identity, names in found for name in names.split()}
+    entries = {board.name: board.entry for board in atlas.boards()}
+
+    assert len(ids) == sum(len(names.split()) for _, names in found) > 80
+    for name, identity in ids.items():
+        entry = entries[identity]
+
+        assert setups.board(name) == setups.board(entry.title, system=entry.system), name
+
+
 def test_a_picture_has_the_pieces_of_its_board() -> None:
     """The drawing of draughts has a piece for each of the board, each drawn from what is defined."""
     drawings = BeautifulSoup(atlas.pictures(), "html.parser")

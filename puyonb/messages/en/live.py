@@ -10,6 +10,7 @@ TEXTS: dict[str, str] = {
     ),
     "live.copied": "The link is in the clipboard.",
     "live.drawn": "Read without Python.",
+    "live.drawn.setup": "The set-up of the game; Python plays its moves.",
     "live.drawn.more": "The board of the link; Python adds its moves.",
     "live.empty": "The box is empty; the picture stays as it was.",
     "live.example": "Start with",

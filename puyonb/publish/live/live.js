@@ -1,8 +1,7 @@
 // The live page: it draws a text at once, plays boards, games and quests of Puyo Puyo without Python, starts Python for everything else, shows the widgets of the workbench (workbench.py) with the board of the
 // notebooks, and writes the text into the address.  All texts for readers are in the settings, which the build writes into the page.
 
-import { Model, fill, html, pack, unpack } from "./model.js"
-import { bench as boards, play, reader, still } from "./page.js"
+import { Model, bench as boards, html, pack, play, reader, still, unpack } from "./page.js"
 import { Python } from "./python.js"
 import { give, hasSheet, share } from "./share.js"
 
@@ -47,11 +46,26 @@ function stateOf(found) {
     heads: { rows: heads(found.rows), columns: heads(found.columns) } }
 }
 
+// The set-up of a game of board and pieces, if it has neither options nor another system: its picture is in a file with those of all.
+const GAME = /^(?:---\n)?(?:(?!SetUp:)\w+: .*\n)*?GameType: ([\w' -]+)\n(?!(?:.*\n)*?SetUp:)/
+
+async function setUp(text) {
+  const [, name] = GAME.exec(text.replaceAll("\r\n", "\n") + "\n") ?? []
+  if (!name || !settings.setups) return
+  try {
+    const address = new URL(settings.setups, document.baseURI), file = await (await fetch(address)).text()
+    const key = name.toLowerCase().replace(/['-]/g, "").trim().split(/\s+/).join("_")
+    const found = new DOMParser().parseFromString(file, "image/svg+xml").querySelector(`[data-names~="${key}"]`)
+    return found && { kind: "game", setup: `${address}#${found.id}`, name, box: [0, 0, ...found.dataset.size.split(" ").map(Number)] }
+  } catch { /* without a connection */ }
+}
+
 // What can be shown of a text without Python.
 async function readable(text) {
   const found = reader.read(text)
   if (found) return found.isTyped ? { ...found, form: boards.typed } : found
   if (reader.isPassword(text)) return (await import("./notebook.js")).open(text, settings.language)
+  return setUp(text)
 }
 
 // --------------------------------------------------------------------------------------------------------------- the bench
@@ -70,6 +84,17 @@ const EARLY = {
   },
   quest(bench, { quest }) {
     bench.game("quest", { quests: [{ link: quest }] })
+  },
+  async solve(bench, found) {
+    const { text } = bench, { Puzzles, SETTINGS, typedPuzzle } = await import("./puzzles.js")
+    if (text !== bench.text || bench.view !== "solve" || bench.post) return
+    bench.replace(() => {
+      const made = html("div", { class: "pb-nonogram" })
+      bench.panel.append(made)
+      const puzzles = new Puzzles(made, typedPuzzle(found, SETTINGS[settings.language]))
+      return () => { puzzles.remove?.(); made.remove() }
+    })
+    bench.model = undefined
   },
 }
 
@@ -135,13 +160,14 @@ class Bench {
   async draw(view) {
     const { text } = this, found = await readable(text)
     if (text !== this.text || this.post) return
-    this.drawn = words(found?.more ? "drawn.more" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
+    this.drawn = words(found?.setup ? "drawn.setup" : found?.more ? "drawn.more" : found ? "drawn" : this.panel.childElementCount ? "unread" : "unread.first")
     this.input.change({ texts: [this.boxed(this.text, this.drawn)] })
     const views = found ? settings.views[found.kind] : this.views
     const name = !found || views.includes(view) ? view : views[0]
     const show = found?.look ? EARLY.puyo : EARLY[name] // pairs are placed only on the usual field
     this.isUsual = !found?.look
-    if (found?.record && !found.more && show) show(this, found)
+    if (found && !found.more && show) show(this, found)
+    else if (found?.setup) this.hang(found)
     else if (found) this.show(stateOf(found))
     this.offer(views, name)
     this.written(name)
@@ -172,6 +198,20 @@ class Bench {
     })
     Object.assign(this, { model: undefined, shownGame: key })
     this.fit(settings.games.state.drawing)
+  }
+
+  // A picture that cannot be changed.
+  hang({ setup, name, box }) {
+    const [picture, use] = ["svg", "use"].map(each => document.createElementNS("http://www.w3.org/2000/svg", each))
+    for (const [key, value] of Object.entries({ viewBox: box.join(" "), role: "img", "aria-label": name, class: "pb-live__setup" })) picture.setAttribute(key, value)
+    use.setAttribute("href", setup)
+    picture.append(use)
+    this.replace(() => {
+      this.panel.append(picture)
+      return () => picture.remove()
+    })
+    this.model = undefined
+    this.fit({ box })
   }
 
   async share() {

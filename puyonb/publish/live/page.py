@@ -13,26 +13,23 @@ from urllib.parse import quote
 from puyonb import kinds, notations
 from puyonb.messages import Message, templates, using
 from puyonb.nonogram import Puzzle
-from puyonb.nonogram.cells import FILLED
-from puyonb.page import module, scoped
-from puyonb.publish import games
+from puyonb.page import scoped
+from puyonb.piecepack import ppn
+from puyonb.publish import games, puzzle_player
 from puyonb.publish.live import notebook
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import views_of
 from puyonb.puyo import password
 from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.record import Condition, Goal, Pair, Record
-from puyonb.widgets import PuyoWorkbench, nonogram_board
+from puyonb.widgets import PuyoWorkbench
 from puyonb.widgets.script import early_script, without_comments
 from puyonb.widgets.script import script as board_script
 
 _LONG = 400
 """The most characters of a text that is not compressed in its link."""
 
-_OF_PAGES = ("model.js",)
-"""The scripts that other pages have, too."""
-
-_MODULES = ("keep.js", *_OF_PAGES, "python.js", "share.js")
+_MODULES = ("keep.js", "python.js", "share.js")
 """The scripts that ``live.js`` imports at once."""
 
 
@@ -122,7 +119,13 @@ def packed(text: str) -> str:
     return base64.urlsafe_b64encode(binary).decode().rstrip("=")
 
 
-def markup(runtime: Runtime | Message | str, *, language: str | None = None, home: str = "") -> str:
+def markup(
+    runtime: Runtime | Message | str,
+    *,
+    language: str | None = None,
+    home: str = "",
+    setups: str = "",
+) -> str:
     """Return the workbench as HTML for a Markdown page; ``live.js`` runs it.
 
     Parameters
@@ -134,12 +137,14 @@ def markup(runtime: Runtime | Message | str, *, language: str | None = None, hom
     home : str, optional
         The address of another live page whose files of Python are used, relative to the page and
         with a ``/``.
+    setups : str, optional
+        The address of a file with pictures of set-ups, relative to the page; see the plugin.
     """
     with using(language) as chosen:
-        return _markup(runtime, chosen, home)
+        return _markup(runtime, chosen, home, setups)
 
 
-def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
+def _markup(runtime: Runtime | Message | str, language: str, home: str, setups: str) -> str:
     """Return the workbench in the chosen language, which its script gets, too."""
     if not isinstance(runtime, Runtime):
         note = html.escape(Message("live.absent", reason=runtime).text())
@@ -158,8 +163,9 @@ def _markup(runtime: Runtime | Message | str, language: str, home: str) -> str:
             "placeholder": Message("widgets.converter.placeholder").text(),
         },
         "games": games.settings(*_TEXTS) | {"bench": _bench()},
-        "puzzle": puzzle_drawing(),
+        "puzzle": puzzle_player.typed_drawing(),
         "views": _views(),
+        "setups": setups,
         "examples": {example.name: example._asdict() for example in EXAMPLES},
         "language": language,
         "files": runtime.sizes,
@@ -238,8 +244,8 @@ _QUEST = replace(_RECORD, condition=Condition(Goal.CHAIN, 2))
 
 def _views() -> dict[str, list[str]]:
     """Return the names of the views of each kind that the page reads without Python."""
-    puzzle, found = Puzzle.from_grid(["#"]), password.loads("KKBAC")
-    values = (Field.empty(), _RECORD, _QUEST, puzzle, found)
+    others = Puzzle.from_grid(["#"]), password.loads("KKBAC"), ppn.loads("GameType: Chess\n...\n")
+    values = (Field.empty(), _RECORD, _QUEST, *others)
     return {kinds.name(value): [view.name for view in views_of(value)] for value in values}
 
 
@@ -264,13 +270,6 @@ def _bench() -> dict[str, object]:
     }
 
 
-def puzzle_drawing() -> dict[str, object]:
-    """Return the drawing of a puzzle before Python, without the marks of hints."""
-    whole = nonogram_board.template({}, FILLED)
-    symbols = {name: whole["symbols"][name] for name in (f"cell-{FILLED}", "cross")}
-    return whole | {"symbols": symbols}
-
-
 _SETTINGS = (
     '{ BASE: JSON.parse(document.querySelector(".pb-live__settings").textContent).games, MORE: {},'
     " STYLE: %s }"
@@ -281,12 +280,7 @@ def _beside() -> dict[str, bytes]:
     here = resources("puyonb.publish.live")
     scripts = ("live.js", *_MODULES, "pictures.js")
     names = ("live.css", "worker.js", *scripts)
-    beside = {
-        name: module(name.removesuffix(".js"))
-        if name in _OF_PAGES
-        else (here / name).read_text(encoding="utf-8")
-        for name in names
-    }
+    beside = {name: (here / name).read_text(encoding="utf-8") for name in names}
     beside["page.js"] = "\n".join(
         [
             f"const early = {early_script()}",
@@ -294,10 +288,11 @@ def _beside() -> dict[str, bytes]:
                 "bench", "reader", board="early", settings=_SETTINGS % json.dumps(games.style())
             ),
             "export { bench, play, reader }",
-            "export const { board: still } = early",
+            "export const { board: still } = early, { Model, fill, html, pack, unpack } = model",
         ]
     )
     beside["notebook.js"] = notebook.script()
+    beside["puzzles.js"] = puzzle_player.module_script()
     for name in scripts:
         beside[name] = without_comments(beside[name])
     beside["live.css"] = (here / "board.css").read_text(encoding="utf-8") + beside["live.css"]

@@ -1,7 +1,7 @@
 // The start of Python in its worker, with its button and its progress, and the copy for use without a connection.
 
 import { keep } from "./keep.js"
-import { fill } from "./model.js"
+import { fill } from "./page.js"
 
 export class Python {
   // `heard` has a function for each type of message of the worker; `begun` starts what `ready` waits for.
