@@ -206,9 +206,10 @@ class Bench {
     for (const [key, value] of Object.entries({ viewBox: box.join(" "), role: "img", "aria-label": name, class: "pb-live__setup" })) picture.setAttribute(key, value)
     use.setAttribute("href", setup)
     picture.append(use)
+    const stage = html("div", { class: "puyonb-stage" }, picture)
     this.replace(() => {
-      this.panel.append(picture)
-      return () => picture.remove()
+      this.panel.append(stage)
+      return () => stage.remove()
     })
     this.model = undefined
     this.fit({ box })
