@@ -18,7 +18,7 @@ LINKS = {1: 2, 2: 3, 3: 4}
 _WIDTH, _ROWS, _TRIES = 6, 6, 40
 """The columns and the rows of a board that are printed; the tries to insert a group."""
 
-_CELLS = {1: 8.4, 2: 7.0, 3: 6.6}
+_CELLS = {1: 9.4, 2: 7.2, 3: 6.6}
 """The size of a cell to write in for each level, in millimetres."""
 
 _KEY_CELL = 2.3

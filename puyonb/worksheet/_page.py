@@ -14,8 +14,8 @@ PAPERS = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 """Width and height of a page, in millimetres."""
 
 MARGIN = 12.0
-BODY, SMALL, LARGE = 3.7, 2.9, 5.6
-"""The height of the letters, in millimetres."""
+BODY, SMALL, LARGE = 3.7, 3.2, 5.6
+"""The height of the letters, in millimetres; 3.2 are 9 points."""
 
 LEADING = 1.36
 """The distance of two lines, in heights of letters."""

@@ -434,7 +434,7 @@ class Passwords:
             return [message_text("worksheet.passwords.mistake.answer", **values)]
         text = self.link_text(task)
         return [
-            text if len(text) < 16 else " ".join(text[at : at + 4] for at in range(0, len(text), 4))
+            text if len(text) < 9 else " ".join(text[at : at + 4] for at in range(0, len(text), 4))
         ]
 
 

@@ -383,11 +383,20 @@ ADDRESS = "https://puzzles.example.org/try/"
 @pytest.mark.parametrize(("make", "options"), LOOKS)
 @pytest.mark.parametrize(("language", "paper"), [("en", "letter"), ("ja", "a4")])
 def test_nothing_leaves_the_page(make, options, language, paper):
-    """A sheet is one page of either paper, with room at its edges, in black, white and grey."""
+    """A sheet is one page of either paper, with room at its edges, in black, white and grey; letters
+    of answers have 9 points or more.
+    """
     pytest.importorskip("segno")
     made = make(2, seed=9, paper=paper, address=ADDRESS, language=language, **options)
 
+    letters = [
+        item.matrix[0]
+        for item in made.pages[2].items
+        if isinstance(item, Mark) and item.symbol.name.startswith("letter") and item.y < 260
+    ]
+
     assert len(made.pages) == 3
+    assert min(letters) * 72 >= 9 * 25.4
     for page in made.pages:
         left, top, right, bottom = page.box
         inside = [left + 10 < x < right - 10 and top + 10 < y < bottom - 8 for x, y in points(page)]
@@ -433,7 +442,7 @@ def test_a_code_covers_nothing(make, options, language, paper):
             ]
             board = min(x for width, x in low if width == 0.6)
             assert max(x for width, x in low if width == 0.5) < board, "boxes for characters"
-            small = [mark for mark in marks if 120 < mark.y < 260 and mark.matrix[0] == 2.9]
+            small = [mark for mark in marks if 120 < mark.y < 260 and mark.matrix[0] == 3.2]
             assert all(mark.x > board or mark.x + 1.5 < board for mark in small)
 
 
