@@ -4,7 +4,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from puyonb.errors import NotationError
+from puyonb.errors import NotationError, NotationWarning, ignoring
+from puyonb.piecepack import ppn
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.ppn import _metadata
 from tests.cases import for_each
@@ -91,6 +92,18 @@ def test_every_scalar_stays_what_was_written(word):
             (1, 53),
             "expected at most 50 levels of lists and mappings (limit nesting), found more",
         ),
+        ('[a "b"]\n[a "c"]', (2, 2), "expected each key once, found 'a' again"),
+        ('[a "b"]\nc: d\na: e', (3, 1), "expected each key once, found 'a' again"),
+        (
+            '\n[a "b]',
+            (2, 1),
+            'expected a tag pair in one line, such as [Event "Club night"], found \'[a "b]\'',
+        ),
+        (
+            '[SetUp "1"]',
+            (1, 2),
+            "expected no SetUp as in PGN, which is for chess; in PPN the key SetUp names a set-up",
+        ),
     ],
 )
 def test_what_is_refused(text, place, message):
@@ -108,6 +121,39 @@ def test_the_limit_of_nesting_can_be_set():
     assert _metadata.loads("a: {b: c}", nesting=2) == {"a": {"b": "c"}}
     with pytest.raises(NotationError, match="at most 1 level"):
         _metadata.loads("a: {b: c}", nesting=1)
+
+
+PAIRS = """---
+[Event "Club \\"night\\""] ; a comment
+% and a line
+[GameType "Four Field Kono"]
+Round: 3
+...
+1. b1:b3
+"""
+SAME = 'Event: "Club \\"night\\""\nGameType: Four Field Kono\nRound: 3\n'
+
+
+@pytest.mark.reading("X1.1")
+def test_tag_pairs_of_pgn_are_metadata():
+    """They are read with a warning, and written as they were; other values are written as YAML."""
+    with pytest.warns(NotationWarning, match="tag pairs as in PGN.*line 2, column 2"):
+        [game] = ppn.loads(PAIRS)
+    [same] = ppn.loads(f"---\n{SAME}...\n1. b1:b3\n")
+    with ignoring():
+        new, _ = ppn.upgrade(PAIRS)
+        newer, _ = ppn.upgrade(PAIRS.replace("[GameType", '[PPN "0.5.2"]\n[GameType'))
+        scaled, _ = ppn.upgrade('[GameType "Desfases"]\n\n')
+
+    assert (game.metadata, list(game.boards)) == (same.metadata, list(same.boards))
+    assert ppn.dumps([game]) == PAIRS
+    game.metadata["Round"] = "4"
+    assert ppn.dumps([game]).startswith(f"---\n{SAME.replace('3', '4')}...\n")
+    assert new == PAIRS.replace("[Event", '[PPN "0.14.1"]\n[Event')
+    assert newer == PAIRS.replace("[GameType", '[PPN "0.14.1"]\n[GameType')
+    assert scaled.startswith('[PPN "0.14.1"]\n[ScaleFactor "1"]\n[GameType')
+    with pytest.raises(NotationError, match="tag pairs as in PGN"):
+        ppn.loads(PAIRS, strict=True)
 
 
 @pytest.mark.reading("X2.4")

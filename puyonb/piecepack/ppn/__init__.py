@@ -366,6 +366,13 @@ class _Reader:
                     )
                 )
             header, begin = self.header(source, parts)
+            if header.has_pairs:
+                message = Message(
+                    "ppn.pairs.used",
+                    "expected lines 'Key: value', found tag pairs as in PGN, which other readers of"
+                    " PPN do not know",
+                )
+                self.first.append(source.warning(message, min(header.keys.values())))
             self.check_id(source, header)
             version = self.version or _named_version(source, header)
         except NotationError as fault:

@@ -39,11 +39,14 @@ class Header:
         The offset of each value, by its path of keys.
     keys : dict of tuple to int
         The offset of each key, by its path of keys.
+    has_pairs : bool
+        Whether it begins with tag pairs.
     """
 
     values: dict[str, Value] = field(default_factory=dict)
     places: dict[Path, int] = field(default_factory=dict)
     keys: dict[Path, int] = field(default_factory=dict)
+    has_pairs: bool = False
 
 
 def loads(text: str, *, nesting: int = 50) -> dict[str, Value]:
@@ -81,7 +84,67 @@ class Count:
 
 def read(part: Source, *, nesting: int = 50, count: Count | None = None) -> Header:
     """Read metadata, a part of a text."""
-    return read_flat(part) or _read_yaml(part, nesting, count or Count())
+    limits = nesting, count or Count()
+    return read_flat(part) or _read_pairs(part, *limits) or _read_yaml(part, *limits)
+
+
+# Tag pairs of PGN.
+
+_PAIR = re.compile(
+    r"[ \t]*\[[ \t]*(?P<key>[A-Za-z][\w-]*)[ \t]+"
+    r"(?P<value>\"(?:[^\"\\\r\n]|\\[\"\\])*+\")[ \t]*\][ \t]*(?:;[^\r\n]*)?(?:\r\n?|\n|\Z)"
+    r"|(?:---)?[ \t]*(?:;[^\r\n]*)?(?:\r\n?|\n)|%[^\r\n]*(?:\r\n?|\n|\Z)"
+)
+_BEGUN_PAIR = re.compile(r"[ \t]*\[[ \t]*[A-Za-z][\w-]*[ \t]+\"[^\r\n]*")
+
+
+def _read_pairs(part: Source, nesting: int, count: Count) -> Header | None:
+    """Read metadata that begin with tag pairs, such as ``[Event "Club night"]`` (reading X1).
+
+    Returns
+    -------
+    Header or None
+        None if the first line with text is no tag pair.
+    """
+    header, offset = Header(), part.start
+    while offset < part.stop and (line := _PAIR.match(part.text, offset, part.stop)):
+        offset = line.end()
+        if key := line["key"]:
+            value = re.sub(r"\\(.)", r"\1", line["value"][1:-1])
+            if key == "FEN" or (key == "SetUp" and value in ("0", "1")):
+                message = Message(
+                    "ppn.pairs.fen",
+                    "expected no {found} as in PGN, which is for chess; in PPN the key SetUp names"
+                    " a set-up",
+                    found=key,
+                )
+                raise part.error(message, line.start("key"))
+            places = {(key,): line.start("value")}, {(key,): line.start("key")}
+            _add(header, Header({key: value}, *places), part)
+    if begun := _BEGUN_PAIR.match(part.text, offset, part.stop):
+        message = Message(
+            "ppn.pairs",
+            'expected a tag pair in one line, such as [Event "Club night"], found {found!q}',
+            found=begun[0].strip(),
+        )
+        raise part.error(message, offset)
+    if not header.values:
+        return None
+    header.has_pairs = True
+    if part.text[offset : part.stop].strip():
+        after = Source(part.text, offset, part.stop, part.before)
+        _add(header, read_flat(after) or _read_yaml(after, nesting, count), part)
+    return header
+
+
+def _add(header: Header, more: Header, part: Source) -> None:
+    """Add further metadata, whose keys must be others."""
+    for key in more.values:
+        if key in header.values:
+            raise part.error(Message("ppn.key.again", found=key), more.keys[key,])
+    header.values |= more.values
+    header.places |= more.places
+    header.keys |= more.keys
 
 
 # The fast path for nearly every header: lines of "Key: value", at most one mapping deep.
@@ -310,14 +373,7 @@ class _Builder:
                 )
         elif isinstance(self.open[-1][0], dict) and self.key is None:
             if value in self.open[-1][0]:
-                raise self.fault(
-                    Message(
-                        "ppn.key.again",
-                        "expected each key once, found {found!q} again",
-                        found=value,
-                    ),
-                    at,
-                )
+                raise self.fault(Message("ppn.key.again", found=value), at)
             self.key, self.key_place = value, self.start + at
         else:
             self.put(value, at)

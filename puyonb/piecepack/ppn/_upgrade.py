@@ -118,15 +118,19 @@ def _head(source: Source, parts: Parts, header: Header, more: str, *, opened: bo
     lines = [f"PPN: {_CURRENT}", *filter(None, [more])]
     if ("PPN",) in header.keys:
         place = header.places["PPN",]
-        named = re.compile(r"([\"']?)[0-9.]*\1(?=[\s,}#]|\Z)").match(
+        named = re.compile(r"([\"']?)[0-9.]*\1(?=[\s,}#\]]|\Z)").match(
             source.text, place, source.stop
         )
         if named is None:
             raise source.error(Message("ppn.upgrade"), header.keys["PPN",])
         space = " " * (source.text[place - 1] == ":")  # a key without a value
-        edits.append((place, named.end(), space + _CURRENT))
+        edits.append((place, named.end(), f"{space}{named[1]}{_CURRENT}{named[1]}"))
         del lines[0]
-    if lines and keys:
+    if lines and header.has_pairs:
+        at = source.text.rindex("[", source.start, min(keys))
+        pairs = {"P": f'[PPN "{_CURRENT}"]\n', "M": '[ScaleFactor "1"]\n'}
+        edits.append((at, at, "".join(pairs[line[0]] for line in lines)))
+    elif lines and keys:
         at = min(keys)
         before = source.text[source.start : at]
         if before.rstrip().endswith("{"):
