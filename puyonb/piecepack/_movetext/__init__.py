@@ -8,7 +8,6 @@ is inside a brace expansion or appears only when the moves are played (:func:`lo
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import partial
 from operator import itemgetter
 
 from puyonb.errors import NotationError, NotationWarning
@@ -208,7 +207,7 @@ class _Reader:
 
     def finish(self, stop: int) -> None:
         """Store the current move, unless it is empty."""
-        source = _UNTIDY.sub(" ", self.text[self.begin : stop].strip())
+        source = self.written(stop)
         if source or self.number:
             result = self.result
             result.moves.append(_make(Move, (self.number, source, tuple(self.actions))))
@@ -217,6 +216,10 @@ class _Reader:
                 self.too_many(stop)
         self.total += len(self.actions)
         self.actions.clear()
+
+    def written(self, stop: int) -> str:
+        """Return the text of the current move."""
+        return _UNTIDY.sub(" ", self.text[self.begin : stop].strip())
 
     def begin_move(self, number: str, offset: int, behind: int) -> None:
         """Begin a move with a number."""
@@ -403,16 +406,8 @@ class _Reader:
 
     def expand(self, word: str, offset: int) -> None:
         """Read the moves that a brace expansion makes."""
-        if word.count("{") + word.count(",") > self.limits.moves:
-            # Each brace or comma makes at most one move; do not build a tree that is too large.
-            self.too_many(offset + max(word.find("{"), 0))
-        try:
-            expansion = braces.parse(word, nesting=self.limits.nesting)
-        except NotationError as error:
-            self.fault(error.content, offset + error.offset)
-            if word.count("{") != word.count("}"):
-                # The text after it may be inside a comment.
-                raise _Enough from None
+        expansion = self.expansion(word, offset)
+        if expansion is None:
             return
         self.take(expansion, offset + word.index("{"))
         for index, each in enumerate(expansion.words()):
@@ -423,9 +418,23 @@ class _Reader:
                 self.fault(message, offset + expansion.where(index, error.offset))
                 return
             if has_color(each):
-                self.color(each, partial(_traced, expansion, offset, index))
+                self.color(each, lambda at, index=index: offset + expansion.where(index, at))  # type: ignore[misc]
             if len(self.actions) > self.limits.moves:
                 self.too_many(offset + word.index("{"))
+
+    def expansion(self, word: str, offset: int) -> braces.Expansion | None:
+        """Read a word with braces; None after an error."""
+        if word.count("{") + word.count(",") > self.limits.moves:
+            # Each brace or comma makes at most one move; do not build a tree that is too large.
+            self.too_many(offset + max(word.find("{"), 0))
+        try:
+            return braces.parse(word, nesting=self.limits.nesting)
+        except NotationError as error:
+            self.fault(error.content, offset + error.offset)
+        if self.current or word.count("{") != word.count("}"):
+            # The text after it may be inside a comment, or need the board.
+            raise _Enough
+        return None
 
     def take(self, expansion: braces.Expansion, offset: int) -> None:
         """Count an expansion against the limits, before any of it is made."""
@@ -527,10 +536,6 @@ def _large(number: int) -> Message:
 
 
 _LARGE = 10**15
-
-
-def _traced(expansion: braces.Expansion, offset: int, index: int, column: int) -> int:
-    return offset + expansion.where(index, column)
 
 
 def split(word: str) -> Iterator[tuple[str, int]]:

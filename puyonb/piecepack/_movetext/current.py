@@ -22,20 +22,20 @@ from puyonb.piecepack._movetext import (
     Spent,
     _Enough,
     _large,
-    _make,
     _Reader,
     braces,
     extensions,
     piecetext,
     spec,
 )
+from puyonb.piecepack._movetext.extensions import HIDDEN, MAIN, NUMBER
 from puyonb.piecepack._movetext.movetoken import is_number
 from puyonb.piecepack._movetext.spec import Spec
 from puyonb.piecepack._movetext.table import Counter, Table, ordered
 from puyonb.piecepack._mutable_board import Unplayable
 from puyonb.piecepack._source import Source
 from puyonb.piecepack.board import plain
-from puyonb.piecepack.moves import Edit, Move
+from puyonb.piecepack.moves import Edit
 from puyonb.piecepack.pieces import Piece, Placed, Side
 
 Spot = tuple[float, float]
@@ -104,9 +104,8 @@ _HEX = {
     "SSW": 240, "DDL": 240, "WSW": 210, "LDL": 210, "WNW": 150, "LUL": 150, "NNW": 120,
     "UUL": 120,
 }  # fmt: skip
-_NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
 _OFFSET = re.compile(
-    rf"(?:<(?P<dx>{_NUMBER}),(?P<dy>{_NUMBER})>"
+    rf"(?:<(?P<dx>{NUMBER}),(?P<dy>{NUMBER})>"
     r"|(?P<length>[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?P<way>[UNREDSLW]{1,3}))"
     r"(?:(?P<join>[|$])(?P<base>.*))?",
     re.DOTALL,
@@ -128,10 +127,6 @@ _COUNTED = re.compile(r"([0-9]{1,9})(?=[a-z(&?])")
 _INDEX = f"(?:[0-9]{{1,9}}|{extensions.LAST})"
 _RANGE = f"{_INDEX}(?::{_INDEX})?"
 _SLICE = re.compile(rf"(.*)\[({_RANGE}(?:,{_RANGE})*)\]", re.DOTALL)
-_HIDDEN = re.compile(
-    rf"\[[^\[\]]*\]|\([^()]*\)|<{_NUMBER},{_NUMBER}>|,[sra][+-]?[0-9.]+|,[^\W]+'|/\\"
-)
-_MAIN = re.compile(r"\$>|@>|[-@~=:_\\#]")
 _DROP = re.compile("(([A-Za-z0-9<>^]*)|[^@]*)@([a-z]+[0-9]+)")
 """The most frequent word; it needs no further look if its piece is known or is only letters."""
 _MACRO = re.compile("`([^`']*)'")
@@ -248,8 +243,8 @@ class _Grammar:
             return _flip(self.id(word[1:]))
         if word[0] == "!":
             return _raise(self.id(word[1:]))
-        hidden = _HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
-        signs = list(_MAIN.finditer(hidden))
+        hidden = HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
+        signs = list(MAIN.finditer(hidden))
         if signs and signs[0][0] in ("@>", "$>"):
             main = signs[0]
             return self.turn(word[: main.start()], main[0], word[main.end() :])
@@ -285,7 +280,7 @@ class _Grammar:
 
     def turn(self, before: str, sign: str, behind: str) -> _Do:
         """Read a rotation."""
-        found = re.fullmatch(rf"({_NUMBER})(?:([|$])(.*))?", behind, re.DOTALL)
+        found = re.fullmatch(rf"({NUMBER})(?:([|$])(.*))?", behind, re.DOTALL)
         if not found or not isfinite(float(found[1])):
             raise _Fault("ppn.turn.degrees", found=behind)
         chosen, center = self.id(before), None
@@ -435,7 +430,7 @@ def needed(word: str) -> str | None:
 
 def _suffixed(word: str) -> Iterator[str]:
     """Split a word before its suffixes."""
-    hidden = _HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
+    hidden = HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
     # A sign of degrees is no suffix.
     hidden = re.sub(r"(?<=[@$])>\+(?=[0-9.])", ">\0", hidden)
     start = 0
@@ -788,17 +783,11 @@ class _Player(_Reader):
         if self.marked:
             self.table.begin()
 
-    def finish(self, stop: int) -> None:
-        """Store the current move, unless it is empty."""
-        if self.parts or self.number:
-            result, source = self.result, " ".join(self.parts)
-            result.moves.append(_make(Move, (self.number, source, tuple(self.actions))))
-            result.starts.append(self.start)
-            if len(result.moves) > self.limits.moves:
-                self.too_many(stop)
-        self.total += len(self.actions)
-        self.actions.clear()
+    def written(self, stop: int) -> str:
+        """Return the text of the current move."""
+        written = " ".join(self.parts)
         self.parts.clear()
+        return written
 
     def again(self, sign: str, offset: int) -> None:
         """Begin a further move."""
@@ -820,13 +809,8 @@ class _Player(_Reader):
             return
         if word.startswith("{") and word.count("{") != word.count("}"):
             self.bad_comment(offset)
-        if word.count("{") + word.count(",") > self.limits.moves:
-            self.too_many(offset)
-        try:
-            expansion = braces.parse(word.replace("\\,", _COMMA), nesting=self.limits.nesting)
-        except NotationError as error:
-            self.fault(error.content, offset + error.offset)
-            raise _Enough from None
+        if (expansion := self.expansion(word.replace("\\,", _COMMA), offset)) is None:
+            return
         self.take(expansion, offset)
         expanded = [each.replace(_COMMA, ",") for each in expansion.words()]
         if ";" not in word:

@@ -18,9 +18,9 @@ NAMES = (
 LAST = "\ue002"
 """The index of the bottom piece, as the grammar reads it."""
 
-_N = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
-_POLAR = re.compile(rf"<({_N}):({_N})>")
-_BRACKETS = re.compile(rf"(?<=[-_@\\|])\[({_N}),({_N})\]")
+NUMBER = r"[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
+_POLAR = re.compile(rf"<({NUMBER}):({NUMBER})>")
+_BRACKETS = re.compile(rf"(?<=[-_@\\|])\[({NUMBER}),({NUMBER})\]")
 _MARKS = re.compile(r"(?<=[a-z0-9)])\[(\*|[0-9:,]*\$[0-9:,$]*)\]")
 _FULL = re.compile(
     r"(?<![\w])(?:(tile|coin|die|pawn|matchstick|saucer)_(face|back)|pyramid_(top|left|right|face|"
@@ -38,8 +38,8 @@ _PROPOSED = (
     ),
 )
 """Forms that PPN 0.5.2 proposes and 0.14.1 spells in another way: beneath, beside, attributes."""
-_HIDDEN = re.compile(rf"\[[^\[\]]*\]|\([^()]*\)|<{_N},{_N}>|,[sra][+-]?[0-9.]+|,[^\W]+'")
-_MAIN = re.compile(r"\$>|@>|@%|[-@~=:_\\#]")
+HIDDEN = re.compile(rf"\[[^\[\]]*\]|\([^()]*\)|<{NUMBER},{NUMBER}>|,[sra][+-]?[0-9.]+|,[^\W]+'|/\\")
+MAIN = re.compile(r"\$>|@>|[-@~=:_\\#]")
 _TURN = re.compile(r"(?:([<>])(\d+(?:\.\d*)?)|(>+|<+))\Z")
 _GROUP = re.compile("`([^`']*)'")
 
@@ -82,8 +82,8 @@ _UP = {"top": "x", "left": "l", "right": "r", "face": "f", "back": "b"}
 
 def parts(word: str, names: Collection[str], used: set[str]) -> list[str]:
     """Rewrite a word without suffixes as one or two words; store the extensions used."""
-    hidden = _HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
-    signs = list(_MAIN.finditer(hidden))
+    hidden = HIDDEN.sub(lambda found: "\0" * len(found[0]), word)
+    signs = list(MAIN.finditer(hidden))
     if not signs:
         turn = _TURN.search(hidden) if "turn-signs" in names and word[0] not in "?/*+!" else None
         if turn and turn.start():

@@ -150,21 +150,18 @@ _spot, _piece, _make = piecetext.SPOTS.get, piecetext.PIECES.get, tuple.__new__
 
 
 def _read(word: str) -> tuple[Action, ...]:
-    found = _MOVE.fullmatch(word)
-    if not found:
-        raise _refusal(word)
-    piece, to, start, sign, stop, spot, new, removals = found.groups()
     place = piecetext.location
     done: list[Action] = []
     try:
-        if sign:
-            done.append((Shift if sign == "-" else Capture)(place(start), place(stop)))
-        elif to:
-            done.append(Add(piecetext.piece(piece), place(to)))
-        elif spot:
-            done.append(Replace(place(spot), piecetext.piece(new)))
-        if removals:
-            done += [Remove(place(location)) for location in _LOCATED.findall(removals)]
+        for first, sign, *last in spelled(word):
+            if first == "*":
+                done.append(Remove(place(sign)))
+            elif sign == "@":
+                done.append(Add(piecetext.piece(first), place(*last)))
+            elif sign == "=":
+                done.append(Replace(place(first), piecetext.piece(*last)))
+            else:
+                done.append((Shift if sign == "-" else Capture)(place(first), place(*last)))
     except NotationError:
         raise _refusal(word) from None
     return tuple(done)
@@ -243,74 +240,54 @@ def _check_main(word: str) -> int:
         return _check_location(word, column + 1)
     if location:
         raise _surplus(word, location.end(), Message("ppn.noun.sign"))
-    raise _no_move(word)
+    message, column = _no_move(word)
+    raise NotationError(message, word, column)
 
 
-def _no_move(word: str) -> NotationError:
-    """Return the error for a word that has no '@' and does not begin with a location."""
+def _no_move(word: str) -> tuple[Message | str, int]:
+    """Return the message and the column for a word that begins with no location and has no '@'."""
     version = piecetext.later_version(word)
     if version:
-        return NotationError(Message("ppn.move.later", found=word[0], version=version), word, 0)
+        return Message("ppn.move.later", found=word[0], version=version), 0
     if re.match(r"[0-9]+[a-z(]", word):
-        return NotationError(
-            Message(
-                "ppn.move.several",
-                "expected a move, found a move of several pieces, which only PPN 0.6 and later"
-                " have",
-            ),
-            word,
-            0,
-        )
+        return Message(
+            "ppn.move.several",
+            "expected a move, found a move of several pieces, which only PPN 0.6 and later have",
+        ), 0
     if word.startswith("...") and not word.strip("."):
-        return NotationError(
-            Message(
-                "ppn.number.missing",
-                "expected a move number before its periods, found {found!q}",
-                found="...",
-            ),
-            word,
-            0,
-        )
+        return Message(
+            "ppn.number.missing",
+            "expected a move number before its periods, found {found!q}",
+            found="...",
+        ), 0
     if word[:1] in ("-", ":", "="):
-        return NotationError(
-            Message(
-                "ppn.location.before",
-                "expected a location before {sign!q}; only PPN 0.12 and later have moves that"
-                " begin with it",
-                sign=word[0],
-            ),
-            word,
-            0,
-        )
+        return Message(
+            "ppn.location.before",
+            "expected a location before {sign!q}; only PPN 0.12 and later have moves that"
+            " begin with it",
+            sign=word[0],
+        ), 0
     if re.fullmatch(r"\w+", word):
-        return NotationError(
-            Message(
-                "ppn.move.word",
-                "expected a move such as S@b2 or a1-b1, or a period after a move number, found"
-                " {found!q}",
-                found=word,
-            ),
-            word,
-            0,
-        )
+        return Message(
+            "ppn.move.word",
+            "expected a move such as S@b2 or a1-b1, or a period after a move number, found"
+            " {found!q}",
+            found=word,
+        ), 0
     sign = re.search("[-:=]", word)
     if sign:
         try:
             piecetext.location(word[: sign.start()])
         except NotationError as error:
-            return NotationError(error.content, word, error.offset)
+            return error.content, error.offset
     for column, character in enumerate(word[:_LONGEST_LOOK]):
         version = piecetext.later_version(word, column)
         if version and character not in ",'[]":
             message = Message("ppn.move.later", found=character, version=version)
-            return NotationError(message, word, column)
-    return NotationError(
-        Message(
-            "ppn.move.form", "expected a move such as S@b2 or a1-b1, found {found!q}", found=word
-        ),
-        word,
-        0,
-    )
+            return message, column
+    return Message(
+        "ppn.move.form", "expected a move such as S@b2 or a1-b1, found {found!q}", found=word
+    ), 0
 
 
 def _check_removal(word: str, column: int) -> int:

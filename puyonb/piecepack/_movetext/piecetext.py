@@ -215,7 +215,8 @@ def location(text: str) -> tuple[float, float]:
     """
     spot = SPOTS.get(text) or new_location(text)
     if spot is None:
-        raise _no_location(text)
+        message, column = _no_location(text)
+        raise NotationError(message, text, column)
     return spot
 
 
@@ -366,31 +367,23 @@ def _unknown(text: str, column: int) -> Message:
     return Message("ppn.piece", found=character, word=text)
 
 
-def _no_location(text: str) -> NotationError:
-    """Return the error for a text that is not a location."""
+def _no_location(text: str) -> tuple[Message | str, int]:
+    """Return the message for a text that is not a location, and its column."""
     if _LOCATION.fullmatch(text):
-        return NotationError(Message("ppn.location.far", below=FARTHEST, found=text), text, 0)
+        return Message("ppn.location.far", below=FARTHEST, found=text), 0
     if not text:
-        return NotationError(
-            Message(
-                "ppn.location.none", "expected a location such as b3 or (2.5,3), found nothing"
-            ),
-            text,
-            0,
-        )
+        return Message(
+            "ppn.location.none", "expected a location such as b3 or (2.5,3), found nothing"
+        ), 0
     if text[0] == "(":
         inside = re.match(r"\([^()]*\)?", text)
         found = inside[0] if inside else text
-        return NotationError(
-            Message(
-                "ppn.location.numbers",
-                "expected a location of two numbers, as (2.5,3): digits with at most one period,"
-                " no sign, no exponent, no space, found {found!q}",
-                found=found,
-            ),
-            text,
-            0,
-        )
+        return Message(
+            "ppn.location.numbers",
+            "expected a location of two numbers, as (2.5,3): digits with at most one period,"
+            " no sign, no exponent, no space, found {found!q}",
+            found=found,
+        ), 0
     good = re.match(r"[a-z]*[0-9]*", text)
     column = good.end() if good else 0
     if column < len(text) and (version := later_version(text, column)):
@@ -401,34 +394,22 @@ def _no_location(text: str) -> NotationError:
             found=text[column],
             version=version,
         )
-        return NotationError(message, text, column)
+        return message, column
     if re.match(r"[0-9]+[A-Z]", text):
-        return NotationError(
-            Message(
-                "ppn.location.relative",
-                "expected a location such as b3, found one relative to the last location, which"
-                " only PPN 0.12 and later have",
-            ),
-            text,
-            0,
-        )
+        return Message(
+            "ppn.location.relative",
+            "expected a location such as b3, found one relative to the last location, which"
+            " only PPN 0.12 and later have",
+        ), 0
     if re.match(r"[0-9]+[a-z(]", text):
-        return NotationError(
-            Message(
-                "ppn.location.several",
-                "expected a location such as b3, found a number of pieces, which only PPN 0.6 and"
-                " later have",
-            ),
-            text,
-            0,
-        )
-    return NotationError(
-        Message(
-            "ppn.location", "expected a location such as b3 or (2.5,3), found {found!q}", found=text
-        ),
-        text,
-        min(column, len(text) - 1),
-    )
+        return Message(
+            "ppn.location.several",
+            "expected a location such as b3, found a number of pieces, which only PPN 0.6 and"
+            " later have",
+        ), 0
+    return Message(
+        "ppn.location", "expected a location such as b3 or (2.5,3), found {found!q}", found=text
+    ), min(column, len(text) - 1)
 
 
 def _fault(code: str, text: str, character: str) -> NotationError:

@@ -114,17 +114,19 @@ def _read_pairs(part: Source, nesting: int, count: Count) -> Header | None:
             if key == "FEN" or (key == "SetUp" and value in ("0", "1")):
                 message = Message(
                     "ppn.pairs.fen",
-                    "expected no {found} as in PGN, which is for chess; in PPN the key SetUp names"
+                    "expected no {found} as in PGN, which is for chess; in PPN the key {key} names"
                     " a set-up",
                     found=key,
+                    key="SetUp",
                 )
                 raise part.error(message, line.start("key"))
-            places = {(key,): line.start("value")}, {(key,): line.start("key")}
-            _add(header, Header({key: value}, *places), part)
+            place: dict[Path, int] = {(key,): line.start("value")}
+            _add(header, Header({key: value}, place, {(key,): line.start("key")}), part)
     if begun := _BEGUN_PAIR.match(part.text, offset, part.stop):
         message = Message(
             "ppn.pairs",
-            'expected a tag pair in one line, such as [Event "Club night"], found {found!q}',
+            "expected a tag pair in one line, such as {example}, found {found!q}",
+            example='[Event "Club night"]',
             found=begun[0].strip(),
         )
         raise part.error(message, offset)

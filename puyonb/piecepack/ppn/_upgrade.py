@@ -124,7 +124,8 @@ def _head(source: Source, parts: Parts, header: Header, more: str, *, opened: bo
         if named is None:
             raise source.error(Message("ppn.upgrade"), header.keys["PPN",])
         space = " " * (source.text[place - 1] == ":")  # a key without a value
-        edits.append((place, named.end(), f"{space}{named[1]}{_CURRENT}{named[1]}"))
+        quote = '"' * header.has_pairs
+        edits.append((place, named.end(), f"{space}{quote}{_CURRENT}{quote}"))
         del lines[0]
     if lines and header.has_pairs:
         at = source.text.rindex("[", source.start, min(keys))
