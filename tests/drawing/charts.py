@@ -3,6 +3,8 @@
 from matplotlib.colors import to_rgb
 from matplotlib.text import Text
 
+from puyonb.drawing.scene import Mark
+
 
 def words_of(ax):
     """Return the text alternative and all texts of a chart, those of ticks included."""
@@ -27,3 +29,9 @@ def contrast(one, other):
 
     low, high = sorted((light(one), light(other)))
     return (high + 0.05) / (low + 0.05)
+
+
+def written(scene):
+    """Return the text of a scene, in the order of its marks."""
+    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
+    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))

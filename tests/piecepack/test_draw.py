@@ -23,6 +23,7 @@ from puyonb.piecepack.draw._sizes import size
 from puyonb.piecepack.draw._styles import STYLES
 from puyonb.piecepack.pieces import Piece, Side
 from tests.cases import for_each
+from tests.drawing.charts import written
 
 TILE, COIN = Piece(Side.TILE_BACK), Piece(Side.COIN_BACK, suit=2)
 SMALL = Board([(TILE, 1.5, 1.5), (TILE, 3.5, 1.5), (COIN, 1, 2)])
@@ -417,12 +418,6 @@ def test_what_is_gone_is_crossed_out_where_nothing_took_its_place() -> None:
     assert [points[0] for points in arms] == [(3.5, 1.5)] * 4 + [(1, 2 + 0.5 * 0.25)] * 4 + [
         (1, 7)
     ] * 4
-
-
-def written(scene: Scene) -> str:
-    """Return the letters beside the board."""
-    names = [item.symbol.name for item in scene.items if isinstance(item, Mark)]
-    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
 
 def test_places_are_named_beside_the_board() -> None:

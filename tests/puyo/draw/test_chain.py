@@ -16,17 +16,11 @@ from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.playback import turns
 from puyonb.puyo.record import Drop, Pair, Record
 from tests.cases import for_each
-from tests.drawing.charts import is_whole
+from tests.drawing.charts import is_whole, written
 
 FIELD = Field.from_rows(["B.....", "RRRS..", "RBBBS."], height=13)
 CHAIN = chain.simulate(FIELD)
 COLORS = named("default")
-
-
-def written(scene):
-    """Return the text of a scene, letter by letter in the order of its marks."""
-    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
-    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
 
 def test_a_strip_shows_every_link_and_the_end():

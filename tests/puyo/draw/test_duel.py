@@ -10,16 +10,11 @@ from puyonb.drawing.scene import Mark, Shape
 from puyonb.puyo import Field, Puyo, duel
 from puyonb.puyo.draw._duel import NUISANCE_SIGNS, nuisance_sign, places, portions, sides
 from puyonb.puyo.duel.replay import played_turns
+from tests.drawing.charts import written
 from tests.puyo.duel.boards import state
 
 DEALS = [(1, 2), (3, 4), (5, 5), (1, 1)]
 TWO = state("....../11..../2O....", "....../....../......", deals=DEALS, num_deals=3)
-
-
-def written(scene):
-    """Return the text of a scene, letter by letter in the order of its marks."""
-    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
-    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
 
 def signs(scene, prefix):

@@ -14,6 +14,7 @@ from puyonb.drawing.scene import Mark, Scene, Shape, label, text_width
 from puyonb.drawing.svg import render
 from puyonb.puyo import Field, Puyo, puyop
 from puyonb.puyo.draw._field import describe
+from tests.drawing.charts import written
 
 GTR = Field.from_rows(["BO.TP.", "BGRYBP", "BBGRYY", "GGRRYP"], height=13)
 ALL = Field.from_rows([".RGBYPOTSKW"], width=11, height=2)
@@ -26,12 +27,6 @@ def marks(scene: Scene) -> dict[tuple[int, int], str]:
         for item in scene.items
         if isinstance(item, Mark) and not item.symbol.name.startswith("letter")
     }
-
-
-def letters(scene: Scene) -> str:
-    """Return the text of the scene, in the order of its marks."""
-    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
-    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
 
 def test_every_puyo_has_its_place() -> None:
@@ -142,9 +137,9 @@ def test_coordinates_count_as_players_or_programs_do() -> None:
     indexes = draw.field.scene(Field.empty(3, 4), coordinates="index")
     visible = draw.field.scene(Field.empty(3, 4), coordinates="index", hidden="hide")
 
-    assert letters(scene) == "1234321"
-    assert letters(indexes) == "0120123"
-    assert letters(visible) == "012123"
+    assert written(scene) == "1234321"
+    assert written(indexes) == "0120123"
+    assert written(visible) == "012123"
     assert indexes.box == scene.box
     assert scene.box == (-0.8, -0.25, 3.25, 4.8)
 
@@ -153,7 +148,7 @@ def test_a_title_stands_above_and_in_the_text() -> None:
     """The title is drawn, gets space, and starts the text alternative."""
     scene = draw.field.scene(GTR, title="GTR")
 
-    assert letters(scene) == "GTR"
+    assert written(scene) == "GTR"
     assert scene.title == "GTR"
     assert scene.text.startswith("GTR: 6 columns, 13 rows; bottom row green")
     assert scene.box[1] == pytest.approx(-0.95)

@@ -15,16 +15,11 @@ from puyonb.messages import LANGUAGES
 from puyonb.puyo import password
 from puyonb.puyo.draw._password import describe
 from tests.cases import for_each
+from tests.drawing.charts import written
 
 SEA = "AjAmKhC"
 BUSY = "$Xf7KiP6%QnieTfUeL1W-T8i8r-yThr8f7gM41VA"
 TIE = Field.from_rows(["..RR..", "RR..RR"] * 3 + ["..RR.."] + ["......"] * 7, hidden_rows=2)
-
-
-def written(scene: Scene) -> str:
-    """Return the text of the scene, in the order of its marks."""
-    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
-    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
 
 def puyos(scene: Scene) -> Counter[str]:

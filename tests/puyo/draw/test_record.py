@@ -6,11 +6,12 @@ import pytest
 
 from puyonb import draw
 from puyonb.drawing.palette import PALETTES
-from puyonb.drawing.scene import Mark, Scene, Shape
+from puyonb.drawing.scene import Mark, Shape
 from puyonb.nonogram import Puzzle
 from puyonb.puyo import Field, Puyo
 from puyonb.puyo.draw._record import MOST_MOVES
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
+from tests.drawing.charts import written
 
 FIELD = Field.from_rows(["RG", "BB"], width=6, height=13)
 PAIR = Pair(Puyo.RED, Puyo.BLUE, 2)
@@ -31,12 +32,6 @@ def slices(record: Record) -> dict[tuple[float, int], str]:
         for item in shown
         if not item.symbol.name.startswith("letter-")
     }
-
-
-def letters(scene: Scene) -> str:
-    """Return the text of the scene, in the order of its marks."""
-    names = (item.symbol.name for item in scene.items if isinstance(item, Mark))
-    return "".join(chr(int(name[7:], 16)) for name in names if name.startswith("letter-"))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +68,7 @@ def test_a_drop_shows_one_puyo_a_column_and_how_many() -> None:
     record = Record(FIELD, (Drop((0, 1, 2, 0, 12, 0)),))
 
     assert slices(record) == {(1.0, 1): "ojama", (2.0, 1): "ojama", (4.0, 1): "ojama"}
-    assert letters(draw.record.scene(record)) == "1" + "2" + "12"
+    assert written(draw.record.scene(record)) == "1" + "2" + "12"
 
 
 def test_moves_are_numbered_and_wrapped_beside_the_board() -> None:
@@ -81,7 +76,7 @@ def test_moves_are_numbered_and_wrapped_beside_the_board() -> None:
     scene = draw.record.scene(Record(FIELD, (PAIR,) * 9))
     plain = draw.field.scene(FIELD)
 
-    assert letters(scene) == "123456789"
+    assert written(scene) == "123456789"
     assert scene.items[: len(plain.items)] == plain.items
     assert scene.box[1::2] == plain.box[1::2]
     assert scene.width > draw.record.scene(Record(FIELD, (PAIR,) * 8)).width > plain.width
@@ -92,7 +87,7 @@ def test_many_moves_go_on_below_and_end_in_a_number() -> None:
     scene = draw.record.scene(Record(FIELD, (PAIR,) * (MOST_MOVES + 5)))
 
     assert scene.height > draw.field.scene(FIELD).height
-    assert letters(scene).endswith("and5more")
+    assert written(scene).endswith("and5more")
     assert scene.text.endswith(f"; move {MOST_MOVES}: red and blue, column 3, up; and 5 more")
 
 
@@ -100,10 +95,10 @@ QUEUE = (Pair(Puyo.RED, Puyo.BLUE), Pair(Puyo.GREEN, Puyo.GREEN))
 
 
 @pytest.mark.parametrize(
-    ("language", "written"),
+    ("language", "words"),
     [("en", "Makeachainofexactly3andclearallredpuyos"), ("ja", "3連鎖＆赤ぷよ全て消す")],
 )
-def test_a_task_stands_over_the_board(language: str, written: str) -> None:
+def test_a_task_stands_over_the_board(language: str, words: str) -> None:
     """In the chosen language, below the title, in as many lines as have room."""
     task = Condition(Goal.CHAIN, 3, clear="red")
     scene = draw.scene(Record(FIELD, (), task), title="Today", language=language)
@@ -113,7 +108,7 @@ def test_a_task_stands_over_the_board(language: str, written: str) -> None:
         if isinstance(item, Mark) and item.symbol.name.startswith("letter-")
     ]
 
-    assert letters(scene) == written + "Today"
+    assert written(scene) == words + "Today"
     assert scene.box[0] < min(places)[0] <= max(places)[0] < scene.box[2]
     assert scene.box[1] < min(y for _, y in places)
     assert scene.box[::2] == draw.field.scene(FIELD).box[::2]
@@ -132,7 +127,7 @@ def test_the_queue_of_a_quest_stands_upright_beside_the_board() -> None:
     assert [name for name, _ in shown] == ["blue", "red", "green", "green"]
     assert [y for _, y in shown] == sorted(y for _, y in shown)
     assert scene.width < slices_of.width
-    assert letters(slices_of) == "1234"
+    assert written(slices_of) == "1234"
 
 
 @pytest.mark.parametrize("options", [{}, {"coordinates": "game", "title": "A title " * 12}])
