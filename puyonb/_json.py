@@ -13,7 +13,6 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from contextvars import ContextVar
 from enum import Enum
-from importlib import import_module
 from time import monotonic
 from typing import Any, NamedTuple, get_args
 
@@ -306,11 +305,6 @@ def _plain(held: Any) -> Any:
     if isinstance(held, Enum):
         return held.value
     return [*map(_plain, held)] if isinstance(held, tuple) else _written(held)
-
-
-def _class(path: str) -> Any:
-    module, _, name = path.rpartition(".")
-    return getattr(import_module(module), name)
 
 
 def _field(value: Any) -> dict[str, Any]:

@@ -192,6 +192,7 @@ def directives(root: Path, docs: Path) -> dict[str, Callable[..., str]]:
         "paths": partial(paths.overview, root),
         "games": partial(paths.games, root),
         "picture": drawings.picture,
+        "reading": lambda: layers.reading(root, docs / "about" / "architecture.md"),
         "promises": lambda: promises.page(
             promises.promises(),
             promises.held(root / "tests"),

@@ -63,6 +63,18 @@ def test_layers() -> None:
     assert page.count("### `puyonb") == 5
 
 
+def test_files_to_read_first(tmp_path: Path) -> None:
+    """Twenty files exist in an order in which none needs a later one; the picture has them all."""
+    page = ROOT / "site" / "about" / "architecture.md"
+    files = re.findall(r"^\d+\. `(\S+)`", page.read_text(encoding="utf-8"), re.MULTILINE)
+    reverse = tmp_path / "page.md"
+    reverse.write_text("\n".join(f"1. `{file}`" for file in reversed(files)), encoding="utf-8")
+
+    assert len(files) == 20
+    assert "puyo.chain imports puyo.field, puyo.rules; " in layers.reading(ROOT, page)
+    assert "imports" not in layers.reading(ROOT, reverse)
+
+
 def test_a_page_of_the_guide_opens_its_first_example(built_site: Path) -> None:
     """Below the title is the first link to the live page; a wall of cards has none there."""
     for path, said in (("guide/chains", "first example"), ("ja/guide/chains", "最初の例")):
