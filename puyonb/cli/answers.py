@@ -5,20 +5,18 @@ JSON object per line.  An input with an error is a row like the others, with the
 column.
 """
 
-import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
-from typing import IO, TYPE_CHECKING, Any, NoReturn
+from typing import IO, TYPE_CHECKING, Any
 
+from puyonb._progress import progress_bar
 from puyonb.cli import options, output_files, streams
 from puyonb.cli.inputs import Input, Inputs, Request
 from puyonb.cli.streams import Problem, Result
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
-    from tqdm import tqdm
-
     from puyonb.cli.tables import Table, Workbook
 
 Put = Callable[[Input, Iterator[Result]], object]
@@ -87,7 +85,15 @@ def written(
             stack.enter_context(_opened(form, path, inputs, columns, force=force, bom=bom))
             for form, path in forms
         ]
-        shown = stack.enter_context(_bar(inputs)) if bar and sys.stderr.isatty() else None
+        shown = (
+            stack.enter_context(
+                progress_bar(
+                    total=inputs.total, unit=inputs.unit, unit_scale=inputs.unit == "B", leave=True
+                )
+            )
+            if bar and sys.stderr.isatty()
+            else None
+        )
         # If results go to the terminal, too, the bar is hidden for each.
         is_shared = any(path == "-" for _, path in forms) and sys.stdout.isatty()
 
@@ -125,24 +131,6 @@ def _opened(
             file.flush()
 
         yield _put
-
-
-def _bar(inputs: Inputs) -> "tqdm[NoReturn]":
-    """Return a progress bar with a default size, for terminals that report no size."""
-    from tqdm import tqdm
-
-    try:
-        width = os.get_terminal_size(sys.stderr.fileno()).columns
-    except OSError:
-        width = 0
-    scale = inputs.unit == "B"
-    return tqdm(
-        total=inputs.total,
-        unit=inputs.unit,
-        unit_scale=scale,
-        ncols=width or 80,
-        nrows=24,
-    )
 
 
 def _head(table: "Table | None", columns: Sequence[str]) -> list[str]:

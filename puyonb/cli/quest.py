@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from puyonb import notations
+from puyonb._progress import progress_bar
 from puyonb.cli import options, pictures, streams
 from puyonb.cli._collection import Game, Listing
 from puyonb.cli._driver import Call, drive
 from puyonb.cli.help import Command, Group, option, together
 from puyonb.cli.streams import Result, Source
 from puyonb.errors import CannotExpress, NotationError, NotationWarning, collecting
-from puyonb.messages import Message, code_of, english, message_text
+from puyonb.messages import Message, code_of, english
 
 if TYPE_CHECKING:
     from puyonb.puyo.collection import Collection, Entry
@@ -257,10 +258,8 @@ def _rated(
 ) -> "Iterator[Entry]":
     """Solve quests one by one; one that cannot be solved is a problem."""
     if progress:
-        from tqdm import tqdm
-
-        unit = message_text("quest.collection.unit", " quests")
-        entries = tqdm(entries, unit=unit, leave=False)
+        unit = Message("quest.collection.unit", " quests")
+        entries = progress_bar(entries, unit=unit)
     for entry in entries:
         try:
             yield _listed([entry]).rate(**limits)[0]

@@ -28,8 +28,9 @@ from os import PathLike, fspath
 from pathlib import Path
 from typing import Any, Literal
 
+from puyonb._progress import progress_bar
 from puyonb.errors import NotationError, check_type
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message
 from puyonb.nonogram import non
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Difficulty, Grade, Status, solve
@@ -254,9 +255,7 @@ def rate(
         map(work, entries) if executor is None else _windows(executor, work, iter(entries))
     )
     if progress:
-        from tqdm import tqdm
-
-        found = tqdm(found, unit=message_text("nonogram.entry.unit", " puzzles"), leave=False)
+        found = progress_bar(found, unit=Message("nonogram.entry.unit", " puzzles"))
     yield from found
 
 

@@ -8,7 +8,6 @@ they were too easy.
 """
 
 import random
-import sys
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,8 +15,9 @@ from functools import partial
 from math import exp, log10
 from typing import Any, NamedTuple, Self
 
+from puyonb._progress import progress_bar
 from puyonb.errors import check_type
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message
 from puyonb.nonogram.cells import BLANK, FILLED, LETTERS, Grid
 from puyonb.nonogram.puzzle import Puzzle
 from puyonb.nonogram.solver import Change, Difficulty, Grade, Status, solve
@@ -407,19 +407,15 @@ class _Budget:
 
     def __init__(self, most: int, *, shown: bool) -> None:
         self.most, self.spent = most, 0
-        self._bar: Any = None
-        if shown:
-            from tqdm import tqdm
-
-            unit = message_text("nonogram.generate.unit", "candidate")
-            self._bar = tqdm(total=most, unit=unit, delay=1, leave=False, file=sys.stderr)
+        unit = Message("nonogram.generate.unit", "candidate")
+        self._shown = progress_bar(total=most, unit=unit, shown=shown, delay=1)
+        self._bar = self._shown.__enter__()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if self._bar is not None:
-            self._bar.close()
+        self._shown.__exit__(None, None, None)
         if kind is KeyboardInterrupt:
             raise KeyboardInterrupt(
                 Message(
@@ -434,8 +430,7 @@ class _Budget:
         if self.spent >= self.most:
             raise _Spent
         self.spent += 1
-        if self._bar is not None:
-            self._bar.update()
+        self._bar.update()
 
 
 # Candidates.

@@ -31,9 +31,10 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal, Self, overload
 
+from puyonb._progress import progress_bar
 from puyonb._shown import Shown
 from puyonb.errors import LINE_END, NotationError, NotationWarning, check_type, collecting, warn
-from puyonb.messages import LANGUAGES, Message, english, language, message_text
+from puyonb.messages import LANGUAGES, Message, english, language
 from puyonb.puyo import ishikawa, pon2
 from puyonb.puyo.quest import Answer, Difficulty, Grade, Status, solve
 from puyonb.puyo.quest._difficulty import rated
@@ -293,11 +294,8 @@ class Collection(Shown, Sequence[Entry]):
         """
         entries: Any = self.entries
         if progress:
-            from tqdm import tqdm
-
-            entries = tqdm(
-                entries, unit=message_text("quest.collection.unit", " quests"), leave=False
-            )
+            unit = Message("quest.collection.unit", " quests")
+            entries = progress_bar(entries, unit=unit)
         found = []
         for entry in entries:
             try:

@@ -21,6 +21,7 @@ from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Literal, NamedTuple, get_args
 
+from puyonb._progress import progress_bar
 from puyonb._shown import Shown
 from puyonb.errors import check_type, not_installed
 from puyonb.messages import Message
@@ -285,9 +286,7 @@ def solve_many(
         map(work, waiting) if executor is None else executor.map(work, waiting)
     )
     if progress and find_spec("tqdm"):
-        from tqdm import tqdm
-
-        found = tqdm(found, total=len(waiting), unit="puzzle")
+        found = progress_bar(found, total=len(waiting), unit="puzzle")
     return list(found)
 
 

@@ -12,19 +12,18 @@ codes (``EMPTY``, ``RED`` … ``WALL``), a batch is an array of shape ``(n, heig
 There are two engines: numpy, which is always installed, and numba, which the caller must choose.
 """
 
-import sys
 from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import nullcontext
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import numpy as np
 
+from puyonb._progress import progress_bar
 from puyonb.errors import import_compiled
-from puyonb.messages import Message, message_text
+from puyonb.messages import Message
 from puyonb.puyo.batch._encoding import (
     BLUE,
     EMPTY,
@@ -150,7 +149,8 @@ def simulate(
         np.zeros(count, np.int32), np.zeros(count, np.int64), np.empty(cells.shape, np.uint8)
     )
     spans = [slice(start, min(start + piece, count)) for start in range(0, count, piece)]
-    with _bar(count, shown=progress and len(spans) > 1) as bar:
+    unit, shown = Message("chain.batch.unit"), progress and len(spans) > 1
+    with progress_bar(total=count, unit=unit, shown=shown, unit_scale=True, delay=1) as bar:
         for span in _done(run, cells, spans, result, executor):
             bar.update(span.stop - span.start)
     return result
@@ -226,23 +226,6 @@ def _taken(span: slice, future: "Future[Any]", result: BatchResult) -> slice:
     if isinstance(part, BatchResult):
         result.length[span], result.score[span], result.final[span] = part
     return span
-
-
-def _bar(total: int, *, shown: bool) -> Any:
-    """Return a progress bar that appears after a second."""
-    if not shown:
-        return nullcontext(_Silent())
-    from tqdm import tqdm
-
-    unit = message_text("chain.batch.unit")
-    return tqdm(total=total, unit=unit, unit_scale=True, delay=1, leave=False, file=sys.stderr)
-
-
-class _Silent:
-    """A bar that shows nothing."""
-
-    def update(self, count: int) -> None:
-        """Show nothing."""
 
 
 def _engine(name: str) -> Any:

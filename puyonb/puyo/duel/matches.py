@@ -8,16 +8,16 @@ favours one of them.
 [(0, (0, 1), (1,)), (0, (1, 0), (1,)), (1, (0, 1), (1,)), (1, (1, 0), (1,))]
 """
 
-import sys
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future, as_completed
-from contextlib import closing, nullcontext
+from contextlib import closing
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from random import Random
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
+from puyonb._progress import progress_bar
 from puyonb.errors import RuleError
 from puyonb.messages import Message, english, message_text, represented
 from puyonb.puyo.duel.engine import Event, legal_moves, play, refusal, step
@@ -185,16 +185,6 @@ class BrokenMatch(RuntimeError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.results, self.missing)
-
-
-class _Bar(Protocol):
-    """The methods of a progress bar of tqdm that a match uses."""
-
-    def update(self, done: int) -> object:
-        """Count finished games."""
-
-    def close(self) -> object:
-        """Remove the bar."""
 
 
 def game(
@@ -421,9 +411,10 @@ def match(
         outcomes = _here(play_one, todo)
     else:
         outcomes = _spread(play_one, todo, executor, in_order=on_error == "raise")
-    bar = _bar(len(wanted), len(wanted) - len(todo)) if progress else None
+    total, done = len(wanted), len(wanted) - len(todo)
     fault: Exception | None = None
-    with closing(bar) if bar else nullcontext(), closing(outcomes):
+    shown = progress_bar(total=total, initial=done, unit=" games", shown=progress)
+    with shown as bar, closing(outcomes):
         for outcome in outcomes:
             if isinstance(outcome, Exception):
                 if on_error == "raise":
@@ -431,8 +422,7 @@ def match(
                 fault = fault or outcome
                 continue
             results[outcome.seed, outcome.seats[0]] = outcome
-            if bar:
-                bar.update(1)
+            bar.update(1)
     missing = [seed for seed, seating in wanted if (seed, seating) not in results]
     if missing:
         raise BrokenMatch(
@@ -486,10 +476,3 @@ def _spread(
         for future in futures:
             future.cancel()
         raise
-
-
-def _bar(total: int, done: int) -> _Bar:
-    from tqdm import tqdm
-
-    bar: _Bar = tqdm(total=total, initial=done, unit=" games", leave=False, file=sys.stderr)
-    return bar

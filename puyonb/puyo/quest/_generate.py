@@ -15,6 +15,7 @@ from itertools import product
 from time import time
 from typing import Any, NamedTuple, Self
 
+from puyonb._progress import progress_bar
 from puyonb.errors import check_type
 from puyonb.messages import Message
 from puyonb.puyo._bitboard import unpack
@@ -22,7 +23,7 @@ from puyonb.puyo.field import COLORS, Field, Puyo
 from puyonb.puyo.quest._check import checked, dead_cell
 from puyonb.puyo.quest._difficulty import Grade, rated
 from puyonb.puyo.quest._search import Line
-from puyonb.puyo.quest._solve import Answer, Engine, Status, progress_bar, solve
+from puyonb.puyo.quest._solve import Answer, Engine, Status, solve
 from puyonb.puyo.quest._task import Task
 from puyonb.puyo.record import Condition, Drop, Goal, Move, Pair, Record, Rotation
 from puyonb.puyo.rules import TSU
@@ -341,7 +342,9 @@ class _Budget:
         self.nodes, self.engine, self.code = nodes, engine, code
         self.deadline = None if seconds is None else time() + seconds
         self.tried = self.spent = 0
-        self._shown = progress_bar(nodes, "quest.generate.unit", shown=shown)
+        self._shown = progress_bar(
+            total=nodes, unit=Message("quest.generate.unit"), shown=shown, delay=1
+        )
         self._bar = self._shown.__enter__()
 
     def __enter__(self) -> Self:

@@ -1,11 +1,8 @@
 """The solver: the number of solutions of a quest, and the solutions."""
 
-import os
-import sys
 from collections.abc import Iterator, Mapping
 from concurrent.futures import Executor, Future
 from concurrent.futures import TimeoutError as OutOfTime
-from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import takewhile
@@ -13,8 +10,9 @@ from string import ascii_uppercase
 from time import time
 from typing import Any, Literal, NamedTuple
 
+from puyonb._progress import progress_bar
 from puyonb.errors import CannotExpress, check_type, import_compiled
-from puyonb.messages import Message, english, message_text
+from puyonb.messages import Message, english
 from puyonb.puyo.chain import settle
 from puyonb.puyo.field import Field, Problem
 from puyonb.puyo.playback import Turn, landed, turns
@@ -398,7 +396,9 @@ class _Run:
             return
         pairs = [pair for pair, _ in search.places(opening.cells, opening.turn)]
         self.first = {pair: 0 for pair in pairs if isinstance(pair, Pair)}
-        with progress_bar(len(pairs), "quest.unit", shown=progress) as bar:
+        with progress_bar(
+            total=len(pairs), unit=Message("quest.unit"), shown=progress, delay=1
+        ) as bar:
             for pair, branch in zip(
                 self.first, self._branches(search, opening, turns), strict=False
             ):
@@ -511,28 +511,3 @@ def _branch(quest: Quest, limits: Limits, turns: int, number: int) -> _Branch:
 
 def _remaining(limits: Limits) -> float | None:
     return None if limits.deadline is None else max(limits.deadline - time(), 0) + 1
-
-
-def progress_bar(total: int | None, unit: str, *, shown: bool) -> AbstractContextManager[Any]:
-    """Return a progress bar that appears after a second; ``unit`` is the code of its unit."""
-    if not shown:
-        return nullcontext(_Silent())
-    from tqdm import tqdm
-
-    try:
-        width = os.get_terminal_size(sys.stderr.fileno()).columns
-    except OSError:
-        width = 0
-    # Some terminals report no size; tqdm would show nothing there.
-    size: dict[str, Any] = {"ncols": width or 80, "nrows": 24}
-    bar: AbstractContextManager[Any] = tqdm(
-        total=total, unit=message_text(unit), delay=1, leave=False, file=sys.stderr, **size
-    )
-    return bar
-
-
-class _Silent:
-    """A bar that shows nothing."""
-
-    def update(self, count: int) -> None:
-        """Show nothing."""
