@@ -10,7 +10,7 @@ import random
 import threading
 import types
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from functools import partial
 
 import numpy as np
@@ -535,7 +535,10 @@ def test_an_interrupted_match_leaves_no_work_behind(monkeypatch):
     """Who stops a match stops the games that have not begun."""
     result, stopped, begun = duel.game(["random"], 1, turns=3), threading.Event(), []
 
-    class Bar:
+    class Bar(closing):
+        def __init__(self, **options):
+            super().__init__(self)
+
         def update(self, done):
             raise KeyboardInterrupt
 
@@ -548,7 +551,7 @@ def test_an_interrupted_match_leaves_no_work_behind(monkeypatch):
             stopped.wait(30)
         return result
 
-    monkeypatch.setattr("puyonb.puyo.duel.matches._bar", lambda total, done: Bar())
+    monkeypatch.setattr("puyonb.puyo.duel.matches.progress_bar", Bar)
     monkeypatch.setattr("puyonb.puyo.duel.matches.game", only_the_first_ends)
     with ThreadPoolExecutor(1) as threads:
         with pytest.raises(KeyboardInterrupt):
