@@ -11,6 +11,7 @@ import { STYLE } from "./settings.js"
 import { AIMED, AT_ONCE, ENTRY, FALLING, MARKED, POPPED, Page, REST, SEEDS, Stage, UP, outline, settingsOf, store } from "./stage.js"
 
 const MOST_MOVES = 1000
+const MOST_SHOWN = 2000 // characters of a link that cannot be read
 
 export class Game extends Stage {
   constructor(settings, name, quests) {
@@ -469,11 +470,11 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
     const text = parts.get("t") ?? (parts.has("game") ? await unpack(parts.get("game")).catch(() => "?") : "")
     const record = text ? readLink(text) : undefined
     const isFit = record && (!game.isQuest || record.task) && record.moves.length <= MOST_MOVES
-    return { seed, record: isFit ? record : undefined, isBroken: Boolean(text) && !isFit, hasSeed: parts.has("seed") }
+    return { seed, record: isFit ? record : undefined, broken: isFit ? "" : text, hasSeed: parts.has("seed") }
   }
 
   async function open() {
-    const { seed, record, isBroken, hasSeed } = isPage ? await asked() : { record: first, seed: 0 }
+    const { seed, record, broken, hasSeed } = isPage ? await asked() : { record: first, seed: 0 }
     page.bar.replaceChildren()
     if (game.isQuest) {
       const first = quests.find(each => !(store.get("solved") ?? {})[each.link]) ?? quests[0]
@@ -495,7 +496,11 @@ export function start(root, { quests: given = [], record: first, heard } = JSON.
         }, { moves: before.moves.length }))
       }
     }
-    if (isBroken) page.said.textContent = words("unread")
+    if (broken) {
+      page.said.textContent = words("unread")
+      game.typed = { text: broken.slice(0, MOST_SHOWN), serial: 0 }
+      game.change({ texts: game.texts() })
+    }
     if (isPage && !game.isQuest) page.bar.append(button("new", fresh))
     page.bar.append(...page.shareButtons)
   }

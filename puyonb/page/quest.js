@@ -224,18 +224,18 @@ class Search {
     this.leave(node)
   }
 
-  // The same in slices: a pause after each placement of the first two pairs.
-  *slices(node, depth = 0) {
-    if (depth && !this.enter(node)) return
+  // The same in slices: a pause whenever all placements of the last two pairs were tried.
+  *slices(node, isFirst = true) {
+    if (!isFirst && !this.enter(node)) return
     for (const choice of this.prepare(node)) {
       const next = this.step(node, choice)
-      if (next && depth === 0) yield* this.slices(next, 1)
+      if (next && this.moves.length - next.turn > 2) yield* this.slices(next, false)
       else if (next) this.visit(next)
       this.takeBack(node, choice)
       if (this.isStopped) return
       yield
     }
-    if (depth) this.leave(node)
+    if (!isFirst) this.leave(node)
   }
 }
 

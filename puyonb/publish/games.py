@@ -56,6 +56,9 @@ _TEXTS = (
 )
 """The beginnings of the codes of all texts that the script shows."""
 
+_ASKED = 'if (location.hash.length > 1) document.currentScript.parentNode.dataset.asked = ""'
+"""Hides the picture of another game before the one of the address is there."""
+
 _COMMENT = re.compile(r"/\*.*?\*/\n?|^ +", re.DOTALL | re.MULTILINE)
 
 _MADE = frozenset({"cells", "frames", "length", "pose", "posed", "poses", "texts", "tools"})
@@ -232,6 +235,7 @@ def markup(name: str, *, language: str | None = None) -> str:
                 f'<link rel="stylesheet" href="{style}">',
                 f'<div class="pb-live pb-game" data-game="{name}" data-page lang="{chosen}">',
                 _data(quests.data() if name == "quest" else {}),
+                f"<script>{_ASKED}</script>",
                 f"<noscript><p>{note}</p></noscript>",
                 f"{_stage(still)}</div>",
                 _script(duels if name == "duel" else games),

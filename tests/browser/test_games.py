@@ -5,6 +5,7 @@ import string
 from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
 
 import pytest
 
@@ -13,7 +14,7 @@ from puyonb.publish.live.page import packed
 from puyonb.puyo import collection, duel, ishikawa, playback, puyop, quest
 from puyonb.puyo.duel import deals
 from puyonb.puyo.field import COLORS, Field
-from puyonb.puyo.record import Pair, Record, Rotation
+from puyonb.puyo.record import Condition, Goal, Pair, Record, Rotation
 from tests.browser.pages import GRAVE, Watched, axe, served
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for name in games.GAMES:
         (folder / name).mkdir()
         head = '<meta charset=utf-8><meta name=viewport content="width=device-width">'
+        head += '<meta name=color-scheme content="light dark">'
         head += '<title>Game</title><link rel=icon href="data:,">'
         page = f"<!doctype html><html lang=en>{head}<body><main>{games.markup(name)}</main>"
         (folder / name / "index.html").write_text(page, encoding="utf-8")
@@ -228,6 +230,83 @@ def test_a_shared_quest(context: "BrowserContext", address: str) -> None:
     page.wait_for_selector(".pb-game__banner:has-text('A solution')")
     assert page.locator("option:has-text('✓')").count() == 0
     assert watched.faults == []
+
+
+def hold(page: "Page") -> list[Any]:
+    """Keep the script of a game back; return the list of its requests."""
+    held: list[Any] = []
+    page.route("**/game-*.js", lambda route: held.append(route))  # noqa: PLW0108 - a builtin has no signature
+    return held
+
+
+def test_no_other_quest_is_shown(browser: "Browser", address: str) -> None:
+    """Before the script is there, the page of a shared quest hides its own picture; then the board is
+    that of the link, in the dark in the dark colours of the drawing.
+    """
+    record = OURS[4].record
+    colors = games.settings()["state"]["drawing"]["colors"]
+    for scheme in ("light", "dark"):
+        context = browser.new_context(color_scheme=scheme)  # type: ignore[arg-type]
+        watched = Watched(context.new_page(), address)
+        held = hold(watched.page)
+        watched.page.goto(f"{address}quest/#t={ishikawa.dumps_record(record)}", wait_until="commit")
+        still = watched.page.locator(".pb-live__panel > svg")
+        still.wait_for(state="hidden")
+        watched.page.wait_for_timeout(100)
+        assert len(held) == 1
+        assert watched.page.inner_text("main").strip() == ""
+        held[0].continue_()
+        watched.page.wait_for_selector(APP)
+        assert str(record.condition) in watched.page.inner_text(".puyonb-above")
+        shown = watched.page.evaluate(PAINTED, len(colors))
+        assert shown == [pair[scheme == "dark"] for pair in colors]
+        assert watched.faults == []
+        context.close()
+
+
+PAINTED = """count => {
+    const style = getComputedStyle(document.querySelector(".puyonb"))
+    return Array.from({length: count}, (_, number) => style.getPropertyValue(`--c${number}`))
+}"""
+"""The colours that the board has."""
+
+
+def test_hints(context: "BrowserContext", address: str) -> None:
+    """A hint is the column, then also the turn; a search that takes too long is unknown, and one whose
+    position has changed says nothing.
+    """
+    record = OURS[4].record
+    page = opened(context, address, f"quest/#t={ishikawa.dumps_record(record)}").page
+    hints = []
+    for turn in ("", ","):
+        page.click("[data-name=hint_column]")
+        page.wait_for_selector(f".puyonb-above:has-text('goes to column'):has-text('{turn}')")
+        page.wait_for_timeout(200)
+        hints.append(page.inner_text(".puyonb-above .puyonb-text p"))
+    move = quest.solve(record).lines[0][0]
+    assert isinstance(move, Pair)
+    assert move.column is not None
+    assert [hint.rstrip(".") for hint in hints][1].startswith(hints[0].rstrip(".") + ", ")
+    pairs = tuple(Pair(*COLORS_OF_LONG[number % 4]) for number in range(20))
+    long = Record(Field.empty(), pairs, Condition(Goal.CHAIN, 6))
+    page = opened(context, address, f"quest/#t={ishikawa.dumps_record(long)}").page
+    page.click("[data-name=still]")
+    page.wait_for_selector(".puyonb-above:has-text('Not found within three seconds.')")
+    page.click("[data-name=still]")
+    page.wait_for_selector(".puyonb-above:has-text('Searching')")
+    page.focus(APP)
+    drop(page)
+    page.wait_for_timeout(3500)
+    assert "pairs" in page.inner_text(".puyonb-above .puyonb-text p")
+    context.close()
+
+
+COLORS_OF_LONG = [
+    (COLORS[0], COLORS[1]),
+    (COLORS[2], COLORS[3]),
+    (COLORS[1], COLORS[2]),
+    (COLORS[3], COLORS[0]),
+]
 
 
 def test_speed(browser: "Browser", address: str) -> None:
@@ -478,6 +557,9 @@ def test_hostile_links(
         said = state(watched.page, "result")
         drop(watched.page)
         assert ("can be read" in said) == (fragment[:4] != "seed"), fragment
+        if fragment[:2] == "t=":
+            box = watched.page.input_value(".puyonb-beside textarea, .puyonb-beside input")
+            assert box == unquote(fragment[2:])[:2000]
         assert watched.faults == []
 
 
