@@ -12,8 +12,10 @@ from puyonb.publish import fences
 from puyonb.publish._render import rendered
 from puyonb.publish.build import build, build_folder
 from puyonb.publish.fence_kinds import KINDS
-from puyonb.puyo import collection, duel
+from puyonb.puyo import collection, duel, quest
+from puyonb.puyo.record import Pair
 from tests.browser.pages import ROOT, Watched, served
+from tests.browser.test_games import keys_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
@@ -201,3 +203,34 @@ def test_all_moving_fences(
     assert [at for at, (before, after) in enumerate(shown) if before == after] == []
     assert all(60 < each[0][0] < size[0] and min(map(min, each)) > 10 for each in sizes)
     assert wide <= size[0]
+
+
+def test_quests_in_fences(sites: Sites, browser: "Browser") -> None:
+    """A quest is solved by keys in its fence, with a hint and a move taken back; the one beside it stays
+    as it is, and the result is there after a reload, however the page was made.
+    """
+    record = collection.ours()[0].record
+    name = "puyo player lenient"
+    for tool, path in (("site", f"{address_of(name, name)}/"), ("render", "all.html")):
+        with opened(browser, getattr(sites, tool), SIZES[1]) as go:
+            page = go(path)
+            measured(page)
+            quests = page.locator(".pb-game[data-game=quest]")
+            first, board = quests.first, quests.first.locator("svg[role=application]")
+            before = quests.last.inner_text()
+            assert str(record.condition) in first.inner_text()
+            first.locator("[data-name=hint_column]").click()
+            first.locator(":text('goes to column')").wait_for()
+            board.focus()
+            page.keyboard.press("ArrowDown")
+            first.locator("[data-name=undo]:enabled").click()
+            for number, move in enumerate(quest.solve(record).lines[0], 1):
+                assert isinstance(move, Pair)
+                for key in keys_of(move):
+                    page.keyboard.press({"<": "ArrowLeft", ">": "ArrowRight", "^": "ArrowUp"}[key])
+                page.keyboard.press("ArrowDown")
+                page.wait_for_selector(f".pb-game[data-moves='{number}']")
+            assert "Solved!" in first.inner_text()
+            assert quests.count() == 1 or quests.last.inner_text() == before
+            page.reload()
+            first.locator(":text('Solved!')").wait_for()
