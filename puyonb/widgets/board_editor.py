@@ -248,8 +248,7 @@ class BoardEditor(GameEditor):
         nothing = self._chosen_piece() is None
         trays = [(name, Message(f"widgets.table.tray.{name}").text()) for name in TRAYS]
         self.tools = [
-            tool("undo", disabled=not self._past),
-            tool("redo", disabled=not self._future),
+            *self._undo_tools(),
             tool("flip", disabled=nothing, key="f"),
             tool("turn", disabled=nothing, key="t"),
             tool("remove", disabled=nothing, key="Delete"),

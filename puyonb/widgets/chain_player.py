@@ -28,7 +28,7 @@ from puyonb.puyo.field import Field, Puyo
 from puyonb.puyo.ishikawa import Link
 from puyonb.puyo.record import Record
 from puyonb.puyo.rules import TSU, Rules
-from puyonb.widgets.field_widget import FieldWidget
+from puyonb.widgets.field_editor import FieldWidget
 from puyonb.widgets.player import PlayerWidget
 from puyonb.widgets.record_frames import RecordFrames
 from puyonb.widgets.scene_encoder import schemes

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message
-from puyonb.widgets.board import BoardWidget, text
+from puyonb.widgets.board import BoardWidget, text, tool
 
 _STEPS = 1000
 """The most changes that can be undone."""
@@ -131,6 +131,13 @@ class Editor(BoardWidget):
             self._restore(here.pop())
         finally:
             self._moving = False
+
+    def _undo_tools(self) -> list[dict[str, Any]]:
+        """Return the buttons for undo and redo."""
+        return [
+            tool("undo", disabled=not self._past),
+            tool("redo", disabled=not self._future),
+        ]
 
     def _saved(self, model: Any) -> Any:
         """Return what undo restores: the model, which the widget still shows."""

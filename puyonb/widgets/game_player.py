@@ -217,8 +217,7 @@ class GamePlayer(PlayerWidget, GameEditor):
             for name in dict.fromkeys(("default", "print", self.palette))
         ]
         self.tools = [
-            tool("undo", disabled=not self._past),
-            tool("redo", disabled=not self._future),
+            *self._undo_tools(),
             choice("view", views, self.view),
             choice("style", styles, self.palette),
             tool("names", pressed=self.names),

@@ -248,8 +248,7 @@ class NonogramEditor(Editor):
     def _show_tools(self) -> None:
         value = self.value
         self.tools = [
-            tool("undo", disabled=not self._past),
-            tool("redo", disabled=not self._future),
+            *self._undo_tools(),
             tool("mirror"),
             tool("turn"),
             *([tool("invert")] if self.brushes == [FILLED, BLANK] else []),

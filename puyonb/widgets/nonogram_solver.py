@@ -269,8 +269,7 @@ class NonogramSolver(Editor):
 
     def _show_tools(self) -> None:
         self.tools = [
-            tool("undo", disabled=not self._past),
-            tool("redo", disabled=not self._future),
+            *self._undo_tools(),
             tool("hint", disabled=self.solved),
             tool("apply", disabled=not isinstance(self._found, Step)),
             tool("check"),

@@ -30,7 +30,7 @@ from puyonb.teach._password import of_password
 from puyonb.widgets import field_board
 from puyonb.widgets.board import Place, is_count, text, tool
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.field_widget import FieldWidget
+from puyonb.widgets.field_editor import FieldWidget
 from puyonb.widgets.password_quiz import Quiz, cells, hidden
 from puyonb.widgets.password_strips import strips
 from puyonb.widgets.scene_encoder import schemes
@@ -322,8 +322,7 @@ class PasswordExplainer(FieldWidget):
                 }
                 for name in DIALECTS
             ),
-            tool("undo", disabled=not self._past),
-            tool("redo", disabled=not self._future),
+            *self._undo_tools(),
             tool("clear", disabled=self.value.is_empty),
             tool(
                 "quiz",

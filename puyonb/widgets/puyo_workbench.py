@@ -35,8 +35,7 @@ from puyonb.puyo.rules import TSU, Rules
 from puyonb.widgets import field_board
 from puyonb.widgets.board import choice, tool
 from puyonb.widgets.editing import Typed
-from puyonb.widgets.field_editor import FieldEditor
-from puyonb.widgets.field_widget import board_of, source_of
+from puyonb.widgets.field_editor import FieldEditor, board_of, source_of
 from puyonb.widgets.player import PlayerWidget, sheet
 from puyonb.widgets.record_frames import MOST_MOVES, Played, RecordFrames, branch_sheet
 from puyonb.widgets.renderings import (

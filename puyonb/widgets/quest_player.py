@@ -329,10 +329,9 @@ class QuestPlayer(RecordPlayer):
             self._show_texts()
 
     def _show_tools(self) -> None:
-        history, is_over, is_met = self._history, not self.poses, self.check().is_met
+        is_over, is_met = not self.poses, self.check().is_met
         self.tools = [
-            tool("undo", disabled=not history.at and not self._game),
-            tool("redo", disabled=self._is_end and self._game == len(self._games) - 1),
+            *self._undo_tools(),
             tool("turn_piece", disabled=is_over),
             tool("drop_piece", disabled=is_over),
             *(tool(name, disabled=is_met) for name in (_STILL, _HINT, _GIVE_UP)),

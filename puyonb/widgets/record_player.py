@@ -564,13 +564,16 @@ class RecordPlayer(PlayerWidget):
         """Return where the next pair can be placed."""
         return self._stage.poses(self._played.nodes[self._history.at], hand)
 
-    def _show_tools(self) -> None:
-        history = self._history
-        found = [
-            tool("undo", disabled=not history.at and not self._game),
+    def _undo_tools(self) -> list[dict[str, Any]]:
+        """Return the buttons for undo and redo."""
+        return [
+            tool("undo", disabled=not self._history.at and not self._game),
             tool("redo", disabled=self._is_end and self._game == len(self._games) - 1),
         ]
-        if self.poses or history.upcoming(1):
+
+    def _show_tools(self) -> None:
+        found = self._undo_tools()
+        if self.poses or self._history.upcoming(1):
             found += [
                 tool("turn_piece", disabled=not self.poses),
                 tool("drop_piece", disabled=not self.poses),

@@ -258,7 +258,7 @@ class Workbench(Channel):
 
     def _write_board(self, value: Field | Record | Link) -> None:
         """Write a board or a link in the first notation that can express it."""
-        from puyonb.widgets.field_widget import source_of
+        from puyonb.widgets.field_editor import source_of
 
         error = None
         for name in (self._hub.notation, *_FOR_BOARDS):
@@ -345,7 +345,7 @@ class Workbench(Channel):
 
 def _beside_the_board(value: Any) -> tuple[Message, ...]:
     """Return what a record or a link has besides its board."""
-    from puyonb.widgets.field_widget import more_than_a_board
+    from puyonb.widgets.field_editor import more_than_a_board
 
     return more_than_a_board(value) if isinstance(value, Record | Link) else ()
 
