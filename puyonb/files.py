@@ -88,6 +88,8 @@ def _move_to_new(beside: "Path", target: "Path") -> None:
     """Move a file to a name that must still be free."""
     try:
         target.hardlink_to(beside)
+    except FileExistsError:  # also of a link that leads nowhere
+        raise
     except OSError:
         # This file system has no hard links: only the moment between test and move is a race.
         if target.exists():
