@@ -24,7 +24,7 @@ from puyonb.errors import CannotExpress, NotationError, NotationWarning
 from puyonb.nonogram import Puzzle, image, non, solver
 from puyonb.nonogram.formats import pbm, webpbn
 from puyonb.notations._lookup import entries
-from puyonb.piecepack import ppn, textdiagram
+from puyonb.piecepack import export, ppn, textdiagram
 from puyonb.piecepack._movetext import braces
 from puyonb.piecepack.ppn import _metadata
 from puyonb.publish._pandoc import filtered
@@ -391,6 +391,17 @@ def _besides() -> Iterable[Reader]:
             "M\\a1 2. ?M-%a1[1] ^a1#b1 !/S",
             "M@%a1 2. /S-<1,1> a2:b2 &a3~4",
         )
+    )
+    table = tuple(
+        export.to_csv(export.steps(*ppn.loads(text)), export.STEP_COLUMNS).encode()
+        for text in ("1. S@a1 t@b2 2. a1-b2", "setup. S@{a,b}{1,2} 1. *a1 2. b1:b2")
+    )
+    yield Reader(
+        "table",
+        _of_text(ppn.loads),
+        ppn.dumps,
+        table,
+        ("\n", ",", '"', "NA", "game,", "step,", "tile_face", "1e9", "-90", "chess2"),
     )
     yield Reader(
         "ppn-0.14.1",

@@ -154,7 +154,7 @@ _PPN = Notation(
     example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
     page="portable-piecepack-notation",
     # Every game has metadata, a comment or a move, and each of these has one of these characters.
-    sniff="[^@*:={-]{0,9999}[@*:={-]",
+    sniff=r"[^@*:={-]{0,9999}[@*:={-]|(?:[^\r\n,]{0,40},){0,20}\"?piece_side[\"\r\n,]",
     endings=(".ppn",),
     checker="faults",
     strict=(),

@@ -100,7 +100,7 @@ class Board(Shown):
                     "ppn.rows", "expected rows of a table, found {found}", found=type(rows).__name__
                 )
             )
-        return Board(_placed(row, number) for number, row in enumerate(rows, 1))
+        return Board(read_row(row, number) for number, row in enumerate(rows, 1))
 
     @property
     def pieces(self) -> tuple[Placed, ...]:
@@ -320,7 +320,7 @@ class _MissingColumn(KeyError):
         return str(self.args[0])
 
 
-def _placed(row: Mapping[str, Any], number: int) -> Placed:
+def read_row(row: Mapping[str, Any], number: int) -> Placed:
     """Read a row of a table."""
     if not isinstance(row, Mapping):
         raise TypeError(

@@ -1,10 +1,14 @@
+import os
+import subprocess
+import sys
+
 import pytest
 from click.testing import CliRunner
 
 from puyonb import from_json
 from puyonb.cli import main
 from puyonb.piecepack import ppn, setups
-from tests.cases import for_each
+from tests.cases import ROOT, for_each
 from tests.cli.envelopes import envelope
 
 TEXT = "---\nEvent: one\n...\n1. t@b2 S@b2 1... b2-c3 {up}\n---\nGameType: Four Field Kono\n...\n1. b1:b3\n"
@@ -286,6 +290,41 @@ def test_a_folder_of_a_designer(line, expected):
         outputs.append(result.exit_code)
 
     assert outputs[0] == outputs[1] == (1 if line.startswith("diff") else 0)
+
+
+LATER = ["PPN: 0.14.1", "SetUp: None", "GameType: River", "Macros:", 'step: "-1U"', "---", "..."]
+
+
+def test_a_folder_that_is_sent(tmp_path):
+    """Another user checks, draws and publishes it in other processes; what is written for other
+    programs has only keys, macros and forms of 0.14.1, and no file.
+    """
+    folder, home = tmp_path / "sent", tmp_path / "home"
+    home.mkdir()
+    for name in ("river.ppn", "game.ppn"):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(DESIGNED[name], encoding="utf-8")
+    lines = [
+        ["check", "sent"],
+        ["draw", "sent/game.ppn", "-o", "board.svg"],
+        ["site", "sent", "-o", "out", "--player"],
+        ["convert", "sent/game.ppn", "--to", "ppn"],
+    ]
+    environment = {**os.environ, "HOME": str(home), "PYTHONPATH": str(ROOT)}
+    done = [
+        subprocess.run(
+            [sys.executable, "-m", "puyonb", *line],
+            cwd=tmp_path, env=environment, capture_output=True, text=True, check=False,
+        )
+        for line in lines
+    ]  # fmt: skip
+    header, moves = done[-1].stdout.split("...\n")
+
+    assert [each.returncode for each in done] == [0] * 4, [each.stderr for each in done]
+    assert "Suns pawn" in (tmp_path / "board.svg").read_text(encoding="utf-8")
+    assert (tmp_path / "out" / "game" / "index.html").exists()
+    assert {line.strip() for line in header.splitlines()} <= {*LATER}
+    assert moves == "setup. t@b2 pS@a1 M@c3 {River} 1. ?pS`step' {up}\n"
 
 
 @pytest.mark.usefixtures("designed")

@@ -72,6 +72,7 @@ TEXTS: dict[str, str] = {
     "ppn.location.far": "expected a location below {below:,}, found {found!q}",
     # Moves.
     "ppn.key.again": "expected each key once, found {found!q} again",
+    "ppn.table.step": "expected the number of a step, found {found!q}",
     "ppn.move": "expected a move, found {found!q}",
     "ppn.move.later": "expected a move, found {found!q}, which only PPN {version} and later have",
     "ppn.move.spaced": "expected a move without white space in it, found {found!q}: write {right}",

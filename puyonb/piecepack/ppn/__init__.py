@@ -34,7 +34,7 @@ from puyonb.piecepack._source import NO_VALUE, NULLS, Source
 from puyonb.piecepack.board import Board
 from puyonb.piecepack.game import Boards, Game
 from puyonb.piecepack.pieces import Piece
-from puyonb.piecepack.ppn import _metadata, _sections
+from puyonb.piecepack.ppn import _metadata, _rows, _sections
 from puyonb.piecepack.ppn._metadata import Header
 from puyonb.piecepack.ppn._sections import BLANK, Parts
 from puyonb.piecepack.ppn._upgrade import upgrade
@@ -69,7 +69,8 @@ def loads(
     Parameters
     ----------
     text : str
-        A game begins at a line that begins with ``---``, which is optional for the first game.
+        A game begins at a line that begins with ``---``, which is optional for the first game.  Or
+        a table of pieces as CSV (reading Q11).
     version : ``"0.5.2"`` or ``"0.14.1"``, optional
         How to read the text.  The default is the key ``PPN`` of a game; without it 0.5.2, unless
         the game has a sign that only later versions have.
@@ -108,6 +109,8 @@ def loads(
 
     Source: Portable Piecepack Notation 0.5.2, PPN File Structure; readings Q2, Q5, Q10, Q14 to Q16.
     """
+    if _rows.is_table(text):
+        return _rows.loads(text, limits)
     reader = _Reader(limits, _most(on_error), version=_version(version), strict=strict)
     games = [
         _checked(reader.game(source), on_error) for source in _sections.games_of_text(text, limits)
@@ -292,6 +295,9 @@ def faults(
     Source: readings G2, Q10.
     """
     try:
+        if _rows.is_table(text):
+            _rows.loads(text, limits)
+            return []
         found: list[NotationError] = []
         warnings: list[NotationWarning] = []
         reader = _Reader(limits, GAME_ERRORS, version=_version(version), strict=strict)
