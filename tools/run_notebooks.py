@@ -2,7 +2,7 @@
 
 ``python tools/run_notebooks.py [NOTEBOOK]...`` runs the given notebooks, or all of ``notebooks/``.
 The same code gives the same file: everything that differs between runs or machines is removed
-(times, the version of Python, the ids of widgets).  A cell that fails ends the run, unless it has
+(times, the version of Python, the states of widgets), and a picture has one form.  A cell that fails ends the run, unless it has
 the tag ``raises-exception``; its notebook then stays unchanged.
 
 A translation, such as ``notebooks/ja/00-start.md``, has the text of a notebook in another language.
@@ -13,7 +13,6 @@ translations; the name of a translation runs only that one.
 
 import ast
 import hashlib
-import json
 import os
 import re
 import sys
@@ -40,12 +39,9 @@ HEADING = re.compile(r"^#+(?= )", re.MULTILINE)
 STRING = re.compile(r"- `(.+)` → `(.+)`")
 """The translation of a string in a code cell."""
 
-WIDGET_STATE = "application/vnd.jupyter.widget-state+json"
-WIDGET_ID = re.compile(r"(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])")
-
 
 def run(text: str, folder: Path = FOLDER) -> str:
-    """Run a notebook's cells in a new kernel of this Python.
+    """Run a notebook's cells in a new kernel of this Python, and clean it.
 
     Parameters
     ----------
@@ -64,6 +60,11 @@ def run(text: str, folder: Path = FOLDER) -> str:
     CellExecutionError
         If a cell fails that is not tagged ``raises-exception``.
     """
+    return clean(nbformat.writes(executed(text, folder)))
+
+
+def executed(text: str, folder: Path) -> Any:
+    """Run a notebook as :func:`run` does, and leave everything in it."""
     notebook = nbformat.reads(text, as_version=4)
     notebook.metadata.kernelspec = KERNEL
     client = NotebookClient(
@@ -73,8 +74,7 @@ def run(text: str, folder: Path = FOLDER) -> str:
         resources={"metadata": {"path": str(folder)}},
         coalesce_streams=True,
     )
-    client.execute(env=os.environ | {"PUYONB_LANG": "en"})
-    return clean(nbformat.writes(notebook))
+    return client.execute(env=os.environ | {"PUYONB_LANG": "en"})
 
 
 class TranslationError(ValueError):
@@ -204,55 +204,24 @@ def clean(text: str) -> str:
         The notebook as JSON.
     """
     notebook = nbformat.reads(text, as_version=4)
-    state = notebook.metadata.get("widgets", {}).get(WIDGET_STATE, {}).get("state", {})
     notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": LANGUAGE})
     notebook.nbformat_minor = 5
     for number, cell in enumerate(notebook.cells, 1):
         cell.setdefault("id", f"cell-{number:02}")
         cell.metadata = {key: value for key, value in cell.metadata.items() if key in CELL_KEYS}
-    numbers = _widget_numbers(nbformat.writes(notebook), state)
-    shown = {name: _without_script(model) for name, model in state.items() if name in numbers}
-    if shown:
-        saved = {"state": _renamed(shown, numbers), "version_major": 2, "version_minor": 0}
-        notebook.metadata["widgets"] = nbformat.from_dict({WIDGET_STATE: saved})
-    cells = nbformat.from_dict(_renamed(notebook, numbers))
-    return str(nbformat.writes(cells)).rstrip("\n") + "\n"
+        for output in cell.get("outputs", ()):
+            _clean_output(output.get("data", {}))
+    return str(nbformat.writes(notebook)).rstrip("\n") + "\n"
 
 
-def _widget_numbers(shown: str, state: dict[str, Any]) -> dict[str, str]:
-    """Return a number for each widget, in reading order: the shown ones, then their parts.
+def _clean_output(data: dict[str, Any]) -> None:
+    """Keep one form of a picture, and of a widget its picture and value.
 
-    A widget that is not shown gets no number and is not kept.  The ids of widgets are random in
-    each run, and so is their order in the state.
+    The identity of a widget is random, and without Python nothing could show its state.
     """
-    found = dict.fromkeys(WIDGET_ID.findall(shown))
-    queue = list(found)
-    for name in queue:  # grows during the loop
-        parts = WIDGET_ID.findall(json.dumps(state.get(name, {}), sort_keys=True))
-        queue += [part for part in dict.fromkeys(parts) if part in state and part not in found]
-        found.update(dict.fromkeys(parts))
-    return {
-        name: f"{number:032x}"
-        for number, name in enumerate((name for name in queue if name in state), 1)
-    }
-
-
-def _without_script(model: dict[str, Any]) -> dict[str, Any]:
-    """Remove our script from the state of a widget: each widget would have an old copy of it.
-
-    A page that shows the state has the script of the package.  JupyterLab does not have it, and
-    shows the picture instead.
-    """
-    state = model.get("state", {})
-    if not str(state.get("_anywidget_id", "")).startswith("puyonb."):
-        return model
-    return {**model, "state": {name: value for name, value in state.items() if name != "_esm"}}
-
-
-def _renamed(value: Any, numbers: dict[str, str]) -> Any:
-    """Replace the ids with the numbers, everywhere."""
-    text = WIDGET_ID.sub(lambda match: numbers.get(match[0], match[0]), json.dumps(value))
-    return json.loads(text)
+    data.pop("application/vnd.jupyter.widget-view+json", None)
+    if "image/svg+xml" in data:
+        data.pop("image/png", None)
 
 
 def main(names: list[str]) -> int:

@@ -24,7 +24,7 @@ from functools import cache, wraps
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from puyonb import kinds
+from puyonb import from_json, kinds
 from puyonb.drawing.scene import Scene, beside
 from puyonb.errors import NotationError, collecting, ignoring
 from puyonb.messages import Message, message_text, using
@@ -139,6 +139,41 @@ def convert(name: str, source: str, options: Mapping[str, str], *, script: str =
     with collected(Page("", source, script=script)) as problems:
         found = _shown(name, source, options, None)
     return Converted(found, tuple(problems))
+
+
+WIDGETS = {
+    **dict.fromkeys(
+        ("ChainPlayer", "FieldEditor", "PuyoWorkbench", "QuestPlayer", "RecordPlayer"),
+        ("notation", "player"),
+    ),
+    "DuelViewer": ("duel", "player"),
+    "GamePlayer": ("ppn", "player"),
+    "NonogramSolver": ("non", "player"),
+}
+"""The widgets that a page shows without Python, with the fence and the view of each."""
+
+
+def widget(data: Mapping[str, Any]) -> str:
+    """Return a widget in the output of a notebook as a part of the page.
+
+    Parameters
+    ----------
+    data : mapping
+        What the output has of :data:`puyonb.widgets.board.VALUE`; the name is one of ``WIDGETS``.
+
+    Raises
+    ------
+    ValueError
+        If the value cannot be read.
+    """
+    name, chosen = WIDGETS[data["widget"]]
+    options, page, value = {chosen: chosen}, _page.get(), from_json(data["value"])
+    view = KINDS[name].view(options)
+    script = page.script if page else ""
+    if solved := game(view, options, [], [value]):
+        return solved.html(script)
+    fence = _Fence(KINDS[name], view, "", [], options, page)
+    return fence.picture(kinds.playable(value)[0] if view.plays else value)
 
 
 @contextmanager

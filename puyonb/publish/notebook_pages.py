@@ -20,10 +20,12 @@ from urllib.parse import quote
 
 from puyonb.errors import not_installed
 from puyonb.messages import Message, message_text
-from puyonb.publish import picture_sources
+from puyonb.publish import fences, picture_sources
 from puyonb.publish.pictures import without_paper
+from puyonb.widgets.board import VALUE
 
 _PRIORITY = (
+    VALUE,
     "text/html",
     "text/markdown",
     "image/svg+xml",
@@ -32,7 +34,7 @@ _PRIORITY = (
     "image/jpeg",
     "text/plain",
 )
-"""The order of preference of the forms of an output; a widget is shown as its picture or text."""
+"""The order of preference of the forms of an output; without Python, some widgets are a picture."""
 
 _NARROW = 40
 """The characters in a line of the narrowest screen."""
@@ -184,7 +186,7 @@ def convert(
             return ""
         below = (
             "".join(map(opening, texts))
-            if any(_kind(output).startswith("image/") for output in cell.outputs)
+            if any(_kind(output).startswith(("image/", VALUE)) for output in cell.outputs)
             else ""
         )
         shown = without_paper(outputs.strip())
@@ -204,6 +206,7 @@ def convert(
             "picture": _picture,
             "prose": _prose,
             "terminal": _terminal,
+            "widget": fences.widget,
             "unknown": lambda data: message_text(
                 "publish.notebook.unknown", "This page cannot show {kinds}.", kinds=tuple(data)
             ),
@@ -234,7 +237,9 @@ def _place(number: int) -> str:
 
 def _kind(output: Mapping[str, Any]) -> str:
     """Return the form of an output that a page shows; empty for a stream or an error."""
-    return next((kind for kind in _PRIORITY if kind in output.get("data", {})), "")
+    data = output.get("data", {})
+    is_live = data.get(VALUE, {}).get("widget") in fences.WIDGETS
+    return next((kind for kind in _PRIORITY if kind in data and (is_live or kind != VALUE)), "")
 
 
 def _alternative(output: Mapping[str, Any]) -> str:

@@ -193,6 +193,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         """Add notebooks, generated pages and assets before other plugins read the files."""
         if self.config.folder:
             self._add_folder(files, config)
+        files.append(File.generated(config, _PLAYER, content=player_script()))
+        files.append(File.generated(config, _GAMES, content=games.script()))
         for notebook in self._notebooks(config):
             name = f"{notebook.parent.name}/{notebook.name}"
             files.append(
@@ -206,8 +208,6 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
             self._add_notebook(file, files, config)
         _widen_search(files, config)
         files.append(File.generated(config, f"{_ASSETS}/fonts.css", content=fonts.style()))
-        files.append(File.generated(config, _PLAYER, content=player_script()))
-        files.append(File.generated(config, _GAMES, content=games.script()))
         for asset in sorted(Path(str(resources("puyonb.publish") / "assets")).iterdir()):
             files.append(File.generated(config, f"{_ASSETS}/{asset.name}", abs_src_path=str(asset)))
         if self.config.games:
@@ -367,7 +367,8 @@ class PuyonbPlugin(BasePlugin[PuyonbConfig]):  # type: ignore[no-untyped-call]
         files.remove(file)
         files.append(page)
         source = Path(file.abs_src_path or "")
-        fences.enter(fences.Page(_name(page, config), "", self._live_from(page, files)))
+        script = files.src_uris[_PLAYER].url_relative_to(page)
+        fences.enter(fences.Page(_name(page, config), "", self._live_from(page, files), script))
         try:
             page.converted = notebook_pages.convert(
                 notebook_pages.read(source),

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeGuard
 import anywidget
 import traitlets as t
 
+from puyonb._json import to_json
 from puyonb.drawing.scene import Scene
 from puyonb.messages import Message, templates, using
 from puyonb.widgets.script import script
@@ -45,6 +46,9 @@ _LARGEST = 2**53 - 1
 
 _BEYOND = 20
 """The most cells outside the picture where a piece can be put; the picture then grows."""
+
+VALUE = "application/vnd.puyonb+json"
+"""The media type of an output that names the widget and has the JSON of its value."""
 
 _DEEPEST = 4
 """How deep a message nests lists and dicts: a stroke is a list of cells in a dict."""
@@ -166,8 +170,16 @@ class BoardWidget(anywidget.AnyWidget):
                 super().set_state(found)
 
     def _repr_mimebundle_(self, **options: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Return the widget, and a still picture and its text for front ends without widgets."""
+        """Return the widget, and for front ends without it a still picture, its text and the value.
+
+        From the value, a page of a notebook makes the widget without Python.
+        """
         data, metadata = super()._repr_mimebundle_(**options) or ({}, {})
+        with using(self.language), suppress(TypeError):  # there may be no value
+            data[VALUE] = {
+                "widget": type(self).__name__,
+                "value": to_json(getattr(self, "value", None)),
+            }
         with using(self.language):
             return {**data, **self.still()}, metadata
 

@@ -18,9 +18,8 @@ from nbformat import v4
 from nbformat.sign import NotebookNotary
 
 from puyonb.cli.lab import server_arguments
-from puyonb.widgets.script import script
 from tests.browser.pages import PATIENCE, Asked
-from tools.run_notebooks import WIDGET_STATE, run
+from tools.run_notebooks import executed
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Error, Page, Request, Route
@@ -65,8 +64,7 @@ class Lab:
         nbformat.write(notebook, self.folder / name)
 
     def write_saved(self, name: str, *sources: str) -> None:
-        """Put a notebook into the folder as it is after a run elsewhere, and as JupyterLab saves
-        it: with our script.
+        """Put a notebook into the folder as it is after a run elsewhere.
 
         It is signed as the server's own: of others, JupyterLab shows plain outputs only until they
         are run.
@@ -75,11 +73,7 @@ class Lab:
         path = self.folder / name
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("PYTHONPATH", str(ROOT))
-            notebook = json.loads(run(path.read_text(), self.folder))
-        for model in notebook["metadata"]["widgets"][WIDGET_STATE]["state"].values():
-            if model["model_name"] == "AnyModel":
-                model["state"]["_esm"] = script()
-        path.write_text(json.dumps(notebook))
+            nbformat.write(executed(path.read_text(), self.folder), path)
         notary = NotebookNotary(data_dir=str(self.data))
         notary.sign(nbformat.read(self.folder / name, as_version=4))
         notary.store.close()

@@ -1,10 +1,14 @@
-"""Compare pictures of notebooks by their pixels; nbval compares only texts, among them SVG."""
+"""A plugin of pytest: it compares the pictures of notebooks by their pixels.
+
+nbval compares only texts, among them SVG.
+"""
 
 import base64
 import io
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+import pytest
 from PIL import Image, ImageChops, ImageStat
 
 TOLERANCE = 2.0
@@ -33,10 +37,12 @@ def other_pictures(
     committed: Iterable[Mapping[str, Any]], drawn: Iterable[Mapping[str, Any]]
 ) -> list[str]:
     """Return in which pictures the outputs of a run differ from those that are committed."""
-    old, new = (
-        [each["data"]["image/png"] for each in outputs if "image/png" in each.get("data", {})]
-        for outputs in (committed, drawn)
-    )
+    old = [each["data"]["image/png"] for each in committed if "image/png" in each.get("data", {})]
+    new = [
+        each["data"]["image/png"]
+        for each in drawn
+        if {"image/png", "image/svg+xml"} & {*each.get("data", {})} == {"image/png"}
+    ]
     if len(old) != len(new):
         return [f"expected {len(old)} pictures, found {len(new)}"]
     apart = [
@@ -48,3 +54,12 @@ def other_pictures(
         for number, far in enumerate(apart, 1)
         if far >= TOLERANCE
     ]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Compare the pictures of a cell that nbval has run."""
+    yield
+    drawn = getattr(item, "test_outputs", None)  # only cells of nbval have it
+    if drawn and (found := other_pictures(item.cell.outputs, drawn)):  # type: ignore[attr-defined]
+        pytest.fail(f"cell {item.cell_num}: {'; '.join(found)}\n{item.cell.source}")  # type: ignore[attr-defined]

@@ -123,17 +123,19 @@ def test_ids(notebook: Any) -> None:
 
 
 def test_pictures_in_words(notebook: Any) -> None:
-    """Every picture has its description beside it."""
+    """Every picture has its description beside it, and one form: SVG, or PNG if it has no SVG."""
     for cell in code_cells(notebook):
         alternatives(cell.outputs)  # raises if one has none
     pictures = [
         output
         for cell in code_cells(notebook)
         for output in cell.outputs
-        if "image/png" in output.get("data", {})
+        if any(kind.startswith("image/") for kind in output.get("data", {}))
     ]
 
     assert pictures
+    for picture in pictures:
+        assert sum(kind.startswith("image/") for kind in picture.data) == 1
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -1,4 +1,4 @@
-"""Committed pictures have the pixels that the package draws now: ``conftest.py`` compares them when
+"""Committed pictures have the pixels that the package draws now: a plugin compares them when
 nbval runs the notebooks, with what is tested here.
 """
 

@@ -55,8 +55,10 @@ def test_one_process_runs_all_tests_in_a_browser(tmp_path: Path):
     for name in ("tests/browser/test_a.py", "tests/browser/test_b.py", "tests/test_c.py"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(WORKER)
-    shutil.copy(ROOT / "conftest.py", tmp_path)
-    (tmp_path / "pytest.ini").write_text("[pytest]\naddopts = -p no:nbval")
+    (tmp_path / "tests/notebooks").mkdir()
+    for name in ("conftest.py", "tests/notebooks/pictures.py"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "pytest.ini").write_text("[pytest]")
     (command,) = commands("tests")
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     ran = [line.split() for line in (tmp_path / "workers").read_text().splitlines()]

@@ -4,11 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import nbformat
 import pytest
 from nbclient.exceptions import CellExecutionError
 
 from tests.cases import for_each
-from tools.run_notebooks import FOLDER, KERNEL, LANGUAGE, WIDGET_STATE, clean, main, run
+from tools.run_notebooks import FOLDER, KERNEL, LANGUAGE, clean, main, run
 
 NOTEBOOKS = sorted([*FOLDER.glob("*.ipynb"), *FOLDER.glob("*/*.ipynb")])
 
@@ -27,24 +28,6 @@ def notebook(*sources: str, metadata: dict[str, Any] | None = None) -> str:
         for number, source in enumerate(sources)
     ]
     return json.dumps({"cells": cells, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
-
-
-def with_widgets(*, order: tuple[str, str, str]) -> str:
-    """Write a notebook that shows a box with two widgets, with ids as drawn at random."""
-    box, left, right = order
-    models = {
-        box: {
-            "model_name": "HBoxModel",
-            "state": {"children": [f"IPY_MODEL_{left}", f"IPY_MODEL_{right}"]},
-        },
-        left: {"model_name": "IntSliderModel", "state": {"value": 1}},
-        right: {"model_name": "ButtonModel", "state": {"description": "go"}},
-    }
-    view = {"data": {"application/vnd.jupyter.widget-view+json": {"model_id": box}}, "metadata": {}}
-    found = json.loads(notebook("box"))
-    found["cells"][0]["outputs"] = [{"output_type": "execute_result", "execution_count": 1, **view}]
-    found["metadata"]["widgets"] = {WIDGET_STATE: {"state": dict(sorted(models.items()))}}
-    return json.dumps(found)
 
 
 def test_notebooks_are_found():
@@ -94,49 +77,28 @@ def test_clean_keeps_what_is_the_same_everywhere():
     assert cleaned["cells"][0]["id"] == "id-0"
 
 
-def test_widgets_are_numbered_as_they_are_met():
-    """Ids drawn at random give the same file, in whatever order the state lists them."""
-    ids = ("a" * 32, "b" * 32, "c" * 32)
-    texts = {
-        clean(with_widgets(order=order)) for order in (ids, ids[::-1], (ids[1], ids[2], ids[0]))
+def test_an_output_has_one_picture_and_no_widget_of_a_kernel():
+    """Of two forms of a picture the SVG stays; a widget leaves its picture and its value."""
+    value = {"widget": "ChainPlayer", "value": {}}
+    drawn = {"image/svg+xml": "<svg/>", "image/png": "iVBO", "text/plain": "a board"}
+    widget = {
+        "application/vnd.jupyter.widget-view+json": {"model_id": "a" * 32},
+        "application/vnd.puyonb+json": value,
+        **drawn,
     }
-    state = json.loads(texts.pop())["metadata"]["widgets"][WIDGET_STATE]["state"]
-
-    assert texts == set()
-    assert [model["model_name"] for _, model in sorted(state.items())] == [
-        "HBoxModel",
-        "IntSliderModel",
-        "ButtonModel",
+    plotted = {"image/png": "iVBO", "text/plain": "a plot"}
+    found = json.loads(notebook("board"))
+    found["metadata"]["widgets"] = {"state": {"a" * 32: {}}}
+    found["cells"][0]["outputs"] = [
+        {"output_type": "display_data", "data": data, "metadata": {}}
+        for data in (drawn, widget, plotted)
     ]
-    assert min(state) == f"{1:032x}"
+    cleaned = nbformat.reads(clean(json.dumps(found)), as_version=4)
+    outputs = [output["data"] for output in cleaned["cells"][0]["outputs"]]
+    kept = {"image/svg+xml": "<svg/>", "text/plain": "a board"}
 
-
-def test_widgets_that_are_not_shown_are_not_kept():
-    """A widget that no output shows, and that no shown one is made of, leaves no state behind."""
-    found = json.loads(with_widgets(order=("a" * 32, "b" * 32, "c" * 32)))
-    models = found["metadata"]["widgets"][WIDGET_STATE]["state"]
-    models["d" * 32] = {"model_name": "AnyModel", "state": {}}
-    state = json.loads(clean(json.dumps(found)))["metadata"]["widgets"][WIDGET_STATE]["state"]
-
-    assert len(state) == 3
-    assert "AnyModel" not in {model["model_name"] for model in state.values()}
-
-
-def test_our_script_is_not_kept():
-    """The script of our widgets is removed from their state; scripts of other widgets stay."""
-    found = json.loads(with_widgets(order=("a" * 32, "b" * 32, "c" * 32)))
-    models = found["metadata"]["widgets"][WIDGET_STATE]["state"]
-    models["b" * 32]["state"] |= {
-        "_anywidget_id": "puyonb.widgets.board.Board",
-        "_esm": "export default {}",
-    }
-    models["c" * 32]["state"] |= {"_anywidget_id": "other.Widget", "_esm": "export default {}"}
-    state = json.loads(clean(json.dumps(found)))["metadata"]["widgets"][WIDGET_STATE]["state"]
-    scripts = {
-        model["state"].get("_anywidget_id"): "_esm" in model["state"] for model in state.values()
-    }
-
-    assert scripts == {None: False, "puyonb.widgets.board.Board": False, "other.Widget": True}
+    assert "widgets" not in cleaned["metadata"]
+    assert outputs == [kept, {"application/vnd.puyonb+json": value, **kept}, plotted]
 
 
 def test_failing_cell_ends_the_run_and_leaves_the_file(tmp_path, capsys):

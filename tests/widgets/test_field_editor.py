@@ -8,14 +8,14 @@ import traitlets
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from puyonb import Field, Puyo, kinds, notations
+from puyonb import Field, Puyo, kinds, notations, to_json
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.messages import Message
 from puyonb.puyo import chain, fieldtext, ishikawa, playback, puyop
 from puyonb.puyo.ishikawa import Link, link_of
 from puyonb.puyo.record import Drop, Move, Pair, Record, Rotation
 from puyonb.widgets import ChainPlayer, FieldEditor, PasswordExplainer, RecordPlayer
-from puyonb.widgets.board import BoardWidget
+from puyonb.widgets.board import VALUE, BoardWidget
 from tests.cases import for_each
 from tests.strategies import drops, fields, links, pairs, records
 from tests.widgets.messages import choose, edit, paint, shown, use
@@ -332,7 +332,9 @@ def test_repr_and_bundle() -> None:
     assert repr(editor) == "FieldEditor(Field.from_rows(['RG....'], height=13))"
     assert data["text/plain"].startswith("6 columns, 13 rows; bottom row red green then empty")
     pictures = {"image/png", "image/svg+xml"}
-    assert set(data) == {"text/plain", *pictures, "application/vnd.jupyter.widget-view+json"}
+    views = {"application/vnd.jupyter.widget-view+json", VALUE}
+    assert set(data) == {"text/plain", *pictures, *views}
+    assert data[VALUE] == {"widget": "FieldEditor", "value": to_json(editor.value)}
 
 
 def test_state_is_small() -> None:

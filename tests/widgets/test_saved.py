@@ -1,47 +1,36 @@
-"""The widgets in the committed notebooks: their saved state is what the package would save now."""
+"""The widgets in the committed notebooks: a page makes them from their value, without Python."""
 
 import json
-from collections.abc import Iterator
-from importlib import import_module
 from typing import Any
 
 import pytest
 
-from puyonb.widgets.script import script
+from puyonb import from_json
+from puyonb.publish import fences
+from puyonb.widgets.board import VALUE
 from tests.cases import ROOT
 
-STATE = "application/vnd.jupyter.widget-state+json"
-
-
-def saved() -> Iterator[tuple[str, dict[str, Any]]]:
-    """Return the state of every widget of ours, with the notebook's name."""
-    for path in sorted((ROOT / "notebooks").glob("*.ipynb")):
-        notebook = json.loads(path.read_text(encoding="utf-8"))
-        for model in (
-            notebook["metadata"].get("widgets", {}).get(STATE, {}).get("state", {}).values()
-        ):
-            if str(model["state"].get("_anywidget_id", "")).startswith("puyonb."):
-                yield path.stem, model["state"]
-
-
-STATES = list(saved())
-
-
-def test_there_are_some() -> None:
-    """The checks below have something to look at."""
-    assert len(STATES) >= 3
+SAVED = [
+    (path.stem, output["data"][VALUE])
+    for path in sorted((ROOT / "notebooks").glob("*.ipynb"))
+    for cell in json.loads(path.read_text(encoding="utf-8"))["cells"]
+    for output in cell.get("outputs", ())
+    if VALUE in output.get("data", {})
+]
+PLAYERS = {
+    "DuelViewer": "puyonb-player",
+    "GamePlayer": "puyonb-player",
+    "NonogramSolver": "pb-nonogram",
+    "QuestPlayer": 'data-game="quest"',
+}
 
 
 @pytest.mark.parametrize(
-    ("name", "state"), STATES, ids=[f"{name}-{number}" for number, (name, _) in enumerate(STATES)]
+    ("name", "data"), SAVED, ids=[f"{name}-{number}" for number, (name, _) in enumerate(SAVED)]
 )
-def test_state_fits_the_package(name: str, state: dict[str, Any]) -> None:
-    """No notebook holds another script than the package's, nor a trait that its widget does not
-    have; and none is large.
-    """
-    module, _, kind = state["_anywidget_id"].rpartition(".")
-    traits = getattr(import_module(module), kind)().get_state()
-
-    assert state.get("_esm", traits["_esm"]) == script(), f"make notebooks ARGS={name}"
-    assert set(state) <= set(traits)
-    assert len(json.dumps({key: value for key, value in state.items() if key != "_esm"})) < 50_000
+def test_a_value_is_small_and_becomes_its_player(name: str, data: dict[str, Any]) -> None:
+    """It can be read, has no drawings, and its widget is shown by the script of its kind."""
+    assert from_json(data["value"])
+    assert len(json.dumps(data)) < 6_000, name
+    if data["widget"] in fences.WIDGETS:
+        assert PLAYERS.get(data["widget"], 'data-game="record"') in fences.widget(data)
