@@ -172,7 +172,7 @@ def test_text_outside_of_a_board_has_the_color_of_the_figure(
     assert draw.svg(printed) == draw.svg(make.scene(*arguments, **{**options, "palette": "print"}))
 
 
-@for_each("name, arguments, options", PICTURES[::3])
+@for_each("name, arguments, options", PICTURES)
 def test_a_cell_stays_square(
     name: str, arguments: tuple[Any, ...], options: dict[str, Any]
 ) -> None:
