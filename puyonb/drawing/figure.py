@@ -320,7 +320,8 @@ def paint(
         The given Axes, or a :class:`SceneAxes`, which a notebook shows.  Its only collection has
         all paths.  The offset of a path is the middle of its mark (a puyo, a clue, a piece).  Its
         label is the text of the scene.  If the scene has cells, ``ax.cell(x, y)`` returns the one
-        at a point in data units, or None, and the cursor names it.
+        at a point in data units, or None, and the cursor names it; of several boards, it returns
+        the number of the board, from 0, and the cell.
     """
     own = ax is None
     if ax is None:

@@ -8,7 +8,7 @@ on a game or on an output.
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unicodedata import east_asian_width, normalize
 
 from puyonb.drawing.letters import advance, has_outline, letter
@@ -188,6 +188,28 @@ class Cells:
 
 
 @dataclass(frozen=True, slots=True)
+class _Boards(Cells):
+    """The cells of scenes side by side: for each, the place of its origin and its unit vectors."""
+
+    parts: tuple[tuple[Cells, float, float, float, float], ...] = ()
+
+    def at(self, x: float, y: float) -> Any:
+        """Return the number of the scene, from 0, and its cell."""
+        for number, (cells, x0, y0, across, down) in enumerate(self.parts):
+            if cell := cells.at((x - x0) / across, (y - y0) / down):
+                return number, *cell
+        return None
+
+    def place(self, number: int, *cell: int) -> object:
+        """Return the number of the scene, and the place in it."""
+        return number, self.parts[number][0].place(*cell)
+
+    def name(self, number: int, *cell: int) -> str:
+        """Return the number of the scene, from 1, and the name in it."""
+        return str(_part(number + 1, self.parts[number][0].name(*cell)))
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A picture before it is painted.
 
@@ -256,9 +278,7 @@ class Scene:
         size : float, default 1
             Units of the other scene per unit of this one.
         """
-        x0, low, _, high = self.box
-        down = -size if self.y_up else size
-        dx, dy = left - x0 * size, top - (high if self.y_up else low) * down
+        dx, dy, _, down = _vectors(self, left, top, size)
         items: list[Item] = []
         for item in self.items:
             if isinstance(item, Mark):
@@ -272,6 +292,12 @@ class Scene:
                 path = item.path.mapped((size, 0.0, 0.0, down)).moved(dx, dy)
                 items.append(Shape(path, item.paint and _thicker(item.paint, size), item.key))
         return tuple(items)
+
+
+def _vectors(scene: Scene, left: float, top: float, size: float) -> tuple[float, ...]:
+    """Return the place of the origin of a scene in :meth:`Scene.placed`, and the unit vectors."""
+    down = -size if scene.y_up else size
+    return left - scene.box[0] * size, top - scene.box[3 if scene.y_up else 1] * down, size, down
 
 
 def _thicker(paint: Paint, size: float) -> Paint:
@@ -531,15 +557,18 @@ def beside(
         heights[row] = max(heights[row], scene.height * size + below)
     lefts, tops = (_starts(sides, gap) for sides in (widths, heights))
     items: list[Item] = []
+    parts: list[Any] = []
+    none = Cells(range(0), range(0))
     for number, (scene, size) in enumerate(zip(scenes, sizes, strict=True)):
         row, column = divmod(number, columns)
         left = lefts[column] + (widths[column] - scene.width * size) / 2
         top = tops[row] + (heights[row] - (scene.height * size + below))
+        parts.append((scene.cells or none, *_vectors(scene, left, top, size)))
         items += scene.placed(left, top, size)
         if lines:
             x, y = left + scene.width * size / 2, tops[row] + heights[row] - below * 3 / 7
             items += label(lines[number], x, y, size=letters, color=ink)
-    parts = tuple(
+    texts = tuple(
         _part(number, scene.text, line)
         for number, (scene, line) in enumerate(
             zip(scenes, lines or [""] * len(scenes), strict=True), start=1
@@ -550,12 +579,13 @@ def beside(
         or message_text(
             "drawing.beside", "{first} and {count} more", first=first.title, count=len(scenes) - 1
         ),
-        text=message_text("drawing.beside.text", "{parts:;}", parts=parts),
+        text=message_text("drawing.beside.text", "{parts:;}", parts=texts),
         items=tuple(items),
         box=(0.0, 0.0, lefts[-1] - gap / 2, tops[-1] - gap / 2),
         unit=first.unit,
         background=first.background,
         source="\n\n".join(scene.source for scene in scenes if scene.source),
+        cells=_Boards(range(0), range(0), parts=tuple(parts)),
     )
 
 
@@ -569,7 +599,7 @@ def _starts(sides: Sequence[float], gap: float) -> list[float]:
     ]
 
 
-def _part(number: int, text: str, caption: str) -> Message:
+def _part(number: int, text: str, caption: str = "") -> Message:
     if not caption:
         return Message("drawing.beside.part", "{number}. {text}", number=number, text=text)
     return Message(

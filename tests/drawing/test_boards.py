@@ -18,7 +18,7 @@ from puyonb import draw
 from puyonb.drawing import figure
 from puyonb.drawing.scene import Mark, Path, Scene, Shape
 from puyonb.nonogram import Puzzle
-from puyonb.piecepack import Game, setups
+from puyonb.piecepack import Game, ppn, setups
 from puyonb.puyo import Field, Puyo, duel, quest
 from puyonb.puyo.record import Condition, Drop, Goal, Pair, Record, Rotation
 from tests.cases import for_each
@@ -254,7 +254,19 @@ def test_the_cursor_names_the_cell_of_other_boards() -> None:
     assert draw.record(QUEST).cell(0.5, 12.5) == draw.first_moves(quest.explain(QUEST)).cell(
         0.5, 12.5
     )
-    assert not hasattr(draw.fields([FIELD, FIELD]), "cell")
+    several = draw.fields([FIELD, OPEN], captions=["one", "two"], crop=True, coordinates="game")
+    middles = {tuple(middle) for middle in several.collections[0].get_offsets().tolist()}
+    assert {several.cell(*middle) for middle in middles if several.cell(*middle)} == {
+        (number, place)
+        for number, field in enumerate((FIELD, OPEN))
+        for place in field.places
+        if field[place] is not Puyo.EMPTY
+    }
+    words = {several.format_coord(*middle) for middle in middles}
+    assert "2. column 2, row 1" in words
+    games = draw.game(ppn.loads("1. S@a1 2. S@c3\n")[0])
+    places = (games.cell(*place) for place in games.collections[0].get_offsets().tolist())
+    assert [*filter(None, dict.fromkeys(places))] == [(1, "a1"), (2, "a1"), (2, "c3")]
 
 
 def test_a_board_is_one_artist_with_a_name() -> None:
