@@ -54,3 +54,8 @@ def for_each(
         return _all
 
     return _folded
+
+
+def is_japanese(text):
+    """Return whether a text has a kana."""
+    return any("\u3040" <= letter <= "\u30ff" for letter in text)

@@ -11,7 +11,7 @@ from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, setups
 from puyonb.puyo import Field, Puyo, chain, duel, quest
 from puyonb.puyo.record import Condition, Goal, Pair, Record
-from tests.cases import for_each
+from tests.cases import for_each, is_japanese
 from tests.drawing.charts import words_of
 
 FIELD = Field.from_rows(["B.....", "RRR...", "RBBB.."], height=13)
@@ -49,11 +49,6 @@ CALLS = {
     "record": (Record(FIELD, ()),),
     "board": (setups.board("Tablut"),),
 }
-
-
-def is_japanese(text):
-    """Return whether a text has a kana."""
-    return any("\u3040" <= letter <= "\u30ff" for letter in text)
 
 
 @for_each("name", draw.__all__)

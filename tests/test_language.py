@@ -10,6 +10,7 @@ import pytest
 import puyonb
 from puyonb.errors import NotationError, code_of
 from puyonb.messages import LANGUAGES, Message, using
+from tests.cases import is_japanese
 
 ERROR = NotationError(Message("common.not_both", first="a", second="b"), "RRG\nRXB", 5)
 ENGLISH = "expected a or b, not both, line 2, column 2"
@@ -20,11 +21,6 @@ def nothing_chosen(monkeypatch):
     """Choose nothing, neither by the environment nor for the session."""
     monkeypatch.delenv("PUYONB_LANG", raising=False)
     monkeypatch.setattr("puyonb.messages._session", [])
-
-
-def is_japanese(text):
-    """Return whether a text has a kana."""
-    return any("\u3040" <= letter <= "\u30ff" for letter in text)
 
 
 def test_english_is_the_default(monkeypatch):

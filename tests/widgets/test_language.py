@@ -9,6 +9,7 @@ from puyonb.nonogram import non
 from puyonb.puyo import Field
 from puyonb.widgets.background import Background
 from puyonb.widgets.board import BoardWidget
+from tests.cases import is_japanese
 from tests.widgets.messages import edit, shown, use
 
 TWO_SOLUTIONS = """width 2
@@ -21,11 +22,6 @@ columns
 1
 """
 FIELD = Field.from_rows(["R.....", "RRGGBB"])
-
-
-def is_japanese(text):
-    """Return whether a text has a kana."""
-    return any("\u3040" <= letter <= "\u30ff" for letter in text)
 
 
 @pytest.mark.parametrize("name", widgets.__all__)
