@@ -37,9 +37,9 @@ def bench_folder() -> Iterator[Row]:
         title = f"{puzzle.metadata.get('title', path.stem)} ({puzzle.width}x{puzzle.height})"
         found = solver.solve(puzzle)
         if find_spec("pysat"):
-            seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="sat"))
+            seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, engine="sat"))
             yield Row("nonogram", f"{title}: {found.status}, {_PROOF}", seconds, goal=0.3)
-        seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python"))
+        seconds = _best(lambda puzzle=puzzle: solver.solve(puzzle, engine="python"))
         yield Row("nonogram", f"{title}: the same in pure Python", seconds)
         goal = found.grids[0] if found.status is solver.Status.UNIQUE else None
         seconds = _best(lambda puzzle=puzzle, goal=goal: solver.trace(puzzle, goal=goal))
@@ -49,11 +49,11 @@ def bench_folder() -> Iterator[Row]:
 def bench_random() -> Iterator[Row]:
     """Decide whether random puzzles of 30x30, half of their cells filled, have one solution."""
     puzzles = [_random(30, seed) for seed in range(100)]
-    backend = "sat" if find_spec("pysat") else "python"
+    engine = "sat" if find_spec("pysat") else "python"
     seconds = _best(
-        lambda: [solver.solve(puzzle, backend=backend) for puzzle in puzzles], repetitions=2
+        lambda: [solver.solve(puzzle, engine=engine) for puzzle in puzzles], repetitions=2
     )
-    yield Row("nonogram", f"a hundred random 30x30, {backend}", seconds, goal=6.0)
+    yield Row("nonogram", f"a hundred random 30x30, {engine}", seconds, goal=6.0)
 
 
 def bench_hard() -> Iterator[Row]:
@@ -65,7 +65,7 @@ def bench_hard() -> Iterator[Row]:
     every = [*noise, *patches]
     pair = side_by_side(
         lambda: solver.solve_many(every),
-        lambda: solver.solve_many(every, backend="minisat22"),
+        lambda: solver.solve_many(every, engine="minisat22"),
         repetitions=2,
     )
     what = "ten hard puzzles of 45x45 and 80x80, each with two solutions"
@@ -84,7 +84,7 @@ def bench_hard() -> Iterator[Row]:
 def bench_lines() -> Iterator[Row]:
     """Solve drawings that need only lines, in pure Python."""
     several = [puzzle for size in range(15, 50, 5) for puzzle in islice(_by_lines(size), 3)]
-    solve = partial(solver.solve, backend="python")
+    solve = partial(solver.solve, engine="python")
     pair = side_by_side(lambda: [*map(solve, several)], lambda: [*map(_naive, several)])
     what = f"{len(several)} drawings of 15x15 to 45x45 by their lines, pure Python"
     yield Row("nonogram", what, pair.ours, "naive lists", pair.ratio, goal=0.1)
@@ -99,8 +99,7 @@ def bench_in_an_editor() -> Iterator[Row]:
     for size, goal in ((10, None), (15, None), (20, 0.005), (30, None)):
         puzzles = [_random(size, seed) for seed in range(60)]
         times = [
-            _best(lambda puzzle=puzzle: solver.solve(puzzle, backend="python"))
-            for puzzle in puzzles
+            _best(lambda puzzle=puzzle: solver.solve(puzzle, engine="python")) for puzzle in puzzles
         ]
         what = f"uniqueness of a random {size}x{size}, pure Python, median of 60"
         yield Row("nonogram", what, statistics.median(times), goal=goal)

@@ -35,10 +35,10 @@ class _SolveCommand(options.NotationCommand):
 @option("--solutions", type=options.COUNT, help="help.solve.solutions")
 @option("--trace", is_flag=True, help="help.solve.trace")
 @option(
-    "--backend",
+    "--engine",
     type=click.Choice(["auto", "sat", "python", "glucose42", "minisat22"]),
     default="auto",
-    help="help.solve.backend",
+    help="help.solve.engine",
 )
 @option("--conflicts", type=click.IntRange(min=0), help="help.solve.conflicts")
 @option(
@@ -65,7 +65,7 @@ def solve(
 
     call = Call.of(given, game=_GAME)
     files = pictures.Files(output, call.request, force=call.force)
-    limits = {name: given.pop(name) for name in ("backend", "conflicts", "seconds")}
+    limits = {name: given.pop(name) for name in ("engine", "conflicts", "seconds")}
     limits["solutions"] = solutions or (_ALL if every else 2)
 
     def _run(given: Source, _: str) -> Iterator[Result]:

@@ -110,7 +110,7 @@ _SHARE, _FEWEST = 0.03, 4
 
 _CONFLICTS = 300
 
-_found = partial(solve, backend="python", conflicts=_CONFLICTS)
+_found = partial(solve, engine="python", conflicts=_CONFLICTS)
 """A search for two solutions, with the same result on every machine."""
 
 
@@ -195,7 +195,7 @@ def puzzle(
     smooth: bool = False,
     protected: Iterable[tuple[int, int]] = (),
     seed: int = 0,
-    evaluations: int | None = None,
+    nodes: int | None = None,
     progress: bool = False,
 ) -> Generated:
     """Make a puzzle that has exactly one solution.
@@ -223,7 +223,7 @@ def puzzle(
         Cells of a drawing that must not change.
     seed : int, default 0
         The same seed makes the same puzzle.
-    evaluations : int, optional
+    nodes : int, optional
         The most candidates to try; by default fewer for larger puzzles.
     progress : bool, default False
         Show a progress bar on standard error if the work takes longer than a second.
@@ -258,11 +258,11 @@ def puzzle(
         width, height = _size(source)
         orbits = orbits_of(width, height, symmetry)
     fixed = protected_places(protected, width, height)
-    if evaluations is None:
-        evaluations = max(_LEAST, min(_MOST, _WORK // (width * height)))
-    elif evaluations < 1:
-        raise ValueError(Message("common.least", option="evaluations", least=1, found=evaluations))
-    with _Budget(evaluations, shown=progress) as budget:
+    if nodes is None:
+        nodes = max(_LEAST, min(_MOST, _WORK // (width * height)))
+    elif nodes < 1:
+        raise ValueError(Message("common.least", option="nodes", least=1, found=nodes))
+    with _Budget(nodes, shown=progress) as budget:
         maker = _Maker(wanted, orbits, random.Random(seed), budget)  # noqa: S311 - no secret
         if start is None:
             best = maker.best(maker.from_noise)

@@ -86,7 +86,7 @@ def test_a_limit(call):
     )
     assert told(call(text, "--seconds", "0"))[0] == 1
     assert "nan is not a finite number" in call(text, "--seconds", "nan").stderr
-    assert "several solutions" in call(text, "--backend", "python").stdout
+    assert "several solutions" in call(text, "--engine", "python").stdout
 
 
 def test_a_trace(call):
@@ -210,13 +210,13 @@ def test_a_title_cannot_act_upon_the_terminal(call):
     assert "\x1b" not in call(non.dumps(puzzle)).stdout
 
 
-@pytest.mark.parametrize("backend", ["sat", "glucose42", "minisat22"])
-def test_a_missing_solver_is_told(call, backend, monkeypatch):
+@pytest.mark.parametrize("engine", ["sat", "glucose42", "minisat22"])
+def test_a_missing_solver_is_told(call, engine, monkeypatch):
     """Asking for python-sat where it is not installed is an error of the call."""
     monkeypatch.setitem(sys.modules, "pysat", None)
-    result = call(non.dumps(ARCH), "--backend", backend)
+    result = call(non.dumps(ARCH), "--engine", engine)
 
     assert result.exit_code == 2
-    assert f"backend '{backend}'" in result.stderr
+    assert f"engine '{engine}'" in result.stderr
     assert "the extra 'sat'" in result.stderr
     assert 'python -m pip install "python-sat>=' in result.stderr

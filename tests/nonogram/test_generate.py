@@ -26,7 +26,7 @@ KEY = Puzzle.from_grid(
 
 def is_unique(puzzle: Puzzle) -> bool:
     """Whether our own search finds the goal as the only solution."""
-    found = solver.solve(puzzle.without("goal"), backend="python")
+    found = solver.solve(puzzle.without("goal"), engine="python")
     return found.status is Status.UNIQUE and found.grids == (puzzle.goal,)
 
 
@@ -47,7 +47,7 @@ def test_a_puzzle_has_its_grade(grade: Grade):
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_a_large_puzzle_needs_an_assumption(seed: int):
     """A few hundred candidates of 30x20 cells suffice: lines do not solve all of them."""
-    made = generate.puzzle((30, 20), grade=Grade.VERY_HARD, seed=seed, evaluations=250)
+    made = generate.puzzle((30, 20), grade=Grade.VERY_HARD, seed=seed, nodes=250)
 
     assert made.is_reached
     assert is_unique(made.puzzle)
@@ -57,7 +57,7 @@ def test_a_large_puzzle_needs_an_assumption(seed: int):
 @pytest.mark.parametrize("grade", list(Grade)[:5])
 def test_a_hundred_rows_and_columns_have_each_grade(grade: Grade):
     """Few candidates suffice, because the fill depends on the size; lines settle nearly all."""
-    made = generate.puzzle((100, 90), grade=grade, seed=2, evaluations=200)
+    made = generate.puzzle((100, 90), grade=grade, seed=2, nodes=200)
 
     assert made.is_reached
     assert is_unique(made.puzzle)
@@ -107,14 +107,14 @@ def test_a_drawing_changes_little():
 
 def test_what_is_not_reached_is_told():
     """The best puzzle comes back, and says what was wanted."""
-    made = generate.puzzle(3, grade=Grade.VERY_HARD, evaluations=30)
+    made = generate.puzzle(3, grade=Grade.VERY_HARD, nodes=30)
 
     assert not made.is_reached
     assert made.evaluations == 30
     assert "very hard was not reached after 30 candidates" in str(made)
     assert is_unique(made.puzzle)
     with pytest.raises(ValueError, match="none of 1 candidate of 12x12 had one solution"):
-        generate.puzzle(12, density=0.2, evaluations=1)
+        generate.puzzle(12, density=0.2, nodes=1)
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,7 @@ def test_what_is_not_reached_is_told():
         ((10, 201), {}, "sides from 1 to 200, found 10x201"),
         (5, {"colors": 26}, "colors from 1 to 25"),
         (5, {"density": 1.5}, "density from 0 to 1"),
-        (5, {"evaluations": 0}, "evaluations of at least 1"),
+        (5, {"nodes": 0}, "nodes of at least 1"),
         (5, {"line_solvable": True, "grade": Grade.VERY_HARD}, "lines solve is never very hard"),
         (9, {"grade": Grade.EXTREME}, "a grade up to very hard"),
         (KEY, {"symmetry": "both"}, "symmetr"),

@@ -1,4 +1,4 @@
-"""The solver: compared with exhaustive search, with both backends, and with limits."""
+"""The solver: compared with exhaustive search, with both engines, and with limits."""
 
 import itertools
 import math
@@ -27,9 +27,9 @@ from tests.nonogram.strategies import all_solutions, blotted, chance_grid, puzzl
 try:
     import pysat  # noqa: F401
 except ModuleNotFoundError:
-    BACKENDS = ["python"]
+    ENGINES = ["python"]
 else:
-    BACKENDS = ["sat", "glucose42", "minisat22", "python"]
+    ENGINES = ["sat", "glucose42", "minisat22", "python"]
 
 HEART = Puzzle.from_grid([".#.#.", "#####", "#####", ".###.", "..#.."])
 TWO_DOTS = Puzzle.from_grid(["#.", ".#"])
@@ -56,14 +56,14 @@ def puzzles_of(width: int, height: int) -> dict[Puzzle, set[Grid]]:
 
 
 @pytest.mark.reading("N8.2")
-@pytest.mark.parametrize("backend", BACKENDS)
+@pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize(
     "size", [(1, 1), (1, 4), (4, 1), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], ids=str
 )
-def test_every_small_puzzle(size: tuple[int, int], backend, probes: int):
+def test_every_small_puzzle(size: tuple[int, int], engine, probes: int):
     """All solutions of all puzzles of a size are found, and no others."""
     for puzzle, grids in puzzles_of(*size).items():
-        found = solver.solve(puzzle, backend=backend, solutions=len(grids) + 1)
+        found = solver.solve(puzzle, engine=engine, solutions=len(grids) + 1)
 
         assert set(found.grids) == grids
         assert len(found.grids) == len(grids)
@@ -73,7 +73,7 @@ def test_every_small_puzzle(size: tuple[int, int], backend, probes: int):
 def test_every_puzzle_of_3x4():
     """One solution, or several: as counted."""
     for puzzle, grids in puzzles_of(3, 4).items():
-        found = solver.solve(puzzle, backend="python")
+        found = solver.solve(puzzle, engine="python")
 
         assert found.status == (Status.UNIQUE if len(grids) == 1 else Status.MULTIPLE)
         assert set(found.grids) <= grids
@@ -85,8 +85,8 @@ def test_random_6x6_against_trying_everything(cells: str, probes: int):
     for seed in range(25):
         puzzle = Puzzle.from_grid(chance_grid(seed, 6, 6, cells))
         every = all_solutions(puzzle)
-        for backend in BACKENDS:
-            found = solver.solve(puzzle, backend=backend, solutions=len(every) + 1)
+        for engine in ENGINES:
+            found = solver.solve(puzzle, engine=engine, solutions=len(every) + 1)
 
             assert set(found.grids) == every
             assert found.status == (Status.UNIQUE if len(every) == 1 else Status.MULTIPLE)
@@ -103,8 +103,8 @@ def test_unknown_clues_against_trying_everything(cells: str, probes: int):
         assert drawing in every
         assert puzzle.accepts(drawing)
         assert not puzzle.problems()
-        for backend in BACKENDS:
-            found = solver.solve(puzzle, backend=backend, solutions=len(every) + 1)
+        for engine in ENGINES:
+            found = solver.solve(puzzle, engine=engine, solutions=len(every) + 1)
 
             assert set(found.grids) == every
 
@@ -119,7 +119,7 @@ def test_clues_that_do_not_go_together(puzzle: Puzzle):
     rows = list(puzzle.rows)
     rows[first] = (*rows[first][:-1], Clue(int(rows[first][-1]) + 1, rows[first][-1].color))
     changed = Puzzle(tuple(rows), puzzle.columns)
-    found = solver.solve(changed, backend="python")
+    found = solver.solve(changed, engine="python")
 
     assert found.status == Status.NONE
     assert found.grids == ()
@@ -130,14 +130,14 @@ def test_clues_that_do_not_go_together(puzzle: Puzzle):
     )
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_the_same_status_with_both_searches(backend):
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_same_status_with_both_searches(engine):
     """Puzzles of 15x15 at three densities, against the search that was not asked."""
     for seed in range(8):
         for cells in ("01", "0111", "0ab1"):
             puzzle = Puzzle.from_grid(chance_grid(seed, 15, 15, cells))
-            found = solver.solve(puzzle, backend=backend)
-            other = solver.solve(puzzle, backend="python")
+            found = solver.solve(puzzle, engine=engine)
+            other = solver.solve(puzzle, engine="python")
 
             assert found.status == other.status
             assert all(puzzle.accepts(grid) for grid in found.grids)
@@ -151,7 +151,7 @@ def test_auto_does_without_python_sat(monkeypatch: pytest.MonkeyPatch):
 
     assert solver.solve(DEEP).status == Status.MULTIPLE
     with pytest.raises(ModuleNotFoundError, match=r'python -m pip install "python-sat>='):
-        solver.solve(HEART, backend="sat")
+        solver.solve(HEART, engine="sat")
 
 
 @pytest.mark.reading("N8.2")
@@ -202,16 +202,16 @@ def test_a_limit_of_time_ends_our_own_search_within_a_conflict(
             module, "monotonic", lambda: getattr(searches[0], "conflicts", 0) if searches else 0
         )
 
-    found = solver.solve(HARD, backend="python", seconds=limit)
+    found = solver.solve(HARD, engine="python", seconds=limit)
 
     assert found.status == Status.UNKNOWN
     assert limit < searches[0].conflicts <= limit + 2
 
 
-@pytest.mark.skipif("sat" not in BACKENDS, reason="needs python-sat")
-@pytest.mark.parametrize(("backend", "more"), [("minisat22", 20), ("sat", 2000)])
+@pytest.mark.skipif("sat" not in ENGINES, reason="needs python-sat")
+@pytest.mark.parametrize(("engine", "more"), [("minisat22", 20), ("sat", 2000)])
 def test_a_limit_of_time_ends_the_search_of_python_sat(
-    backend, more: int, monkeypatch: pytest.MonkeyPatch
+    engine, more: int, monkeypatch: pytest.MonkeyPatch
 ):
     """The clock here goes on by a hundredth of a second at each conflict: slices last a tenth of a
     second, and less at the end.  Glucose ends a slice at its next restart.
@@ -229,14 +229,14 @@ def test_a_limit_of_time_ends_the_search_of_python_sat(
             module, "monotonic", lambda: searches[0].conflicts / 100 if searches else 0
         )
 
-    found = solver.solve(HARD, backend=backend, seconds=7)
+    found = solver.solve(HARD, engine=engine, seconds=7)
 
     assert found.status == Status.UNKNOWN
     assert 700 <= searches[0].conflicts <= 700 + more
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_no_step_of_the_solver_goes_on_when_time_is_over(backend, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("engine", ENGINES)
+def test_no_step_of_the_solver_goes_on_when_time_is_over(engine, monkeypatch: pytest.MonkeyPatch):
     """Wherever the time ends, on a clock that goes on at each look, there is at most one further
     look.
     """
@@ -244,18 +244,18 @@ def test_no_step_of_the_solver_goes_on_when_time_is_over(backend, monkeypatch: p
     everything = Ticking()
     for module in (solver, _lines):
         monkeypatch.setattr(module, "monotonic", everything)
-    solver.solve(puzzle, backend=backend, seconds=10**9)
+    solver.solve(puzzle, engine=engine, seconds=10**9)
 
     for limit in range(1, min(everything.time, 150)):
         clock = Ticking()
         for module in (solver, _lines):
             monkeypatch.setattr(module, "monotonic", clock)
-        solver.solve(puzzle, backend=backend, seconds=limit)
+        solver.solve(puzzle, engine=engine, seconds=limit)
         assert clock.time <= limit + 3
 
 
 @pytest.mark.parametrize(
-    "engine", [OwnSearch, *([partial(PythonSat, "glucose42")] if "sat" in BACKENDS else [])]
+    "engine", [OwnSearch, *([partial(PythonSat, "glucose42")] if "sat" in ENGINES else [])]
 )
 def test_the_clock_is_looked_at_while_clauses_are_added(engine):
     """Two million clauses take seconds: after each few thousand the search may end."""
@@ -294,28 +294,28 @@ def test_how_many_to_look_for():
 
 
 @pytest.mark.reading("N8.1")
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_never_unique_after_a_limit(backend):
+@pytest.mark.parametrize("engine", ENGINES)
+def test_never_unique_after_a_limit(engine):
     """A limit gives unknown, with what was found so far; enough of it gives the status."""
-    tight = solver.solve(DEEP, backend=backend, conflicts=0)
-    enough = solver.solve(DEEP, backend=backend, conflicts=100_000)
+    tight = solver.solve(DEEP, engine=engine, conflicts=0)
+    enough = solver.solve(DEEP, engine=engine, conflicts=100_000)
 
     assert (tight.status, tight.grids, tight.conflicts) == (Status.UNKNOWN, (), 0)
     assert enough.status == Status.MULTIPLE
-    assert enough == solver.solve(DEEP, backend=backend, conflicts=100_000)
+    assert enough == solver.solve(DEEP, engine=engine, conflicts=100_000)
     for conflicts in (1, 10, 40):
-        assert solver.solve(DEEP, backend=backend, conflicts=conflicts).status in (
+        assert solver.solve(DEEP, engine=engine, conflicts=conflicts).status in (
             Status.UNKNOWN,
             Status.MULTIPLE,
         )
 
 
 @pytest.mark.reading("N8.1")
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_time_is_a_limit_too(backend):
+@pytest.mark.parametrize("engine", ENGINES)
+def test_time_is_a_limit_too(engine):
     """None left means unknown, or what lines tell before anyone looks at the clock."""
-    assert solver.solve(DEEP, backend=backend, seconds=0).status == Status.UNKNOWN
-    assert solver.solve(DEEP, backend=backend, seconds=60).status == Status.MULTIPLE
+    assert solver.solve(DEEP, engine=engine, seconds=0).status == Status.UNKNOWN
+    assert solver.solve(DEEP, engine=engine, seconds=60).status == Status.MULTIPLE
 
 
 def test_a_line_that_is_too_short_or_sums_that_differ():
@@ -352,7 +352,7 @@ def test_empty_and_full_puzzles():
         {"conflicts": -1},
         {"seconds": -0.5},
         {"seconds": float("nan")},
-        {"backend": "magic"},
+        {"engine": "magic"},
     ],
     ids=str,
 )
@@ -522,29 +522,29 @@ def test_a_puzzle_without_solution_has_no_hint():
     )
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_noise_comes_back_as_unknown(backend, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("engine", ENGINES)
+def test_noise_comes_back_as_unknown(engine, monkeypatch: pytest.MonkeyPatch):
     """Without a limit of the caller, every way to solve a large puzzle has one."""
     noise = Puzzle.from_grid(chance_grid(1, 60, 60))
     monkeypatch.setattr(solver, "_SECONDS", 0.3)
 
-    assert solver.solve(noise, backend=backend).status == Status.UNKNOWN
+    assert solver.solve(noise, engine=engine).status == Status.UNKNOWN
     assert solver.difficulty(noise) is None
     assert solver.hint(noise, ["?" * 60] * 60) is not None
     assert [each.status for each in collection.rate([Entry(noise, "")])] == [Status.UNKNOWN]
-    assert solver.solve(DEEP, backend=backend, seconds=math.inf).status == Status.MULTIPLE
+    assert solver.solve(DEEP, engine=engine, seconds=math.inf).status == Status.MULTIPLE
 
 
-@pytest.mark.parametrize("backend", BACKENDS)
-def test_the_usual_limit_changes_no_result(backend, monkeypatch: pytest.MonkeyPatch):
+@pytest.mark.parametrize("engine", ENGINES)
+def test_the_usual_limit_changes_no_result(engine, monkeypatch: pytest.MonkeyPatch):
     """The clock is read between equal slices: the same solutions are found, however slow it is."""
-    found = solver.solve(DEEP, backend=backend)
+    found = solver.solve(DEEP, engine=engine)
     clock = Ticking()
     for module in (solver, _lines):
         monkeypatch.setattr(module, "monotonic", clock)
     monkeypatch.setattr(solver, "_SECONDS", 10**6)
 
-    assert solver.solve(DEEP, backend=backend) == found
+    assert solver.solve(DEEP, engine=engine) == found
 
 
 def test_a_choice_is_told_where_there_are_several_solutions():

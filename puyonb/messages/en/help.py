@@ -441,7 +441,7 @@ TEXTS: dict[str, str] = {
     "help.solve.all": "Print every solution, not only two.",
     "help.solve.solutions": "Most solutions to print.  [default: 2; with --all 1000]",
     "help.solve.trace": "Print how a person would solve it, step by step.",
-    "help.solve.backend": (
+    "help.solve.engine": (
         "Search engine: python-sat (sat, or an engine of it), or puyonb's own (python)."
         "  [default: auto]"
     ),

@@ -38,11 +38,11 @@ TEXTS: dict[str, str] = {
     # Making puzzles.
     "nonogram.generate.none": (
         "none of {tried:candidate|candidates} of {width}x{height} had one solution; try another"
-        " seed, or more evaluations"
+        " seed, or more nodes"
     ),
     "nonogram.generate.none.drawing": (
         "none of {tried:candidate|candidates} close to the drawing of {width}x{height} had one"
-        " solution; protect fewer cells, or allow more evaluations"
+        " solution; protect fewer cells, or allow more nodes"
     ),
     # A step of a person.
     "nonogram.cell.blank": "blank",

@@ -51,11 +51,11 @@ if TYPE_CHECKING:
 __all__ = [
     "TIERS",
     "Assumption",
-    "Backend",
     "Case",
     "Change",
     "Choice",
     "Difficulty",
+    "Engine",
     "Grade",
     "Mistake",
     "Reason",
@@ -73,7 +73,7 @@ __all__ = [
     "trace",
 ]
 
-Backend = Literal["auto", "sat", "python", "glucose42", "minisat22"]
+Engine = Literal["auto", "sat", "python", "glucose42", "minisat22"]
 """The search engine.
 
 ``"sat"`` is python-sat (the extra ``sat``), ``"python"`` is the engine of this package, and
@@ -187,7 +187,7 @@ class Solution(Shown):
 def solve(
     puzzle: Puzzle,
     *,
-    backend: Backend = "auto",
+    engine: Engine = "auto",
     solutions: int = 2,
     conflicts: int | None = None,
     seconds: float | None = None,
@@ -197,9 +197,9 @@ def solve(
     Parameters
     ----------
     puzzle : Puzzle
-    backend : ``"auto"``, ``"sat"``, ``"python"``, ``"glucose42"`` or ``"minisat22"``
+    engine : ``"auto"``, ``"sat"``, ``"python"``, ``"glucose42"`` or ``"minisat22"``
         The engine of the search, if lines and probing do not suffice; default ``"auto"``.  See
-        :data:`Backend`.
+        :data:`Engine`.
     solutions : int, default 2
         The most solutions to find; two show whether the first one is unique.
     conflicts : int, optional
@@ -217,11 +217,11 @@ def solve(
     Raises
     ------
     ModuleNotFoundError
-        If the backend needs python-sat, and it is not installed.
+        If the engine needs python-sat, and it is not installed.
     TypeError
         If ``solutions`` or ``conflicts`` is not a whole number.
     ValueError
-        If the backend is unknown, or a limit is negative.
+        If the engine is unknown, or a limit is negative.
 
     Examples
     --------
@@ -233,7 +233,7 @@ def solve(
 
     Source: nonogram format; reading N8.
     """
-    engine = _engine(backend, conflicts)
+    name = _engine(engine, conflicts)
     check_type(puzzle, Puzzle)
     check_type(solutions, int)
     if conflicts is not None:
@@ -246,7 +246,7 @@ def solve(
                 "expected at least one solution to look for, and limits of 0 or more",
             )
         )
-    run = _Run(engine, solutions, conflicts, _limit(seconds, conflicts))
+    run = _Run(name, solutions, conflicts, _limit(seconds, conflicts))
     finished = run.all_of(puzzle)
     return _solution(puzzle, run, finished=finished)
 
@@ -256,7 +256,7 @@ def solve_many(
     *,
     executor: "Executor | None" = None,
     progress: bool = False,
-    backend: Backend = "auto",
+    engine: Engine = "auto",
     solutions: int = 2,
     conflicts: int | None = None,
     seconds: float | None = None,
@@ -270,7 +270,7 @@ def solve_many(
         A ProcessPoolExecutor or the executor of a cluster; default: solve in this process.
     progress : bool, default False
         Show a progress bar on standard error, if tqdm is installed.
-    backend, solutions, conflicts, seconds
+    engine, solutions, conflicts, seconds
         As for :func:`solve`, for each puzzle.
 
     Returns
@@ -278,15 +278,13 @@ def solve_many(
     list of Solution
         In the order of the puzzles.
     """
-    work = partial(
-        solve, backend=backend, solutions=solutions, conflicts=conflicts, seconds=seconds
-    )
+    work = partial(solve, engine=engine, solutions=solutions, conflicts=conflicts, seconds=seconds)
     waiting = list(puzzles)
     found: Iterable[Solution] = (
         map(work, waiting) if executor is None else executor.map(work, waiting)
     )
     if progress and find_spec("tqdm"):
-        found = progress_bar(found, total=len(waiting), unit="puzzle")
+        found = progress_bar(found, total=len(waiting), unit="puzzle", leave=True)
     return list(found)
 
 
@@ -379,19 +377,19 @@ def difficulty(puzzle: Puzzle, *, seconds: float | None = None) -> Difficulty | 
 # --- how solve works ------------------------------------------------------------------------------
 
 
-def _engine(backend: str = "auto", conflicts: int | None = None) -> str:
+def _engine(engine: str = "auto", conflicts: int | None = None) -> str:
     """Return the name of the engine: ``"python"``, or one of python-sat."""
-    if backend not in (choices := get_args(Backend)):
-        message = Message("common.choice", option="backend", choices=choices, found=backend)
+    if engine not in (choices := get_args(Engine)):
+        message = Message("common.choice", option="engine", choices=choices, found=engine)
         raise ValueError(message)
     installed = find_spec("pysat") is not None
-    if backend == "python" or (backend == "auto" and not installed):
+    if engine == "python" or (engine == "auto" and not installed):
         return "python"
     if not installed:
-        raise ModuleNotFoundError(not_installed(f"backend {backend!r}", "sat"), name="pysat")
-    if backend in ("auto", "sat"):
+        raise ModuleNotFoundError(not_installed(f"engine {engine!r}", "sat"), name="pysat")
+    if engine in ("auto", "sat"):
         return "glucose42" if conflicts is None else "minisat22"
-    return backend
+    return engine
 
 
 class _Limit(NamedTuple):
