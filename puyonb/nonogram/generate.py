@@ -407,8 +407,12 @@ class _Budget:
 
     def __init__(self, most: int, *, shown: bool) -> None:
         self.most, self.spent = most, 0
-        unit = Message("nonogram.generate.unit", "candidate")
-        self._shown = progress_bar(total=most, unit=unit, shown=shown, delay=1)
+        self._shown = progress_bar(
+            total=most,
+            unit=Message("nonogram.generate.unit", "candidate"),
+            shown=shown,
+            delay=1,
+        )
         self._bar = self._shown.__enter__()
 
     def __enter__(self) -> Self:

@@ -233,7 +233,6 @@ def solve(
 
     Source: nonogram format; reading N8.
     """
-    name = _engine(engine, conflicts)
     check_type(puzzle, Puzzle)
     check_type(solutions, int)
     if conflicts is not None:
@@ -246,7 +245,7 @@ def solve(
                 "expected at least one solution to look for, and limits of 0 or more",
             )
         )
-    run = _Run(name, solutions, conflicts, _limit(seconds, conflicts))
+    run = _Run(_engine(engine, conflicts), solutions, conflicts, _limit(seconds, conflicts))
     finished = run.all_of(puzzle)
     return _solution(puzzle, run, finished=finished)
 
