@@ -42,6 +42,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "copied": "Copied",
         "copy_by_hand": "Press Ctrl+C",
         "share": "Copy a link",
+        "play": "Play this field",
         "example": "Show an example",
         "board": "The field",
         "paint": "What to paint",
@@ -69,6 +70,7 @@ _WORDS: dict[str, dict[str, str]] = {
         "copied": "コピーしました",
         "copy_by_hand": "Ctrl+Cを押してください",
         "share": "リンクをコピー",
+        "play": "このフィールドで遊ぶ",
         "example": "例を見る",
         "board": "フィールド",
         "paint": "塗るぷよ",
@@ -128,7 +130,7 @@ def page() -> str:
     )
     tools = "".join(
         f'<button type="button" class="pw-button" data-part="{name}">{words[name]}</button>'
-        for name in ("undo", "redo", "clear", "share")
+        for name in ("undo", "redo", "clear", "share", "play")
     )
     return (
         f'<div class="pw"><script type="application/json">{json.dumps(data, ensure_ascii=False, separators=(",", ":")).replace("<", chr(92) + "u003c")}</script>'

@@ -110,6 +110,7 @@ function start(root) {
     one("games").replaceChildren(...(isUsed() ? verdicts() : []))
     for (const button of root.querySelectorAll("[data-rule]")) button.setAttribute("aria-checked", String(button.dataset.rule === state.rule))
     one("share").disabled = !isUsed()
+    one("play").disabled = !isUsed() || state.rule !== "normal" || Boolean(game.lacking7(state.cells, state.rule))
     one("undo").disabled = !past.length
     one("redo").disabled = !future.length
     draw()
@@ -415,6 +416,7 @@ function start(root) {
     setTimeout(() => (button.textContent = before), 1500)
   }
 
+  one("play").addEventListener("click", () => location.assign(`../try/#view=play&t=${encode(spelling("pop").text)}`))
   one("share").addEventListener("click", async event => {
     const button = event.currentTarget
     if (navigator.share && matchMedia("(pointer: coarse)").matches) {

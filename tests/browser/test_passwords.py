@@ -318,6 +318,28 @@ def test_links(watched: Watched) -> None:
     assert watched.faults == []
 
 
+def test_play_this_field(browser: "Browser", built_site: "Path") -> None:
+    """A normal field without sun is the start of a solo game, without Python; others are not."""
+    with served(built_site) as site:
+        context = browser.new_context(reduced_motion="reduce")
+        watched = Watched(context.new_page(), site)
+        for language in ("", "ja/"):
+            page = watched.go(f"{language}passwords/#p=KKBAC")
+            assert page.is_disabled("[data-part=play]")
+            page.evaluate("text => { location.hash = `p=${text}` }", TEXTS["20th"])
+            page.click("[data-part=play]:enabled")
+            page.wait_for_selector(".pb-game[data-state=ready] svg[role=application]")
+            page.click("[data-name=drop_piece]")
+            page.wait_for_selector(".pb-game[data-moves='1']")
+            assert "/try/" in page.url
+            assert page.input_value(".pb-live__input textarea").startswith(
+                "https://www.puyop.com/s/"
+            )
+            assert page.get_attribute(".pb-live", "data-state") == "waiting"
+        context.close()
+    assert watched.faults == []
+
+
 def test_copies(browser: "Browser", address: str) -> None:
     """A box and the link are copied, also where the clipboard is refused."""
     context = browser.new_context(permissions=["clipboard-read", "clipboard-write"])
