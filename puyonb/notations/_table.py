@@ -461,7 +461,7 @@ NOTATIONS: tuple[Notation, ...] = (
             f'"start": {_STATE}, "turns": [\n'
             '  [{"type": "addPuyos", "blocks": [0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 1, 0]}]\n]}\n'
         ),
-        sniff=r'(?s)\{.*"puyonb duel replay"',
+        sniff=r'(?s)\{.*"puyonb duel replay"|(?:\S*#)?duel=1\.',
         reader="loads_replay",
         writer="dumps_replay",
     ),

@@ -1,7 +1,6 @@
 """The games that need no Python: played by keys and fingers, reloaded, shared."""
 
 import re
-import string
 from collections.abc import Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -9,6 +8,7 @@ from urllib.parse import unquote
 
 import pytest
 
+import puyonb
 from puyonb.publish import games
 from puyonb.publish.live.page import packed
 from puyonb.puyo import collection, duel, ishikawa, playback, puyop, quest
@@ -398,22 +398,6 @@ def play_to_the_end(page: "Page", chance: Random) -> None:
         drop(page, chance.choice("<>") * chance.randrange(3) + "^" * chance.randrange(4))
 
 
-def replayed(text: str) -> duel.DuelState:
-    """Return the state after the duel of an address, as Python plays it."""
-    version, seed, _, letters = text.split(".")
-    state, left = duel.new(seed=int(seed), max_losses=1), list(letters)
-    while left:
-        chosen = {
-            number: divmod(string.ascii_lowercase.index(left.pop(0)), 4)
-            for number in (0, 1)
-            if duel.legal_moves(state, number)
-        }
-        events = [duel.play(state, number, *move) for number, move in chosen.items()]
-        state, _ = duel.step(state, events)
-    assert version == "1"
-    return state
-
-
 def test_a_duel(context: "BrowserContext", address: str) -> None:
     """A duel by keys, reloaded on the way, to its end: the address has its seed and all moves, Python
     plays them to the same points, and the result is counted once.
@@ -432,7 +416,7 @@ def test_a_duel(context: "BrowserContext", address: str) -> None:
     assert moves(other) == 9
     other.close()
     play_to_the_end(page, chance)
-    final = replayed(page.url.split("#duel=")[1])
+    final = puyonb.loads(page.url).final  # type: ignore[attr-defined]
     assert final.terminated
     assert final.status
     assert final.status.loser == 0

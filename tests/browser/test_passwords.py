@@ -5,7 +5,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from puyonb.puyo import Field, password
+from puyonb.publish.live.page import files, markup
+from puyonb.publish.live.runtime import Runtime
+from puyonb.puyo import Field, password, puyop
 from site_tools import passwords
 from tests.browser.pages import GRAVE, Watched, axe, served
 
@@ -318,25 +320,31 @@ def test_links(watched: Watched) -> None:
     assert watched.faults == []
 
 
-def test_play_this_field(browser: "Browser", built_site: "Path") -> None:
-    """A normal field without sun is the start of a solo game, without Python; others are not."""
-    with served(built_site) as site:
-        context = browser.new_context(reduced_motion="reduce")
-        watched = Watched(context.new_page(), site)
-        for language in ("", "ja/"):
-            page = watched.go(f"{language}passwords/#p=KKBAC")
-            assert page.is_disabled("[data-part=play]")
-            page.evaluate("text => { location.hash = `p=${text}` }", TEXTS["20th"])
-            page.click("[data-part=play]:enabled")
-            page.wait_for_selector(".pb-game[data-state=ready] svg[role=application]")
-            page.click("[data-name=drop_piece]")
-            page.wait_for_selector(".pb-game[data-moves='1']")
-            assert "/try/" in page.url
-            assert page.input_value(".pb-live__input textarea").startswith(
-                "https://www.puyop.com/s/"
-            )
-            assert page.get_attribute(".pb-live", "data-state") == "waiting"
+def test_play_this_field(browser: "Browser", tmp_path: "Path") -> None:
+    """A normal field without sun begins a solo game under "Try it", without Python; others do not."""
+    runtime = Runtime({"pyodide.mjs": b""}, ())
+    texts = {"passwords/index.html": passwords.page(), "try/index.html": markup(runtime)}
+    contents = {name: PAGE.format(text).encode() for name, text in texts.items()}
+    contents |= {f"passwords/{name}": text.encode() for name, text in passwords.files().items()}
+    contents |= {f"try/{name}": content for name, content in files(runtime).items()}
+    contents["try/passwords.css"] = b""
+    for name, content in contents.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    context = browser.new_context(reduced_motion="reduce", service_workers="block")
+    with served(tmp_path) as address:
+        watched = Watched(context.new_page(), address)
+        page = watched.go("passwords/#p=KKBAC")
+        assert page.is_disabled("[data-part=play]")
+        paste(page, OLD, TEXTS["20th"])
+        page.click("[data-part=play]")
+        page.wait_for_selector(".pb-game[data-state=ready] svg[role=application]")
+        page.click("[data-name=drop_piece]")
+        page.wait_for_selector(".pb-game[data-moves='1']")
+        text = page.input_value(".pb-live__input textarea")
         context.close()
+
+    assert puyop.loads_record(text).field == FIELD
     assert watched.faults == []
 
 

@@ -13,6 +13,7 @@ Source: reading D12 (what may be missing from a log of the reference engine).
 """
 
 import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -27,10 +28,18 @@ from puyonb.puyo.chain import settle
 from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
 from puyonb.puyo.duel.codec import chosen, decoded, parsed, read_state, to_json, unknown
 from puyonb.puyo.duel.deals import Deal
-from puyonb.puyo.duel.engine import Event, PlayedTurn, addressed, play_turn
+from puyonb.puyo.duel.engine import (
+    Event,
+    PlayedTurn,
+    addressed,
+    legal_moves,
+    play,
+    play_turn,
+    step,
+)
 from puyonb.puyo.duel.limits import DEFAULT, Limits
 from puyonb.puyo.duel.pieces import ROTATIONS, Placement, falling, move_name, move_of
-from puyonb.puyo.duel.state import DuelState, find_player
+from puyonb.puyo.duel.state import DuelState, find_player, new
 from puyonb.puyo.duel.turns import PlayerTurn
 from puyonb.puyo.field import COLORS, Field, Problem, ProblemKind
 from puyonb.puyo.playback import turns
@@ -41,6 +50,9 @@ if TYPE_CHECKING:
     import pandas as pd
 
 _FORMAT = "puyonb duel replay"
+
+_LINK = re.compile(r"(?:\S*#)?duel=1\.([0-9]{1,20})\.[a-z-]{1,10}\.([a-z]{0,4000})")
+"""A duel on a page: its seed and its moves."""
 
 
 _KEYS = {"format", "version", "strict", "final", "start", "turns"}
@@ -374,6 +386,8 @@ def loads_replay(text: str | bytes, *, limits: Limits = DEFAULT) -> Replay:
     Parameters
     ----------
     text : str or bytes
+        JSON, or a link of a duel on a page, whose end is ``#duel=1.``, the seed, the opponent and
+        one letter a move.
     limits : Limits, default ``Limits()``
         The greatest sizes of the game.
 
@@ -382,13 +396,52 @@ def loads_replay(text: str | bytes, *, limits: Limits = DEFAULT) -> Replay:
     NotationError
         If it is not a replay, if it exceeds a limit, if a turn is not legal (with the line of the
         turn), or if the final scores are not those in the text.
+
+    Examples
+    --------
+    >>> [row["move"] for row in loads_replay("#duel=1.7.greedy.mf").rows()]
+    ['4 up', '2 right']
     """
     text = decoded(text)
+    if link := _LINK.fullmatch(text.strip()):
+        return _linked(text, *link.groups(), limits=limits)
     value = parsed(text)
     try:
         return _replay(value, limits)
     except WrongValue as error:
         raise NotationError(error.content, text, position(text, error.path)) from None
+
+
+def _linked(text: str, seed: str, letters: str, *, limits: Limits) -> Replay:
+    """Read a link: a letter is a column and a rotation; who is in a chain has none."""
+    state = start = new(seed=int(seed), max_losses=1)
+    turns: list[tuple[Event, ...]] = []
+    left, end = len(letters), len(text.rstrip())
+    while left:
+        events = []
+        for player in range(len(state.players)):
+            moves = legal_moves(state, player)
+            if not moves:
+                continue
+            move = divmod(ord(letters[-left]) - ord("a"), len(ROTATIONS)) if left else None
+            if move not in moves:
+                message = Message(
+                    "duel.replay.letter",
+                    "expected a legal move of player {player}, found {found!q}",
+                    player=player + 1,
+                    found=letters[-left] if left else "",
+                )
+                raise NotationError(message, text, end - left)
+            events.append(play(state, player, *move))
+            left -= 1
+        turns.append(tuple(events))
+        if message := _too_large(start, limits, turns=len(turns)):
+            raise NotationError(message, text, end - left)
+        try:
+            state, _ = step(state, events)
+        except RuleError as error:
+            raise NotationError(error.content, text, end - left) from None
+    return Replay(start, tuple(turns))
 
 
 def _replay(value: object, limits: Limits) -> Replay:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+import puyonb
 from puyonb.errors import CannotExpress, NotationError, RuleError
 from puyonb.puyo import Puyo, duel, playback
 from puyonb.puyo.duel.pieces import ROTATIONS
@@ -431,3 +432,32 @@ def test_unknown_keys_are_not_copied_in_every_turn():
     assert list(written) == list(given["childStates"][0])
     assert (written["time"], written["key 999"]) == (7, 999)
     assert duel.from_json(duel.to_json(last)) == last
+
+
+def test_the_link_of_a_page():
+    """A link has the moves of both players in turns, and those in a chain have none; errors name the
+    letter.
+    """
+    chance, now, letters, turns = random.Random(8), duel.new(seed=7, max_losses=1), "", []
+    while not now.terminated and len(turns) < 40:
+        chosen = {
+            player: chance.choice(moves)
+            for player in (0, 1)
+            if (moves := duel.legal_moves(now, player))
+        }
+        letters += "".join(chr(ord("a") + 4 * column + turn) for column, turn in chosen.values())
+        turns.append(tuple(duel.play(now, player, *move) for player, move in chosen.items()))
+        now, _ = duel.step(now, turns[-1])
+    link = f"https://example.org/play/duel/#duel=1.7.two-ply.{letters}"
+    replay = puyonb.loads(link)
+
+    assert puyonb.detect(link) == "duel:replay"
+    assert replay == duel.Replay(duel.new(seed=7, max_losses=1), tuple(turns))
+    assert any(len(events) < 2 for events in turns)
+    for text, place in (("duel=1.7.greedy.mz", 18), ("duel=1.7.greedy.mfm", 20)):
+        with pytest.raises(NotationError, match="expected a legal move of player 2") as caught:
+            duel.loads_replay(text)
+
+        assert caught.value.column == place
+    with pytest.raises(NotationError):
+        duel.loads_replay(link + "m" * 200)
