@@ -425,13 +425,13 @@ def _linked(text: str, seed: str, letters: str, *, limits: Limits) -> Replay:
                 continue
             move = divmod(ord(letters[-left]) - ord("a"), len(ROTATIONS)) if left else None
             if move not in moves:
-                message = Message(
+                wrong = Message(
                     "duel.replay.letter",
                     "expected a legal move of player {player}, found {found!q}",
                     player=player + 1,
                     found=letters[-left] if left else "",
                 )
-                raise NotationError(message, text, end - left)
+                raise NotationError(wrong, text, end - left)
             events.append(play(state, player, *move))
             left -= 1
         turns.append(tuple(events))
