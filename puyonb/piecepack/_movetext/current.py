@@ -129,6 +129,8 @@ _RANGE = f"{_INDEX}(?::{_INDEX})?"
 _SLICE = re.compile(rf"(.*)\[({_RANGE}(?:,{_RANGE})*)\]", re.DOTALL)
 _DROP = re.compile("(([A-Za-z0-9<>^]*)|[^@]*)@([a-z]+[0-9]+)")
 """The most frequent word; it needs no further look if its piece is known or is only letters."""
+_SHIFT = re.compile("([a-z]+[0-9]+)-([a-z]+[0-9]+)")
+"""The most frequent move of a piece."""
 _MACRO = re.compile("`([^`']*)'")
 _KNOWN = 2**12
 """How many words a game keeps that it has read."""
@@ -155,13 +157,8 @@ class _Grammar:
 
     def commands(self, word: str) -> list[_Do]:
         """Read a word without braces."""
-        found = self.known.get(word)
-        if found is None and (drop := _DROP.fullmatch(word)):
-            text, plain, spot = drop.groups()
-            if plain is not None or text in self.pieces:
-                found = [_drop(self.piece(text), self.place(spot), None, top=True)]
-        if found is None:
-            found = []
+        found = self.known.get(word) or self.plain(word)
+        if not found:
             for form, code in _ODD:
                 if odd := form.search(word):
                     self.odd.setdefault(word, []).append(Message(code, found=odd[0]))
@@ -181,6 +178,16 @@ class _Grammar:
             if len(self.known) < _KNOWN and not self.work:
                 self.known[word] = found
         return found
+
+    def plain(self, word: str) -> list[_Do]:
+        """Read a word of the two most frequent forms; empty for another one."""
+        if shift := _SHIFT.fullmatch(word):
+            return [_move(self.top(shift[1]), self.place(shift[2]), None, top=True)]
+        if drop := _DROP.fullmatch(word):
+            text, letters, spot = drop.groups()
+            if letters is not None or text in self.pieces:
+                return [_drop(self.piece(text), self.place(spot), None, top=True)]
+        return []
 
     def check_meaning(self, word: str) -> None:
         """Store a warning if PPN 0.5.2 proposes another meaning of a word."""
@@ -401,6 +408,10 @@ class _Grammar:
         counted = _COUNTED.match(text)
         if counted:
             return _nearest(text, int(counted[1]), self.stack(text[counted.end() :]))
+        return self.top(text)
+
+    def top(self, text: str) -> _Find:
+        """Read which piece is on top of a place."""
         if (spot := self.spot(text)) is not None:
             return _some(text, lambda table: table.top(spot))
         if "|" in text or "$" in text:
