@@ -95,6 +95,9 @@ TEXTS: dict[str, str] = {
         " found an expansion into {found}"
     ),
     "ppn.references": ("expected at most {most:sign|signs} ^, &, | and $ in a move, found more"),
+    "ppn.limit.pieces": (
+        "expected at most {most:,} pieces that the moves of a file change or search (limit pieces)"
+    ),
     "ppn.limit.metadata": ("expected at most {most:,} characters of metadata (limit metadata)"),
     # Files and metadata.
     "ppn.game.list": "expected the name of a game, found a list",

@@ -920,12 +920,7 @@ class _Player(_Reader):
         # A word of an expansion takes a few characters at most, so its first piece counts, too.
         if spent.pieces + spent.words + spent.searched // SEARCHED > most:
             self.fault(
-                Message(
-                    "ppn.limit.pieces",
-                    "expected at most {most:,} pieces that the moves of a file change or search"
-                    " (limit pieces)",
-                    most=most,
-                ),
+                Message("ppn.limit.pieces", most=most),
                 place(),
             )
             raise _Enough

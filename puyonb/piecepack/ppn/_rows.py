@@ -75,9 +75,10 @@ def loads(text: str, limits: Limits) -> list[Game]:
         cells = {name: cell for name, (cell, _) in zip(header, row, strict=True)}
         cells |= {name: "1" for name in ("suit", "rank") if cells[name] in ("", "NA")}
         step = cells.get("step", "0")
+        if not step.isdecimal() or len(step) > _DIGITS or int(step) > limits.moves:
+            message = Message("ppn.table.step", found=step)
+            raise NotationError(message, text, row[header.index("step")][1])
         try:
-            if not step.isdecimal() or len(step) > _DIGITS or int(step) > limits.moves:
-                raise ValueError(Message("ppn.table.step", column="step", found=step))  # noqa: TRY301
             piece, x, y = read_row(cells, number)
             piece = replace(piece, angle=plain(piece.angle % 360))
             [placed] = Board([(piece, x, y)])
