@@ -22,6 +22,8 @@ from puyonb.piecepack._movetext.piecewriting import VERSIONS, location_text, pie
 from puyonb.piecepack.board import COLUMNS, Board, plain, read_row
 from puyonb.piecepack.game import Game
 from puyonb.piecepack.pieces import Piece, Placed
+from puyonb.piecepack.ppn._sections import within
+from puyonb.text import without_bom
 
 TABLE = r'\ufeff?(?:[^\r\n,]{0,40},){0,20}"?piece_side["\r\n,]'
 """A regular expression for the beginning of a table."""
@@ -35,7 +37,7 @@ _Steps = dict[int, tuple[str, list[Placed]]]
 
 def is_table(text: str) -> bool:
     """Return whether a text is a table of pieces."""
-    return bool(_TABLE.match(text))
+    return bool(_TABLE.match(without_bom(text)))
 
 
 def loads(text: str, limits: Limits) -> list[Game]:
@@ -46,7 +48,7 @@ def loads(text: str, limits: Limits) -> list[Game]:
     NotationError
         If a cell is wrong or missing, or no moves lead from one board to the next.
     """
-    text = text.removeprefix("\ufeff")
+    text = within(text, limits)
     first, *rows = islice(_lines(text), limits.moves + 2)
     header = [name for name, _ in first]
     for column in COLUMNS:

@@ -18,15 +18,13 @@ from puyonb.text import without_bom
 BLANK = " \t\r\n"
 
 
-def games_of_text(text: str, limits: Limits) -> Iterator[Source]:
-    """Yield the games of a text.
+def within(text: str, limits: Limits) -> str:
+    """Return a text without its byte-order marks, if it is not too long.
 
     Raises
     ------
     NotationError
-        If there are too many games, or the text is too long.
-
-    Source: reading Q2.
+        If it is longer than the limit ``size``, in bytes.
     """
     text = without_bom(text)
     if "\ufeff" in text:
@@ -43,6 +41,20 @@ def games_of_text(text: str, limits: Limits) -> Iterator[Source]:
             text,
             0,
         )
+    return text
+
+
+def games_of_text(text: str, limits: Limits) -> Iterator[Source]:
+    """Yield the games of a text.
+
+    Raises
+    ------
+    NotationError
+        If there are too many games, or the text is too long.
+
+    Source: reading Q2.
+    """
+    text = within(text, limits)
     starts = list(_lines_with("---", text, 0, len(text)))
     before = text[: starts[0]] if starts else text
     if before.strip(BLANK):
