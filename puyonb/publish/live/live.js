@@ -55,8 +55,8 @@ async function setUp(text) {
   try {
     const address = new URL(settings.setups, document.baseURI), file = await (await fetch(address)).text()
     const key = name.toLowerCase().replace(/['-]/g, "").trim().split(/\s+/).join("_")
-    const found = new DOMParser().parseFromString(file, "image/svg+xml").querySelector(`[data-names~="${key}"]`)
-    return found && { kind: "game", setup: `${address}#${found.id}`, name, box: [0, 0, ...found.dataset.size.split(" ").map(Number)] }
+    const [, id, size] = new RegExp(`<g id="([^"]+)" data-names="(?:[^"]+ )?${key}(?: [^"]+)?" data-size="([^"]+)">`).exec(file) ?? []
+    return id && { kind: "game", setup: `${address}#${id}`, name, box: [0, 0, ...size.split(" ").map(Number)] }
   } catch { /* without a connection */ }
 }
 
