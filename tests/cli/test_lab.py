@@ -6,6 +6,7 @@ import importlib.util
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -15,8 +16,10 @@ import urllib.request
 from importlib import import_module
 from pathlib import Path
 
+import nbformat
 import pytest
 from click.testing import CliRunner
+from nbformat.sign import NotebookNotary
 
 import puyonb
 from puyonb.cli import main
@@ -41,8 +44,9 @@ def source(tmp_path) -> Path:
 
 
 @pytest.fixture
-def started(monkeypatch) -> list[list[str]]:
-    """The arguments of each server that would have been started."""
+def started(monkeypatch, tmp_path) -> list[list[str]]:
+    """The arguments of each server that would have been started; nothing is signed for the user."""
+    monkeypatch.setenv("JUPYTER_DATA_DIR", str(tmp_path.with_name(f"{tmp_path.name}-data")))
     calls: list[list[str]] = []
     app = import_module("jupyterlab.labapp").LabApp
     monkeypatch.setattr(app, "launch_instance", lambda *, argv: calls.append(argv))
@@ -227,6 +231,27 @@ def test_folder_given_is_the_folder_opened(started, monkeypatch, tmp_path):
     assert f"--ServerApp.root_dir={tmp_path / 'mine'}" in started[0]
     assert "--LabApp.default_url=/lab/tree/00-start.ipynb" in started[0]
     assert started[0][-1] == "--ServerApp.log_level=ERROR"
+
+
+def test_what_is_ours_is_trusted(started, monkeypatch, tmp_path):
+    """JupyterLab shows pictures of a trusted notebook at once; one that was changed is not ours."""
+    monkeypatch.chdir(tmp_path)
+    names = ("00-start.ipynb", "05-anatomy-of-a-chain.ipynb")
+    CliRunner().invoke(lab, ["mine"])
+    shutil.rmtree(os.environ["JUPYTER_DATA_DIR"])
+    changed = Path("mine", names[1])
+    changed.write_text(
+        changed.read_text(encoding="utf-8").replace("Chain", "chain"), encoding="utf-8"
+    )
+    assert CliRunner().invoke(lab, ["mine"]).exit_code == 0
+    notary = NotebookNotary()
+
+    assert [
+        notary.check_signature(nbformat.read(f"mine/{name}", as_version=4)) for name in names
+    ] == [
+        True,
+        False,
+    ]
 
 
 def test_the_first_notebook_is_in_the_language_of_the_reader(tmp_path):
