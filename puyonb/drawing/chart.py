@@ -58,7 +58,7 @@ def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
     The label of the Axes is the text alternative.
     """
     if ax is not None:
-        check_axes(ax)
+        check_axes(ax, scales=chart.scales)
         _draw(chart, ax, named(chart.palette), follow=True)
         return ax
     figure = _figure(chart, named(chart.palette), follow=True)

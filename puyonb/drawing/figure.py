@@ -6,8 +6,10 @@ does not change pyplot or the settings of the process.
 
 import io
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import count
+from math import isfinite
 from os import PathLike
 from pathlib import Path as FilePath
 from typing import Any, BinaryIO, cast
@@ -135,6 +137,17 @@ class SceneFigure(Figure):
         return {**state, "scene_svg": None}
 
 
+_READABLE = 3.0
+"""The least contrast of large text (WCAG 2)."""
+
+
+def _contrast(one: Any, other: Any) -> float:
+    """Return the contrast of two colours, 1 to 21 (WCAG 2); 2.2 is nearly the exponent of sRGB."""
+    parts = np.array([to_rgba(color)[:3] for color in (one, other)]) ** 2.2
+    low, high = sorted(parts @ (0.2126, 0.7152, 0.0722))
+    return float((high + 0.05) / (low + 0.05))
+
+
 class _LateTicks(Axis):
     """An axis without ticks while the Axes are set up: they take half of the time of new Axes."""
 
@@ -197,13 +210,18 @@ class SceneAxes(ShownAxes):
     def set_title(self, label: str, *args: Any, **options: Any) -> Text:
         """Set a title, as matplotlib does; the figure becomes as much higher as it needs.
 
-        A title that is wider than the figure gets more lines.
+        A title that is wider than the figure gets more lines.  Its default colour is readable on
+        the paper, also if that of the user's style is not.
         """
+        titles = (self.title, self._left_title, self._right_title)  # type: ignore[attr-defined]
+        paper = cast("Figure", self.get_figure(root=True)).get_facecolor()
+        for title in titles:
+            if to_rgba(paper)[3] and _contrast(title.get_color(), paper) < _READABLE:
+                title.set_color(max("black", "white", key=partial(_contrast, paper)))
         text = super().set_title(label, *args, **options)
         text.set_wrap(True)
         board = cast("Figure", self.get_figure(root=True)).get_size_inches()[1] - self.room
         self._make_room(board, 1.0)  # matplotlib breaks lines inside of the figure only
-        titles = (self.title, self._left_title, self._right_title)  # type: ignore[attr-defined]
         ends = [each.get_window_extent().y1 for each in titles if each.get_text()]
         pad = mpl.rcParams["axes.titlepad"] / _POINTS / 2
         self._make_room(board, max(ends) / self.figure.dpi - board + pad if ends else 0.0)
@@ -271,12 +289,14 @@ def forget(figure: Artist, changed: bool) -> None:
         cast("SceneFigure", figure).scene_svg = None
 
 
-def check_axes(ax: object) -> None:
+def check_axes(ax: Any, *, scales: Sequence[str] = ()) -> None:
     """Refuse what is not one Axes with straight axes, such as all Axes of ``plt.subplots(2)``.
 
     Raises
     ------
     TypeError
+    ValueError
+        If the scale of an axis is not linear; that of y may be one of ``scales``.
     """
     if getattr(ax, "name", "") != Axes.name:
         raise TypeError(
@@ -284,6 +304,17 @@ def check_axes(ax: object) -> None:
                 "drawing.axes",
                 "expected ax to be one Axes with straight x and y axes, found {found}",
                 found=type(ax).__name__,
+            )
+        )
+    x, y = ax.get_xscale(), ax.get_yscale()
+    if x != "linear" or y not in ("linear", *scales):
+        raise ValueError(
+            Message(
+                "drawing.scale",
+                "expected ax with linear scales, found x '{x}' and y '{y}'; set the scale of a"
+                " chart after it is drawn",
+                x=x,
+                y=y,
             )
         )
 
@@ -310,7 +341,8 @@ def paint(
         The widths of strokes fit its present size.  Default: Axes on a new Figure of the scene's
         size.
     gid : str, optional
-        The group id of the collection: the name of the draw function.
+        The group id of the collection: the name of the draw function.  A second such board of the
+        figure has ``-2`` after it, and so on.
     svg : callable, optional
         Returns the scene as SVG, for a notebook that shows the new Figure unchanged.
 
@@ -339,7 +371,7 @@ def paint(
     if scene.items:
         points = scene.unit * _POINTS if own else _points_per_unit(scene, ax)
         collection = _collection(scene, ax.transData, points)
-        collection.set_gid(gid)
+        collection.set_gid(gid and _free(gid, ax))
         ax.add_collection(collection, autolim=False)
         if scene.cells is not None:
             vars(ax)["cell"] = partial(_cell, ax, collection, scene.cells)
@@ -351,18 +383,32 @@ def paint(
     return ax
 
 
-def _cell(ax: Axes, board: Artist, cells: Cells, x: float, y: float) -> Any:
+def _free(gid: str, ax: Axes) -> str:
+    """Return a group id that no board of the figure has."""
+    every = cast("Figure", ax.get_figure(root=True)).axes
+    used = {each.get_gid() for one in (ax, *every) for each in one.collections}
+    names = (f"{gid}-{number}" if number > 1 else gid for number in count(1))
+    return next(name for name in names if name not in used)
+
+
+def _at(cells: Cells, x: float | None, y: float | None) -> Any:
+    """Return the cell at a point; None for a point that is none, as of an event outside of Axes."""
+    is_point = x is not None and y is not None and isfinite(x) and isfinite(y)
+    return cells.at(x, y) if is_point else None  # type: ignore[arg-type]
+
+
+def _cell(ax: Axes, board: Artist, cells: Cells, x: float | None, y: float | None) -> Any:
     """Return the cell at a point in data units; None outside of the board."""
     # After ax.clear(), the board has no Axes.
-    found = cells.at(x, y) if board.axes is ax else None
+    found = _at(cells, x, y) if board.axes is ax else None
     return found and cells.place(*found)
 
 
-def _coord(ax: Axes, cells: Cells, language: str, x: float, y: float) -> str:
+def _coord(ax: Axes, cells: Cells, language: str, x: float | None, y: float | None) -> str:
     """Return the name of the cell at a point; outside of the board, its coordinates."""
-    found = cells.at(x, y)
+    found = _at(cells, x, y)
     if found is None or vars(ax)["cell"](x, y) is None:
-        return type(ax).format_coord(ax, x, y)
+        return type(ax).format_coord(ax, x, y)  # type: ignore[arg-type]
     with using(language):
         return cells.name(*found)
 

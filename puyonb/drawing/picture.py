@@ -56,6 +56,8 @@ class Chart:
         The size of an own figure.
     palette : str or Palette
     language : str
+    scales : sequence of str
+        The scales of y, beside the linear one, that given Axes may have already.
     """
 
     text: str
@@ -64,6 +66,7 @@ class Chart:
     height: float = 3.6
     palette: str | Palette = "default"
     language: str = ""
+    scales: tuple[str, ...] = ()
 
 
 def _checked(make: Callable[_Options, _Drawn]) -> Callable[_Options, _Drawn]:

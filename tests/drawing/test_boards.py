@@ -2,12 +2,14 @@
 
 import copy
 import io
+import math
 import pickle
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import matplotlib as mpl
+import matplotlib.style
 import pytest
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -16,6 +18,7 @@ from PIL import Image
 
 from puyonb import draw
 from puyonb.drawing import figure
+from puyonb.drawing.palette import PALETTES
 from puyonb.drawing.scene import Mark, Path, Scene, Shape
 from puyonb.nonogram import Puzzle
 from puyonb.piecepack import Game, ppn, setups
@@ -217,6 +220,18 @@ def test_an_own_figure_has_room_for_a_title(titles: dict[str, str]) -> None:
     assert ax.figure.get_size_inches().tolist() == pytest.approx(before)
 
 
+@for_each("style", ["default", "dark_background"])
+def test_a_title_is_readable_on_our_paper(style: str) -> None:
+    """Whatever the user's style is, unless the title has a colour of its own."""
+    with matplotlib.style.context(style):
+        for palette in PALETTES:
+            ax = draw.field(FIELD, palette=palette)
+            title = ax.set_title("Title")
+
+            assert contrast(title.get_color(), ax.figure.get_facecolor()) >= 3
+            assert ax.set_title("Title", color="gray").get_color() == "gray"
+
+
 OPEN = Field.from_rows(["R.....", ".G...."], height=13)
 
 
@@ -234,6 +249,9 @@ def test_the_cursor_names_the_cell_of_a_field(options: dict[str, Any], rows: ran
         for x, y in ((-0.1, 12.5), (6.1, 12.5), (1.5, 13.1), (1.5, rows[0] - 0.1)):
             assert ax.cell(x, y) is None
             assert ax.format_coord(x, y) == Axes.format_coord(ax, x, y)
+        for nowhere in (None, math.nan, math.inf):
+            assert ax.cell(nowhere, 1) is ax.cell(1, nowhere) is None
+            assert ax.format_coord(nowhere, 1) == Axes.format_coord(ax, nowhere, 1)
     assert draw.field(OPEN, language="ja").format_coord(2.5, 11.5) == "3列目・2段目"
 
 
@@ -251,6 +269,9 @@ def test_the_cursor_names_the_cell_of_other_boards() -> None:
         assert board.cell(col + 0.4, row - 0.4) == board.format_coord(col, row) == name
     for x, y in ((0.4, 1), (1, 0.4), (8.6, 1), (1, 8.6)):
         assert board.cell(x, y) is None
+    oblique = draw.board(setups.board("Chess"), oblique=0.5)
+    assert oblique.cell(1, 1) is None
+    assert oblique.format_coord(1, 1) == Axes.format_coord(oblique, 1, 1)
     assert draw.record(QUEST).cell(0.5, 12.5) == draw.first_moves(quest.explain(QUEST)).cell(
         0.5, 12.5
     )
@@ -270,13 +291,18 @@ def test_the_cursor_names_the_cell_of_other_boards() -> None:
 
 
 def test_a_board_is_one_artist_with_a_name() -> None:
-    """Its group id is the name of the draw function, its text the label of the Axes."""
+    """Its group id is the name of the draw function, with a number if the figure has several; its
+    text is the label of the Axes.
+    """
     for name, arguments, options in PICTURES:
         ax = getattr(draw, name)(*arguments, ax=Figure().add_subplot(), **options)
         (board,) = ax.collections
 
         assert board.get_gid() == name
         assert ax.get_label() == getattr(draw, name).scene(*arguments, **options).text
+    several = [draw.field(FIELD, ax=ax) for ax in Figure().subplots(1, 3)]
+    gids = [ax.collections[0].get_gid() for ax in several]
+    assert gids == ["field", "field-2", "field-3"]
 
 
 def test_clear_forgets_the_picture() -> None:
@@ -310,3 +336,15 @@ def test_a_picture_needs_one_axes() -> None:
         for make in (draw.field, draw.chain_lengths):
             with pytest.raises(TypeError, match=f"one Axes with .* found {type(wrong).__name__}"):
                 make(FIELD if make is draw.field else [1], ax=wrong)
+
+
+@for_each("axis", ["x", "y"])
+def test_scales_are_linear(axis: str) -> None:
+    """Others are refused before anything is drawn."""
+    ax = Figure().add_subplot()
+    ax.set(**{f"{axis}scale": "log"})
+    for make, given in ((draw.field, FIELD), (draw.win_rate, [])):
+        with pytest.raises(ValueError, match=f"linear scales, .*{axis} 'log'"):
+            make(given, ax=ax)
+    assert not ax.collections
+    assert not ax.lines

@@ -89,7 +89,8 @@ def board(
         Labels of columns and rows: ``"game"`` has letters and numbers, as players write places;
         ``"index"`` has x and y; default no labels.
     oblique : float, default 0
-        The shift of a point per unit of height: 0 is the view from above, 0.5 shows stacks well.
+        The shift of a point per unit of height: 0 is the view from above, 0.5 shows stacks well;
+        then ``ax.cell`` returns None.
     angle : float, degrees, default 45
         The direction of height in the picture, counter-clockwise from the right.
     upright : bool, default True
@@ -134,13 +135,8 @@ def board(
         unit=size,
         y_up=True,
         background=view.colors.paper,
-        cells=_Squares(_between(ground[1], ground[3]), _between(ground[0], ground[2]), middle=0.0),
+        cells=_Squares(range(0), range(0)) if oblique else _squares(ground),
     )
-
-
-def _between(low: float, high: float) -> range:
-    """Return the squares whose middles are between two places."""
-    return range(math.ceil(low), math.floor(high) + 1)
 
 
 class _Squares(Cells):
@@ -151,6 +147,15 @@ class _Squares(Cells):
         return _place(col, row)
 
     name = place
+
+
+def _squares(ground: tuple[float, float, float, float]) -> Cells:
+    """Return the squares whose middles are on the ground."""
+    left, low, right, high = ground
+    columns, rows = (
+        range(math.ceil(start), math.floor(end) + 1) for start, end in ((left, right), (low, high))
+    )
+    return _Squares(rows, columns, middle=0.0)
 
 
 @picture

@@ -401,20 +401,27 @@ def chain_lengths(
         total=counted.total(),
         lengths=words,
     )
-    return Chart(text, partial(_draw_lengths, counted))
+    return Chart(text, partial(_draw_lengths, counted), scales=("log",))
 
 
 def _draw_lengths(counted: Counter[int], ax: "Axes", colors: Palette) -> None:
     fields = message_text("puyo_draw.lengths.fields", "fields (logarithmic scale)")
-    draw_bars(ax, dict(sorted(counted.items())), "fields", fields, color=series_color(0, colors))
+    bars = draw_bars(
+        ax, dict(sorted(counted.items())), "fields", fields, color=series_color(0, colors)
+    )
+    # The axis starts at 0.5, so that the bar of a single chain is visible.  With its margin, it
+    # ends at three times the greatest number.
+    high = (6 * max(counted.values(), default=1)) ** (1 / 1.05) / 2
+    ax.margins(y=0.05)
+    ax.update_datalim(((0, 0.5), (0, high)), updatex=False)
+    for bar in bars:
+        bar.sticky_edges.y.append(0.5)
     ax.set(xlabel=message_text("puyo_draw.links"), ylabel=fields, yscale="log")
-    # The axis starts at 0.5, so that the bar of a single chain is visible.
-    ax.set_ylim(0.5, 3 * max(counted.values(), default=1))
     ax.yaxis.set_major_formatter("{x:,.0f}")
     ax.yaxis.set_minor_formatter("")
 
 
-def draw_bars(ax: "Axes", counts: Mapping[int, int], name: str, label: str, **style: Any) -> None:
+def draw_bars(ax: "Axes", counts: Mapping[int, int], name: str, label: str, **style: Any) -> Any:
     """Draw a bar for each number, with its count above it unless there are many.
 
     Parameters
@@ -427,6 +434,10 @@ def draw_bars(ax: "Axes", counts: Mapping[int, int], name: str, label: str, **st
         For a legend.
     **style
         Options of ``Axes.bar``.
+
+    Returns
+    -------
+    BarContainer
     """
     bars = ax.bar(list(counts), list(counts.values()), 0.7, label=label, **style)
     for bar, number in zip(bars, counts, strict=True):
@@ -435,6 +446,7 @@ def draw_bars(ax: "Axes", counts: Mapping[int, int], name: str, label: str, **st
         ax.bar_label(bars, fmt="{:,.0f}", padding=2)
     ax.margins(y=0.1)
     ax.locator_params(axis="x", integer=True, min_n_ticks=1)
+    return bars
 
 
 @picture

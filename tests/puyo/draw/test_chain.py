@@ -5,6 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 import pytest
+from matplotlib.figure import Figure
 
 from puyonb import draw
 from puyonb.drawing.palette import PALETTES, named
@@ -229,6 +230,22 @@ def test_lengths_have_an_axis(lengths):
     assert ax.get_yscale() == "log"
     assert low < 1 <= max(Counter(lengths).values(), default=1) < high
     assert is_whole(ax)
+
+
+@for_each("several", [False, True])
+def test_greater_numbers_move_the_end_of_the_axis(several):
+    """Those of a chart on the same Axes or with a shared scale, in any order, and those that a user
+    adds.
+    """
+    for numbers in ((5, 500), (500, 5)):
+        frames = Figure().subplots(1, 2, sharey=True)
+        for number, ax in zip(numbers, frames if several else frames[[0, 0]], strict=True):
+            draw.chain_lengths([1] * number, ax=ax)
+
+        assert frames[0].get_ylim() == pytest.approx((0.5, 1500))
+        frames[0].bar([20], [4000])
+        assert frames[0].get_ylim()[1] > 4000
+        assert frames[0].get_xlim()[1] > 20
 
 
 def test_a_field_is_simulated():
