@@ -48,6 +48,7 @@ from puyonb.notations._table import (
     LENIENT,
     MOST_LINES,
     OF_FEW_LINES,
+    PIECES,
     SIDES,
     SWITCHES,
     UNLIKE,
@@ -448,7 +449,7 @@ def _only_notation(text: str) -> str:
         )
     if found := foreign_format(text):
         raise NotationError(Message("notations.foreign", format=found), text, start)
-    return of_duel(text)
+    return of_duel(text) or "ppn" * bool(compiled(PIECES).match(text))
 
 
 def _likely_format(text: str) -> Message | None:

@@ -145,6 +145,8 @@ _DUEL = Notation(
     certain=True,
 )
 
+PIECES = r"\ufeff?(?:[^\r\n,]{0,40},){0,20}\"?piece_side[\"\r\n,]"
+"""The beginning of a table of pieces."""
 _PPN = Notation(
     name="ppn",
     title=Message("notations.title.ppn"),
@@ -154,7 +156,7 @@ _PPN = Notation(
     example="---\nGameType: Four Field Kono\n...\n1. b1:b3 1... d3:b3 {two down}\n",
     page="portable-piecepack-notation",
     # Every game has metadata, a comment or a move, and each of these has one of these characters.
-    sniff=r"[^@*:={-]{0,9999}[@*:={-]|(?:[^\r\n,]{0,40},){0,20}\"?piece_side[\"\r\n,]",
+    sniff=rf"[^@*:={{-]{{0,9999}}[@*:={{-]|{PIECES}",
     endings=(".ppn",),
     checker="faults",
     strict=(),

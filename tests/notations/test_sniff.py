@@ -163,3 +163,9 @@ def test_a_word_is_recognised_in_its_place():
     assert entry.sniffs(non.dumps(Puzzle.from_grid(["1"])).strip())
     assert not entry.sniffs("the width of a thing")
     assert not entry.sniffs("RG")
+
+
+def test_a_table_of_pieces_is_no_other_table():
+    """The error is that of its reader."""
+    for start in ("", "\ufeff"):
+        assert said(f"{start}piece_side,suit\ncoin_face,1\n").startswith("expected the column rank")

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from puyonb.errors import NotationError, ignoring
-from puyonb.piecepack import Board, export, ppn
+from puyonb.piecepack import Board, export, ppn, setups
 from puyonb.piecepack.board import COLUMNS
 from tests.cases import for_each
 
@@ -78,6 +78,18 @@ def test_tables_of_other_programs_are_read():
     )
 
 
+@for_each("entry", setups.catalogue(), ids=lambda entry: f"{entry.system} {entry.name}")
+def test_the_table_of_each_set_up_is_written(entry):
+    """As PPN it has the same pieces: a reader does not take a coin such as ``4v`` for a colour."""
+    seed = {"Seed": 1} if entry.is_random else {}
+    rows = setups.board(entry.name, system=entry.system, **seed).rows()
+    [game] = ppn.loads(ppn.dumps(ppn.loads(export.to_csv(rows))))
+
+    assert [{**row, "angle": row["angle"] % 360} for row in game.boards[-1].rows()] == [
+        {**row, "angle": row["angle"] % 360} for row in rows
+    ]
+
+
 ROW = "coin_back,1,1,piecepack,1,2,0"
 
 
@@ -86,7 +98,8 @@ ROW = "coin_back,1,1,piecepack,1,2,0"
     [
         (ROW + ",7", (3, 1), "expected 7 cells, as in the first line, found 8"),
         (ROW.replace("coin", "card_left"), (3, 1), "expected a piece_side such as 'coin_face'"),
-        (ROW.replace("1,2", "1,x"), (3, 27), "expected a number as y in row 2, found 'x'"),
+        (ROW.replace("1,2", "1,x"), (3, 27), "expected a number as y in row 3, found 'x'"),
+        ("\n" + ROW.replace("1,2", "x,2"), (4, 25), "expected a number as x in row 4, found 'x'"),
         ('"coin"_back', (3, 1), "expected ',' or the end of the line after a cell"),
         (ROW.replace("piecepack", "unheard-of"), (1, 1), "expected boards that moves of PPN"),
     ],
@@ -100,6 +113,8 @@ def test_errors_of_a_table(row, place, message):
     assert (fault.line, fault.column) == place
     with pytest.raises(NotationError, match="expected the column angle in the first line"):
         ppn.loads(",".join(COLUMNS[:-1]))
+    with pytest.raises(NotationError, match=r"expected a line for each piece, .*line 3, column 1"):
+        ppn.loads(f"{','.join(COLUMNS)}\n\n")
     with pytest.raises(NotationError, match="expected the number of a step, found 'a'"):
         ppn.loads(f"step,{','.join(COLUMNS)}\na,{ROW}\n")
     with pytest.raises(NotationError, match=r"at most 1 rows \(limit moves\)"):

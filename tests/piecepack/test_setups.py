@@ -1,6 +1,7 @@
 """Names, systems and options of set-ups."""
 
 import copy
+import os
 import pickle
 import re
 from collections.abc import Iterator
@@ -492,6 +493,7 @@ def river(tmp_path: Path) -> Path:
         (tmp_path / "games" / name).write_text(text, encoding="utf-8")
     (tmp_path / "outside.ppn").write_text(RIVER, encoding="utf-8")
     (tmp_path / "games" / "link.ppn").symlink_to(tmp_path / "outside.ppn")
+    os.mkfifo(tmp_path / "games" / "pipe.ppn")
     return tmp_path / "games"
 
 
@@ -520,6 +522,7 @@ def test_a_set_up_file_beside_the_game(river: Path) -> None:
         "circle.ppn": "expected a set-up that ends, found one that contains itself: 'circle.ppn'",
         "wrong.ppn": "wrong.ppn:4:4: expected a piece",
         "two.ppn": "two.ppn:1:1: expected one game, found 2",
+        "pipe.ppn": "pipe.ppn: expected a regular file",
     }.items(),
 )
 def test_a_set_up_file_with_an_error(name: str, expected: str, river: Path) -> None:
@@ -574,13 +577,14 @@ def test_a_game_with_a_set_up_of_your_own_leaves_python(river: Path) -> None:
 def test_a_game_of_0_5_2_with_a_set_up_of_your_own() -> None:
     """It is written as 0.14.1 if only that has its pieces, and refused if its moves differ there."""
     setups.register("Slanted", "---\nPPN: 0.14.1\n...\nS,a45@a1")
-    setups.register("Upright {1}", "S@a1")
-    [plain] = ppn.loads("GameType: Upright {1}\n\n1. a1-b1")
+    setups.register("Upright {1}\n---\nA", "S@a1")
+    [plain] = ppn.loads('GameType: "Upright {1}\\n---\\nA"\n\n1. a1-b1')
     [slanted] = ppn.loads("GameType: Slanted\n\n1. a1-b1")
     with ignoring():
         [other] = ppn.loads("GameType: Slanted\n\n1. Rd4@b1", version="0.5.2")
 
-    assert ppn.dumps([plain]) == "---\n...\nsetup. S@a1 {Upright 1} 1. a1-b1\n"
+    assert ppn.dumps([plain]) == "---\n...\nsetup. S@a1 {Upright 1 --- A} 1. a1-b1\n"
+    assert ppn.dumps(ppn.loads(ppn.dumps([plain]))) == ppn.dumps([plain])
     assert ppn.loads(ppn.dumps([slanted]))[0].version == "0.14.1"
     with pytest.raises(CannotExpress, match="set-up Slanted, which other programs do not know"):
         ppn.dumps([other])

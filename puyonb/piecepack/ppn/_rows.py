@@ -25,9 +25,8 @@ from puyonb.piecepack.pieces import Piece, Placed
 from puyonb.piecepack.ppn._sections import within
 from puyonb.text import without_bom
 
-TABLE = r'\ufeff?(?:[^\r\n,]{0,40},){0,20}"?piece_side["\r\n,]'
-"""A regular expression for the beginning of a table."""
-_TABLE = re.compile(TABLE)
+_TABLE = re.compile(r'(?:[^\r\n,]{0,40},){0,20}"?piece_side["\r\n,]')
+"""The beginning of a table."""
 _CELL = re.compile(r'[ \t]*+(?:"((?:[^"\r\n]|"")*+)"[ \t]*+|([^",\r\n]*+))(,|\r\n?|\n|\Z)')
 _WORK = 1000
 """So many pieces that are looked at count as one of the limit ``pieces``."""
@@ -46,7 +45,8 @@ def loads(text: str, limits: Limits) -> list[Game]:
     Raises
     ------
     NotationError
-        If a cell is wrong or missing, or no moves lead from one board to the next.
+        If a cell is wrong or missing, no line has a piece, or no moves lead from one board to the
+        next.
     """
     text = within(text, limits)
     first, *rows = islice(_lines(text), limits.moves + 2)
@@ -65,7 +65,9 @@ def loads(text: str, limits: Limits) -> list[Game]:
         )
         raise NotationError(message, text, rows[-1][0][1])
     games: dict[str, _Steps] = {}
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows, 2):
+        if len(row) == 1 and not row[0][0]:
+            continue
         if len(row) != len(header):
             message = Message(
                 "ppn.table.cells",
@@ -90,6 +92,9 @@ def loads(text: str, limits: Limits) -> list[Game]:
             raise NotationError(message, text, row[at][1]) from None
         steps = games.setdefault(cells.get("game", ""), {})
         steps.setdefault(int(step), (cells.get("move", ""), []))[1].append(placed)
+    if not games:
+        message = Message("ppn.table.empty", "expected a line for each piece")
+        raise NotationError(message, text, len(text))
     return [_game(steps, text, limits) for steps in games.values()]
 
 
@@ -97,7 +102,7 @@ _DIGITS = 9
 
 
 def _lines(text: str) -> Iterator[list[tuple[str, int]]]:
-    """Yield the cells of each line that is not empty, with their offsets."""
+    """Yield the cells of each line, with their offsets."""
     row: list[tuple[str, int]] = []
     offset = 0
     while offset < len(text):
@@ -109,8 +114,7 @@ def _lines(text: str) -> Iterator[list[tuple[str, int]]]:
         row.append((plain.strip() if quoted is None else quoted.replace('""', '"'), offset))
         offset = found.end()
         if end != ",":
-            if len(row) > 1 or row[0][0]:
-                yield row
+            yield row
             row = []
     if row:
         yield row

@@ -80,28 +80,24 @@ def dumps(games: Iterable[Game], *, seed: bool = False, keep_lines: bool = False
 def _game_text(game: Game, *, seed: bool, keep_lines: bool) -> str:
     check_type(game, Game)
     if game.errors:
+        error = game.errors[0]
+        place = Message("common.place", message=error.content, line=error.line, column=error.column)
         message = Message(
-            "ppn.no_errors",
-            "no form for a game that ends in an error: {error}",
-            error=_placed(game.errors[0]),
+            "ppn.no_errors", "no form for a game that ends in an error: {error}", error=place
         )
         raise CannotExpress(message, notation="ppn", what="errors")
     metadata, moves, version = _explicit(game, seed=seed)
     # If a move places the pieces, the set-up before it is empty.
     setup = game.setup if moves is game.moves else Board()
-    lines = _header_lines(game, metadata, setup, version)
-    header = "".join(f"{line}\n" for line in lines)
+    header = "".join(f"{line}\n" for line in _header_lines(game, metadata, setup, version))
     text = "".join(f"{line}\n" for line in _filled(_words(moves)))
     before, behind = _remarks(game)
     start = f"---{before}\n{header}...{behind}\n"
     whole = f"{start}{text}"
     if keep_lines and moves is game.moves:
         whole = _with_lines(start, game) or whole
-    named = metadata.get("PPN") == version  # then there is no need to read the text
-    if not named and (version != "0.5.2" or not _VERSIONED.isdisjoint(metadata)):
-        _hold_version(whole, version)
-    elif not named:
-        _hold_old(text)
+    if metadata.get("PPN") != version:
+        _hold_version(whole, version, metadata)
     return whole
 
 
@@ -127,35 +123,24 @@ _VERSIONED = {"PPN", "SetUp", "MovetextParser", "Macros"}
 """Keys by which a reader chooses the version."""
 
 
-def _hold_version(text: str, version: str) -> None:
+def _hold_version(text: str, version: str, keys: Iterable[str] = ()) -> None:
     """Refuse a text that would be read as another version (reading Q17)."""
     from puyonb.piecepack import ppn
 
+    moves = text.partition("\n...")[2] or text
+    signed = current.sign(Source(moves, 0, len(moves)))
+    if version == "0.5.2" and not signed and _VERSIONED.isdisjoint(keys):
+        return  # then there is no need to read the text
     with ignoring():
         [again] = ppn.loads(text, on_error="collect")
     if again.errors or again.version != version:
-        raise _other_version(version)
-
-
-def _hold_old(text: str) -> None:
-    """Refuse moves of 0.5.2 with a sign of a later version: there, colours are other pieces."""
-    if current.sign(Source(text, 0, len(text))):
-        raise _other_version("0.5.2")
-
-
-def _other_version(version: str) -> CannotExpress:
-    message = Message(
-        "ppn.no_version",
-        "no form for a game of PPN {version} whose text is read as another version; its"
-        " metadata can name the version by the key PPN",
-        version=version,
-    )
-    return CannotExpress(message, notation="ppn", what="version")
-
-
-def _placed(error: NotationError) -> Message:
-    """Return the message of an error with its place."""
-    return Message("common.place", message=error.content, line=error.line, column=error.column)
+        message = Message(
+            "ppn.no_version",
+            "no form for a game of PPN {version} whose text is read as another version; its"
+            " metadata can name the version by the key PPN",
+            version=version,
+        )
+        raise CannotExpress(message, notation="ppn", what="version")
 
 
 def _explicit(game: Game, *, seed: bool) -> tuple[Mapping[str, Any], Sequence[Move], str]:
@@ -226,7 +211,8 @@ def _placed_first(game: Game, setup: "SetUpBoard") -> tuple[Mapping[str, Any], S
             raise
         metadata, version = {**metadata, "PPN": "0.14.1"}, "0.14.1"
         placed = placing(setup, version=version)
-    first = Move(_free("setup", game.moves), f"{placed} {{{re.sub('[{}]', '', title)}}}")
+    named = " ".join(re.sub("[{}]", "", title).split())
+    first = Move(_free("setup", game.moves), f"{placed} {{{named}}}")
     return metadata, (first, *_numbered(game.moves)), version
 
 
@@ -271,7 +257,8 @@ def _header_lines(game: Game, metadata: Mapping[str, Any], setup: Board, version
     from puyonb.piecepack.setups._boards import same_stacks
 
     written = _metadata.dumps(metadata)
-    again = _set_up_again(written, current=version != "0.5.2")
+    source = Source(written, 0, len(written))
+    again = _metadata.set_up(source, _metadata.read(source), current=version != "0.5.2")
     if again != setup and not (metadata is not game.metadata and same_stacks(again, setup)):
         raise CannotExpress(
             Message(
@@ -312,11 +299,6 @@ def _means(header: str, metadata: Mapping[str, Any]) -> bool:
         return _metadata.loads(f"{header}\n") == metadata
     except NotationError:
         return False
-
-
-def _set_up_again(written: str, *, current: bool) -> Board:
-    source = Source(written, 0, len(written))
-    return _metadata.set_up(source, _metadata.read(source), current=current)
 
 
 def _words(moves: Iterable[Move]) -> Iterator[str]:
@@ -419,5 +401,5 @@ def placing(board: Board, *, version: str = "0.5.2", scale: float = 1) -> str:
         for piece, x, y in board
     )
     if version == "0.5.2":
-        _hold_old(text)
+        _hold_version(text, version)
     return text

@@ -422,6 +422,8 @@ def _of_file(path: Path) -> SetUp:
             found=path.name,
         )
         raise ValueError(message)
+    if file.exists() and not file.is_file():
+        raise OSError(22, Message("setups.file.kind", "expected a regular file"))
     token = _here.set(here._replace(files=(*here.files, file)))
     try:
         with in_folder(str(file.parent)):
