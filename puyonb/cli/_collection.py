@@ -180,6 +180,7 @@ class Sinks:
 
     def __init__(self, game: Game, paths: tuple[str, ...], *, force: bool) -> None:
         for path in paths:
+            output_files.expect_parts(path, game.parts)
             if not path.lower().endswith(game.packs):
                 pictures.form_of(path, (*_LISTED, *(each[1:] for each in game.packs)))
         output_files.refuse_existing(paths, force=force)

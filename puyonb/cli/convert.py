@@ -39,7 +39,10 @@ def convert(
     **given: Any,
 ) -> None:
     """Run the command ``puyonb convert``."""
+    from puyonb.cli.output_files import expect_parts
+
     call = Call.of(given)
+    expect_parts(output, _PARTS)
     by_item = any(part in output for part in _PARTS)
     # Several inputs become a table or a list, whatever its file is called.
     is_named = call.request.is_single or by_item

@@ -110,8 +110,22 @@ def make_folder(path: str) -> None:
 
 
 def file_name(text: str) -> str:
-    """Return a text as a part of the name of a file."""
-    return re.sub(r"[^\w.-]+", "-", text).strip("-.") or "none"
+    """Return a text as a part of the name of a file, which file systems limit to 255 bytes."""
+    return re.sub(r"[^\w.-]+", "-", text).strip("-.")[:50] or "none"
+
+
+def expect_parts(path: str, parts: Iterable[str]) -> None:
+    """Refuse the name of a file with other words in braces than those that a command replaces."""
+    for found in re.findall(r"\{\w*\}", path):
+        if found not in parts:
+            raise CallError(
+                Message(
+                    "cli.write.part",
+                    "expected {parts:or} in the name of a file, found {found}",
+                    parts=tuple(parts),
+                    found=found,
+                )
+            )
 
 
 def write(path: str, data: bytes, *, force: bool = False) -> None:

@@ -560,6 +560,13 @@ def test_a_pack_becomes_a_file_for_each_puzzle(call, tmp_path):
     twice = call("book.nonpack", "-o", "{title}.non")
     assert (twice.exit_code, "found none.non twice" in twice.stderr) == (2, True)
     assert not (tmp_path / "My-Arch.non").exists()
+    long = Puzzle.from_grid(["#"], metadata={"title": "長い名前" * 75})
+    (tmp_path / "long.nonpack").write_text(non.dumps_pack([*pack, long]), encoding="utf-8")
+    assert told(call("long.nonpack", "-o", "long/{number}-{title}.non")) == (0, "", [])
+    assert len([*(tmp_path / "long").iterdir()]) == 11
+    assert told(call("book.nonpack", "-o", "one/{name}.non"))[2] == [
+        "Error: expected {number} or {title} in the name of a file, found {name}"
+    ]
     assert call("one", "-o", "{number}.mk", "--drop", "goal").exit_code == 0
     assert mk.loads((tmp_path / "10.mk").read_text()) == CROSS.without("goal")
 

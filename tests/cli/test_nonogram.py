@@ -186,6 +186,7 @@ def test_a_folder_becomes_packs_of_each_grade(call, mixed, tmp_path):
     assert "warning: the puzzles have different licences: none (1), CC0-1.0 (1)" in errors
     pack = non.loads_pack((tmp_path / "very-easy.nonpack").read_text())
     assert [puzzle.metadata["title"] for puzzle in pack] == ["Cross", "L"]
+    assert "found {name}" in call("list", "mixed", "-o", "{name}.nonpack").stderr
     again = call("list", "mixed", "--unique", "-o", "{grade}.nonpack")
     assert (again.exit_code, "exists already" in again.stderr) == (2, True)
 

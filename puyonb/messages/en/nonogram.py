@@ -38,11 +38,11 @@ TEXTS: dict[str, str] = {
     # Making puzzles.
     "nonogram.generate.none": (
         "none of {tried:candidate|candidates} of {width}x{height} had one solution; try another"
-        " seed, or more nodes"
+        " seed, or a higher density"
     ),
     "nonogram.generate.none.drawing": (
         "none of {tried:candidate|candidates} close to the drawing of {width}x{height} had one"
-        " solution; protect fewer cells, or allow more nodes"
+        " solution; try another seed"
     ),
     # A step of a person.
     "nonogram.cell.blank": "blank",
