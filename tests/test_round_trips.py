@@ -48,4 +48,5 @@ def test_every_notation_is_on_the_way() -> None:
         "pbm-bytes",
         "from-json",
         "ppn-0.14.1",
+        "table",
     }, "a reader that writes has a trip of its own"
