@@ -109,9 +109,15 @@ def test_a_chart_is_drawn_on_given_axes(name):
 
 @for_each("name", CHARTS)
 def test_an_artist_is_restyled(name):
-    """Series are found by their ``gid`` and changed like any artist; an unknown option is refused."""
+    """Series are found by their ``gid``, which no two have, and changed like any artist; an unknown
+    option is refused.
+    """
     ax = called(name)
     found = [each for each in ax.findobj(Artist) if each.get_gid()]
+    ax.figure.savefig(file := io.StringIO(), format="svg")
+    gids = Counter(re.findall(r' id="([^"]*)"', file.getvalue()))
+    assert {each.get_gid() for each in found} <= gids.keys()
+    assert set(gids.values()) == {1}
     for each in found:
         each.set(color="black", alpha=0.5)
 

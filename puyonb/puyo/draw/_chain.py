@@ -384,8 +384,15 @@ def chain_lengths(
     -------
     matplotlib Axes
         With one container of bars; the ``gid`` of a bar is ``"fields-0"`` for the length 0.
+
+    Raises
+    ------
+    ValueError
+        If a length is below 0.
     """
     counted = Counter(map(int, lengths))
+    if (least := min(counted, default=0)) < 0:
+        raise ValueError(Message("common.least", option="lengths", least=0, found=least))
     words = tuple(
         Message(
             "puyo_draw.lengths.length",

@@ -35,7 +35,7 @@ from puyonb.puyo.duel.deals import Deal
 from puyonb.puyo.duel.engine import PlayedTurn
 from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.replay import Replay, played_turns
-from puyonb.puyo.duel.state import KINDS, DuelState, PlayerState
+from puyonb.puyo.duel.state import KINDS, DuelState, PlayerState, Status
 from puyonb.puyo.field import COLORS, Field, Puyo, trusted_field
 
 if TYPE_CHECKING:
@@ -162,7 +162,7 @@ def duel(
     state, parts = _at(model, turn, names, moves)
     title = message_text("puyo_draw.duel.at_turn", turn=state.time)
     if state.terminated and state.status:
-        result = state.status.content
+        result = result_of(state.status, names)
         title = message_text(
             "puyo_draw.duel.over", "turn {turn}: {result}", turn=state.time, result=result
         )
@@ -172,6 +172,17 @@ def duel(
     scene = arranged(parts, title=title, columns=columns, size=size, palette=palette, above=above)
     first = message_text("puyo_draw.duel.text", "Duel, {title}", title=title)
     return replace(scene, text="\n".join([first, *map(describe_side, parts)]))
+
+
+def result_of(status: Status, names: Sequence[str]) -> Message | str:
+    """Return the result of a match; if players have names, with the names of who lost."""
+    result = status.content
+    told = result.values if isinstance(result, Message) else {}
+    losers = told.get("players") or ((told["player"],) if told else ())
+    if not losers or max(losers) > len(names):
+        return result
+    lost = tuple(names[number - 1] for number in losers)
+    return Message("puyo_draw.duel.result", "{names:and} lost", names=lost)
 
 
 def _at(

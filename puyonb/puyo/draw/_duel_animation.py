@@ -19,6 +19,7 @@ from puyonb.puyo.draw._duel import (
     places,
     puyo_color,
     puyo_sign,
+    result_of,
     sides,
     sides_after,
 )
@@ -244,7 +245,7 @@ def _frames(replay: Replay, first: int, last: int, renderer: _Renderer) -> Itera
     final = states[last]
     title = label = message_text("puyo_draw.duel.at_turn", turn=last)
     if final.terminated and final.status:
-        label = str(final.status.content)
+        label = str(result_of(final.status, renderer.names))
     parts = sides_after(replay, last, names=renderer.names)
     yield Frame(renderer.picture(parts, title), _END, label)
 

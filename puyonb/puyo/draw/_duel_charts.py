@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from puyonb.drawing.palette import SERIES, Palette, series_color
 from puyonb.drawing.picture import Chart, chart
+from puyonb.errors import check_type
 from puyonb.messages import Message, message_text
 from puyonb.puyo.draw._chain import draw_bars
 from puyonb.puyo.draw._duel import player_names
@@ -100,6 +101,7 @@ def duel_scores(
     matplotlib Axes
         With a line for each player; their ``gid`` are ``"player-1"``, ``"player-2"``, ...
     """
+    check_type(replay, Replay)
     players = player_names(replay.start, names)
     lines = [
         [state.players[at].total_score for state in replay.states()] for at in range(len(players))
@@ -253,9 +255,11 @@ def duel_nuisance(
     Returns
     -------
     matplotlib Axes
-        Its ``child_axes`` are the frames.  A frame has three containers of bars, and the line with
-        the ``gid`` ``"pending"``; the ``gid`` of a bar is ``"sent-1"`` for turn 1.
+        Its ``child_axes`` are the frames, which have the entries of a legend.  That of player 1 has
+        three containers of bars, and the line with the ``gid`` ``"pending-1"``; the ``gid`` of a
+        bar is ``"sent-1-5"`` for player 1 and turn 5.
     """
+    check_type(replay, Replay)
     players, turns = player_names(replay.start, names), len(replay.events)
     step = next(each for each in _STEPS if turns <= 100 * each)
     rows = _together(replay.rows(), step)
@@ -300,8 +304,9 @@ def _draw_nuisance(
     colors: Palette,
 ) -> None:
     frames = _draw_frames(ax, len(flows))
-    for frame, (name, rows) in zip(frames, flows.items(), strict=True):
-        _draw_flow(frame, rows, step, colors)
+    pairs = zip(frames, flows.items(), strict=True)
+    for player, (frame, (name, rows)) in enumerate(pairs, start=1):
+        _draw_flow(frame, rows, step, colors, player)
         frame.set_title(name, loc="left")
         frame.set_ylabel(message_text("puyo_draw.nuisance.puyos", "nuisance"))
         frame.tick_params(labelbottom=frame is frames[-1])
@@ -314,7 +319,7 @@ def _draw_nuisance(
 
 
 def _draw_flow(
-    frame: "Axes", rows: Sequence[Mapping[str, Any]], step: int, colors: Palette
+    frame: "Axes", rows: Sequence[Mapping[str, Any]], step: int, colors: Palette, player: int
 ) -> None:
     blue, grey = series_color(0, colors), colors.inks["ojama"]
     for key, sign, style in (
@@ -332,7 +337,7 @@ def _draw_flow(
             **style,
         )
         for bar, row in zip(bars, shown, strict=True):
-            bar.set_gid(f"{key}-{row['turn']}")
+            bar.set_gid(f"{key}-{player}-{row['turn']}")
     frame.axhline(0, color=colors.frame, linewidth=0.8)
     # There is no line where no nuisance is pending.
     due = [row["pending"] or nan for row in rows]
@@ -342,7 +347,7 @@ def _draw_flow(
         where="post",
         color=colors.accent,
         label=message_text("puyo_draw.nuisance.pending"),
-        gid="pending",
+        gid=f"pending-{player}",
     )
 
 
@@ -376,8 +381,9 @@ def duel_chains(
     Returns
     -------
     matplotlib Axes
-        Its ``child_axes`` are two frames: the bars of the lengths, with a ``gid`` such as
-        ``"chains-1"``, and the lines ``"median"`` and ``"group"``.
+        Its ``child_axes`` are two frames, which have the entries of a legend: the bars of the
+        lengths, with a ``gid`` such as ``"chains-1"``, and the lines ``"median"``,
+        ``"median-range"`` and ``"group"``.
 
     Raises
     ------
@@ -462,7 +468,7 @@ def _draw_points(
         (middle - min(each), max(each) - middle)
         for middle, each in zip(middles, scores.values(), strict=True)
     ]
-    ax.errorbar(
+    points = ax.errorbar(
         list(scores),
         middles,
         list(zip(*ranges, strict=True)) or None,
@@ -472,6 +478,8 @@ def _draw_points(
         label=message_text("puyo_draw.chains.median", "median, least to most"),
         gid="median",
     )
+    for spans in points[2]:
+        spans.set_gid("median-range")
     lengths = range(1, max(scores, default=1) + 1)
     ax.plot(
         lengths,
@@ -607,7 +615,8 @@ def win_rates(
     Returns
     -------
     matplotlib Axes
-        With one container of error bars; the ``gid`` of its line is ``"rates"``.
+        With one container of error bars; the ``gid`` of its points is ``"rates"``, that of its
+        intervals ``"rates-interval"``.
     """
     rates: dict[str, Rate] = {
         name: rate_of(results, player, confidence=confidence) for name, results in pairings.items()
@@ -633,7 +642,7 @@ def _draw_rates(
     rates: Mapping[str, Rate], title: str, confidence: float, ax: "Axes", colors: Palette
 ) -> None:
     values = rates.values()
-    ax.errorbar(
+    points = ax.errorbar(
         [rate.rate for rate in values],
         range(len(rates)),
         xerr=[
@@ -648,6 +657,8 @@ def _draw_rates(
         label=_interval(confidence),
         gid="rates",
     )
+    for spans in points[2]:
+        spans.set_gid("rates-interval")
     ax.axvline(0.5, color=colors.frame, linewidth=0.8, zorder=1)
     for at, rate in enumerate(values):
         count = message_text(

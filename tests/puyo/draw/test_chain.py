@@ -219,6 +219,8 @@ def test_lengths_are_counted_and_told():
     assert (
         draw.chain_lengths([]).get_label() == "0 fields by the length of their chains: 0 links: 0"
     )
+    with pytest.raises(ValueError, match="expected lengths of at least 0, found -2"):
+        draw.chain_lengths([3, -2])
 
 
 @for_each("lengths", [[], [0], [0] * 10**6 + [1] * 50, [2, 2, 9], range(20)])

@@ -287,6 +287,23 @@ def test_a_loss_is_seen():
     assert veils(scenes[0])[0] >= right
 
 
+def test_the_result_has_the_names_of_who_lost():
+    """Those of the title and of the words; without names there are numbers."""
+    lost = duel.match(["random", "random"], [1], width=4, height=4)[0].replay
+    both = replace(TWO, status=duel.Status(True, 1, "Players 0 and 1 lost"))
+
+    for model, plain, english, japanese in (
+        (lost, "Player 2 lost", "Ben lost", "Benの負け"),
+        (both, "Players 1 and 2 lost", "Anna and Ben lost", "Anna、Benの負け"),
+        (replace(TWO, status=duel.Status(True, 7, "Player 7 lost")), *["Player 8 lost"] * 2, "8"),
+    ):
+        for language, result in (("en", english), ("ja", japanese)):
+            named = draw.duel.scene(model, names=["Anna", "Ben"], language=language)
+            assert result.replace(" ", "") in written(named)
+            assert result in named.text.split("\n")[0]
+        assert plain in draw.duel.scene(model).text
+
+
 def test_models_show_themselves():
     """A state and a replay have a picture and its words in a notebook, and a stable line elsewhere."""
     replay = duel.Replay(TWO, [])

@@ -161,6 +161,9 @@ def test_a_game_that_is_lost():
 
     assert animation.frames[0].label.endswith("loses")
     assert animation.frames[-1].label == result.replay.final.status.result
+    lost = duel.match(["random", "random"], [1], width=4, height=4)[0].replay
+    named = draw.animate(lost, names=["Ai", "Bo"], first=len(lost.events))
+    assert named.frames[-1].label == "Bo lost"
 
 
 def test_a_game_from_within():

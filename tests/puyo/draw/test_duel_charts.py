@@ -68,6 +68,9 @@ def test_scores_and_chains_are_told():
         "player 2: 60 points; chains: 1 at turn 2",
     ]
     assert text.count(" at turn ") == len(small().chains())
+    for make in (draw.duel_scores, draw.duel_nuisance):
+        with pytest.raises(TypeError, match="expected a Replay, found NoneType"):
+            make(None)
 
 
 @for_each("palette", PALETTES)
@@ -165,7 +168,8 @@ def test_a_long_game_has_one_bar_for_several_turns():
                 first = (row["turn"] - 1) // 5 * 5 + 1
                 sums[first] = sums.get(first, 0) + row[key]
             found = {
-                turn: sign * bar.get_height() for turn, bar in bars_of(frame, f"{key}-").items()
+                turn: sign * bar.get_height()
+                for turn, bar in bars_of(frame, f"{key}-{player + 1}-").items()
             }
 
             assert found == {turn: total for turn, total in sums.items() if total}
@@ -173,7 +177,7 @@ def test_a_long_game_has_one_bar_for_several_turns():
         for row in own:
             turn = (row["turn"] - 1) // 5
             most[turn] = max(most[turn], row["pending"])
-        line = lines_of(frame)["pending"]
+        line = lines_of(frame)[f"pending-{player + 1}"]
         assert np.nan_to_num(line.get_ydata()).tolist() == [*most, most[-1]]
 
 
@@ -182,15 +186,17 @@ def test_nuisance_stands_above_and_below():
     downwards.  There is no line where nothing is pending.
     """
     frames = draw.duel_nuisance(small(), names=["Ai", "Bo"]).child_axes
-    (sent,), (received,) = (bars_of(frames[0], f"{key}-").values() for key in ("sent", "received"))
-    (offset,) = bars_of(frames[1], "offset-").values()
+    (sent,), (received,) = (
+        bars_of(frames[0], f"{key}-1-").values() for key in ("sent", "received")
+    )
+    (offset,) = bars_of(frames[1], "offset-2-").values()
 
     assert [frame.get_title(loc="left") for frame in frames] == ["Ai", "Bo"]
     assert (sent.get_y(), sent.get_height()) == (0, 5)
     assert (received.get_y(), received.get_height()) == (0, -1)
     assert (offset.get_y(), offset.get_height(), offset.get_fill()) == (1, 5, False)
     assert len(frames[0].get_legend().get_texts()) == 4
-    assert np.isnan(lines_of(frames[0])["pending"].get_ydata()).any()
+    assert np.isnan(lines_of(frames[0])["pending-1"].get_ydata()).any()
 
 
 def test_the_least_that_a_chain_scores():
