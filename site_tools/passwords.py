@@ -7,7 +7,7 @@ from pathlib import Path
 
 from puyonb.messages import LANGUAGES, language, table
 from puyonb.page import joined, module
-from puyonb.publish.live.notebook import tables
+from puyonb.publish.live.password_board import tables
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password._alphabets import CELLS, RULES
 from site_tools.codes import written

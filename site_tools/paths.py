@@ -203,7 +203,7 @@ def path(root: Path, name: str) -> str:
     steps = PATHS[name] if name in PATHS else notebooks(name)
     if name == "tour":
         steps = [step._replace(minutes=reading(root / step.page)) for step in steps]
-    return f'<ol class="pb-steps">{"".join(_card(root, step) for step in steps)}</ol>'
+    return f'<ol class="pb-steps">{"".join(_card(root, step, name) for step in steps)}</ol>'
 
 
 def notebooks(name: str) -> list[Step]:
@@ -255,16 +255,18 @@ def _scene(boards: str, palette: str) -> Scene:
     return draw.scene(puyonb.loads(boards), crop=True, palette=palette)
 
 
-def _card(root: Path, step: Step) -> str:
+def _card(root: Path, step: Step, among: str) -> str:
+    """Return the card of a step; what all cards around it have in common is not said."""
     words = _WORDS[language()]
     address, title = languages.entry(root, language(), step.page)
     dots = "●" * step.level + "○" * (len(words["levels"]) - step.level)
     level = words["level"].format(name=words["levels"][step.level - 1])
-    kind = words["notebook" if step.page.endswith(".ipynb") else "page"]
-    minutes = words["minutes"].format(count=step.minutes)
-    if any(step.page == f"notebooks/{name}.ipynb" for name in TOUR):
-        kind = words["tour"]
-    below = f'<small><span role="img" aria-label="{level}" title="{level}">{dots}</span> {minutes} · {kind}</small>'
+    said = [words["minutes"].format(count=step.minutes)]
+    if among != "tour" and any(step.page == f"notebooks/{name}.ipynb" for name in TOUR):
+        said.append(words["tour"])
+    elif among in PATHS:
+        said.append(words["notebook" if step.page.endswith(".ipynb") else "page"])
+    below = f'<small><span role="img" aria-label="{level}" title="{level}">{dots}</span> {" · ".join(said)}</small>'
     return (
         f'<li><a class="pb-step" href="../{address}">{_picture(root, step.picture)}'
         f"<strong>{title}</strong>{below}</a></li>"

@@ -116,7 +116,7 @@ def file_name(text: str) -> str:
 
 def expect_parts(path: str, parts: Iterable[str]) -> None:
     """Refuse the name of a file with other words in braces than those that a command replaces."""
-    for found in re.findall(r"\{\w*\}", path):
+    for found in re.findall(r"\{[^{}]*\}", path):
         if found not in parts:
             raise CallError(
                 Message(

@@ -141,16 +141,11 @@ def convert(name: str, source: str, options: Mapping[str, str], *, script: str =
     return Converted(found, tuple(problems))
 
 
-WIDGETS = {
-    **dict.fromkeys(
-        ("ChainPlayer", "FieldEditor", "PuyoWorkbench", "QuestPlayer", "RecordPlayer"),
-        ("notation", "player"),
-    ),
-    "DuelViewer": ("duel", "player"),
-    "GamePlayer": ("ppn", "player"),
-    "NonogramSolver": ("non", "player"),
-}
-"""The widgets that a page shows without Python, with the fence and the view of each."""
+WIDGETS = frozenset({
+    "ChainPlayer", "DuelViewer", "FieldEditor", "GamePlayer", "NonogramSolver", "PuyoWorkbench",
+    "QuestPlayer", "RecordPlayer",
+})  # fmt: skip
+"""The widgets that a page shows without Python: as the fence ``notation player``."""
 
 
 def widget(data: Mapping[str, Any]) -> str:
@@ -166,13 +161,12 @@ def widget(data: Mapping[str, Any]) -> str:
     ValueError
         If the value cannot be read.
     """
-    name, chosen = WIDGETS[data["widget"]]
-    options, page, value = {chosen: chosen}, _page.get(), from_json(data["value"])
-    view = KINDS[name].view(options)
-    script = page.script if page else ""
+    options, page, value = {"player": "player"}, _page.get(), from_json(data["value"])
+    kind = KINDS["notation"]
+    view = kind.view(options)
     if solved := game(view, options, [], [value]):
-        return solved.html(script)
-    fence = _Fence(KINDS[name], view, "", [], options, page)
+        return solved.html(page.script if page else "")
+    fence = _Fence(kind, view, "", [], options, page)
     return fence.picture(kinds.playable(value)[0] if view.plays else value)
 
 

@@ -564,9 +564,10 @@ def test_a_pack_becomes_a_file_for_each_puzzle(call, tmp_path):
     (tmp_path / "long.nonpack").write_text(non.dumps_pack([*pack, long]), encoding="utf-8")
     assert told(call("long.nonpack", "-o", "long/{number}-{title}.non")) == (0, "", [])
     assert len([*(tmp_path / "long").iterdir()]) == 11
-    assert told(call("book.nonpack", "-o", "one/{name}.non"))[2] == [
-        "Error: expected {number} or {title} in the name of a file, found {name}"
-    ]
+    for part in ("{name}", "{number:03}"):
+        assert told(call("book.nonpack", "-o", f"one/{part}.non"))[2] == [
+            f"Error: expected {{number}} or {{title}} in the name of a file, found {part}"
+        ]
     assert call("one", "-o", "{number}.mk", "--drop", "goal").exit_code == 0
     assert mk.loads((tmp_path / "10.mk").read_text()) == CROSS.without("goal")
 

@@ -8,7 +8,7 @@ from typing import Any
 from puyonb import notations
 from puyonb.page import scoped
 from puyonb.publish import games
-from puyonb.publish.live import notebook
+from puyonb.publish.live import password_board
 from puyonb.publish.live.page import _TEXTS, _bench
 from puyonb.puyo import ishikawa, password, puyop
 from puyonb.puyo.field import LETTERS, Field, Puyo
@@ -160,9 +160,9 @@ def compare(work: list[tuple[str, list[tuple[str, Any]]]], folder: Path) -> None
     """Do the work in the page and in Python; what both show must be the same after each step."""
     settings = "{ BASE: globalThis.BASE, MORE: {}, STYLE: '' }"
     modules = scoped("bench", board="{ board: {} }", settings=settings)
-    script, passwords = folder / "bench.mjs", folder / "notebook.mjs"
+    script, passwords = folder / "bench.mjs", folder / "password_board.mjs"
     script.write_text(f"{modules}\nexport const {{ Bench }} = bench, {{ readLink }} = links\n")
-    passwords.write_text(notebook.script())
+    passwords.write_text(password_board.script())
     values = {
         "base": games.settings(*_TEXTS) | {"bench": _bench()},
         "path": script.as_uri(),

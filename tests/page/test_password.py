@@ -10,7 +10,7 @@ from typing import Any
 from puyonb import notations
 from puyonb.errors import NotationError
 from puyonb.messages import Message
-from puyonb.publish.live import notebook
+from puyonb.publish.live import password_board
 from puyonb.puyo import Field, password
 from puyonb.puyo.field import LETTERS
 from puyonb.puyo.password._alphabets import ALPHABETS, CELLS, GAMES, RULES, Dialect
@@ -217,8 +217,8 @@ def test_what_the_live_page_opens(many: int, tmp_path: Path) -> None:
         password.dumps(any_field(chance), dialect=chance.choice(DIALECTS)) for _ in range(many)
     ]
     texts += [damaged(chance) for _ in range(many)]
-    script = tmp_path / "notebook.mjs"
-    script.write_text(notebook.script())
+    script = tmp_path / "password_board.mjs"
+    script.write_text(password_board.script())
     found = run(OPEN, {"path": script.as_uri(), "texts": texts})
 
     wrong = []

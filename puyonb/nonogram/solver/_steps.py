@@ -154,7 +154,7 @@ class Step:
     reason : Reason, default by tier
         Why it follows; for tiers 1 and 2 the easiest reason for all changes.
     known : tuple of (int, int), default that of an assumption
-        The (row, col) of the known cells of the line that the reason needs, or of the cell whose
+        The (row, col) of the known cells of the line that the reason looks at, or of the cell whose
         values are assumed.
     """
 

@@ -64,7 +64,7 @@ async function setUp(text) {
 async function readable(text) {
   const found = reader.read(text)
   if (found) return found.isTyped ? { ...found, form: boards.typed } : found
-  if (reader.isPassword(text)) return (await import("./notebook.js")).open(text, settings.language)
+  if (reader.isPassword(text)) return (await import("./password_board.js")).open(text, settings.language)
   return setUp(text)
 }
 

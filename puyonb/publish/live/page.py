@@ -16,7 +16,7 @@ from puyonb.nonogram import Puzzle
 from puyonb.page import scoped
 from puyonb.piecepack import ppn
 from puyonb.publish import games, puzzle_player
-from puyonb.publish.live import notebook
+from puyonb.publish.live import password_board
 from puyonb.publish.live.runtime import FOLDER, Runtime
 from puyonb.publish.live.workbench import views_of
 from puyonb.puyo import password
@@ -291,7 +291,7 @@ def _beside() -> dict[str, bytes]:
             "export const { board: still } = early, { Model, fill, html, pack, unpack } = model",
         ]
     )
-    beside["notebook.js"] = notebook.script()
+    beside["password_board.js"] = password_board.script()
     beside["puzzles.js"] = puzzle_player.module_script()
     for name in scripts:
         beside[name] = without_comments(beside[name])

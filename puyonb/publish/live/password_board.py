@@ -51,4 +51,4 @@ def script() -> str:
             looks = {name: games.ground(field) for name, field in others.items()}
         names[each] = {name: look.pop("names") for name, look in looks.items()}
     data = json.dumps({"TABLES": tables(), "LOOKS": looks, "NAMES": names})
-    return f"{scoped('notebook', tables=data)}\nexport const {{ open }} = notebook\n"
+    return f"{scoped('password_board', tables=data)}\nexport const {{ open }} = password_board\n"
