@@ -418,6 +418,8 @@ def _linked(text: str, seed: str, letters: str, *, limits: Limits) -> Replay:
     turns: list[tuple[Event, ...]] = []
     left, end = len(letters), len(text.rstrip())
     while left:
+        if state.terminated:
+            raise NotationError(Message("duel.status.over"), text, end - left)
         events = []
         for player in range(len(state.players)):
             moves = legal_moves(state, player)

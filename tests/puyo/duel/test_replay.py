@@ -3,6 +3,7 @@
 import json
 import random
 from dataclasses import replace
+from operator import itemgetter
 
 import pytest
 
@@ -438,16 +439,23 @@ def test_the_link_of_a_page():
     """A link has the moves of both players in turns, and those in a chain have none; errors name the
     letter.
     """
-    chance, now, letters, turns = random.Random(8), duel.new(seed=7, max_losses=1), "", []
-    while not now.terminated and len(turns) < 40:
-        chosen = {
-            player: chance.choice(moves)
-            for player in (0, 1)
-            if (moves := duel.legal_moves(now, player))
-        }
-        letters += "".join(chr(ord("a") + 4 * column + turn) for column, turn in chosen.values())
-        turns.append(tuple(duel.play(now, player, *move) for player, move in chosen.items()))
-        now, _ = duel.step(now, turns[-1])
+
+    def _played(now, choose, most):
+        letters, turns = "", []
+        while not now.terminated and len(turns) < most:
+            chosen = {
+                player: choose(moves)
+                for player in (0, 1)
+                if (moves := duel.legal_moves(now, player))
+            }
+            letters += "".join(
+                chr(ord("a") + 4 * column + turn) for column, turn in chosen.values()
+            )
+            turns.append(tuple(duel.play(now, player, *move) for player, move in chosen.items()))
+            now, _ = duel.step(now, turns[-1])
+        return letters, turns
+
+    letters, turns = _played(duel.new(seed=7, max_losses=1), random.Random(8).choice, 40)
     link = f"https://example.org/play/duel/#duel=1.7.two-ply.{letters}"
     replay = puyonb.loads(link)
 
@@ -459,5 +467,7 @@ def test_the_link_of_a_page():
             duel.loads_replay(text)
 
         assert caught.value.column == place
-    with pytest.raises(NotationError):
-        duel.loads_replay(link + "m" * 200)
+    letters, turns = _played(duel.new(seed=5, max_losses=1), itemgetter(0), 1000)
+    assert len(duel.loads_replay(f"duel=1.5.greedy.{letters}").events) == len(turns)
+    with pytest.raises(NotationError, match="the match is over"):
+        duel.loads_replay(f"duel=1.5.greedy.{letters}a")
