@@ -1,14 +1,20 @@
-"""A plugin of pytest: it compares the pictures of notebooks by their pixels.
+"""A plugin of pytest: it compares the pictures of notebooks by their pixels, and starts their kernels
+so that two workers do not disturb each other.
 
 nbval compares only texts, among them SVG.
 """
 
 import base64
 import io
+import os
+import tempfile
+import uuid
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+import nbval.kernel
 import pytest
+from jupyter_client.manager import KernelManager
 from PIL import Image, ImageChops, ImageStat
 
 TOLERANCE = 2.0
@@ -63,3 +69,19 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     drawn = getattr(item, "test_outputs", None)  # only cells of nbval have it
     if drawn and (found := other_pictures(item.cell.outputs, drawn)):  # type: ignore[attr-defined]
         pytest.fail(f"cell {item.cell_num}: {'; '.join(found)}\n{item.cell.source}")  # type: ignore[attr-defined]
+
+
+def on_files(**options: Any) -> KernelManager:
+    """Return a manager whose kernel talks through files instead of ports.
+
+    A manager chooses free ports, and its kernel opens them later.  If another program opens the one
+    for outputs in between, the kernel stays alive and is never heard.
+    """
+    place = f"{tempfile.gettempdir()}/kernel-{uuid.uuid4().hex}"
+    return KernelManager(transport="ipc", ip=place, **options)
+
+
+def pytest_configure() -> None:
+    """Let nbval start its kernels with :func:`on_files`, where a system has such files."""
+    if os.name == "posix":
+        nbval.kernel.KernelManager = on_files

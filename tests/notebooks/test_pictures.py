@@ -3,7 +3,11 @@ nbval runs the notebooks, with what is tested here.
 """
 
 import base64
+import os
 from typing import Any
+
+import pytest
+from nbval.kernel import CURRENT_ENV_KERNEL_NAME, start_new_kernel
 
 from puyonb.puyo import Field
 from tests.notebooks.pictures import other_pictures
@@ -39,3 +43,15 @@ def test_pictures_are_counted() -> None:
 
     assert other_pictures([output(FULL)], text) == ["expected 1 pictures, found 0"]
     assert other_pictures(text, [output(FULL)]) == ["expected 0 pictures, found 1"]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs sockets with names of files")
+def test_a_kernel_of_nbval_opens_no_port() -> None:
+    """Of two programs that choose the same port, one never hears its kernel."""
+    manager, client = start_new_kernel(kernel_name=CURRENT_ENV_KERNEL_NAME)
+    try:
+        assert manager.transport == "ipc"
+        assert client.is_alive()
+    finally:
+        client.stop_channels()
+        manager.shutdown_kernel(now=True)
