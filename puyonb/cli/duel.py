@@ -4,12 +4,12 @@ import io
 import sys
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from puyonb.cli import options, output_files, pictures, streams
-from puyonb.cli.help import Command, Group, option
+from puyonb.cli.help import Command, Group, option, together
 from puyonb.errors import NotationError, display_width, reason_of
 from puyonb.messages import Message, message_text
 
@@ -26,11 +26,24 @@ PLAYERS = ("random", "greedy", "two-ply")
 """The players of :mod:`puyonb.puyo.duel.players`; here so that ``--help`` does not load it."""
 
 
+_RULES = (
+    option("--turns", type=options.COUNT, help="help.duel.turns"),
+    option("--colors", "num_colors", type=click.IntRange(1, 64), help="help.duel.colors"),
+    option("--width", type=click.IntRange(1, 100), help="help.duel.width"),
+    option("--height", type=click.IntRange(1, 200), help="help.duel.height"),
+    option("--target", "target_score", type=options.COUNT, help="help.duel.target"),
+    option("--deals-ahead", is_flag=True, help="help.duel.deals_ahead"),
+    option("--secret", is_flag=True, help="help.duel.secret"),
+    option("--salt", metavar="HEX", help="help.duel.salt"),
+)
+
+
 @duel.command(help="help.duel.match", cls=Command)
 @click.argument("players", nargs=-1, type=click.Choice(PLAYERS), metavar="PLAYER PLAYER...")
 @option("--games", type=options.COUNT, default=10, help="help.duel.games")
 @option("--seed", type=int, default=0, help="help.duel.seed")
 @option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
+@together(*_RULES)
 @option("--save", metavar="DIR", shell_complete=options.files, help="help.duel.save")
 @options.force
 @options.as_json
@@ -43,6 +56,8 @@ def match(
     save: str | None,
     force: bool,
     as_json: bool,
+    secret: bool,
+    **rules: Any,
 ) -> None:
     """Run the command ``puyonb duel match``."""
     from concurrent.futures import ProcessPoolExecutor
@@ -61,13 +76,15 @@ def match(
     count = len(players)
     seeds, shown = range(seed, seed - -games // count), sys.stderr.isatty() and not as_json
     places = [(number, seating) for number in seeds for seating in range(count)]
+    given = {name: value for name, value in rules.items() if value is not None}
+    salt = _salt(count, given, secret=secret)
     saved = {} if save is None else _free(save, places, force=force)
     with (
         nullcontext()
         if workers == 1
         else ProcessPoolExecutor(workers, get_context("spawn")) as executor
     ):
-        results = engine.match(players, seeds, executor=executor, progress=shown)
+        results = engine.match(players, seeds, executor=executor, progress=shown, **given)
     for result in results if saved else ():
         output_files.write(
             saved[result.seed, result.seats[0]],
@@ -85,7 +102,8 @@ def match(
             | {"outcomes": [outcome.value for outcome in result.outcomes]}
             for result in results
         ]
-        streams.print_envelope(None, result={"type": "match", "players": listed, "games": played})
+        result = {"type": "match", "players": listed, "games": played}
+        streams.print_envelope(None, result=result | ({"salt": salt} if salt else {}))
         return
     _print_table(players, ends)
     decided = ends[0].share.games
@@ -97,6 +115,27 @@ def match(
         seatings=count,
     )
     streams.print_result(summary)
+    if salt:
+        streams.print_result(message_text("cli.duel.salt", salt=salt))
+
+
+def _salt(count: int, given: dict[str, Any], *, secret: bool) -> str | None:
+    """Check the rules of a match; draw a salt that is asked for, and print what it commits to."""
+    from puyonb.puyo.duel import Secret, matches, new
+
+    if secret and "salt" in given:
+        raise options.usage_error(Message("cli.exclusive", first="--secret", second="--salt"))
+    if secret:
+        given["salt"] = matches.drawn("secret")
+    try:
+        start = new(count, **{name: given[name] for name in given if name != "turns"})
+    except ValueError as error:
+        raise streams.CallError(error.args[0]) from None
+    dealer = start.generator
+    if not isinstance(dealer, Secret):
+        return None
+    click.echo(message_text("cli.duel.commitment", commitment=dealer.commitment), err=True)
+    return dealer.salt
 
 
 def _print_table(players: tuple[str, ...], ends: "Iterable[Standing]") -> None:

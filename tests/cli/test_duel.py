@@ -403,3 +403,49 @@ def test_the_turn_of_a_loss(tmp_path):
     assert "lost" in lines[0]
     assert lines[4].split()[1:] != ["......"]
     assert lines[-1].endswith("to fall")
+
+
+def test_a_secret_match():
+    """The commitment is printed before the games, the salt after them; with it the match is the
+    same again.
+    """
+    match = ("duel", "match", "greedy", "random", "--games", "2", "--width", "3", "--height", "4")
+    first, plain = call(*match, "--secret"), call(*match)
+    *table, salt = first.stdout.splitlines()
+    again = call(*match, "--salt", salt.removeprefix("salt "), "--json")
+
+    assert first.stderr == f"commitment {duel.Secret(salt.removeprefix('salt '), 0).commitment}\n"
+    assert table[-1] == plain.stdout.splitlines()[-1]
+    assert again.stderr == first.stderr
+    assert envelope(again.stdout)["result"]["salt"] == salt.removeprefix("salt ")
+    assert call(*match, "--salt", salt.removeprefix("salt ")).stdout == first.stdout
+    assert call(*match, "--secret").stderr != first.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error"),
+    [
+        ("--secret --salt 00", "--secret and --salt cannot be used together"),
+        ("--salt 00", "expected 32 hexadecimal digits as a salt, found '00'"),
+        ("--colors 65", "'--colors'"),
+        ("--turns 0", "'--turns'"),
+    ],
+)
+def test_rules_of_a_match_that_are_refused(arguments, error):
+    """Before a game is played."""
+    result = call("duel", "match", "greedy", "random", *arguments.split())
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert error in result.stderr
+
+
+def test_the_rules_of_a_match(tmp_path):
+    """Each option reaches the games."""
+    rules = "--turns 3 --width 4 --height 5 --colors 3 --target 10 --deals-ahead --games 2"
+    call("duel", "match", "random", "random", *rules.split(), "--save", str(tmp_path))
+    game = duel.loads_replay((tmp_path / "0-1.json").read_bytes())
+    ground = game.start.players[0].arena
+
+    assert len(game.events) == 3
+    assert (ground.width, ground.height, ground.target_score) == (4, 5, 10)
+    assert (game.start.num_colors, len(game.start.deals)) == (3, 4)

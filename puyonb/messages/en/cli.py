@@ -87,6 +87,8 @@ TEXTS: dict[str, str] = {
         "{games:game|games}, {decided} of them decided: {seeds:seed|seeds}, each in"
         " {seatings:seating|seatings}"
     ),
+    "cli.duel.commitment": "commitment {commitment}",
+    "cli.duel.salt": "salt {salt}",
     "cli.duel.turn.range": "expected a turn from 0 to {last}, found {found}",
     "cli.duel.state": "this is the state of a duel, not a saved duel, so it has no turns",
     "cli.duel.no_turns": "expected a game of at least one turn to draw, found none",

@@ -258,6 +258,17 @@ TEXTS: dict[str, str] = {
     ),
     "help.duel.seed": "First seed; the next ones follow.  [default: 0]",
     "help.duel.workers": "Number of processes.  [default: 1]",
+    "help.duel.turns": "Number of turns after which a game ends unfinished.  [default: 2000]",
+    "help.duel.colors": "Number of colours.  [default: 4]",
+    "help.duel.width": "Columns of a field.  [default: 6]",
+    "help.duel.height": "Rows of a field, without the hidden one.  [default: 12]",
+    "help.duel.target": "Points for a nuisance puyo.  [default: 70]",
+    "help.duel.deals_ahead": "Show three pieces after the one to play, instead of two.",
+    "help.duel.secret": (
+        "Deal pieces that no player can foretell.  A hash of the salt is printed before the games,"
+        " and the salt after them."
+    ),
+    "help.duel.salt": "Play a secret match again with its salt.",
     "help.duel.save": "Write each game into this folder, as SEED-SEATING.json.",
     "help.duel.replay.short": "Show a saved game turn by turn, or draw it.",
     "help.duel.replay": (

@@ -17,7 +17,7 @@ Source: duel (the specification of frostburn's multiplayer engine); readings D1 
 from puyonb.puyo.duel import players
 from puyonb.puyo.duel.arena import Arena
 from puyonb.puyo.duel.codec import dumps, from_json, loads, to_json
-from puyonb.puyo.duel.deals import Generator
+from puyonb.puyo.duel.deals import Generator, Secret
 from puyonb.puyo.duel.engine import Event, legal_moves, play, step
 from puyonb.puyo.duel.limits import Limits
 from puyonb.puyo.duel.matches import BrokenMatch, GameResult, Outcome, game, match
@@ -40,6 +40,7 @@ __all__ = [
     "PlayerState",
     "Rate",
     "Replay",
+    "Secret",
     "Standing",
     "Status",
     "Strategy",

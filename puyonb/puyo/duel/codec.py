@@ -3,9 +3,10 @@
 :func:`to_json` returns plain dicts and lists, and :func:`from_json` reads them or a text.
 :func:`dumps` and :func:`loads` do the same with texts.  Unknown keys are kept.
 
-puyonb adds four keys to those of the specification: ``RNG`` (the five words of the generator; they
-can be JSON in a string), ``dropPoints`` unless it is 10, and ``maxLosses`` and ``status`` in a
-match with an end.
+puyonb adds five keys to those of the specification: ``RNG`` (the five words of the generator, which
+can be JSON in a string, or the salt, the seed and the index of the next piece of secret deals),
+``dropPoints`` unless it is 10, ``maxLosses`` and ``status`` in a match with an end, and
+``dealsAhead`` if ``numDeals`` does not count the piece to play.
 
 Source: duel, State for one player, The complete multiplayer state; readings D4, D11 and D13 to D15.
 """
@@ -19,7 +20,7 @@ from puyonb.errors import CannotExpress, NotationError
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, arena
 from puyonb.puyo.duel.checks import Path, WrongValue, flag, listed, mapped, plain, position, whole
-from puyonb.puyo.duel.deals import Deal, Generator
+from puyonb.puyo.duel.deals import Deal, Dealer, Generator, Secret, wrong_salt
 from puyonb.puyo.duel.limits import LARGEST, LIMITS
 from puyonb.puyo.duel.state import (
     DROP_POINTS,
@@ -63,6 +64,7 @@ _PARENT = {
     "dropPoints",
     "maxLosses",
     "status",
+    "dealsAhead",
 }
 
 _WORDS = {
@@ -80,8 +82,10 @@ def to_json(state: DuelState | View) -> dict[str, Any]:
     Parameters
     ----------
     state : DuelState or View
-        A view becomes a state without a generator: ``deals`` are those that its player sees, and
-        ``player`` is the number of that player.  A program in another language can play with it.
+        A view becomes a state without a generator.  Its ``deals`` begin at the oldest piece that
+        any player still has to play, ``dealOffset`` says how many were left out, and each
+        ``dealIndex`` counts from there; ``player`` is the number of its player.  :func:`from_json`
+        reads it, and :func:`puyonb.puyo.duel.step` plays on it to the end of the preview.
 
     Raises
     ------
@@ -95,10 +99,15 @@ def to_json(state: DuelState | View) -> dict[str, Any]:
     ['RNG', 'childStates', 'deals', 'numColors', 'numDeals', 'time']
     """
     found = _shared(state if isinstance(state, View) else require(state))
+    if isinstance(state, View):
+        found["deals"] = [list(deal) for deal in state.seen]
+        found["childStates"] = [
+            _child(player) | {"dealIndex": player.deal_index - state.offset}
+            for player in state.players
+        ]
+        return found | {"player": state.player, "dealOffset": state.offset}
     found["deals"] = [list(deal) for deal in state.deals]
     found["childStates"] = [_child(player) | _copied(player.extra) for player in state.players]
-    if isinstance(state, View):
-        return found | {"player": state.player}
     extra = _copied(state.extra)
     others = extra.pop("RNG", {})
     if state.generator:
@@ -308,6 +317,8 @@ def _shared(state: DuelState | View) -> dict[str, Any]:
         found["maxLosses"] = state.max_losses
     if state.status is not None:
         found["status"] = _status(state.status)
+    if state.deals_ahead:
+        found["dealsAhead"] = True
     return found
 
 
@@ -339,9 +350,11 @@ def _status(status: Status) -> dict[str, Any]:
     return {"terminated": status.terminated, "loser": status.loser, "result": status.result}
 
 
-def _words(generator: Generator, others: dict[str, Any] | str) -> dict[str, Any] | str:
+def _words(generator: Dealer, others: dict[str, Any] | str) -> dict[str, Any] | str:
     """Return the words of the generator with the keys of other programs, as they came."""
     words = generator._asdict()
+    if isinstance(generator, Secret):
+        _counted({"seed": abs(generator.seed)})
     return _text(words | json.loads(others)) if isinstance(others, str) else words | others
 
 
@@ -378,7 +391,8 @@ def read_state(value: object, path: Path = ()) -> DuelState:
     players = _players(children, (*path, "childStates"), highest)
     generator, others = _generator(found.get("RNG"), (*path, "RNG"))
     extra = unknown(found, _PARENT, path)
-    wanted = max(player.deal_index for player in players) + num_deals
+    ahead = flag(found.get("dealsAhead", False), (*path, "dealsAhead"))
+    wanted = max(player.deal_index for player in players) + num_deals + ahead
     if generator and len(deals) < wanted:
         if wanted - len(deals) > LIMITS["num_deals"][1]:
             message = Message(
@@ -401,6 +415,7 @@ def read_state(value: object, path: Path = ()) -> DuelState:
         if found.get("maxLosses") is None
         else _limited(found, "maxLosses", "max_losses", 1, path),
         status=_read_status(found.get("status"), (*path, "status"), len(players)),
+        deals_ahead=ahead,
         extra={**extra, "RNG": others} if others else extra,
     )
 
@@ -464,8 +479,8 @@ def _player(value: object, path: Path, colors: int) -> PlayerState:
     )
 
 
-def _generator(value: object, path: Path) -> tuple[Generator | None, Mapping[str, Any] | str]:
-    """Read the five words and the unknown keys; the reference engine writes them as a text."""
+def _generator(value: object, path: Path) -> tuple[Dealer | None, Mapping[str, Any] | str]:
+    """Read the words and the unknown keys; the reference engine writes them as a text."""
     if value is None:
         return None, NOTHING
     if not isinstance(value, str):
@@ -480,7 +495,9 @@ def _generator(value: object, path: Path) -> tuple[Generator | None, Mapping[str
     return generator, _text(others)
 
 
-def _read_words(value: object, path: Path) -> tuple[Generator, Mapping[str, Any]]:
+def _read_words(value: object, path: Path) -> tuple[Dealer, Mapping[str, Any]]:
+    if "salt" in (found := mapped(value, path)):
+        return _read_secret(found, path)
     found = mapped(value, path, required=_WORDS)
     words = [
         whole(found[key], (*path, key), least=least, most=most)
@@ -495,6 +512,15 @@ def _read_words(value: object, path: Path) -> tuple[Generator, Mapping[str, Any]
         )
     signed = [(word + 2**31) % 2**32 - 2**31 for word in words]
     return Generator(*signed), unknown(found, set(_WORDS), path)
+
+
+def _read_secret(found: Mapping[str, Any], path: Path) -> tuple[Secret, Mapping[str, Any]]:
+    mapped(found, path, required=Secret._fields)
+    if wrong := wrong_salt(found["salt"]):
+        raise WrongValue((*path, "salt"), wrong)
+    seed = whole(found["seed"], (*path, "seed"), least=-LARGEST)
+    secret = Secret(found["salt"].lower(), seed, whole(found["at"], (*path, "at")))
+    return secret, unknown(found, {*Secret._fields}, path)
 
 
 def _read_status(value: object, path: Path, players: int) -> Status | None:

@@ -1,15 +1,17 @@
-"""The generator of the pieces, which is seeded and whose whole state can be saved.
+"""The generators of the pieces, which are seeded and whose whole state can be saved.
 
-It is JKISS31, the public-domain generator of David Jones ("Good Practice in (Pseudo) Random Number
+:class:`Secret` is for games whose pieces nobody may foretell.  The other one is JKISS31, the public-domain generator of David Jones ("Good Practice in (Pseudo) Random Number
 Generation for Bioinformatics Applications", 2010), as the reference engine runs it: on signed words
-of 32 bits.  It is for fair games, not for secrets.  The module ``random`` of Python would not do: a
-saved game must deal the same pieces on every platform and version.
+of 32 bits.  Whoever sees three of its pieces finds a small seed, and 22
+pieces give away half of its state.  The module ``random`` of Python would not do: a saved game must
+deal the same pieces on every platform and version.
 """
 
+import re
 from hashlib import sha256
 from typing import NamedTuple
 
-from puyonb.messages import Message
+from puyonb.messages import Message, represented
 
 Deal = tuple[int, int]
 """The colours of one piece, from 1: the puyo at the centre of the rotation, and the other one."""
@@ -60,6 +62,86 @@ class Generator(NamedTuple):
         first, generator = self.next()
         second, generator = generator.next()
         return (1 + first % colors, 1 + second % colors), generator
+
+
+class Secret(NamedTuple):
+    """Pieces that nobody can foretell: a hash of a salt, which is a secret until the game is over.
+
+    A piece does not depend on those before it.  Before the first game the :attr:`commitment` is
+    published, and after the last one the salt, so that everyone can check the pieces.
+
+    Attributes
+    ----------
+    salt : str
+        16 bytes as 32 hexadecimal digits, for one match or tournament.
+    seed : int
+        The number of a game; it may be known.
+    at : int, default 0
+        The index of the next piece.
+
+    Examples
+    --------
+    >>> Secret("00112233445566778899aabbccddeeff", 0).deal(4)[0]
+    (4, 3)
+
+    Source: readings D11 and D14.
+    """
+
+    salt: str
+    seed: int
+    at: int = 0
+
+    @property
+    def commitment(self) -> str:
+        """The SHA-256 of the salt, in 64 hexadecimal digits, which does not give it away."""
+        return self._digest("salt").hex()
+
+    def deal(self, colors: int) -> "tuple[Deal, Secret]":
+        """Draw a piece of two puyos; each of the colours is equally likely."""
+        digest = self._digest("deals", self.seed, self.at)
+        first, second = (int.from_bytes(digest[at : at + 8], "big") for at in (0, 8))
+        return (1 + first % colors, 1 + second % colors), self._replace(at=self.at + 1)
+
+    def player_seed(self, seating: int, player: int) -> int:
+        """Return the seed of the random generator of a player, which says nothing of the pieces."""
+        return int.from_bytes(self._digest("player", self.seed, seating, player)[:4], "big")
+
+    def _digest(self, use: str, *numbers: int) -> bytes:
+        parts = [b"puyonb %b 1" % use.encode(), bytes.fromhex(self.salt)]
+        return sha256(b"\n".join([*parts, *(b"%d" % number for number in numbers)])).digest()
+
+
+Dealer = Generator | Secret
+"""What deals the pieces of a duel."""
+
+
+def wrong_salt(salt: object) -> Message | None:
+    """Return what is wrong with a salt, which is 16 bytes in hexadecimal digits."""
+    if isinstance(salt, str) and re.fullmatch("[0-9a-fA-F]{32}", salt):
+        return None
+    return Message(
+        "duel.salt",
+        "expected 32 hexadecimal digits as a salt, found {found}",
+        found=represented(salt),
+    )
+
+
+def dealer(seed: int | None, salt: str | None) -> Dealer:
+    """Return what deals the pieces of a game: without a salt as :func:`seeded` says.
+
+    Raises
+    ------
+    TypeError
+        If the seed is not a whole number.
+    ValueError
+        If the salt is not 32 hexadecimal digits.
+    """
+    if salt is None:
+        return seeded(seed)
+    if wrong := wrong_salt(salt):
+        raise ValueError(wrong)
+    seeded(seed)
+    return Secret(salt.lower(), seed or 0)
 
 
 def seeded(seed: int | None) -> Generator:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 from puyonb.errors import RuleError
 from puyonb.messages import Message, represented
-from puyonb.puyo.duel.deals import Deal, Generator
+from puyonb.puyo.duel.deals import Deal, Dealer
 from puyonb.puyo.duel.pieces import Falling, Placement, blocks_of, falling, moves
 from puyonb.puyo.duel.state import (
     DRAW,
@@ -139,7 +139,7 @@ def play_turn(state: DuelState, events: Iterable[Event], *, strict: bool = True)
     )
     after = DuelState(
         players, deals, state.time + 1, state.num_colors, state.num_deals, generator,
-        state.drop_points, state.max_losses, status, state.extra,
+        state.drop_points, state.max_losses, status, state.deals_ahead, state.extra,
     )  # fmt: skip
     return PlayedTurn(after, effects, player_turns)
 
@@ -444,11 +444,12 @@ def _play(state: DuelState, turn: PlayerTurn, piece: Falling | None) -> None:
         raise refusal(turn.index, "D9", message)
 
 
-def _dealt(state: DuelState, leader: int) -> tuple[tuple[Deal, ...], Generator | None]:
+def _dealt(state: DuelState, leader: int) -> tuple[tuple[Deal, ...], Dealer | None]:
     """Deal the pieces that the leading player may see, if there is a generator (reading D11)."""
-    if state.generator is None or leader + state.num_deals <= len(state.deals):
+    wanted = leader + state.num_deals + state.deals_ahead
+    if state.generator is None or wanted <= len(state.deals):
         return state.deals, state.generator
-    return top_up(state.deals, leader + state.num_deals, state.num_colors, state.generator)
+    return top_up(state.deals, wanted, state.num_colors, state.generator)
 
 
 def _losses(

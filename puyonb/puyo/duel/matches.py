@@ -15,11 +15,13 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 from random import Random
+from secrets import token_hex
 from typing import Any, Literal
 
 from puyonb._progress import progress_bar
 from puyonb.errors import RuleError
 from puyonb.messages import Message, english, message_text, represented
+from puyonb.puyo.duel.deals import Secret
 from puyonb.puyo.duel.engine import Event, legal_moves, play, refusal, step
 from puyonb.puyo.duel.players import Strategy, named
 from puyonb.puyo.duel.replay import Replay
@@ -148,6 +150,12 @@ class GameResult:
         return bool(self.forfeits) or (most is not None and max(self.losses) >= most)
 
     @property
+    def salt(self) -> str | None:
+        """What made the pieces secret; the game can be played again with it and the seed."""
+        dealer = self.start.generator
+        return dealer.salt if isinstance(dealer, Secret) else None
+
+    @property
     def replay(self) -> Replay:
         """The whole game, to show or to save."""
         return Replay(self.start, self.events)
@@ -194,6 +202,7 @@ def game(
     seating: int = 0,
     turns: int = TURNS,
     on_error: OnError = "forfeit",
+    salt: str | None = None,
     **options: Any,
 ) -> GameResult:
     """Play one game to the first loss.
@@ -214,13 +223,17 @@ def game(
         After an illegal move or an exception of a player, also one like ``SystemExit``, either the
         player forfeits the game and the result has the reason, or the exception is raised.  A
         KeyboardInterrupt is always raised.
+    salt : str, optional
+        ``"secret"`` draws pieces that no player can foretell: the seed of a plain game can be found
+        from three visible pieces.  The result has the salt, 32 hexadecimal digits, with which the
+        game can be played again.
     **options
         As for :func:`puyonb.puyo.duel.new`; ``max_losses`` is 1 unless given.
 
     Raises
     ------
     ValueError
-        If no player has one of the names, or ``on_error`` is another word.
+        If no player has one of the names, or ``on_error`` or ``salt`` is another word.
     RuleError
         If a player chooses an illegal move and ``on_error`` is ``"raise"``.
     """
@@ -228,10 +241,12 @@ def game(
     choices = [named(player) for player in players]
     count = len(choices)
     seats = tuple((player + seating) % count for player in range(count))
-    start = state = new(count, seed=seed, **({"max_losses": 1} | options))
-    # In the first seating the seeds are those of earlier versions, so that games stay the same.
-    words = f"{seed}/{seating % count}" if seating % count else f"{seed}"
-    asked = [(choice, Random(f"{words}/{player}")) for player, choice in enumerate(choices)]  # noqa: S311
+    rules = {"max_losses": 1, "salt": drawn(salt)} | options
+    start = state = new(count, seed=seed, **rules)
+    asked = [
+        (choice, Random(_player_seed(start, seed, seating % count, player)))  # noqa: S311
+        for player, choice in enumerate(choices)
+    ]
     played: list[tuple[Event, ...]] = []
     chains = [0] * count
     while not state.terminated and state.time < turns:
@@ -260,6 +275,19 @@ def game(
         events=tuple(played),
         start=start,
     )
+
+
+def drawn(salt: str | None) -> str | None:
+    """Return a salt; one that is drawn for the word ``"secret"``."""
+    return token_hex(16) if salt == "secret" else salt
+
+
+def _player_seed(start: DuelState, seed: int, seating: int, player: int) -> int | str:
+    """Return the seed of a player's random generator, which is not that of the pieces."""
+    if isinstance(start.generator, Secret):
+        return start.generator.player_seed(seating, player)
+    # In the first seating the seeds are those of earlier versions, so that games stay the same.
+    return f"{seed}/{seating}/{player}" if seating else f"{seed}/{player}"
 
 
 def ask(
@@ -362,6 +390,7 @@ def match(
     progress: bool = False,
     turns: int = TURNS,
     on_error: OnError = "forfeit",
+    salt: str | None = None,
     **options: Any,
 ) -> list[GameResult]:
     """Play each seed once in every seating: two games a seed for two players, three for three.
@@ -382,6 +411,8 @@ def match(
         As for :func:`game`.
     on_error : ``"forfeit"`` or ``"raise"``, default ``"forfeit"``
         As for :func:`game`.
+    salt : str, optional
+        As for :func:`game`, one for all games; ``"secret"`` goes on with that of ``finished``.
     **options
         As for :func:`puyonb.puyo.duel.new`.
 
@@ -392,6 +423,8 @@ def match(
 
     Raises
     ------
+    ValueError
+        As :func:`game` does, or if ``finished`` are games with another salt.
     BrokenMatch
         If a worker died; it has the games that were played.
     Exception
@@ -402,11 +435,18 @@ def match(
     for player in players:
         named(player)
     count = len(players)
-    new(count, **({"max_losses": 1} | options))  # Refuse wrong options once.
+    if salt == "secret" and finished:
+        salt = next(iter(finished)).salt or salt
+    salt = drawn(salt)
+    new(count, salt=salt, **options)  # Refuse wrong options once.
+    if any(result.salt != salt for result in finished):
+        raise ValueError(
+            Message("duel.match.salt", "expected finished games with the salt of this match")
+        )
     wanted = [(seed, seating) for seed in dict.fromkeys(seeds) for seating in range(count)]
     results = {(result.seed, result.seats[0]): result for result in finished}
     todo = [place for place in wanted if place not in results]
-    play_one = partial(_placed, players, turns=turns, on_error=on_error, **options)
+    play_one = partial(_placed, players, turns=turns, on_error=on_error, salt=salt, **options)
     if executor is None:
         outcomes = _here(play_one, todo)
     else:

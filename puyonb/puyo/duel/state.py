@@ -16,7 +16,7 @@ from puyonb._shown import Shown
 from puyonb.errors import CannotExpress, RuleError
 from puyonb.messages import Message, represented
 from puyonb.puyo.duel.arena import NUISANCE, Arena, arena
-from puyonb.puyo.duel.deals import Deal, Generator, seeded
+from puyonb.puyo.duel.deals import Deal, Dealer, dealer
 from puyonb.puyo.duel.limits import LIMITS
 from puyonb.puyo.field import COLORS, LETTERS, Field, Problem, ProblemKind, Puyo
 
@@ -190,7 +190,7 @@ class DuelState(Shown):
         The number of colours that are dealt.
     num_deals : int
         The number of pieces that the leading player sees, the one to play included.
-    generator : Generator, optional
+    generator : Generator or Secret, optional
         Deals the next pieces; without one the game can go on until the deals are used up.
     drop_points : int, points
         The points for playing a piece.
@@ -198,6 +198,8 @@ class DuelState(Shown):
         The number of losses of one player that ends the match.
     status : Status, optional
         None in a game that has no end.
+    deals_ahead : bool
+        Whether ``num_deals`` does not count the piece to play.
     extra : mapping
         Unknown keys of the JSON.  ``RNG`` holds those beside the words of the generator, as a text
         if they came as one.
@@ -211,10 +213,11 @@ class DuelState(Shown):
     time: int = 0
     num_colors: int = 4
     num_deals: int = 3
-    generator: Generator | None = None
+    generator: Dealer | None = None
     drop_points: int = DROP_POINTS
     max_losses: int | None = None
     status: Status | None = None
+    deals_ahead: bool = False
     extra: Mapping[str, Any] = attribute(default_factory=dict, hash=False)
 
     @property
@@ -251,8 +254,13 @@ class DuelState(Shown):
 
         Source: duel, numDeals; readings D11 and D14.
         """
-        first = self.players[player].deal_index
-        return self.deals[first : max(other.deal_index for other in self.players) + self.num_deals]
+        return self.deals[self.players[player].deal_index : self.last_seen]
+
+    @property
+    def last_seen(self) -> int:
+        """The number of deals that players have seen: those up to the end of the preview."""
+        leader = max([player.deal_index for player in self.players])
+        return leader + self.num_deals + self.deals_ahead
 
     def __repr__(self) -> str:
         scores = " : ".join(str(player.total_score) for player in self.players)
@@ -280,9 +288,12 @@ class View:
         The number of the player who sees it.
     players : tuple of PlayerState
         All of them, in the order of the duel.
-    deals : tuple of (int, int)
-        The pieces that this player sees, the one to play first.
-    time, num_colors, num_deals, drop_points, max_losses, status
+    seen : tuple of (int, int)
+        The pieces from the oldest one that any player still has to play to the end of the preview.
+        This player has seen all of them.
+    offset : int
+        The number of deals before those.
+    time, num_colors, num_deals, drop_points, max_losses, status, deals_ahead
         As in :class:`DuelState`.
 
     Source: duel, numDeals; reading D14.
@@ -290,13 +301,20 @@ class View:
 
     player: int
     players: tuple[PlayerState, ...]
-    deals: tuple[Deal, ...]
+    seen: tuple[Deal, ...]
+    offset: int
     time: int
     num_colors: int
     num_deals: int
     drop_points: int
     max_losses: int | None
     status: Status | None
+    deals_ahead: bool
+
+    @property
+    def deals(self) -> tuple[Deal, ...]:
+        """The pieces that this player sees, the one to play first."""
+        return self.seen[self.own.deal_index - self.offset :]
 
     @property
     def own(self) -> PlayerState:
@@ -350,9 +368,11 @@ def view(state: DuelState, player: int) -> View:
     status = state.status
     if status is not None:
         status = Status(status.terminated, status.loser, status.result)
+    offset = min([own.deal_index for own in players])
     return View(
-        player, players, state.preview(player), state.time, state.num_colors, state.num_deals,
-        state.drop_points, state.max_losses, status,
+        player, players, state.deals[offset : state.last_seen], offset, state.time,
+        state.num_colors, state.num_deals, state.drop_points, state.max_losses, status,
+        state.deals_ahead,
     )  # fmt: skip
 
 
@@ -360,6 +380,7 @@ def new(
     players: int = 2,
     *,
     seed: int | None = None,
+    salt: str | None = None,
     width: int = 6,
     height: int = 12,
     ghost_height: int = 1,
@@ -370,6 +391,7 @@ def new(
     drop_points: int = DROP_POINTS,
     max_losses: int | None = None,
     deals: Iterable[Deal] = (),
+    deals_ahead: bool = False,
 ) -> DuelState:
     """Begin a duel.
 
@@ -379,6 +401,9 @@ def new(
     seed : int, optional
         Determines the pieces (:func:`puyonb.puyo.duel.deals.seeded`); the default deals those of
         the reference engine's example.
+    salt : str, optional
+        32 hexadecimal digits that make the pieces secret
+        (:class:`puyonb.puyo.duel.deals.Secret`); ``secrets.token_hex(16)`` draws them.
     width, height : int, cells, default 6 and 12
         The height does not count the ghost rows.
     ghost_height : int, rows, default 1
@@ -395,11 +420,14 @@ def new(
         The number of losses of one player that ends the match; by default it never ends.
     deals : iterable of (int, int), optional
         The first pieces; the generator draws the others.
+    deals_ahead : bool, default False
+        Do not count the piece to play in ``num_deals``, as the letter of the specification can be
+        read.
 
     Raises
     ------
     ValueError
-        If a number is outside its range; the error names the range.
+        If a number is outside its range (the error names the range), or the salt is another text.
     TypeError
         If a number is not a whole number.
 
@@ -409,7 +437,7 @@ def new(
     >>> state.preview(0)
     ((4, 3), (4, 3), (3, 1))
 
-    Source: duel, State for one player, and the readings' defaults; readings D13 and D14.
+    Source: duel, State for one player, and the readings' defaults; readings D11, D13 and D14.
     """
     numbers = {
         "players": players,
@@ -434,7 +462,8 @@ def new(
     ground = arena(**sizes, **rules, colors=colors)
     if ground.size * players > LIMITS["cells"][1]:
         raise ValueError(Message("duel.cells", most=LIMITS["cells"][1]))
-    dealt, generator = top_up(given, num_deals, num_colors, seeded(seed))
+    ahead = bool(deals_ahead)
+    dealt, generator = top_up(given, num_deals + ahead, num_colors, dealer(seed, salt))
     status = None if max_losses is None else Status()
     return DuelState(
         (PlayerState(ground),) * players,
@@ -446,6 +475,7 @@ def new(
         drop_points,
         max_losses,
         status,
+        ahead,
     )
 
 
@@ -510,8 +540,8 @@ def _pairs(deals: Iterable[Deal]) -> tuple[Deal, ...]:
 
 
 def top_up(
-    deals: tuple[Deal, ...], wanted: int, colors: int, generator: Generator
-) -> tuple[tuple[Deal, ...], Generator]:
+    deals: tuple[Deal, ...], wanted: int, colors: int, generator: Dealer
+) -> tuple[tuple[Deal, ...], Dealer]:
     """Draw pieces until there are as many as wanted (reading D11)."""
     drawn = []
     for _ in range(wanted - len(deals)):

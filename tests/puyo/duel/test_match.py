@@ -132,10 +132,12 @@ def test_no_player_reaches_what_is_hidden(play):
         ]
         most = max(own.deal_index for own in view.players) + view.num_deals
 
-        assert kinds.isdisjoint({"DuelState", "Generator", "Replay", "DuelViewer", "SoloEnv"})
+        assert kinds.isdisjoint(
+            {"DuelState", "Generator", "Secret", "Replay", "DuelViewer", "SoloEnv"}
+        )
         assert len(view.deals) == most - view.own.deal_index
-        assert [each for each in pairs if each == view.deals or len(each) > len(view.deals)] == [
-            view.deals
+        assert [each for each in pairs if each == view.seen or len(each) > len(view.seen)] == [
+            view.seen
         ]
 
 
