@@ -102,8 +102,10 @@ def match(
             | {"outcomes": [outcome.value for outcome in result.outcomes]}
             for result in results
         ]
-        result = {"type": "match", "players": listed, "games": played}
-        streams.print_envelope(None, result=result | ({"salt": salt} if salt else {}))
+        secrets = {"salt": salt} if salt else {}
+        streams.print_envelope(
+            None, result={"type": "match", "players": listed, "games": played, **secrets}
+        )
         return
     _print_table(players, ends)
     decided = ends[0].share.games

@@ -1,10 +1,11 @@
 """The generators of the pieces, which are seeded and whose whole state can be saved.
 
-:class:`Secret` is for games whose pieces nobody may foretell.  The other one is JKISS31, the public-domain generator of David Jones ("Good Practice in (Pseudo) Random Number
-Generation for Bioinformatics Applications", 2010), as the reference engine runs it: on signed words
-of 32 bits.  Whoever sees three of its pieces finds a small seed, and 22
-pieces give away half of its state.  The module ``random`` of Python would not do: a saved game must
-deal the same pieces on every platform and version.
+:class:`Secret` is for games whose pieces nobody may foretell.  :class:`Generator` is JKISS31, the
+public-domain generator of David Jones ("Good Practice in (Pseudo) Random Number Generation for
+Bioinformatics Applications", 2010), as the reference engine runs it: on signed words of 32 bits.
+Whoever sees three of its pieces finds a small seed, and 22 pieces give half of its state away.  The
+module ``random`` of Python would not do: a saved game must deal the same pieces on every platform
+and version.
 """
 
 import re

@@ -88,7 +88,7 @@ def test_a_salt_is_32_hexadecimal_digits(salt):
         duel.new(salt=salt)
     if not isinstance(salt, bytes):
         state = duel.to_json(duel.new(salt=SALT)) | {"RNG": {"salt": salt, "seed": 0, "at": 3}}
-        with pytest.raises(NotationError, match="^RNG.salt: expected 32 hex|line 1"):
+        with pytest.raises(NotationError, match=r"^RNG\.salt: expected 32 hexadecimal digits"):
             duel.loads(json.dumps(state))
 
 
