@@ -87,7 +87,9 @@ def svg(chart: "Chart") -> str:
 
 
 def _figure(chart: "Chart", colors: Palette, *, follow: bool) -> SceneFigure:
-    figure = SceneFigure(figsize=(chart.width, chart.height), dpi=_DPI, layout="constrained")
+    grown = max(mpl.rcParams["font.size"] / mpl.rcParamsDefault["font.size"], 1.0)  # room for labels
+    size = (grown * chart.width, grown * chart.height)
+    figure = SceneFigure(figsize=size, dpi=_DPI, layout="constrained")
     FigureCanvasAgg(figure)
     if _draw(chart, figure.add_subplot(axes_class=ChartAxes), colors, follow=follow):
         figure.set_facecolor(colors.paper)

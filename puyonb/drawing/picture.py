@@ -114,7 +114,8 @@ def chart(make: Callable[_Options, Chart]) -> Drawing[_Options]:
     -------
     callable
         It draws on ``ax`` and returns it, or makes Axes in a figure of its own.  ``size`` scales
-        such a figure; text and lines stay in points.  The palette ``"default"`` only chooses the
+        such a figure; text and lines stay in points, and ``font.size`` above 10 makes it larger,
+        too.  The palette ``"default"`` only chooses the
         colours of series; any other one also sets text, face, ticks and grid.  ``function.png``
         and ``function.svg`` return images; the SVG follows the colours of the page.
     """

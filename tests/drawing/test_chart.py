@@ -166,6 +166,29 @@ def test_settings_hold():
 
 
 @for_each("name", CHARTS)
+def test_large_text_has_room(name):
+    """All labels are inside of a figure of ours, whatever the font size is."""
+    for size in (12, 24):
+        with mpl.rc_context({"font.size": size}):
+            assert is_whole(called(name))
+
+
+@for_each("width", [3.5, 8])
+@for_each("name", ["duel_nuisance", "duel_chains"])
+def test_a_legend_covers_no_data(name, width):
+    """It is above the frames and inside of the Axes, also in half of a figure."""
+    for layout in (None, "constrained"):
+        ax = called(name, ax=Figure(figsize=(width, 3), layout=layout).add_subplot())
+        ax.figure.draw_without_rendering()
+        (legend,) = filter(None, (frame.get_legend() for frame in ax.child_axes))
+        box = legend.get_window_extent()
+
+        assert not any(box.overlaps(frame.get_window_extent()) for frame in ax.child_axes)
+        assert ax.figure.bbox.x0 <= box.x0
+        assert box.y1 <= ax.get_window_extent().y1 + 1
+
+
+@for_each("name", CHARTS)
 def test_a_notebook_shows_svg_unless_a_style_is_used(name):
     """The cell output has text, SVG and PNG; with a style or after a change it has no SVG."""
     ax = called(name)

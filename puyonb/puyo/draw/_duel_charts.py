@@ -52,19 +52,39 @@ def _size(ax: "Axes") -> tuple[float, ...]:
 
 
 def _draw_frames(ax: "Axes", count: int, *, across: bool = False) -> "list[Axes]":
-    """Draw frames with shared scales below each other, or frames beside each other."""
+    """Draw frames with shared scales below each other, or frames beside each other.
+
+    Above them is room for a legend.
+    """
     ax.set_axis_off()
     (wide, tall), letter = _size(ax), float(ax.title.get_fontsize())
-    gap = min(5 * letter / wide if across else 2 * letter / tall, 0.5 / count)
+    above = 0 if across else 1.5  # the title of the first frame
+    top = 1 - min((1.6 * _legend_rows(ax) + above) * letter / tall, 0.4)
+    gap = min(5 * letter / wide, 0.35) if across else min(2 * letter / tall, 0.5 / count)
     side = (1 - gap * (count - 1)) / count
     frames: list[Axes] = []
     for at in range(count):
         first = None if across or not frames else frames[0]
         place = at * (side + gap)
-        bounds = (place, 0, side, 1) if across else (0, 1 - place - side, 1, side)
+        bounds = (place, 0, side, top) if across else (0, (1 - place - side) * top, 1, side * top)
         frames.append(ax.inset_axes(bounds, sharex=first, sharey=first))
         frames[-1].set_facecolor(ax.get_facecolor())
     return frames
+
+
+def _legend_rows(ax: "Axes") -> int:
+    return 1 if _size(ax)[0] > 30 * float(ax.title.get_fontsize()) else 2
+
+
+def _draw_legend(ax: "Axes", frame: "Axes", entries: int) -> None:
+    """Draw the legend of a frame above all frames, where it covers no data."""
+    frame.legend(
+        loc="upper right",
+        bbox_to_anchor=(1, 1),
+        bbox_transform=ax.transAxes,
+        borderaxespad=0,
+        ncols=entries // _legend_rows(ax),
+    )
 
 
 # --- scores ---------------------------------------------------------------------------------------
@@ -313,7 +333,7 @@ def _draw_nuisance(
     frames[0].update_datalim(((1, -1), (1, 1)))
     frames[0].locator_params(integer=True, min_n_ticks=1)
     frames[0].set_xlim(0.5, max(turns, 1) + 0.5)
-    frames[0].legend(ncols=2)
+    _draw_legend(ax, frames[0], 4)
     unit = "puyo_draw.turn" if step == 1 else "puyo_draw.turns"
     frames[-1].set_xlabel(message_text(unit, count=step))
 
@@ -454,6 +474,7 @@ def _draw_chains(
     left.set_ylabel(chains)
     left.locator_params(axis="y", integer=True, min_n_ticks=1)
     _draw_points(right, scores, rules, colors)
+    _draw_legend(ax, right, 2)
     for frame in (left, right):
         frame.set_xlabel(message_text("puyo_draw.links"))
     right.set_xlim(left.get_xlim())
@@ -498,7 +519,6 @@ def _draw_points(
     ax.set_yscale("log", subs=[3])
     ax.yaxis.set_major_formatter("{x:,.0f}")
     ax.yaxis.set_minor_formatter("{x:,.0f}")
-    ax.legend(loc="lower right")  # longer chains score more
 
 
 # --- shares of games ------------------------------------------------------------------------------
