@@ -7,6 +7,7 @@ Japanese texts, it adds one font to the list of matplotlib.
 
 import io
 import re
+from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
@@ -29,9 +30,10 @@ from puyonb.drawing.figure import (
     describe,
     encode,
     forget,
+    palette_on,
 )
 from puyonb.drawing.fonts import FAMILIES
-from puyonb.drawing.palette import Palette, for_dark_page, named
+from puyonb.drawing.palette import for_dark_page, named
 from puyonb.drawing.scene import Scene
 from puyonb.drawing.svg import render, themed
 from puyonb.messages import using
@@ -59,9 +61,9 @@ def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
     """
     if ax is not None:
         check_axes(ax, scales=chart.scales)
-        _draw(chart, ax, named(chart.palette), follow=True)
+        _draw(chart, ax, follow=True)
         return ax
-    figure = _figure(chart, named(chart.palette), follow=True)
+    figure = _figure(chart, follow=True)
     figure.is_styled = any(
         mpl.rcParams[name] != value
         for name, value in mpl.rcParamsDefault.items()
@@ -74,57 +76,65 @@ def paint(chart: "Chart", ax: Axes | None = None) -> Axes:
 
 def png(chart: "Chart") -> bytes:
     """Return a chart as the bytes of a PNG."""
-    return encode(_figure(chart, named(chart.palette), follow=True), _DPI)
+    return encode(_figure(chart, follow=True), _DPI)
 
 
 def svg(chart: "Chart") -> str:
     """Return a chart as one ``<svg>`` element, for light and dark pages."""
     light, dark = (
-        _written(chart, named(each)) for each in (chart.palette, for_dark_page(chart.palette))
+        _written(replace(chart, palette=named(each)))
+        for each in (chart.palette, for_dark_page(chart.palette))
     )
     mark = f"chart-{crc32(light.encode()):08x}-"
     return re.sub(r'( id="|href="#|url\(#)', rf"\g<1>{mark}", themed(light, dark))
 
 
-def _figure(chart: "Chart", colors: Palette, *, follow: bool) -> SceneFigure:
-    grown = max(mpl.rcParams["font.size"] / mpl.rcParamsDefault["font.size"], 1.0)  # room for labels
+def _figure(chart: "Chart", *, follow: bool) -> SceneFigure:
+    grown = max(
+        mpl.rcParams["font.size"] / mpl.rcParamsDefault["font.size"], 1.0
+    )  # room for labels
     size = (grown * chart.width, grown * chart.height)
     figure = SceneFigure(figsize=size, dpi=_DPI, layout="constrained")
     FigureCanvasAgg(figure)
-    if _draw(chart, figure.add_subplot(axes_class=ChartAxes), colors, follow=follow):
-        figure.set_facecolor(colors.paper)
+    if _is_ours(chart, follow):
+        figure.set_facecolor(named(chart.palette).paper)
+    _draw(chart, figure.add_subplot(axes_class=ChartAxes), follow=follow)
     return figure
 
 
-def _draw(chart: "Chart", ax: Axes, colors: Palette, *, follow: bool) -> bool:
-    """Draw a chart; the default palette leaves text, face, ticks and grid to the settings.
+def _is_ours(chart: "Chart", follow: bool) -> bool:
+    """Return whether text, face, ticks and grid have colours of the palette, not of settings."""
+    return not (follow and named(chart.palette) is named("default"))
 
-    Return whether they have the colours of the palette.
-    """
-    is_ours = not (follow and colors is named("default"))
+
+def _draw(chart: "Chart", ax: Axes, *, follow: bool) -> None:
+    colors, is_ours = palette_on(ax, chart.palette), _is_ours(chart, follow)
     if is_ours:
         ax.set_facecolor(colors.board)
-    with using(chart.language):
+    settings: Any = {"text.color": colors.text} if is_ours else {}
+    with using(chart.language), mpl.rc_context(settings):
         chart.draw(ax, colors)
     describe(ax, chart.text)
     every = [ax, *ax.child_axes]
     if is_ours:
+        inside: list[Text] = []
         for each in every:
-            each.tick_params(colors=colors.text)
+            inside += each.texts
+            each.tick_params(colors=colors.label)
             each.grid(axis="y", color=colors.rule)
             each.set_axisbelow(True)
             each.spines[:].set_color(colors.frame)
             if legend := each.get_legend():
                 legend.get_frame().set(facecolor=colors.board, edgecolor=colors.rule)
-        for text in ax.findobj(Text):
-            text.set_color(colors.text)
+                inside += legend.findobj(Text)
+        for text in {*ax.findobj(Text)}.difference(inside):
+            text.set_color(colors.label)
     if max(chart.text) >= "\u2e80":
         for each in every:
             each.tick_params(labelfontfamily=[*mpl.rcParams["font.family"], *_wide_families()])
         _widen(ax)
         for owner in (*every, ax.figure, ax.get_figure(root=True)):
             vars(owner)["legend"] = partial(_legend, owner)
-    return is_ours
 
 
 def _legend(owner: Any, *args: Any, **options: Any) -> Legend:
@@ -155,10 +165,10 @@ _STYLE = re.compile(r' style="([^"]*)"')
 _PLACES = re.compile(r' (?:d|x|y)="[^"]*"')
 
 
-def _written(chart: "Chart", colors: Palette) -> str:
-    """Return the chart in one palette as SVG, with numbers as ids."""
+def _written(chart: "Chart") -> str:
+    """Return the chart in its palette as SVG, with numbers as ids."""
     with mpl.style.context("default"), mpl.rc_context(SETTINGS):
-        figure = _figure(chart, colors, follow=False)
+        figure = _figure(chart, follow=False)
         figure.patch.set_visible(False)  # the paper is written below, as that of a scene
         buffer = io.StringIO()
         figure.savefig(buffer, format="svg", metadata={"Date": None})
@@ -176,7 +186,12 @@ def _written(chart: "Chart", colors: Palette) -> str:
     body = _ID.sub(lambda found: f' id="{numbers[found[1]]}"' if found[1] in numbers else "", body)
     with using(chart.language):
         paper = Scene(
-            "", chart.text, (), (0, 0, chart.width, chart.height), unit=1.0, background=colors.paper
+            "",
+            chart.text,
+            (),
+            (0, 0, chart.width, chart.height),
+            unit=1.0,
+            background=named(chart.palette).paper,
         )
     top, end = render(paper).removesuffix("</svg>"), body.strip().removesuffix("</svg>")
     return f'{top}<g stroke-linejoin="round" transform="scale({_DPI / 72:.5f})">{end}</g></svg>'

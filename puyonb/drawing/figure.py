@@ -37,7 +37,7 @@ from PIL import Image
 
 from puyonb import files
 from puyonb.drawing.indexed import indexed
-from puyonb.drawing.palette import Palette, on_figure
+from puyonb.drawing.palette import Palette, for_dark_page, named, on_figure
 from puyonb.drawing.scene import Cells, Mark, Matrix, Paint, Path, Scene, Symbol
 from puyonb.messages import Message, using
 
@@ -137,8 +137,8 @@ class SceneFigure(Figure):
         return {**state, "scene_svg": None}
 
 
-_READABLE = 3.0
-"""The least contrast of large text (WCAG 2)."""
+_READABLE, _LARGE = 4.5, 3.0
+"""The least contrast of text, and of large text (WCAG 2)."""
 
 
 def _contrast(one: Any, other: Any) -> float:
@@ -146,6 +146,10 @@ def _contrast(one: Any, other: Any) -> float:
     parts = np.array([to_rgba(color)[:3] for color in (one, other)]) ** 2.2
     low, high = sorted(parts @ (0.2126, 0.7152, 0.0722))
     return float((high + 0.05) / (low + 0.05))
+
+
+def _opposite(color: Any) -> str:
+    return max("#000000", "#ffffff", key=partial(_contrast, color))
 
 
 class _LateTicks(Axis):
@@ -216,8 +220,8 @@ class SceneAxes(ShownAxes):
         titles = (self.title, self._left_title, self._right_title)  # type: ignore[attr-defined]
         paper = cast("Figure", self.get_figure(root=True)).get_facecolor()
         for title in titles:
-            if to_rgba(paper)[3] and _contrast(title.get_color(), paper) < _READABLE:
-                title.set_color(max("black", "white", key=partial(_contrast, paper)))
+            if to_rgba(paper)[3] and _contrast(title.get_color(), paper) < _LARGE:
+                title.set_color(_opposite(paper))
         text = super().set_title(label, *args, **options)
         text.set_wrap(True)
         board = cast("Figure", self.get_figure(root=True)).get_size_inches()[1] - self.room
@@ -319,9 +323,22 @@ def check_axes(ax: Any, *, scales: Sequence[str] = ()) -> None:
         )
 
 
-def palette_of_figure() -> Palette:
-    """Return the default palette for given Axes: their figure has the user's colour of text."""
-    return on_figure(to_hex(mpl.rcParams["text.color"]))
+def palette_on(ax: Axes, palette: str | Palette) -> Palette:
+    """Return a palette for given Axes: text outside of a board is readable on their figure.
+
+    On a dark figure, a palette that follows the page takes its dark side, so that what the user
+    adds is readable on the board.
+    """
+    check_axes(ax)
+    text = to_hex(mpl.rcParams["text.color"])
+    figures = (ax.get_figure(), ax.get_figure(root=True))
+    faces = [each.get_facecolor() for each in figures if each]
+    paper = next((face for face in faces if to_rgba(face)[3]), _opposite(text))
+    is_dark = _opposite(paper) == "#ffffff"
+    colors = named(for_dark_page(palette) if is_dark else palette)
+    first = text if palette == "default" else colors.text
+    readable = (each for each in (first, text) if _contrast(each, paper) >= _READABLE)
+    return on_figure(colors, next(readable, _opposite(paper)))
 
 
 def paint(

@@ -62,14 +62,14 @@ class Palette:
     def label(self) -> str:
         """The colour of text outside of a board: that of ``text``, unless the figure has its own.
 
-        On given Axes, a picture in the default palette has no paper; this is then ``text.color``.
+        On given Axes, a picture has no paper; this is then readable on their figure.
         """
         return self.text
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _OnFigure(Palette):
-    """The default palette on a figure with its own colour of text."""
+    """A palette on a figure with its own colour of text."""
 
     color: str
 
@@ -202,15 +202,16 @@ def named(palette: str | Palette) -> Palette:
 
 
 @lru_cache(maxsize=16)  # palettes are keys of caches, so one colour has one palette
-def on_figure(color: str) -> Palette:
-    """Return the default palette for given Axes.
+def on_figure(palette: Palette, color: str) -> Palette:
+    """Return a palette for given Axes.
 
     Parameters
     ----------
+    palette : Palette
     color : str
         The colour of text outside of a board, as ``#rrggbb``.
     """
-    parts = {each.name: getattr(_DEFAULT, each.name) for each in fields(_DEFAULT)}
+    parts = {each.name: getattr(palette, each.name) for each in fields(Palette)}
     return _OnFigure(**parts, color=color)
 
 

@@ -156,23 +156,40 @@ def drawn_on(ax: Axes, name: str, *arguments: Any, **options: Any) -> Scene:
 def test_text_outside_of_a_board_has_the_color_of_the_figure(
     name: str, arguments: tuple[Any, ...], options: dict[str, Any]
 ) -> None:
-    """On given Axes of a dark style each letter is as readable as on paper, beside the board and on
-    it.  On paper, and in another palette, the style changes nothing.
+    """On given Axes each letter is as readable as on paper, beside the board and on it, in each palette
+    and on figures of both kinds.  On paper, a style changes nothing.
     """
     make = getattr(draw, name)
-    with mpl.rc_context({"text.color": "white", "figure.facecolor": "black"}):
-        ax = Figure().add_subplot()
-        dark = [*letters(drawn_on(ax, name, *arguments, **options), "black")]
-        own = make(*arguments, **options).scene
-        printed = drawn_on(ax, name, *arguments, **{**options, "palette": "print"})
     plain = make.scene(*arguments, **options)
     light = [*letters(plain, "white")]
-    both = zip(dark, light, strict=True)
+    for text, face in (("white", "black"), ("black", "white")):
+        with mpl.rc_context({"text.color": text, "figure.facecolor": face}):
+            for palette in PALETTES:
+                ax = Figure().add_subplot()
+                given = letters(
+                    drawn_on(ax, name, *arguments, **{**options, "palette": palette}), face
+                )
+                usual = letters(make.scene(*arguments, **{**options, "palette": palette}), "white")
+                for (each, ratio, bare), (_, least, _) in zip(given, usual, strict=True):
+                    assert ratio >= (4.5 if bare else min(4.5, least)), (each, palette, face)
+            own = make(*arguments, **options).scene
 
-    assert not [each for (each, ratio, _), (_, usual, _) in both if ratio < min(4.5, usual)]
+            assert draw.svg(own) == draw.svg(plain)
     assert not [each for each, ratio, bare in light if bare and ratio < 4.5]
-    assert draw.svg(own) == draw.svg(plain)
-    assert draw.svg(printed) == draw.svg(make.scene(*arguments, **{**options, "palette": "print"}))
+
+
+@for_each("style", ["default", "dark_background"])
+def test_what_a_user_adds_is_readable_on_the_board(style: str) -> None:
+    """In a dark style a board is dark; a palette of one's own stays as it is."""
+    with matplotlib.style.context(style):
+        for kind in ("default", "colorblind"):
+            ax = Figure().add_subplot()
+            scene = drawn_on(ax, "field", FIELD, palette=kind)
+            _, board, *_ = [paint.fill for _, _, paint in shapes(scene) if paint and paint.fill]
+
+            assert contrast(ax.text(1, 1, "mine").get_color(), board) >= 4.5
+        light = drawn_on(Figure().add_subplot(), "field", FIELD, palette=PALETTES["default"])
+    assert light.items[0] == draw.field.scene(FIELD).items[0]
 
 
 @for_each("name, arguments, options", PICTURES)

@@ -691,6 +691,7 @@ def _draw_rates(
             xycoords=("axes fraction", "data"),
             textcoords="offset points",
             va="center",
+            color=colors.label,
         )
     ax.set_yticks(range(len(rates)), list(rates))
     ax.set(xlim=(0, 1), ylim=(max(len(rates), 1) - 0.5, -0.5), xlabel=title)
