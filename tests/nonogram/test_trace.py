@@ -1,5 +1,7 @@
 """The trace: every step is correct, has a correct description, and has the right level."""
 
+import re
+
 import pytest
 
 from puyonb.messages import using
@@ -112,27 +114,42 @@ def test_the_easiest_step_is_taken(puzzle: Puzzle):
                 assert agreed == [known[line.place(place)] for place in range(len(agreed))]
 
 
-def agreed(line: list[str]) -> list[set[str]]:
-    """The cells that each place has in some placements."""
-    return [set(cells) for cells in zip(*line, strict=True)]
+def spans(lines: list[str]) -> list[tuple[int, int, int, int]]:
+    """The first and last start of each block in placements, and its first and last end."""
+    blocks = zip(*([run.span() for run in re.finditer("1+", line)] for line in lines), strict=True)
+    starts_ends = [tuple(zip(*places, strict=True)) for places in blocks]
+    return [(min(starts), max(starts), min(ends), max(ends)) for starts, ends in starts_ends]
 
 
-ALONE = {Reason.EMPTY, Reason.FULL, Reason.OVERLAP}
-"""The reasons that need no known cell."""
+def shown(reason: Reason, lines: list[str], named: str) -> list[set[str]]:
+    """The cells that are possible at each place, as the reason sees them in placements."""
+    if reason is Reason.COMPLETE:
+        complete = any(named.count(cell) == lines[0].count(cell) for cell in "01")
+        return [set(cells) if complete else set("01") for cells in zip(*lines, strict=True)]
+    if reason is Reason.ALL:
+        return [set(cells) for cells in zip(*lines, strict=True)]
+    blocks, found = spans(lines), []
+    for at in range(len(named)):
+        sure = any(start <= at < end for _, start, end, _ in blocks)
+        near = any(start <= at < end for start, _, _, end in blocks)
+        found.append(set("1" if sure else "01" if near else "0"))
+    return found
 
 
-def seen_from(end: str, clues: list[int]) -> int:
-    """How many cells belong to an end: up to the first unknown one, and then the next block."""
-    start = len(end) - len(end.lstrip("01")) if "?" in end else len(end)
-    blocks = [len(run) for run in end[:start].split("0") if run]
-    done = len(blocks) - (end[start - 1 : start] == "1" and blocks[-1] < clues[len(blocks) - 1])
-    return start + (clues[done] if done < len(clues) else 0)
+VALUES = {
+    Reason.EMPTY: "",
+    Reason.FULL: "",
+    Reason.OVERLAP: "",
+    Reason.SPLIT: "0",
+    Reason.HOLD: "1",
+}
+"""What the known cells are that a reason looks at; "01" for the others."""
 
 
 @pytest.mark.parametrize("size", [5, 9, 12])
 def test_each_reason_is_proved_by_all_placements(size: int):
     """What a step finds is the same in all placements that have the cells that its reason names: no
-    cell, blank cells, filled cells, cells at an end, or all known cells.
+    cell, blank cells, filled cells, cells that fix a block at an end, or any. It needs each of them.
     """
     reasons = set()
     for puzzle in unique_puzzles(8, size, "0011" + "1" * (size > 5)):
@@ -142,35 +159,35 @@ def test_each_reason_is_proved_by_all_placements(size: int):
             if step.line is None:
                 assert step.reason.value == step.kind.value
                 continue
-            clues = [int(clue) for clue in step.clues]
             cells = "".join(step.line.cells(grid))
-            known = {step.line.place(place): cell for place, cell in enumerate(cells)}
-            named = {place: known[place] if place in step.known else "01" for place in known}
-            found = agreed(allowed(step.line, named, puzzle))
-            for change in step.changes:
-                place = change.col if step.line.kind is LineKind.ROW else change.row
-                assert found[place] == {change.after}
-            values = {known[place] for place in step.known}
-            assert UNKNOWN not in values
-            if step.reason in ALONE:
-                assert not values
-            if step.reason is Reason.EMPTY:
-                assert not clues
+            places = [step.line.place(at) for at in range(len(cells))]
+            named = [at for at, place in enumerate(places) if place in step.known]
+            found = [
+                (places.index((change.row, change.col)), set(change.after))
+                for change in step.changes
+            ]
+            for without in (None, *named):
+                known = "".join(
+                    cell if at in named and at != without else UNKNOWN
+                    for at, cell in enumerate(cells)
+                )
+                lines = [
+                    line
+                    for line in placements(step.clues, len(cells))
+                    if all(cell in (UNKNOWN, line[at]) for at, cell in enumerate(known))
+                ]
+                possible = shown(step.reason, lines, known)
+                assert all(possible[at] <= after for at, after in found) == (without is None)
+                if without is None and step.reason is Reason.EDGE:
+                    assert any(
+                        first == last
+                        and (UNKNOWN not in cells[: first + 1] or UNKNOWN not in cells[end - 1 :])
+                        for first, last, end, _ in spans(lines)
+                    )
+            assert all(cells[at] in VALUES.get(step.reason, "01") for at in named)
             if step.reason is Reason.FULL:
-                assert sum(clues) + len(clues) - 1 == len(cells)
-            if step.reason is Reason.COMPLETE:
-                full = [cells.replace(UNKNOWN, cell).count("1") == sum(clues) for cell in "01"]
-                assert any(full)
-            if step.reason is Reason.SPLIT:
-                assert values == {"0"}
-            if step.reason is Reason.HOLD:
-                assert values == {"1"}
-            if step.reason is Reason.EDGE:
-                near, far = seen_from(cells, clues), seen_from(cells[::-1], clues[::-1])
-                places = {
-                    place for place in range(len(cells)) if step.line.place(place) in step.known
-                }
-                assert all(at < near or at >= len(cells) - far for at in places)
+                assert len([*placements(step.clues, len(cells))]) == 1
+            assert bool(step.clues) == (step.reason is not Reason.EMPTY)
 
     assert len(reasons) >= 6
 

@@ -46,7 +46,7 @@ class Reason(Enum):
     OVERLAP = "overlap"
     """The first and the last placement in the empty line agree."""
     EDGE = "edge"
-    """What is known at an end of the line fixes the block there."""
+    """The known cells from an end of the line to the first unknown one fix the block there."""
     SPLIT = "split"
     """The known blank cells divide the line, so that blocks have less room."""
     HOLD = "hold"
@@ -154,8 +154,8 @@ class Step:
     reason : Reason, default by tier
         Why it follows; for tiers 1 and 2 the easiest reason for all changes.
     known : tuple of (int, int), default that of an assumption
-        The (row, col) of the known cells of the line that the reason looks at, or of the cell whose
-        values are assumed.
+        The (row, col) of the known cells of the line that the reason needs: without any one of
+        them it does not show all changes.  For tiers 3 and 4 the cell whose values are assumed.
     """
 
     tier: int

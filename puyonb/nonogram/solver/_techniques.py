@@ -4,14 +4,18 @@ All take the state of a line, its masks (see :mod:`puyonb.nonogram.solver._lines
 narrower ones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial, reduce
+from operator import and_, or_
 
-from puyonb.nonogram.solver._lines import LineSolver, Masks, Placements, several
+from puyonb.nonogram.solver._lines import LineSolver, Masks, Placements, positions, several
 from puyonb.nonogram.solver._steps import Reason
 
 
 def reason(solver: LineSolver, before: Masks, after: Masks) -> tuple[Reason, int]:
     """Return the easiest reason for all that a step finds, and the cells that it needs to know.
+
+    Without any one of these cells, the reason does not show all of it.
 
     Parameters
     ----------
@@ -19,47 +23,87 @@ def reason(solver: LineSolver, before: Masks, after: Masks) -> tuple[Reason, int
     before, after : Masks
         The masks before and after the step.
     """
-    full = (1 << solver.length) - 1
-    nothing = (full,) * len(before)
-    known = full & ~several(before)
     if not solver.blocks:
         return Reason.EMPTY, 0
     if solver.widest == 1 and all(size for size, _ in solver.blocks):
         return Reason.FULL, 0
-    if _proves(counted(solver, before), before, after):
-        return Reason.COMPLETE, known
-    if _proves(_overlap_in(solver, nothing), before, after):
-        return Reason.OVERLAP, 0
-    near, far = ends(solver, before)
-    for cells in (near, far, near | far):
-        seen = tuple((mask | ~cells) & full for mask in before)
-        if cells != full and _proves(_overlap_in(solver, seen), before, after):
-            return Reason.EDGE, known & cells
-    blank = known & before[0]
-    seen = (full, *(full & ~blank for _ in before[1:]))
-    if _proves(_overlap_in(solver, seen), before, after):
-        return Reason.SPLIT, blank
-    filled = known & ~blank
-    seen = tuple((mask | ~filled) & full for mask in before)
-    if _proves(_overlap_in(solver, seen), before, after):
-        return Reason.HOLD, filled
-    if _proves(_overlap_in(solver, before), before, after):
-        return Reason.FIT, known
-    return Reason.ALL, known
+    full = (1 << solver.length) - 1
+    unknown = several(before)
+    blank = before[0] & ~unknown
+    told = full & ~reduce(and_, before)
+    near, far = (unknown & -unknown) - 1, full & -(1 << unknown.bit_length())
+    beside = ((near ^ near >> 1) | (far & -far)) & ~blank
+
+    for why, narrow, cells in (
+        (Reason.COMPLETE, counted, full & ~unknown),
+        (Reason.OVERLAP, _overlap_in, 0),
+        *((Reason.EDGE, _overlap_in, ends) for ends in (near, far, near | far) if ends & beside),
+        (Reason.SPLIT, _overlap_in, blank),
+        (Reason.HOLD, _overlap_in, full & ~unknown & ~blank),
+        (Reason.FIT, _overlap_in, told),
+    ):
+        shows = partial(_shows, solver, narrow, before, after)
+        if shows(cells):
+            needed = _fewest(shows, 0, cells)
+            if why is not Reason.EDGE or _fixes(solver, _only(before, needed), beside):
+                return why, needed
+    return Reason.ALL, _fewest(partial(_shows, solver, _all_in, before, after), 0, told)
 
 
-def _proves(narrowed: Masks, before: Masks, after: Masks) -> bool:
-    """Return whether narrowed masks exclude at least what a step excludes."""
+_Technique = Callable[[LineSolver, Masks], Masks]
+"""Narrows the masks of a line."""
+
+
+def _only(masks: Masks, cells: int) -> Masks:
+    """Return masks in which only some cells are known."""
+    every = reduce(or_, masks)
+    return tuple(mask | (every & ~cells) for mask in masks)
+
+
+def _fewest(shows: Callable[[int], bool], kept: int, cells: int) -> int:
+    """Return those of the cells that show a step beside those that are kept: none can be left out.
+
+    Source: QuickXplain (Junker, 2004), which needs few questions if few cells remain.
+    """
+    if shows(kept):
+        return 0
+    if not cells & (cells - 1):
+        return cells
+    places = [*positions(cells)]
+    low = cells & ((1 << places[len(places) // 2]) - 1)
+    high = _fewest(shows, kept | low, cells & ~low)
+    return high | _fewest(shows, kept | high, low)
+
+
+def _fixes(solver: LineSolver, seen: Masks, beside: int) -> bool:
+    """Return whether there is one place for a block that has a cell beside an unknown one."""
+    placements = solver.placements(seen)
+    assert placements is not None  # noqa: S101 - a line with a step has one
+    return any(
+        lowest(starts, ends) == (place := highest(starts, ends))
+        and beside >> place[0] & ((1 << place[1] - place[0]) - 1)
+        for starts, ends in zip(placements.starts, placements.ends, strict=True)
+    )
+
+
+def _all_in(solver: LineSolver, seen: Masks) -> Masks:
+    """Return what all placements agree on."""
+    return solver.solve(seen) or seen
+
+
+def _shows(solver: LineSolver, narrow: _Technique, before: Masks, after: Masks, known: int) -> bool:
+    """Return whether a technique excludes all that a step does, if only some cells are known."""
+    narrowed = narrow(solver, _only(before, known))
     return not any(
         own & possible & ~left for own, possible, left in zip(narrowed, before, after, strict=True)
     )
 
 
 def _overlap_in(solver: LineSolver, seen: Masks) -> Masks:
-    """Return what the first and the last placement agree on, if only some cells are known."""
+    """Return what the first and the last placement agree on."""
     placements = solver.placements(seen)
-    # A contradiction agrees with everything; a step has none.
-    return overlap(solver.blocks, placements, seen) if placements else (0,) * len(seen)
+    assert placements is not None  # noqa: S101 - a line with a step has one
+    return overlap(solver.blocks, placements, seen)
 
 
 def lowest(starts: int, ends: int) -> tuple[int, int]:
@@ -109,11 +153,7 @@ def ends(solver: LineSolver, masks: Masks) -> tuple[int, int]:
 
 def overlap_of(solver: LineSolver, masks: Masks, seen: Masks, cells: int) -> Masks:
     """Narrow masks by the first and the last placement that fit some of the known cells."""
-    full = (1 << solver.length) - 1
-    seen = tuple((mask | ~cells) & full for mask in seen)
-    placements = solver.placements(seen)
-    assert placements is not None  # noqa: S101 - the puzzle has a solution
-    return both(overlap(solver.blocks, placements, seen), masks)
+    return both(_overlap_in(solver, _only(seen, cells)), masks)
 
 
 def counted(solver: LineSolver, masks: Masks) -> Masks:
