@@ -329,7 +329,6 @@ def palette_on(ax: Axes, palette: str | Palette) -> Palette:
     On a dark figure, a palette that follows the page takes its dark side, so that what the user
     adds is readable on the board.
     """
-    check_axes(ax)
     text = to_hex(mpl.rcParams["text.color"])
     figures = (ax.get_figure(), ax.get_figure(root=True))
     faces = [each.get_facecolor() for each in figures if each]

@@ -185,10 +185,11 @@ def picture(make: Callable[_Options, Scene]) -> Picture[_Options]:
     @wraps(make)
     def draw(*args: Any, ax: "Axes | None" = None, **options: Any) -> "Axes":
         """Paint the scene on Axes."""
-        from puyonb.drawing.figure import paint, palette_on
+        from puyonb.drawing.figure import check_axes, paint, palette_on
 
         if ax is not None and has_palette:
             with using(options.get("language")):
+                check_axes(ax)
                 options["palette"] = palette_on(ax, options.get("palette", "default"))
         drawn = scene(*args, **options)
         return paint(drawn, ax, gid=make.__name__, svg=lambda: themed(drawn, *args, **options))
