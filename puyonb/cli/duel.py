@@ -1,6 +1,8 @@
 """``puyonb duel``: games between the players of the package, and the display of saved games."""
 
 import io
+import shlex
+import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,7 +16,10 @@ from puyonb.errors import NotationError, display_width, reason_of
 from puyonb.messages import Message, message_text
 
 if TYPE_CHECKING:
-    from puyonb.puyo.duel import DuelState, Replay, Standing
+    from click.shell_completion import CompletionItem
+
+    from puyonb.puyo.duel import DuelState, GameResult, Replay, Standing
+    from puyonb.puyo.duel.matches import Player
 
 
 @click.group(help="help.duel", cls=Group)
@@ -26,7 +31,20 @@ PLAYERS = ("random", "greedy", "two-ply")
 """The players of :mod:`puyonb.puyo.duel.players`; here so that ``--help`` does not load it."""
 
 
+def _names_and_files(
+    ctx: click.Context, parameter: click.Parameter, incomplete: str
+) -> "list[CompletionItem]":
+    from click.shell_completion import CompletionItem
+
+    names = [CompletionItem(name) for name in PLAYERS if name.startswith(incomplete)]
+    return names or options.files(ctx, parameter, incomplete)
+
+
+_SECONDS = click.FloatRange(min=0, min_open=True)
+
 _RULES = (
+    option("--move-time", type=_SECONDS, callback=options.number, help="help.duel.move_time"),
+    option("--game-time", type=_SECONDS, callback=options.number, help="help.duel.game_time"),
     option("--turns", type=options.COUNT, help="help.duel.turns"),
     option("--colors", "num_colors", type=click.IntRange(1, 64), help="help.duel.colors"),
     option("--width", type=click.IntRange(1, 100), help="help.duel.width"),
@@ -39,7 +57,7 @@ _RULES = (
 
 
 @duel.command(help="help.duel.match", cls=Command)
-@click.argument("players", nargs=-1, type=click.Choice(PLAYERS), metavar="PLAYER PLAYER...")
+@click.argument("players", nargs=-1, metavar="PLAYER PLAYER...", shell_complete=_names_and_files)
 @option("--games", type=options.COUNT, default=10, help="help.duel.games")
 @option("--seed", type=int, default=0, help="help.duel.seed")
 @option("--workers", type=click.IntRange(1, 256), default=1, help="help.duel.workers")
@@ -57,6 +75,8 @@ def match(
     force: bool,
     as_json: bool,
     secret: bool,
+    move_time: float | None,
+    game_time: float | None,
     **rules: Any,
 ) -> None:
     """Run the command ``puyonb duel match``."""
@@ -73,6 +93,8 @@ def match(
             found = players[0]
             message = Message("cli.duel.players", example=example, players=PLAYERS, found=found)
         raise streams.CallError(message)
+    times = {"move_time": move_time or 1.0, "game_time": game_time}
+    chosen = [_player(name, times) for name in players]
     count = len(players)
     seeds, shown = range(seed, seed - -games // count), sys.stderr.isatty() and not as_json
     places = [(number, seating) for number in seeds for seating in range(count)]
@@ -84,7 +106,7 @@ def match(
         if workers == 1
         else ProcessPoolExecutor(workers, get_context("spawn")) as executor
     ):
-        results = engine.match(players, seeds, executor=executor, progress=shown, **given)
+        results = engine.match(chosen, seeds, executor=executor, progress=shown, **given)
     for result in results if saved else ():
         output_files.write(
             saved[result.seed, result.seats[0]],
@@ -108,6 +130,7 @@ def match(
         )
         return
     _print_table(players, ends)
+    _print_forfeits(players, results)
     decided = ends[0].share.games
     summary = message_text(
         "cli.duel.summary",
@@ -119,6 +142,41 @@ def match(
     streams.print_result(summary)
     if salt:
         streams.print_result(message_text("cli.duel.salt", salt=salt))
+
+
+def _player(name: str, times: dict[str, Any]) -> "Player":
+    """Return the player of a name, a function in a file (``bot.py:play``) or a command."""
+    from puyonb.puyo.duel import Program
+
+    file, colon, _ = name.rpartition(":")
+    if name in PLAYERS:
+        return name
+    if colon and file.endswith(".py") and Path(file).is_file():
+        return Program.python(name, **times)
+    try:
+        first = shlex.split(name)[:1]
+    except ValueError:
+        first = []
+    if not first or shutil.which(first[0]) is None:
+        raise streams.CallError(Message("cli.duel.player.none", found=name, players=PLAYERS))
+    return Program(name, **times)
+
+
+def _print_forfeits(players: tuple[str, ...], results: "Iterable[GameResult]") -> None:
+    """Say on standard error why players forfeited, with the last lines of what they wrote there."""
+    reasons: dict[tuple[int, str], str] = {}
+    for result in results:
+        for player, reason in result.forfeits:
+            reasons.setdefault((player, reason), "".join(result.stderr[player : player + 1]))
+    for (player, reason), said in reasons.items():
+        name = players[player]
+        message = Message("cli.duel.forfeit", player=player + 1, name=name, reason=reason)
+        lines = [streams.printable(line) for line in said.splitlines()[-_SAID:]]
+        click.echo("\n  ".join([str(message), *lines]), err=True)
+
+
+_SAID = 12
+"""The most lines of standard error that are shown."""
 
 
 def _salt(count: int, given: dict[str, Any], *, secret: bool) -> str | None:
@@ -188,7 +246,10 @@ def _free(
     return files
 
 
-_KEYS = ("seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "chains", "forfeits")
+_KEYS = (
+    "seed", "seats", "outcomes", "winners", "turns", "losses", "scores", "chains", "forfeits",
+    "stderr",
+)  # fmt: skip
 """The keys of each game in JSON."""
 
 

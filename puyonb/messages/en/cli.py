@@ -87,6 +87,11 @@ TEXTS: dict[str, str] = {
         "{games:game|games}, {decided} of them decided: {seeds:seed|seeds}, each in"
         " {seatings:seating|seatings}"
     ),
+    "cli.duel.player.none": (
+        "expected one of the players {players}, a function of a Python file (bot.py:play) or a"
+        " command that can be run, found {found!q}"
+    ),
+    "cli.duel.forfeit": "player {player}, {name}, forfeited: {reason}",
     "cli.duel.commitment": "commitment {commitment}",
     "cli.duel.salt": "salt {salt}",
     "cli.duel.turn.range": "expected a turn from 0 to {last}, found {found}",

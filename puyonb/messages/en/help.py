@@ -244,11 +244,12 @@ TEXTS: dict[str, str] = {
         "Play and show duels: games of several players who drop the same pieces and send each other"
         " nuisance."
     ),
-    "help.duel.match.short": "Play games between players of the package, and count the wins.",
+    "help.duel.match.short": "Play games between players, and count the wins.",
     "help.duel.match": (
         "Play games between two or more PLAYERs, and count the results of each.\n\n"
         "A player is random, greedy (takes the highest score at once) or two-ply (looks at the next"
-        " piece as well).  Each seed is played once in every seating, with the same pieces.\n\n"
+        " piece as well), a function of a Python file (bot.py:play), or a command in quotes (\"node"
+        " bot.js\") that speaks the protocol puyonb-duel/1.  Each seed is played once in every seating, with the same pieces.\n\n"
         "The share is that of the decided games, which are those with a winner; players who win"
         " together share the game.  The interval is Wilson's: it contains the true share in 95 of"
         " 100 such matches."
@@ -258,6 +259,8 @@ TEXTS: dict[str, str] = {
     ),
     "help.duel.seed": "First seed; the next ones follow.  [default: 0]",
     "help.duel.workers": "Number of processes.  [default: 1]",
+    "help.duel.move_time": "Seconds for each move of a program.  [default: 1]",
+    "help.duel.game_time": "Seconds for all moves of a program in a game.",
     "help.duel.turns": "Number of turns after which a game ends unfinished.  [default: 2000]",
     "help.duel.colors": "Number of colours.  [default: 4]",
     "help.duel.width": "Columns of a field.  [default: 6]",

@@ -23,6 +23,7 @@ from puyonb.puyo.duel.limits import Limits
 from puyonb.puyo.duel.matches import BrokenMatch, GameResult, Outcome, game, match
 from puyonb.puyo.duel.pieces import Placement
 from puyonb.puyo.duel.players import Strategy
+from puyonb.puyo.duel.programs import Program
 from puyonb.puyo.duel.replay import Replay, dumps_replay, loads_replay
 from puyonb.puyo.duel.state import DuelState, PlayerState, Status, View, new, view
 from puyonb.puyo.duel.statistics import Rate, Standing, standings, wilson, win_rate
@@ -38,6 +39,7 @@ __all__ = [
     "Outcome",
     "Placement",
     "PlayerState",
+    "Program",
     "Rate",
     "Replay",
     "Secret",

@@ -11,7 +11,7 @@ favours one of them.
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future, as_completed
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import partial
 from random import Random
@@ -21,6 +21,7 @@ from typing import Any, Literal
 from puyonb._progress import progress_bar
 from puyonb.errors import RuleError
 from puyonb.messages import Message, english, message_text, represented
+from puyonb.puyo.duel import programs
 from puyonb.puyo.duel.deals import Secret
 from puyonb.puyo.duel.engine import Event, legal_moves, play, refusal, step
 from puyonb.puyo.duel.players import Strategy, named
@@ -29,6 +30,10 @@ from puyonb.puyo.duel.state import DuelState, new, view
 
 TURNS = 2000
 """The number of turns after which a game ends unfinished."""
+
+
+Player = str | Strategy | programs.Program
+"""The name of a player of the package, a callable, or a command."""
 
 
 class Outcome(Enum):
@@ -105,6 +110,8 @@ class GameResult:
     events : tuple of tuple of Event
         The events of each turn, for a :class:`~puyonb.puyo.duel.replay.Replay`.
     start : DuelState
+    stderr : tuple of str
+        For each player that is a program and forfeited, the end of its standard error.
     """
 
     seed: int
@@ -116,6 +123,7 @@ class GameResult:
     forfeits: tuple[tuple[int, str], ...]
     events: tuple[tuple[Event, ...], ...]
     start: DuelState
+    stderr: tuple[str, ...] = field(default=(), compare=False)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -196,7 +204,7 @@ class BrokenMatch(RuntimeError):
 
 
 def game(
-    players: Sequence[str | Strategy],
+    players: Sequence[Player],
     seed: int,
     *,
     seating: int = 0,
@@ -209,9 +217,10 @@ def game(
 
     Parameters
     ----------
-    players : sequence of str or Strategy
-        Names of :data:`~puyonb.puyo.duel.players.PLAYERS`, or callables that take a view and a
-        random generator and return a column and a rotation.
+    players : sequence of str, Strategy or Program
+        Names of :data:`~puyonb.puyo.duel.players.PLAYERS`; callables that take a view and a random
+        generator and return a column and a rotation; or programs, which run in processes of their
+        own.
     seed : int
         Determines the pieces.  Each player's random generator depends only on the seed, the seating
         and the number of the player.
@@ -238,43 +247,76 @@ def game(
         If a player chooses an illegal move and ``on_error`` is ``"raise"``.
     """
     check_on_error(on_error)
-    choices = [named(player) for player in players]
+    choices = [_known(player) for player in players]
     count = len(choices)
     seats = tuple((player + seating) % count for player in range(count))
     rules = {"max_losses": 1, "salt": drawn(salt)} | options
     start = state = new(count, seed=seed, **rules)
     asked = [
-        (choice, Random(_player_seed(start, seed, seating % count, player)))  # noqa: S311
-        for player, choice in enumerate(choices)
+        _seated(choice, player, seat, _player_seed(start, seed, seating % count, player), start)
+        for player, (choice, seat) in enumerate(zip(choices, seats, strict=True))
     ]
     played: list[tuple[Event, ...]] = []
     chains = [0] * count
-    while not state.terminated and state.time < turns:
-        events = ask(state, dict(zip(seats, asked, strict=True)), on_error=on_error)
-        state, _ = step(state, events)
-        played.append(tuple(events))
-        chains = [
-            max(longest, state.players[seat].chain_number)
-            for longest, seat in zip(chains, seats, strict=True)
+    with programs.running():
+        while not state.terminated and state.time < turns:
+            events = ask(state, dict(zip(seats, asked, strict=True)), on_error=on_error)
+            state, _ = step(state, events)
+            played.append(tuple(events))
+            chains = [
+                max(longest, state.players[seat].chain_number)
+                for longest, seat in zip(chains, seats, strict=True)
+            ]
+        ends = [state.players[seat] for seat in seats]
+        last = played[-1] if played else ()
+        forfeits = [
+            (seats.index(event["player"]), event["reason"])
+            for event in last
+            if event["type"] == "termination"
         ]
-    ends = [state.players[seat] for seat in seats]
-    last = played[-1] if played else ()
-    forfeits = [
-        (seats.index(event["player"]), event["reason"])
-        for event in last
-        if event["type"] == "termination"
-    ]
-    return GameResult(
-        seed=seed,
-        turns=state.time,
-        losses=tuple(own.game_overs for own in ends),
-        scores=tuple(own.total_score for own in ends),
-        chains=tuple(chains),
-        seats=seats,
-        forfeits=tuple(sorted(forfeits)),
-        events=tuple(played),
-        start=start,
-    )
+        result = GameResult(
+            seed=seed,
+            turns=state.time,
+            losses=tuple(own.game_overs for own in ends),
+            scores=tuple(own.total_score for own in ends),
+            chains=tuple(chains),
+            seats=seats,
+            forfeits=tuple(sorted(forfeits)),
+            events=tuple(played),
+            start=start,
+            stderr=tuple(getattr(choice, "stderr", "") for choice, _ in asked),
+        )
+        _tell(result, [one for one, _ in asked])
+    return result
+
+
+def _known(player: Player) -> Strategy | programs.Program:
+    return player if isinstance(player, programs.Program) else named(player)
+
+
+def _seated(
+    choice: Strategy | programs.Program, player: int, seat: int, seed: int | str, start: DuelState
+) -> tuple[Strategy, Random]:
+    """Return a player at its seat, and its random generator; a program gets the seed of one."""
+    chance = Random(seed)  # noqa: S311
+    if isinstance(choice, programs.Program):
+        number = seed if isinstance(seed, int) else chance.getrandbits(32)
+        return programs.Seat(choice, player, number, start, seat), chance
+    return choice, chance
+
+
+def _tell(result: GameResult, asked: Sequence[Strategy]) -> None:
+    """Tell the programs how a game ended, in the order of their seats."""
+    order = [result.seats.index(seat) for seat in range(len(result.seats))]
+    message = {
+        "turn": result.turns,
+        "ends": [str(result.outcomes[player]) for player in order],
+        "reason": "".join(reason for _, reason in result.forfeits[:1]),
+        "scores": [result.scores[player] for player in order],
+    }
+    for choice in asked:
+        if isinstance(choice, programs.Seat):
+            choice.end(message)
 
 
 def drawn(salt: str | None) -> str | None:
@@ -314,9 +356,12 @@ def ask(
     """
     found: list[Event] = []
     forfeits: list[Event] = []
-    for player in sorted(players):
-        if state.players[player].chain_number:
-            continue
+    asked = [player for player in sorted(players) if not state.players[player].chain_number]
+    seats = [(player, players[player][0]) for player in asked]
+    programs.ask(
+        (seat, view(state, player)) for player, seat in seats if isinstance(seat, programs.Seat)
+    )
+    for player in asked:
         choice, random = players[player]
         try:
             found.append(_event(state, player, choice, random))
@@ -343,6 +388,8 @@ def _event(state: DuelState, player: int, choice: Strategy, random: Random) -> E
             ),
         )
     event = play(state, player, *move)
+    if infos := getattr(choice, "infos", None):
+        event["info"] = infos
     if tuple(move) not in legal_moves(state, player):
         column, rotation = map(int, move)
         message = Message(
@@ -369,7 +416,9 @@ def _reason(error: BaseException) -> str:
 
     An error of the rules has no type, and its text does not name the player.
     """
-    if isinstance(error, RuleError) and isinstance(error.content, Message):
+    if isinstance(error, programs.Forfeit):
+        text = str(error)
+    elif isinstance(error, RuleError) and isinstance(error.content, Message):
         text = english(error.content.values.get("message", error.content))
     else:
         try:
@@ -382,7 +431,7 @@ def _reason(error: BaseException) -> str:
 
 
 def match(
-    players: Sequence[str | Strategy],
+    players: Sequence[Player],
     seeds: Iterable[int],
     *,
     executor: Executor | None = None,
@@ -397,7 +446,7 @@ def match(
 
     Parameters
     ----------
-    players : sequence of str or Strategy
+    players : sequence of str, Strategy or Program
         As for :func:`game`.  An executor of processes must be able to pickle them.
     seeds : iterable of int
     executor : concurrent.futures.Executor, optional
@@ -433,7 +482,7 @@ def match(
     """
     check_on_error(on_error)
     for player in players:
-        named(player)
+        _known(player)
     count = len(players)
     if salt == "secret" and finished:
         salt = next(iter(finished)).salt or salt
@@ -475,7 +524,11 @@ _Place = tuple[int, int]
 """A seed and a seating."""
 
 
-def _placed(players: Sequence[str | Strategy], place: _Place, **options: Any) -> GameResult:
+def _placed(players: Sequence[Player], place: _Place, **options: Any) -> GameResult:
+    from multiprocessing import parent_process
+
+    if parent_process():
+        programs.keep_running()
     return game(players, place[0], seating=place[1], **options)
 
 
@@ -483,12 +536,13 @@ def _here(
     play_one: Callable[[_Place], GameResult], places: list[_Place]
 ) -> Generator[GameResult | Exception]:
     """Play one game after the other; yield an error instead of a result."""
-    for place in places:
-        try:
-            outcome: GameResult | Exception = play_one(place)
-        except Exception as error:  # noqa: BLE001 - for the caller
-            outcome = error
-        yield outcome
+    with programs.running():
+        for place in places:
+            try:
+                outcome: GameResult | Exception = play_one(place)
+            except Exception as error:  # noqa: BLE001 - for the caller
+                outcome = error
+            yield outcome
 
 
 def _spread(

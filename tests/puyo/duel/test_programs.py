@@ -1,0 +1,279 @@
+"""Players that are programs: what they answer, and what goes wrong."""
+
+import json
+import os
+import shlex
+import sys
+import time
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from puyonb.puyo import duel
+from puyonb.puyo.duel import programs
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs play on Linux and macOS")
+
+SALT = "00112233445566778899aabbccddeeff"
+
+PLAYER = """
+import json, os, sys, time
+open(sys.argv[1], "a").write(f"{os.getpid()}\\n")
+def say(**message):
+    print(json.dumps(message), flush=True)
+def move(*numbers, turn=None):
+    say(type="move", turn=asked["turn"] if turn is None else turn, move=numbers)
+for line in sys.stdin:
+    asked = json.loads(line)
+    if asked["type"] == "quit":
+        break
+    answer = {
+        "hello": 'say(type="hello", protocol=["puyonb-duel/1"], name="a player")',
+        "game": 'seed = asked["seed"]; say(type="ready", more=1)',
+        "state": 'move(*asked["moves"][seed * (asked["turn"] + 1) % len(asked["moves"])])',
+        "result": "",
+    }
+    answer[KIND] = ANSWER
+    exec(answer[asked["type"]])
+"""
+
+
+@pytest.fixture
+def program(tmp_path):
+    """Make a player that has its own answer to one kind of message; at the end none is running."""
+
+    def make(answer="", kind="state", **times):
+        text = PLAYER.replace("KIND", repr(kind if answer else "")).replace("ANSWER", repr(answer))
+        file = tmp_path / f"player{len(list(tmp_path.iterdir()))}.py"
+        file.write_text(text)
+        words = [sys.executable, "-S", "-E", "-s", file, tmp_path / "running"]
+        return duel.Program(shlex.join(map(str, words)), **times)
+
+    yield make
+    for number in (tmp_path / "running").read_text().split():
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(number), 0)
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        ("time.sleep(60)", "time"),
+        ("sys.exit(3)", "exited with status 3"),
+        ("os.kill(os.getpid(), 9)", "exited with signal 9"),
+        ("os.fork() or time.sleep(60); sys.exit(3)", "exited with status 3"),
+        ("print('left', flush=True)", "not JSON"),
+        ("print('[' * 30_000, flush=True)", "not JSON"),
+        ("print('1' * 5_000, flush=True)", "not JSON"),
+        ("os.write(1, b'\\xff\\n')", "not JSON"),
+        ("print('x' * 70_000, end='', flush=True)", "long line"),
+        ("print(' ' * 70_000 + '{}', flush=True)", "long line"),
+        ("print([1], flush=True)", "unexpected message"),
+        ("say(type=3)", "unexpected message"),
+        ("say(type='ready')", "unexpected message"),
+        ("[say(type='info', text='x') for _ in range(101)]; move(0, 0)", "unexpected message"),
+        ("move(0, 0, turn=7)", "wrong turn"),
+        ("move(0, 0, turn=False)", "wrong turn"),
+        (
+            "print((json.dumps(dict(type='move', turn=0, move=[0, 0])) + '\\n') * 2, flush=True)",
+            "second answer",
+        ),
+        ("move(0, 0); time.sleep(0.1); move(0, 0)", "second answer or wrong turn"),
+        ("move(99, 0)", "illegal move"),
+        ("move(True, 0)", "illegal move"),
+        ("move(2.0, 0)", "illegal move"),
+        ("move(1)", "illegal move"),
+        ("say(type='move', turn=0)", "illegal move"),
+        ("say(type='move', turn=0, move='10')", "illegal move"),
+        ("say(type='move', turn=0, blocks=[1] * 12)", "illegal move"),
+        ("say(type='move', turn=0, blocks=[[]])", "illegal move"),
+    ],
+)
+def test_a_wrong_answer_forfeits_one_game(program, answer, reason):
+    """The reason is that of the page; the next game of the match is played."""
+    seconds = 0.4 if reason.startswith(("time", "exited")) else 10
+    results = duel.match([program(answer, move_time=seconds), program(move_time=10)], [1])
+
+    for result in results:
+        [(player, found)] = result.forfeits
+        assert (player, found in reason.split(" or ")) == (0, True)
+        assert result.outcomes == (duel.Outcome.FORFEIT, duel.Outcome.WIN)
+
+
+@pytest.mark.parametrize(
+    ("kind", "answer", "reason"),
+    [
+        ("hello", "say(type='hello', protocol=['other/1'])", "protocol"),
+        ("hello", "say(type='hello', protocol='puyonb-duel/1')", "protocol"),
+        ("hello", "say(type='hello')", "protocol"),
+        ("hello", "sys.exit('no module')", "exited with status 1"),
+        ("hello", "time.sleep(60)", "time"),
+        ("game", "time.sleep(60)", "time"),
+        ("game", "move(0, 0, turn=0)", "unexpected message"),
+    ],
+)
+def test_a_program_that_does_not_begin_forfeits(program, kind, answer, reason):
+    """What it wrote to standard error stands in the result."""
+    result = duel.game([program(answer, kind, start_time=0.4), "random"], 0)
+
+    assert (result.forfeits, result.turns) == (((0, reason),), 0)
+    assert result.stderr == ("no module\n" if "module" in answer else "", "")
+
+
+def test_a_program_that_does_not_read_forfeits(program):
+    """A question that is larger than the pipe."""
+    deaf = program("time.sleep(60)", "game", move_time=0.3)
+    ready = program("say(type='ready'); time.sleep(60)", "game", move_time=0.3)
+
+    for made, reason in ((deaf, "time"), (ready, "does not read")):
+        player = duel.Program(made.command, move_time=0.3, start_time=0.6)
+        result = duel.game([player, "random"], 0, width=100, height=200)
+        assert result.forfeits == ((0, reason),)
+
+
+def test_a_command_that_cannot_run_forfeits(tmp_path):
+    """The others play on."""
+    missing = duel.Program(str(tmp_path / "none"))
+
+    assert duel.game([missing, "random"], 0).forfeits == ((0, "exited: No such file or directory"),)
+    for command in ("", " ", "'"):
+        with pytest.raises(ValueError, match="expected a command"):
+            duel.Program(command)
+
+
+def test_what_is_no_fault(program):
+    """Texts on the way, megabytes on standard error, other keys, a program that does not quit, rows of
+    blocks instead of a move.
+    """
+    loud = program("sys.stderr.write('x' * 3_000_000 + 'end'); move(*asked['moves'][0])")
+    quiet = program(
+        "say(type='info', text='deep'); say(type='move', turn=asked['turn'], more=0,"
+        " blocks=[0, 0, asked['state']['deals'][0][1], 0, 0, 0, 0, 0, asked['state']['deals'][0][0],"
+        " 0, 0, 0] if asked['moves'][0] == [0, 0] and [2, 0] in asked['moves'] else [])"
+    )
+    stubborn = program("exec('while 1: time.sleep(1)')", "quit")
+    results = [
+        duel.game([loud, stubborn], 3, turns=5),
+        duel.game([quiet, "random"], 3, turns=1),
+    ]
+
+    assert [result.forfeits for result in results] == [(), ()]
+    assert [event.get("info") for event in results[1].events[0]] == [["deep"], None]
+    assert results[1].events[0][0]["blocks"][2] == results[1].start.deals[0][1]
+
+
+def test_the_clock_of_a_game(program):
+    """The sum of all answers."""
+    slow = program("time.sleep(0.15); move(*asked['moves'][0])", game_time=0.4)
+    result = duel.game([slow, "random"], 3)
+
+    assert result.forfeits == ((0, "time"),)
+    assert 1 <= result.turns <= 3
+
+
+def test_a_program_that_refuses_is_not_played(program):
+    """It is no forfeit; the error says why."""
+    choosy = program("say(type='refuse', reason='only 6 columns')", "game")
+    with pytest.raises(duel.BrokenMatch) as error:
+        duel.match([choosy, "random"], [0], width=5)
+
+    assert isinstance(error.value.__cause__, programs.Refusal)
+    assert str(error.value.__cause__).endswith("does not play these rules: only 6 columns")
+
+
+def test_a_program_gets_what_its_player_may_see(program, tmp_path):
+    """A state without generator and without pieces after the preview; the seed is not that of the
+    pieces; the end is told.
+    """
+    log = tmp_path / "log"
+    spy = program()
+    file = Path(shlex.split(spy.command)[4])
+    keep = f"\n    open({str(log)!r}, 'a').write(line)\n    if asked"
+    file.write_text(file.read_text().replace("\n    if asked", keep, 1))
+    result = duel.game([spy, "random"], 5, salt=SALT, seating=1)
+    hello, game, *asked, end, quit_ = map(json.loads, log.read_text().splitlines())
+    state = result.start
+
+    assert hello == {"type": "hello", "protocol": ["puyonb-duel/1"], "runner": "puyonb"}
+    assert game == {
+        "type": "game", "player": 1, "players": 2,
+        "seed": duel.Secret(SALT, 5).player_seed(1, 0),
+        "clock": {"move": 1.0, "game": None},
+        "rules": {
+            "width": 6, "height": 12, "ghostHeight": 1, "targetScore": 70, "clearThreshold": 4,
+            "numColors": 4, "numDeals": 3, "dropPoints": 10, "maxLosses": 1,
+        },
+    }  # fmt: skip
+    questions = iter(asked)
+    for events in result.events:
+        if not state.players[1].chain_number:
+            question = next(questions)
+            assert question["state"] == duel.to_json(duel.view(state, 1))
+            assert [*map(tuple, question["moves"])] == [*duel.legal_moves(state, 1)]
+            assert question["turn"] == state.time
+        state, _ = duel.step(state, events)
+    assert next(questions, None) is None
+    assert end == {
+        "type": "result", "turn": result.turns, "reason": "",
+        "ends": [str(result.outcomes[1]), str(result.outcomes[0])],
+        "scores": [*reversed(result.scores)],
+    }  # fmt: skip
+    assert quit_ == {"type": "quit"}
+
+
+def test_programs_think_at_the_same_time(program):
+    """Three that take 0.3 seconds a move take as long as one."""
+    slow = program("time.sleep(0.3); move(*asked['moves'][0])", move_time=5)
+    with programs.running():
+        play = partial(duel.game, [slow] * 3, 0)
+        play(turns=0)
+        start = time.monotonic()
+        play(turns=2)
+
+    assert time.monotonic() - start < 1.5
+
+
+def test_a_match_is_the_same_on_an_executor(program):
+    """One process, and a pool: the programs get the same seeds."""
+    player = program()
+    play = partial(duel.match, [player, "greedy", player], range(2), turns=12)
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        spread = play(executor=pool)
+
+    assert spread == play()
+    assert len({str(result.events) for result in spread}) == 6
+
+
+FILE = """
+from puyonb.puyo.duel.players import greedy
+def play(view, random):
+    print("what a player prints is not its answer")
+    return greedy(view, random)
+def fails(view, random):
+    raise SystemExit("enough") if view.time else ZeroDivisionError("too early")
+"""
+
+
+def test_a_function_of_a_file_plays_as_inside(tmp_path):
+    """The same view and the same random generator, in a process of its own."""
+    (tmp_path / "bot.py").write_text(FILE)
+    play = partial(duel.game, seed=4, salt=SALT, turns=12)
+    outside = play([duel.Program.python(f"{tmp_path / 'bot.py'}:play"), "random"])
+    broken = play([duel.Program.python(f"{tmp_path / 'bot.py'}:fails"), "random"])
+
+    assert outside.events == play(["greedy", "random"]).events
+    assert broken.forfeits == ((0, "exited with status 1"),)
+    assert broken.stderr[0].endswith("ZeroDivisionError: too early\n")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_bytes_never_break_the_match(program, seed):
+    """Whatever a program writes, it forfeits, and nothing hangs."""
+    junk = Random(seed).randbytes(3000).replace(b"\n", b"", 2)
+    result = duel.game([program(f"os.write(1, {junk!r})", move_time=0.5), "random"], 0)
+
+    assert len(result.forfeits) == 1
